@@ -62,7 +62,7 @@ test.each([
   '2606:47000::1',
   '',
   'localhost',
-])('nobody is led to %s', (address) => {
+])('the platform does not connect to %s', (address) => {
   expect(isAllowedAddress(address, false)).toBe(false)
 })
 
@@ -76,11 +76,11 @@ test.each([
   '2606:4700::1111',
   '2001:4860:4860::8888',
   '2606:4700:0:0:0:0:1.1.1.1',
-])('anybody may name %s', (address) => {
+])('the platform connects to %s', (address) => {
   expect(isAllowedAddress(address, false)).toBe(true)
 })
 
-test('the setting for development opens loopback and nothing else', () => {
+test('the setting for development allows loopback addresses and nothing else', () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(isAllowedAddress(address, true)).toBe(true)
   for (const address of ['10.0.0.1', '0.0.0.0', '169.254.169.254', '::', 'fe80::1']) {

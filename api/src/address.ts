@@ -1,4 +1,4 @@
-/** An address as the bits of its 8 words of 16 bits; an IPv4 address has 2. */
+/** The bits of an address as 16-bit words: 8 for IPv6, 2 for IPv4. */
 type Words = readonly number[]
 
 function wordsOfIpv4(text: string): Words | undefined {
@@ -30,7 +30,10 @@ function wordsOfIpv6(text: string): Words | undefined {
   return left < 1 ? undefined : [...head, ...Array<number>(left).fill(0), ...tail]
 }
 
-/** An address without a zone; of one that is IPv4 within IPv6 the IPv4 address, which the connection goes to. */
+/**
+ * The words of an address without a zone. An IPv4 address within IPv6 counts as the IPv4 address, because connections
+ * go there.
+ */
 function wordsOf(text: string): Words | undefined {
   const words = text.includes(':') ? wordsOfIpv6(text) : wordsOfIpv4(text)
   const isMapped = words?.length === 8 && words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff
@@ -42,7 +45,7 @@ type Block = { words: Words; bits: number }
 function block(text: string): Block {
   const [address = '', bits] = text.split('/')
   const words = wordsOf(address)
-  if (!words) throw new Error(`${text} is no block of addresses`)
+  if (!words) throw new Error(`${text} is not a block of addresses`)
   return { words, bits: Number(bits) }
 }
 
@@ -56,23 +59,23 @@ function isWithin(address: Words, { words, bits }: Block): boolean {
 
 const loopback = ['127.0.0.0/8', '::1/128'].map(block)
 
-/** What is no part of the public internet (IANA's registries of special-purpose addresses). */
+/** Blocks that are not part of the public internet (IANA's special-purpose address registries). */
 const special = [
-  // Of IPv4; the last one is the metadata service of a cloud.
+  // IPv4; the last one is the metadata service of cloud providers.
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.31.196.0/24', '192.52.193.0/24', '192.88.99.0/24'],
   ...['192.168.0.0/16', '192.175.48.0/24', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4', '168.63.129.16/32'],
-  // Of the part of IPv6 that is routed: protocols, documentation, and what carries an IPv4 address within.
+  // Blocks inside the routed part of IPv6: protocols, documentation, and addresses that embed IPv4.
   ...['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'],
 ].map(block)
 
-/** All that is routed of IPv6 (RFC 4291); every other block is local, or translates to IPv4. */
+/** The routed part of IPv6 (RFC 4291); every other block is local or is translated to IPv4. */
 const routed = block('2000::/3')
 
 /**
- * Whether the platform may connect to this IP address on behalf of a user, for an origin or a webhook.
- * It is the one rule for control plane and edge, and judges the very address that a socket connects to.
+ * Whether the platform may connect to this IP address on behalf of a user, for an origin or a webhook. Control plane
+ * and edge share this rule and apply it to the address that the socket connects to.
  */
 export function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
   const words = wordsOf(address)

@@ -39,33 +39,33 @@ export type Endpoint<
   /** Whether a request signed with a secret key may make the call; a browser's session always may. */
   keys: boolean
   /**
-   * Whether the session must have been proven a moment ago: it changes what the account hangs on, and no key makes it.
-   * `session`: what others may do. A key, which was made for that, makes the call without.
+   * Whether the session needs a recent proof of identity: true for calls that could take over the account, which keys
+   * may never make. `session`: for calls that change what others may do; a key that holds the action needs no proof.
    */
   fresh: boolean | 'session'
   /**
-   * Whether an operator who has entered an account may make the call in its name. What the account hangs on stays closed
-   * to them, and so does what is a user's own.
+   * Whether an operator who has entered an account may make the call in its name. Calls that could take over the
+   * account, and a user's own data, stay closed to operators.
    */
   visits: boolean
   /**
-   * Whether the call takes the `TimeZone` header, an offset in hours; without the header it is UTC. So do all calls whose
-   * paths have /cdn/ or /support/ (spec 1, section 7).
+   * Whether the call accepts the `TimeZone` header, an offset in hours; the default is UTC. All calls whose paths
+   * contain /cdn/ or /support/ accept it (spec 1, section 7).
    */
   timeZone: boolean
   summary: string
-  /** Values of the path's `:parts`; uuids unless the endpoint says otherwise. */
+  /** Values of the path's `:parts`; uuids unless the endpoint declares otherwise. */
   params: AnyObject
   query: Q
   body: B
   reply: R
   /**
-   * Media type of an answer that is a file: it comes as an attachment, outside of the envelope (spec 1, section 7).
-   * A failure before its first byte comes in the envelope all the same.
+   * Media type of a response that is a file: it is sent as an attachment, without the envelope (spec 1, section 7). A
+   * failure before its first byte still comes in the envelope.
    */
   file: string | undefined
   errors: readonly ErrorName[]
-  /** What the audit log calls this act. Every endpoint that changes something has one. */
+  /** How the audit log names this act. Every endpoint that changes something has one. */
   audit: Audit | undefined
 }
 
@@ -82,10 +82,10 @@ type Spec<
   method: M
   path: P
   can: Access
-  /** Calls of menus and actions take keys unless this says `false` or they are `fresh: true`; others never do. */
+  /** By default, calls of menus and actions accept keys unless they are `fresh: true`; other calls never do. */
   keys?: false
   fresh?: true | 'session'
-  /** Without a word: reads, and writes of menus and actions that are not of the user area, unless they are `fresh`. */
+  /** Default: reads, and writes of menus and actions outside the user area, unless they are `fresh`. */
   visits?: boolean
   timeZone?: true
   summary: string
@@ -97,7 +97,7 @@ type Spec<
   errors?: readonly ErrorName[]
 } & (M extends 'GET' ? { audit?: undefined } : { audit: Audit | undefined })
 
-/** A visitor changes nothing of users, roles, keys and linked accounts: all of that is under `/user/`. */
+/** A visitor may not change users, roles, keys or linked accounts, all of which are under `/user/`. */
 const isOpenToVisits = ({ method, path, can, fresh }: Pick<Endpoint, 'method' | 'path' | 'can' | 'fresh'>) =>
   !fresh && can !== 'pending' && (method === 'GET' || (can !== 'session' && !path.startsWith('/user/')))
 
@@ -122,7 +122,7 @@ export function endpoint<
     timeZone: spec.timeZone ?? false,
     summary: spec.summary,
     params: z.strictObject(Object.fromEntries(names.map((name) => [name, given[name] ?? z.uuid()]))),
-    // The defaults of the type parameters are exactly these values.
+    // The type parameters have exactly these defaults.
     query: (spec.query ?? NoInput) as Q,
     body: (spec.body ?? NoInput) as unknown as B,
     reply: spec.reply,
@@ -143,8 +143,8 @@ export type ReplyInputOf<E> =
   E extends Endpoint<Method, string, AnyObject, z.ZodType, infer R> ? z.input<R> : never
 
 /**
- * What every JSON answer looks like (spec 1, section 7). `fields` maps a field's path to its error's name; `args` are
- * figures of a failure's message, such as the `minutes` that it lasts.
+ * The shape of every JSON response (spec 1, section 7). `fields` maps the path of a field to the name of its error;
+ * `args` are values for the message of a failure, such as `minutes`.
  */
 export const Envelope = z.object({
   succ: z.boolean(),
@@ -157,12 +157,12 @@ export const Envelope = z.object({
 })
 export type Envelope = z.output<typeof Envelope>
 
-/** The calls among what a slice exports. */
+/** The endpoints among the exports of a slice. */
 export type CallsOf<Slice> = {
   [Name in keyof Slice as Slice[Name] extends Endpoint ? Name : never]: Slice[Name]
 }
 
-/** Of any two types the one that is both. */
+/** The intersection of a union's members. */
 export type Both<Union> = (Union extends unknown ? (part: Union) => void : never) extends (
   whole: infer Whole,
 ) => void

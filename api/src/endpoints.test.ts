@@ -12,7 +12,7 @@ test('no two endpoints share method and path', () => {
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('every call that a file of the contract defines is found under a unique name', () => {
+test('every endpoint that a contract file defines is collected under a unique name', () => {
   const folder = new URL('.', import.meta.url)
   const described = globSync('*/**/*.ts', { cwd: folder })
     .filter((path) => !path.endsWith('.test.ts'))
@@ -24,10 +24,10 @@ test('every call that a file of the contract defines is found under a unique nam
   expect(new Set(described)).toEqual(new Set(all.map(([name]) => name)))
 })
 
-test('a reading call requires an existing menu key and a writing call an existing action key', () => {
+test('a reading call requires an existing menu key, and a writing call an existing action key', () => {
   for (const [name, { can, method }] of all) {
     if (['public', 'pending', 'session', 'edge'].includes(can)) continue
-    // A question to an edge is posted, for it may be long; it changes nothing.
+    // A trace is posted because its request may be long; it changes nothing.
     const reads = method === 'GET' || name === 'addTrace'
     expect([name, reads ? menuKeys : actionKeys]).toEqual([name, expect.arrayContaining([can])])
   }

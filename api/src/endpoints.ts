@@ -7,8 +7,8 @@ const isCall = (value: unknown): value is Endpoint =>
 type Calls = Both<CallsOf<(typeof slices)[keyof typeof slices]['calls']>>
 
 /**
- * All calls by their names. Each slice names the files that have some in its own `endpoints.ts`; a new call in
- * such a file needs no further line.
+ * All endpoints by name. Each slice lists the files that define endpoints in its own `endpoints.ts`; a new endpoint
+ * in such a file is found without another line.
  */
 export const endpoints = Object.fromEntries(
   Object.values(slices).flatMap(({ calls }) => Object.entries(calls).filter(([, value]) => isCall(value))),

@@ -4,18 +4,18 @@ import { allHelp } from './errors-help.ts'
 
 const { failures } = await allHelp()
 
-test('every failure says in both languages what it means and what to do', () => {
+test('the help of every failure says in both languages what it means and what to do', () => {
   expect(Object.keys(failures).toSorted()).toEqual([...errorNames].toSorted())
   for (const { text, means, act } of Object.values(failures))
     for (const { en, zh } of [means, act]) {
       expect(en).toMatch(/^[A-Z].*\.$/)
       expect(zh).toMatch(/\p{Script=Han}.*。$/u)
-      // More than the message that led there.
+      // The help must say more than the message that links to it.
       expect(en).not.toBe(text.en)
     }
 })
 
-test('no text takes an argument that a page could not give', () => {
+test('no text has an argument that the help page cannot fill in', () => {
   for (const { means, act } of Object.values(failures))
     for (const text of [means, act]) expect(text.en + text.zh).not.toMatch(/[{}<>]/)
 })

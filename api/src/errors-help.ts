@@ -3,7 +3,7 @@ import type { ErrorHelp } from './failure.ts'
 import type { FieldErrorName } from './field-errors.ts'
 import type { Text } from './text.ts'
 
-/** The words of any slice. */
+/** The texts of a slice. */
 export type SliceHelp = {
   failureHelp?: Readonly<Record<string, ErrorHelp>>
   fieldErrorTexts?: Readonly<Record<string, Text>>
@@ -16,12 +16,12 @@ export const helpOf = Object.fromEntries(
 
 export type AllHelp = { failures: Record<ErrorName, ErrorHelp>; fields: Record<FieldErrorName, Text> }
 
-/** All words there are. */
+/** The texts of all slices. */
 export async function allHelp(): Promise<AllHelp> {
   const loads = [(): Promise<SliceHelp> => import('./general-help.ts'), ...Object.values(helpOf)]
   const all = await Promise.all(loads.map((load) => load()))
   return {
-    // The types make each slice word all of its own names, so together all names have words.
+    // The types require each slice to have texts for all of its names, so all names together have texts.
     failures: Object.assign({}, ...all.map(({ failureHelp }) => failureHelp)) as AllHelp['failures'],
     fields: Object.assign({}, ...all.map(({ fieldErrorTexts }) => fieldErrorTexts)) as AllHelp['fields'],
   }

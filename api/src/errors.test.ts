@@ -5,7 +5,7 @@ import { allHelp } from './errors-help.ts'
 
 const help = (await allHelp()).failures
 
-test('every code stands for one failure', () => {
+test('each code belongs to one failure', () => {
   const codes = errorNames.map((name) => catalogue[name].code)
   expect(new Set(codes).size).toBe(codes.length)
   for (const name of errorNames) expect(errorByCode(catalogue[name].code)).toBe(name)

@@ -14,7 +14,7 @@ import * as user from './user/errors.ts'
 import { type ErrorHelp, type Failure, failure } from './failure.ts'
 import type { Text } from './text.ts'
 
-/** What the `errors-help.ts` of a slice has to export: words for each failure and each error of a field. */
+/** What `errors-help.ts` of a slice must export: texts for each of its failures and field errors. */
 type WordsOf<Own> = (Own extends { failures: infer Failures }
   ? { failureHelp: Readonly<Record<keyof Failures, ErrorHelp>> }
   : unknown) &
@@ -24,7 +24,7 @@ type WordsOf<Own> = (Own extends { failures: infer Failures }
 
 const withWords = <Own extends object>(own: Own, words: () => Promise<WordsOf<Own>>) => ({ ...own, words })
 
-/** The slices that have failures or errors of fields of their own. Their words are loaded when they are to be shown. */
+/** The slices that define failures or field errors. Their texts are loaded when they are shown. */
 export const slices = {
   account: withWords(account, () => import('./account/errors-help.ts')),
   cdn: withWords(cdn, () => import('./cdn/errors-help.ts')),
@@ -44,7 +44,7 @@ export type Slice = keyof typeof slices
 
 const sliceNames = Object.keys(slices) as Slice[]
 
-/** Failures of requests of any kind. */
+/** Failures of any request. */
 const general = {
   // Spec 1, section 8.
   badInput: failure(400, 400, 'toast'),
@@ -57,7 +57,7 @@ const general = {
   suspended: failure(119, 402, 'banner'),
   nothingSelected: failure(50301, 400, 'toast'),
 
-  // What the spec leaves to us: numbers follow HTTP's where it has one.
+  // Failures that the spec does not number; the numbers follow HTTP where it has one.
   badOrigin: failure(4031, 403, 'toast'),
   conflict: failure(409, 409, 'toast'),
   tooLarge: failure(413, 413, 'toast'),
@@ -74,21 +74,21 @@ const failuresOf = (slice: Slice): Readonly<Record<string, Failure>> => {
   return 'failures' in of ? of.failures : {}
 }
 
-/** The error catalogue: every failure that a caller can be told of (spec 1 section 8, spec 2 section 8). */
+/** The error catalogue: every failure that a caller can receive (spec 1 section 8, spec 2 section 8). */
 export const catalogue = Object.fromEntries(
   [general, ...sliceNames.map(failuresOf)].flatMap((some) => Object.entries(some)),
 ) as Readonly<Record<ErrorName, Failure>>
 
 export const errorNames = Object.keys(catalogue) as ErrorName[]
 
-/** Code of a call that succeeded. */
+/** Code of a successful call. */
 export const OK = 200
 
 const byCode = new Map<number, ErrorName>(errorNames.map((name) => [catalogue[name].code, name]))
 
-/** The slice that a failure belongs to; undefined for a general one. */
+/** The slice that defines a failure; undefined for a general one. */
 export const sliceOf = (name: ErrorName): Slice | undefined =>
   sliceNames.find((slice) => Object.hasOwn(failuresOf(slice), name))
 
-/** The name that a code on the wire stands for, or undefined for a code that this build does not know. */
+/** The name of a code in a response; undefined for a code that this build does not know. */
 export const errorByCode = (code: number) => byCode.get(code)

@@ -17,15 +17,15 @@ export type Show = 'signIn' | 'once' | 'silent' | 'banner' | 'report' | 'toast' 
 
 export const failure = (code: number, http: number, show: Show): Failure => ({ code, http, show })
 
-/** What a failure says to the user or program that meets it. */
+/** What a failure says to the user or program that receives it. */
 export type FailureText = {
   text: Text
-  /** Shown instead where it is known how many `minutes` the failure lasts. */
+  /** Shown instead if it is known for how many `minutes` the failure lasts. */
   lasting?: Text
 }
 
 export type ErrorHelp = FailureText & {
-  /** What has happened. */
+  /** What happened. */
   means: Text
   /** What the reader can do about it. */
   act: Text

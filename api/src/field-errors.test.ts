@@ -9,7 +9,7 @@ const found = (schema: z.ZodType, value: unknown) => {
   return error && fieldErrorsOf(error)
 }
 
-test('every message is there in both languages, with the same arguments', async () => {
+test('every message exists in both languages, with the same arguments', async () => {
   for (const { en, zh } of Object.values((await allHelp()).fields)) {
     const args = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => String(name)).toSorted()
     expect(zh).toMatch(/\p{Script=Han}/u)
@@ -41,7 +41,7 @@ test.for<[string, unknown, z.ZodType, object]>([
   expect(found(z.object({ field: schema }), { field: value })).toMatchObject({ field: { name, args } })
 })
 
-test('an error names the path of its field or the unknown field itself, and the first error of a field wins', () => {
+test('an error has the path of its field or of the unknown field, and the first error of a field wins', () => {
   const schema = z.object({ list: z.array(z.strictObject({ a: z.string() })) })
   expect(found(schema, { list: [{ a: 1, b: 2, c: 3 }] })).toMatchObject({
     'list.0.a': { name: 'format' },
@@ -50,14 +50,14 @@ test('an error names the path of its field or the unknown field itself, and the 
   })
 })
 
-test('every endpoint answers an empty body with errors from our own list', () => {
+test('the field errors for an empty body of every endpoint are all in our own list', () => {
   for (const endpoint of Object.values(endpoints)) {
     for (const { name } of Object.values(found(endpoint.body, {}) ?? {}))
       expect([name, isFieldError(name)]).toEqual([name, true])
   }
 })
 
-test.for([10, 1000, 100_000])('%i unknown keys cost one look at what zod says of them', (count) => {
+test.for([10, 1000, 100_000])('%i unknown keys cost one look at the issue from zod', (count) => {
   const keys = Array.from({ length: count }, (_, i) => `key${i}`)
   const looks = { message: 0 }
   const issue: z.core.$ZodIssueUnrecognizedKeys = {
@@ -74,12 +74,12 @@ test.for([10, 1000, 100_000])('%i unknown keys cost one look at what zod says of
   expect(looks.message).toBeLessThan(10)
 })
 
-test('only the first of many wrong fields are named, and a long name is cut', () => {
+test('only the first of many wrong fields are listed, and a long name is cut', () => {
   const issues = found(z.array(z.number()), Array.from({ length: 5000 }, String)) ?? {}
   expect(Object.keys(issues)).toHaveLength(maxFieldErrors)
   expect(Object.keys(found(z.strictObject({}), { ['x'.repeat(5000)]: 1 }) ?? {})).toEqual(['x'.repeat(200)])
 })
 
-test.for(['constructor', 'toString', 'hasOwnProperty'])('an unknown field called %s is named too', (name) => {
+test.for(['constructor', 'toString', 'hasOwnProperty'])('an unknown field called %s is listed too', (name) => {
   expect(Object.hasOwn(found(z.strictObject({}), { [name]: 1 }) ?? {}, name)).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Slice, slices } from './errors.ts'
 
-/** What can be wrong with one field of any form. */
+/** Field errors that any form can have. */
 export const generalFieldErrors = [
   'required',
   'format',
@@ -25,8 +25,8 @@ const generalNames: ReadonlySet<string> = new Set(generalFieldErrors)
 type NamesOf<Of> = Of extends { fieldErrors: readonly (infer Name extends string)[] } ? Name : never
 export type GeneralFieldError = (typeof generalFieldErrors)[number]
 /**
- * What can be wrong with one field. Schemas name these as their messages, so that browser and server
- * say the same words (spec 1, section 5).
+ * All field errors. Schemas use these names as their messages, so that browser and server show the same text (spec 1,
+ * section 5).
  */
 export type FieldErrorName = GeneralFieldError | NamesOf<(typeof slices)[Slice]>
 
@@ -40,7 +40,7 @@ const owners = new Map(
     fieldErrorsOfSlice(slice).map((name): [string, Slice] => [name, slice]),
   ),
 )
-/** The slice that an error of a field belongs to; undefined for one that is general or unknown. */
+/** The slice that defines a field error; undefined for one that is general or unknown. */
 export const sliceOfField = (name: string): Slice | undefined => owners.get(name)
 
 export type FieldError = { name: FieldErrorName; args: Record<string, string | number> }
@@ -50,14 +50,17 @@ export const isFieldError = (text: string): text is FieldErrorName =>
 
 type Issue = z.core.$ZodIssue
 
-/** Turns what zod found into our own words; a schema's message, where it is one of the names above, wins. */
+/**
+ * Translates an issue from zod into one of our field errors; a schema's message wins if it is one of the names above.
+ */
 export function fieldError(issue: Issue): FieldError {
   if (issue.code === 'too_big' || issue.code === 'too_small') {
     const args = {
       max: Number(issue.code === 'too_big' ? issue.maximum : 0),
       min: Number(issue.code === 'too_small' ? issue.minimum : 0),
     }
-    // zod uses the schema's message for a wrong or missing value for a broken limit as well, where our own name says more.
+    // zod uses the schema's message both for a wrong type and for an exceeded limit; our own name is more precise for
+    // the limit.
     const ofType = issue.message === 'format' || (issue.message === 'required' && issue.code === 'too_big')
     if (isFieldError(issue.message) && !ofType) return { name: issue.message, args }
     const text = issue.origin === 'string'
@@ -73,19 +76,19 @@ export function fieldError(issue: Issue): FieldError {
   return { name: 'format', args: {} }
 }
 
-/** More fields than any form has. With more wrong fields only the first ones are reported. */
+/** More fields than any form has. If more fields are wrong, only the first ones are reported. */
 export const maxFieldErrors = 100
-/** An unknown name is repeated to the caller, but only its beginning. */
+/** The length to which an unknown field name is cut when it is repeated to the caller. */
 const maxNameLength = 200
 
 /**
- * The findings of one parse: the path of a field (`origins.0.domainName`, the form library's spelling)
- * to its first error, of at most `maxFieldErrors` fields. What concerns no field stands under the empty name.
+ * The issues of one parse: maps the path of a field (`origins.0.domainName`, spelled as in the form library) to its
+ * first error, for at most `maxFieldErrors` fields. An issue that concerns no field has an empty path.
  */
 export function fieldErrorsOf(error: z.core.$ZodError): Record<string, FieldError> {
   const found = new Map<string, FieldError>()
   for (const issue of error.issues) {
-    // Done once for each issue: its message holds every unknown key, and reading it again for each key would be quadratic.
+    // Once per issue: its message contains every unknown key, so building it for each key would be quadratic.
     const words = fieldError(issue)
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     for (const key of keys) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Field types that several slices share. Messages are names of general `fieldErrors`. */
+/** Field types that several slices share. Their messages are names of general `fieldErrors`. */
 
 const label = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
@@ -11,7 +11,7 @@ export function isHostName(text: string): boolean {
   return isName && !/^\d+$/.test(labels.at(-1) ?? '') && isHostOfUrl(text)
 }
 
-/** Not so a name that URLs take for an address, such as `0x7f.0x1`. */
+/** False for names that URLs treat as an address, such as `0x7f.0x1`. */
 function isHostOfUrl(text: string): boolean {
   try {
     return new URL(`http://${text}`).hostname === text
@@ -24,7 +24,7 @@ export const isIpv4 = (text: string) =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(text) &&
   text.split('.').every((part) => Number(part) <= 255 && String(Number(part)) === part)
 
-/** IPv6 without a zone and without brackets; the URL parser is the judge. */
+/** IPv6 without a zone and without brackets, checked by the URL parser. */
 export function isIpv6(text: string): boolean {
   if (!/^[0-9a-f:.]+$/i.test(text) || !text.includes(':')) return false
   try {
@@ -41,7 +41,7 @@ export const Id = z.uuid('format')
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const mailbox = new RegExp(`^${atom}(\\.${atom})*@$`)
 
-/** `local@domain`, both of parts between dots (spec 1, section 5). */
+/** `local@domain`, each of labels separated by dots (spec 1, section 5). */
 export const Email = z
   .string('required')
   .trim()
@@ -52,7 +52,7 @@ export const Email = z
     return mailbox.test(text.slice(0, at + 1)) && at <= 64 && isHostName(text.slice(at + 1).toLowerCase())
   }, 'email')
 
-/** A name or another text of one line. */
+/** A name or another single-line text. */
 export const Line = (max: number) =>
   z
     .string('required')

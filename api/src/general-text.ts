@@ -3,7 +3,7 @@ import type { FailureText } from './failure.ts'
 import type { GeneralFieldError } from './field-errors.ts'
 import type { Text } from './text.ts'
 
-/** What everybody's failures say; it is there at any time. */
+/** Texts of general failures, which are always loaded. */
 export const generalTexts = {
   badInput: {
     text: { en: 'Check the highlighted fields', zh: '请检查标出的字段' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { apiHost } from './host.ts'
 
-// Spec 1, section 7: the first label prefixed, the port kept.
+// Spec 1, section 7: the first label is prefixed, the port is kept.
 test.for([
   ['console.example.com', 'external-api-console.example.com'],
   ['console.example.com:8443', 'external-api-console.example.com:8443'],
@@ -14,6 +14,6 @@ test.for([
   expect(apiHost(page)).toBe(api)
 })
 
-test('the prefix can be another', () => {
+test('another prefix can be set', () => {
   expect(apiHost('console.example.com', 'api-')).toBe('api-console.example.com')
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** Page sizes offered (spec 1, section 9): 10 in tables, 100 on the wire when none is named. */
+/** Available page sizes (spec 1, section 9): 10 in tables, 100 in the API if the caller sends none. */
 export const pageSizes = [10, 25, 50, 100] as const
 export const defaultPageSize = 100
 export const defaultTablePageSize = 10
-/** How often a table fetches its rows again while one of them is being deployed (spec 1, sections 4 and 9). */
+/** How often a table reloads while one of its rows is being deployed (spec 1, sections 4 and 9). */
 export const pollSeconds = 20
 
 const count = z.coerce.number('format').int('format')
@@ -28,8 +28,8 @@ function fieldsOf<const S extends readonly [string, ...string[]], F extends Filt
 }
 
 /**
- * The query of a generic list (spec 1, section 7): its own filters, `pageNum` from 0 and `pageSize`. `sort` is a column's
- * name, with a minus for descending.
+ * The query of a list (spec 1, section 7): its own filters, `pageNum` from 0, and `pageSize`. `sort` is a column's
+ * name, with a leading minus for descending.
  */
 export const listQuery = <const S extends readonly [string, ...string[]], F extends Filters>(
   sortable: S,
@@ -39,8 +39,8 @@ export const listQuery = <const S extends readonly [string, ...string[]], F exte
 type Walk = { lastEvaluatedKey?: string | undefined; sort?: string | undefined }
 
 /**
- * The query of a list that has the next-page mode as well: with `lastEvaluatedKey` the page begins after the last row of
- * the one before, whatever its number. The mode follows the list's own order.
+ * The query of a list that also has the next-page mode: with `lastEvaluatedKey`, the page begins after the last row
+ * of the previous page, regardless of its number. The mode uses the list's default order.
  */
 export const walkQuery = <const S extends readonly [string, ...string[]], F extends Filters>(
   sortable: S,
@@ -55,13 +55,16 @@ export const walkQuery = <const S extends readonly [string, ...string[]], F exte
   )
 
 /**
- * One page. `totalSize` counts all rows that match the filters; `cols` names the columns that these rows can fill, and a
- * table shows no others.
+ * One page. `totalSize` counts all rows that match the filters; `cols` names the columns that these rows can fill,
+ * and a table shows only those.
  */
 export const page = <T extends z.ZodObject>(row: T) =>
   z.object({ content: z.array(row), totalSize: z.number().int(), cols: z.array(z.string()) })
 
-/** One page of a list that has the next-page mode: `lastEvaluatedKey` leads to the next one, and is absent on the last. */
+/**
+ * One page of a list with the next-page mode: `lastEvaluatedKey` is the cursor of the next page and is absent on the
+ * last one.
+ */
 export const walkPage = <T extends z.ZodObject>(row: T) =>
   page(row).extend({ lastEvaluatedKey: z.string().optional() })
 

@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 const characters = (count: number, first: number) =>
   Array.from({ length: count }, (_, i) => String.fromCodePoint(first + (i % 20_000))).join('')
 
-/** Texts that regular expressions, parsers and punycode are known to take long over. */
+/** Texts that are known to be slow in regular expressions, parsers and punycode. */
 const hostile: Record<string, (length: number) => string> = {
   'one letter': (n) => 'a'.repeat(n),
   'an address without an end': (n) => `${'a.'.repeat(n / 2)}@`,
@@ -21,9 +21,9 @@ const hostile: Record<string, (length: number) => string> = {
   'beginnings of a certificate': (n) => '-----BEGIN CERTIFICATE-----'.repeat(n / 27),
 }
 
-/** Something of the schema's form whose texts are all `text`. */
+/** A value that fits the schema and whose strings are all `text`. */
 function filled(schema: z.core.$ZodType, text: string): unknown {
-  // Every schema of ours is a classic one, which shows what it is made of.
+  // All our schemas are classic ones, whose definition is accessible.
   const { def } = schema as unknown as { def: z.core.$ZodTypes['_zod']['def'] }
   switch (def.type) {
     case 'object':
@@ -52,7 +52,7 @@ function filled(schema: z.core.$ZodType, text: string): unknown {
   }
 }
 
-/** Milliseconds of the processor that this thread takes for it: what else the machine does is not in it. */
+/** CPU time of this thread in milliseconds; other load on the machine does not count. */
 function timeOf(work: () => unknown): number {
   const start = process.threadCpuUsage()
   work()
@@ -65,20 +65,20 @@ const short = 500
 const allowed = 4
 
 /**
- * How much longer a schema takes for each character of a long text than of a short one; what grows evenly has 1. The
- * least time of several counts, since what the collector of garbage does only adds to it; only a schema that stays slow is
- * looked at often.
+ * How much more time a schema needs per character of a long text than of a short one; 1 means linear. The minimum of
+ * several runs counts, because garbage collection only adds time; only a schema that stays slow is measured often.
  */
 function excess(schema: z.ZodType, of: (length: number) => string): number {
   const [few, many] = [short, short * growth].map((length) => filled(schema, of(length)))
   const parse = (value: unknown, times: number) => () => {
     for (let time = 0; time < times; time += 1) schema.safeParse(value)
   }
-  // As many characters as the long text has. The system's count is no finer than some hundredths of a millisecond.
+  // The same number of characters as the long text. The system's clock is no finer than some hundredths of a
+  // millisecond.
   const base = Math.max(0.05, Math.min(...[1, 2, 3].map(() => timeOf(parse(few, growth)))))
   let found = Number.POSITIVE_INFINITY
   for (let round = 0; round < 4 && found >= allowed; round += 1) {
-    // A hundredth of a second is no harm, and no measure on a busy machine.
+    // A hundredth of a second does no harm and cannot be measured on a busy machine.
     found = Math.min(found, Math.max(0, timeOf(parse(many, 1)) - 10) / base)
   }
   return found
@@ -89,7 +89,7 @@ test('the measurement recognizes a slow regular expression', () => {
   expect(excess(z.string().trim(), hostile['blanks'] ?? String)).toBeLessThan(allowed)
 })
 
-test.for(Object.entries(hostile))('%s: no schema takes longer for each of more characters', ([, of]) => {
+test.for(Object.entries(hostile))('%s: the time of every schema grows linearly with the text', ([, of]) => {
   for (const { method, path, body, query } of Object.values(endpoints))
     for (const schema of [body, query]) expect(excess(schema, of), `${method} ${path}`).toBeLessThan(allowed)
 })

@@ -2,19 +2,19 @@ import type { Text } from './text.ts'
 
 export type AccountKind = 'operator' | 'reseller' | 'customer'
 
-/** An entry of the menu tree. `actions` are the acts that its screens offer (spec 1, section 6). */
+/** An entry of the menu tree. `actions` are the actions of its screens (spec 1, section 6). */
 export type Menu = {
   key: string
   parent?: string
   text: Text
-  /** Kinds of account that can ever hold it; all when absent. */
+  /** The kinds of account that can hold it; all if absent. */
   kinds?: readonly AccountKind[]
   actions?: readonly Act[]
-  /** Every signed-in user holds it, whatever the roles. */
+  /** Every signed-in user holds it, regardless of roles. */
   open?: true
 }
 
-/** Acts and their words; an action key is the menu's key plus the act, uppercased (spec 1, section 6). */
+/** The texts of actions; an action key is the menu's key plus the action, in upper case (spec 1, section 6). */
 export const acts = {
   add: { en: 'Add', zh: '新增' },
   edit: { en: 'Edit', zh: '编辑' },
@@ -29,7 +29,7 @@ export const acts = {
 } as const satisfies Record<string, Text>
 export type Act = keyof typeof acts
 
-/** Menu keys are those of the spec's route tables; keys that the spec does not name are our own. */
+/** Menu keys from the spec's route tables, plus our own where the spec names none. */
 export const menus = [
   { key: 'home', text: { en: 'Home', zh: '首页' } },
   { key: 'cdn', text: { en: 'CDN', zh: 'CDN' } },
@@ -132,7 +132,7 @@ type ActsOf<E> = E extends { key: infer K extends string; actions: readonly (inf
 export type ActionKey = ActsOf<MenuEntry>
 export type Permission = MenuKey | ActionKey
 
-/** The key that a role holds and a button asks for: `actionKey('cdn_config', 'add')` is `CDN_CONFIG_ADD`. */
+/** The key that a role grants and a button requires: `actionKey('cdn_config', 'add')` is `CDN_CONFIG_ADD`. */
 export const actionKey = (menu: string, act: string) => `${menu}_${act}`.toUpperCase()
 
 export const menuKeys: readonly MenuKey[] = menus.map((menu) => menu.key)
@@ -148,30 +148,32 @@ const menuByAction = new Map(
     (menu.actions ?? []).map((act): [string, string] => [actionKey(menu.key, act), menu.key]),
   ),
 )
-/** The menu whose screens offer an action. */
+/** The menu that an action belongs to. */
 export const menuOfAction = (action: string) => menuByAction.get(action)
 
 /**
- * Whether an operator who has entered an account in this mode may hold the action there: none in the reading mode, and
+ * Whether an operator who has entered an account in this mode may use the action there: none in the reading mode, and
  * never one that grants rights (users, roles, keys, linked accounts).
  */
 export const visitHolds = (mode: 'read' | 'write', action: string) =>
   mode === 'write' &&
   menus.every((menu: Menu) => menu.key !== menuOfAction(action) || menu.parent !== 'account')
 
-/** A group only gathers its menus: holding it grants nothing. */
+/** A group only contains menus: holding its key grants nothing. */
 export const isGroup = (key: string) => menus.some((menu: Menu) => menu.parent === key)
 
-/** The menu that a key belongs to: its own key, or the key of one of its actions. */
+/** The menu of a key: its own menu, or the menu of its action. */
 const menuOf = (key: string) =>
   (menus as readonly Menu[]).find(
     (entry) => entry.key === key || (entry.actions ?? []).some((act) => actionKey(entry.key, act) === key),
   )
 
-/** Whether it is the key of a menu or an act. */
+/** Whether this is the key of a menu or an action. */
 export const isKey = (key: string) => menuOf(key) !== undefined
 
-/** Whether an account of this kind may ever hold the key. A role cannot grant what the kind of its account excludes. */
+/**
+ * Whether an account of this kind can hold the key. A role cannot grant a key that the kind of its account excludes.
+ */
 export function kindHolds(kind: AccountKind, key: string): boolean {
   const menu = menuOf(key)
   return menu !== undefined && (menu.kinds === undefined || menu.kinds.includes(kind))

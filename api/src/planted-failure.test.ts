@@ -9,14 +9,14 @@ import type * as ErrorsHelp from './errors-help.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A copy of the contract in which something may be planted. */
+/** A copy of the contract that the test can change. */
 function copyOfContract() {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-contract-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(join(root, 'api/src'), join(folder, 'api/src'), { recursive: true })
   for (const file of ['tsconfig.base.json', 'package.json', 'api/tsconfig.json', 'api/package.json'])
     cpSync(join(root, file), join(folder, file))
-  // What is planted concerns these and what they import.
+  // The files that the change affects, which import all others that matter.
   const part = { extends: './tsconfig.json', include: [], files: ['src/cdn/trace.ts', 'src/errors-help.ts'] }
   writeFileSync(join(folder, 'api/part.json'), JSON.stringify(part))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -24,7 +24,7 @@ function copyOfContract() {
     plant(file: string, before: string, text: string) {
       const path = join(folder, 'api/src', file)
       const source = readFileSync(path, 'utf8')
-      if (!source.includes(before)) throw new Error(`${file} has changed its form`)
+      if (!source.includes(before)) throw new Error(`${file} no longer has the expected text`)
       writeFileSync(path, source.replace(before, `${before}\n${text}`))
     },
     complaints: () => {
@@ -36,7 +36,7 @@ function copyOfContract() {
   }
 }
 
-test('a new failure and a new error of a field touch their slice’s files alone', async () => {
+test('a new failure and a new field error change only the files of their slice', async () => {
   const contract = copyOfContract()
   contract.plant('cdn/errors.ts', 'export const failures = {', "planted: failure(59999, 409, 'toast'),")
   contract.plant('cdn/errors.ts', 'export const fieldErrors = [', "'plantedWord',")

@@ -25,7 +25,7 @@ const Rules = z
   .superRefine((_, context) => context.addIssue({ code: 'custom', message: 'never' }))
 const Shape = shapeOf(Rules)
 
-test('values are taken as they are, and what is missing is filled in', () => {
+test('values are accepted as they are, and missing ones are filled in', () => {
   expect(Shape.parse({ name: 'b', seconds: 9.5, list: [{ at: 'long' }, {}] })).toEqual({
     name: 'b',
     seconds: 9.5,

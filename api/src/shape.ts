@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * The same shape without the judgement of its values: for documents that were judged when they were saved, by the rules
- * of that day. Defaults stay, so that settings which came later are filled in; fields of an unknown name are refused.
+ * The schema without the checks of its values: for documents that were validated when they were saved, by the rules
+ * of that day. Defaults stay, so that newer settings are filled in; unknown fields are refused.
  */
 export const shapeOf = <Output>(schema: z.ZodType<Output>): z.ZodType<Output> =>
-  // Only checks are left out, so that what comes out has the same type.
+  // Only checks are removed, so the output type is the same.
   bare(schema) as z.ZodType<Output>
 
 const isObject = (schema: z.core.$ZodType): schema is z.ZodObject<Record<string, z.core.$ZodType>> =>
@@ -22,11 +22,11 @@ function bare(schema: z.core.$ZodType): z.ZodType {
   if (schema instanceof z.ZodNullable) return bare(schema.unwrap()).nullable()
   if (schema instanceof z.ZodDefault) return bare(schema.unwrap()).default(schema.def.defaultValue)
   if (schema instanceof z.ZodPrefault) return bare(schema.unwrap()).prefault(schema.def.defaultValue)
-  // What is stored has been brought into its form already.
+  // Stored values have been transformed already.
   if (schema instanceof z.ZodPipe) return bare(schema.in)
   if (schema instanceof z.ZodString || schema instanceof z.ZodStringFormat) return z.string()
   if (schema instanceof z.ZodNumber) return z.number()
   if (schema instanceof z.ZodBoolean || schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral)
     return schema
-  throw new Error('nobody has said what is left of this without its checks')
+  throw new Error('no rule for removing the checks of this schema type')
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-/** Every call that the two specs name (section 7, and the base paths by route), with what answers it. */
+/**
+ * Every call that the two specs name (section 7, and the base paths by route), with the endpoint that implements it.
+ */
 type Call = [path: string, by: Endpoint | Part, method?: 'POST']
 
-/** What is still to be built, by the part of the product that brings it. */
+/** Calls that are not built yet, by the part of the product that will contain them. */
 type Part =
   | 'prewarm'
   | 'logs and data'
@@ -122,13 +124,13 @@ const secondLists: Call[] = [
 ]
 
 const calls = [...first, ...firstLists, ...second, ...secondLists]
-/** By method and path, whatever the parts of the path are called. */
+/** Method and path, regardless of the names of path parameters. */
 const keyOf = (method: string, path: string) => `${method} ${path.replaceAll(/:\w+/g, ':')}`
 const there = new Map(Object.values(endpoints).map((one) => [keyOf(one.method, one.path), one as Endpoint]))
 
 test.for(calls)('%s', ([path, by, method = 'GET']) => {
   const found = there.get(keyOf(method, path))
   if (typeof by !== 'string') expect(found).toBe(by)
-  // What is there must be named above as there.
-  else expect(found, `${path} is there: name the endpoint here, not "${by}"`).toBeUndefined()
+  // A call that exists must not be listed as missing.
+  else expect(found, `${path} exists: name its endpoint here, not "${by}"`).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 export const languages = ['en', 'zh'] as const
 export type Language = (typeof languages)[number]
 
-/** One message in every language; ICU syntax where it takes arguments. A missing language is a type error. */
+/** One message in every language; with ICU syntax if it takes arguments. A missing language is a type error. */
 export type Text = { readonly [L in Language]: string }
 
 export const isLanguage = (value: unknown): value is Language =>

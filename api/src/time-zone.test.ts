@@ -6,7 +6,7 @@ test('zones range from UTC-12 to UTC+12 in half hours', () => {
   expect(timeZones).toContain(5.5)
 })
 
-test('the header names one of the zones; without it UTC applies', () => {
+test('the header contains one of the zones; the default is UTC', () => {
   for (const zone of timeZones) expect(TimeZone.parse(String(zone))).toBe(zone)
   expect(TimeZone.parse(undefined)).toBe(0)
   for (const wrong of ['12.5', '-13', '0.25', 'x', 'NaN', 'Infinity'])

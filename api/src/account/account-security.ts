@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 
-/** The longest lifetime of a session that can be set, in hours. Two idle hours end a session sooner. */
+/** The longest session lifetime that can be set, in hours. A session that is idle for two hours ends sooner. */
 export const maxSessionHours = 24
 
-/** What an account asks of the sign-ins of all its users. */
+/** What an account requires whenever one of its users signs in. */
 export const AccountSecurityInput = z.strictObject({
   /** Signing in with a password needs a second factor. */
   mfaRequired: z.boolean('format'),
-  /** How long a session lives at most, in whole hours. */
+  /** The maximum lifetime of a session, in whole hours. */
   sessionHours: z.number('required').int('integer').min(1, 'tooSmall').max(maxSessionHours, 'tooBig'),
 })
 
 export const AccountSecurity = AccountSecurityInput.extend({
-  /** Users of the account who have bound no device yet. */
+  /** Users of the account who have not bound a device yet. */
   usersWithoutMfa: z.number().int(),
 })
 export type AccountSecurity = z.output<typeof AccountSecurity>

@@ -13,12 +13,12 @@ export const Account = z.object({
   name: z.string(),
   kind: z.enum(accountKinds),
   status: z.union([z.literal(AccountStatus.locked), z.literal(AccountStatus.open)]),
-  /** Of the root user, who answers for the account; empty where there is none. */
+  /** The root user's address; empty if the account has no root user. */
   email: z.string(),
   userCount: z.number().int(),
   siteCount: z.number().int(),
   createDate: Time,
-  /** When it was locked, and for what reason; null and empty for an account that is not locked. */
+  /** When and why the account was locked; null and empty if it is not locked. */
   lockDate: Time.nullable(),
   lockReason: z.string(),
   /** Edges treat its sites as paused. */
@@ -26,26 +26,26 @@ export const Account = z.object({
 })
 export type Account = z.output<typeof Account>
 
-/** What an account may have. */
+/** The limits of an account and the services it may use. */
 export const AccountLimits = z.strictObject({
-  /** How many sites it may have at a time. Sites that exist already stay. */
+  /** The maximum number of sites. Sites that already exist stay even if there are more. */
   siteQuota: z.number('required').int('integer').min(0, 'tooSmall').max(100_000, 'tooBig'),
   /** Service 9: the chat with support. */
   chat: z.boolean('format'),
-  /** Owner 3 of its services: it resells them. */
+  /** Owner 3 of its services: the account is a reseller. */
   reseller: z.boolean('format'),
 })
 export type AccountLimits = z.output<typeof AccountLimits>
 
 export const AccountDetail = Account.extend(AccountLimits.shape).extend({
   mfaRequired: z.boolean(),
-  /** When one of its users signed in last. */
+  /** When any of its users last signed in. */
   lastSignInDate: Time.nullable(),
 })
 export type AccountDetail = z.output<typeof AccountDetail>
 
 type JudgedAccount = Pick<Account, 'kind' | 'status'>
-/** True, or the error that the server answers with and the button explains itself by. */
+/** True, or the error that the server returns and that the button shows as its reason. */
 export const canLockAccount = ({ kind, status }: JudgedAccount) => {
   if (kind === 'operator') return 'accountRunsPlatform'
   return status === AccountStatus.open || 'accountIsLocked'
@@ -66,7 +66,7 @@ export const listAccounts = endpoint({
   query: listQuery(['accountNumber', 'name', 'createDate'], {
     accountNumber: z.string().trim().max(12).optional(),
     name: z.string().trim().max(200).optional(),
-    /** Of any of its users. */
+    /** The address of any of its users. */
     email: z.string().trim().max(254).optional(),
     kind: z.enum(accountKinds, 'option').optional(),
     status: z.coerce.number('option').int('option').min(0, 'option').max(1, 'option').optional(),
@@ -84,7 +84,7 @@ export const getAccount = endpoint({
   errors: ['notFound'],
 })
 
-/** Its sites are served on unless `stopSites` is set; unlocking the account serves them again. */
+/** Its sites stay online unless `stopSites` is set; unlocking the account brings stopped sites back. */
 export const lockAccount = endpoint({
   method: 'PUT',
   path: `${path}/:id/lock`,

@@ -4,11 +4,11 @@ import * as calls from './endpoints.ts'
 import { Reseller } from './reseller.ts'
 import { accountWords } from './words.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     getAccountSecurity: '账户对其用户登录的要求',
     saveAccountSecurity: '要求所有用户启用 MFA，或限制会话时长',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Time } from '../fields.ts'
 
-/** Who resells, as the reseller's own people see it. */
+/** The reseller as its own users see it. */
 export const Reseller = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
@@ -11,7 +11,7 @@ export const Reseller = z.object({
 })
 export type Reseller = z.output<typeof Reseller>
 
-/** Only for accounts that have a service with owner 3 (spec 1, sections 6 and 7). Computed at each call. */
+/** Only for accounts that have a service with owner 3 (spec 1, sections 6 and 7). Checked at each call. */
 export const refreshUserInfo = endpoint({
   method: 'GET',
   path: '/distribution/common/refreshUserInfo',

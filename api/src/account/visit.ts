@@ -3,7 +3,7 @@ import { endpoint, type Endpoint, Nothing } from '../endpoint.ts'
 import { Line, Time } from '../fields.ts'
 import type { AccountKind } from '../permission.ts'
 
-/** Whether operators who have entered an account may change it too. */
+/** Whether operators who have entered an account may only read it or may also change it. */
 export const visitModes = ['read', 'write'] as const
 export type VisitMode = (typeof visitModes)[number]
 
@@ -22,11 +22,11 @@ export const VisitInput = z.strictObject({
     .int('integer')
     .min(visitMinutes.least, 'tooSmall')
     .max(visitMinutes.most, 'tooBig'),
-  /** The account's owner reads it. */
+  /** Shown to the owner of the account. */
   reason: Line(500).min(10, 'tooShort'),
 })
 
-/** The account that an operator is in; the console shows it all the time. */
+/** The account that an operator has entered; the console shows it on every screen. */
 export const Visit = z.object({
   /** The operator. */
   userName: z.string(),
@@ -41,8 +41,8 @@ export const canEnterAccount = ({ kind }: { kind: AccountKind }) => kind !== 'op
 const path = '/system/api/visit'
 
 /**
- * From now on this session acts in the account's name, until it leaves or the time is over. The account's owner is told,
- * and its operation log names the operator.
+ * From now on this session acts in the account's name, until the operator leaves or the time is over. The account's
+ * owner is notified, and its operation log names the operator.
  */
 export const enterAccount = endpoint({
   method: 'POST',
@@ -56,7 +56,7 @@ export const enterAccount = endpoint({
   audit: { model: 'visit', action: 'enter' },
 })
 
-/** Works after the time is over as well: the session is the operator's own again. */
+/** Also works after the time is over; the session then acts for the operator's own account again. */
 export const leaveAccount = endpoint({
   method: 'DELETE',
   path,
@@ -68,7 +68,7 @@ export const leaveAccount = endpoint({
   audit: { model: 'visit', action: 'leave' },
 })
 
-/** Whether an operator in an account may make the call there, or the reason why not. */
+/** True if an operator who has entered an account may make the call there, otherwise the reason why not. */
 export const opensToVisit = ({ visits, method, can }: Endpoint, mode: VisitMode) => {
   if (!visits) return 'visitClosed'
   return method === 'GET' || can === 'pending' || mode === 'write' || 'visitReading'

@@ -1,6 +1,6 @@
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** What an account asks of its users. */
+/** Security rules of an account. */
 export const accountWords: FieldWords = {
   accountKind: word('Role of the account on the platform.', '账户在平台上的角色。'),
   mfaRequired: word(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** One difference: a field of the object, as the API spells it, with its value before and after. */
 export const AuditChange = z.object({
-  /** From the whole to the part: `['behaviors', '/img/*', 'defaultTtl']`. */
+  /** The keys from the object down to the field: `['behaviors', '/img/*', 'defaultTtl']`. */
   path: z.array(z.string()),
   kind: z.enum(['added', 'removed', 'changed', 'moved']),
   /** Absent for an added value. Secrets are masked. */
@@ -12,10 +12,10 @@ export const AuditChange = z.object({
 })
 export type AuditChange = z.output<typeof AuditChange>
 
-/** What an act changed of its object. */
+/** What an act changed in its object. */
 export const AuditDetail = z.object({
   changes: z.array(AuditChange),
-  /** Further differences, for which there was no room. */
+  /** How many more differences there are than fit into the entry. */
   leftOut: z.number().int(),
 })
 export type AuditDetail = z.output<typeof AuditDetail>

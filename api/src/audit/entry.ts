@@ -5,32 +5,35 @@ import { walkPage, walkQuery } from '../list.ts'
 import { TimeZone } from '../time-zone.ts'
 import { AuditDetail } from './changes.ts'
 
-/** The log of an account shows an operator under a name that begins with this. Names of users contain no spaces. */
+/**
+ * The log of an account shows an operator as this prefix and the name. User names contain no spaces, so none can look
+ * like it.
+ */
 export const operatorMark = 'operator / '
 
 export const auditResults = ['success', 'failure'] as const
 
-/** One act (spec 1, section 3), with its place in the chain of its account. */
+/** One act (spec 1, section 3), with its position in the account's hash chain. */
 export const AuditEntry = z.object({
   id: Id,
-  /** Counts the entries of the account from 1, without gaps. */
+  /** Numbers the account's entries from 1, without gaps. */
   number: z.number().int(),
   userName: z.string(),
   model: z.string(),
   action: z.string(),
-  /** The id of what was acted on; empty where there is none. */
+  /** The id of the object; empty if there is none. */
   subject: z.string(),
-  /** What it is called now; empty where it is gone or has no name. */
+  /** The current name of the object; empty if it was deleted or has no name. */
   subjectName: z.string(),
   ip: z.string(),
   uri: z.string(),
   requestId: z.string(),
   operateDate: Time,
-  /** 200, or the code of the failure. */
+  /** 200, or the error code. */
   operateResult: z.number().int(),
-  /** How often it happened: the same refusal within a minute makes one entry. */
+  /** How often it happened: equal refusals within a minute share one entry. */
   count: z.number().int(),
-  /** What it changed of its object; null where that is not told. */
+  /** What it changed in its object; null if that is not recorded. */
   detail: AuditDetail.nullable(),
   /** SHA-256 over the entry and the one before it, in hexadecimal. */
   hash: z.string(),
@@ -38,7 +41,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.output<typeof AuditEntry>
 
 const filters = {
-  /** Part of the name. */
+  /** Matches part of the name. */
   userName: z.string().trim().max(254).optional(),
   model: z.string().trim().max(100).optional(),
   action: z.string().trim().max(100).optional(),
@@ -61,7 +64,7 @@ const path = '/user/api/audit'
 /** The log of the whole account is for administrators (spec 1, section 6: user type 1). */
 export const mayReadAccountLog = (user: { type: 0 | 1 }) => user.type === 1
 
-/** Administrators only; other holders of the menu see their own entries. */
+/** Administrators only; other users with this menu see their own entries. */
 export const listAudit = endpoint({
   method: 'GET',
   path,
@@ -102,7 +105,7 @@ export const exportOwnAudit = endpoint({
   file: 'text/csv',
 })
 
-/** JSON lines: the entries in the order of the chain, a manifest, and the signature over the manifest's line. */
+/** JSON lines: the entries in the order of the chain, a manifest, and the signature of the manifest's line. */
 export const exportSignedAudit = endpoint({
   method: 'GET',
   path: `${path}/export/signed`,

@@ -4,10 +4,10 @@ import { AuditChange, AuditDetail } from './changes.ts'
 import * as calls from './endpoints.ts'
 import { AuditEntry } from './entry.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     listAudit: '账户内的操作记录，最新的在前',
     listOwnAudit: '调用者自己的操作记录，最新的在前',

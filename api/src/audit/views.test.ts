@@ -6,7 +6,7 @@ import { auditModels } from './words.ts'
 
 const all: readonly SliceReference<unknown>[] = Object.values(slices)
 
-test('each view belongs to one slice, and the log has a name for its model', () => {
+test('each view belongs to one slice, and its model has a name in the log', () => {
   const named = all.flatMap((slice) => Object.keys(slice.auditViews ?? {}))
   expect(named.length).toBeGreaterThan(10)
   expect(named.toSorted()).toEqual(Object.keys(auditViews).toSorted())

@@ -4,7 +4,7 @@ import type { SliceReference } from '../reference/slice.ts'
 
 const all: readonly SliceReference<unknown>[] = Object.values(slices)
 
-/** What the log may show of each kind of object. Each slice says it in its own `audit-views.ts`. */
+/** What the log may show of each kind of object. Each slice declares its views in `audit-views.ts`. */
 export const auditViews: Readonly<Record<string, z.ZodObject>> = Object.fromEntries(
   all.flatMap(({ auditViews: views = {} }) => Object.entries(views)),
 )

@@ -3,7 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { endpoints } from '../endpoints.ts'
 import { auditActions, auditModels } from './words.ts'
 
-test('every act that an endpoint writes down has words for its model and its action', () => {
+test('every model and action that an endpoint logs has a text', () => {
   const named = Object.entries(endpoints as Record<string, Endpoint>).flatMap(([name, { audit }]) =>
     audit ? [{ name, ...audit }] : [],
   )

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts'
 
-/** What the audit log calls the things that are acted on, and the acts. Endpoints name them in `audit`. */
+/** Names of the audited models and actions, which endpoints declare in `audit`. */
 export const auditModels: Readonly<Record<string, Text>> = {
   access: { en: 'Keys and passkeys', zh: '密钥与通行密钥' },
   account: { en: 'Account', zh: '账户' },

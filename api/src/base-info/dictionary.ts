@@ -10,7 +10,7 @@ const numbers = (names: Readonly<Record<number, Text>>): DictionaryEntry[] =>
 const words = (names: Readonly<Record<string, Text>>): DictionaryEntry[] =>
   Object.entries(names).map(([value, text]) => ({ value, text }))
 
-/** Lists of codes by their names. Spec 1 names the call and not the lists, so their names are ours (decision 0039). */
+/** Lists of codes by name. Spec 1 names the call but not the lists, so the names are ours (decision 0039). */
 export const dictionaries = {
   visitRegion: numbers(visitRegionNames),
   originType: numbers(originTypeNames),

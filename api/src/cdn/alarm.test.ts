@@ -12,8 +12,8 @@ test.for([
   [traffic, 1_234_500, { value: 1.23, unit: 'TB' }],
   [bandwidth, 0.000201, { value: 201, unit: 'bps' }],
   [bandwidth, 20, { value: 20, unit: 'Mbps' }],
-  // What is counted is not rounded.
+  // Counts are not rounded.
   [request, 12_345_678, { value: 12_345_678, unit: '' }],
-] as const)('of type %i %d is in the unit that fits', ([type, amount, expected]) => {
+] as const)('an amount of type %i, %d, is shown in the unit that fits', ([type, amount, expected]) => {
   expect(fitting(type, amount)).toEqual(expected)
 })

@@ -4,19 +4,21 @@ import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { sitePath } from './site/site-version.ts'
 
-/** What is watched (spec 1, section 9). */
+/** The figures that alarms watch (spec 1, section 9). */
 export const AlarmType = { request: 1, error5xx: 2, error4xx: 3, traffic: 6, bandwidth: 8 } as const
 export type AlarmType = (typeof AlarmType)[keyof typeof AlarmType]
 export const alarmTypes = [1, 2, 3, 6, 8] as const
 
-/** For these a share of all requests counts as well: one error of two requests at night is no alarm. */
+/**
+ * These types also have a minimum share of all requests: one error in two requests at night must not raise an alarm.
+ */
 export const hasPercent = (type: number) => type === AlarmType.error5xx || type === AlarmType.error4xx
 
 const prefixes = ['', 'K', 'M', 'G', 'T', 'P', 'E', 'Z', 'Y'] as const
 
 /**
- * An amount in the unit that fits it, with three or four digits that count: 0.0015 megabytes are 1.5 KB. Counts
- * have no unit. Units are 1000-based (spec 1, section 9).
+ * An amount in the unit that fits it, with three or four significant digits: 0.0015 megabytes are 1.5 KB. Counts have
+ * no unit. Units are powers of 1000 (spec 1, section 9).
  */
 export function fitting(type: number, amount: number): { value: number; unit: string } {
   const base = type === AlarmType.traffic ? 'B' : type === AlarmType.bandwidth ? 'bps' : undefined
@@ -35,9 +37,9 @@ export const checkIntervals = [1, 5, 15, 30, 60] as const
 export const notifyIntervals = [5, 15, 30, 60, 360, 1440] as const
 
 /**
- * What became of a notification: it waits for its first or next try; it is sent, because a server has taken it (a
- * message is sent once it is written); it has failed for good; or it is kept, because there is no mail server and
- * operators find the mail in the console.
+ * State of a notification. `waiting`: before its first or next attempt. `sent`: a server accepted it, or an in-app
+ * message was written. `failed`: there will be no more attempts. `kept`: no mail server is configured, so operators
+ * read the mail in the console.
  */
 export const deliveryStates = ['waiting', 'sent', 'failed', 'kept'] as const
 
@@ -45,7 +47,7 @@ export const alarmChannels = ['message', 'email', 'phone', 'app', 'webhook'] as 
 export type AlarmChannel = (typeof alarmChannels)[number]
 export const webhookTypes = ['lark', 'dingtalk'] as const
 
-/** The variable of the template for the text of the alarm (spec 2, section 3). */
+/** The template variable that stands for the text of the alarm (spec 2, section 3). */
 export const alarmVariable = '$alarm'
 export const maxEmails = 10
 
@@ -63,7 +65,7 @@ const emailsOf = (text: string) =>
     .filter((one) => one !== '')
 export const alarmEmails = emailsOf
 
-/** Plain HTTP reaches this machine alone, which only development allows. */
+/** Hosts that plain HTTP is allowed for, during development only. */
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 function isWebhook(text: string): boolean {
@@ -88,7 +90,7 @@ const channelFields = {
     .refine((text) => emailsOf(text).every((one) => z.email().safeParse(one).success), 'alarmEmails')
     .refine((text) => emailsOf(text).length <= maxEmails, 'tooManyEmails')
     .default(''),
-  /** One number only (spec 1, section 5). */
+  /** A single number (spec 1, section 5). */
   phone: z
     .string('format')
     .trim()
@@ -112,14 +114,14 @@ const channelFields = {
 const watched = {
   enable: z.boolean('option').default(true),
   interval: minutes(checkIntervals).default(5),
-  /** Requests in the interval, megabytes in it, or megabits a second over it; above 0. */
+  /** Requests or megabytes in the interval, or the mean megabits per second; above 0. */
   threshold: z.number('aboveZero').gt(0, 'aboveZero').max(1_000_000_000_000, 'tooBig'),
-  /** Of all requests, above 0 and up to 100; null where the type has none. */
+  /** Share of all requests, above 0 and up to 100; null for types without a share. */
   percent: z.number('percentAboveZero').gt(0, 'percentAboveZero').max(100, 'tooBig').nullable().default(null),
   notifyInterval: minutes(notifyIntervals).default(30),
 }
 
-/** Each chosen channel needs its address or number. */
+/** Each chosen channel requires its address or number. */
 const needed = {
   email: 'emails',
   phone: 'phone',
@@ -130,7 +132,7 @@ export const AlarmInput = z
   .strictObject({
     ...watched,
     ...channelFields,
-    /** Signs what is posted. Stored sealed and never given out; null keeps the one there is, '' takes it away. */
+    /** Signs the posted payload. It is stored sealed and never returned; null keeps the stored one, '' deletes it. */
     webhookSecret: z.string('format').max(200).nullable().default(null),
   })
   .superRefine((alarm, context) => {
@@ -146,43 +148,46 @@ export const Alarm = z.object({
   ...watched,
   ...channelFields,
   hasSecret: z.boolean(),
-  /** Since when the figures are beyond the threshold; null while they are not. */
+  /** Since when the figures have been beyond the threshold; null while they are not. */
   firingSince: Time.nullable(),
-  /** When the figures were looked at last. */
+  /** When the figures were last evaluated. */
   checkDate: Time.nullable(),
 })
 export type Alarm = z.output<typeof Alarm>
 
-/** One time that an alarm went off. */
+/** One period in which an alarm was firing. */
 export const AlarmEvent = z.object({
   id: Id,
   type: z.union(alarmTypes.map((type) => z.literal(type))),
   threshold: z.number(),
   percent: z.number().nullable(),
-  /** The highest figure of it, in the unit of the threshold. */
+  /** The highest figure of the period, in the unit of the threshold. */
   peak: z.number(),
   startDate: Time,
   endDate: Time.nullable(),
-  /** Once it is over: true if the figures fell below the threshold, false if a user switched the alarm off. */
+  /**
+   * Set when the period has ended: true if the figures fell below the threshold, false if a user switched the alarm
+   * off.
+   */
   recovered: z.boolean().nullable(),
   /** The notifications, oldest first. */
   deliveries: z.array(
     z.object({
       id: Id,
       channel: z.enum(alarmChannels),
-      /** Whether it told of the alarm, at first or as a reminder, or of its end. */
+      /** `raised` for the first notification and for reminders, `over` for the end. */
       kind: z.enum(['raised', 'over']),
       date: Time,
-      /** At that time, in the unit of the threshold. */
+      /** The figure at that time, in the unit of the threshold. */
       figure: z.number().nullable(),
-      /** The address of a mail, otherwise empty. */
+      /** The address of a mail; empty for other channels. */
       recipient: z.string(),
       state: z.enum(deliveryStates),
-      /** How often it was tried. */
+      /** The number of attempts. */
       attempts: z.number().int(),
       /**
-       * Why it failed, or why it has not gone out yet: `noProvider` where the operator has nobody to call phones or
-       * apps, `alarmDeleted`, or what the other side said.
+       * Why it failed or has not been sent yet: `noProvider` if the operator has no provider for calls or app
+       * messages, `alarmDeleted`, or the error of the receiving server.
        */
       error: z.string(),
     }),

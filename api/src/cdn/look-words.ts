@@ -1,6 +1,6 @@
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** The tracer and the replay of requests. */
+/** Fields of the tracer and of the replay. */
 export const lookWords: FieldWords = {
   'addTrace.url': word(
     'Address the visitor requests.',

@@ -1,8 +1,8 @@
 import type { Text } from '../text.ts'
 
-// What the numbers of sites are called (spec 1, sections 3 and 4), on screens and in the dictionary.
+// Texts for the numeric codes of sites (spec 1, sections 3 and 4), for screens and the dictionary.
 
-/** Where a site is served from. */
+/** Regions whose edges serve a site. */
 export const visitRegionNames = {
   1: { en: 'Global edges', zh: '全球节点' },
   2: { en: 'Global edges II', zh: '全球节点 II' },
@@ -54,7 +54,7 @@ export const restrictionTypeNames = {
   3: { en: 'No restriction', zh: '不限制' },
 } as const satisfies Record<number, Text>
 
-/** What alarms watch (spec 1, section 9). */
+/** Figures that alarms watch (spec 1, section 9). */
 export const alarmTypeNames = {
   1: { en: 'Requests', zh: '请求数' },
   2: { en: '5XX responses', zh: '5XX 响应' },

@@ -10,15 +10,15 @@ export const maxPurgeItemsWithWildcard = 15
 
 export const purgeStatuses = ['process', 'complete', 'fail'] as const
 
-/** `remove` drops the objects; `refresh` keeps them and asks the origin before the next answer. */
+/** `remove` deletes the objects; `refresh` keeps them but revalidates them at the origin before the next response. */
 export const purgeTypes = ['remove', 'refresh'] as const
 
-/** `//www.example.com/a` is a URL without its scheme, and never meant as a path. */
+/** `//www.example.com/a` is a URL without its scheme, so it is not accepted as a path. */
 const namesHost = (path: string) => isHostName(/^\/\/([^/]+)\//.exec(path)?.[1]?.toLowerCase() ?? '')
 
 /**
- * A path with its query where that is part of the cache key; `*` only at the end. Case counts. Every spelling is
- * turned into the one that cache keys are made of.
+ * A path, with its query if that is part of the cache key; `*` only at the end; case-sensitive. Every spelling is
+ * normalized to the one in cache keys.
  */
 export const PurgePath = z
   .string('format')
@@ -45,7 +45,7 @@ export const PurgeInput = z.strictObject({
 })
 export type PurgeInput = z.output<typeof PurgeInput>
 
-/** One edge's receipt. */
+/** The receipt of one edge. */
 export const PurgeReceipt = z.object({
   edgeName: z.string(),
   state: z.enum(['waiting', 'done', 'failed']),
@@ -59,13 +59,13 @@ export const Purge = z.object({
   id: Id,
   cdnConfigId: Id,
   domain: z.string(),
-  /** In the spelling of cache keys: letters beyond ASCII and spaces are percent-encoded. */
+  /** Spelled as in cache keys: spaces and letters beyond ASCII are percent-encoded. */
   invalidationPath: z.array(z.string()),
   type: z.enum(purgeTypes),
   remark: z.string(),
   status: z.enum(purgeStatuses),
   createDate: Time,
-  /** Sums over the receipts so far. */
+  /** Sums of the receipts received so far. */
   objects: z.number().int(),
   bytes: z.number().int(),
 })
@@ -97,7 +97,10 @@ export const getPurge = endpoint({
   errors: ['notFound'],
 })
 
-/** Cannot be cancelled. `complete` once every edge that was online has sent its receipt, `fail` when one has not in time. */
+/**
+ * A purge cannot be cancelled. It is `complete` when every edge that was online has sent its receipt, and `fail` if
+ * one of them has not sent it in time.
+ */
 export const addPurge = endpoint({
   method: 'POST',
   path,

@@ -20,11 +20,11 @@ import { Site, SiteChange, SiteDetail, SiteEdge, SiteInput } from './site/site.t
 import { SurveyPoint } from './statistic.ts'
 import { Trace, TraceStep } from './trace.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     listSites: '账户的站点，最新的在前',
     selectSites: '可选站点：域名包含关键词的至多 60 个',

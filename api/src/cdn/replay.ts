@@ -7,15 +7,15 @@ import { SiteChange } from './site/site.ts'
 import { sitePath } from './site/site-version.ts'
 import { TraceStep } from './trace.ts'
 
-/** How long a replay waits for its edge before it counts as unanswered, in seconds. */
+/** How long a replay waits for its edge before it is marked as unanswered, in seconds. */
 export const replaySeconds = 30
-/** Requests that are looked at, of the last hour. */
+/** The most requests that a replay takes from the last hour. */
 export const replayRequests = 20_000
 export const replayHours = 1
-/** How many replays one account may run at a time. */
+/** How many replays of one account may run at a time. */
 export const maxReplays = 3
 
-/** The outcomes of requests. `{status}` is that of the answer. */
+/** The outcomes of requests. `{status}` is the status of the response. */
 export const replayOutcomes = {
   cached: { en: 'From the cache', zh: '由缓存响应' },
   passed: { en: 'From the origin each time', zh: '每次回源' },
@@ -35,7 +35,7 @@ export const replayOutcomes = {
 } as const satisfies Record<string, Text>
 export type ReplayOutcome = keyof typeof replayOutcomes
 
-/** What a change of cache keys does to the copies. */
+/** How a change of cache keys affects the cached copies. */
 export const keyChanges = {
   split: { en: 'One cached copy becomes several', zh: '一份缓存副本拆分为多份' },
   merged: { en: 'Several cached copies become one', zh: '多份缓存副本合并为一份' },
@@ -45,15 +45,15 @@ export type KeyChange = keyof typeof keyChanges
 
 const Count = z.number().int().min(0)
 
-/** A request of the log, and what the tracer says of it under both configurations. */
+/** A logged request with its trace under both configurations. */
 export const ReplayExample = z.strictObject({
   time: Time,
   method: z.string().max(32),
-  /** A proof in it is masked, as in the log. */
+  /** Credentials in it are masked, as in the log. */
   url: z.string().max(2100),
   client: z.string().max(64),
   country: z.string().max(2),
-  /** What the visitor got. */
+  /** The outcome that the visitor got. */
   status: z.number().int(),
   before: z.array(TraceStep).max(50),
   after: z.array(TraceStep).max(50),
@@ -67,14 +67,14 @@ const Outcome = z.strictObject({
 })
 const Name = z.string().max(300)
 
-/** Requests for which the same thing changes. */
+/** Requests whose outcome changes in the same way. */
 export const ReplayGroup = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('outcome'), before: Outcome, after: Outcome, ...common }),
   /** Path patterns of behaviours. */
   z.strictObject({ kind: z.literal('behavior'), before: Name, after: Name, ...common }),
-  /** Ids of origins; the same one where another address of it is asked. */
+  /** Ids of origins. Both are equal if only the address of the origin changes. */
   z.strictObject({ kind: z.literal('origin'), before: Name, after: Name, ...common }),
-  /** Numbers of keys. */
+  /** Numbers of cache keys. */
   z.strictObject({
     kind: z.literal('key'),
     change: z.enum(Object.keys(keyChanges) as [KeyChange, ...KeyChange[]]),
@@ -85,10 +85,13 @@ export const ReplayGroup = z.discriminatedUnion('kind', [
 ])
 export type ReplayGroup = z.output<typeof ReplayGroup>
 
-/** `real` is what the log says; `first` the hour after a save, while changed copies are fetched; `later` afterwards. */
+/**
+ * `real` counts the log; `first` is the hour after a save, while changed copies are fetched again; `later` is
+ * afterwards.
+ */
 const Columns = z.strictObject({ real: Count, before: Count, first: Count, later: Count })
 
-/** Changes whose effect cannot be seen in logged requests; mentioned where the candidate makes them. */
+/** Changes whose effect logged requests cannot show; a note appears if the candidate contains such a change. */
 export const replayNotes = {
   tlsVersion: {
     en: 'The log does not contain TLS versions, so it is unknown which visitors the new minimum version would refuse.',
@@ -110,30 +113,33 @@ export const replayNotes = {
 export type ReplayNote = keyof typeof replayNotes
 
 export const ReplayResult = z.strictObject({
-  /** Of the requests that were looked at; null without any. */
+  /** Time of the first replayed request; null without any. */
   from: Time.nullable(),
   to: Time.nullable(),
   requests: Count,
-  /** Requests of the hour, as far as is known; more than `requests` where a sample was taken. */
+  /** Requests of the hour, as far as known; greater than `requests` if a sample was taken. */
   total: Count,
-  /** False when the time was over before all were looked at. */
+  /** False if the time ran out before all requests were replayed. */
   complete: z.boolean(),
   /** Requests for which anything changes. */
   changed: Count,
-  /** Answered by the edge itself: refusals and redirects. */
+  /** Requests that the edge itself answers: refusals and redirects. */
   turnedAway: z.strictObject({ before: Count, after: Count }),
   /** Requests whose outcome cannot be predicted, counted by what the log lacks. */
   untold: z.strictObject({ link: Count, preflight: Count }),
   groups: z.array(ReplayGroup).max(80),
-  /** Distinct keys of requests that are cached under both; `untold` are requests whose key has cookies or headers. */
+  /**
+   * Distinct keys of requests that are cached under both configurations; `untold` counts requests whose key has
+   * cookies or headers.
+   */
   keys: z.strictObject({ before: Count, after: Count, untold: Count }),
-  /** An estimate over the newest requests, in the order in which they came. Null without requests, or without time. */
+  /** An estimate over the newest requests, in order of arrival. Null without requests or if the time ran out. */
   cache: z
     .strictObject({
       from: Time,
       to: Time,
       requests: Count,
-      /** Left out, because it is not known how long their answers may be kept. */
+      /** Requests left out because the lifetime of their responses is unknown. */
       leftOut: Count,
       hits: Columns,
       origin: Columns,
@@ -146,10 +152,10 @@ export type ReplayResult = z.output<typeof ReplayResult>
 export const Replay = z.object({
   id: Id,
   siteId: Id,
-  /** `unanswered`: no edge was there in time. `cancelled`: by its user, or by the site's next replay. */
+  /** `unanswered`: no edge reported in time. `cancelled`: by its user, or by the next replay of the site. */
   state: z.enum(['waiting', 'answered', 'failed', 'unanswered', 'cancelled']),
   edgeName: z.string(),
-  /** Why it failed, in the edge's words. */
+  /** Why it failed, as reported by the edge. */
   error: z.string(),
   result: ReplayResult.nullable(),
   createDate: Time,

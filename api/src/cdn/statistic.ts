@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Time } from '../fields.ts'
 
-/** Longest range of one survey, in days. */
+/** Longest range of one query, in days. */
 export const maxSurveyDays = 31
 
 /** Without times: the last 24 hours. `endTime` is exclusive. */
@@ -12,7 +12,7 @@ const SurveyQuery = z.strictObject({
   endTime: Time.optional(),
 })
 
-/** A sum over rows. Beyond the largest exact number it is rounded. */
+/** A sum over rows. Above the largest safe integer it is rounded. */
 const Sum = z.number().min(0)
 
 const figures = {
@@ -36,11 +36,11 @@ export const surveyTotal = endpoint({
   reply: z.object(figures),
 })
 
-/** Bytes that count against a package: what comes from origins counts ten times (spec 1, section 9). */
+/** Bytes that count against a package: bytes from origins count ten times (spec 1, section 9). */
 export const countedTraffic = ({ traffic, originTraffic }: { traffic: number; originTraffic: number }) =>
   traffic + 10 * originTraffic
 
-/** The `TimeZone` header says when the month begins. */
+/** The `TimeZone` header determines when the month begins. */
 export const trafficTotal = endpoint({
   method: 'GET',
   path: '/cdn/api/statistic/traffic/total',
@@ -61,15 +61,18 @@ export const trafficTotal = endpoint({
 export const SurveyPoint = z.object({
   time: Time,
   ...figures,
-  /** Bits a second: the mean over this interval. */
+  /** Bits per second: the mean over this interval. */
   bandwidth: z.number(),
   originBandwidth: z.number(),
-  /** Answers by status code. */
+  /** Responses by status code. */
   status: z.record(z.string(), Sum),
 })
 export type SurveyPoint = z.output<typeof SurveyPoint>
 
-/** Every interval of the range is there, empty ones with zeros. The `TimeZone` header aligns intervals of an hour and more. */
+/**
+ * Contains every interval of the range, empty ones with zeros. The `TimeZone` header aligns intervals of an hour and
+ * more.
+ */
 export const surveyPeriod = endpoint({
   method: 'GET',
   path: '/cdn/api/statistic/survey/period',
@@ -78,7 +81,7 @@ export const surveyPeriod = endpoint({
   summary: 'The same metrics as a time series',
   query: SurveyQuery,
   reply: z.object({
-    /** Seconds: 300 up to 48 hours, 3600 beyond. */
+    /** In seconds: 300 for up to 48 hours, 3600 beyond. */
     interval: z.number().int(),
     points: z.array(SurveyPoint),
   }),

@@ -6,10 +6,10 @@ import { behaviorWords } from './site/behavior-words.ts'
 import { faultBranches } from './origin/origin-fault.ts'
 import { HeaderName } from './origin/origin.ts'
 
-/** How long a trace waits for an edge before it counts as unanswered, in seconds. */
+/** How long a trace waits for an edge before it is marked as unanswered, in seconds. */
 export const traceSeconds = 15
 
-/** The methods that behaviours list, and some that pass only where a behaviour allows every method. */
+/** The methods of behaviours, and some that pass only if a behaviour allows every method. */
 export const traceMethods = [
   'GET',
   'HEAD',
@@ -33,7 +33,7 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
-/** A request that is not made: an edge lists what it would do with it. */
+/** A request that is not sent: an edge reports how it would handle it. */
 export const TraceInput = z.strictObject({
   url: z
     .string('required')
@@ -56,7 +56,7 @@ export const TraceInput = z.strictObject({
     )
     .max(30)
     .default([]),
-  /** The visitor's address. Empty stands for an address that no rule names. */
+  /** The visitor's address. An empty one matches no rule. */
   address: z
     .string('format')
     .trim()
@@ -66,8 +66,8 @@ export const TraceInput = z.strictObject({
 export type TraceInput = z.output<typeof TraceInput>
 
 /**
- * What an edge can say of a request, step by step, in the order in which it looks at it. The arguments are those of
- * the text; lifetimes and ages are in seconds, and the console turns them into words.
+ * The steps that an edge can report for a request, in the order in which it checks them. The arguments are those of
+ * the text; lifetimes and ages are in seconds, and the console formats them.
  */
 export const traceOutcomes = {
   siteFound: {
@@ -230,7 +230,7 @@ export type TraceStep = z.output<typeof TraceStep>
 
 export const Trace = z.object({
   id: Id,
-  /** `unanswered`: no edge was there in time. */
+  /** `unanswered`: no edge reported in time. */
   state: z.enum(['waiting', 'answered', 'unanswered']),
   edgeName: z.string(),
   siteId: Id,

@@ -3,17 +3,17 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 
-/** Of one account. */
+/** The limit per account. */
 export const maxCertificates = 1000
 export const maxCertificateName = 255
-/** Characters of PEM: room for a certificate of a hundred names, and for a long chain. */
+/** Characters of PEM: enough for a certificate with a hundred names, and for a long chain. */
 export const maxPem = 65_536
 
-/** Spec 1, section 4: 1 or 2 imported, 3 free. We import as 1. */
+/** Spec 1, section 4: 1 or 2 imported, 3 free. Imports are stored as 1. */
 export const CertificateSource = { imported: 1, importedElsewhere: 2, free: 3 } as const
 /** Spec 1, section 4. */
 export const ExpiredStatus = { valid: 0, soon: 1, expired: 2 } as const
-/** Spec 1, section 4; an imported one is never generated. */
+/** Spec 1, section 4; imported certificates are never generated. */
 export const GenerateStatus = { none: 0, generating: 1, done: 2, failed: 3 } as const
 
 /** How long before its end a certificate counts as expiring soon and its users are notified. */
@@ -21,7 +21,7 @@ export const expiringSoonDays = 30
 
 const Pem = z.string('required').trim().max(maxPem)
 
-/** The fields are called as in spec 1, section 3; each holds the text of a PEM file, not a path to one. */
+/** Named as in spec 1, section 3; each field holds the content of a PEM file, not a path. */
 export const CertificateInput = z.strictObject({
   certificateName: z
     .string('required')
@@ -29,11 +29,11 @@ export const CertificateInput = z.strictObject({
     .min(1, 'required')
     .max(maxCertificateName)
     .regex(/^\P{Cc}*$/u, 'format'),
-  /** The site's own certificate; what follows it in the same file counts as its chain. */
+  /** The site's own certificate; further ones in the same file count as its chain. */
   certificatePath: Pem.min(1, 'required'),
-  /** Not encrypted. Kept sealed, given to edges, returned by no call. */
+  /** Unencrypted. It is stored sealed, sent to edges, and returned by no call. */
   privateKeyPath: Pem.min(1, 'required'),
-  /** The certificates that lead from it to an authority that browsers know, in any order. */
+  /** The certificates up to an authority that browsers trust, in any order. */
   certificateChainPath: Pem.default(''),
 })
 export type CertificateInput = z.output<typeof CertificateInput>
@@ -42,7 +42,7 @@ export const Certificate = z.object({
   id: Id,
   certificateName: z.string(),
   sourceType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  /** The host names that it is good for, `*.` in front for all one label below. */
+  /** The host names that it is valid for; a leading `*.` covers one more label. */
   subjectDnsName: z.array(z.string()),
   issuer: z.string(),
   /** In hexadecimal. */
@@ -50,21 +50,21 @@ export const Certificate = z.object({
   sigAlgName: z.string(),
   /** SHA-256 of the certificate, in hexadecimal with colons. */
   fingerprint: z.string(),
-  /** When it begins and ends, read off the certificate. */
+  /** Its validity, as the certificate states it. */
   beginDate: Time,
   expireDate: Time,
   expiredStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   generateStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
   generateMessage: z.string(),
-  /** How many sites show it. */
+  /** How many sites use it. */
   useCdn: z.number().int(),
   createDate: Time,
 })
 export type Certificate = z.output<typeof Certificate>
 
 /**
- * Whether a certificate with these names is good for a site's domain (spec 1, section 5). A wildcard stands for one
- * label; a wildcard domain needs the very same wildcard.
+ * Whether a certificate with these names covers a site's domain (spec 1, section 5). A wildcard stands for one label;
+ * a wildcard domain needs the same wildcard.
  */
 export function coversDomain(names: readonly string[], domain: string): boolean {
   const parent = domain.replace(/^[^.]+/, '*')
@@ -80,7 +80,7 @@ export const listCertificates = endpoint({
   timeZone: true,
   summary: 'Certificates of the account, newest first',
   query: listQuery(['createDate', 'certificateName', 'expireDate'], {
-    /** Part of the name or of a host name. */
+    /** Matches part of the name or of a host name. */
     certificateName: z.string().trim().max(255).optional(),
     expiredStatus: z.coerce.number('option').int('option').min(0, 'option').max(2, 'option').optional(),
   }),

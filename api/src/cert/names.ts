@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts'
 
-// What the numbers of certificates are called (spec 1, section 4), on screens and in the dictionary.
+// Texts for the numeric codes of certificates (spec 1, section 4), for screens and the dictionary.
 
 export const certificateSourceNames = {
   1: { en: 'Imported', zh: '导入' },
@@ -14,7 +14,7 @@ export const expiredStatusNames = {
   2: { en: 'Expired', zh: '已过期' },
 } as const satisfies Record<number, Text>
 
-/** Only a free certificate is generated. */
+/** Only free certificates are generated. */
 export const generateStatusNames = {
   0: { en: 'Not generated', zh: '无需签发' },
   1: { en: 'Generating', zh: '签发中' },

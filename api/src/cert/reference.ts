@@ -7,11 +7,11 @@ import { certificateSourceNames, expiredStatusNames, generateStatusNames } from 
 
 const pem = '-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     listCertificates: '账户的证书，最新的在前',
     selectCertificates: '可选的证书；指定域名时仅返回适用于该域名的证书',

@@ -3,54 +3,54 @@ import { originFaultNames } from '../cdn/origin/origin-fault.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
-/** Where the edge got an answer from. */
+/** Where the response came from. */
 export const cacheWords = [
   /** From the cache. */
   'hit',
   /** Fetched from the origin. */
   'miss',
-  /** From a fetch that another visitor's request had begun. */
+  /** Shared with a fetch that another visitor's request had started. */
   'collapsed',
-  /** A copy that was no longer fresh; the origin sent a new one. */
+  /** The copy was stale; the origin sent a new one. */
   'expired',
-  /** The same, and the origin said that it is still right. */
+  /** The copy was stale; the origin confirmed that it is still valid. */
   'revalidated',
-  /** The same, in place of an origin that failed. */
+  /** The copy was stale and was used because the origin failed. */
   'stale',
-  /** Passed through without the cache. */
+  /** Passed through without using the cache. */
   'bypass',
-  /** Answered by the edge itself, as a refusal. */
+  /** Sent by the edge itself, such as a refusal. */
   'none',
 ] as const
 export type CacheWord = (typeof cacheWords)[number]
 
 /**
- * One request, as one line of JSON in plain ASCII. Site and time stand first, each of a fixed length, so that lines can
- * be sorted without being read. Credentials never stand in it: of `auth_key` the value is masked, and of a referer there
- * is no query.
+ * One request as one line of JSON in plain ASCII. Site and time come first and have a fixed length, so that lines can
+ * be sorted without parsing them. A line never contains credentials: the value of `auth_key` is masked, and a referer
+ * has no query.
  */
 export const LogLine = z.strictObject({
-  /** When the answer ended, with milliseconds. */
+  /** When the response ended, with milliseconds. */
   time: Time,
   site: Id,
-  /** What the visitor and the origin were told as `X-Request-Id`. */
+  /** The `X-Request-Id` that the visitor and the origin received. */
   id: Id,
   client: z.string(),
-  /** Two letters; empty where it is not known. */
+  /** Two letters; empty if unknown. */
   country: z.string(),
   method: z.string(),
   url: z.string(),
   protocol: z.string(),
-  /** 499: the visitor left before there was an answer. */
+  /** 499: the visitor left before there was a response. */
   status: z.number().int(),
-  /** Counts bodies, not heads and framing. */
+  /** Bytes of bodies, without headers and framing. */
   bytes: z.number().int(),
-  /** The same from the origin, for a fetch that this request began. */
+  /** The same for bytes from the origin, if this request started the fetch. */
   originBytes: z.number().int(),
   cache: z.enum(cacheWords),
-  /** Why an origin that was asked has failed. Absent where none failed, and in lines of edges of older releases. */
+  /** Why an origin failed. Absent if none failed, and in lines from edges of older releases. */
   fault: z.enum(originFaultNames).optional(),
-  /** Milliseconds from the head of the request to the end of the answer. */
+  /** Milliseconds from the request headers to the end of the response. */
   ms: z.number().int(),
   referer: z.string(),
   agent: z.string(),
@@ -60,22 +60,22 @@ export type LogLine = z.output<typeof LogLine>
 /** A clock hour in UTC: `2031-05-06T07`. */
 const Hour = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d$/)
 
-/** The lines of one site and one hour. */
+/** The lines of one site in one hour. */
 export const LogPiece = z.strictObject({
   siteId: Id,
   hour: Hour,
   lines: z.number().int().min(1),
   /**
-   * NDJSON in zstd, one frame, base64. Earlier edges sent gzip; the first bytes say which. Pieces one behind the other
-   * are zstd again, which Node, however, reads only to the end of the first.
+   * NDJSON compressed with zstd, one frame, base64. Older edges sent gzip; the first bytes tell them apart.
+   * Concatenated pieces are valid zstd, but Node reads only the first frame.
    */
   data: z.base64(),
 })
 
 /**
- * Exactly once, as `sendUsage`: `journal` names a run of the edge, `seq` counts its batches from 1. A batch that was
- * kept before is acknowledged and not kept again. A missing number stands for lines that the edge
- * had no room to keep.
+ * Counted exactly once, as in `sendUsage`: `journal` identifies a run of the edge, `seq` counts its batches from 1. A
+ * batch that is already stored is acknowledged and not stored again. A gap means that the edge had no room for some
+ * lines.
  */
 export const sendLogs = endpoint({
   method: 'POST',
@@ -89,6 +89,6 @@ export const sendLogs = endpoint({
   }),
   reply: Nothing,
   errors: ['edgeRefused', 'edgeRevoked'],
-  // Evidence, not an act of a user.
+  // Log data, not an act of a user.
   audit: undefined,
 })

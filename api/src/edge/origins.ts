@@ -7,15 +7,15 @@ export const maxReportedMinutes = 500
 const Fault = z.enum(originFaultNames)
 
 /**
- * The state of an origin of a site, as an edge sees it. It describes the present, so the same report may be sent twice. The counts of a minute are
- * those of the whole minute so far.
+ * The state of a site's origin as an edge sees it. It describes the present, so a report may be sent twice. The
+ * counters of a minute cover the minute so far.
  */
 export const OriginReport = z.strictObject({
   siteId: Id,
   originId: z.string().min(1).max(64),
-  /** Undefined when it has answered since. */
+  /** Absent if the origin has responded since. */
   failing: z.strictObject({ fault: Fault, sinceDate: Time, lastDate: Time }).optional(),
-  /** The first answer after a failure, or after the start of the edge. */
+  /** The first response after a failure or after the edge started. */
   answeredDate: Time.optional(),
   minutes: z
     .array(z.strictObject({ minute: Time, fault: Fault, requests: z.number().int().min(1) }))

@@ -9,11 +9,10 @@ import { shapeOf } from '../shape.ts'
 import { OriginReport } from './origins.ts'
 
 /**
- * What control plane and edges say to each other. Edges always call; the control plane never does.
- *
- * Every call but `enrollEdge` is signed with the edge's Ed25519 key over `signedText`, base64, in the
- * headers below. The control plane keeps public keys only. A signature holds for `signatureSeconds` to
- * either side, and once: the nonce is new for each call, also for one that is made again.
+ * The protocol between control plane and edges. Edges make all calls; the control plane makes none. Every call except
+ * `enrollEdge` is signed with the edge's Ed25519 key over `signedText`, base64, in the headers below. The control
+ * plane stores public keys only. A signature is valid within `signatureSeconds` of the server's clock, and once: each
+ * call has a new nonce, including retries.
  */
 export const edgeHeaders = {
   id: 'x-edge-id',
@@ -25,29 +24,32 @@ export const signatureSeconds = 120
 /** 128 random bits, base64url. */
 export const isEdgeNonce = (text: string) => /^[\w-]{22}$/.test(text)
 
-/** `url` is path and query as sent; `time` milliseconds since 1970; `bodyHash` SHA-256 in hex, of zero bytes without a body. */
+/**
+ * `url` is path and query as sent; `time` is milliseconds since 1970; `bodyHash` is SHA-256 in hex, of zero bytes if
+ * there is no body.
+ */
 export const signedText = (method: string, url: string, time: string, nonce: string, bodyHash: string) =>
   `${method}\n${url}\n${time}\n${nonce}\n${bodyHash}`
 
-/** What an operator calls an edge. */
+/** The name that an operator gives an edge. */
 export const EdgeName = z.string('required').regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'format')
 
-/** An edge is online while its last call is younger than this. A long poll returns well before. */
+/** An edge is online if its last call is younger than this. A long poll returns well before. */
 export const edgeOnlineSeconds = 45
 export const maxWaitSeconds = 25
 
-/** How long an error of the origin is kept where the site has no error page for it, in seconds. */
+/** How long an error of the origin is cached if the site has no error page for it, in seconds. */
 export const errorMinTtlSeconds = 10
 
-/** A behaviour with the key that its links are made with: only edges are given it. */
+/** A behaviour with the key of its signed links. Only edges receive it. */
 export const EdgeBehavior = Behavior.extend({
   uriAuthentication: z.object({ key: z.string(), ttl: z.number().int() }).optional(),
 })
 export type EdgeBehavior = z.output<typeof EdgeBehavior>
 
 /**
- * An edge asks for the shape alone: a document was judged when it was saved, and one that is older than a rule of today
- * is served as before.
+ * Edges check the shape only: a document was validated when it was saved, and one that breaks a newer rule is served
+ * as before.
  */
 export const EdgeConfig = shapeOf(SiteConfig.extend({ behaviors: z.array(EdgeBehavior).min(1) }))
 export type EdgeConfig = z.output<typeof EdgeConfig>
@@ -57,13 +59,16 @@ export const EdgeSite = z.object({
   id: Id,
   version: z.number().int(),
   enabled: z.boolean(),
-  /** Out of service because of the balance: edges answer 403 and say so. */
+  /** Out of service because of the account's balance: edges answer 403 and name the reason. */
   suspended: z.boolean().default(false),
-  /** May begin with `*.`; an exact domain beats a wildcard. The name on the platform while it is not proven. */
+  /**
+   * May begin with `*.`; an exact domain takes precedence over a wildcard. Until the domain is proven, this is the
+   * site's name on the platform.
+   */
   domain: z.string(),
   platformDomain: z.string(),
   config: EdgeConfig,
-  /** What visitors are shown who ask for a name that it covers: a chain, the site's own first, and its key, in PEM. */
+  /** Shown to visitors of names that it covers: the chain, the site's own certificate first, and its key, in PEM. */
   certificate: z.object({ chain: z.string(), key: z.string() }).optional(),
 })
 export type EdgeSite = z.output<typeof EdgeSite>
@@ -76,18 +81,18 @@ export const EdgePurge = z.object({
 })
 export type EdgePurge = z.output<typeof EdgePurge>
 
-/** A question of a user: what would this edge do with a request? Only that edge receives it. */
+/** A user's trace: how would this edge handle a request? Only that edge receives it. */
 export const EdgeTrace = z.object({ id: Id, siteId: Id, request: TraceInput })
 export type EdgeTrace = z.output<typeof EdgeTrace>
 
-/** Says that a replay waits; `takeReplay` fetches it. Only the edge that is to judge it receives it. */
+/** Announces a replay; `takeReplay` fetches it. Only the edge that runs it receives this. */
 export const EdgeReplay = z.object({ id: Id, siteId: Id, cancelled: z.boolean() })
 export type EdgeReplay = z.output<typeof EdgeReplay>
 
-/** In the order in which they must be applied: the order of `seq`. */
+/** Must be applied in this order, which is the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('site'), seq: z.number().int(), site: EdgeSite }),
-  /** The site is deleted: drop it with its objects. */
+  /** The site was deleted: drop it and its objects. */
   z.object({ kind: z.literal('gone'), seq: z.number().int(), siteId: Id }),
   z.object({ kind: z.literal('purge'), seq: z.number().int(), purge: EdgePurge }),
   z.object({ kind: z.literal('trace'), seq: z.number().int(), trace: EdgeTrace }),
@@ -95,16 +100,17 @@ export const Change = z.discriminatedUnion('kind', [
 ])
 export type Change = z.output<typeof Change>
 
-/** Visit regions, each once. */
+/** Visit regions without duplicates. */
 const Regions = z
   .string()
   .regex(/^[1-3](,[1-3]){0,2}$/, 'format')
   .transform((text) => [...new Set(text.split(',').map(Number))])
 
 /**
- * Changes after a cursor, at most 500 a call. With none at hand the answer waits up to `wait` seconds.
- * A site that changed several times appears once, in its newest version. `after=0` gives every site and no purge:
- * an edge that starts there has an empty cache. Sites outside of `regions`, the regions of the edge, are reported as deleted.
+ * Changes after a cursor, at most 500 per call. If there are none, the response waits up to `wait` seconds. A site
+ * that changed several times appears once, in its newest version. `after=0` returns every site and no purge, because
+ * an edge that starts there has an empty cache. Sites outside `regions`, the regions of the edge, are reported as
+ * deleted.
  */
 export const pullChanges = endpoint({
   method: 'GET',
@@ -114,19 +120,22 @@ export const pullChanges = endpoint({
   query: z.strictObject({
     after: z.coerce.number().int().min(0),
     wait: z.coerce.number().int().min(0).max(maxWaitSeconds).default(0),
-    /** As `1,3`. */
+    /** For example `1,3`. */
     regions: Regions.prefault(visitRegions.join(',')),
   }),
   reply: z.object({
     changes: z.array(Change),
     cursor: z.number().int(),
-    /** An operator wants the edge to change its key: see `changeEdgeKey`. */
+    /** An operator has asked for a new key of this edge: see `changeEdgeKey`. */
     newKey: z.boolean().default(false),
   }),
   errors: ['edgeRefused', 'edgeRevoked'],
 })
 
-/** An edge sends a receipt until it is acknowledged; the control plane keeps the first one. Operators read the `error`. */
+/**
+ * An edge sends a receipt until it is acknowledged; the control plane stores the first one. Operators read the
+ * `error`.
+ */
 export const sendReceipts = endpoint({
   method: 'POST',
   path: '/edge/api/receipts',
@@ -154,11 +163,11 @@ export const sendReceipts = endpoint({
   }),
   reply: Nothing,
   errors: ['edgeRefused', 'edgeRevoked'],
-  // A receipt belongs to the deployment or purge, which has its entry.
+  // The deployment or purge that a receipt belongs to has its own entry.
   audit: undefined,
 })
 
-/** Counters of one site, one minute and one status code. */
+/** Counters for one site, one minute and one status code. */
 export const UsageRow = z.strictObject({
   siteId: Id,
   /** The minute, in UTC, seconds zero. */
@@ -172,8 +181,8 @@ export const UsageRow = z.strictObject({
 export type UsageRow = z.output<typeof UsageRow>
 
 /**
- * Exactly once: `journal` names the edge's journal (new when its disk is new), `seq` counts its batches from 1.
- * A batch that was counted before is acknowledged and not counted again.
+ * Counted exactly once: `journal` identifies the edge's journal (new with a new disk), `seq` counts its batches from
+ * 1. A batch that is already counted is acknowledged and not counted again.
  */
 export const sendUsage = endpoint({
   method: 'POST',
@@ -195,8 +204,8 @@ export const sendUsage = endpoint({
 const PublicKey = z.base64().max(200)
 
 /**
- * First call of a new edge. The token works once, for the one name that it was made for; the same call with the same key
- * may be repeated, for its answer may get lost.
+ * First call of a new edge. The token works once, for the one name that it was created for. The same call with the
+ * same key may be repeated, because its response may get lost.
  */
 export const enrollEdge = endpoint({
   method: 'POST',
@@ -210,8 +219,8 @@ export const enrollEdge = endpoint({
 })
 
 /**
- * The edge's next key, signed with the present one. Both hold until the first call that is signed with the new one; from
- * then on that one alone. May be repeated.
+ * The edge's next key, signed with the current one. Both are valid until the first call that is signed with the new
+ * one; after that only the new one is. May be repeated.
  */
 export const changeEdgeKey = endpoint({
   method: 'POST',
@@ -221,6 +230,6 @@ export const changeEdgeKey = endpoint({
   body: z.strictObject({ publicKey: PublicKey }),
   reply: Nothing,
   errors: ['edgeRefused', 'edgeRevoked'],
-  // The operator who asked for it has the entry.
+  // The request of the operator has its own entry.
   audit: undefined,
 })

@@ -1,10 +1,10 @@
 import type { SliceReference } from '../reference/slice.ts'
 import * as calls from './endpoints.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     enrollEdge: '注册边缘节点及其公钥',
     changeEdgeKey: '登记边缘节点此后使用的签名密钥',

@@ -6,8 +6,8 @@ import { EdgeSite } from './protocol.ts'
 const path = '/edge/api/replays/:id'
 
 /**
- * What an edge needs to judge logged requests by a configuration that is not saved. It stands in a call of its own and
- * not in the feed, so that a malformed one does not hold up the changes of other sites.
+ * The data that an edge needs to evaluate logged requests under an unsaved configuration. It has its own call outside
+ * the change feed, so that a malformed one does not block the changes of other sites.
  */
 export const takeReplay = endpoint({
   method: 'GET',
@@ -17,11 +17,11 @@ export const takeReplay = endpoint({
   reply: z.object({
     before: EdgeSite,
     candidate: EdgeSite,
-    /** Requests of the hour, as far as is known. */
+    /** Requests of the hour, as far as known. */
     total: z.number().int(),
-    /** Lines of the request log, spread evenly over the hour: NDJSON in zstd, base64. */
+    /** Lines of the request log, sampled evenly over the hour: NDJSON in zstd, base64. */
     lines: z.base64(),
-    /** The newest lines, without gaps, by which copies are followed; absent where `lines` are all there are. */
+    /** The newest lines without gaps, to simulate cached copies; absent if `lines` are all lines of the hour. */
     newest: z.base64().optional(),
   }),
   errors: ['edgeRefused', 'edgeRevoked', 'notFound'],
@@ -42,6 +42,6 @@ export const sendReplay = endpoint({
     .refine(({ result, error }) => (result === undefined) !== (error === undefined), 'required'),
   reply: Nothing,
   errors: ['edgeRefused', 'edgeRevoked'],
-  // The replay has its entry.
+  // The replay has its own entry.
   audit: undefined,
 })

@@ -23,7 +23,7 @@ export const failureHelp = {
     },
   },
 
-  // The console asks for the proof and makes the call again.
+  // The console asks for the proof and repeats the call.
   proofNeeded: {
     text: {
       en: 'Confirm your identity with your password, then try again',

@@ -1,11 +1,11 @@
 import { failure } from '../failure.ts'
 
-/** Failures of second factors and the proof that it is still the user; their texts are in `errors-help.ts`. */
+/** Failures of second factors and of proofs of identity; their texts are in `errors-help.ts`. */
 export const failures = {
   bindSecondFactor: failure(5003001, 403, 'route'),
   secondFactor: failure(5003002, 401, 'route'),
 
-  // The console asks for the proof and makes the call again.
+  // The console asks for the proof and repeats the call.
   proofNeeded: failure(5003004, 403, 'silent'),
 
   mfaDemanded: failure(50901, 409, 'toast'),

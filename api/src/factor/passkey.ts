@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
-/** How long a challenge waits for its answer. */
+/** How many minutes a challenge stays valid. */
 export const challengeMinutes = 5
 export const maxPasskeys = 20
 
@@ -20,7 +20,7 @@ const credential = <R extends z.ZodType>(response: R) =>
     response,
   })
 
-/** What a browser's `navigator.credentials.create()` gives, as JSON (WebAuthn, section 5.1). */
+/** The result of `navigator.credentials.create()`, as JSON (WebAuthn, section 5.1). */
 export const NewCredential = credential(
   z.object({
     clientDataJSON: Base64Url,
@@ -29,7 +29,7 @@ export const NewCredential = credential(
   }),
 )
 
-/** What `navigator.credentials.get()` gives, as JSON. */
+/** The result of `navigator.credentials.get()`, as JSON. */
 export const UsedCredential = credential(
   z.object({
     clientDataJSON: Base64Url,
@@ -47,7 +47,7 @@ export const PasskeyName = z.string('required').trim().min(1, 'required').max(10
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Kept by a service that copies it between devices. */
+  /** Stored by a service that copies it between devices. */
   synced: z.boolean(),
   createDate: Time,
   lastUseDate: Time.nullable(),
@@ -64,7 +64,8 @@ export const listPasskeys = endpoint({
 })
 
 /**
- * A passkey opens the account long after this session, so its creator must prove to be the user and not a passer-by.
+ * A passkey opens the account long after this session has ended, so its creator must prove to be the user and not
+ * somebody at an open browser.
  */
 export const newPasskeyOptions = endpoint({
   method: 'POST',
@@ -111,7 +112,7 @@ export const removePasskey = endpoint({
   audit: { model: 'passkey', action: 'del' },
 })
 
-/** Names no user, so that it does not show which users have a passkey: the browser offers those that it knows. */
+/** Names no user, so that it does not reveal who has a passkey: the browser offers the passkeys that it has. */
 export const passkeySignInOptions = endpoint({
   method: 'POST',
   path: '/user/auth/passkey/options',
@@ -121,7 +122,7 @@ export const passkeySignInOptions = endpoint({
   audit: undefined,
 })
 
-/** A passkey is something the user has and, by PIN or body, proves to be theirs: both factors in one. */
+/** A passkey counts as both factors: something that the user has, and a PIN or biometrics. */
 export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/user/auth/passkey',
@@ -143,7 +144,7 @@ export const factorPasskeyOptions = endpoint({
   audit: undefined,
 })
 
-/** Finishes a sign-in that answered 5003002 with a passkey of the same user. */
+/** Completes a sign-in that was answered with 5003002, with a passkey of the same user. */
 export const checkPasskey = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/passkey',

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Time } from '../fields.ts'
 import { MfaCode, RecoveryCode } from './second-factor.ts'
 
-/** How long a proof holds, in minutes. */
+/** How many minutes a proof is valid. */
 export const proofMinutes = 10
 
 /** The password of the user who asks. */
@@ -11,13 +11,13 @@ export const OwnPassword = z.string('required').min(1, 'required').max(128, 'too
 
 export const Proof = z.strictObject({
   password: OwnPassword,
-  /** For users with a device: its code, or a recovery code in its place. */
+  /** For users with a device: its code, or a recovery code instead. */
   code: MfaCode.optional(),
   recoveryCode: RecoveryCode.optional(),
 })
 
 /**
- * Another person may use an open browser. Calls on which the account depends (password, second factor, e-mail,
+ * Somebody else may be at an open browser. Calls that could take over the account (password, second factor, e-mail,
  * keys) answer 5003004 until the session has given this proof; signing in alone is not enough.
  */
 export const proveSelf = endpoint({

@@ -6,11 +6,11 @@ import { Proof } from './proof.ts'
 import { Security } from './second-factor.ts'
 import { factorWords } from './words.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     proveSelf: '使用密码和 MFA 确认身份',
     checkMfaCode: '输入 MFA 设备的验证码以完成登录',

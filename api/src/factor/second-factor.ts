@@ -5,7 +5,7 @@ export const MfaCode = z.string('required').regex(/^\d{6}$/, 'mfaCode')
 
 /** How many recovery codes a user gets at a time. */
 export const recoveryCodeCount = 10
-/** Without I, L, O and U, which are easily mistaken for other signs. */
+/** Without I, L, O and U, which are easily confused with other characters. */
 export const recoveryAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const recoveryCodeLength = 16
 
@@ -18,7 +18,7 @@ export const RecoveryCode = z
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-/** One of the two: a code of the device, or a recovery code in its place. */
+/** Either a code of the device, or a recovery code. */
 export const FactorProof = z
   .strictObject({ code: MfaCode.optional(), recoveryCode: RecoveryCode.optional() })
   .refine((proof) => (proof.code === undefined) !== (proof.recoveryCode === undefined), {
@@ -26,7 +26,7 @@ export const FactorProof = z
     error: 'required',
   })
 
-/** Finishes a sign-in that answered 5003002. A code works once; wrong codes are throttled per account. */
+/** Completes a sign-in that was answered with 5003002. A code works once; wrong codes are throttled per account. */
 export const checkMfaCode = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/check-mfa-code/:code',
@@ -38,7 +38,7 @@ export const checkMfaCode = endpoint({
   audit: { model: 'session', action: 'secondFactor' },
 })
 
-/** The same with a recovery code, which is used up by it. Wrong ones count together with wrong codes. */
+/** The same with a recovery code, which works once. Wrong ones count together with wrong codes. */
 export const checkRecoveryCode = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/check-recovery-code',
@@ -50,7 +50,7 @@ export const checkRecoveryCode = endpoint({
   audit: { model: 'session', action: 'recoveryCode' },
 })
 
-/** A fresh secret to scan. It counts only after `bindMfa` has seen a code made from it. */
+/** A new secret to scan. It takes effect when `bindMfa` receives a code made from it. */
 export const newMfaSecret = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/secret',
@@ -62,7 +62,7 @@ export const newMfaSecret = endpoint({
   audit: { model: 'secondFactor', action: 'begin' },
 })
 
-/** The recovery codes are in this answer and are never shown again. */
+/** The recovery codes are in this response and are never shown again. */
 export const bindMfa = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/bind',
@@ -75,7 +75,7 @@ export const bindMfa = endpoint({
   audit: { model: 'secondFactor', action: 'bind' },
 })
 
-/** Refused while the account demands a second factor. */
+/** Refused while the account requires a second factor. */
 export const disableMfa = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/disable',
@@ -101,7 +101,7 @@ export const renewRecoveryCodes = endpoint({
 
 export const Security = z.object({
   mfaEnabled: z.boolean(),
-  /** The account demands a second factor of all its users. */
+  /** The account requires a second factor of all its users. */
   mfaRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 })

@@ -2,7 +2,7 @@ import { word, type FieldWords } from '../reference/word.ts'
 
 const blob = 'base64url-of-what-the-browser-gave'
 
-/** Second factors, passkeys and proofs. */
+/** Fields of second factors, passkeys and proofs. */
 export const factorWords: FieldWords = {
   until: word('When the confirmation expires.', '身份确认的有效期。'),
   secret: word(

@@ -3,7 +3,7 @@ import type { Text } from '../text.ts'
 import type { fieldErrors, failures } from './errors.ts'
 
 export const failureHelp = {
-  // Requests are refused in this order; failures after the signature check are told only to callers who have the secret.
+  // In the order of the checks; failures after the signature check are revealed only to callers who have the secret.
   keyMalformed: {
     text: {
       en: 'The Authorization header is malformed. See the documentation of secret keys.',

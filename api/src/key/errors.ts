@@ -2,7 +2,7 @@ import { failure } from '../failure.ts'
 
 /** Failures of secret keys; their texts are in `errors-help.ts`. */
 export const failures = {
-  // Requests are refused in this order; failures after the signature check are told only to callers who have the secret.
+  // In the order of the checks; failures after the signature check are revealed only to callers who have the secret.
   keyMalformed: failure(50801, 401, 'toast'),
   keyTimestamp: failure(50802, 401, 'toast'),
   keySignature: failure(50803, 401, 'toast'),

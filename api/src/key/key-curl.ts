@@ -3,7 +3,7 @@ import { keyScheme, signedKeyText } from './key-signature.ts'
 /** SHA-256 of no bytes. */
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** Lists that a key may read when it holds the menu. */
+/** Lists that a key with the menu's scope may read. */
 const lists: readonly [scope: string, url: string][] = [
   ['cdn_config', '/cdn/api/cdn-config?pageSize=10'],
   ['cdn_inva', '/cdn/api/invalidation?pageSize=10'],
@@ -19,8 +19,8 @@ const lists: readonly [scope: string, url: string][] = [
 type Key = { appId: string; appSecret: string; scopes: readonly string[] }
 
 /**
- * A call that the key may make, to be pasted into a shell with openssl and curl; undefined for a key that reads nothing.
- * The command signs again at each run, because the server accepts a signed request once, and for a few minutes only.
+ * A call that the key may make, as a shell command with openssl and curl; undefined for a key that can read nothing.
+ * The command signs anew at each run, because the server accepts a signed request once and only for a few minutes.
  */
 export function keyCurl({ appId, appSecret, scopes }: Key, base: string): string | undefined {
   const url = lists.find(([scope]) => scopes.includes(scope))?.[1]

@@ -16,7 +16,7 @@ const header = new RegExp(
   `^${keyScheme} Credential=(FL[0-9A-F]{20}), ?Timestamp=(\\d{13}), ?Nonce=([A-Za-z0-9_-]{16,64}), ?Signature=([A-Za-z0-9_-]{43})$`,
 )
 
-/** Whether an Authorization header names this scheme; the case of letters does not count (RFC 9110). */
+/** Whether an Authorization header uses this scheme, which is case-insensitive (RFC 9110). */
 export const isKeyScheme = (authorization: string | undefined) =>
   authorization?.split(' ')[0]?.toUpperCase() === keyScheme
 
@@ -27,8 +27,8 @@ export function readKeyClaim(authorization: string): KeyClaim | undefined {
 }
 
 /**
- * The text that is signed, in lines. `url` is path and query as they are sent, still encoded; the pairs of the
- * query stand in the order of their bytes. `bodyHash` is SHA-256 in lower-case hex, of zero bytes without a body.
+ * The text that is signed, in lines. `url` is path and query as they are sent, still encoded; the query's pairs are
+ * sorted by their bytes. `bodyHash` is SHA-256 in lower-case hex, of zero bytes if there is no body.
  */
 export function signedKeyText(
   method: string,
@@ -38,7 +38,7 @@ export function signedKeyText(
 ): string {
   const at = url.indexOf('?')
   const path = at < 0 ? url : url.slice(0, at)
-  // A URL is ASCII, where JavaScript's own order is the order of bytes.
+  // A URL is ASCII, so JavaScript's default order is the order of the bytes.
   const query = at < 0 ? '' : url.slice(at + 1)
   const sorted = query.split('&').toSorted().join('&')
   return [keyScheme, method, path, sorted, timestamp, nonce, bodyHash].join('\n')

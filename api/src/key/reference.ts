@@ -4,11 +4,11 @@ import * as calls from './endpoints.ts'
 import { SecretKey, SecretKeyInput } from './secret-key.ts'
 import { keyWords } from './words.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     listSecretKeys: '当前用户的密钥（主账号可见整个账户的密钥），最新的在前',
     listKeyScopes: '当前用户可授予密钥的权限',

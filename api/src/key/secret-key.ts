@@ -4,7 +4,7 @@ import { Id, isIpv4, isIpv6, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { actionKeys, menuKeys } from '../permission.ts'
 
-/** Keys of one user. */
+/** The limit per user. */
 export const maxSecretKeys = 20
 export const maxKeyAddresses = 50
 export const maxKeyName = 100
@@ -21,12 +21,12 @@ export function isAddressRange(text: string): boolean {
   return prefix === undefined || (/^(0|[1-9]\d{0,2})$/.test(prefix) && Number(prefix) <= bits)
 }
 
-/** A menu key (reading) or an action key (writing) that the key of its user may use. */
+/** A menu key (reading) or an action key (writing) that the secret key may use. */
 const Scope = z.enum([...menuKeys, ...actionKeys] as [string, ...string[]], 'option')
 
 const unique = (items: readonly string[]) => new Set(items).size === items.length
 
-/** A single line, because lists, questions and logs show it. */
+/** A single line, because it appears in lists, dialogs and logs. */
 const line = z
   .string('required')
   .trim()
@@ -35,13 +35,15 @@ const line = z
 export const SecretKeyInput = z.strictObject({
   name: line.min(1, 'required').max(maxKeyName),
   remark: line.max(maxKeyRemark).default(''),
-  /** The linked account that the program behind the key works for; null for none in particular. */
+  /** The linked account that the program using the key works for; null for none in particular. */
   linkedAccountId: z.uuid('option').nullable().default(null),
-  /** Never more than its user holds. At each request the key may do what both the key and the user hold at that moment. */
+  /**
+   * Never more than its user holds. A request may use the rights that both the key and the user hold at that moment.
+   */
   scopes: z.array(Scope, 'required').min(1, 'required').refine(unique, 'duplicate'),
-  /** The moment it stops working; null for never. */
+  /** When it stops working; null for never. */
   expireDate: Time.nullable().default(null),
-  /** Where requests may come from; empty for everywhere. */
+  /** Addresses that requests may come from; empty for all. */
   allowedAddresses: z
     .array(z.string('format').trim().toLowerCase().refine(isAddressRange, 'addressRange'), 'format')
     .max(maxKeyAddresses, 'tooMany')
@@ -52,7 +54,7 @@ export type SecretKeyInput = z.output<typeof SecretKeyInput>
 
 export const SecretKey = z.object({
   id: Id,
-  /** The public half. The secret half, appSecret, is in the answer to the call that creates the key, and nowhere else. */
+  /** The public part. The secret part, appSecret, appears only in the response to the call that creates the key. */
   appId: z.string(),
   name: z.string(),
   remark: z.string(),
@@ -60,7 +62,7 @@ export const SecretKey = z.object({
   userName: z.string(),
   own: z.boolean(),
   linkedAccountId: Id.nullable(),
-  /** The cloud's own number of the linked account; empty without one. */
+  /** The cloud provider's number of the linked account; empty without one. */
   linkedAccount: z.string(),
   scopes: z.array(z.string()),
   expireDate: Time.nullable(),
@@ -68,14 +70,14 @@ export const SecretKey = z.object({
   allowedAddresses: z.array(z.string()),
   status: z.union([z.literal(0), z.literal(1)]),
   createDate: Time,
-  /** When a request was signed with it last, to the minute. */
+  /** When the key last signed a request, to the minute. */
   lastVisitTime: Time.nullable(),
 })
 export type SecretKey = z.output<typeof SecretKey>
 
-/** True, or the error that the server answers with and the button explains itself by. */
+/** True, or the error that the server returns and that the button shows as its reason. */
 type Rule = true | 'keyEnabled' | 'keyPaused' | 'keyForeign'
-/** The root user may disable and delete keys of others; only the user of a key decides what it may do. */
+/** The root user may disable and delete other users' keys; only the user of a key may change its scopes. */
 export const canEditKey = ({ own }: Pick<SecretKey, 'own'>): Rule => own || 'keyForeign'
 export const canEnableKey = ({ status }: Pick<SecretKey, 'status'>): Rule =>
   status === SecretKeyStatus.disabled || 'keyEnabled'
@@ -83,7 +85,7 @@ export const canDisableKey = ({ status }: Pick<SecretKey, 'status'>): Rule =>
   status === SecretKeyStatus.enabled || 'keyPaused'
 
 const path = '/user/api/open'
-/** A stolen key that could create keys would stay useful after it is disabled. */
+/** A stolen key that could create keys would remain useful after it is disabled. */
 const keys = false
 
 export const listSecretKeys = endpoint({
@@ -93,7 +95,7 @@ export const listSecretKeys = endpoint({
   keys,
   summary: 'Secret keys of the user (for the root user, of the whole account), newest first',
   query: listQuery(['createDate', 'name', 'lastVisitTime'], {
-    /** Part of the name or of the appId. */
+    /** Matches part of the name or of the appId. */
     name: z.string().trim().max(100).optional(),
     status: z.coerce.number('option').int('option').min(0, 'option').max(1, 'option').optional(),
   }),

@@ -1,7 +1,7 @@
 import { switchNames } from '../user/names.ts'
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** Secret keys. */
+/** Fields of secret keys. */
 export const keyWords: FieldWords = {
   appId: word('Public part of the key.', '密钥的公开部分。', 'FL0123456789ABCDEF0123'),
   appSecret: word(

@@ -9,7 +9,7 @@ export const maxLinkedAccounts = 20
 /** Spec 1, section 5: inline edit, 500 characters on this screen. */
 export const maxAlias = 500
 
-/** The clouds of the home screen (spec 2, section 1), and how each writes the number of an account. */
+/** The cloud providers of the home screen (spec 2, section 1), each with the format of its account numbers. */
 export const suppliers = {
   aws: { number: /^\d{12}$/, error: 'awsNumber' },
   aliyun: { number: /^\d{16}$/, error: 'aliyunNumber' },
@@ -18,7 +18,7 @@ export const suppliers = {
 export type Supplier = keyof typeof suppliers
 export const supplierKeys = Object.keys(suppliers) as [Supplier, ...Supplier[]]
 
-/** One line, because it is shown in lists, logs and exports. */
+/** A single line, because it appears in lists, logs and exports. */
 const alias = z
   .string('required')
   .trim()
@@ -44,7 +44,7 @@ export const LinkedAccountChange = z.strictObject({ alias: alias.min(1, 'require
 export const LinkedAccount = z.object({
   id: Id,
   supplier: z.enum(supplierKeys),
-  /** The cloud's own number of the account. */
+  /** The cloud provider's number of the account. */
   linkedAccount: z.string(),
   alias: z.string(),
   createDate: Time,
@@ -59,7 +59,7 @@ export const listLinkedAccounts = endpoint({
   can: 'linked_manage',
   summary: 'Cloud accounts linked to the account, newest first',
   query: listQuery(['createDate', 'linkedAccount', 'supplier'], {
-    /** Part of the number or of the alias. */
+    /** Matches part of the number or of the alias. */
     linkedAccount: z.string().trim().max(200).optional(),
     supplier: z.enum(supplierKeys, 'option').optional(),
   }),
@@ -106,6 +106,6 @@ export const deleteLinkedAccount = endpoint({
   audit: { model: 'linkedAccount', action: 'del' },
 })
 
-/** What tells one of few apart: `123456789012 · Production`. */
+/** A label that identifies one of few: `123456789012 · Production`. */
 export const nameOfLinked = (account: Pick<LinkedAccount, 'linkedAccount' | 'alias'>) =>
   account.alias === '' ? account.linkedAccount : `${account.linkedAccount} · ${account.alias}`

@@ -4,11 +4,11 @@ import * as calls from './endpoints.ts'
 import { LinkedAccount, LinkedAccountInput } from './linked-account.ts'
 import { linkedAccountWords } from './words.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     listLinkedAccounts: '账户关联的云账户，最新的在前',
     selectLinkedAccounts: '可选的关联账户',

@@ -1,6 +1,6 @@
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** Cloud accounts that are linked. */
+/** Fields of linked cloud accounts. */
 export const linkedAccountWords: FieldWords = {
   supplier: word('Cloud provider.', '云厂商。'),
   linkedAccount: word('Account ID at the cloud provider.', '云厂商的账户 ID。', '123456789012'),

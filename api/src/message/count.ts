@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** A list of counts, summed by the caller (spec 1, section 7): one for each section. */
+/** One count per section; the caller adds them up (spec 1, section 7). */
 export const countMessages = endpoint({
   method: 'GET',
   path: '/message/api/get/count',

@@ -11,17 +11,17 @@ export const ReadState = { unread: 0, read: 1 } as const
 export const Message = z.object({
   id: Id,
   kind: z.enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]),
-  /** In the reader's language, as are `content` and `sectionName`. */
+  /** In the reader's language, like `content` and `sectionName`. */
   title: z.string(),
   content: z.string(),
   sectionName: z.string(),
   publishDate: Time,
   isRead: z.union([z.literal(ReadState.unread), z.literal(ReadState.read)]),
-  /** What it is about. */
+  /** The kind of object that the message is about. */
   thing: z.enum(messageThings),
-  /** The id of that, where there are several. */
+  /** The object's id, for kinds with several objects. */
   thingId: Id.nullable(),
-  /** How many of the same thing are folded into it since `firstDate`; the newest is shown. */
+  /** How many equal messages have been folded into it since `firstDate`; the newest one is shown. */
   times: z.number().int(),
   firstDate: Time,
 })
@@ -41,7 +41,7 @@ export const listMessages = endpoint({
   reply: walkPage(Message),
 })
 
-/** A GET that changes the caller's own read state and nothing else: opening a message is no act. */
+/** A GET that changes only the caller's own read state: opening a message is not an act. */
 export const openMessage = endpoint({
   method: 'GET',
   path: `${path}/:id`,

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts'
 
-/** What the numbers of messages are called (spec 1, section 4), on screens and in the reference. */
+/** Texts for the numeric codes of messages (spec 1, section 4), for screens and the reference. */
 export const readStateNames = {
   0: { en: 'Unread', zh: '未读' },
   1: { en: 'Read', zh: '已读' },

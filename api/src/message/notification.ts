@@ -7,7 +7,7 @@ const channelsOf = <const Channel extends string>(channels: readonly Channel[]) 
 
 const { deployment, domain, certificate, alarm } = messageTopics
 
-/** The channels by which each topic reaches a user. */
+/** The channels through which each topic reaches a user. */
 export const NotificationSettings = z.strictObject({
   deployment: channelsOf(deployment.channels),
   domain: channelsOf(domain.channels),

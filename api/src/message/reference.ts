@@ -6,11 +6,11 @@ import { Message } from './message.ts'
 import { readStateNames } from './names.ts'
 import { NotificationSettings } from './notification.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     listMessages: '调用者的消息，最新的在前',
     countMessages: '各分类的未读消息数',

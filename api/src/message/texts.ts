@@ -3,7 +3,7 @@ import type { Text } from '../text.ts'
 import { lockKinds } from './lock-texts.ts'
 import { siteKinds } from './site-texts.ts'
 
-/** What messages are about; the order is that of the counts. */
+/** The sections of messages; the counts have the same order. */
 export const messageSections = ['cdn', 'security'] as const
 export type MessageSection = (typeof messageSections)[number]
 
@@ -14,7 +14,7 @@ export const sectionTexts: Record<MessageSection, Text> = {
 
 type Kind = { section: MessageSection; title: Text; content: Text; args: z.ZodObject }
 
-/** What an alarm is about, by its type (spec 1, section 9), and how much of it. */
+/** The figure that an alarm watches, by its type (spec 1, section 9), with its value. */
 const figure = {
   en: '{type, select, 1 {requests} 2 {5XX responses} 3 {4XX responses} 6 {traffic} 8 {bandwidth} other {}}',
   zh: '{type, select, 1 {请求数} 2 {5XX 响应} 3 {4XX 响应} 6 {流量} 8 {带宽} other {}}',
@@ -24,7 +24,9 @@ const amount = {
   zh: '{value, number} {type, select, 1 {次} 2 {次} 3 {次} other {{unit}}}',
 }
 
-/** Every message that the system writes: kept as a kind with its arguments, and said in the reader's language. */
+/**
+ * Every message that the system writes. It is stored as a kind with arguments and rendered in the reader's language.
+ */
 export const messageKinds = {
   ...siteKinds,
   alarmRaised: {
@@ -40,7 +42,7 @@ export const messageKinds = {
     args: z.strictObject({
       domain: z.string(),
       type: z.number().int(),
-      /** In the units that fit them, which are empty for what is counted. */
+      /** In the units that fit; the unit of counts is empty. */
       value: z.number(),
       unit: z.string(),
       threshold: z.number(),
@@ -154,7 +156,7 @@ export const messageKinds = {
       en: 'All other sessions have been signed out. {keyCount, plural, =0 {} one {One secret key still works: {keyNames}. } other {# secret keys still work: {keyNames}. }}{passkeyCount, plural, =0 {} one {One passkey can still be used to sign in: {passkeyNames}. } other {# passkeys can still be used to sign in: {passkeyNames}. }}If you did not change your password, choose a new one immediately under “Forgot password”.',
       zh: '其他会话均已退出登录。{keyCount, plural, =0 {} other {仍有 # 个密钥可用：{keyNames}。}}{passkeyCount, plural, =0 {} other {仍有 # 个通行密钥可用于登录：{passkeyNames}。}}如非本人操作，请立即通过“忘记密码”重新设置。',
     },
-    // Messages of before say nothing of them.
+    // Absent in older messages.
     args: z.strictObject({
       keyCount: z.number().int().default(0),
       keyNames: z.string().default(''),

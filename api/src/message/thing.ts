@@ -1,6 +1,6 @@
 import type { MessageKind } from './texts.ts'
 
-/** What a message is about, which is where its link leads. */
+/** The kinds of objects that a message can be about and link to. */
 export const messageThings = ['site', 'alarm', 'certificate', 'security', 'key', 'profile', 'log'] as const
 export type MessageThing = (typeof messageThings)[number]
 

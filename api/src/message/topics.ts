@@ -1,7 +1,7 @@
 import type { Text } from '../text.ts'
 import type { MessageKind } from './texts.ts'
 
-/** The ways in which a message reaches a user. */
+/** The channels through which a message can reach a user. */
 export const messageChannels = ['message', 'email'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
@@ -15,13 +15,14 @@ type Topic = {
   kinds: readonly MessageKind[]
   /** The channels that a user can choose from. */
   channels: readonly MessageChannel[]
-  /** Those that apply until the user chooses. */
+  /** The channels that apply until the user chooses. */
   preset: readonly MessageChannel[]
 }
 
 /**
- * What a user can switch on and off. Messages about the security of the user or the account have no topic: they always
- * come, by message and by mail, because whoever took over a user would switch them off first.
+ * The topics that a user can switch on and off. Messages about the security of the user or the account have no topic:
+ * they are always sent, in the console and by mail, because an attacker who took over a user would switch them off
+ * first.
  */
 export const messageTopics = {
   deployment: {
@@ -42,7 +43,7 @@ export const messageTopics = {
     channels: messageChannels,
     preset: ['message', 'email'],
   },
-  // The mails of an alarm go to the addresses that the alarm itself names.
+  // Mails of an alarm go to the addresses in the alarm's settings.
   alarm: {
     name: { en: 'Alarms', zh: '告警' },
     kinds: ['alarmRaised', 'alarmOver'],
@@ -57,5 +58,5 @@ const topicsOfKinds = Object.fromEntries(
   Object.entries(messageTopics).flatMap(([topic, { kinds }]) => kinds.map((kind) => [kind, topic])),
 ) as Partial<Record<MessageKind, MessageTopic>>
 
-/** The topic of a kind; undefined for what cannot be switched off. */
+/** The topic of a message kind; undefined for kinds that cannot be switched off. */
 export const topicOf = (kind: MessageKind): MessageTopic | undefined => topicsOfKinds[kind]

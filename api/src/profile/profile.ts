@@ -6,9 +6,9 @@ import { timeZones } from '../time-zone.ts'
 import { LinkToken } from '../sign-in/password.ts'
 import { Username } from '../user/user.ts'
 
-/** How long the link to a new address works, in hours. */
+/** How many hours the link to a new address works. */
 export const emailHours = 24
-/** How many days the owner of the former address can restore it. */
+/** For how many days the owner of the previous address can restore it. */
 export const emailReturnDays = 7
 
 export const Zone = z.number('format').refine((hours) => timeZones.includes(hours), 'option')
@@ -16,17 +16,17 @@ export const Zone = z.number('format').refine((hours) => timeZones.includes(hour
 export const Profile = z.object({
   username: z.string(),
   email: z.string(),
-  /** The address that is to be confirmed, until when; null without one. */
+  /** The address waiting for confirmation, and its deadline; null without one. */
   pendingEmail: z.object({ email: z.string(), until: Time }).nullable(),
   /** 1 root account, 2 sub-account. */
   accountType: z.union([z.literal(1), z.literal(2)]),
   accountNumber: z.string(),
   accountName: z.string(),
-  /** Of the roles in force, in the order of their names. */
+  /** Roles that are enabled, ordered by name. */
   roleIds: z.array(z.uuid()),
   roleName: z.array(z.string()),
   language: z.enum(languages),
-  /** Hours from UTC; null while the user has chosen none. */
+  /** Hours from UTC; null if the user has chosen none. */
   timeZone: Zone.nullable(),
 })
 export type Profile = z.output<typeof Profile>
@@ -42,7 +42,7 @@ export const getProfile = endpoint({
   reply: Profile,
 })
 
-/** Language of mails and messages, and the zone in which a browser without a choice of its own shows times. */
+/** The language of mails and messages, and the time zone in which a browser without its own choice shows times. */
 export const saveProfile = endpoint({
   method: 'PUT',
   path,
@@ -53,7 +53,7 @@ export const saveProfile = endpoint({
   audit: { model: 'user', action: 'edit' },
 })
 
-/** The name of a root user is unique among all accounts and cannot be changed. */
+/** A root user's name is unique among all accounts and cannot be changed. */
 export const changeOwnName = endpoint({
   method: 'PUT',
   path: `${path}/name`,
@@ -65,7 +65,7 @@ export const changeOwnName = endpoint({
   audit: { model: 'user', action: 'rename' },
 })
 
-/** Resets of the password go to the address, so it changes only once the link that is sent there was followed. */
+/** Password resets go to this address, so it changes only after the user follows the link that is sent there. */
 export const changeOwnEmail = endpoint({
   method: 'PUT',
   path: `${path}/email`,
@@ -101,8 +101,9 @@ export const confirmEmail = endpoint({
 })
 
 /**
- * Restores an address that somebody else has changed. All sessions end; the password and whatever was created in the
- * user's name since then (devices, passkeys, keys, invitations) become void; a link for a new password is mailed.
+ * Restores an address that somebody else has changed. All sessions end. The password and everything created in the
+ * user's name since then (devices, passkeys, keys, invitations) become invalid, and a link for a new password is
+ * mailed.
  */
 export const restoreEmail = endpoint({
   method: 'POST',

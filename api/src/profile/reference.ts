@@ -4,11 +4,11 @@ import * as calls from './endpoints.ts'
 import { Profile } from './profile.ts'
 import { profileWords } from './words.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     getProfile: '获取当前用户的资料',
     saveProfile: '设置语言和时区',

@@ -1,6 +1,6 @@
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** What users set for themselves. */
+/** Fields of users' own settings. */
 export const profileWords: FieldWords = {
   'Profile.roleIds': word('IDs of the active roles.', '生效角色的 ID。'),
   'Profile.roleName': word(

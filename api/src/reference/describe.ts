@@ -2,7 +2,7 @@ import type { Language } from '../text.ts'
 import { wordOf } from './fields.ts'
 import type { FieldWord } from './word.ts'
 
-/** The part of JSON Schema that descriptions stand in. */
+/** The part of JSON Schema that holds descriptions. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -25,7 +25,7 @@ export type JsonSchema = {
 
 const signs = { en: ['; ', '.'], zh: ['；', '。'] } as const
 
-/** The words, and what each number is called. */
+/** The description of a field, with the texts of its numeric codes. */
 function saying({ text, codes }: FieldWord, of: Language): string {
   if (!codes) return text[of]
   const [between, end] = signs[of]
@@ -38,7 +38,7 @@ const formats: Readonly<Record<string, unknown>> = {
   'date-time': '2026-01-31T08:00:00.000Z',
 }
 
-/** A value that the schema alone allows for; undefined for objects, and for texts that are about something. */
+/** An example derived from the schema alone; undefined for objects, and for strings with a special meaning. */
 function example(schema: JsonSchema): unknown {
   const { format, items, anyOf } = schema
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
@@ -53,11 +53,11 @@ function example(schema: JsonSchema): unknown {
   return item === undefined ? undefined : [item]
 }
 
-/** Whether the example of a field's words is one for this schema: of a choice of shapes, each has its own. */
+/** Whether a field's example fits this schema: in a union, each member has its own. */
 const fits = ({ type }: JsonSchema, value: unknown) =>
   type === 'string' ? typeof value === 'string' : type === 'integer' ? typeof value === 'number' : true
 
-/** Writes descriptions and examples into a schema, in place. `around`: the names of what it stands in. */
+/** Adds descriptions and examples to a schema, in place. `around` holds the names of the enclosing schemas. */
 export function describe(schema: JsonSchema, around: readonly string[]): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     const word = wordOf(name, around)

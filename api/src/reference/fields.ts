@@ -2,13 +2,13 @@ import { generalWords } from './general.ts'
 import { slices } from './slices.ts'
 import type { FieldWord, FieldWords } from './word.ts'
 
-/** By the field's name, or by that of the schema, call or field around it before a dot. */
+/** By the field's name, optionally prefixed with the schema, call or field that contains it and a dot. */
 export const fieldWords: FieldWords = {
   ...generalWords,
   ...Object.fromEntries(Object.values(slices).flatMap(({ fields }) => Object.entries(fields))),
 }
 
-/** What says of its fields the same as another, but for what it says itself. */
+/** Schemas whose fields have the same descriptions as another one, apart from their own. */
 const like: Readonly<Record<string, string>> = {
   SiteDetail: 'Site',
   SiteInput: 'SiteConfig',
@@ -32,8 +32,8 @@ const like: Readonly<Record<string, string>> = {
 }
 
 /**
- * What a field says. `around`: the names of what it stands in, the nearest first. The nearest that has a word of its
- * own for the field counts, else the field's common one.
+ * The description of a field. `around` holds the names of its containers, the nearest first. The nearest one with a
+ * description of its own wins, otherwise the common description applies.
  */
 export function wordOf(name: string, around: readonly string[]): FieldWord | undefined {
   for (const place of around) {

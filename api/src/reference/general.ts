@@ -1,6 +1,6 @@
 import { word, type FieldWords } from './word.ts'
 
-/** Fields that say the same wherever they stand. */
+/** Fields that mean the same everywhere. */
 export const generalWords: FieldWords = {
   id: word('Unique ID that never changes.', '唯一 ID，不会改变。'),
   'params.id': word('ID of the item the call is about.', '此调用所针对对象的 ID。'),

@@ -2,19 +2,19 @@ import type { z } from 'zod'
 import type { CallsOf } from '../endpoint.ts'
 import type { FieldWords } from './word.ts'
 
-/** What the reference of the API says of a slice, beside the contract itself. */
+/** What a slice adds to the API reference, besides the contract itself. */
 export type SliceReference<Slice> = {
-  /** The calls, with whatever else their files export. */
+  /** The exports of the files that define the calls. */
   calls: Slice
-  /** What each call does, in Chinese; the contract says it in English. */
+  /** The Chinese summary of each call; the English one is in its endpoint definition. */
   summaries: Readonly<Record<keyof CallsOf<Slice>, string>>
-  /** Schemas that stand in the reference once, under these names. */
+  /** Schemas that appear once in the reference, under these names. */
   schemas: Readonly<Record<string, z.ZodType>>
   /**
-   * What the audit log may show of each kind of object that an act says `changed(before, after)` of. A field that is not
-   * named is not written, so a new one stays out of the log until somebody puts it in. Secrets are `Masked`.
+   * What the audit log may show of each kind of object that a handler passes to `changed(before, after)`. Only listed
+   * fields are written, so a new field stays out of the log until it is added here. Secrets are `Masked`.
    */
   auditViews?: Readonly<Record<string, z.ZodObject>>
-  /** By the field's name, or by that of the schema, call or field around it before a dot. */
+  /** By the field's name, optionally prefixed with the schema, call or field that contains it and a dot. */
   fields: FieldWords
 }

@@ -13,7 +13,7 @@ import { reference as message } from '../message/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as user } from '../user/reference.ts'
 
-/** All slices of the contract: their calls and words. A new one is named here. */
+/** All slices of the contract: their calls and texts. List a new slice here. */
 export const slices = {
   audit,
   baseInfo,
@@ -31,7 +31,7 @@ export const slices = {
   user,
 }
 
-/** What each call does, in Chinese. */
+/** The Chinese summary of each call. */
 export const chineseSummaries: Readonly<Record<string, string>> = Object.fromEntries(
   Object.values(slices).flatMap(({ summaries }) => Object.entries(summaries)),
 )

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts'
 
-/** What one field of the API says: in both languages, a value that it can have, and what its numbers are called. */
+/** The description of one API field: in both languages, with an example value and the texts of its numeric codes. */
 export type FieldWord = { text: Text; example?: unknown; codes?: Readonly<Record<number, Text>> }
 export type FieldWords = Readonly<Record<string, FieldWord>>
 

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { Time } from '../fields.ts'
 import { LinkToken } from './password.ts'
 
-/** How long the link of a notice can revoke keys and passkeys, in days. */
+/** For how many days the link in a notice can revoke keys and passkeys. */
 export const accessLinkDays = 7
 
-/** What opens a user's account besides the password. It still works after the password was changed. */
+/** The ways to open a user's account besides the password. They still work after the password was changed. */
 export const Access = z.object({
-  /** Secret keys that work, newest first. */
+  /** Working secret keys, newest first. */
   keys: z.array(z.object({ name: z.string(), appId: z.string(), createDate: Time })),
   passkeys: z.array(z.object({ name: z.string(), createDate: Time })),
 })
@@ -16,7 +16,7 @@ export type Access = z.output<typeof Access>
 
 const body = z.strictObject({ token: LinkToken })
 
-/** The link comes with the notice of a changed password, and with the answer that changed it by a link. */
+/** The link is in the notice of a changed password, and in the response of the call that changed it by a link. */
 export const checkAccess = endpoint({
   method: 'POST',
   path: '/user/auth/access',
@@ -25,11 +25,11 @@ export const checkAccess = endpoint({
   body,
   reply: Access,
   errors: ['codeInvalid'],
-  // A read.
+  // It only reads.
   audit: undefined,
 })
 
-/** A link works once. Keys are disabled, so that their user can look at them; passkeys are removed. */
+/** A link works once. Keys are disabled, so that their user can inspect them; passkeys are deleted. */
 export const revokeAccess = endpoint({
   method: 'POST',
   path: '/user/auth/access/revoke',

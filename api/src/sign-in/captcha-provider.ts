@@ -1,21 +1,21 @@
-/** Where pages may load from, by the directive of the Content-Security-Policy. */
+/** Sources that pages may load from, by directive of the Content-Security-Policy. */
 export type Sources = Partial<
   Record<'script-src' | 'frame-src' | 'style-src' | 'connect-src', readonly string[]>
 >
 
 type Provider = {
-  /** Whose window's property draws the widget once the script is there. */
+  /** The property of `window` that renders the widget after the script has loaded. */
   global: string
   script: string
-  /** Where a server asks whether a token was earned. */
+  /** Where a server verifies a token. */
   verify: string
-  /** The sources that its documentation asks for, and no others. */
+  /** The sources that the provider's documentation requires, and no others. */
   sources: Sources
 }
 
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 
-/** Captcha services that can stand in for the slider. All three have the same protocol. */
+/** Captcha services that can replace the slider. All three have the same protocol. */
 export const captchaProviders = {
   turnstile: {
     global: 'turnstile',
@@ -48,7 +48,7 @@ export const captchaProviders = {
   },
 } as const satisfies Record<string, Provider>
 
-/** Where a page with the service's widget may load from: where its script comes from alone, if that is said. */
+/** The sources for a page with the provider's widget; those of its script alone, if `script` is set. */
 export function captchaSources(name: CaptchaProviderName, scriptUrl?: string): Sources {
   const { sources } = captchaProviders[name]
   if (scriptUrl === undefined) return sources

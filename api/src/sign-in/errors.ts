@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** Failures of signing in and up; their texts are in `errors-help.ts`. */
+/** Failures of signing in and signing up; their texts are in `errors-help.ts`. */
 export const failures = {
   // Spec 1, section 8.
   accountLocked: failure(50010, 403, 'toast'),

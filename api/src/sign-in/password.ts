@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 
-/** A new password must differ from so many before it. */
+/** A new password must differ from this many previous ones. */
 export const rememberedPasswords = 5
-/** How long a link to choose a new password works, in minutes. */
+/** How many minutes a link to choose a new password works. */
 export const resetMinutes = 30
 
 /**
- * 8-16 characters, at least one lowercase, one uppercase and one digit; no Chinese characters, spaces or
- * illegal characters (spec 1, section 5): what a keyboard without an input method writes.
+ * 8-16 characters, at least one lowercase letter, one uppercase letter and one digit; no Chinese characters, spaces
+ * or illegal characters (spec 1, section 5): only characters that a keyboard without an input method can type.
  */
 export const Password = z
   .string('required')
@@ -23,11 +23,11 @@ export const match = (body: { password: string; repeatPassword: string }) =>
   body.password === body.repeatPassword
 export const mismatch = { path: ['repeatPassword'], error: 'passwordMismatch' }
 
-/** The token of a mailed link, which stands behind the `#` of its address. */
+/** The token of a mailed link, in the fragment of its address. */
 export const LinkToken = z.string('format').max(200)
 
 /**
- * A link works once. Every session of the user ends. Secret keys and passkeys stay; where there are any, `token` revokes
+ * A link works once. Every session of the user ends. Secret keys and passkeys stay; if there are any, `token` revokes
  * them (`revokeAccess`).
  */
 export const resetPassword = endpoint({
@@ -41,7 +41,9 @@ export const resetPassword = endpoint({
   audit: { model: 'password', action: 'reset' },
 })
 
-/** Finishes a sign-in that answered 5003003: the mailed password has opened this session and nothing more. */
+/**
+ * Completes a sign-in that was answered with 5003003: the mailed password has opened this session for this call only.
+ */
 export const choosePassword = endpoint({
   method: 'POST',
   path: '/user/auth/choose-password',
@@ -53,7 +55,7 @@ export const choosePassword = endpoint({
   audit: { model: 'password', action: 'choose' },
 })
 
-/** Ends the user's other sessions; this one goes on under a new id. */
+/** Ends the user's other sessions; this one continues under a new id. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/user/api/user/change-password',

@@ -4,11 +4,11 @@ import * as calls from './endpoints.ts'
 import { OwnSession } from './session.ts'
 import { signInWords } from './words.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     signInOptions: '登录页提供的选项',
     signIn: '使用密码登录',

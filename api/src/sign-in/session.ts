@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
-/** A browser in which the user is signed in. The id says nothing of its cookie. */
+/** A browser in which the user is signed in. The id does not reveal its cookie. */
 export const OwnSession = z.object({
   id: Id,
   userAgent: z.string(),
@@ -10,7 +10,7 @@ export const OwnSession = z.object({
   createDate: Time,
   /** To the minute. */
   lastUseDate: Time,
-  /** The session that makes this call. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
 })
 export type OwnSession = z.output<typeof OwnSession>
@@ -24,7 +24,7 @@ export const listOwnSessions = endpoint({
   reply: z.array(OwnSession),
 })
 
-/** Takes effect at the next request of that browser. */
+/** Takes effect at that browser's next request. */
 export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/user/api/user/session/:id',
@@ -35,7 +35,7 @@ export const endOwnSession = endpoint({
   audit: { model: 'session', action: 'end' },
 })
 
-/** Also sign-ins that wait for their second factor. */
+/** Includes sign-ins that wait for their second factor. */
 export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/user/api/user/session/end-others',

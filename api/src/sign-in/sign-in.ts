@@ -6,7 +6,7 @@ import { leastWorkBits, maxNonce, mostWorkBits, workParts } from './captcha-work
 /** 1 the root account itself, 2 a sub-account under the root account's number (spec 1, section 6). */
 export const AccountType = { root: 1, sub: 2 } as const
 
-/** Five wrong passwords lock a name for a while; the lock lifts by itself. */
+/** Five wrong passwords lock a name for a while; the lock ends by itself. */
 export const maxPasswordFailures = 5
 export const passwordLockMinutes = 15
 
@@ -17,16 +17,16 @@ export const signInOptions = endpoint({
   summary: 'Options of the sign-in page',
   reply: z.object({
     captcha: z.boolean(),
-    /** The service whose widget stands in for the slider. */
+    /** The provider whose widget replaces the slider. */
     provider: z
       .object({ name: z.enum(captchaProviderNames), siteKey: z.string(), scriptUrl: z.string() })
       .nullable(),
-    /** The notice of the operators (spec 1, section 8: the maintenance notice at login). */
+    /** The operators' notice (spec 1, section 8: the maintenance notice at login). */
     notice: z.object({ en: z.string(), zh: z.string() }).nullable(),
   }),
 })
 
-/** The user who signs in or has forgotten the password. */
+/** Identifies the user who signs in or has forgotten the password. */
 const identity = {
   accountType: z.union([z.literal(AccountType.root), z.literal(AccountType.sub)], 'option'),
   /** Number of the root account; required for a sub-account. */
@@ -38,12 +38,12 @@ const isWhole = (body: Identity) => body.accountType === AccountType.root || !!b
 const incomplete = { path: ['accountNumber'], error: 'required' }
 
 /**
- * From `checkCaptcha`, bound to this browser, or from the widget of the provider; one use. Required where `signInOptions`
+ * From `checkCaptcha`, bound to this browser, or from the provider's widget; valid once. Required if `signInOptions`
  * says so.
  */
 export const CaptchaToken = z.string('format').max(8192).optional()
 
-/** The answer and its time are the same whether or not there is such a user; only the mail tells its owner. */
+/** Response and response time are the same whether or not the user exists; only the mail reveals it. */
 export const forgetPassword = endpoint({
   method: 'POST',
   path: '/user/auth/forget',
@@ -56,9 +56,9 @@ export const forgetPassword = endpoint({
 })
 
 /**
- * Signs in with a password. The session cookie comes with the answer, under a new id.
- * With a second factor the answer is 5003002 (enter the code) or 5003001 (bind a device first), after a mailed
- * password 5003003 (choose one of your own), and the cookie opens nothing else until that is done.
+ * Signs in with a password. The response sets the session cookie, with a new id. With a second factor the answer is
+ * 5003002 (enter the code) or 5003001 (bind a device first), after a mailed password 5003003 (choose one of your
+ * own); until that is done, the cookie opens nothing else.
  */
 export const signIn = endpoint({
   method: 'POST',
@@ -110,17 +110,20 @@ export const newCaptcha = endpoint({
   summary: 'A picture with a gap, the matching puzzle piece, and a computation for the browser',
   reply: z.object({
     captchaId: z.uuid(),
-    /** PNG as data: URLs. */
+    /** PNG as data URLs. */
     picture: z.string(),
     piece: z.string(),
     /** Distance of the piece from the top, in pixels. */
     top: z.number().int(),
-    /** What the browser does meanwhile: so many zero bits in each part's hash (`captcha-work.ts`). */
+    /** The proof of work for the browser: the number of zero bits in each part's hash (`captcha-work.ts`). */
     work: z.object({ bits: z.number().int().min(leastWorkBits).max(mostWorkBits) }),
   }),
 })
 
-/** Judges a drag and the work. A captcha is judged once, right or wrong; its token serves one sign-in of the same browser. */
+/**
+ * Checks a drag and the proof of work. A captcha is checked once, right or wrong; its token is valid for one sign-in
+ * of the same browser.
+ */
 export const checkCaptcha = endpoint({
   method: 'POST',
   path: '/user/auth/captcha/check',
@@ -130,11 +133,11 @@ export const checkCaptcha = endpoint({
     captchaId: z.uuid('format'),
     left: z.number('format').min(0).max(captchaSize.width),
     trail: z.array(TrailPoint).min(1).max(2000),
-    /** What was found for the parts, in their order. */
+    /** The numbers found for the parts, in order. */
     nonces: z.array(z.number('format').int('integer').min(0).max(maxNonce)).length(workParts),
   }),
   reply: z.object({ captchaToken: z.string() }),
   errors: ['codeInvalid'],
-  // Changes nothing that outlives the sign-in screen.
+  // It changes nothing that outlives the sign-in screen.
   audit: undefined,
 })

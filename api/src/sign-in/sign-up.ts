@@ -5,16 +5,16 @@ import { countries } from './country.ts'
 import { LinkToken } from './password.ts'
 import { CaptchaToken } from './sign-in.ts'
 
-/** Digits, plus and minus only (spec 1, section 5); empty where it is not required. */
+/** Digits, plus and minus only (spec 1, section 5); may be empty if it is optional. */
 const Phone = z
   .string('required')
   .trim()
   .max(32)
   .regex(/^[0-9+-]*$/, 'phone')
 
-/** How long the link of a registration works, in hours. */
+/** How many hours the link of a registration works. */
 export const activationHours = 24
-/** How many days a mailed password works. It works once. */
+/** For how many days a mailed password works. It works once. */
 export const oneTimeDays = 7
 
 /** Spec 2, section 3: Registration (promotion sign-up). */
@@ -24,7 +24,7 @@ export const SignUpInput = z.strictObject({
   company: Line(200),
   email: Email,
   country: z.enum(countries, 'required'),
-  /** For the sign-up bonus of those who have a cloud account (spec 1, section 9). */
+  /** For the sign-up bonus of users with a cloud account (spec 1, section 9). */
   awsAccount: z
     .string('format')
     .trim()
@@ -37,7 +37,7 @@ export const SignUpInput = z.strictObject({
   captchaToken: CaptchaToken,
 })
 
-/** The answer and its time are the same whether or not the address has an account; only the mail tells its owner. */
+/** Response and response time are the same whether or not the address has an account; only the mail reveals it. */
 export const applyForAccount = endpoint({
   method: 'POST',
   path: '/user/auth/accountset-apply',
@@ -49,7 +49,7 @@ export const applyForAccount = endpoint({
   audit: { model: 'account', action: 'apply' },
 })
 
-/** A link works once. Account number and a password for one use go out by mail. */
+/** A link works once. The account number and a one-time password are mailed. */
 export const activateAccount = endpoint({
   method: 'POST',
   path: '/user/auth/active-apply',
@@ -57,7 +57,7 @@ export const activateAccount = endpoint({
   summary: 'Create a registered account through the link in the email',
   body: z.strictObject({
     token: LinkToken,
-    /** The company of the registration when left empty. */
+    /** Defaults to the company of the registration. */
     accountName: z
       .string('format')
       .trim()

@@ -1,7 +1,7 @@
 import { accountTypeNames } from '../user/names.ts'
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** Signing in and up, captchas, passwords and sessions. */
+/** Fields of signing in and up, captchas, passwords and sessions. */
 export const signInWords: FieldWords = {
   'resetPassword.token': word(
     'Token to revoke the secret keys and passkeys of the user; null if there are none.',

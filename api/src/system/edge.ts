@@ -5,34 +5,34 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 
-/** How long a token may lie about before an edge enrolls with it. */
+/** How many hours a token is valid before an edge enrolls with it. */
 export const edgeTokenHours = 24
 
-/** 0: has a token and has not enrolled; 1: enrolled; 2: shut out. */
+/** 0: has a token and is not enrolled yet; 1: enrolled; 2: revoked. */
 export const EdgeStatus = { waiting: 0, active: 1, revoked: 2 } as const
 
 export const EdgeNode = z.object({
   id: Id,
   name: z.string(),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  /** Visit regions whose sites it serves. */
+  /** The visit regions that it serves. */
   regions: z.array(z.number().int()),
   online: z.boolean(),
   lastSeenDate: Time.nullable(),
   createDate: Time,
   /** Changes that this edge has not pulled yet. */
   behind: z.number().int(),
-  /** Since when it signs with its key. */
+  /** Since when it has signed with its current key. */
   keyDate: Time.nullable(),
-  /** It was asked to change its key, and has not yet. */
+  /** An operator asked for a new key, and the edge has not changed it yet. */
   rotating: z.boolean(),
-  /** Until when an edge can enroll with the token that was made last; null where there is none that works. */
+  /** Until when an edge can enroll with the latest token; null if none is valid. */
   tokenEndDate: Time.nullable(),
   revokeDate: Time.nullable(),
 })
 export type EdgeNode = z.output<typeof EdgeNode>
 
-/** True, or the error that the server answers with and the button explains itself by. */
+/** True, or the error that the server returns and that the button shows as its reason. */
 type Rule = true | 'edgeNotActive' | 'edgeGone'
 type JudgedEdge = Pick<EdgeNode, 'status'>
 export const canRotateEdge = ({ status }: JudgedEdge): Rule => status === EdgeStatus.active || 'edgeNotActive'
@@ -40,19 +40,19 @@ export const canRenewToken = ({ status }: JudgedEdge): Rule => status !== EdgeSt
 export const canRevokeEdge = ({ status }: JudgedEdge): Rule => status !== EdgeStatus.revoked || 'edgeGone'
 
 const path = '/system/api/edge'
-/** An edge is given the keys of all customers: a program's key must not be able to make one. */
+/** An edge receives the keys of all customers, so a program's key must not be able to create one. */
 const keys = false
 
 export const EdgeInput = z.strictObject({
   name: EdgeName,
-  /** It is given sites of these visit regions only. */
+  /** It receives only the sites of these visit regions. */
   regions: z
     .array(z.literal([...visitRegions], 'option'), 'required')
     .min(1, 'required')
     .refine((list: VisitRegion[]) => new Set(list).size === list.length, 'duplicate'),
 })
 
-/** The token is only in this answer. */
+/** The token appears only in this response. */
 const WithToken = EdgeNode.extend({ token: z.string() })
 
 export const listEdges = endpoint({

@@ -11,7 +11,7 @@ const ErrorReportInput = z.strictObject({
   code: z.number().int().default(0),
 })
 
-/** Sent by the console on codes that contain 500 and on 300 (spec 1, section 8). */
+/** The console sends it for codes that contain 500 and for 300 (spec 1, section 8). */
 export const sendErrorReport = endpoint({
   method: 'POST',
   path: '/system/api/error-report',
@@ -20,7 +20,7 @@ export const sendErrorReport = endpoint({
   body: ErrorReportInput,
   reply: Nothing,
   errors: ['tooMany'],
-  // A report is a log line, not an act.
+  // A report is a log line, not an act of a user.
   audit: undefined,
 })
 

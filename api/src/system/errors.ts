@@ -1,6 +1,6 @@
 import { failure } from '../failure.ts'
 
-/** Failures of calls of operators; their texts are in `errors-help.ts`. */
+/** Failures of calls that operators make; their texts are in `errors-help.ts`. */
 export const failures = {
   // Edges.
   edgeNotActive: failure(4091, 409, 'toast'),

@@ -4,7 +4,7 @@ import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { languages } from '../text.ts'
 
-/** 3 kept: there is no mail server, and operators read it in the console. */
+/** 3 kept: no mail server is configured, so operators read the mail in the console. */
 export const MailStatus = { waiting: 0, sent: 1, failed: 2, kept: 3 } as const
 export type MailStatus = (typeof MailStatus)[keyof typeof MailStatus]
 const Status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], 'option')
@@ -14,16 +14,16 @@ export const Mail = z.object({
   createDate: Time,
   recipient: z.string(),
   subject: z.string(),
-  /** In which the mail is written: its recipient's. */
+  /** The language of the mail, which is its recipient's. */
   language: z.enum(languages),
   status: Status,
   attempts: z.number().int(),
-  /** What the mail server said at last. */
+  /** The last error of the mail server. */
   error: z.string(),
   sendDate: Time.nullable(),
-  /** Whether what it says is still kept. */
+  /** Whether the content is still stored. */
   kept: z.boolean(),
-  /** Whether mail goes out by SMTP: then what it says is for its recipient alone. */
+  /** Whether mail is sent by SMTP; then only its recipient may read the content. */
   goesOut: z.boolean(),
 })
 export type Mail = z.output<typeof Mail>
@@ -46,12 +46,12 @@ export const listMails = endpoint({
   reply: page(Mail),
 })
 
-/** A POST, because reading a mail to another person is an act and is logged. */
+/** A POST, because reading another person's mail is an act and is logged. */
 export const openMail = endpoint({
   method: 'POST',
   path: '/system/api/mail/:id/open',
   can: 'SYSTEM_MAIL_OPEN',
-  // What a mail says may open the key's own user.
+  // The content of a mail could open the account of the key's own user.
   keys: false,
   summary: 'Read an email that could not be sent because no mail server is set up',
   reply: z.object({ text: z.string() }),
@@ -59,7 +59,7 @@ export const openMail = endpoint({
   audit: { model: 'mail', action: 'open' },
 })
 
-/** "Send" maps to edit (spec 1, section 6). */
+/** "Send" counts as edit (spec 1, section 6). */
 export const sendMailAgain = endpoint({
   method: 'POST',
   path: '/system/api/mail/:id/send',

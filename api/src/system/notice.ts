@@ -3,7 +3,7 @@ import { endpoint, Nothing } from '../endpoint.ts'
 
 const text = z.string('required').trim().max(1000)
 
-/** What the sign-in screen says above its form, in both languages; both are required once it shows. */
+/** The text above the sign-in form, in both languages; both are required if it is enabled. */
 export const Notice = z
   // oxlint-disable-next-line house/written-texts -- The schema of a text, and no text.
   .strictObject({ enabled: z.boolean('format'), en: text, zh: text })

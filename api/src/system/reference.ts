@@ -3,11 +3,11 @@ import type { SliceReference } from '../reference/slice.ts'
 import * as calls from './endpoints.ts'
 import { systemWords } from './words.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     listEdges: '边缘节点及其状态',
     addEdge: '登记新的边缘节点；注册令牌仅在此次响应中返回',

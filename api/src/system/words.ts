@@ -1,6 +1,6 @@
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** Reports of errors. */
+/** Fields of error reports. */
 export const systemWords: FieldWords = {
   'sendErrorReport.url': word(
     'Page where the error occurred.',

@@ -4,8 +4,8 @@ import type { Text } from '../text.ts'
 type DefaultRole = { id: string; name: Text; menus: readonly string[]; actions: readonly string[] }
 
 /**
- * The roles that every account has. A new menu joins them by itself; what a kind of account cannot hold
- * they do not give.
+ * The roles that every account has. They include new menus automatically, but never grant what the kind of account
+ * cannot hold.
  */
 export const defaultRoles: readonly DefaultRole[] = [
   {

@@ -5,7 +5,7 @@ import { listQuery, page } from '../list.ts'
 import { match, mismatch, twice } from '../sign-in/password.ts'
 import { RoleIds, Username, UserType } from './user.ts'
 
-/** How long the link of an invitation works after it was last sent. */
+/** How many hours the link of an invitation works after it was last sent. */
 export const invitationHours = 72
 /** The most invitations that one account may send to one address within an hour. */
 export const invitationsPerHour = 3
@@ -29,7 +29,7 @@ export const Invitation = z.object({
   roleIds: z.array(Id),
   roleName: z.array(z.string()),
   status: Status,
-  /** The user who sent it last. */
+  /** The user who last sent it. */
   inviterName: z.string(),
   createDate: Time,
   expireDate: Time,
@@ -89,7 +89,7 @@ export const revokeInvitation = endpoint({
 
 const Token = z.string('required').min(1, 'required').max(200)
 
-/** The token is sent in the body, because histories and logs keep addresses. */
+/** The token is in the body, because histories and logs store addresses. */
 export const checkInvitation = endpoint({
   method: 'POST',
   path: '/user/auth/invitation/check',
@@ -98,7 +98,7 @@ export const checkInvitation = endpoint({
   body: z.strictObject({ token: Token }),
   reply: z.object({ email: z.string(), accountName: z.string(), accountNumber: z.string() }),
   errors: ['codeInvalid'],
-  // A read.
+  // It only reads.
   audit: undefined,
 })
 
@@ -110,7 +110,7 @@ export const AcceptInput = z
   })
   .refine(match, mismatch)
 
-/** Creates the user. A link works once, and only while the user who sent it may still grant its roles. */
+/** Creates the user. A link works once, and only while the user who sent it may still grant the roles. */
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/user/auth/invitation/accept',

@@ -4,7 +4,7 @@ import { Visit } from '../account/visit.ts'
 import { actionKeys, menuKeys } from '../permission.ts'
 import { languages } from '../text.ts'
 
-/** Services and an owner that have a special meaning (spec 1, section 6): CDN, chat, and the mark of a reseller. */
+/** Services and an owner with a special meaning (spec 1, section 6): CDN, chat, and the mark of a reseller. */
 export const cdnServiceId = 1
 export const chatServiceId = 9
 export const resellerOwner = 3
@@ -21,14 +21,14 @@ export const Me = z.object({
   accountName: z.string(),
   accountKind: z.enum(['operator', 'reseller', 'customer']),
   mfaEnabled: z.boolean(),
-  /** Of the roles in force, in the order of their names. */
+  /** Roles that are enabled, ordered by name. */
   roleIds: z.array(z.uuid()),
   roleName: z.array(z.string()),
   services: z.array(z.object({ id: z.number().int(), owner: z.number().int() })),
   menus: z.array(z.enum(menuKeys as [string, ...string[]])),
   actions: z.array(z.enum(actionKeys as [string, ...string[]])),
   language: z.enum(languages),
-  /** Hours from UTC; null while the user has chosen none. */
+  /** Hours from UTC; null if the user has chosen none. */
   timeZone: z.number().nullable(),
   /** Set while an operator acts in the account's name. */
   visit: Visit.nullable(),
@@ -54,7 +54,7 @@ export const getMeAlias = endpoint({
   errors: ['bindSecondFactor', 'secondFactor', 'choosePassword', 'visitOver'],
 })
 
-/** A GET by the wire contract. It changes the language of server messages for this user, nothing else. */
+/** A GET, as the spec defines it. It changes only the language of server messages for this user. */
 export const changeLocale = endpoint({
   method: 'GET',
   path: '/user/api/locale/change-local',

@@ -1,6 +1,6 @@
 import type { Text } from '../text.ts'
 
-// What the numbers of users, roles and keys are called (spec 1, sections 3 to 6), on screens and in the reference.
+// Texts for the numeric codes of users, roles and keys (spec 1, sections 3 to 6), for screens and the reference.
 
 export const accountTypeNames = {
   1: { en: 'Root account', zh: '主账号' },

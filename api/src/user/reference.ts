@@ -7,11 +7,11 @@ import { Role, RoleInput } from './role.ts'
 import { User, UserChange } from './user.ts'
 import { userWords } from './words.ts'
 
-/** What the reference of the API says of this slice. */
+/** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,
-  /** In Chinese; English stands with the call. */
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     getMe: '当前用户及其菜单、操作和服务',
     getMeAlias: '当前用户（get-userinfo 的另一种写法）',

@@ -16,22 +16,22 @@ const node = {
   kind: z.enum(['menu', 'action']),
   text: z.object({ en: z.string(), zh: z.string() }),
   checked: z.boolean(),
-  /** The caller holds the key, and therefore may grant it. */
+  /** The caller holds the key and may therefore grant it. */
   grantable: z.boolean(),
 }
 const Leaf = z.object({ ...node, children: z.array(z.never()) })
 const Middle = z.object({ ...node, children: z.array(Leaf) })
 
-/** Menus, their menus, and the actions of each as its last children: no tree is deeper than three. */
+/** Menus, their submenus, and the actions of each as leaves: a tree has at most three levels. */
 const RoleTree = z.array(z.object({ ...node, children: z.array(Middle) }))
 export type RoleTree = z.output<typeof RoleTree>
 
-/** A node of any depth. */
+/** A node of any level. */
 export type RoleNode = Omit<z.output<typeof Leaf>, 'children'> & { children: RoleNode[] }
 
 type Keys = { menus: readonly string[]; actions: readonly string[] }
 
-/** The tree for a kind of account, with the role's keys checked and the caller's keys grantable. */
+/** The tree for a kind of account. The role's keys are checked, and the caller's keys are grantable. */
 export function roleTree(kind: AccountKind, role: Keys, caller: Keys): RoleTree {
   const all: readonly Menu[] = allMenus
   const menuNode = ({ key, text }: Menu) => ({
@@ -53,7 +53,7 @@ export function roleTree(kind: AccountKind, role: Keys, caller: Keys): RoleTree 
         children: [],
       }
     })
-  // What everybody holds is not offered as a choice.
+  // Keys that everybody holds are not offered as a choice.
   const holds = (menu: Menu) => kindHolds(kind, menu.key) && !menu.open
   return all
     .filter((menu) => menu.parent === undefined && holds(menu))
@@ -68,7 +68,7 @@ export function roleTree(kind: AccountKind, role: Keys, caller: Keys): RoleTree 
     }))
 }
 
-/** The paths are the wire contract's, misspelling included (spec 1, section 7). */
+/** The spec defines these paths, including the misspelling (spec 1, section 7). */
 export const getRoleTree = endpoint({
   method: 'GET',
   path: '/user/api/role/get-meun-tree-ext-by-role-id/:id',

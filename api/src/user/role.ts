@@ -4,7 +4,7 @@ import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { actionKeys, menuKeys, menuOfAction } from '../permission.ts'
 
-/** 1 default: the same for all accounts, cannot be changed. 0 custom: the account's own. */
+/** 1 default: the same for all accounts, read-only. 0 custom: the account's own. */
 export const RoleType = { custom: 0, default: 1 } as const
 
 const type = z.union([z.literal(RoleType.custom), z.literal(RoleType.default)])
@@ -20,7 +20,7 @@ export const Role = z.object({
   userCount: z.number().int(),
   createDate: Time,
   updateDate: Time,
-  /** Grants something that the caller does not hold. */
+  /** Grants a key that the caller does not hold. */
   beyond: z.boolean(),
 })
 export type Role = z.output<typeof Role>
@@ -45,7 +45,7 @@ export type RoleInput = z.output<typeof RoleInput>
 
 type Rule = true | 'defaultRole' | 'beyondRights' | 'roleInUse'
 
-/** A user who holds less than a role grants may change neither its permissions nor whether it is enabled. */
+/** A user who does not hold all keys of a role may not change its permissions or enable or disable it. */
 export const canEditRole = (role: Pick<Role, 'type' | 'beyond'>): Rule =>
   role.type === RoleType.default ? 'defaultRole' : !role.beyond || 'beyondRights'
 
@@ -72,7 +72,7 @@ export const listRoles = endpoint({
 export const selectRoles = endpoint({
   method: 'GET',
   path: `${path}/list-select`,
-  // They are chosen for users.
+  // Used to choose roles for a user.
   can: 'user',
   summary: 'Roles for selection, and whether the caller can assign them',
   reply: z.array(z.object({ id: Id, roleName: z.string(), type, enable: z.boolean(), beyond: z.boolean() })),

@@ -4,14 +4,14 @@ import { Email, Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { maxLinkedAccounts } from '../linked-account/linked-account.ts'
 
-/** 1 administrator: holds everything that the account can hold. 0 normal: holds what the roles give. */
+/** 1 administrator: holds every key that the account can hold. 0 normal: holds the keys of the roles. */
 export const UserType = { normal: 0, administrator: 1 } as const
 export const UserStatus = { disabled: 0, enabled: 1 } as const
 
 const zeroOrOne = z.union([z.literal(0), z.literal(1)], 'option')
 const zeroOrOneText = z.coerce.number('option').int('option').min(0, 'option').max(1, 'option')
 
-/** The name that a user signs in with. Within an account, two names must differ in more than the case of letters. */
+/** The name that a user signs in with. Within an account, names must differ in more than upper and lower case. */
 export const Username = z
   .string('required')
   .trim()
@@ -51,7 +51,7 @@ export const User = z.object({
   accountNumber: z.string(),
   createDate: Time,
   lastSignInDate: Time.nullable(),
-  /** Holds something that the caller does not hold. */
+  /** Holds a key that the caller does not hold. */
   beyond: z.boolean(),
 })
 export type User = z.output<typeof User>
@@ -61,7 +61,7 @@ export const UserChange = z.strictObject({
   username: Username,
   type: zeroOrOne,
   roleIds: RoleIds,
-  /** Stay as they are when absent. */
+  /** Unchanged if absent. */
   linkedAccountIds: LinkedAccountIds.optional(),
   popularizeNumber: z
     .string('format')
@@ -71,12 +71,12 @@ export const UserChange = z.strictObject({
 })
 export type UserChange = z.output<typeof UserChange>
 
-/** True, or the error that the server answers with and the button explains itself by. */
+/** True, or the error that the server returns and that the button shows as its reason. */
 type Rule = true | 'rootUser' | 'beyondRights' | 'ownRights' | 'noSecondFactor'
 type Actor = { id: string }
 type JudgedUser = Pick<User, 'id' | 'accountType' | 'beyond'>
 
-/** Whoever changes the address of a user can take the user over, so the editor must hold everything that the user holds. */
+/** Whoever changes the address of a user can take over that user, so the editor must hold all keys of the user. */
 export function canEditUser(actor: Actor, user: JudgedUser): Rule {
   if (user.id === actor.id) return true
   if (user.accountType === 1) return 'rootUser'
@@ -129,9 +129,9 @@ export const getUser = endpoint({
 })
 
 /**
- * One's own type and roles stay as they are; roles must hold nothing that the caller does not hold. Another name or
- * address takes a proof (5003004), of a session another type or other roles as well; the address changes once it was
- * confirmed by the link that is sent there.
+ * Users cannot change their own type and roles; assigned roles must not hold a key that the caller does not hold. A
+ * new name or address requires a proof (5003004), and in a session also a new type or new roles. The address changes
+ * after the link that is sent there was followed.
  */
 export const editUser = endpoint({
   method: 'PUT',

@@ -7,7 +7,7 @@ import {
 } from './names.ts'
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** Users, roles and invitations. */
+/** Fields of users, roles and invitations. */
 export const userWords: FieldWords = {
   email: word('Email address.', '邮箱地址。', 'ada@example.com'),
   username: word('Name the user signs in with.', '登录时使用的用户名。', 'ada@example.com'),

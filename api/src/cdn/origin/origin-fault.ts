@@ -1,13 +1,13 @@
 import type { Text } from '../../text.ts'
 
 type Fault = {
-  /** What has happened, as the end of a sentence such as `Origin origin-1 failed: …`. */
+  /** What happened, as the end of a sentence such as `Origin origin-1 failed: …`. */
   what: Text
-  /** What its owner can do. */
+  /** What the owner of the origin can do. */
   advice: Text
 }
 
-/** Why an origin gave no usable answer. The console and the logs show one of these reasons; visitors never see it. */
+/** Reasons why an origin sent no usable response. The console and the logs show them; visitors never see them. */
 export const originFaults = {
   refused: {
     what: { en: 'connection refused', zh: '连接被拒绝' },
@@ -176,7 +176,7 @@ export const originFaults = {
 export type OriginFault = keyof typeof originFaults
 export const originFaultNames = Object.keys(originFaults) as [OriginFault, ...OriginFault[]]
 
-/** All of them as the branches of a `select`, for texts in which the name of a fault is an argument. */
+/** All faults as branches of a `select`, for texts that take the name of a fault as an argument. */
 const branches = (of: 'en' | 'zh') =>
   originFaultNames.map((name) => `${name} {${originFaults[name].what[of]}}`).join(' ')
 export const faultBranches = { en: `${branches('en')} other {-}`, zh: `${branches('zh')} other {-}` }

@@ -1,32 +1,31 @@
 /**
- * Everything of a request that could reach an origin, and what the edge does with it.
- *
- * An answer that is kept goes to others than the one who asked. So whatever of a visitor reaches the origin of a kept
- * answer is part of its key, or it does not reach it. `kept` says what becomes of a field where the answer may be kept,
- * `passed` where it is this visitor's alone (a write, or a behaviour that forwards all fields). A field without a row
- * is treated as `listed` and `visitor`.
+ * Every part of a request that could reach an origin, and how the edge handles it. A cached response also goes to
+ * visitors other than the one who requested it. Therefore everything of a visitor that reaches the origin of a
+ * cacheable response is part of the cache key. `kept` applies to cacheable responses, `passed` to responses for this
+ * visitor alone (writes, or a behaviour that forwards all headers). A field without a row is treated as `listed` and
+ * `visitor`.
  */
 export type OriginField = {
   kept:
-    /** Reaches the origin where the behaviour lists it, and is part of the key there. */
+    /** Reaches the origin if the behaviour lists it, and is then part of the key. */
     | 'listed'
-    /** Reaches the origin always, and is part of the key where it is there. */
+    /** Always reaches the origin, and is part of the key if present. */
     | 'key'
-    /** The edge sends a value of its own in place of the visitor's. */
+    /** The edge sends its own value instead of the visitor's. */
     | 'own'
-    /** A setting of its own decides; where it reaches the origin it is part of the key. */
+    /** Decided by its own setting; if it reaches the origin, it is part of the key. */
     | 'setting'
-    /** The one exception: the origin receives it, and it is no part of the key. */
+    /** The one exception: the origin receives it, although it is not part of the key. */
     | 'told'
     | 'never'
   passed:
     | 'visitor'
-    /** As the visitor wrote it, where the behaviour allows every method. */
+    /** The visitor's value, if the behaviour allows every method. */
     | 'writes'
     | 'own'
     | 'setting'
     | 'never'
-  /** Sent with every request for which the visitor's value does not count. */
+  /** Sent with every request, whatever the visitor's value is. */
   word?: string
   why: string
 }
@@ -130,9 +129,9 @@ export const originFields: Readonly<Record<string, OriginField>> = {
 const namesWhere = (is: (field: OriginField) => boolean): ReadonlySet<string> =>
   new Set(Object.entries(originFields).flatMap(([name, field]) => (is(field) ? [name] : [])))
 
-/** Fields (lower case) that reach no origin of a kept answer, listed or not: to list them would change nothing. */
+/** Fields (lower case) that never reach the origin of a cacheable response, even if listed. */
 export const unlistedFields = namesWhere(({ kept }) => kept !== 'listed')
-/** Fields (lower case) of which a request that is passed on carries nothing as the visitor wrote it. */
+/** Fields (lower case) whose value from the visitor is never passed on. */
 export const unpassedFields = namesWhere(({ passed }) => passed !== 'visitor' && passed !== 'writes')
-/** The same where the behaviour allows reading alone. */
+/** The same for behaviours that allow reading only. */
 export const unpassedReadFields = namesWhere(({ passed }) => passed !== 'visitor')

@@ -4,26 +4,26 @@ import { Time } from '../../fields.ts'
 import { originFaultNames } from './origin-fault.ts'
 import { sitePath } from '../site/site-version.ts'
 
-/** How many days a failure that is over is still shown. */
+/** For how many days a failure is still shown after it ended. */
 export const keptHealthDays = 7
 
 const Fault = z.enum(originFaultNames)
 
-/** The state of one origin, as one edge sees it. */
+/** The state of one origin as one edge sees it. */
 export const OriginHealth = z.object({
   originId: z.string(),
   domainName: z.string(),
   edgeName: z.string(),
   /** `unheard`: it failed, and its edge has not reported since. */
   state: z.enum(['failing', 'recovered', 'unheard']),
-  /** Why it failed last. */
+  /** The reason of the last failure. */
   fault: Fault,
-  /** When the present failure began, or the last one. */
+  /** When the current or the last failure began. */
   sinceDate: Time,
   lastDate: Time,
-  /** Null while it has not answered since. */
+  /** Null if it has not responded since. */
   answeredDate: Time.nullable(),
-  /** Requests of the last hour whose origin failed, by reason, the most frequent first. */
+  /** Requests of the last hour whose origin failed, by reason, most frequent first. */
   lastHour: z.array(z.object({ fault: Fault, requests: z.number().int() })),
 })
 export type OriginHealth = z.output<typeof OriginHealth>

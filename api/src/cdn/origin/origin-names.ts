@@ -3,15 +3,15 @@ import { isHostName, isIpv4, isIpv6 } from '../../fields.ts'
 import { asciiHost } from '../site/host-fields.ts'
 
 /**
- * Under which name an origin is asked (the Host field): as the behaviour says (its own name, unless the behaviour
- * forwards Host), always its own, always the visitor's, or one that is given. All but the first win over behaviours.
+ * The Host header sent to an origin: as the behaviour says (the origin's own name, unless the behaviour forwards
+ * Host), always the origin's own name, always the visitor's, or a custom one. All but the first override behaviours.
  */
 export const originHostPolicies = ['behavior', 'origin', 'viewer', 'custom'] as const
 
-/** A host name, or `localhost` as it stands in developers' configurations. */
+/** A host name, or `localhost`, which developers use. */
 const isName = (host: string) => host === 'localhost' || isHostName(host)
 
-/** `shop.example.com` or `shop.example.com:8443`; empty where none is given. */
+/** `shop.example.com` or `shop.example.com:8443`; may be empty. */
 const HostField = z
   .string('format')
   .trim()
@@ -27,7 +27,7 @@ const HostField = z
     return text === '' || (isPort && (isName(name) || isIpv4(name)))
   }, 'hostField')
 
-/** RFC 6066, section 3: never an address. */
+/** Never an address (RFC 6066, section 3). */
 const ServerName = z
   .string('format')
   .trim()
@@ -44,14 +44,14 @@ const CertificateName = z
   .transform(asciiHost)
   .refine((name) => name === '' || isName(name) || isIpv4(name) || isIpv6(name), 'origin')
 
-/** The names of an origin: the one in the request, the one in the TLS handshake, and the one in its certificate. */
+/** The names of an origin: in the request, in the TLS handshake, and in its certificate. */
 export const originNames = {
   originHostPolicy: z.enum(originHostPolicies, 'option').default('behavior'),
   /** For the policy `custom`. */
   originHostName: HostField.default(''),
-  /** Sent in the TLS handshake (SNI). Empty: the origin's own name, and none where it is an address. */
+  /** Sent in the TLS handshake (SNI). If empty: the origin's own name, or none if that is an address. */
   originServerName: ServerName.default(''),
-  /** What the certificate must be good for. Empty: the name in the handshake. */
+  /** The name that the certificate must cover. If empty: the name of the handshake. */
   originCertificateName: CertificateName.default(''),
   originVerifyCertificate: z.boolean('option').default(true),
   /** "Unverified, anybody on the way may pose as the origin." */
@@ -60,7 +60,7 @@ export const originNames = {
 
 type Names = { [Name in keyof typeof originNames]: z.output<(typeof originNames)[Name]> }
 
-/** How these settings must fit together. An object store (`isStore`) finds the bucket by the name in the request. */
+/** Checks that these settings fit together. An object store (`isStore`) finds the bucket by the name in the request. */
 export function checkOriginNames(names: Names & { isStore: boolean }, context: z.RefinementCtx) {
   const fail = (name: keyof Names, message: string) =>
     context.addIssue({ code: 'custom', message, path: [name] })

@@ -3,26 +3,26 @@ import { OriginHost, Port } from '../site/host-fields.ts'
 import { checkOriginNames, originNames } from './origin-names.ts'
 import { ownPath } from '../site/path.ts'
 
-/** What an origin is (spec 1, section 4). The last three are object stores. */
+/** The kinds of origins (spec 1, section 4). The last three are object stores. */
 export const OriginType = { domain: 1, storage: 2, cloudStore: 3, otherCloudStore: 4 } as const
 export type OriginType = (typeof OriginType)[keyof typeof OriginType]
 
-/** Image resizing needs storage as the origin (spec 1, section 8). */
+/** Image resizing requires object storage as the origin (spec 1, section 8). */
 export const isStore = (origin: { type: number }) => origin.type !== OriginType.domain
 
 export const originProtocolPolicies = ['http-only', 'https-only', 'match-viewer'] as const
-/** Oldest first: the edge speaks these and whatever lies between the oldest and the newest of them. */
+/** Oldest first: the edge offers these and every version between the oldest and the newest of them. */
 export const sslProtocols = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const
 
-/** `number limit 10` (spec 1, section 5), for origins, groups and headers. */
+/** Spec 1, section 5 (`number limit 10`), for origins, groups and headers. */
 export const maxOrigins = 10
 export const maxCustomHeaders = 10
 
-/** A whole number in a range; `seconds` with its own words for origin time-outs. */
+/** A whole number in a range; `seconds` has its own message, for origin time-outs. */
 const whole = (min: number, max: number, fallback: number, error?: 'originTimeout') =>
   z.number('format').int('integer').min(min, error).max(max, error).default(fallback)
 
-/** An id that people see: `origin-1`. It is chosen once and does not change. */
+/** A visible id such as `origin-1`. It is chosen once and does not change. */
 export const NamedId = z
   .string('required')
   .trim()
@@ -30,7 +30,7 @@ export const NamedId = z
   .max(64)
   .regex(/^[\w.-]*$/, 'format')
 
-/** Hop-by-hop fields, and those that the edge itself writes. */
+/** Hop-by-hop fields, and fields that the edge itself sets. */
 const ownHeaders = new Set(
   (
     'connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding ' +
@@ -47,13 +47,13 @@ export const HeaderName = z
   .regex(/^[\w!#$%&'*+.^`|~-]*$/, 'headerName')
 
 /**
- * Values of custom headers are secrets between edge and origin: they are stored sealed, and nobody reads them again. What
- * is read in their place tells two values apart and nothing more; sent back, it keeps the value that it stands for.
+ * Values of custom headers are secrets between edge and origin: they are stored sealed and never returned. Callers
+ * get a placeholder that only tells two values apart; sending it back keeps the stored value.
  */
 export const hiddenValue = (id: string) => `********${id}`
 export const isHiddenValue = (value: string) => /^\*{8}[0-9a-f]{8}$/.test(value)
 
-/** Sent to the origin with every request, instead of what the visitor sent under that name. */
+/** Sent to the origin with every request, replacing any header of that name from the visitor. */
 export const CustomHeader = z.strictObject({
   headerName: HeaderName.refine((name) => !ownHeaders.has(name.toLowerCase()), 'headerReserved'),
   headerValue: z
@@ -74,7 +74,7 @@ export const OriginPath = z
 
 /** One origin; times in seconds (semantics of CloudFront, limits of spec 1, section 5). */
 const OriginFields = z.strictObject({
-  /** `origin-1` and so on where nothing is given. */
+  /** `origin-1` and so on if the caller sends none. */
   originId: NamedId.optional(),
   type: z
     .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'option')
@@ -106,13 +106,13 @@ export const OriginInput = OriginFields.superRefine((origin, context) =>
 )
 export type OriginInput = z.output<typeof OriginInput>
 
-/** An origin as it is stored: what `OriginInput` made of it, with its id. */
+/** A stored origin: an `OriginInput` with its defaults and its id. */
 export const Origin = OriginFields.extend({ originId: NamedId })
 export type Origin = z.output<typeof Origin>
 
 export const failoverCodes = [400, 403, 404, 416, 429, 500, 502, 503, 504] as const
 
-/** Exactly two origins; the first is asked first, for every request (spec 1, section 5). */
+/** Exactly two origins; every request tries the first one first (spec 1, section 5). */
 export const OriginGroup = z.strictObject({
   originsGroupId: NamedId,
   failoverCriteria: z

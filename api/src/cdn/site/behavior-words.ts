@@ -2,8 +2,8 @@ import type { Text } from '../../text.ts'
 import { type Behavior, keepsSetCookie } from './behavior.ts'
 
 /**
- * What the value of a setting does. The editor says it below the setting and the tracer of a request that the
- * setting concerns, in these words alone; a test of the edge asks of each whether it is true.
+ * The effect of each value of a setting. The editor shows it below the setting, and the tracer shows it for requests
+ * that the setting affects. A test of the edge checks that each text is true.
  */
 export const behaviorWords = {
   queryDropped: {
@@ -53,7 +53,7 @@ export const behaviorWords = {
 } as const satisfies Record<string, Text>
 export type BehaviorWord = keyof typeof behaviorWords
 
-/** The words of each value of a setting, by its path within a behaviour. */
+/** The texts for each value of a setting, by its path within a behaviour. */
 export const settingWords = {
   'forwarding.queryString': { true: 'queryWhole', false: 'queryDropped' },
   'forwarding.cookies': { none: 'cookiesNone', whitelist: 'cookiesNamed', all: 'cookiesAll' },
@@ -61,15 +61,15 @@ export const settingWords = {
   cacheSetCookie: { true: 'setCookieKept', false: 'setCookiePassed' },
 } as const satisfies Record<string, Record<string, BehaviorWord>>
 
-/** The same where the site follows RFC 9111: then the origin hears everything, and cookies are all that is set. */
+/** The same texts for sites that follow RFC 9111: there the origin receives everything, and only cookies can be set. */
 export const standardWordsOf = ({ cacheSetCookie }: Pick<Behavior, 'cacheSetCookie'>): BehaviorWord[] => [
   settingWords.cacheSetCookie[`${cacheSetCookie}`],
 ]
 
-/** What a behaviour makes of the query, cookies and headers of a request whose answer may be kept, in this order. */
+/** How a behaviour treats the query, cookies and headers of cacheable requests, in this order. */
 export function wordsOf(behavior: Pick<Behavior, 'forwarding' | 'cacheSetCookie'>): readonly BehaviorWord[] {
   const { queryString, queryStringCacheKeys, cookies, headers } = behavior.forwarding
-  // Nothing is kept, so there are no copies to tell apart.
+  // Nothing is cached, so there are no copies to tell apart.
   if (headers === 'all') return [...(cookies === 'none' ? (['cookiesNone'] as const) : []), 'headersAll']
   return [
     queryString && queryStringCacheKeys.length > 0

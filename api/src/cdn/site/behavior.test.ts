@@ -5,7 +5,7 @@ import { covers, shadowed } from './behavior.ts'
 /** No path has doubled slashes. */
 const merged = (text: string) => text.replace(/\/{2,}/g, '/')
 
-/** What a pattern means, said by the language's own matcher. */
+/** The meaning of a pattern, computed with a regular expression. */
 const matches = (pattern: string, path: string) => {
   const escaped = merged(pattern)
     .replace(/^\//, '')
@@ -48,7 +48,7 @@ test.for([
   expect(covers(earlier, later)).toBe(expected)
 })
 
-test('a behaviour that is never used is found, with the one that takes all its paths', () => {
+test('a behaviour that is never used is found, with the earlier one that takes all its paths', () => {
   const list = ['*.css', 'img/*', 'img/a.jpg', '*', 'late/*'].map((pathPattern) => ({ pathPattern }))
   expect([...shadowed(list)]).toEqual([
     [2, 1],
@@ -56,6 +56,6 @@ test('a behaviour that is never used is found, with the one that takes all its p
   ])
 })
 
-test('a pattern of many asterisks is matched fast', () => {
+test('a pattern with many asterisks is matched fast', () => {
   expect(covers('*a'.repeat(120), '*b'.repeat(120))).toBe(false)
 })

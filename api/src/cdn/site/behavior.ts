@@ -3,11 +3,14 @@ import { HeaderName, isUnique, NamedId } from '../origin/origin.ts'
 import { unlistedFields } from '../origin/origin-fields.ts'
 import { characters, ownPattern, patternReading } from './path.ts'
 
-/** Spec 1, section 9. Those of type 3 and 4 do all that the others do, and more. */
+/** Spec 1, section 9. Types 3 and 4 can do everything that the other types can, and more. */
 export const BehaviorType = { default: 1, other: 2, imageResizing: 3, uriAuthentication: 4 } as const
 
 export const viewerProtocolPolicies = ['allow-all', 'redirect-to-https', 'https-only'] as const
-/** Which methods a behaviour passes on; those that change something are never cached. Of `any` those that are known. */
+/**
+ * The methods that a behaviour passes on. Responses to methods that change something are never cached. `any` means
+ * all known methods.
+ */
 export const allowedMethods = ['read', 'read-options', 'all', 'any'] as const
 export const methodsOf: Record<(typeof allowedMethods)[number], readonly string[]> = {
   read: ['GET', 'HEAD'],
@@ -23,7 +26,7 @@ export const maxForwardedNames = 30
 /** Seconds. */
 const Ttl = z.number('format').int('integer').min(0).max(maxTtlSeconds)
 
-/** `*` is 0 or more characters, `?` is exactly one; case counts; the leading slash may be left out. */
+/** `*` matches 0 or more characters, `?` exactly one; case-sensitive; the leading slash is optional. */
 export const PathPattern = z
   .string('required')
   .trim()
@@ -48,23 +51,23 @@ const CookieName = z
   .regex(/^[\w!#$%&'*+.^`|~-]*$/, 'cookieName')
 const QueryName = z.string('required').min(1, 'required').max(128)
 
-/** Hop-by-hop fields say nothing of a copy, and the edge writes some itself. */
+/** Hop-by-hop fields do not select a copy, and the edge sets some fields itself. */
 const unforwarded = new Set(
   'connection content-length cdn-loop expect keep-alive proxy-authorization proxy-connection te trailer transfer-encoding upgrade via cookie'.split(
     ' ',
   ),
 )
 
-/** What reaches the origin, and therefore belongs to the cache key. */
+/** The parts of a request that reach the origin and therefore belong to the cache key. */
 export const Forwarding = z
   .strictObject({
     cookies: z.enum(['none', 'whitelist', 'all'], 'option').default('none'),
     cookieNames: names(CookieName),
     headers: z.enum(['none', 'whitelist', 'all'], 'option').default('none'),
     headerNames: names(HeaderName.refine((name) => !unforwarded.has(name.toLowerCase()), 'headerReserved')),
-    /** Whether the query reaches the origin. Without it the answers to two searches are one. */
+    /** Whether the query reaches the origin. Without it, two different searches share one copy. */
     queryString: z.boolean('option').default(true),
-    /** Of a forwarded query, the names that reach the origin and make a copy of their own; none given means all. */
+    /** The query parameters that reach the origin and are part of the cache key; an empty list means all. */
     queryStringCacheKeys: names(QueryName),
   })
   .superRefine((forwarding, context) => {
@@ -79,13 +82,13 @@ export type Forwarding = z.output<typeof Forwarding>
 
 /** Links that expire: `auth_key=timestamp-rand-uid-md5("URI-timestamp-rand-uid-key")`. */
 export const UriAuthentication = z.strictObject({
-  /** 6 to 32 letters and digits. It is stored sealed and never given out; `null` keeps the one there is. */
+  /** 6 to 32 letters and digits. It is stored sealed and never returned; `null` keeps the stored one. */
   key: z
     .string('required')
     .regex(/^[A-Za-z0-9]{6,32}$/, 'uriKey')
     .nullable()
     .default(null),
-  /** How long a link holds, in seconds. */
+  /** How long a link is valid, in seconds. */
   ttl: z.number('format').int('integer').min(1).max(maxTtlSeconds).default(1800),
 })
 
@@ -94,11 +97,11 @@ const BehaviorFields = z.strictObject({
     .union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'option')
     .default(BehaviorType.other),
   pathPattern: PathPattern,
-  /** An origin's id, or a group's. The first origin where nothing is given. */
+  /** The id of an origin or of a group. The default is the first origin. */
   originId: NamedId.optional(),
   viewerProtocolPolicy: z.enum(viewerProtocolPolicies, 'option').default('allow-all'),
   allowedMethods: z.enum(allowedMethods, 'option').default('read'),
-  /** Answers to OPTIONS are kept as well. */
+  /** Responses to OPTIONS are cached as well. */
   isCacheOptions: z.boolean('option').default(false),
   compress: z.boolean('option').default(true),
   minTtl: Ttl.default(0),
@@ -107,7 +110,7 @@ const BehaviorFields = z.strictObject({
   smoothStreaming: z.boolean('option').default(false),
   allowCors: z.boolean('option').default(false),
   forwarding: Forwarding.default(() => Forwarding.parse({})),
-  /** Answers that set a cookie are kept like others, with the cookie. Of use where cookies are forwarded. */
+  /** Responses that set a cookie are cached like others, including the cookie. Useful where cookies are forwarded. */
   cacheSetCookie: z.boolean('option').default(false),
   uriAuthentication: UriAuthentication.optional(),
   /** "A minimum above 0 also stores answers that the origin calls private." */
@@ -119,8 +122,8 @@ const BehaviorFields = z.strictObject({
 type Fields = z.output<typeof BehaviorFields>
 
 /**
- * Whether a cookie that the origin sets for one visitor is given to others. Where none is forwarded none is set, and
- * where all headers are nothing is kept.
+ * Whether a cookie that the origin sets for one visitor can reach others. If no cookies are forwarded, none is set;
+ * if all headers are forwarded, nothing is cached.
  */
 export const keepsSetCookie = (behavior: Pick<Fields, 'cacheSetCookie' | 'forwarding'>): boolean =>
   behavior.cacheSetCookie && behavior.forwarding.cookies !== 'none' && behavior.forwarding.headers !== 'all'
@@ -131,11 +134,11 @@ function check(behavior: Fields, context: z.RefinementCtx) {
   const { minTtl, defaultTtl, maxTtl, forwarding } = behavior
   if (minTtl > defaultTtl) fail('defaultTtl', 'ttlOrder')
   if (defaultTtl > maxTtl) fail('maxTtl', 'ttlOrder')
-  // All headers forwarded means that nothing is cached.
+  // If all headers are forwarded, nothing is cached.
   if (forwarding.headers === 'all' && minTtl > 0) fail('minTtl', 'minTtlWithHeaders')
   if (minTtl > 0 && !behavior.minTtlAcknowledged) fail('minTtlAcknowledged', 'acknowledge')
   if (keepsSetCookie(behavior) && !behavior.cookiesAcknowledged) fail('cookiesAcknowledged', 'acknowledge')
-  // Older documents may list some: they are read all the same.
+  // Older documents may still have some; they stay readable.
   forwarding.headerNames.forEach((name, i) => {
     if (unlistedFields.has(name.toLowerCase())) fail(`forwarding.headerNames.${i}`, 'headerReserved')
   })
@@ -148,19 +151,20 @@ function check(behavior: Fields, context: z.RefinementCtx) {
 export const BehaviorInput = BehaviorFields.superRefine(check)
 export type BehaviorInput = z.output<typeof BehaviorInput>
 
-/** A behaviour as it is stored and read: with its origin, and with word of its key instead of the key. */
+/** A behaviour as it is stored and returned: with its origin, and with a flag in place of the key. */
 export const Behavior = BehaviorFields.extend({
   originId: NamedId,
   uriAuthentication: z.object({ hasKey: z.boolean(), ttl: z.number().int() }).optional(),
 })
 export type Behavior = z.output<typeof Behavior>
 
-/** What a pattern means for a path: both without their leading slash. */
+/** The normalized characters of a pattern, without the leading slash. */
 const plain = (pattern: string) => characters(patternReading(pattern).replace(/^\//, ''))
 
 /**
- * Whether every path that `later` matches is matched by `earlier` too, so that a behaviour behind it is never used.
- * Walks both patterns at once; exact, since `?` and letters take one character and only `*` takes any number.
+ * Whether `earlier` matches every path that `later` matches, so that the later behaviour is never used. Walks both
+ * patterns in parallel. The result is exact, because `?` and letters take one character and only `*` takes any
+ * number.
  */
 export function covers(earlier: string, later: string): boolean {
   const a = plain(earlier)
@@ -170,7 +174,7 @@ export function covers(earlier: string, later: string): boolean {
     const key = i * (b.length + 1) + j
     const seen = known.get(key)
     if (seen !== undefined) return seen
-    // A walk that comes back to itself has found nothing.
+    // A walk that returns to its own start has found no difference.
     known.set(key, false)
     const found = step(i, j)
     known.set(key, found)
@@ -185,7 +189,7 @@ export function covers(earlier: string, later: string): boolean {
   return from(0, 0)
 }
 
-/** Behaviours that are never used, each with the earlier one that takes all their paths. */
+/** Behaviours that are never used, each with the earlier one that matches all of their paths. */
 export function shadowed(behaviors: readonly { pathPattern: string }[]): Map<number, number> {
   const found = new Map<number, number>()
   behaviors.forEach(({ pathPattern }, i) => {

@@ -11,12 +11,12 @@ const told = (before: object, after: object) =>
     now,
   ])
 
-test('a configuration does not differ from itself', () => {
+test('a configuration has no differences from itself', () => {
   const config = { comment: 'x', origins: [origin('a')], behaviors: [behavior('*')] }
   expect(configChanges(config, structuredClone(config))).toEqual([])
 })
 
-test('a value that changed is named with both values', () => {
+test('a changed value is listed with both values', () => {
   expect(told({ certificate: { id: null, tls: '1.2' } }, { certificate: { id: 'x', tls: '1.2' } })).toEqual([
     ['changed', 'certificate.id', null, 'x'],
   ])
@@ -29,7 +29,7 @@ test('an item in the middle of a list is one difference', () => {
   expect(told(after, before)).toEqual([['removed', 'origins.b', origin('b'), undefined]])
 })
 
-test('a field of an item is named by the item', () => {
+test('a field of an item is identified by the key of the item', () => {
   const before = { behaviors: [behavior('*.css'), behavior('*')] }
   const after = { behaviors: [behavior('*.css'), behavior('*', { ttl: 2, originId: 'b' })] }
   expect(told(before, after)).toEqual([

@@ -1,4 +1,4 @@
-/** One difference between two configurations. `path` is the spelling of forms: `behaviors.2.defaultTtl`. */
+/** One difference between two configurations. `path` is spelled as in forms: `behaviors.2.defaultTtl`. */
 export type ConfigChange = {
   path: readonly string[]
   kind: 'added' | 'removed' | 'changed' | 'moved'
@@ -10,13 +10,13 @@ export type Plain = Record<string, unknown>
 export const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The field by which members of a list are recognized in two versions. Other lists are compared as a whole. */
+/** The field that identifies a member of a list in both versions. Other lists are compared as a whole. */
 const keys = ['originId', 'originsGroupId', 'pathPattern', 'errorCode', 'headerName'] as const
 
-/** The own name of a member of a list; none where the list is compared as a whole. */
+/** The key of a list member; undefined if the list is compared as a whole. */
 export function keyOf(item: unknown): string | undefined {
   if (!isPlain(item)) return undefined
-  // A behaviour has the id of an origin as well, so its pattern is looked for first.
+  // A behaviour also has the id of an origin, so its pattern comes first.
   const name = 'pathPattern' in item ? 'pathPattern' : keys.find((key) => key in item)
   return name === undefined ? undefined : String(item[name])
 }
@@ -39,7 +39,7 @@ function lists(
     if (old.has(key)) found.push(...values([...path, key], old.get(key), item))
     else found.push({ path: [...path, key], kind: 'added', before: undefined, after: item })
   }
-  // The order of what is in both: behaviours are tried from the first to the last.
+  // The order of the items in both lists: behaviours are tried from first to last.
   const orderBefore = [...old.keys()].filter((key) => now.has(key))
   const orderAfter = [...now.keys()].filter((key) => old.has(key))
   if (!same(orderBefore, orderAfter))
@@ -59,7 +59,7 @@ function values(path: readonly string[], before: unknown, after: unknown): Confi
 }
 
 /**
- * What differs between two configurations, in the order of their fields. Members of lists are told apart by their
- * own name (an origin's id, a behaviour's pattern), so that one inserted in the middle is one difference.
+ * The differences between two configurations, in the order of their fields. List members are matched by their own key
+ * (an origin's id, a behaviour's pattern), so that an item inserted in the middle is one difference.
  */
 export const configChanges = (before: object, after: object): ConfigChange[] => values([], before, after)

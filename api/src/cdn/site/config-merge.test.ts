@@ -44,7 +44,7 @@ test('new behaviors of both users keep their places beside their neighbours', ()
   expect(patterns(merged)).toEqual(['*.m3u8', 'theirs', '*.mpd', '*.ts', '*.m4s', 'mine', '*'])
 })
 
-test('my order is kept and takes in new items of the other user', () => {
+test('my order is kept, and new items of the other user are inserted', () => {
   const of = config()
   const mine = { ...of, behaviors: [...of.behaviors.slice(0, 4).toReversed(), ...of.behaviors.slice(4)] }
   expect(patterns(mergeConfig(of, withBehavior(1, 'theirs'), mine))).toEqual([
@@ -57,14 +57,14 @@ test('my order is kept and takes in new items of the other user', () => {
   ])
 })
 
-test('an item that either user removed is gone', () => {
+test('an item that either user removed is not in the result', () => {
   const of = config()
   const theirs = { ...of, behaviors: of.behaviors.slice(1) }
   const mine = { ...of, behaviors: of.behaviors.toSpliced(2, 1) }
   expect(patterns(mergeConfig(of, theirs, mine))).toEqual(['*.mpd', '*.m4s', '*'])
 })
 
-test('a plain list that both users changed is taken from me as a whole', () => {
+test('if both users changed a plain list, the whole list is mine', () => {
   const of = (...locations: string[]) => config({ restriction: { restrictionType: 1, locations } })
   const merged = mergeConfig(of('DE'), of('DE', 'FR'), of('DE', 'IT'))
   expect(merged.restriction.locations).toEqual(['DE', 'IT'])

@@ -2,7 +2,7 @@ import { isPlain, keyOf, type Plain, same } from './config-diff.ts'
 
 type ItemsByKey = Map<string, unknown>
 
-/** A list whose members have names of their own, by these names; undefined for any other. */
+/** The members of a list by their own keys; undefined if the members have none. */
 function keyed(list: readonly unknown[]): ItemsByKey | undefined {
   const found: ItemsByKey = new Map()
   for (const item of list) {
@@ -13,7 +13,7 @@ function keyed(list: readonly unknown[]): ItemsByKey | undefined {
   return found
 }
 
-/** Puts each of `more` behind the one that it follows in `order`, as far as that one is there. */
+/** Inserts each of `more` behind its nearest predecessor in `order` that is already in `keys`. */
 function insert(keys: string[], order: readonly string[], more: readonly string[]): string[] {
   const result = [...keys]
   for (const key of more) {
@@ -27,7 +27,7 @@ function mergeLists(base: ItemsByKey, theirs: ItemsByKey, mine: ItemsByKey): unk
   const both = (a: ItemsByKey, b: ItemsByKey) => [...a.keys()].filter((key) => b.has(key))
   const moved = !same(both(base, mine), both(mine, base))
   const [first, second] = moved ? [mine, theirs] : [theirs, mine]
-  // What is new on either side stays; what one side has removed goes.
+  // Items that either side added stay; items that either side removed are dropped.
   const stays = (key: string) =>
     base.has(key) ? theirs.has(key) && mine.has(key) : theirs.has(key) || mine.has(key)
   const order = [...first.keys()].filter(stays)
@@ -61,9 +61,9 @@ function merge(base: unknown, theirs: unknown, mine: unknown): unknown {
 }
 
 /**
- * Two changes of one configuration as one: what was changed on one side only is taken from there; where both sides
- * changed the same setting, mine wins. Members of lists are told apart by their own names, as in `configChanges`.
- * What one side removed is gone, also when the other changed it.
+ * Merges two changes of one configuration. A setting that one side changed comes from that side; if both changed it,
+ * mine wins. List members are matched by their own keys, as in `configChanges`. An item that one side removed stays
+ * removed, even if the other side changed it.
  */
 export const mergeConfig = <T extends object>(base: T, theirs: T, mine: T): T =>
   merge(base, theirs, mine) as T

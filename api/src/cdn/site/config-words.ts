@@ -1,7 +1,7 @@
 import { behaviorTypeNames, originTypeNames, restrictionTypeNames, siteModeNames } from '../names.ts'
 import { word, type FieldWords } from '../../reference/word.ts'
 
-/** The configuration of a site. */
+/** Fields of the configuration of a site. */
 export const siteConfigWords: FieldWords = {
   'SiteConfig.type': word(
     'Configuration mode, which determines the initial behaviors.',

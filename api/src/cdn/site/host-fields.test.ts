@@ -25,7 +25,7 @@ test('a domain has 3 to 255 characters (spec 1, section 5)', () => {
   expect(Domain.safeParse(long(256)).success).toBe(false)
 })
 
-test('any typed text is refused or becomes a clean domain, which stays the same when it is read again', () => {
+test('any input is refused or becomes a normalized domain that does not change when it is parsed again', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.domain(), fc.webUrl()), (text) => {
       const parsed = Domain.safeParse(text)

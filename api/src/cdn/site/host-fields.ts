@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import { isHostName, isIpv4, isIpv6 } from '../../fields.ts'
 
-/** `Bücher.Example.` -> `xn--bcher-kva.example`; what cannot be a host comes back as it was, for the schema to refuse. */
+/**
+ * `Bücher.Example.` -> `xn--bcher-kva.example`. Text that cannot be a host is returned unchanged, and the schema
+ * refuses it.
+ */
 export function asciiHost(text: string): string {
   const host = text.trim().toLowerCase().replace(/\.$/, '')
   const star = host.startsWith('*.')
   const rest = star ? host.slice(2) : host
-  // The ASCII form is never shorter; and of a long text of many letters punycode takes seconds.
+  // The ASCII form is never shorter, so a longer text is invalid anyway; punycode would take seconds for it.
   if (rest.length > 255 || !/^[\p{L}\p{M}\p{N}._-]+$/u.test(rest)) return host
   try {
     const ascii = new URL(`http://${rest}`).hostname
-    // The URL parser reads `1.2` as an address; a name must come back as a name.
+    // The URL parser reads `1.2` as an address; a name must stay a name.
     return (star ? '*.' : '') + (/^[\x20-\x7e]*$/.test(rest) ? rest : ascii)
   } catch {
     return host
@@ -26,7 +29,7 @@ export const Domain = z
   .transform(asciiHost)
   .refine((host) => host.length >= 3 && host.length <= 255 && isHostName(host.replace(/^\*\./, '')), 'domain')
 
-/** Where an origin listens: a host name, an IPv4 or an IPv6 address; `localhost` is judged by the server. */
+/** The host of an origin: a host name, an IPv4 or an IPv6 address. The server decides about `localhost`. */
 export const OriginHost = z
   .string('required')
   .trim()

@@ -18,7 +18,7 @@ const letter = fc.constantFrom(
   '%',
 )
 
-/** Segments that say what they mean: none is empty, none is a dot segment, in whatever reading. */
+/** Path segments without ambiguity: none is empty, none is a dot segment, however it is read. */
 const name = fc
   .string({ unit: letter, minLength: 1, maxLength: 4 })
   .filter((text) => !/^\.{1,2}(?:;|$)/.test(text))
@@ -29,11 +29,11 @@ const hex = (byte: number, lower: boolean) => {
   return `%${lower ? digits : digits.toUpperCase()}`
 }
 
-/** The spelling of RFC 3986: what may stand unescaped does, the rest is escaped in upper case. */
+/** The spelling of RFC 3986: only characters that may not stand unescaped are escaped, in upper case. */
 const spelledOut = (text: string) =>
   encodeURIComponent(text).replace(/%(?:21|24|26|27|28|29|2A|2B|2C|3A|3B|3D|40)/g, decodeURIComponent)
 
-/** An equivalent spelling of a sign; `dice` says which. */
+/** An equivalent spelling of a character, chosen by `dice`. */
 function respelled(sign: string, dice: number): string {
   if (/[!$&'()*+,;=:@]/.test(sign)) return sign
   if (/[\w\-.~]/.test(sign)) return dice % 3 === 0 ? hex(sign.charCodeAt(0), dice % 2 === 0) : sign
@@ -58,7 +58,7 @@ function spell([segments, dice]: [string[], number[]]): string {
     .join('')
 }
 
-test('every equivalent spelling has one normal form, which is its own', () => {
+test('all equivalent spellings have one normal form, which is its own normal form', () => {
   fc.assert(
     fc.property(respelling, (given) => {
       const form = `/${given[0].map(spelledOut).join('/')}`
@@ -69,7 +69,7 @@ test('every equivalent spelling has one normal form, which is its own', () => {
   )
 })
 
-test('a purge of any spelling names the same', () => {
+test('a purge of any spelling selects the same path', () => {
   fc.assert(
     fc.property(respelling, (given) => {
       const form = `/${given[0].map(spelledOut).join('/')}`
@@ -83,7 +83,7 @@ test('a purge of any spelling names the same', () => {
   )
 })
 
-test('a normal form never holds a dot segment, a doubled slash or a control character, and reading it leads back to it', () => {
+test('a normal form has no dot segment, doubled slash or control character, and normalizing it changes nothing', () => {
   const piece = fc.constantFrom(
     ...[
       '/',
@@ -146,12 +146,12 @@ test.for([
   ['/\uD800', undefined],
   ['/a\u0000', undefined],
   ['/a\u007f', undefined],
-] as const)('%j is %j', ([text, form]) => {
+] as const)('the normal form of %j is %j', ([text, form]) => {
   expect(pathForm(text)).toBe(form)
 })
 
-test('a long path is read without going over it again and again, whatever it holds', () => {
-  // Quadratic work would not finish these within the limit of the test.
+test('a long path is parsed in linear time, whatever it contains', () => {
+  // A quadratic parser would not finish these within the time limit of the test.
   for (const piece of ['/', '/.', '/..', '%2e', '%2F', '/a/..', 'a', '图', '%E5%9B%BE', '\\', ';'])
     for (const read of [pathForm, ownPattern, purgeForm, readablePath, queryForm])
       expect(read(`/${piece.repeat(100_000)}`)).not.toBe('')
@@ -176,7 +176,7 @@ test.for([
   ['/a b', undefined],
   ['/a\n', undefined],
   ['/a%0a*', undefined],
-] as const)('the pattern %j is kept as %j', ([text, form]) => {
+] as const)('the pattern %j is stored as %j', ([text, form]) => {
   expect(ownPattern(text)).toBe(form)
   if (form !== undefined) expect(ownPattern(form)).toBe(form)
 })
@@ -216,7 +216,7 @@ test.for([
   if (!parsed.success) expect(isFieldError(expected)).toBe(true)
 })
 
-test('two spellings of one path are one path', () => {
+test('two spellings of one path are equal', () => {
   const parsed = PurgeInput.safeParse({ cdnConfigId: site, invalidationPath: ['/v', '/%76'] })
   expect(parsed.error && fieldErrorsOf(parsed.error)).toMatchObject({
     invalidationPath: { name: 'duplicate' },

@@ -1,20 +1,22 @@
 /**
- * The one normal form of a path: what rules are matched on, keys and purges are made of, and origins hear
- * (`docs/decisions/0033-one-spelling-of-a-path.md`). Nothing else in the product compares paths as they are spelled.
+ * The single normal form of a path. Rules match on it, cache keys and purges are built from it, and origins receive
+ * it (`docs/decisions/0033-one-spelling-of-a-path.md`). No other code compares paths as they are spelled.
  */
 
-/** Already in normal form, and without an escape: most paths are. */
+/** Already normal and without an escape, as most paths are. */
 const plainPath = /^(?=\/)(?:\/[\w\-~!$&'()*+,;=:@][\w\-.~!$&'()*+,;=:@]*)*\/?$/
 
-/** An escape, a percent sign that begins none, or a sign that must not stand unescaped in a path (RFC 3986). */
+/**
+ * An escape, a percent sign that begins no escape, or a character that may not stand unescaped in a path (RFC 3986).
+ */
 const odd = /%([0-9A-Fa-f]{2})?|[^\w\-.~!$&'()*+,;=:@/]/gu
 
-/** An escape of one of the signs for which an escape is only another spelling (RFC 3986, section 2.3). */
+/** Characters that never need an escape (RFC 3986, section 2.3). */
 const needless = /^[\w\-.~]$/
 
 const isControl = (sign: string) => sign < ' ' || sign === '\x7f'
 
-/** Escapes in one spelling; undefined for one that is cut short, and for control characters, escaped or not. */
+/** Gives each escape one spelling. Undefined if an escape is cut short, and for control characters, escaped or not. */
 function escapedOnce(text: string): string | undefined {
   if (!text.isWellFormed()) return undefined
   let isSound = true
@@ -28,20 +30,20 @@ function escapedOnce(text: string): string | undefined {
 }
 
 /**
- * Dot segments for some readers alone: those that take an escaped slash or a backslash for a slash, or leave out
+ * Dot segments that only some servers see: those that read an escaped slash or a backslash as a slash, or that ignore
  * parameters (`..;`).
  */
 const hiddenDots = /(?:%2F|%5C)\.{1,2}(?:[/;]|%3B|%2F|%5C|$)|\/\.{1,2}(?:;|%3B|%2F|%5C)/
 
 /**
- * A slash within a parameter for some readers alone: those that take an escaped slash or a backslash for a slash end the
- * parameter there, and others leave out all of it.
+ * A slash inside a parameter that only some servers see: those that read an escaped slash or a backslash as a slash
+ * end the parameter there, and others skip all of it.
  */
 const hiddenSlash = /(?:;|%3B)(?:[^/;%]|%(?!3B|2F|5C))*(?:%2F|%5C)/
 
 const mergeSlashes = (path: string) => path.replace(/\/{2,}/g, '/')
 
-/** RFC 3986, section 5.2.4, as browsers do before they send; then doubled slashes are one. */
+/** Removes dot segments as browsers do before they send (RFC 3986, section 5.2.4), then merges doubled slashes. */
 function withoutDots(path: string): string {
   const kept: string[] = []
   const segments = path.slice(1).split('/')
@@ -55,8 +57,8 @@ function withoutDots(path: string): string {
 }
 
 /**
- * The normal form of a path, which begins with a slash and has no query. Undefined for a path that readers take for
- * different ones: it is refused.
+ * The normal form of a path that begins with a slash and has no query. Undefined if servers could read the path in
+ * different ways; such a path is refused.
  */
 export function pathForm(text: string): string | undefined {
   if (plainPath.test(text)) return text
@@ -65,15 +67,15 @@ export function pathForm(text: string): string | undefined {
   return withoutDots(spelled)
 }
 
-/** A query as it travels: what is not visible ASCII is escaped, and all else is left as it is. */
+/** A query as it is sent: only characters other than visible ASCII are escaped. */
 export const queryForm = (text: string): string =>
   text.toWellFormed().replace(/[^\x21\x24-\x3b\x3d\x3f-\x7e]/gu, encodeURIComponent)
 
-/** One line of a purge, with its query and with the `*` at its end; undefined where its path is refused. */
+/** The normal form of one line of a purge, with its query and a `*` at its end; undefined if its path is refused. */
 export function purgeForm(line: string): string | undefined {
   const mark = line.indexOf('?')
   if (mark < 0 && line.endsWith('*')) {
-    // What a path begins with is no path yet: `/a/..` may go on as `/a/..x`.
+    // A prefix is not a whole path: `/a/..` may continue as `/a/..x`.
     const form = pathForm(`${line.slice(0, -1)}x`)
     return form && `${form.slice(0, -1)}*`
   }
@@ -84,7 +86,7 @@ export function purgeForm(line: string): string | undefined {
 
 const letters = /%[CD].%[89AB].|%E.(?:%[89AB].){2}|%F[0-4](?:%[89AB].){3}/g
 
-/** The sign that an escape of UTF-8 stands for; undefined where it is none. */
+/** The character that a UTF-8 escape stands for; undefined if the escape is not valid. */
 function signOf(escape: string): string | undefined {
   try {
     return decodeURIComponent(escape)
@@ -95,24 +97,24 @@ function signOf(escape: string): string | undefined {
 
 const isVisible = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]$/u
 
-/** A normal form with its letters beyond ASCII readable. `pathForm` leads back to the same. */
+/** A normal form with readable letters beyond ASCII. `pathForm` returns it to the normal form. */
 const withLetters = (path: string): string =>
   path.replace(letters, (escape) => {
     const sign = signOf(escape)
     return sign !== undefined && isVisible.test(sign) ? sign : escape
   })
 
-/** A normal form for people, in lists: with its letters and spaces. */
+/** A normal form for people, in lists: with readable letters and spaces. */
 export const readablePath = (path: string): string => withLetters(path).replace(/(?<=\S)%20(?=\S)/g, ' ')
 
-/** A path of a configuration, as it is kept: in normal form, with readable letters. Undefined where it is no path. */
+/** A path of a configuration as it is stored: in normal form, with readable letters. Undefined if it is not a path. */
 export function ownPath(text: string): string | undefined {
   if (/[\s\\?#]/.test(text)) return undefined
   const form = pathForm(text)
   return form && withLetters(form)
 }
 
-/** The same for a pattern. Dot segments match no path, nor do slashes that are hidden in a parameter. */
+/** The same for a pattern. Patterns with dot segments, or with slashes hidden in a parameter, match no path. */
 export function ownPattern(text: string): string | undefined {
   if (/[\s\\]/.test(text)) return undefined
   const parts = text.split('?').map(escapedOnce)
@@ -123,14 +125,14 @@ export function ownPattern(text: string): string | undefined {
 }
 
 /**
- * What rules are compared by: as coarse as the coarsest origin reads. Some origins read `%21` as `!`, `%2F` and `\` as
- * a slash, or `+` as a space; what one of them may take for another path must not get another path's rule.
- * Of a pattern, `*` and `?` stay what they are; those of a path are escapes here.
+ * The form in which rules are compared, as coarse as the coarsest origin: some origins read `%21` as `!`, `%2F` and
+ * `\` as a slash, or `+` as a space. A path that one of them could take for another path must not get another path's
+ * rule. `*` and `?` of a pattern stay as they are; those of a path are escapes here.
  */
 export const pathReading = (path: string): string =>
   /[%*+]/.test(path) ? coarse(path.replaceAll('*', '%2A')) : path
 
-/** Of a pattern. Those that were saved under older rules may be in another spelling. */
+/** The same for a pattern. Patterns saved under older rules may be spelled differently. */
 export const patternReading = (pattern: string): string => coarse(ownPattern(pattern) ?? pattern)
 
 const kept = new Set(['%25', '%2A', '%3F'])
@@ -143,12 +145,12 @@ const coarse = (text: string): string =>
       .replaceAll('+', ' '),
   )
 
-/** Also invisible characters. */
+/** Includes invisible characters. */
 const withAllLetters = (text: string): string => text.replace(letters, (escape) => signOf(escape) ?? escape)
 
-/** A reading without parameters (`;jsessionid=1`), which Java servers leave out of a path before they look at it. */
+/** A path reading without parameters (`;jsessionid=1`), which Java servers remove before they route a request. */
 export const withoutParameters = (reading: string): string =>
   reading.includes(';') ? mergeSlashes(reading.replace(/;[^/]*/g, '')) : reading
 
-/** A pattern's or a reading's characters; an escape is one. */
+/** The characters of a pattern or a path reading; an escape counts as one. */
 export const characters = (text: string): string[] => text.match(/%[0-9A-F]{2}|./gsu) ?? []

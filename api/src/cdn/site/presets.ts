@@ -2,14 +2,14 @@ import { type Behavior, BehaviorType, Forwarding, maxTtlSeconds } from './behavi
 import { SiteMode } from './site-config.ts'
 
 const day = 86_400
-/** Default cache of static files: 30 days (spec 1, section 9). */
+/** Default lifetime of static files: 30 days (spec 1, section 9). */
 export const staticTtlSeconds = 30 * day
 
 const forwarding = (change: Partial<Forwarding> = {}): Forwarding => ({ ...Forwarding.parse({}), ...change })
 
 /**
- * One behaviour for one origin, cached as origins say, unless `change` says otherwise. The query is part of the key:
- * without it the answers to two searches would be one.
+ * A behaviour for one origin, cached as the origin says, with the changes in `change`. The query is part of the key:
+ * otherwise two different searches would share one response.
  */
 export const behavior = (
   pathPattern: string,
@@ -36,8 +36,8 @@ export const behavior = (
 })
 
 /**
- * Everything reaches the origin and nothing is kept: for pages that are made for one visitor, and for sites whose
- * answers may differ by something unknown.
+ * Forwards everything and caches nothing: for pages made for one visitor, and for sites whose responses may vary by
+ * something unknown.
  */
 const passed: Partial<Behavior> = {
   allowedMethods: 'all',
@@ -46,21 +46,21 @@ const passed: Partial<Behavior> = {
 }
 
 /**
- * The address as the visitor sees it. An application that sees another name or scheme redirects the visitor to
- * its own address, or in an endless loop.
+ * The address as the visitor sees it. An application that gets another name or scheme redirects the visitor to its
+ * own address, or in an endless loop.
  */
 const address = ['Host', 'X-Forwarded-Proto']
 
 /**
- * Files of a site: kept for 30 days where the origin says nothing. Most come without credentials and from the site's
- * own pages, and share a copy; sites behind a password, and fonts that other sites use, work all the same.
+ * Files of a site: cached for 30 days unless the origin says otherwise. Most are requested without credentials and
+ * from the site's own pages, and share a copy. Sites behind a password, and fonts that other sites use, work as well.
  */
 const files: Partial<Behavior> = {
   defaultTtl: staticTtlSeconds,
   forwarding: forwarding({ headers: 'whitelist', headerNames: [...address, 'Authorization', 'Origin'] }),
 }
 
-/** Resources and media: files of a plain server, which gives the same by http and by https. One copy for both. */
+/** Resources and media: files of a plain server, which sends the same over http and https, so one copy serves both. */
 const plainFiles: Partial<Behavior> = {
   allowCors: true,
   forwarding: forwarding({ headers: 'whitelist', headerNames: ['Host'] }),
@@ -69,8 +69,8 @@ const plainFiles: Partial<Behavior> = {
 export const staticExtensions = ['css', 'js', 'png', 'jpg', 'jpeg', 'gif', 'svg', 'webp', 'ico', 'woff2']
 
 /**
- * The behaviours that a mode begins with, all for one origin (spec 1, section 4). In each the query is part of the key,
- * the origin hears the visitor's Host, and no answer is kept that sets a cookie.
+ * The initial behaviours of a mode, all for one origin (spec 1, section 4). In each, the query is part of the key,
+ * the origin receives the visitor's Host, and no response that sets a cookie is cached.
  */
 export function presetOf(
   mode: SiteMode,
@@ -80,7 +80,7 @@ export function presetOf(
   const one = (pathPattern: string, change?: Partial<Behavior>) => behavior(pathPattern, originId, change)
   const filesOf = (change: Partial<Behavior>) => extensions.map((extension) => one(`*.${extension}`, change))
   switch (mode) {
-    // Files are kept for long; everything else passes as if there were no edge.
+    // Files are cached for long; everything else passes as if there were no edge.
     case SiteMode.wholeSite:
       return [...filesOf({ ...files, allowedMethods: 'all' }), one('*', passed)]
     case SiteMode.dynamic:
@@ -89,7 +89,7 @@ export function presetOf(
       return [...filesOf(files), one('*', { ...files, defaultTtl: 600 })]
     case SiteMode.staticResource:
       return [one('*', { ...plainFiles, defaultTtl: staticTtlSeconds })]
-    // Play lists change every few seconds, their pieces never.
+    // Playlists change every few seconds, their segments never.
     case SiteMode.live:
       return [
         one('*.m3u8', { ...plainFiles, defaultTtl: 2, maxTtl: 10 }),
@@ -98,7 +98,7 @@ export function presetOf(
         one('*.m4s', { ...plainFiles, compress: false }),
         one('*', { ...plainFiles, defaultTtl: 10, smoothStreaming: true }),
       ]
-    // A plain start for users who set everything themselves.
+    // Minimal settings for users who configure everything themselves.
     case SiteMode.advanced:
       return [
         one('*', {
@@ -106,7 +106,7 @@ export function presetOf(
           forwarding: forwarding({ headers: 'whitelist', headerNames: address }),
         }),
       ]
-    // The origin says what is made of its answers, and which methods it serves.
+    // The origin decides how its responses are cached and which methods it accepts.
     case SiteMode.standard:
       return [
         one('*', {
@@ -115,15 +115,15 @@ export function presetOf(
           forwarding: forwarding({ cookies: 'all', headers: 'whitelist', headerNames: address }),
         }),
       ]
-    // Passed through as it is, both ways.
+    // Passes requests and responses unchanged.
     case SiteMode.proxy:
       return [one('*', { ...passed, compress: false })]
   }
 }
 
 /**
- * Cookies by which WordPress, and the shop that most use with it, make a page for one reader. Others, such as those of
- * statistics, neither reach it nor make copies.
+ * Cookies for which WordPress, and its most common shop plug-in, render a page for one reader. Other cookies, such as
+ * those of analytics, neither reach the origin nor split the cache.
  */
 const wordPressCookies = [
   'wordpress_logged_in_*',
@@ -134,16 +134,19 @@ const wordPressCookies = [
   'wp_woocommerce_session_*',
 ]
 
-/** WordPress: nothing of the administration, of sign-in, of previews and of signed-in readers is kept; files are, for long. */
+/**
+ * WordPress: nothing of the administration, the sign-in, previews or signed-in readers is cached; files are cached
+ * for long.
+ */
 export function wordPressPreset(originId: string): Behavior[] {
   const one = (pathPattern: string, change?: Partial<Behavior>) => behavior(pathPattern, originId, change)
-  // `wp-*.php` are sign-in, sign-up and the programs of plug-ins, which lie among files.
+  // `wp-*.php` are the sign-in, the sign-up and the scripts of plug-ins, which lie among files.
   const own = ['wp-admin/*', 'wp-*.php', 'wp-json/*', 'xmlrpc.php', 'cart*', 'checkout*', 'my-account*']
   return [
     ...own.map((pattern) => one(pattern, passed)),
     one('wp-content/*', files),
     one('wp-includes/*', files),
-    // A reader with one of these cookies gets pages of their own. A preview is recognized by cookie and query.
+    // A reader with one of these cookies gets personal pages. A preview is recognized by cookie and query.
     one('*', {
       allowedMethods: 'all',
       defaultTtl: 600,

@@ -3,11 +3,11 @@ import { isHostName, isIpv4, isIpv6 } from '../../fields.ts'
 import { isUnique } from '../origin/origin.ts'
 import { ownPath } from './path.ts'
 
-/** Spec 1, section 3: a white list lets in those named, a black list keeps them out. */
+/** Spec 1, section 3: a whitelist admits only the listed entries, a blacklist excludes them. */
 export const RestrictionType = { whitelist: 1, blacklist: 2, none: 3 } as const
 const Type = z.union([z.literal(1), z.literal(2), z.literal(3)], 'option').default(RestrictionType.none)
 
-/** Codes that name no country of their own. */
+/** Codes that are not the code of a country. */
 const unions = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB'])
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 
@@ -24,7 +24,7 @@ const list = <T extends z.ZodType<string>>(item: T, max: number) =>
     .refine((items) => isUnique(items), 'duplicate')
     .default([])
 
-/** A rule that is in force needs at least one entry. */
+/** An active rule needs at least one entry. */
 const needsItems =
   <Name extends string>(name: Name) =>
   (value: { restrictionType: number } & Record<Name, readonly string[]>, context: z.RefinementCtx) => {
@@ -41,7 +41,7 @@ export function isAddressBlock(text: string): boolean {
 
 const AddressBlock = z.string('required').trim().toLowerCase().refine(isAddressBlock, 'addressBlock')
 
-/** A host name; `*.` in front of it takes all names below it. */
+/** A host name; a leading `*.` stands for all names below it. */
 const Referer = z
   .string('required')
   .trim()
@@ -49,7 +49,7 @@ const Referer = z
   .refine((text) => !/^\w+:\/\//.test(text), { error: 'hostPrefix', abort: true })
   .refine((text) => isHostName(text.replace(/^\*\./, '')) || isIpv4(text), 'referer')
 
-/** By country of the visitor. One that is unknown is served. */
+/** Restricts by the visitor's country. Visitors whose country is unknown are served. */
 export const Restriction = z
   .strictObject({ restrictionType: Type, locations: list(Country, 250) })
   .superRefine(needsItems('locations'))
@@ -60,7 +60,7 @@ export const AccessControl = z.strictObject({
     .strictObject({ restrictionType: Type, addresses: list(AddressBlock, 1000) })
     .superRefine(needsItems('addresses'))
     .prefault({}),
-  /** Besides the restriction of the whole site: the country of the visitor. */
+  /** Adds to the restriction of the whole site: the country of the visitor. */
   area: z
     .strictObject({ restrictionType: Type, locations: list(Country, 250) })
     .superRefine(needsItems('locations'))
@@ -86,7 +86,7 @@ export const ErrorPage = z
       errorPageCodes.map((code) => z.literal(code)),
       'option',
     ),
-    /** The status for the visitor; `errorCode` when nothing is given. */
+    /** The status for the visitor; the default is `errorCode`. */
     responseCode: z
       .union(
         [200, ...errorPageCodes].map((code) => z.literal(code)),
@@ -94,7 +94,7 @@ export const ErrorPage = z
       )
       .nullable()
       .default(null),
-    /** Fetched through the first behaviour that matches it; empty keeps the answer's own body. */
+    /** Fetched through the first matching behaviour; if empty, the response keeps its own body. */
     responsePagePath: z
       .string('format')
       .trim()

@@ -176,7 +176,7 @@ test.for([...siteModes, 'wordPress'] as const)('the preset of mode %s is a whole
   expect(shadowed(preset).size).toBe(0)
 })
 
-test.for([...siteModes, 'wordPress'] as const)('in mode %s nothing of one visitor is another’s', (mode) => {
+test.for([...siteModes, 'wordPress'] as const)('in mode %s no visitor gets a response made for another', (mode) => {
   const preset = mode === 'wordPress' ? wordPressPreset('origin-1') : presetOf(mode, 'origin-1')
   for (const { cacheSetCookie, cookiesAcknowledged, minTtl, forwarding } of preset) {
     expect({ cacheSetCookie, cookiesAcknowledged, minTtl }).toEqual({
@@ -185,12 +185,12 @@ test.for([...siteModes, 'wordPress'] as const)('in mode %s nothing of one visito
       minTtl: 0,
     })
     expect(forwarding).toMatchObject({ queryString: true, queryStringCacheKeys: [] })
-    // The visitor's name: an application that hears another one leads away from the site.
+    // The application must receive the visitor's Host, otherwise it redirects away from the site.
     expect(forwarding.headers === 'all' || forwarding.headerNames.includes('Host')).toBe(true)
   }
 })
 
-test('a new site begins in the mode that is safe for all, and a new behaviour with the query', () => {
+test('a new site starts in the mode that is safe for every site, and a new behaviour has the query in its key', () => {
   expect(SiteChange.parse(config()).type).toBe(SiteMode.wholeSite)
   const [one] = SiteChange.parse(behaviors({ pathPattern: 'a' })).behaviors ?? []
   expect(one).toMatchObject({ cacheSetCookie: false, forwarding: { queryString: true, cookies: 'none' } })

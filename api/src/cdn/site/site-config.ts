@@ -5,7 +5,7 @@ import { isStore, isUnique, maxOrigins, Origin, OriginGroup, OriginInput } from 
 import { ownPath } from './path.ts'
 import { AccessControl, ErrorPage, Restriction } from './restriction.ts'
 
-/** Configuration modes (spec 1, section 4, and one more). Each begins with its own behaviours: see `presets.ts`. */
+/** Configuration modes (spec 1, section 4, and one more). Each starts with its own behaviours: see `presets.ts`. */
 export const SiteMode = {
   wholeSite: 1,
   dynamic: 2,
@@ -14,15 +14,18 @@ export const SiteMode = {
   live: 5,
   advanced: 6,
   proxy: 7,
-  /** Caches by RFC 9111, and ignores lifetimes and forwarding of behaviours. The other modes set only the first behaviours. */
+  /**
+   * Caches by RFC 9111 and ignores the lifetimes and forwarding of behaviours. In other modes, the mode only sets the
+   * initial behaviours.
+   */
   standard: 8,
 } as const
 export type SiteMode = (typeof SiteMode)[keyof typeof SiteMode]
 export const siteModes = [1, 2, 3, 4, 5, 6, 7, 8] as const
-/** The mode of a new site. Nothing is known of its answers yet, and this mode is safe for all. */
+/** The mode of a new site. This mode is safe for every site, whatever its responses are like. */
 export const defaultMode: SiteMode = SiteMode.wholeSite
 
-/** Global edges, global edges II, China edges (spec 1, section 3): a site is served by the edges of its region alone. */
+/** Global edges, global edges II, China edges (spec 1, section 3). Only the edges of its region serve a site. */
 export const VisitRegion = { global: 1, global2: 2, china: 3 } as const
 export type VisitRegion = (typeof VisitRegion)[keyof typeof VisitRegion]
 export const visitRegions = Object.values(VisitRegion)
@@ -31,14 +34,14 @@ export const httpVersions = ['http1.1', 'http2'] as const
 export const tlsVersions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const
 
 export const Certificate = z.strictObject({
-  /** None: the edge's own certificate, which browsers refuse for other names. */
+  /** Null: visitors get the edge's own certificate, which browsers refuse for other names. */
   cdnCertificateId: Id.nullable().default(null),
   minimumProtocolVersion: z.enum(tlsVersions, 'option').default('TLSv1.2'),
-  /** Visitors name the site when they connect; the edge has no address for each site. */
+  /** Visitors send the site's name when they connect (SNI), because the edge has no address per site. */
   sslSupportMethod: z.literal('sni-only', 'option').default('sni-only'),
 })
 
-/** The path of a root object; undefined for what is none, and for the root itself. */
+/** The path of a root object; undefined for an invalid name and for the root itself. */
 function rootPathOf(name: string): string | undefined {
   const path = ownPath(`/${name}`)
   return path === '/' ? undefined : path
@@ -52,7 +55,7 @@ const common = {
     )
     .default(defaultMode),
   comment: z.string('format').trim().max(128).default(''),
-  /** Served for `/`: a name without a leading slash (spec 1, section 3). */
+  /** The object served for `/`: a name without a leading slash (spec 1, section 3). */
   defaultRootObject: z
     .string('format')
     .trim()
@@ -76,11 +79,11 @@ const common = {
   accessControl: AccessControl.prefault({}),
 }
 
-/** All settings of a site that its versions contain, as a form or another caller sends them. */
+/** All settings of a site that are versioned, as a form or an API caller sends them. */
 export const SiteConfigInput = z.strictObject({
   ...common,
   origins: z.array(OriginInput, 'required').min(1).max(maxOrigins),
-  /** Files that the mode's own behaviours keep for long; at most 23 (spec 1, section 5). */
+  /** File extensions that the mode's own behaviours cache for long; at most 23 (spec 1, section 5). */
   fileExtensions: z
     .array(
       z
@@ -93,12 +96,12 @@ export const SiteConfigInput = z.strictObject({
     .max(23)
     .refine((list) => isUnique(list), 'duplicate')
     .optional(),
-  /** In the order in which they are tried; the last is the default and matches all. None: those of the mode. */
+  /** Tried in this order; the last one is the default and matches every path. If absent, the mode sets its own. */
   behaviors: z.array(BehaviorInput, 'format').max(maxBehaviors).optional(),
 })
 export type SiteConfigInput = z.output<typeof SiteConfigInput>
 
-/** A whole configuration: every reference resolved, every default filled in. */
+/** A complete configuration: all references resolved, all defaults filled in. */
 export const SiteConfig = z.strictObject({
   ...common,
   origins: z.array(Origin).min(1).max(maxOrigins),
@@ -122,12 +125,12 @@ type Checked = {
   errorPages: readonly unknown[]
 }
 
-/** `origin-1`, `origin-2`, in the order of the list. */
+/** `origin-1`, `origin-2`, by the position in the list. */
 export const originIdAt = (index: number) => `origin-${index + 1}`
 
 /**
- * Checks that every reference leads somewhere and that the last behaviour takes every path. Without these an edge could
- * not serve the site.
+ * Checks that every reference has a target and that the last behaviour matches every path. An edge could not serve
+ * the site otherwise.
  */
 export function checkReferences(config: Checked, context: z.RefinementCtx) {
   const fail = (path: readonly (string | number)[], message: string) =>
@@ -158,13 +161,13 @@ export function checkReferences(config: Checked, context: z.RefinementCtx) {
   if (behaviors.length === 0) fail(['behaviors'], 'defaultLast')
 }
 
-/** Checks how the parts of a configuration fit together when it is saved. */
+/** Checks on saving that the parts of a configuration fit together. */
 export function checkConfig(config: Checked, context: z.RefinementCtx) {
   checkReferences(config, context)
   const origins = new Map(config.origins.map((origin, i) => [origin.originId ?? originIdAt(i), origin]))
   const groups = new Map(config.originGroups.map((group) => [group.originsGroupId, group]))
   config.behaviors?.forEach(({ type, originId, cacheSetCookie, cookiesAcknowledged }, i) => {
-    // This mode always forwards cookies, whatever the behaviour says.
+    // This mode always forwards cookies, regardless of the behaviour.
     if (config.type === SiteMode.standard && cacheSetCookie && !cookiesAcknowledged)
       context.addIssue({
         code: 'custom',

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { sitePath } from './site-version.ts'
 
-/** Where the customer's DNS points. */
+/** Where the customer's DNS record points. */
 export const SiteDns = z.object({
-  /** `notChecked` for a wildcard, under which there is no one name to ask for. */
+  /** `notChecked` for a wildcard, because it has no single name to look up. */
   state: z.enum(['pointsHere', 'elsewhere', 'noRecord', 'unreachable', 'notChecked']),
-  /** What was found: names or addresses, at most 10. */
+  /** The names or addresses found, at most 10. */
   found: z.array(z.string()),
-  /** What should be there. */
+  /** The target that the record should have. */
   expected: z.string(),
 })
 export type SiteDns = z.output<typeof SiteDns>

@@ -17,19 +17,19 @@ export const getSiteVersion = endpoint({
   errors: ['notFound'],
 })
 
-/** So many differences of a version are named; the rest is counted. */
+/** The number of differences that an entry names; the rest is only counted. */
 const namedChanges = 3
 
-/** Where a version differs from the one before. */
+/** The differences between a version and the one before it. */
 export const VersionChanges = z.object({
   version: z.number().int(),
-  /** Paths from the whole to the part, as `configChanges` spells them: no values, so no secret is among them. */
+  /** Paths as `configChanges` spells them. They contain no values and therefore no secrets. */
   changes: z.array(z.array(z.string())).max(namedChanges),
   leftOut: z.number().int(),
 })
 export type VersionChanges = z.output<typeof VersionChanges>
 
-/** What a version changes of the one before. */
+/** The differences between a version and the one before it. */
 export function versionChanges(version: number, before: object, after: object): VersionChanges {
   const paths = configChanges(before, after).map(({ path }) => [...path])
   return {
@@ -50,9 +50,9 @@ export const getSiteChanges = endpoint({
 })
 
 export const RollBack = z.strictObject({
-  /** The version to go back to. */
+  /** The version to restore. */
   to: z.number('required').int('integer').min(1),
-  /** The newest one that the caller knows. */
+  /** The newest version that the caller has read. */
   version: z.number('required').int('integer').min(1),
 })
 export type RollBack = z.output<typeof RollBack>

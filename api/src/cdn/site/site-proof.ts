@@ -4,30 +4,30 @@ import { Time } from '../../fields.ts'
 import { sitePath } from './site-version.ts'
 
 /**
- * Whether a site may serve its domain. `notNeeded`: no other account has used the domain; `waiting`: its owner must
+ * Whether a site may serve its domain. `notNeeded`: no other account has used the domain; `waiting`: the owner must
  * prove it; `lost`: another account proved the same name first; `expired`: the proof was not found in time.
  */
 export const proofStates = ['notNeeded', 'waiting', 'proven', 'lost', 'expired'] as const
 export type ProofState = (typeof proofStates)[number]
 
-/** Edges serve a site under its domain only where this holds; under its own name on the platform they always do. */
+/** Edges serve a site under its domain only if this is true; under its platform name they always do. */
 export const holdsDomain = ({ proof }: { proof: ProofState }) => proof === 'notNeeded' || proof === 'proven'
 
-/** Why a proof is asked for; the other accounts are never named. */
+/** Why a proof is required; the other accounts are never named. */
 export const proofReasons = ['related', 'released', 'suffix'] as const
 
-/** For how long a name stays with the account whose site was deleted, in days. */
+/** How many days a name stays reserved for the account whose site was deleted. */
 export const keptDays = 30
-/** For how long the proof is looked for, in days. */
+/** For how many days the proof is searched. */
 export const proofDays = 7
-/** The shortest time between two checks that a user asks for, in seconds. */
+/** The shortest time between two checks that a user requests, in seconds. */
 export const proofPauseSeconds = 5
 
-/** What one name server answered. */
+/** The response of one name server. */
 export const ProofLook = z.object({
-  /** Its name, or its address where it has none. */
+  /** The server's name, or its address if it has none. */
   server: z.string(),
-  /** The name that was asked for. */
+  /** The name that was looked up. */
   name: z.string(),
   type: z.enum(['TXT', 'CNAME']),
   result: z.enum(['match', 'other', 'none', 'noAnswer']),
@@ -38,15 +38,15 @@ export type ProofLook = z.output<typeof ProofLook>
 
 export const SiteProof = z.object({
   state: z.enum(proofStates),
-  /** Null, like the fields below, where no proof was ever asked for. */
+  /** Null, like the fields below, if no proof was ever required. */
   reason: z.enum(proofReasons).nullable(),
   /** The TXT record that proves the domain: its host and its value. */
   txtName: z.string().nullable(),
   txtValue: z.string().nullable(),
-  /** The CNAME record that proves it as well. */
+  /** The CNAME record that proves the domain as well. */
   cnameName: z.string().nullable(),
   cnameValue: z.string().nullable(),
-  /** A check that a user asked for is still running. */
+  /** A check that a user requested is still running. */
   looking: z.boolean(),
   looks: z.array(ProofLook),
   lookDate: Time.nullable(),

@@ -15,7 +15,7 @@ export const siteActions = [
 ] as const
 export const SiteVersion = z.object({
   version: z.number().int(),
-  /** What was done. */
+  /** The act that created the version. */
   action: z.enum(siteActions),
   userName: z.string(),
   createDate: Time,

@@ -8,7 +8,7 @@ import {
 } from '../names.ts'
 import { word, type FieldWords } from '../../reference/word.ts'
 
-/** Sites as they are listed, their proofs, purges, figures and alarms. */
+/** Fields of sites, their proofs, purges, figures and alarms. */
 export const siteWords: FieldWords = {
   'Site.domain': word('Domain that visitors use.', '访客访问的域名。', 'www.example.com'),
   platformDomain: word(

@@ -21,14 +21,14 @@ test.for([
   expect(canEdit({ status, deployStatus, locked: false })).toBe(verdict)
 })
 
-test('whatever its state, a locked site is not changed', () => {
+test('a locked site cannot be changed in any state', () => {
   const site = { status: 2, deployStatus: 1, locked: true } as const
   expect([canEdit(site), canDelete(site), canEnable(site), canDisable(site)]).toEqual(
     Array.from({ length: 4 }, () => 'siteLocked'),
   )
 })
 
-test('0, 2 and 3 are under way (spec 1, section 4)', () => {
+test('0, 2 and 3 are in progress (spec 1, section 4)', () => {
   expect([0, 1, 2, 3, 4].map((deployStatus) => isDeploying({ deployStatus }))).toEqual([
     true,
     false,
@@ -48,6 +48,6 @@ test.for([
   ['/a b', false],
   ['/a\r\n', false],
   ['/a?b', false],
-] as const)('the origin path "%s" is right: %s', ([originPath, right]) => {
+] as const)('origin path "%s" is valid: %s', ([originPath, right]) => {
   expect(OriginInput.safeParse({ domainName: 'o.example', originPath }).success).toBe(right)
 })

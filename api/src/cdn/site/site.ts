@@ -11,17 +11,17 @@ import { sitePath, SiteVersion } from './site-version.ts'
 /** On or off (spec 1, section 4). */
 export const SiteStatus = { on: 1, off: 2 } as const
 
-/** Spec 1, section 4 gives 0 and 2 the same word; we write 2 and read both. */
+/** Spec 1, section 4 gives 0 and 2 the same name; we write 2 and accept both. */
 export const DeployStatus = { deployingOld: 0, completed: 1, deploying: 2, preparing: 3, failed: 4 } as const
 export type DeployStatus = (typeof DeployStatus)[keyof typeof DeployStatus]
 
-/** While one of these holds, tables ask again every 20 s (spec 1, section 4). */
+/** In these states, tables reload every 20 s (spec 1, section 4). */
 export const isDeploying = (site: { deployStatus: number }) =>
   site.deployStatus === DeployStatus.deployingOld ||
   site.deployStatus === DeployStatus.deploying ||
   site.deployStatus === DeployStatus.preparing
 
-/** A site that is its own origin would ask itself. */
+/** A site whose origin is the site itself would send requests to itself. */
 export const originDiffers = (
   site: { domain: string; origins: { domainName: string }[] },
   context: z.RefinementCtx,
@@ -31,7 +31,7 @@ export const originDiffers = (
       context.addIssue({ code: 'custom', message: 'originIsDomain', path: ['origins', i, 'domainName'] })
   })
 
-/** Each origin has a type. A caller who gives the site a type as well means that of its first origin. */
+/** Each origin has its own type. A type that a caller sets on the site applies to its first origin. */
 function typeIsOfFirst(
   site: { originType?: number | undefined; origins: { type: number }[] },
   context: z.RefinementCtx,
@@ -41,13 +41,13 @@ function typeIsOfFirst(
     context.addIssue({ code: 'custom', message: 'originTypeDiffers', path: ['originType'] })
 }
 
-/** A new site: its domain, its first origin, and every setting that differs from what the mode would set. */
+/** A new site: its domain, its first origin, and every setting that differs from the mode's preset. */
 export const SiteInput = z
   .strictObject({
     domain: Domain,
     ...SiteConfigInput.shape,
     originType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)], 'option').optional(),
-    /** Behaviours of WordPress instead of the mode's. */
+    /** Uses the behaviours for WordPress instead of the mode's. */
     wordPress: z.boolean('option').default(false),
   })
   .superRefine(originDiffers)
@@ -55,9 +55,9 @@ export const SiteInput = z
   .superRefine(checkConfig)
 export type SiteInput = z.output<typeof SiteInput>
 
-/** What can be changed later; the domain cannot. */
+/** The settings that can be changed later; the domain cannot. */
 export const SiteChange = SiteConfigInput.extend({
-  /** The version that was read before it was changed: a save upon an older one is refused (`siteChanged`). */
+  /** The version that the change is based on: saving on top of an older one is refused (`siteChanged`). */
   version: z.number('required').int('integer').min(1),
 }).superRefine(checkConfig)
 export type SiteChange = z.output<typeof SiteChange>
@@ -65,7 +65,7 @@ export type SiteChange = z.output<typeof SiteChange>
 export const Site = z.object({
   id: Id,
   domain: z.string(),
-  /** The name to point a CNAME at. */
+  /** The target for the CNAME record. */
   platformDomain: z.string(),
   status: z.union([z.literal(1), z.literal(2)]),
   deployStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
@@ -77,11 +77,11 @@ export const Site = z.object({
   origins: z.array(z.object({ originId: z.string(), type: z.number().int(), domainName: z.string() })),
   /** A locked site cannot be edited, paused or deleted until an administrator unlocks it. */
   locked: z.boolean(),
-  /** Why it is out of service although it is on: nothing, or the balance. */
+  /** Why it is out of service although it is on: `no` reason, or the account's balance. */
   suspended: z.enum(['no', 'balance']),
-  /** Whether edges serve its domain, or its owner must prove it first. */
+  /** Whether edges serve its domain, or its owner has to prove it first. */
   proof: z.enum(proofStates),
-  /** Counts the saves; edges confirm it. */
+  /** Incremented with each save; edges report it. */
   version: z.number().int(),
   createDate: Time,
   updateDate: Time,
@@ -91,7 +91,7 @@ export type Site = z.output<typeof Site>
 /** One edge's report on the newest version. */
 export const SiteEdge = z.object({
   edgeName: z.string(),
-  /** The newest version that this edge has reported on; null before its first report. */
+  /** The newest version that this edge has reported; null before its first report. */
   version: z.number().int().nullable(),
   state: z.enum(['waiting', 'applied', 'failed']),
   error: z.string(),
@@ -101,7 +101,7 @@ export const SiteEdge = z.object({
 export type SiteEdge = z.output<typeof SiteEdge>
 
 export const SiteDetail = Site.extend({
-  /** Reaches the site at the edges without its own DNS. */
+  /** Reaches the site at the edges without the customer's DNS. */
   edgeUrl: z.string(),
   config: SiteConfig,
   edges: z.array(SiteEdge),
@@ -109,7 +109,7 @@ export const SiteDetail = Site.extend({
 })
 export type SiteDetail = z.output<typeof SiteDetail>
 
-/** True, or the error that the server answers with and the button explains itself by. */
+/** True, or the error that the server returns and that the button shows as its reason. */
 type Rule =
   | true
   | 'pauseFirst'
@@ -127,20 +127,23 @@ export const canEnable = (site: SiteState): Rule =>
   site.locked ? 'siteLocked' : site.status === SiteStatus.off || 'alreadyOn'
 export const canDisable = (site: SiteState): Rule =>
   site.locked ? 'siteLocked' : site.status === SiteStatus.on || 'alreadyOff'
-/** Only what is enabled and deployed is edited; a failed deployment is over too, and an edit is the way out of it. */
+/**
+ * Only a site that is enabled and deployed can be edited. A failed deployment is finished too, and an edit repairs
+ * it.
+ */
 export const canEdit = (site: SiteState & Pick<Site, 'deployStatus'>): Rule =>
   site.locked
     ? 'siteLocked'
     : site.status === SiteStatus.off
       ? 'siteOff'
       : !isDeploying(site) || 'notDeployed'
-/** Settings outside of versions, such as alarms, may change at any time unless the site is locked. */
+/** Unversioned settings, such as alarms, may change at any time unless the site is locked. */
 export const canChange = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'siteLocked'
 export const canLock = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'alreadyLocked'
 export const canUnlock = (site: Pick<Site, 'locked'>): Rule => site.locked || 'notLocked'
 
 const SiteFilters = {
-  /** Part of the domain. */
+  /** Matches part of the domain. */
   domain: z.string().trim().toLowerCase().max(255).optional(),
   status: z.coerce.number('option').int('option').min(1, 'option').max(2, 'option').optional(),
   deployStatus: z.coerce.number('option').int('option').min(0, 'option').max(4, 'option').optional(),
@@ -168,7 +171,7 @@ export const selectSites = endpoint({
   reply: z.array(z.object({ id: Id, domain: z.string(), status: z.number().int() })),
 })
 
-/** Spec 1 names the call alone: what may be asked for, or purged, is both names of a site. */
+/** Spec 1 names only the call. It returns both names of each site, which can be queried or purged. */
 export const selectSiteDomains = endpoint({
   method: 'GET',
   path: `${path}/list-domain-select/:id`,

@@ -20,7 +20,7 @@ const header = (more: object) =>
   origin({ originCustomHeaders: [{ headerName: 'X-A', headerValue: 'a', ...more }] })
 const behavior = (more: object) => ({ behaviors: [{ pathPattern: '/a', ...more }, last] })
 
-/** What goes into a request line, a header or a URL: the field, a configuration with a value in it. */
+/** Fields whose value goes into a request line, a header or a URL, each with a configuration that contains it. */
 const fields: Record<string, (value: string) => object> = {
   'origins.0.originPath': (value) => origin({ originPath: value }),
   'origins.0.domainName': (value) => origin({ domainName: value }),
@@ -40,10 +40,10 @@ const fields: Record<string, (value: string) => object> = {
     behavior({ forwarding: { cookies: 'whitelist', cookieNames: [value] }, cookiesAcknowledged: true }),
 }
 
-/** No path holds these, at its end or elsewhere. */
+/** Values that are invalid in every path. */
 const noPath = ['/a\n', '/a\r\nX: y', '/a ', '/a b', '/a?', '/a?b', '/a#', '/a#b', '/a\u0000', '/a\u007fb']
 const alsoNoPath = ['/a%', '/a%2', '/a%0a', '/a%0D%0AX', '/a%00', '/a/..%2fb', '/a/..;/b', '/a\\b', '/\uD800']
-/** Those of a field that is trimmed. */
+/** Values that a trimmed field accepts. */
 const trimmed = new Set(['/a\n', '/a '])
 const paths = [...noPath, ...alsoNoPath]
 const inner = paths.filter((path) => !trimmed.has(path))
@@ -121,7 +121,7 @@ test.for(Object.entries(bad))('%s', ([field, values]) => {
   }
 })
 
-test('a valid value is stored in one spelling, and saving it again does not change it', () => {
+test('a valid value is stored in one spelling that does not change when it is saved again', () => {
   const given = {
     version: 1,
     defaultRootObject: '%69ndex.html',
