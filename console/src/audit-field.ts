@@ -3,12 +3,12 @@ import type { Text } from '@fairlead/api/text.ts'
 import type { z } from 'zod'
 import { words } from './ui/text/words.ts'
 
-/** A value in words; one that is the same in both languages is a plain string. */
+/** The text of a value; a value that is the same in both languages is a plain string. */
 export type ValueWord = Text | string
 
 /**
- * How the log shows a field: with its label in the form. A value that is more than a text, a number or yes and no has
- * names, or is in minutes, or is a moment that is shown in the reader's zone.
+ * How the log shows a field: with its label from the form. A value other than text, a number or a boolean also
+ * declares names for its codes, a length in minutes, or that it is a moment in the reader's time zone.
  */
 export type AuditField =
   | Text
@@ -18,17 +18,17 @@ export type AuditField =
     }
   | { label: Text; as: 'minutes' | 'moment' }
 
-/** Labels for each field of a view, except for fields that are labelled elsewhere. */
+/** Labels for each field of a view, except fields labelled elsewhere. */
 export type FieldsOfView<View extends z.ZodObject, Elsewhere extends PropertyKey = never> = Readonly<
   Record<Exclude<keyof View['shape'], Elsewhere>, AuditField>
 >
 
-/** What a slice exports from its `audit-fields.ts` for the views in `api/src/<slice>/audit-views.ts`. */
+/** The exports that `audit-fields.ts` of a slice needs for the views in `api/src/<slice>/audit-views.ts`. */
 export type AuditFields<Views extends Readonly<Record<string, z.ZodObject>>> = {
   readonly [Model in keyof Views]: FieldsOfView<Views[Model]>
 }
 
-/** Menus and actions by their keys. */
+/** The names of menus and actions by key. */
 const permissions = new Map<string, Text>()
 for (const { key, text, actions = [] } of menus as readonly Menu[]) {
   permissions.set(key, permissionText(text, words.view))

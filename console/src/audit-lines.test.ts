@@ -54,19 +54,19 @@ test.for([
     ['源站 › origin-1 › 自定义回源请求头 › X-Key › 请求头值', '已隐藏', '已隐藏'],
   ],
   ['gone', ['a', 'b'], 1, [], ['a › b', '1', '–'], ['a › b', '1', '–']],
-] as const)('%s %j is told in the words of the form', ([model, path, before, after, en, zh]) => {
+] as const)('%s %j is shown with the texts of the form', ([model, path, before, after, en, zh]) => {
   expect(of(model, [...path], before, after, inEnglish)).toEqual(en)
   expect(of(model, [...path], before, after, inChinese)).toEqual(zh)
 })
 
-test('every view that the contract has of an object has its words in one slice', () => {
+test('one slice has the texts for every view in the contract', () => {
   const sliceFields = import.meta.glob<object>('./*/audit-fields.ts', { eager: true, import: 'auditFields' })
   const named = Object.values(sliceFields).flatMap((slice) => Object.keys(slice))
   expect(named.toSorted()).toEqual(Object.keys(auditViews).toSorted())
   expect(auditFields.size).toBe(named.length)
 })
 
-test('a moment is told in the zone of the reader', () => {
+test('a moment is shown in the time zone of the reader', () => {
   const [, , after] = of('certificate', ['expireDate'], null, '2026-03-01T20:00:00.000Z', inEnglish)
   expect(after).toContain('Mar 2, 2026')
 })

@@ -9,13 +9,13 @@ import { format } from './lib/text/text.ts'
 import type { ChangeLine } from './ui/table/ChangeTable.tsx'
 import { words } from './ui/text/words.ts'
 
-/** The language and zone of the reader. */
+/** The language and time zone of the reader. */
 type Reader = { of: Language; hours: number }
 
 type ModelFields = Readonly<Record<string, AuditField>>
 type SliceFields = Readonly<Record<string, ModelFields>>
 
-/** Each slice says in its own `audit-fields.ts` what the fields of its objects are called; here they are found. */
+/** Collects the labels that each slice exports from its `audit-fields.ts`. */
 const found = import.meta.glob<SliceFields>('./*/audit-fields.ts', { eager: true, import: 'auditFields' })
 export const auditFields = new Map<string, ModelFields>(
   Object.values(found).flatMap((slice) => Object.entries(slice)),
@@ -49,7 +49,7 @@ function valueWords(field: AuditField | undefined, value: unknown, reader: Reade
   return value.map((one: unknown) => oneValue(field, one, reader)).join(reader.of === 'zh' ? '、' : ', ')
 }
 
-/** What an entry says has changed, in the words of the forms. */
+/** The changes that an entry records, in the texts of the forms. */
 export function auditLines(model: string, changes: readonly AuditChange[], reader: Reader): ChangeLine[] {
   return changes.flatMap((change, i): ChangeLine[] => {
     const { path, kind, before, after } = change
@@ -62,7 +62,7 @@ export function auditLines(model: string, changes: readonly AuditChange[], reade
       {
         key,
         kind,
-        // An entry of an older release may have a field that has no words any more.
+        // An entry of an older release may contain a field that no longer has a label.
         setting: field
           ? format('label' in field ? field.label : field, undefined, reader.of)
           : path.join(' › '),

@@ -22,7 +22,7 @@ const texts = ["The site's paused", '站点已停用']
 const help = { '/api/src/cdn/errors-help.ts': `{ en: 'The site\\'s paused', zh: "站点已停用" }` }
 const main = { '/console/src/main.tsx': '', '/api/src/general-text.ts': `{ zh: '系统错误' }` }
 
-test('words of a slice that come with its pages are fine, and so are everybody’s', () => {
+test('texts of a slice may be in its own pages, and general texts anywhere', () => {
   const bundle = bundleOf(
     { fileName: 'index.js', isEntry: true, imports: ['base.js'], modules: main },
     { fileName: 'base.js', modules: { '/console/src/cdn/screens.ts': `{ zh: '站点已停用' }` } },
@@ -35,7 +35,7 @@ test.for<[string, Record<string, string>]>([
   ['the words themselves', help],
   ['one language of them', { '/api/src/cdn/site/site.ts': '"The site\'s paused"' }],
   ['another text of a slice', { '/console/src/cdn/text.ts': `{ zh: '站点' }` }],
-])('every page would load %s', ([, modules]) => {
+])('a text that every page would load is reported: %s', ([, modules]) => {
   const bundle = bundleOf(
     { fileName: 'index.js', isEntry: true, imports: ['base.js'], modules: main },
     { fileName: 'base.js', imports: ['shared.js'], modules: {} },
@@ -45,7 +45,7 @@ test.for<[string, Record<string, string>]>([
   expect(strayTexts(bundle, texts)).toEqual({ stray: Object.keys(modules), lost: [] })
 })
 
-test('a text that is in no script is reported as lost', () => {
+test('a text that no script contains is reported as missing', () => {
   const bundle = bundleOf({ fileName: 'index.js', isEntry: true, modules: main })
   expect(strayTexts(bundle, texts)).toEqual({ stray: [], lost: texts })
 })

@@ -5,11 +5,11 @@ afterEach(() => void vi.unstubAllEnvs())
 
 const urls = async () => (await import('./legal-urls.ts')).legalUrls
 
-test('without addresses of the operator the plain pages of the console are linked', async () => {
+test('without addresses set by the operator, the links lead to the plain pages of the console', async () => {
   expect(await urls()).toEqual({ terms: '/terms', privacy: '/privacy' })
 })
 
-test('the operator puts pages of its own in their place', async () => {
+test('pages set by the operator replace them', async () => {
   vi.stubEnv('VITE_TERMS_URL', 'https://legal.example/terms')
   vi.stubEnv('VITE_PRIVACY_URL', 'https://legal.example/privacy')
   expect(await urls()).toEqual({

@@ -2,7 +2,10 @@ import { href } from './lib/address/place.ts'
 import { settings } from './lib/settings.ts'
 import { paths } from './paths.ts'
 
-/** The addresses of terms and privacy policy: those of the operator of this console, else its own pages (decision 0051). */
+/**
+ * The addresses of terms and privacy policy: those set by the operator, otherwise the console's own pages (decision
+ * 0051).
+ */
 export const legalUrls = {
   terms: settings.termsUrl || href(paths.terms()),
   privacy: settings.privacyUrl || href(paths.privacy()),

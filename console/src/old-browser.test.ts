@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const script = readFileSync(new URL('../public/old-browser.js', import.meta.url), 'utf8')
 
-/** What the script says on a page of a browser with this language. */
+/** The texts that the script writes in a browser with this language. */
 function said(navigator: object): string[] {
   const texts: string[] = []
   const element = {
@@ -21,12 +21,12 @@ function said(navigator: object): string[] {
   return texts
 }
 
-test('an old browser is told so in its language (spec 1, section 8)', () => {
+test('an old browser gets a message in its language (spec 1, section 8)', () => {
   expect(said({ language: 'zh-CN' })).toEqual([expect.stringContaining('版本过旧')])
   expect(said({ userLanguage: 'en-US' })).toEqual([expect.stringContaining('too old')])
   expect(said({})).toEqual([expect.stringContaining('too old')])
 })
 
-test('it is written in words that old browsers know', () => {
+test('the script uses only syntax that old browsers know', () => {
   expect(script.replaceAll(/\/\/.*$/gm, '')).not.toMatch(/=>|`|\b(?:const|let|class|async)\b/)
 })

@@ -3,7 +3,7 @@ import { href } from './lib/address/place.ts'
 import { type Link, paths } from './paths.ts'
 import { screens } from './screens.ts'
 
-/** Links whose addresses the spec gives, or that stand in mails and bookmarks. */
+/** Links whose addresses the spec defines, or that mails and bookmarks contain. */
 const examples: Partial<Record<keyof typeof paths, Link>> = {
   signIn: paths.signIn('/cdn/config/list?page=2'),
   register: paths.register(),
@@ -54,9 +54,9 @@ const examples: Partial<Record<keyof typeof paths, Link>> = {
   visit: paths.visit('123456789012'),
 }
 
-test('every link leads to a screen and carries what it is given', () => {
+test('every link leads to a screen and contains its arguments', () => {
   for (const [name, build] of Object.entries(paths) as [string, (...given: unknown[]) => Link][]) {
-    // A list takes its search, which may be left out; the others take one text after another.
+    // A list takes its search, which is optional; the others take several texts.
     const texts = Array.from({ length: build.length }, (_, at) => String(1000 + at))
     const link = build.length === 0 ? build({ page: '2' }) : build(...texts)
     expect([name, screens.some(({ path }) => path === link.to)]).toEqual([name, true])
@@ -64,7 +64,7 @@ test('every link leads to a screen and carries what it is given', () => {
   }
 })
 
-test('addresses that are used outside of the console stay as they are', () => {
+test('addresses that are used outside of the console do not change', () => {
   const addresses = Object.fromEntries(Object.entries(examples).map(([name, link]) => [name, href(link)]))
   expect(addresses).toMatchInlineSnapshot(`
     {
@@ -119,7 +119,7 @@ test('addresses that are used outside of the console stay as they are', () => {
   `)
 })
 
-test('a value that is not given is left out of the address', () => {
+test('an undefined value is left out of the address', () => {
   expect([paths.signIn(), paths.overview(), paths.purgeAdd(), paths.site('1')].map(href)).toEqual([
     '/login',
     '/cdn/overview/list',

@@ -50,7 +50,7 @@ const shell = createRoute({
   id: 'shell',
   component: Shell,
   beforeLoad: async ({ location, preload }) => {
-    // Prefetching on intent asks for data only; who may enter is decided on entering.
+    // Prefetching only fetches data; access is checked on entering.
     if (!preload) await requireUser(entered(location))
   },
 })
@@ -59,7 +59,7 @@ const frames = { shell, auth, bare: root } as const
 
 type KnownScreen = Screen & { path: Path }
 
-/** What a screen does on entering; its page is drawn by the route around it. */
+/** Runs when a screen is entered; the route around it renders the page. */
 function screenRoute(screen: KnownScreen, parent: () => AnyRoute) {
   const load = () => loadPage(pageOf(screen.path))
   return createRoute({
@@ -71,13 +71,13 @@ function screenRoute(screen: KnownScreen, parent: () => AnyRoute) {
     loaderDeps: ({ search }: { search: RawSearch }) => search,
     loader: async ({ deps }: { deps: RawSearch }) => {
       const page = await load()
-      // Not awaited: the page shows at once and fills when the data is there.
+      // Not awaited: the page is shown at once and filled when the data arrives.
       page.load?.(deps)
     },
   })
 }
 
-/** A page with its screens: going from one of them to another, it stays as it is. */
+/** A page with its screens: navigating between them keeps the page mounted. */
 function pageRoute(page: LoadPage, parts: readonly KnownScreen[]) {
   const route = createRoute({
     getParentRoute: () => frames[parts[0]?.frame ?? 'bare'],
@@ -131,7 +131,7 @@ export const router = createRouter({
   stringifySearch,
   defaultPreload: 'intent',
   defaultPreloadDelay: 20,
-  // What was fetched is kept by the query client, which knows how old it is.
+  // The query client stores fetched data and knows its age.
   defaultPreloadStaleTime: 0,
   defaultErrorComponent: PageError,
   scrollRestoration: true,
@@ -139,19 +139,19 @@ export const router = createRouter({
 
 setNavigator((address, replace) => router.history[replace ? 'replace' : 'push'](address))
 
-/** Until the page goes. */
+/** Runs until the page is closed. */
 export const watchReleases = () => watchVersion(() => isBeforeSignIn(router.state.location.pathname))
 
 /**
- * Begins with the code of the page in the address and its first data, before the router has asked who the user
- * is: both take one round trip instead of two.
+ * Starts loading the code of the current page and its first data before the router has fetched the user: both take
+ * one round trip instead of two.
  */
 export function startEarly(): void {
   const screen = screens.find(({ path }) => path === location.pathname)
   if (!screen) return
   const user = userInfo.get()
   const allowed = user !== null && mayEnter(user, screen)
-  // A failure is reported by the router, which asks again; this is only an early start.
+  // The router tries again and reports a failure; this is only an early start.
   void pageOf(screen.path)().then(
     (page) => (allowed || screen.frame !== 'shell') && page.load?.(parseSearch(location.search)),
     () => undefined,

@@ -17,7 +17,7 @@ import { slice as user } from './user/screens.ts'
 import type { Both } from '@fairlead/api/endpoint.ts'
 import type { Screen } from './screen.ts'
 
-/** All slices of the console, in the order in which their screens are looked for. A new one is named here. */
+/** All slices of the console, in the order in which their screens are searched. List a new slice here. */
 const slices = {
   signIn,
   profile,
@@ -42,12 +42,12 @@ type Slice = (typeof slices)[keyof typeof slices]
 /** The addresses of all screens (spec 1, section 2). */
 export type Path = Slice['screens'][number]['path']
 
-/** Every screen there is. */
+/** All screens. */
 export const screens: readonly (Screen & { path: Path })[] = Object.values(slices).flatMap((slice) => [
   ...slice.screens,
 ])
 
-/** Every link of the console, by its name; each slice builds its own. */
+/** Every link of the console by its name; each slice builds its own. */
 export const paths = Object.fromEntries(
   Object.values(slices).flatMap((slice) => Object.entries(slice.paths)),
 ) as Both<Slice['paths']>

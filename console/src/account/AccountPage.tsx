@@ -34,7 +34,7 @@ export const load = ({ id }: RawSearch) => {
   if (id) prefetchCall(getAccount, { params: { id } })
 }
 
-/** One account, as the operators of the platform see it. */
+/** One account, for the operators of the platform. */
 export default function AccountPage() {
   const t = useText()
   const id = useSearchValue('id') ?? ''

@@ -26,7 +26,7 @@ import { words } from '../ui/text/words.ts'
 
 export const load = () => prefetchCall(getAccountSecurity, {})
 
-/** What the account asks of the sign-ins of its users. */
+/** The rules for sign-ins of all users of the account. */
 export default function AccountSecurityPage() {
   const t = useText()
   const mayEdit = useHolds('ACCOUNT_SECURITY_EDIT')
@@ -46,7 +46,7 @@ export default function AccountSecurityPage() {
   )
 }
 
-/** The state of the account, with the rules for users who may not change them. */
+/** The current state of the account, with the rules for users who may not change them. */
 function Standing({ security, readOnly }: { security: AccountSecurity; readOnly: boolean }) {
   const t = useText()
   const { count } = useQuantity()

@@ -10,7 +10,7 @@ import { Form } from '../ui/form/Form.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
 import { accountText as text } from './text.ts'
 
-/** Asks for the reason, which the account gets in a message. */
+/** Asks for the reason, which is sent to the account in a message. */
 export function LockDialog({ account: { id, name }, onClose }: { account: Account; onClose: () => void }) {
   const t = useText()
   const lock = useAction(lockAccount, {

@@ -2,8 +2,10 @@ import { menuText } from '@fairlead/api/permission.ts'
 import { given, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
-/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
- * the same screen where there is none yet. */
+/**
+ * Titles of screens without an entry in the menu. `…Of` is the title that contains the name of the object, `…Add` the
+ * title of the same screen for a new object.
+ */
 export const titles = {
   systemAccount: { en: 'Account', zh: '账户详情' },
   systemAccountOf: { en: 'Edit account {name}', zh: '编辑账户 {name}' },

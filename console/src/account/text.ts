@@ -1,7 +1,7 @@
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
-/** Words of the accounts of the platform. */
+/** Texts of the screens for operators about accounts. */
 export const accountText = {
   accounts: { en: 'Accounts', zh: '账户管理' },
   account: nouns.account,
@@ -81,7 +81,7 @@ export const accountText = {
   saved: { en: 'Services and limits of {name} saved', zh: '{name} 的服务与限额已保存' },
 } as const
 
-/** Words of what an account asks of the sign-ins of its users. */
+/** Texts of the sign-in rules of an account. */
 export const accountSecurityText = {
   help: {
     en: 'These rules apply to every user of the account, including the root user.',
@@ -109,7 +109,7 @@ export const accountSecurityText = {
   saved: { en: 'Security rules saved', zh: '安全规则已保存' },
 } as const
 
-/** Words of an operator's entry into an account. */
+/** Texts for an operator's visit to an account. */
 export const visitText = {
   title: { en: 'Enter account', zh: '进入账户' },
   help: {

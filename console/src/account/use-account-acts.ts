@@ -15,7 +15,10 @@ import { paths } from '../paths.ts'
 import type { RowAct } from '../ui/table/RowActions.tsx'
 import { accountText as text } from './text.ts'
 
-/** What an operator can do with an account, by its state. `onLock` opens the dialog that asks for the reason. */
+/**
+ * The actions that an operator can perform on an account, depending on its state. `onLock` opens the dialog that asks
+ * for the reason.
+ */
 export function useAccountActs(onLock: (account: Account) => void): (account: Account) => RowAct[] {
   const t = useText()
   const unlock = useAction(unlockAccount, { refresh: [listAccounts] })

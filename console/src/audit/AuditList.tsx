@@ -62,7 +62,7 @@ const none: readonly Filter[] = []
 
 type Props = {
   title: Text
-  /** Name under which this browser keeps the choice of columns. */
+  /** The key under which this browser stores the choice of columns. */
   name: string
   list: typeof listAudit | typeof listOwnAudit
   csv: typeof exportAudit | typeof exportOwnAudit
@@ -70,7 +70,7 @@ type Props = {
   tools?: ReactNode
 }
 
-/** A log of operations. The one for administrators shows the acts of all users, the personal one those of the reader. */
+/** A list of operations: for administrators those of all users, in the personal log those of the reader. */
 export function AuditList({ title, name, list, csv, moreFilters = none, tools }: Props) {
   const t = useText()
   const table = useTable<AuditEntry>(list)
@@ -79,7 +79,8 @@ export function AuditList({ title, name, list, csv, moreFilters = none, tools }:
     { label: text.details, onAct: async () => setOpen(entry) },
   ]
   const exportCsv = () =>
-    // The filters in the address have the names of the endpoint; it ignores values that it does not accept.
+    // The filters in the address have the names of the endpoint's query; the endpoint ignores values that it does not
+    // accept.
     download(csv, { query: { ...table.search.filters, timeZone: timeZone.get() } })
   return (
     <>

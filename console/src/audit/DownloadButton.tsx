@@ -6,7 +6,7 @@ import type { IconName } from '../ui/drawings.ts'
 
 type Props = { label: Text; icon: IconName; fetch: () => Promise<void> }
 
-/** A button that is busy until the browser has the file. A failure has been told by then. */
+/** A button that is busy until the browser has the file. `fetch` shows its own failures. */
 export function DownloadButton({ label, icon, fetch }: Props) {
   const t = useText()
   const [pending, setPending] = useState(false)

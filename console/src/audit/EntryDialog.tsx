@@ -12,7 +12,7 @@ import { Action, Model, Result, Subject, User } from './entry-words.tsx'
 import { text } from './text.ts'
 import { words } from '../ui/text/words.ts'
 
-/** One entry whole, with what the act changed of its object. */
+/** One entry in full, with the changes that the act made. */
 export function EntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const t = useText()
   return (

@@ -9,7 +9,7 @@ import './audit.css'
 import { linkOf } from './links.ts'
 import { text } from './text.ts'
 
-/** The words for a name; an entry of an older release may have one that has no words any more. */
+/** The text for a name; an entry of an older release may contain a name without a text. */
 function Word({ of, name }: { of: Readonly<Record<string, Text>>; name: string }) {
   const t = useText()
   const known = of[name]
@@ -29,7 +29,7 @@ export function Result({ operateResult: code, count }: AuditEntry) {
   )
 }
 
-/** The name of the object as a link to it; its id where the object is gone or has no page. */
+/** The name of the object as a link to it; its id if the object was deleted or has no page. */
 export function Subject({ model, subject, subjectName }: AuditEntry) {
   if (subject === '') return '–'
   const link = subjectName === '' ? undefined : linkOf(model, subject)
@@ -37,7 +37,7 @@ export function Subject({ model, subject, subjectName }: AuditEntry) {
   return link ? <PlaceLink place={link}>{name}</PlaceLink> : name
 }
 
-/** Marks operators in the reader's language, to tell them from users of the account. */
+/** Marks operators in the reader's language, to distinguish them from users of the account. */
 export function User({ name }: { name: string }) {
   const t = useText()
   const isOperator = name.startsWith(operatorMark)

@@ -1,6 +1,6 @@
 import { type Link, paths } from '../paths.ts'
 
-/** Where the object of an entry is looked at. */
+/** The page of each kind of object. */
 const pages: Readonly<Record<string, (id: string) => Link>> = {
   site: paths.site,
   alarm: paths.alarms,

@@ -1,8 +1,10 @@
 import type { LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
-/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
- * the same screen where there is none yet. */
+/**
+ * Titles of screens without an entry in the menu. `…Of` is the title that contains the name of the object, `…Add` the
+ * title of the same screen for a new object.
+ */
 export const titles = {
   auditAdmin: { en: 'Admin operation log', zh: '管理员操作日志' },
   auditPersonal: { en: 'Personal operation log', zh: '个人操作日志' },

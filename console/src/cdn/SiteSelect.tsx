@@ -20,7 +20,7 @@ type Props = {
   'aria-required'?: boolean
 }
 
-/** A site by its domain: the server searches, since an account may have thousands. */
+/** Selects a site by its domain. The server searches, because an account may have thousands of sites. */
 export function SiteSelect({ value, onChange, clearable = false, ...control }: Props) {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -7,7 +7,7 @@ import { text as site } from './text.ts'
 
 type Views = typeof auditViews
 
-/** What is set of a site has its labels in the editor, and the comparison of versions tells it. */
+/** Site settings have no labels here: the editor labels them, and the comparison of versions shows them. */
 type SiteFields = { readonly site: FieldsOfView<Views['site'], keyof SiteConfig> }
 
 export const auditFields: AuditFields<Omit<Views, 'site'>> & SiteFields = {

@@ -5,7 +5,7 @@ import type { Text } from '@fairlead/api/text.ts'
 /** Configuration modes by their numbers (spec 1, section 4). */
 export const modeNames: Record<SiteMode, Text> = siteModeNames
 
-/** What each mode is for, and what it makes of answers. */
+/** The purpose of each mode, and how it treats responses. */
 export const modeHelps: Record<SiteMode, Text> = {
   1: {
     en: 'A good choice for a site you do not know well. Files with the extensions below are cached for 30 days unless the origin specifies otherwise. All other requests go to the origin and are not cached.',

@@ -2,10 +2,10 @@ import { learnWords } from '../lib/call/failure-words.ts'
 import { type Pages, pagesWith } from '../lib/address/load-page.ts'
 import type { screens } from './screens.ts'
 
-/** One page with several addresses: changing between them keeps what is being edited. */
+/** One page with several addresses: navigating between them keeps the unsaved input. */
 const sitePage = () => import('./site/SitePage.tsx')
 
-/** Where the page of each screen is; each is loaded when it is needed. */
+/** The page of each screen, loaded on demand. */
 export const pages: Pages<typeof screens> = pagesWith(() => learnWords('cdn'), {
   '/cdn/overview/list': () => import('./overview/OverviewPage.tsx'),
   '/cdn/config/list': () => import('./list/SitesPage.tsx'),

@@ -3,8 +3,10 @@ import { given, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 import { nouns } from '../ui/text/nouns.ts'
 
-/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
- * the same screen where there is none yet. */
+/**
+ * Titles of screens without an entry in the menu. `…Of` is the title that contains the name of the object, `…Add` the
+ * title of the same screen for a new object.
+ */
 export const titles = {
   siteAdd: nouns.createSite,
   site: { en: 'Site', zh: '站点详情' },
@@ -94,12 +96,12 @@ const paths = {
   overview: (siteId?: string): Link => ({ to: '/cdn/overview/list', search: given({ cdnConfigId: siteId }) }),
   sites: (search: Record<string, string> = {}): Link => ({ to: '/cdn/config/list', search }),
   siteAdd: (): Link => ({ to: '/cdn/config/add' }),
-  /** `tab`: a part of its configuration; the whole at a glance without one. */
+  /** `tab` is a part of the configuration; without it the link leads to the overview of the site. */
   site: (id: string, tab?: string): Link => ({ to: '/cdn/config/model', search: { id, ...given({ tab }) } }),
   restriction: (id: string): Link => ({ to: '/cdn/config/restriction', search: { id } }),
   accessControl: (id: string): Link => ({ to: '/cdn/config/access-control', search: { id } }),
   alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
-  /** With the address that is to be traced. */
+  /** Prefilled with the URL to trace. */
   trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: given({ url }) }),
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
   purgeAdd: (siteId?: string): Link => ({

@@ -1,5 +1,5 @@
 import { listSites } from '@fairlead/api/cdn/site/site.ts'
 import { refreshPaths } from '../lib/call/query.ts'
 
-/** After a site changed: the list, its detail, the counts and the choices all begin with this path. */
+/** For changes of a site: the paths of the list, the details, the counts and the choices all begin with this one. */
 export const refreshSites = () => refreshPaths(listSites.path)

@@ -37,7 +37,7 @@ export const load = ({ id }: RawSearch) => {
 
 const listPlace = () => paths.certificates(rememberedList(paths.certificates().to))
 
-/** Without an id a certificate is imported. */
+/** Without an id, the page imports a certificate. */
 export default function CertificateEditPage() {
   const t = useText()
   const id = useSearchValue('id')
@@ -112,7 +112,7 @@ function CertificateFacts({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** The private key is asked for each time: it is never given back. */
+/** The private key must be entered each time, because the server never returns it. */
 function CertificateForm({ known }: { known?: Certificate }) {
   const t = useText()
   const saving = {

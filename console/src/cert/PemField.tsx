@@ -12,7 +12,7 @@ import { text } from './text.ts'
 
 type Props = { name: FieldName; label: Text; help: Text; required?: boolean }
 
-/** The text of a PEM file, pasted or read from a file of the user's. */
+/** The content of a PEM file, pasted or read from a local file. */
 export function PemField({ name, label, help, required = false }: Props) {
   const t = useText()
   const { setValue } = useFormContext()
@@ -20,7 +20,7 @@ export function PemField({ name, label, help, required = false }: Props) {
 
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file may be chosen again after it has changed.
+    // The same file can be selected again after it has changed.
     if (file && file.size > maxPem) showToast('error', t(text.fileTooBig), toastMs)
     else if (file) setValue(name, await file.text(), { shouldDirty: true, shouldValidate: true })
     target.value = ''

@@ -1,7 +1,7 @@
 import { ExpiredStatus } from '@fairlead/api/cert/certificate.ts'
 import { text } from './text.ts'
 
-/** What is left of a certificate's time. */
+/** Validity states of a certificate. */
 export const states = {
   [ExpiredStatus.valid]: { tone: 'good', word: text.valid },
   [ExpiredStatus.soon]: { tone: 'busy', word: text.soon },

@@ -2,8 +2,10 @@ import { menuText } from '@fairlead/api/permission.ts'
 import { given, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
-/** Titles of screens that have no entry in the menu. `…Of` is the title once the name of the object is known, `…Add` that of
- * the same screen where there is none yet. */
+/**
+ * Titles of screens without an entry in the menu. `…Of` is the title that contains the name of the object, `…Add` the
+ * title of the same screen for a new object.
+ */
 export const titles = {
   certificateEdit: { en: 'Certificate', zh: '证书详情' },
   certificateEditOf: { en: 'Edit certificate {name}', zh: '编辑证书 {name}' },
@@ -31,7 +33,7 @@ type Link = LinkTo<typeof screens>
 
 const paths = {
   certificates: (search: Record<string, string> = {}): Link => ({ to: '/cdn/security/cert/list', search }),
-  /** Without an id one is imported, with one it is replaced. */
+  /** Without an id the screen imports a certificate, with an id it replaces that one. */
   certificateEdit: (id?: string): Link => ({ to: '/cdn/cert/edit', search: given({ id }) }),
 } as const
 

@@ -3,7 +3,7 @@ import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
 
-/** Words of the certificate screens. */
+/** Texts of the certificate screens. */
 export const text = {
   title: { en: 'Certificates', zh: '证书管理' },
   name: words.name,

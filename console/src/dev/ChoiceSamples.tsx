@@ -13,7 +13,7 @@ import { UploadList } from '../ui/upload/UploadList.tsx'
 import { ChoiceForm, linkedAccounts, uploads } from './samples.ts'
 import { text } from './text.ts'
 
-/** The address that spec 2 names for cases. Until it takes files, an upload from here is refused. */
+/** The address that spec 2 names for cases. Until the server implements it, an upload from here is refused. */
 const attachments = '/support/api/case-service/attachment'
 
 export function ChoiceSamples() {

@@ -14,7 +14,7 @@ import { text } from './text.ts'
 import { TreeSample } from './TreeSample.tsx'
 import { WizardSample } from './WizardSample.tsx'
 
-/** What `ui/` has for screens, by what it is for. */
+/** The components of `ui/`, grouped by purpose. */
 const parts: readonly (readonly [Text, ComponentType])[] = [
   [text.amounts, AmountSamples],
   [text.periods, PeriodSamples],

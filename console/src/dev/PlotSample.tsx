@@ -8,7 +8,7 @@ import { text } from './text.ts'
 
 const months = ['06', '07', '08', '09', '10', '11'].map((month) => `2026-${month}-01T00:00:00.000Z`)
 
-/** The past six months, as cost analysis shows them (spec 2, section 9). */
+/** The past six months, as in the cost analysis (spec 2, section 9). */
 export function PlotSample() {
   const t = useText()
   const of = useStore(language)

@@ -11,7 +11,7 @@ import { Wizard } from '../ui/wizard/Wizard.tsx'
 import { DomainForm } from './samples.ts'
 import { text } from './text.ts'
 
-/** The way to a domain of one's own (spec 1, section 2). */
+/** The steps to a custom domain (spec 1, section 2). */
 export function WizardSample() {
   const t = useText()
   const [outcome, setOutcome] = useState<'connected' | 'cancelled'>()

@@ -1,12 +1,12 @@
 import type { Pages } from '../lib/address/load-page.ts'
 import type { screens } from './screens.ts'
 
-/** The build puts true or false in its place; elsewhere it does not exist. */
+/** The build replaces it with true or false; elsewhere it is undefined. */
 declare const componentsPage: boolean | undefined
 
 /**
- * Where the page of each screen is, in a build that holds it. The condition stands here as a whole, because the bundler
- * keeps what it imports under a condition of another module.
+ * The page of each screen, in a build that contains it. The whole condition is here, because the bundler keeps
+ * imports that depend on a condition from another module.
  */
 export const pages: Partial<Pages<typeof screens>> =
   typeof componentsPage === 'boolean' && componentsPage

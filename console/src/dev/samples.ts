@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an amount has to look like in a form of this page. */
+/** The format of an amount in the forms of this page. */
 const Decimal = z
   .string()
   .min(1, 'required')
@@ -59,7 +59,7 @@ export const bills = [
   },
 ] as const
 
-/** The time at which this page stands still, so that two pictures of it are alike. */
+/** The fixed time of this page, so that two screenshots of it are equal. */
 export const now = Date.parse('2026-11-18T09:20:00Z')
 
 export const ChoiceForm = z.object({
@@ -69,7 +69,7 @@ export const ChoiceForm = z.object({
   attachments: z.array(z.unknown()),
 })
 
-/** As many linked accounts as a distributor may have. */
+/** The maximum number of linked accounts of a distributor. */
 export const linkedAccounts = Array.from({ length: 5000 }, (_, at) => ({
   value: at,
   label: `${['shop', 'media', 'game', 'travel', 'bank'][at % 5]}-${String(at).padStart(4, '0')}`,
@@ -78,7 +78,7 @@ export const linkedAccounts = Array.from({ length: 5000 }, (_, at) => ({
 
 const file = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name)
 
-/** One upload in each of its states. */
+/** One upload in each state. */
 export const uploads = [
   { id: 1, file: file('invoice-2026-10.pdf', 184_320), state: 'success', reply: {} },
   { id: 2, file: file('traceroute.txt', 12_840), state: 'progress', percent: 72 },
@@ -86,7 +86,7 @@ export const uploads = [
   { id: 4, file: file('contract-signed-by-both-sides-2026.pdf', 4_912_000), state: 'ready' },
 ] as const
 
-/** Files, as they are. */
+/** Sample files. */
 export const pem = {
   name: 'certificate.pem',
   content: `-----BEGIN CERTIFICATE-----

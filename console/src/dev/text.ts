@@ -1,4 +1,4 @@
-/** What the page of components says; the figures and names are samples. */
+/** Texts of the components page; figures and names are samples. */
 export const text = {
   amounts: { en: 'Money and quantities', zh: '金额与数量' },
   periods: { en: 'Date ranges', zh: '日期范围' },

@@ -32,7 +32,7 @@ const groupTexts: Readonly<Record<string, Text>> = {
   edge: text.edge,
 }
 
-/** A group without words here is called by the words of its menu, else by its own name. */
+/** A group without a name here uses the title of its menu, otherwise its own key. */
 function useGroupName(): (group: string) => string {
   const t = useText()
   return (group) => {

@@ -30,7 +30,7 @@ export const errorsByCode: readonly ErrorName[] = errorNames.toSorted(
   (a, b) => catalogue[a].code - catalogue[b].code,
 )
 
-/** Failures that calls can answer with. */
+/** Failures that calls can return. */
 export function ErrorCatalogue({ names }: { names: readonly ErrorName[] }) {
   const t = useText()
   return (

@@ -14,7 +14,7 @@ function Said({ text: said }: { text: Text }) {
   return useText()(said)
 }
 
-/** What a field is, what holds for it besides, and a value that it can have. */
+/** Description, further rules and an example of a field. */
 function Meaning({ field: { words, rules, example } }: { field: FieldRow }) {
   const t = useText()
   const of = useStore(language)
@@ -57,7 +57,7 @@ const place: Column<FieldRow> = {
 const plain = [name, ...rest]
 const placed = [name, place, ...rest]
 
-/** Fields of a schema; parameters say also where they stand. */
+/** The fields of a schema; for parameters also their location. */
 export function FieldTable({ label, fields }: { label: string; fields: readonly FieldRow[] }) {
   return (
     <TableBox label={label}>

@@ -6,7 +6,7 @@ import { PlaceLink } from '../ui/button/Button.tsx'
 import type { Guide } from './guide-text.ts'
 import { text } from './text.ts'
 
-/** One how-to; its steps open below its title. `chosen`: an address has named it. */
+/** One how-to; its steps expand below its title. `chosen`: the address names it. */
 export function GuideDetails({ guide, chosen }: { guide: Guide; chosen: boolean }) {
   const t = useText()
   const box = useRef<HTMLDetailsElement>(null)

@@ -18,11 +18,11 @@ const accessTexts: Readonly<Record<string, Text>> = {
   edge: text.edges,
 }
 
-/** One call; what it takes and answers opens below its line. `chosen`: an address has named it. */
+/** One call; its input and output expand below its line. `chosen`: the address names it. */
 export function OperationDetails({ operation, chosen }: { operation: Operation; chosen: boolean }) {
   const of = useStore(language)
   const box = useRef<HTMLDetailsElement>(null)
-  // Most of the many calls are never opened, so the details of a closed one are not drawn.
+  // Most of the many calls are never opened, so the details of a closed one are not rendered.
   const [open, setOpen] = useState(chosen)
   useEffect(() => {
     if (!chosen || !box.current) return

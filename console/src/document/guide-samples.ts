@@ -1,4 +1,4 @@
-/** What a person pastes is the same in all languages. */
+/** Code samples are the same in all languages. */
 
 /** The text that is signed, and the header that carries the signature (`docs/api-keys.md`). */
 export const keyHeader = `FAIRLEAD-HMAC-SHA256

@@ -3,12 +3,12 @@ import type { Place } from '../lib/address/place.ts'
 import { paths } from '../paths.ts'
 import { keyHeader, publicKeyCommand, signedLinkCommand, verifyCommand } from './guide-samples.ts'
 
-/** What a person does next; names in “quotation marks” are those on the screen. */
+/** One step; names in “quotation marks” are those on the screen. */
 type Step = {
   text: Text
-  /** Where it is done. */
+  /** The screen on which the step is done. */
   place?: () => Place
-  /** What to paste; `api` is the address of the API. */
+  /** The code to paste; `api` is the address of the API. */
   code?: (api: string) => string
 }
 export type Guide = { id: string; title: Text; steps: readonly Step[] }

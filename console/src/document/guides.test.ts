@@ -17,7 +17,7 @@ test.for([
   ['audit verify', ['audit-export']],
   ['客服', ['support']],
   ['nothing-like-it', []],
-] as const)('searching "%s" finds the how-tos %j', ([search, found]) => {
+] as const)('searching for "%s" finds the how-tos %j', ([search, found]) => {
   expect(searchGuides(guides, search).map(({ id }) => id)).toEqual(expect.arrayContaining([...found]))
   if (found.length === 0) expect(searchGuides(guides, search)).toEqual([])
 })

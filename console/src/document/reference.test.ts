@@ -43,7 +43,7 @@ const document = {
 }
 const operations = readReference(document)
 
-test('an operation is read with parameters, body, reply and the errors that this build knows', () => {
+test('an operation is parsed with its parameters, body, reply and the errors that this build knows', () => {
   expect(operations[0]).toEqual({
     id: 'editSite',
     method: 'PUT',
@@ -62,7 +62,7 @@ test('an operation is read with parameters, body, reply and the errors that this
   })
 })
 
-test('a file is named by its type; a call that this build has no words for keeps those of the contract', () => {
+test('a file is shown by its type; a call without texts in this build keeps those of the contract', () => {
   const csv = { 200: { content: { 'text/csv': { schema: { type: 'string' } } } } }
   const { post } = document.paths['/user/auth/logout']
   const [operation] = readReference({
@@ -86,7 +86,7 @@ test.for([
   ['新版本', ['editSite']],
   ['session ended', ['signOut']],
   ['put logout', []],
-] as const)('searching "%s" finds the calls %j', ([text, found]) => {
+] as const)('searching for "%s" finds the calls %j', ([text, found]) => {
   expect(searchOperations(operations, text).map(({ id }) => id)).toEqual(found)
 })
 
@@ -99,17 +99,17 @@ test.for([
   ['enable it first', ['siteOff']],
   ['重新登录', ['signedOut']],
   ['site 401', []],
-] as const)('searching "%s" finds the errors %j', ([text, found]) => {
+] as const)('searching for "%s" finds the errors %j', ([text, found]) => {
   expect(searchErrors(['signedOut', 'siteOff', 'alreadyOff'], help, text)).toEqual(found)
 })
 
-test('groups come in the order of the document', () => {
+test('groups keep the order of the document', () => {
   expect(grouped(operations).map(([group, { length }]) => [group, length])).toEqual([
     ['cdn', 1],
     ['user', 1],
   ])
 })
 
-test('a document that is not our reference is refused', () => {
+test('a document other than our reference is refused', () => {
   expect(() => readReference({ paths: { '/x': { get: {} } } })).toThrow()
 })

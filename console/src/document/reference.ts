@@ -29,7 +29,7 @@ const Operation = z.object({
     }),
   ),
   requestBody: z.object({ content: Content }).optional(),
-  /** JSON, or a file of its own type. */
+  /** JSON, or a file of another type. */
   responses: z.object({ 200: z.object({ content: z.record(z.string(), Media) }) }),
 })
 const OpenApi = z.object({
@@ -42,7 +42,7 @@ export type Operation = {
   id: string
   method: string
   path: string
-  /** In the words of the contract, in each language. They are no patterns. */
+  /** The texts of the contract, in each language. They are not message patterns. */
   summary: ReadonlyMap<Language, string>
   group: string
   access: string
@@ -50,7 +50,7 @@ export type Operation = {
   keys: boolean
   parameters: readonly (SchemaField & { place: string })[]
   body: readonly SchemaField[]
-  /** The reply's data, its type and its fields where it has some; or a file of a media type. */
+  /** The data of the reply with its type and, if it is an object, its fields; or a file with a media type. */
   reply: { type: string; fields: readonly SchemaField[] } | { file: string }
   errors: readonly ErrorName[]
 }
@@ -80,7 +80,7 @@ function operationOf(
   return {
     id: read.operationId,
     method: method.toUpperCase(),
-    // Spelled as the contract spells it.
+    // Spelled as in the contract.
     path: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     summary: new Map([
       ['en', read.summary],
@@ -102,7 +102,7 @@ function operationOf(
   }
 }
 
-/** The operations of an OpenAPI document of ours, in its order. */
+/** The operations of our OpenAPI document, in its order. */
 export function readReference(document: unknown): Operation[] {
   const { paths, components } = OpenApi.parse(document)
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -112,17 +112,17 @@ export function readReference(document: unknown): Operation[] {
   )
 }
 
-/** `[group, operations]` in the order in which the groups first appear. */
+/** `[group, operations]`, the groups in order of first appearance. */
 export const grouped = (operations: readonly Operation[]) => [
   ...Map.groupBy(operations, ({ group }) => group),
 ]
 
-/** The reference changes with a release of the server only. */
+/** The reference changes only with a release of the server. */
 export const referenceQuery = queryOptions({
   queryKey: ['/openapi.json'],
   staleTime: Infinity,
   queryFn: async ({ signal }) => {
-    // With the session, because operators get more calls.
+    // Sent with the session cookie, because operators get more calls.
     const response = await fetch(`${apiBase()}/openapi.json`, { signal, credentials: 'include' }).catch(
       (error: unknown) => {
         if (signal.aborted) throw error
@@ -134,5 +134,5 @@ export const referenceQuery = queryOptions({
   },
 })
 
-/** Fetches it ahead; the page says if that fails. */
+/** Prefetches the reference; the page shows a failure. */
 export const prefetchReference = () => void queryClient.query(referenceQuery).catch(() => undefined)

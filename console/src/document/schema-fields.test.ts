@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolved, schemaFields, typeOf } from './schema-fields.ts'
 
-test('types are said in a word or two', () => {
+test('types are described in a word or two', () => {
   expect(typeOf({ type: 'string', format: 'uuid', pattern: 'x' })).toBe('uuid')
   expect(
     typeOf({
@@ -20,7 +20,7 @@ test('types are said in a word or two', () => {
   expect(typeOf({})).toBe('any')
 })
 
-test('fields of inner objects stand under the path that leads to them', () => {
+test('fields of nested objects have the whole path as their name', () => {
   const origin = {
     type: 'object',
     properties: { domainName: { type: 'string', maxLength: 255 } },
@@ -44,7 +44,7 @@ test('fields of inner objects stand under the path that leads to them', () => {
   ])
 })
 
-test('a list of objects says so in each name', () => {
+test('the names of fields in a list of objects contain []', () => {
   expect(
     schemaFields({ type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } }),
   ).toMatchObject([{ name: '[].id' }])
@@ -67,7 +67,7 @@ test('a reference is replaced by its schema, and keywords beside the reference w
   expect(schemaFields(resolved(one, components))[0]?.words?.get('en')).toBe('The site.')
 })
 
-test('a field says what it is in each language, and a value that it can have', () => {
+test('a field has a description in each language, and an example', () => {
   const schema = { type: 'string', description: 'A note.', 'x-description-zh': '备注。', examples: ['Shop'] }
   expect(schemaFields({ properties: { comment: schema } })).toEqual([
     {

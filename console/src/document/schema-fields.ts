@@ -1,6 +1,6 @@
 import type { Language } from '@fairlead/api/text.ts'
 
-/** The part of JSON Schema that the API's document uses. */
+/** The parts of JSON Schema that the API's document uses. */
 export type Schema = {
   $ref?: string
   type?: string | readonly string[]
@@ -32,11 +32,11 @@ export type SchemaField = {
   name: string
   type: string
   required: boolean
-  /** What else holds, in the words of JSON Schema: `maxLength 255`. */
+  /** Further rules, in the terms of JSON Schema: `maxLength 255`. */
   rules: readonly string[]
-  /** What it is, in each language. */
+  /** The description in each language. */
   words?: ReadonlyMap<Language, string>
-  /** A value that it can have, as JSON. */
+  /** An example value, as JSON. */
   example?: string
 }
 
@@ -70,7 +70,7 @@ function saidOf({ description, examples, ...schema }: Schema): Pick<SchemaField,
   }
 }
 
-/** A type in a word or two: `string`, `uuid`, `1 | 2`, `string[]`. */
+/** A short name for a type: `string`, `uuid`, `1 | 2`, `string[]`. */
 export function typeOf(schema: Schema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -89,7 +89,7 @@ const bounds = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minimum', 'ma
 function rulesOf(schema: Schema): string[] {
   const rules = bounds.flatMap((name) => {
     const value = schema[name]
-    // An integer without a bound of its own has those of the number type.
+    // An integer without its own bounds has the bounds of the number type.
     return value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? [] : [`${name} ${value}`]
   })
   if (schema.pattern !== undefined && schema.format === undefined) rules.push(`pattern ${schema.pattern}`)
@@ -107,7 +107,7 @@ function within(schema: Schema): { schema: Schema; suffix: string } | undefined 
   return (schema.anyOf ?? schema.oneOf)?.map(within).find((found) => found !== undefined)
 }
 
-/** Every field of a schema, those of inner objects under the path that leads to them. */
+/** All fields of a schema; those of nested objects with their path. */
 export function schemaFields(schema: Schema, path = ''): SchemaField[] {
   const inner = within(schema)
   if (!inner) return []

@@ -4,7 +4,7 @@ import type { Guide } from './guide-text.ts'
 import type { Operation } from './reference.ts'
 import { wordsFor } from './synonyms.ts'
 
-/** Keeps what holds every word of a search, or another for the same, in any of its texts. */
+/** Filters by texts that contain every searched word or a synonym of it. */
 function holding<T>(
   all: readonly T[],
   search: string,
@@ -17,21 +17,21 @@ function holding<T>(
   })
 }
 
-/** Operations by method, address, name, summary in either language, permission, or the errors they answer with. */
+/** Searches operations by method, address, name, summary in either language, permission, or their errors. */
 export const searchOperations = (operations: readonly Operation[], search: string) =>
   holding(operations, search, ({ method, path, id, summary, access, errors }) => [
     ...[method, path, id, ...summary.values(), access],
     ...errors.flatMap((name) => [name, catalogue[name].code]),
   ])
 
-/** How-tos by what they say in either language. */
+/** Searches how-tos by their texts in either language. */
 export const searchGuides = (guides: readonly Guide[], search: string) =>
   holding(guides, search, ({ id, title, steps }) => [
     id,
     ...[title, ...steps.map(({ text }) => text)].flatMap(({ en, zh }) => [en, zh]),
   ])
 
-/** Error codes by number, name, or message and help in either language. */
+/** Searches error codes by number, name, message or help in either language. */
 export const searchErrors = (names: readonly ErrorName[], help: AllHelp['failures'], search: string) =>
   holding(names, search, (name) => {
     const { text, means, act } = help[name]

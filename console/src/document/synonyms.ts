@@ -1,4 +1,4 @@
-/** What people call the same thing. A search for one word of a line finds what is written with another. */
+/** Synonyms: a search for one word of a line also finds the others. */
 const synonyms: readonly (readonly string[])[] = [
   ['certificate', 'cert', 'ssl', 'tls', 'https', '证书'],
   [
@@ -28,7 +28,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['image', 'picture', 'thumbnail', '图片', '缩略图'],
 ]
 
-/** The word, and others for the same. */
+/** The word and its synonyms. */
 export const wordsFor = (word: string): readonly string[] => [
   word,
   ...synonyms.filter((line) => line.includes(word)).flat(),

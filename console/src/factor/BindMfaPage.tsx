@@ -32,7 +32,7 @@ export default function BindMfaPage() {
   const secret = useMutation({ mutationFn: () => call(newMfaSecret, {}) })
   const scan = () => {
     setStep(1)
-    // One secret for the whole visit, so that going back does not make the scanned one useless.
+    // One secret per visit of the page, so that going back does not invalidate the one already scanned.
     if (!secret.data) secret.mutate()
   }
   if (recoveryCodes) {

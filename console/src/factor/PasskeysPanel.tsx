@@ -26,7 +26,7 @@ const columns: readonly Column<Passkey>[] = [
 
 type OpenDialog = { what: 'add' } | { what: 'rename'; passkey: Passkey } | undefined
 
-/** Passkeys of the user: made here, used at sign-in. */
+/** The user's passkeys: created here, used at sign-in. */
 export function PasskeysPanel({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useText()
   const [open, setOpen] = useState<OpenDialog>()

@@ -6,7 +6,7 @@ import { words } from '../ui/text/words.ts'
 import './recovery-codes.css'
 import { security } from './text.ts'
 
-/** Hands a text over as a file. */
+/** Offers a text as a file download. */
 function download(text: string, name: string) {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')
@@ -16,7 +16,7 @@ function download(text: string, name: string) {
   URL.revokeObjectURL(url)
 }
 
-/** The one time that recovery codes are shown. */
+/** Shows the recovery codes, which is possible only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useText()
   const all = codes.join('\n')

@@ -19,7 +19,7 @@ export const load = () => {
   prefetchCall(listOwnSessions, {})
 }
 
-/** What users do for the safety of their own sign-in. */
+/** The settings that protect the user's own sign-in. */
 export default function SecurityPage() {
   const t = useText()
   const state = useQuery(callQuery(getSecurity, {}))

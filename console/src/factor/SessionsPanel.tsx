@@ -44,10 +44,10 @@ const columns: readonly Column<OwnSession>[] = [
   momentColumn('lastUseDate', text.lastUse),
 ]
 
-/** The sessions that the open question is about: one session, or all but this one. */
+/** The sessions in the open question: a single one, or all but this one. */
 type SessionToEnd = OwnSession | 'others'
 
-/** Where the user is signed in; each place can be signed out from here. */
+/** The user's sessions; each can be ended from here. */
 export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useText()
   const nameOf = useDeviceName()

@@ -27,12 +27,12 @@ test.for([
     'Safari',
     'iPhone',
   ],
-])('%s is %s on %s', ([userAgent, browser, system]) => {
+])('the user agent %s is %s on %s', ([userAgent, browser, system]) => {
   expect(deviceOf(userAgent ?? '')).toEqual({ browser, system })
 })
 
 test.for(['', 'curl/8.14.1', 'Mozilla/5.0 (Windows NT 10.0)'])(
-  '"%s" is no device that we know',
+  'no device is recognized in "%s"',
   (userAgent) => {
     expect(deviceOf(userAgent)).toBeUndefined()
   },

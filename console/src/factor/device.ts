@@ -1,4 +1,4 @@
-/** The names in user agents, in the order in which they must be looked for, because nearly all user agents contain Safari. */
+/** The names in user agents. The order matters, because nearly all user agents contain Safari. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +22,7 @@ const firstOf = (known: readonly (readonly [RegExp, string])[], userAgent: strin
 
 export type Device = { browser: string; system: string }
 
-/** Browser and system as people call them; undefined where either is none that we know. */
+/** The common names of browser and system; undefined if either is unknown. */
 export function deviceOf(userAgent: string): Device | undefined {
   const browser = firstOf(browsers, userAgent)
   const system = firstOf(systems, userAgent)

@@ -1,7 +1,7 @@
 import { given, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
-/** Titles of screens that have no entry in the menu. */
+/** Titles of screens without an entry in the menu. */
 export const titles = {
   bindMfa: { en: 'Set up an MFA device', zh: '绑定 MFA 设备' },
   security: { en: 'Security', zh: '安全设置' },

@@ -2,7 +2,7 @@ import { titles } from './screens.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
-/** Words of the security screen, and of binding a device. */
+/** Texts of the security screen and of binding a device. */
 export const security = {
   mfa: { en: 'MFA device', zh: 'MFA 设备' },
   mfaHelp: {

@@ -7,13 +7,13 @@ import { secretKeyText as text } from './text.ts'
 
 type Props = {
   control: ControlProps
-  /** The permissions that are offered. */
+  /** The permissions that the user may grant. */
   grantable: readonly string[]
   value: readonly string[]
   onChange: (value: string[]) => void
 }
 
-/** Permissions by the screen that they belong to. */
+/** Permissions grouped by screen. */
 export function ScopeChoice({ control, grantable, value, onChange }: Props) {
   const t = useText()
   const groups = scopeGroups(grantable)

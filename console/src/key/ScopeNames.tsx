@@ -3,14 +3,14 @@ import { Facts } from '../ui/page/Facts.tsx'
 import { scopeGroups } from './scope-groups.ts'
 import { secretKeyText as text } from './text.ts'
 
-/** The screens to which a key's permissions belong, in a line. */
+/** The screens of a key's permissions, in one line. */
 export function ScopeLine({ scopes }: { scopes: readonly string[] }) {
   const t = useText()
   const screens = scopeGroups(scopes).map(({ menu }) => t(menu.text))
   return screens.join(t(text.comma))
 }
 
-/** The whole of it, by the screen that it belongs to. */
+/** All permissions of a key, grouped by screen. */
 export function ScopeFacts({ scopes }: { scopes: readonly string[] }) {
   const t = useText()
   const facts = scopeGroups(scopes).map(({ menu, options }) => ({

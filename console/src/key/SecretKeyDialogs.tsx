@@ -24,7 +24,7 @@ const blank = {
   allowedAddresses: [],
 }
 
-/** Asks what the key is for, makes it, and shows its secret this once. */
+/** Asks for the purpose of the key, creates it, and shows its secret once. */
 export function AddSecretKey({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [made, setMade] = useState<MadeKey>()

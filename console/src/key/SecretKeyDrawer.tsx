@@ -9,7 +9,7 @@ import { ScopeFacts } from './ScopeNames.tsx'
 import { secretKeyText as text } from './text.ts'
 import { words } from '../ui/text/words.ts'
 
-/** All that is known of a key, with what it may do. */
+/** All details of a key, with its permissions. */
 export function SecretKeyDrawer({ secretKey, onClose }: { secretKey: SecretKey; onClose: () => void }) {
   const t = useText()
   const { appId, userName, scopes, expireDate, allowedAddresses, linkedAccount, remark } = secretKey

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a key is called and what it may do. Its choices are there before the form is. */
+/** Name and permissions of a key. The form is rendered after its choices are loaded. */
 export function SecretKeyForm(props: Props) {
   const t = useText()
   const scopes = useQuery(callQuery(listKeyScopes, {}))

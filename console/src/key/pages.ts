@@ -2,7 +2,7 @@ import { learnWords } from '../lib/call/failure-words.ts'
 import { type Pages, pagesWith } from '../lib/address/load-page.ts'
 import type { screens } from './screens.ts'
 
-/** Where the page of each screen is; each is loaded when it is needed. */
+/** The page of each screen, loaded on demand. */
 export const pages: Pages<typeof screens> = pagesWith(() => learnWords('key'), {
   '/user/accountSecretKey/list': () => import('./SecretKeysPage.tsx'),
 })

@@ -9,7 +9,7 @@ const optionsOf = (menu: Menu): Option[] => [
   ...(menu.actions ?? []).map((act) => ({ key: actionKey(menu.key, act), label: acts[act] })),
 ]
 
-/** Groups permissions by their screens. */
+/** Groups permissions by screen. */
 export const scopeGroups = (scopes: readonly string[]) =>
   menus
     .map((menu: Menu) => ({ menu, options: optionsOf(menu).filter(({ key }) => scopes.includes(key)) }))

@@ -14,7 +14,7 @@ import { useAction } from '../lib/call/use-action.ts'
 import type { RowAct } from '../ui/table/RowActions.tsx'
 import { secretKeyText as text } from './text.ts'
 
-/** What can be done with a key, as the user's role and the key's state allow. */
+/** The actions on a key that the user's role and the key's state allow. */
 export function useSecretKeyActs(
   onOpen: (what: 'edit' | 'details', key: SecretKey) => void,
 ): (key: SecretKey) => RowAct[] {

@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// The Content-Security-Policy allows no code from strings. A schema tests whether it may when it
-// is created, so this module is imported before all modules with schemas.
+// The Content-Security-Policy forbids code from strings. Schemas check whether it is allowed when they are created,
+// so this module must be imported before all modules with schemas.
 config({ jitless: true })

@@ -2,9 +2,9 @@ import type { Place } from './address/place.ts'
 import { createStore } from './store.ts'
 
 export type Tone = 'success' | 'error' | 'info'
-/** A message that goes by itself. Two with one `key` are not shown at a time. */
+/** A message that disappears by itself. Two messages with the same `key` are not shown at a time. */
 export type Toast = { key: string; tone: Tone; text: string; help?: Place | undefined }
-/** A message that stays on top of the page. */
+/** A message that stays at the top of the page. */
 export type Banner = { key: string; text: string }
 
 export const toasts = createStore<readonly Toast[]>([])
@@ -13,8 +13,8 @@ export const banners = createStore<readonly Banner[]>([])
 export const dropToast = (key: string) => toasts.set(toasts.get().filter((toast) => toast.key !== key))
 
 /**
- * Shows a message for `ms`; one of the same key that is still shown stays as it is. `help` is the page that
- * says more.
+ * Shows a message for `ms`; a visible message with the same key stays unchanged. `help` is a page with more
+ * information.
  */
 export function showToast(
   tone: Tone,

@@ -2,7 +2,7 @@ import { isLanguage, type Language } from '@fairlead/api/text.ts'
 import { timeZones } from '@fairlead/api/time-zone.ts'
 import { createStore, isKept, keptStore } from './store.ts'
 
-/** What a user chooses for this browser: kept locally (spec 1, section 1), shared by all tabs. */
+/** Preferences of this browser: stored locally (spec 1, section 1) and shared by all tabs. */
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -15,13 +15,13 @@ export const language = keptStore<Language>(
   (value) => value,
 )
 
-/** The zone of this computer where it is one of those offered, else UTC. */
+/** The computer's time zone if the console offers it, otherwise UTC. */
 const localOffset = () => {
   const hours = -new Date().getTimezoneOffset() / 60
   return timeZones.includes(hours) ? hours : 0
 }
 
-/** Hours from UTC. */
+/** In hours from UTC. */
 export const timeZone = keptStore<number>(
   'timeZone',
   (stored) => {
@@ -31,7 +31,7 @@ export const timeZone = keptStore<number>(
   String,
 )
 
-/** Whether a zone was chosen in this browser; otherwise that of the user's profile applies. */
+/** Whether a time zone was chosen in this browser; otherwise that of the user's profile applies. */
 export const zoneIsChosen = () => isKept('timeZone')
 
 export const theme = keptStore<Theme>(
@@ -50,17 +50,17 @@ const darkScheme = () => matchMedia('(prefers-color-scheme: dark)')
 
 const isDark = () => theme.get() === 'dark' || (theme.get() === 'system' && darkScheme().matches)
 
-/** Whether dark colours are shown now. With the theme "system" this changes with the system. */
+/** Whether dark colours are shown. With the theme "system" this follows the system. */
 export const dark = createStore(false)
 
-/** Keeps the attributes of <html> in step, from which all styles follow. */
+/** Keeps the attributes of <html> up to date, on which all styles depend. */
 export function applyPreferences(): void {
   const root = document.documentElement
   const apply = () => {
     root.lang = language.get() === 'zh' ? 'zh-CN' : 'en'
     root.dataset['theme'] = isDark() ? 'dark' : 'light'
     root.dataset['density'] = density.get()
-    // Set last, because watchers read the colours from the page.
+    // Set last, because subscribers read the colours from the page.
     dark.set(isDark())
   }
   for (const store of [language, theme, density]) store.subscribe(apply)

@@ -2,7 +2,7 @@ import { apiHostPrefix } from '@fairlead/api/host.ts'
 
 const given = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The settings of the build (spec 1, section 1). A link without an address is not shown. */
+/** The settings of the build (spec 1, section 1). A link without an address is hidden. */
 export const settings = {
   productName: given(import.meta.env['VITE_PRODUCT_NAME']) || 'Fairlead',
   company: given(import.meta.env['VITE_COMPANY']),

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that parts of the screen share and watch. */
+/** A value that components share and subscribe to. */
 export type Store<T> = {
   get: () => T
   set: (value: T) => void
@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Storage may be switched off (private windows, tests); then a choice lives as long as the page. */
+/** Storage may be disabled (private windows, tests); then a choice lasts as long as the page. */
 function storage(): Storage | undefined {
   try {
     return globalThis.localStorage
@@ -34,8 +34,8 @@ function storage(): Storage | undefined {
 }
 
 /**
- * A store that the browser keeps, one for all tabs. `read` makes sense of what is stored, which may be
- * null or of another version; `write` gives null for "nothing to keep".
+ * A store that is kept in local storage and shared by all tabs. `read` parses the stored text, which may be null or
+ * of another version; `write` returns null to remove it.
  */
 export function keptStore<T>(
   key: string,
@@ -44,7 +44,7 @@ export function keptStore<T>(
 ): Store<T> {
   const store = createStore(read(storage()?.getItem(key) ?? null))
   globalThis.addEventListener?.('storage', (event) => {
-    // A null key means that everything was cleared.
+    // A null key means that the whole storage was cleared.
     if (event.key === key || event.key === null) store.set(read(event.key === null ? null : event.newValue))
   })
   return {
@@ -58,7 +58,7 @@ export function keptStore<T>(
   }
 }
 
-/** Whether the browser keeps anything under the key. */
+/** Whether the browser has stored a value under the key. */
 export const isKept = (key: string) => (storage()?.getItem(key) ?? null) !== null
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)

@@ -27,7 +27,7 @@ import { linkedAccountText as text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listLinkedAccounts, search)
 
-/** Users and keys show the accounts that they are for. */
+/** Users and keys show the names of their linked accounts. */
 const refresh = [listLinkedAccounts, listUsers, listSecretKeys]
 
 function Supplier({ supplier }: Pick<LinkedAccount, 'supplier'>) {

@@ -18,14 +18,14 @@ import './message.css'
 import { text } from './text.ts'
 import { words } from '../ui/text/words.ts'
 
-// Not fetched ahead, because fetching a message marks it as read, and hovering over its link is not reading.
+// Not prefetched, because fetching a message marks it as read, and hovering over its link is not reading.
 export default function MessagePage() {
   const t = useText()
   const id = useSearchValue('id') ?? ''
   const query = useQuery(callQuery(openMessage, { params: { id } }))
   const opened = query.data?.id
   useEffect(() => {
-    // It counts as read from now on, in the list and in the header.
+    // It now counts as read, in the list and in the header.
     if (opened !== undefined) void refreshPaths(listMessages.path)
   }, [opened])
   const list = paths.messages(rememberedList(paths.messages().to))

@@ -94,7 +94,7 @@ function ReadAll({ unread }: { unread: number }) {
 export default function MessagesPage() {
   const t = useText()
   const table = useTable(listMessages)
-  // The header counts messages now and then. When the count changes, the list is fetched again, so that both agree.
+  // The header polls the count of messages. When it changes, the list is refetched, so that both agree.
   const { data: counts } = useQuery(callQuery(countMessages, {}, { quiet: true, tell: 'none' }))
   const unread = (counts ?? []).reduce((sum, one) => sum + one, 0)
   const { refresh } = table

@@ -20,7 +20,7 @@ import { text } from './text.ts'
 
 export const load = () => prefetchCall(getNotificationSettings, {})
 
-/** By which channels each topic reaches the signed-in user. */
+/** The channels through which each topic reaches the signed-in user. */
 export default function NotificationsPage() {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ const places = {
   log: () => paths.auditAdmin(),
 } satisfies Record<MessageThing, (id: string) => unknown>
 
-/** Where the thing is that a message is about; undefined for a message of before that does not name it. */
+/** The page of the object that a message is about; undefined for an older message that does not name it. */
 export function placeOfThing({ thing, thingId }: Pick<Message, 'thing' | 'thingId'>) {
   const needsId = thing === 'site' || thing === 'alarm' || thing === 'certificate'
   return needsId && thingId === null ? undefined : places[thing](thingId ?? '')

@@ -9,7 +9,7 @@ import { TextField, verbatim } from '../ui/field/TextField.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
 import { profileText as text } from './text.ts'
 
-/** Asks for a new address, which takes effect after it is confirmed by the link in a mail. */
+/** Asks for a new address, which takes effect after the user follows the link in a mail. */
 export function EmailForm({ profile: { email, pendingEmail } }: { profile: Profile }) {
   const t = useText()
   const change = useAction(changeOwnEmail, {

@@ -21,7 +21,10 @@ type Props = {
   nextLabel: Text
 }
 
-/** Where the link of a mail about an address leads. It asks once more, for programs follow the links of mails too. */
+/**
+ * The target of the link in a mail about an address. It asks for confirmation, because programs follow links in mails
+ * too.
+ */
 export function EmailLink({ endpoint, title, ask, label, done, next, nextLabel }: Props) {
   const t = useText()
   const token = useHash()

@@ -15,7 +15,7 @@ import { words } from '../ui/text/words.ts'
 
 export const load = () => prefetchCall(getProfile, {})
 
-/** What users see and change of themselves. */
+/** The settings that users see and change for themselves. */
 export default function ProfilePage() {
   const t = useText()
   const query = useQuery(callQuery(getProfile, {}))

@@ -1,7 +1,7 @@
 import type { LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
-/** Titles of screens that have no entry in the menu. */
+/** Titles of screens without an entry in the menu. */
 export const titles = {
   confirmEmail: { en: 'Confirm email', zh: '确认邮箱' },
   restoreEmail: { en: 'Restore email', zh: '恢复邮箱' },

@@ -1,7 +1,7 @@
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
-/** Words of the own profile, and of the links by which an address changes. */
+/** Texts of the user's own profile, and of the links that change an address. */
 export const profileText = {
   identity: { en: 'Identity', zh: '身份信息' },
   account: nouns.account,

@@ -1,7 +1,7 @@
 import type { Pages } from '../lib/address/load-page.ts'
 import type { screens } from './screens.ts'
 
-/** Where the page of each screen is; each is loaded when it is needed. */
+/** The page of each screen, loaded on demand. */
 export const pages: Pages<typeof screens> = {
   '/terms': () => import('./legal/TermsPage.tsx'),
   '/privacy': () => import('./legal/PrivacyPage.tsx'),

@@ -20,7 +20,7 @@ import { words } from '../ui/text/words.ts'
 
 type Created = ReplyOf<typeof acceptInvitation>
 
-/** Where the link of an invitation leads: choose username and password, and become a user of the account. */
+/** The target of an invitation link: the guest chooses a username and password, and becomes a user of the account. */
 export function AcceptInvitation({ token }: { token: string }) {
   const t = useText()
   const [created, setCreated] = useState<Created>()

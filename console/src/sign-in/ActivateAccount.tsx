@@ -10,7 +10,7 @@ import { TextField } from '../ui/field/TextField.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
 import { text } from './text.ts'
 
-/** Where the link of a registration leads. It asks once more, for programs follow the links of mails too. */
+/** The target of a registration link. It asks for confirmation, because programs follow links in mails too. */
 export function ActivateAccount({ token }: { token: string }) {
   const t = useText()
   const [ended, setEnded] = useState<'created' | 'expired' | undefined>(token === '' ? 'expired' : undefined)

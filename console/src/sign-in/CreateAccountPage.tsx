@@ -2,7 +2,7 @@ import { useHash, useSearchValue } from '../lib/address/address.ts'
 import { AcceptInvitation } from './AcceptInvitation.tsx'
 import { ActivateAccount } from './ActivateAccount.tsx'
 
-/** Where the links of invitations and of registrations lead: one makes a user, the other an account. */
+/** The target of invitation and registration links: one creates a user, the other an account. */
 export default function CreateAccountPage() {
   const token = useHash()
   const isInvited = useSearchValue('as') === 'user'

@@ -3,10 +3,10 @@ import { useText } from '../lib/text/text.ts'
 import { PasskeyButton } from '../ui/button/PasskeyButton.tsx'
 import { text } from './text.ts'
 
-/** Few sign-ins need them. */
+/** Loaded on demand, because few sign-ins need them. */
 const endpoints = () => import('@fairlead/api/factor/passkey.ts')
 
-/** The way in without a password. */
+/** Sign-in without a password. */
 export function PasskeySignIn({ onEntered }: { onEntered: () => Promise<void> }) {
   const t = useText()
   return (

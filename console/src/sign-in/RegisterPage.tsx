@@ -22,7 +22,7 @@ import { CaptchaArea } from './captcha/CaptchaArea.tsx'
 import './coming-in.css'
 import { text } from './text.ts'
 
-/** What people agree to can be read without leaving the form. */
+/** The legal texts open in a new tab, so that the form keeps its input. */
 const agreed = [
   { words: text.terms, href: legalUrls.terms },
   { words: text.privacy, href: legalUrls.privacy },
@@ -33,7 +33,7 @@ const namesIn = { en: ['firstName', 'lastName'], zh: ['lastName', 'firstName'] }
 
 export const load = () => prefetchCall(signInOptions, {})
 
-/** Registration (spec 2, section 3). The answer does not tell whether the address has an account; the mail does. */
+/** Registration (spec 2, section 3). The response does not reveal whether the address has an account; the mail does. */
 export default function RegisterPage() {
   const t = useText()
   const of = useStore(language)
@@ -56,7 +56,7 @@ export default function RegisterPage() {
       try {
         await call(applyForAccount, { body: { ...body, ...captcha.proof } }, { tell: 'form' })
       } catch (error) {
-        // A token serves one attempt.
+        // A token is valid for one attempt.
         captcha.setToken(undefined)
         throw error
       }

@@ -43,7 +43,7 @@ export default function SignInPage() {
       try {
         await call(signIn, { body: { ...body, ...captcha.proof } }, { tell: 'form' })
       } catch (error) {
-        // A token serves one attempt.
+        // A token is valid for one attempt.
         captcha.setToken(undefined)
         if (!(error instanceof CallError) || error.name !== 'secondFactor') throw error
         if (!(await askSecondFactor())) return

@@ -1,7 +1,7 @@
 import { given, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
-/** Titles of screens that have no entry in the menu. */
+/** Titles of screens without an entry in the menu. */
 export const titles = {
   signIn: { en: 'Sign in', zh: '登录' },
   register: { en: 'Register', zh: '注册' },

@@ -3,7 +3,7 @@ import { titles } from './screens.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
-/** Words of signing in and up, of passwords, and of invitations that are accepted. */
+/** Texts of signing in and up, of passwords, and of accepting invitations. */
 export const text = {
   title: titles.signIn,
   accountType: { en: 'Sign in as', zh: '登录身份' },

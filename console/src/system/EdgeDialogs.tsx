@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 export type MadeToken = { name: string; token: string }
 
-/** Asks for name and regions, and shows the token this once. */
+/** Asks for name and regions, and shows the token once. */
 export function AddEdge({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [made, setMade] = useState<MadeToken>()

@@ -65,7 +65,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** An edge that is behind, offline or asked for something is about to change, so the list is fetched again. */
+/** An edge that is behind, offline or has a pending request is about to change, so the list is refetched. */
 const isUnsettled = (edge: EdgeNode) =>
   edge.status !== EdgeStatus.revoked && (edge.behind > 0 || !edge.online || edge.rotating)
 

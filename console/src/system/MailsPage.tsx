@@ -34,7 +34,7 @@ const states = {
 const columns: readonly ListColumn<Mail>[] = [
   createdColumn({ header: text.time, leaves: 2 }),
   textColumn('recipient', text.recipient, { title: true }),
-  // Mails are in the language of who receives them.
+  // Mails are in the language of their recipient.
   {
     key: 'subject',
     header: text.subject,

@@ -16,7 +16,7 @@ import { words } from '../ui/text/words.ts'
 
 export const load = () => prefetchCall(getNotice, {})
 
-/** What the sign-in screen says above its form (spec 1, section 8: the maintenance notice). */
+/** The notice above the sign-in form (spec 1, section 8: the maintenance notice). */
 export default function NoticePage() {
   const mayEdit = useHolds('SYSTEM_NOTICE_EDIT')
   return (

@@ -57,7 +57,7 @@ export const text = {
   noticeSaved: { en: 'Notice saved', zh: '公告已保存' },
 } as const
 
-/** By the states of a mail. */
+/** Texts for the states of a mail. */
 export const mailStates = {
   0: { en: 'Waiting', zh: '等待发送' },
   1: { en: 'Sent', zh: '已发送' },

@@ -15,7 +15,7 @@ import type { RowAct } from '../ui/table/RowActions.tsx'
 import type { MadeToken } from './EdgeDialogs.tsx'
 import { edgeText as text } from './edge-text.ts'
 
-/** What an operator can do with an edge, by its state. */
+/** The actions that an operator can perform on an edge, depending on its state. */
 export function useEdgeActs(onToken: (made: MadeToken) => void): (edge: EdgeNode) => RowAct[] {
   const t = useText()
   const refresh = [listEdges]

@@ -33,8 +33,8 @@ const darkTokens = {
 }
 
 /**
- * Where a page needs Ant Design (virtual select, steps, QR code), it stands in this frame, which gives it
- * our palette, density and language. Pages without it do not load it.
+ * Wraps Ant Design components (virtual select, steps, QR code) and gives them our palette, density and language.
+ * Pages without it do not load Ant Design.
  */
 export function Antd({ children }: { children: ReactNode }) {
   const of = useStore(language)

@@ -1,4 +1,4 @@
-/** The mark: a rope led through the eye of a fairlead. */
+/** The logo: a rope through the eye of a fairlead. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,4 +1,7 @@
-/** Line drawings on a 24 by 24 grid. All are decoration: the words stand beside them or in a label. */
+/**
+ * Icons as line drawings on a 24 by 24 grid. All are decoration: their meaning is in the text beside them or in a
+ * label.
+ */
 export const drawings = {
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
   globe: 'M12 3a9 9 0 100 18 9 9 0 000-18zM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',

@@ -17,7 +17,7 @@ import { text } from './text.ts'
 import { TypeField } from './TypeField.tsx'
 import { words } from '../ui/text/words.ts'
 
-/** A user begins as an invitation. */
+/** A new user starts as an invitation. */
 export function InviteForm() {
   const t = useText()
   const invite = useAction(addInvitation, {

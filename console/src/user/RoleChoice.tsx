@@ -8,7 +8,7 @@ import { ChecksField } from '../ui/field/ChecksField.tsx'
 import { useRoleName } from '../ui/text/RoleNames.tsx'
 import { text } from './text.ts'
 
-/** Roles to give: those that hold more than the signed-in user are shown and cannot be chosen. */
+/** Roles to assign. Roles with more rights than the signed-in user has are visible but disabled. */
 export function RoleChoice({ name, fixed = false }: { name: FieldName; fixed?: boolean }) {
   const t = useText()
   const nameOf = useRoleName()

@@ -4,7 +4,7 @@ import { useMe } from '../lib/session/session.ts'
 import { SelectField } from '../ui/field/SelectField.tsx'
 import { text } from './text.ts'
 
-/** Administrators are made by administrators. */
+/** Only administrators can make administrators. */
 export function TypeField({ name, fixed = false }: { name: FieldName; fixed?: boolean }) {
   const me = useMe()
   return (

@@ -27,7 +27,7 @@ export const load = ({ id }: RawSearch) => {
   prefetchCall(getUser, { params: { id } })
 }
 
-/** Without an id a user is invited. */
+/** Without an id, the page invites a user. */
 export default function UserEditPage() {
   const id = useSearchValue('id')
   const mayInvite = useHolds('USER_ADD')
@@ -51,7 +51,7 @@ function EditUser({ id }: { id: string }) {
   )
 }
 
-/** The form is created again when the user has changed: the one kept from an earlier visit may be out of date. */
+/** The form is remounted when the user has changed, because the cached one from an earlier visit may be out of date. */
 const stateOf = ({ email, username, type, roleIds, linkedAccountIds, popularizeNumber }: User) =>
   [email, username, type, popularizeNumber, ...roleIds, ...linkedAccountIds].join()
 

@@ -17,7 +17,7 @@ import { text } from './text.ts'
 import { TypeField } from './TypeField.tsx'
 import { words } from '../ui/text/words.ts'
 
-/** The form of a user. The type and roles of the signed-in user are shown and cannot be changed. */
+/** The form of a user. The signed-in user's own type and roles are visible but disabled. */
 export function UserForm({ user }: { user: User }) {
   const t = useText()
   const me = useMe()

@@ -3,7 +3,7 @@ import { useMe } from '../lib/session/session.ts'
 import { useText } from '../lib/text/text.ts'
 import { text } from './text.ts'
 
-/** Type of a user; the root user and oneself are named. */
+/** The type of a user; the root user and the signed-in user are marked. */
 export function UserTypeText({ user }: { user: Pick<User, 'id' | 'type' | 'accountType'> }) {
   const t = useText()
   const me = useMe()

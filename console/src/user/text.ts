@@ -3,7 +3,7 @@ import { titles } from './screens.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
-/** Words of users, invitations and roles. */
+/** Texts of users, invitations and roles. */
 export const text = {
   users: { en: 'Users', zh: '用户管理' },
   user: titles.userEdit,

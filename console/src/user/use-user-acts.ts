@@ -18,7 +18,7 @@ import { isEnabled } from './people-labels.tsx'
 import { refreshPeople } from './people-refresh.ts'
 import { text } from './text.ts'
 
-/** What can be done with a user, as far as the signed-in user may. */
+/** The actions on a user that the signed-in user may perform. */
 export function useUserActs(): (user: User) => RowAct[] {
   const t = useText()
   const me = useMe()
@@ -58,7 +58,7 @@ export function useUserActs(): (user: User) => RowAct[] {
   }
 }
 
-/** In the list, where the user is not open yet. */
+/** The same in the list, where the user is not open yet. */
 export function useListedUserActs(): (user: User) => RowAct[] {
   const me = useMe()
   const actsOf = useUserActs()

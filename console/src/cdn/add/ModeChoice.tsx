@@ -4,7 +4,7 @@ import { RadioField } from '../../ui/field/RadioField.tsx'
 import { modeHelps, modeNames } from '../mode-text.ts'
 import { text } from '../text.ts'
 
-/** The configuration modes, each with what it is for. */
+/** The configuration modes, each with its purpose. */
 export function ModeChoice({ name }: { name: FieldName }) {
   return (
     <RadioField

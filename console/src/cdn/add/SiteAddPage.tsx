@@ -21,7 +21,7 @@ import { text } from '../text.ts'
 import { WordPressDialog } from './WordPressDialog.tsx'
 import { words } from '../../ui/text/words.ts'
 
-/** A new site: the mode that its behaviours begin with, its domain and its origin. Everything else can wait. */
+/** A new site: its mode, which sets the initial behaviours, its domain and its origin. All other settings can wait. */
 export default function SiteAddPage() {
   const t = useText()
   const [wordPress, setWordPress] = useState(false)

@@ -11,7 +11,7 @@ import { text } from '../text.ts'
 
 type Props = { name: NamesOf<z.input<typeof SiteInput>> }
 
-/** What a new site cannot do without: its domain, and where its origin is. */
+/** The settings that every new site needs: its domain and the address of its origin. */
 export function SiteBasics({ name }: Props) {
   return (
     <>
@@ -28,7 +28,7 @@ export function SiteBasics({ name }: Props) {
 
 type ExtensionsProps = { name: NamesOf<{ type?: number; fileExtensions?: string[] }> }
 
-/** The endings of files that the chosen mode keeps, where it keeps files by their endings. */
+/** The file extensions that the chosen mode caches, if it caches by extension. */
 export function FileExtensions({ name }: ExtensionsProps) {
   const mode: unknown = useWatch({ name: name('type') })
   return mode === SiteMode.wholeSite || mode === SiteMode.staticSite ? (

@@ -16,7 +16,7 @@ import { text } from '../text.ts'
 
 const daySeconds = 86_400
 
-/** How a behaviour handles answers. */
+/** How a behaviour caches responses. */
 function Kept({ behavior }: { behavior: Behavior }) {
   const t = useText()
   const { defaultTtl, forwarding } = behavior

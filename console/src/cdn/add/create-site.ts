@@ -5,7 +5,7 @@ import { useAction } from '../../lib/call/use-action.ts'
 import { paths } from '../../paths.ts'
 import { refreshSites } from '../site-refresh.ts'
 
-/** What a form begins with for the first origin of a site. */
+/** The initial values of a form for the first origin of a site. */
 export const firstOrigin = {
   type: 1,
   domainName: '',
@@ -15,7 +15,7 @@ export const firstOrigin = {
   originProtocolPolicy: 'http-only',
 } as const
 
-/** Creates a site for a form, and goes to it: there its deployment is watched to the end. */
+/** Creates a site from a form and opens it, because its page shows the deployment. */
 export function useCreateSite() {
   const add = useAction(addSite, { tell: 'form', refresh: refreshSites })
   return async (body: CallInput<typeof addSite>['body']) => {

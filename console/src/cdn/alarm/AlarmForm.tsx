@@ -51,7 +51,7 @@ export function AlarmForm({ site, type, alarm, onClose }: Props) {
       webhookTemplate: alarm?.webhookTemplate ?? alarmVariable,
     },
     submit: async (body) => {
-      // An empty field keeps the secret that there is.
+      // An empty field keeps the stored secret.
       const webhookSecret = body.webhookSecret || null
       await save.act({
         params: { id: site.id, type: String(type) },
@@ -114,7 +114,7 @@ function Threshold({ name, type }: PartProps & { type: Alarm['type'] }) {
   )
 }
 
-/** What the chosen channels need to know. */
+/** The settings that the chosen channels require. */
 function ChannelFields({ name, hasSecret }: PartProps & { hasSecret: boolean }) {
   const channels = useWatch({ name: name('channels') }) as string[]
   return (

@@ -31,7 +31,7 @@ import { refreshSites } from '../site-refresh.ts'
 import { SiteMissing } from '../site/SiteMissing.tsx'
 
 const firstEvents = { pageNum: 0, pageSize: 50 } as const
-/** Alarms are checked every minute at most. */
+/** Alarms are evaluated at most once a minute. */
 const pollMs = 20_000
 
 const inputs = (id: string) => ({ params: { id } })
@@ -91,7 +91,7 @@ const columns: readonly Column<AlarmRow>[] = [
   { key: 'channels', header: text.channels, leaves: 1, cell: ({ alarm }) => <Channels alarm={alarm} /> },
 ]
 
-/** All figures that can be watched, watched or not. */
+/** All figures that alarms can watch, with or without an alarm. */
 function Watched({ site }: { site: SiteDetail }) {
   const t = useText()
   const { data } = useQuery({ ...callQuery(listAlarms, inputs(site.id)), refetchInterval: pollMs })
@@ -174,7 +174,7 @@ const eventColumns: readonly Column<AlarmEvent>[] = [
   },
 ]
 
-/** The last fifty times that an alarm went off. */
+/** The last fifty events of the site's alarms. */
 function History({ siteId }: { siteId: string }) {
   const t = useText()
   const { data } = useQuery({ ...callQuery(listAlarmEvents, eventInputs(siteId)), refetchInterval: pollMs })

@@ -3,7 +3,7 @@ import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
 import { titles } from '../screens.ts'
 
-/** Words of the alarm monitor (spec 1, sections 2 and 9). */
+/** Texts of the alarm monitor (spec 1, sections 2 and 9). */
 export const text = {
   alarms: titles.alarms,
   alarmsOf: { en: 'Alarms of {domain}', zh: '{domain} 的告警监控' },

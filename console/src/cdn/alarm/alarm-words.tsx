@@ -10,7 +10,7 @@ type Type = Alarm['type']
 export const figureText = (type: Type) => text[`type${type}`]
 const countTexts = { 1: text.unit1, 2: text.unit2, 3: text.unit3 } as const
 
-/** How much it is, in the unit that fits. */
+/** Formats an amount in the unit that fits. */
 function useAmount() {
   const t = useText()
   return (type: Type, amount: number) => {
@@ -20,7 +20,7 @@ function useAmount() {
   }
 }
 
-/** How much of what, and which share of all requests. */
+/** An amount of a figure and, where it applies, the share of all requests. */
 export function Amount({ type, value, percent }: { type: Type; value: number; percent: number | null }) {
   const t = useText()
   const amount = useAmount()(type, value)
@@ -51,7 +51,7 @@ const stateTexts = { sent: text.sent, failed: text.unsent, kept: text.kept } as 
 
 type EventDeliveries = Pick<AlarmEvent, 'type' | 'deliveries'>
 
-/** One telling after the other: of the alarm or of its end, when, at which figure, and what became of it. */
+/** The notifications of an event in order: raised or over, the time, the figure, and the state of delivery. */
 export function Deliveries({ type, deliveries }: EventDeliveries) {
   const t = useText()
   const amount = useAmount()

@@ -7,7 +7,7 @@ import { useEditing } from './editing.ts'
 import { setting } from './setting/setting.ts'
 import { text } from './text.ts'
 
-/** The certificates that are good for the site. The one that it shows stays a choice whatever has become of it. */
+/** The certificates that cover the site. The one in use stays in the list, whatever its state. */
 export function CertificateField() {
   const t = useText()
   const { site, base } = useEditing()

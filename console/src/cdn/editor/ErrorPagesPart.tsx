@@ -14,7 +14,7 @@ import { choice, draftName, setting, typed } from './setting/setting.ts'
 import { text } from './text.ts'
 import { figureOf } from './setting/typed.ts'
 
-/** Pages of one's own in place of errors, and how long errors are kept. */
+/** Custom error pages, and how long errors are cached. */
 export function ErrorPagesPart() {
   const t = useText()
   const duration = useDuration()

@@ -15,7 +15,10 @@ const Switch = SiteConfigInput.pick({ type: true, fileExtensions: true })
 
 type Props = { of: FormFrame<Draft>['form']; onDone: () => void; onClose: () => void }
 
-/** Another configuration mode: its behaviours take the place of those of the draft, once the warning is read. */
+/**
+ * Changes the configuration mode: after the user has read the warning, the mode's behaviours replace those of the
+ * draft.
+ */
 export function ModeDialog({ of, onDone, onClose }: Props) {
   const t = useText()
   const frame = useFormFrame({

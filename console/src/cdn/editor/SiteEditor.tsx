@@ -29,7 +29,7 @@ import { text } from './text.ts'
 import { type DraftStart, useEditor } from './use-editor.ts'
 import { WrongList } from './WrongList.tsx'
 
-/** The pages of one site. Its draft stays when the user goes from one to another. */
+/** The pages of one site. The draft stays when the user navigates between them. */
 const pages: readonly string[] = [paths.site('').to, paths.restriction('').to, paths.accessControl('').to]
 
 const parts: Record<EditorTab, () => ReactNode> = {
@@ -43,14 +43,14 @@ const parts: Record<EditorTab, () => ReactNode> = {
 
 type Props = {
   site: SiteDetail
-  /** The part that is shown; none while the page shows something else, over which the draft stays. */
+  /** The visible part; undefined while the page shows something else and the draft is kept. */
   tab: EditorTab | undefined
   onTab: (tab: EditorTab) => void
-  /** Draws the tabs, which tell what is wrong in each part. */
+  /** Renders the tabs, which mark the parts with errors. */
   renderTabs: (wrong: readonly string[]) => ReactNode
 }
 
-/** The configuration of a site as one draft, of which one part is shown at a time. */
+/** Edits the configuration of a site as one draft, one part at a time. */
 export function SiteEditor(props: Props) {
   const { version, config } = props.site
   const [from, setFrom] = useState<DraftStart & { count: number }>({ version, config, count: 0 })
@@ -74,7 +74,7 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
   const [asked, setAsked] = useState<'discard' | 'mode'>()
   const mayEdit = useHolds('CDN_CONFIG_EDIT')
   const verdict = canEdit(site)
-  // A deployment takes a moment only, so the user may go on typing.
+  // A deployment takes only a moment, so the user may continue typing.
   const frozen = !mayEdit || (verdict !== true && verdict !== 'notDeployed')
   const wrong = errorPaths(frame.form.formState.errors)
   const Part = tab && parts[tab]

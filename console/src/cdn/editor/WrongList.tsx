@@ -9,7 +9,7 @@ import { text } from './text.ts'
 
 const nameKeys = ['pathPattern', 'originId', 'originsGroupId', 'errorCode', 'headerName']
 
-/** Everything that is wrong, also in parts that are not shown; each entry leads to its field. */
+/** All errors, including those in hidden parts; each links to its field. */
 export function WrongList({ wrong, onShow }: { wrong: readonly string[]; onShow: (name: string) => void }) {
   const t = useText()
   const sayAt = useFieldError()

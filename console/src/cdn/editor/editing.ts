@@ -2,19 +2,19 @@ import type { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
 import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 import { createContext, useContext } from 'react'
 
-/** What all parts of the editor know of each other. */
+/** State that all parts of the editor share. */
 export type Editing = {
   site: SiteDetail
-  /** The configuration that the draft began with. */
+  /** The configuration that the draft started from. */
   base: SiteConfig
-  /** Nothing can be changed now; the page says why. */
+  /** Nothing can be changed at the moment; the page shows the reason. */
   frozen: boolean
-  /** The one member of a list that is open: `behaviors.3`. */
+  /** The path of the open list item: `behaviors.3`. */
   open: string | undefined
   setOpen: (item: string | undefined) => void
-  /** Asks for another configuration mode. */
+  /** Opens the dialog for another configuration mode. */
   switchMode: () => void
-  /** Paths of the fields that are wrong. */
+  /** Paths of invalid fields. */
   wrong: readonly string[]
 }
 
@@ -22,6 +22,6 @@ export const EditingContext = createContext<Editing | undefined>(undefined)
 
 export function useEditing(): Editing {
   const editing = useContext(EditingContext)
-  if (!editing) throw new Error('A part of the editor was drawn outside of it')
+  if (!editing) throw new Error('A part of the editor was rendered outside of it')
   return editing
 }

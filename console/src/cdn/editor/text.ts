@@ -3,7 +3,7 @@ import { words } from '../../ui/text/words.ts'
 import { titles } from '../screens.ts'
 import { labels } from './setting/labels.ts'
 
-/** Words of the editor beside the names of settings. */
+/** Texts of the editor, apart from the labels of settings. */
 export const text = {
   parts: { en: 'Parts of the configuration', zh: '配置项' },
   overview: nouns.overview,

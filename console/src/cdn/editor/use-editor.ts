@@ -15,21 +15,21 @@ import { type EditorTab, inFormOrder, itemOf, tabOf } from './setting/field-path
 import { text } from './text.ts'
 import type { Candidate } from '../replay/use-replay.ts'
 
-/** The version that a draft starts from, with the user's own changes if there are some already. */
+/** The version that a draft starts from, and the user's unsaved changes, if there are any. */
 export type DraftStart = { version: number; config: SiteConfig; own?: Draft | undefined }
 
 type Options = {
   site: SiteDetail
   from: DraftStart
-  /** Begins another draft in place of this one. */
+  /** Replaces the draft with a new one. */
   begin: (from: DraftStart) => void
   showTab: (tab: EditorTab) => void
 }
 type Preview = { changes: ConfigChange[]; candidate: Candidate; answer: (yes: boolean) => void }
 
 /**
- * A draft of a site. It starts from a version, is reviewed before it is saved, and stays when another user saves a newer
- * version meanwhile.
+ * A draft of a site. It starts from a version, is reviewed before it is saved, and survives when another user saves a
+ * newer version in the meantime.
  */
 export function useEditor({ site, from, begin, showTab }: Options) {
   const t = useText()
@@ -51,12 +51,12 @@ export function useEditor({ site, from, begin, showTab }: Options) {
   const save = useAction(editSite, {
     tell: 'form',
     done: ({ version }) => [text.saved, { version }],
-    // All changes are saved, so the draft moves to the next version as soon as that is fetched.
+    // All changes are saved, so the draft moves to the next version as soon as it is fetched.
     onDone: () => form.reset(form.getValues()),
     refresh: refreshSites,
   })
   const frame = useFormFrame({
-    // The editor asks by itself: a draft stays while parts of its page are changed.
+    // The editor has its own guard, because the draft stays while the user switches between its parts.
     leaving: 'free',
     schema,
     values: before,
@@ -80,7 +80,7 @@ export function useEditor({ site, from, begin, showTab }: Options) {
       try {
         await save.act({ params: { id: site.id }, body })
       } catch (error) {
-        // The version of the other user is fetched and shown beside this draft.
+        // Fetches the other user's version and shows it beside this draft.
         if (!(error instanceof CallError && error.name === 'siteChanged')) throw error
         setComparing(true)
         await refreshSites()

@@ -4,7 +4,7 @@ import { StateLabel, StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { proofText } from '../site/proof-text.ts'
 import { text } from '../text.ts'
 
-/** Whether the site is enabled, and what else keeps it from being served or changed. */
+/** Shows whether the site is enabled, and other reasons why it cannot be served or changed. */
 export function SiteStatusLabel({ site }: { site: Pick<Site, 'status' | 'suspended' | 'locked' | 'proof'> }) {
   const t = useText()
   const on = site.status === SiteStatus.on
@@ -27,12 +27,12 @@ const proofs = {
   expired: { tone: 'bad', word: proofText.expired },
 } as const
 
-/** Shows nothing where the domain needs no proof or is proven. */
+/** Renders nothing if the domain needs no proof or is proven. */
 export function ProofLabel({ proof }: Pick<Site, 'proof'>) {
   return proof === 'notNeeded' || proof === 'proven' ? null : <StateLabel state={proofs[proof]} />
 }
 
-/** The state of deployment of the newest version. */
+/** Deployment states of the newest version. */
 export const deployStates = {
   [DeployStatus.deployingOld]: { tone: 'busy', word: text.deploying },
   [DeployStatus.completed]: { tone: 'good', word: text.completed },

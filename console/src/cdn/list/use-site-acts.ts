@@ -24,7 +24,7 @@ import { text } from '../text.ts'
 
 type Named = Pick<Site, 'id' | 'domain' | 'status' | 'locked'>
 
-/** What can be done with a site, as the user's role and the site's state allow. */
+/** The actions on a site that the user's role and the site's state allow. */
 export function useSiteActs(onDeleted?: () => void): (site: Named) => RowAct[] {
   const t = useText()
   const lockActOf = useLockAct()
@@ -67,7 +67,7 @@ export function useSiteActs(onDeleted?: () => void): (site: Named) => RowAct[] {
   }
 }
 
-/** Locks a site; only an administrator unlocks it (spec 1, section 4). */
+/** Locks a site; only an administrator can unlock it (spec 1, section 4). */
 function useLockAct(): (site: Named) => RowAct {
   const t = useText()
   const me = useMe()

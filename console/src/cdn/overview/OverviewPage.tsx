@@ -20,7 +20,7 @@ import { SiteSelect } from '../SiteSelect.tsx'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
 
-/** With the edges' own reports every few seconds, a request is on the screen within 15 s. */
+/** Edges report every few seconds, so a request appears on the screen within 15 s. */
 const refreshMs = 8000
 
 const queryOf = (siteId: string | undefined) => ({ query: siteId ? { cdnConfigId: siteId } : {} })
@@ -39,7 +39,7 @@ export default function OverviewPage() {
   const period = useQuery({ ...callQuery(surveyPeriod, queryOf(siteId)), refetchInterval: refreshMs })
   const { bytes, count, share, bandwidth } = useQuantity()
   const points = period.data?.points
-  // Made again only when the figures or the language change, because drawing a chart is costly.
+  // Recomputed only when the figures or the language change, because rendering a chart is expensive.
   const charts = useMemo(
     () => overviewCharts(points ?? [], t, { bytes, count, bandwidth }),
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the formatters follow from the language

@@ -13,7 +13,7 @@ const point = (status: Record<string, number>) => ({
 })
 const points = [point({ '404': 1, '200': 2 }), point({ '200': 1 })]
 
-test('a code that one interval lacks counts as none', () => {
+test('a code that is missing in one interval counts as zero', () => {
   expect(statusCodes(points)).toEqual(['200', '404'])
   const format = { bytes: String, bandwidth: String, count: String }
   const chart = overviewCharts(points, (text) => text.en, format).find(({ key }) => key === 'status')

@@ -6,11 +6,11 @@ import { text } from '../text.ts'
 type Format = { bytes: (n: number) => string; bandwidth: (n: number) => string; count: (n: number) => string }
 type Figure = Exclude<keyof SurveyPoint, 'time' | 'status'>
 
-/** Codes that occur in the range, in order; without any answer there is nothing to list. */
+/** Status codes that occur in the range, sorted; empty if there were no responses. */
 export const statusCodes = (points: readonly SurveyPoint[]) =>
   [...new Set(points.flatMap((point) => Object.keys(point.status)))].toSorted()
 
-/** The five charts of the overview (spec 1, section 2), in the words of the chosen language. */
+/** The five charts of the overview (spec 1, section 2), in the chosen language. */
 export function overviewCharts(
   points: readonly SurveyPoint[],
   t: (text: Text) => string,

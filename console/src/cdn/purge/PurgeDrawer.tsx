@@ -37,7 +37,7 @@ const columns: readonly Column<Receipt>[] = [
   { key: 'error', header: text.error, wrap: true, leaves: 2, cell: (receipt) => receipt.error || '–' },
 ]
 
-/** Edges answer within a second, so the drawer asks often while a purge is running. */
+/** Edges report within a second, so the drawer polls often while a purge is running. */
 const watchMs = 1000
 
 export function PurgeDrawer({ id, onClose }: { id: string; onClose: () => void }) {

@@ -2,7 +2,7 @@ import type { Purge } from '@fairlead/api/cdn/purge.ts'
 import type { StateLook } from '../../ui/text/StatusLabel.tsx'
 import { text } from '../text.ts'
 
-/** How far a purge has come. */
+/** States of a purge. */
 export const purgeStates: Record<Purge['status'], StateLook> = {
   process: { tone: 'busy', word: text.process },
   complete: { tone: 'good', word: text.complete },

@@ -35,7 +35,7 @@ const columns: readonly Column<CacheRow>[] = [
   column('later'),
 ]
 
-/** How many requests the cache and the origin would answer: an estimate, beside what was. */
+/** An estimate of how many requests the cache and the origin would answer, beside the logged numbers. */
 export function ReplayCache({ cache }: { cache: ReplayResult['cache'] }) {
   const t = useText()
   const clock = useClock()

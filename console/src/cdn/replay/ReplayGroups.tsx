@@ -8,7 +8,7 @@ import { TimeText } from '../../ui/text/TimeText.tsx'
 import { TraceSteps } from '../trace/TraceSteps.tsx'
 import { text } from './text.ts'
 
-/** Both sides of what changes, in words. */
+/** Describes both sides of a change. */
 function useSides() {
   const t = useText()
   return (group: ReplayGroup): { what: string; before: string; after: string } => {
@@ -36,7 +36,7 @@ function useSides() {
 
 type Props = { groups: readonly ReplayGroup[]; requests: number }
 
-/** Each change with the number of requests that it concerns; opening it shows requests of the log. */
+/** Each change with the number of requests that it affects; opening it shows logged requests. */
 export function ReplayGroups({ groups, requests }: Props) {
   const t = useText()
   const quantity = useQuantity()
@@ -70,7 +70,7 @@ export function ReplayGroups({ groups, requests }: Props) {
   )
 }
 
-/** One request, and what the tracer says of it under both configurations. */
+/** One request, with its trace under both configurations. */
 function Example({ example }: { example: ReplayExample }) {
   const t = useText()
   const of = useStore(language)

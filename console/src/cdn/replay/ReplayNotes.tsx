@@ -2,7 +2,7 @@ import { replayNotes, type ReplayResult } from '@fairlead/api/cdn/replay.ts'
 import { useText } from '../../lib/text/text.ts'
 import { text } from './text.ts'
 
-/** What the log cannot show. */
+/** Effects that the log cannot show. */
 export function ReplayNotes({ result }: { result: ReplayResult }) {
   const t = useText()
   const { untold, keys, notes } = result

@@ -17,7 +17,7 @@ import { words } from '../../ui/text/words.ts'
 
 type Props = { siteId: string; candidate: Candidate }
 
-/** What a configuration that is not saved would have done with the site's requests of the last hour. */
+/** Replays the site's requests of the last hour under an unsaved configuration. */
 export function ReplayPanel({ siteId, candidate }: Props) {
   const t = useText()
   const id = useId()

@@ -12,13 +12,13 @@ import { call } from '../../lib/call/call.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 import { callQuery } from '../../lib/call/query.ts'
 
-/** A configuration as a save would send it, or the version to go back to. */
+/** A configuration as a save would send it, or the version to restore. */
 export type Candidate = BodyInputOf<typeof addReplay> | BodyInputOf<typeof addRollBackReplay>
 
 const pollMs = 400
 const unseen = { quiet: true, tell: 'none' } as const
 
-/** Cancels a replay whose dialog was closed. It would end by itself, so that a failure does no harm. */
+/** Cancels a replay whose dialog was closed. It would end by itself, so a failure does no harm. */
 const stop = (id: string) => void call(cancelReplay, { params: { id } }, unseen).catch(() => {})
 
 type Begun = { replay: Replay } | { error: CallError } | undefined
@@ -28,7 +28,7 @@ const begin = (id: string, candidate: Candidate) =>
     ? call(addRollBackReplay, { params: { id }, body: candidate }, unseen)
     : call(addReplay, { params: { id }, body: candidate }, unseen)
 
-/** Judges the requests of the last hour by a candidate, and cancels that when the component is closed. */
+/** Replays the requests of the last hour under a candidate, and cancels the replay when the component unmounts. */
 export function useReplay(siteId: string, candidate: Candidate) {
   const [round, setRound] = useState(0)
   const [begun, setBegun] = useState<Begun>()

@@ -20,7 +20,7 @@ const words = {
   notChecked: { tone: 'off', word: text.dnsNotChecked },
 } as const
 
-/** What the customer does after creating a site: try it, then change DNS, and see that it has been changed. */
+/** The steps after creating a site: try it, change the DNS record, and see that the change has arrived. */
 export function SiteConnect({
   site,
 }: {
@@ -43,7 +43,7 @@ export function SiteConnect({
 
 const isFinal = (state: SiteDns['state'] | undefined) => state === 'pointsHere' || state === 'notChecked'
 
-/** Where the DNS points now. Checked again until it points here, as long as the page is in use. */
+/** The current DNS target. Checked again until it points to the platform, as long as the page is in use. */
 function DnsCheck({ id }: { id: string }) {
   const t = useText()
   const inUse = useInUse()

@@ -31,7 +31,7 @@ const edgeColumns: readonly Column<SiteEdge>[] = [
   { key: 'error', header: text.error, wrap: true, cell: (edge) => edge.error || '–' },
 ]
 
-/** What each edge reports of the newest version. */
+/** The report of each edge on the newest version. */
 export function SiteEdges({ site }: { site: SiteDetail }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { originText as text } from './origin-text.ts'
 
-/** Edges tell of a failure within seconds. */
+/** Edges report a failure within seconds. */
 const pollMs = 10_000
 
 function useOriginHealth(id: string): OriginHealth[] | undefined {
@@ -29,7 +29,7 @@ const states = {
   recovered: { tone: 'good', word: text.recovered },
 } as const
 
-/** What has happened, and what to do about it while it goes on. */
+/** The reason of a failure and, while it lasts, the advice. */
 function Reason({ row: { fault, state } }: { row: OriginHealth }) {
   const t = useText()
   const { what, advice } = originFaults[fault]
@@ -70,7 +70,7 @@ const columns: readonly Column<OriginHealth>[] = [
   textColumn('edgeName', text.edge, { leaves: 2 }),
 ]
 
-/** Origins that fail now, above all else. */
+/** Origins that are failing, shown at the top. */
 export function FailingOrigins({ id }: { id: string }) {
   const t = useText()
   const failing = (useOriginHealth(id) ?? []).filter(({ state }) => state === 'failing')
@@ -91,7 +91,7 @@ export function FailingOrigins({ id }: { id: string }) {
   )
 }
 
-/** What each edge reports of the origins that failed. */
+/** The report of each edge on failed origins. */
 export function SiteOrigins({ id }: { id: string }) {
   const t = useText()
   const rows = useOriginHealth(id)

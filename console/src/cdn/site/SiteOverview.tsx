@@ -16,10 +16,10 @@ import { deployStates, SiteStatusLabel } from '../list/SiteStatusLabel.tsx'
 import { text } from '../text.ts'
 import { SiteVersions } from '../versions/SiteVersions.tsx'
 
-/** A site at a glance: its state, its name to point DNS at, its edges and its versions. */
+/** Overview of a site: its state, the CNAME target, its edges and its versions. */
 export function SiteOverview({ site }: { site: SiteDetail }) {
   const t = useText()
-  // For a site that was just created, the progress and the next steps come first.
+  // For a new site, the progress and the next steps come first.
   const isNew = site.version === 1
   return (
     <>

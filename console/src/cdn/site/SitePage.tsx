@@ -23,7 +23,7 @@ import { SiteMissing } from './SiteMissing.tsx'
 import { SiteOverview } from './SiteOverview.tsx'
 import { text } from '../text.ts'
 
-/** A deployment takes about a second, so the page asks often while one is running. */
+/** A deployment takes about a second, so the page polls often while one is running. */
 const deployPollMs = 1000
 const idleStaleMs = 5000
 
@@ -45,7 +45,7 @@ export default function SitePage() {
 
 type SitePart = EditorTab | 'overview'
 
-/** The part of the configuration that an address shows. */
+/** The part of the configuration that the address names. */
 function usePart(): SitePart {
   const pathname = usePathname()
   const tab = useSearchValue('tab')

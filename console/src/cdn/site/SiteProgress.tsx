@@ -8,7 +8,7 @@ import { text } from '../text.ts'
 
 type Step = { key: string; tone: StatusTone; word: string; what: string }
 
-/** The progress of a new site: saved, then served by each edge, then found in the DNS. */
+/** The progress of a new site: saved, served by each edge, found in the DNS. */
 export function SiteProgress({ site }: { site: SiteDetail }) {
   const t = useText()
   const done = site.edges.filter(({ state }) => state === 'applied').length

@@ -28,7 +28,7 @@ import { TimeText } from '../../ui/text/TimeText.tsx'
 import { proofText as text } from './proof-text.ts'
 import { refreshSites } from '../site-refresh.ts'
 
-/** A check takes a second or two, so the page asks often while one is running. */
+/** A check takes a second or two, so the page polls often while one is running. */
 const lookingPollMs = 1000
 const waitingPollMs = 20_000
 
@@ -48,7 +48,9 @@ const columns: readonly Column<ProofLook>[] = [
 
 type Props = { site: Pick<SiteDetail, 'id' | 'domain' | 'platformDomain' | 'proof'> }
 
-/** How the owner of a domain proves it, and what the name servers say; shows nothing where no proof is needed. */
+/**
+ * How the owner of a domain proves it, and the responses of the name servers; renders nothing if no proof is needed.
+ */
 export function SiteProof({ site }: Props) {
   return holdsDomain(site) ? null : <ProofPanel site={site} />
 }
@@ -65,7 +67,7 @@ function ProofPanel({ site }: Props) {
     },
   })
   const check = useAction(checkSiteProof, { refresh: [getSiteProof] })
-  // The result changes the site, so everything that shows it is fetched again.
+  // The result changes the site, so all queries that show it are refetched.
   const state = proof?.state
   useEffect(() => {
     if (state === undefined || state === site.proof) return

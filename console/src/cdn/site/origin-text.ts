@@ -1,7 +1,7 @@
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
 
-/** Words of the health of origins; the reasons stand in the contract (`originFaults`). */
+/** Texts for the health of origins; the reasons are in the contract (`originFaults`). */
 export const originText = {
   origins: { en: 'Origin failures', zh: '源站故障' },
   none: {

@@ -1,8 +1,8 @@
 import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
 
 /**
- * A command that asks the edge for the site before DNS knows of it: it goes to the site's platform name
- * and names the domain as host. A wildcard stands for one of its names.
+ * A command that requests the site from the edge before DNS points there: it connects to the site's platform name and
+ * sends the domain as Host. For a wildcard it uses one matching name.
  */
 export function tryCommand({ domain, edgeUrl }: Pick<SiteDetail, 'domain' | 'edgeUrl'>): string {
   const host = domain.replace(/^\*/, 'www')

@@ -16,7 +16,7 @@ import { text } from './trace-text.ts'
 import './trace.css'
 import { TraceSteps } from './TraceSteps.tsx'
 
-/** The edge receives the question at once and answers as fast as it would answer a visitor. */
+/** The edge receives the trace at once and takes no longer than for a visitor's request. */
 const pollMs = 300
 
 export default function TracePage() {

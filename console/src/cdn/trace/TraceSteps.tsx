@@ -5,7 +5,7 @@ import { type Args, useText } from '../../lib/text/text.ts'
 /** Arguments that are seconds. */
 const seconds = new Set(['min', 'max', 'fallback', 'ttl', 'seconds'])
 
-/** What an edge says of a request, a line for each step. */
+/** The steps that an edge reports for a request, one per line. */
 export function TraceSteps({ steps, className }: { steps: readonly TraceStep[]; className?: string }) {
   const t = useText()
   const duration = useDuration()

@@ -1,4 +1,4 @@
-/** `Referer: https://a.example/` lines as headers; a line without a colon is a name without a value. */
+/** Parses lines such as `Referer: https://a.example/`; a line without a colon is a name without a value. */
 export const headersOf = (lines: string): { name: string; value: string }[] =>
   lines
     .split('\n')

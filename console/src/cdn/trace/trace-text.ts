@@ -1,6 +1,6 @@
 import { titles } from '../screens.ts'
 
-/** Words of the request tracer; what the edge says stands in the contract (`traceOutcomes`). */
+/** Texts of the request tracer; those of the edge's steps are in the contract (`traceOutcomes`). */
 export const text = {
   trace: titles.trace,
   intro: {

@@ -25,7 +25,7 @@ export function RollBackDialog({ site, to, onClose }: Props) {
   const changes = query.data && configChanges(draftOf(site.config), draftOf(query.data.config))
   const verdict = canEdit(site)
   const candidate = useMemo(() => ({ to, version: site.version }), [to, site.version])
-  // If the site has changed meanwhile, it is fetched again, and the dialog shows the new difference.
+  // If the site has changed in the meantime, it is refetched and the dialog shows the new difference.
   const rollBack = useAction(rollBackSite, {
     done: ({ version }) => [text.rolledBack, { version, to }],
     onDone: onClose,

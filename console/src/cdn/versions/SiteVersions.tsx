@@ -13,7 +13,7 @@ import { RollBackDialog } from './RollBackDialog.tsx'
 import { useSiteChanges } from './version-config.ts'
 import { VersionChanges } from './VersionChanges.tsx'
 
-/** A version, and what is known of the changes of all of them. */
+/** A version, with the changes of all versions that are loaded. */
 type Version = SiteDetail['versions'][number] & { all: readonly Changes[] | undefined }
 
 function Act({ action }: Pick<Version, 'action'>) {
@@ -34,7 +34,7 @@ const columns: readonly Column<Version>[] = [
   momentColumn('createDate', text.created),
 ]
 
-/** The versions of a site: any two can be compared, and an earlier one can be gone back to. */
+/** The versions of a site: any two can be compared, and an earlier one can be restored. */
 export function SiteVersions({ site }: { site: SiteDetail }) {
   const t = useText()
   const [compared, setCompared] = useState<number>()

@@ -7,7 +7,7 @@ import { words } from '../../ui/text/words.ts'
 
 type Say = (text: Text, args?: Args) => string
 
-/** The settings that a version changed, in a line: `Behaviors › /img/* › Default TTL, Comment, 2 more`. */
+/** The settings that a version changed, in one line: `Behaviors › /img/* › Default TTL, Comment, 2 more`. */
 export function changesInWords({ changes, leftOut }: Pick<Changes, 'changes' | 'leftOut'>, t: Say): string {
   if (changes.length === 0) return t(text.sameSettings)
   const said = changes.map((path) =>
@@ -18,7 +18,7 @@ export function changesInWords({ changes, leftOut }: Pick<Changes, 'changes' | '
   return [...said, ...(leftOut > 0 ? [t(text.moreSettings, { count: leftOut })] : [])].join(t(words.comma))
 }
 
-/** `changes`: those of all versions, once they are known. */
+/** `changes` are those of all versions, once they are loaded. */
 export function VersionChanges({
   version,
   changes,

@@ -7,7 +7,7 @@ test.each([
   ['/cdn/config/list?page=2&domain=a.example', '/cdn/config/list?page=2&domain=a.example'],
   ['/cdn/config/model?id=1#general', '/cdn/config/model?id=1#general'],
   ['/站点', '/站点'],
-])('%j leads back into the site', (value, expected) => {
+])('%j stays within the site', (value, expected) => {
   expect(safeReturnPath(value)).toBe(expected)
 })
 

@@ -1,7 +1,7 @@
 /**
- * The page to return to after signing in, if it is a page of this site (spec 1, section 2): it begins with
- * one slash and holds nothing that a browser reads as another host, such as `//evil`, `/\evil` or a line
- * break that is dropped before the address is read.
+ * The page to return to after signing in, if it belongs to this site (spec 1, section 2): it begins with one slash
+ * and contains nothing that a browser reads as another host, such as `//evil`, `/\evil` or a line break, which
+ * browsers drop before they parse the address.
  */
 export function safeReturnPath(value: string | undefined): string | undefined {
   if (!value?.startsWith('/') || value.includes('//') || value.includes('\\')) return undefined

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listQueryOf, nextSort, readListSearch, writeListSearch } from './list-search.ts'
 
 describe('the address of a list', () => {
-  test('counts pages from one, the request from zero', () => {
+  test('counts pages from one, while the request counts from zero', () => {
     const search = readListSearch(listSites, { page: '3', size: '25', sort: '-createDate', status: '1' })
     expect(listQueryOf(search)).toEqual({ pageNum: 2, pageSize: 25, sort: '-createDate', status: '1' })
   })
@@ -12,7 +12,7 @@ describe('the address of a list', () => {
     expect(writeListSearch(readListSearch(listSites, {}))).toEqual({})
   })
 
-  test('comes back as it was', () => {
+  test('survives writing and reading', () => {
     const raw = { page: '2', size: '50', sort: 'domain', domain: 'shop', deployStatus: '4' }
     expect(writeListSearch(readListSearch(listSites, raw))).toEqual(raw)
   })
@@ -27,12 +27,12 @@ describe('the address of a list', () => {
     { status: '7' },
     { colour: 'red' },
     { domain: '' },
-  ])('drops what the list does not take: %j', (raw: Record<string, string>) => {
+  ])('drops values that the list does not accept: %j', (raw: Record<string, string>) => {
     expect(writeListSearch(readListSearch(listSites, raw))).toEqual({})
   })
 })
 
-test('a column is sorted upwards, downwards, and as the list comes', () => {
+test('a column cycles through ascending, descending and the default order', () => {
   expect(nextSort(undefined, 'domain')).toBe('domain')
   expect(nextSort('domain', 'domain')).toBe('-domain')
   expect(nextSort('-domain', 'domain')).toBeUndefined()

@@ -2,7 +2,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { defaultTablePageSize, pageSizes } from '@fairlead/api/list.ts'
 import type { z } from 'zod'
 
-/** What a list's address says. `page` is one-based, as people count (spec 1, section 9). */
+/** The state of a list in its address. `page` is one-based for people (spec 1, section 9). */
 export type ListSearch = {
   page: number
   size: number
@@ -10,7 +10,7 @@ export type ListSearch = {
   filters: Record<string, string>
 }
 
-/** Everything in an address, as plain text. */
+/** All parameters of an address, as plain text. */
 export type RawSearch = Record<string, string>
 
 const own = new Set(['pageNum', 'pageSize', 'sort', 'lastEvaluatedKey'])
@@ -19,7 +19,10 @@ const own = new Set(['pageNum', 'pageSize', 'sort', 'lastEvaluatedKey'])
 export const filterNames = (endpoint: Pick<Endpoint, 'query'>) =>
   Object.keys(endpoint.query.shape).filter((name) => !own.has(name))
 
-/** Reads an address. What the endpoint would refuse is dropped: an old or mistyped link still opens the list. */
+/**
+ * Reads an address. Values that the endpoint would refuse are dropped, so that an old or mistyped link still opens
+ * the list.
+ */
 export function readListSearch(endpoint: Pick<Endpoint, 'query'>, raw: RawSearch): ListSearch {
   const shape: Record<string, z.ZodType | undefined> = endpoint.query.shape
   const accepts = (name: string, value: string | undefined): value is string =>
@@ -39,7 +42,7 @@ export function readListSearch(endpoint: Pick<Endpoint, 'query'>, raw: RawSearch
   }
 }
 
-/** The address of a list, without values that are the default. */
+/** The address of a list, without default values. */
 export function writeListSearch({ page, size, sort, filters }: ListSearch): RawSearch {
   const raw: RawSearch = { ...filters }
   if (page !== 1) raw['page'] = String(page)
@@ -48,7 +51,7 @@ export function writeListSearch({ page, size, sort, filters }: ListSearch): RawS
   return raw
 }
 
-/** The query that the API takes: pages from zero. */
+/** The query for the API, where pages count from zero. */
 export const listQueryOf = ({ page, size, sort, filters }: ListSearch) => ({
   pageNum: page - 1,
   pageSize: size,
@@ -56,13 +59,13 @@ export const listQueryOf = ({ page, size, sort, filters }: ListSearch) => ({
   ...filters,
 })
 
-/** One click more on a column: ascending, descending, as the list comes. */
+/** The next sort order of a clicked column: ascending, descending, default. */
 export function nextSort(sort: string | undefined, column: string): string | undefined {
   if (sort === column) return `-${column}`
   return sort === `-${column}` ? undefined : column
 }
 
-/** Remembers how each list was left, so that an edit page leads back to the same page, order and filters. */
+/** The last state of each list, so that an edit page leads back to the same page, order and filters. */
 const left = new Map<string, RawSearch>()
 export const rememberList = (path: string, search: RawSearch) => void left.set(path, search)
 export const rememberedList = (path: string): RawSearch => left.get(path) ?? {}

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RawSearch } from './list-search.ts'
 
-/** A lazy page; `load` fetches ahead what the page shows first, and may be called on intent already. */
+/** A lazy page. `load` prefetches the data that the page shows first, and may run when the user points at a link. */
 export type PageModule = { default: ComponentType; load?: (search: RawSearch) => void }
 
 export type LoadPage = () => Promise<PageModule>
@@ -11,7 +11,7 @@ export type Pages<Screens extends readonly { path: string }[]> = Readonly<
   Record<Screens[number]['path'], LoadPage>
 >
 
-/** Loads something together with what else must be there before it is drawn. */
+/** Loads something together with a prerequisite that must be ready before it is rendered. */
 export const loadWith =
   <T>(prepare: () => Promise<unknown>, load: () => Promise<T>): (() => Promise<T>) =>
   async () => {
@@ -19,7 +19,7 @@ export const loadWith =
     return loaded
   }
 
-/** Adds to pages what else must be loaded before they are drawn. Screens that shared a page still share it. */
+/** Adds prerequisites that are loaded before the pages are rendered. Screens that shared a page still share it. */
 export function pagesWith<Some extends Readonly<Record<string, LoadPage>>>(
   prepare: () => Promise<unknown>,
   pages: NoInfer<Some>,
@@ -31,12 +31,12 @@ export function pagesWith<Some extends Readonly<Record<string, LoadPage>>>(
 /** Spec 1, section 9. */
 const chunkTimeoutMs = 120_000
 
-/** The code of a page could not be loaded, mostly because a new version has replaced it or the network is down. */
+/** The code of a page could not be loaded, usually because a new version has replaced it or the network is down. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
 }
 
-/** Loads a page's code within the time limit; a failure may be tried again. */
+/** Loads the code of a page within the time limit; after a failure it can be tried again. */
 export function loadPage<T>(load: () => Promise<T>, timeoutMs: number = chunkTimeoutMs): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkError('The page took too long to load')), timeoutMs)

@@ -3,11 +3,11 @@ import { href, type Place } from './place.ts'
 type Go = (address: string, replace: boolean) => void
 
 let go: Go = () => {}
-/** Set by the router, so that other code can navigate without importing it. */
+/** Set by the router, so that other modules can navigate without importing it. */
 export const setNavigator = (next: Go) => {
   go = next
 }
 
 export const goTo = (place: Place, { replace = false } = {}) => go(href(place), replace)
-/** An address of this site, already judged by `safeReturnPath`. */
+/** Goes to an address of this site, already checked by `safeReturnPath`. */
 export const goToAddress = (address: string) => go(address, true)

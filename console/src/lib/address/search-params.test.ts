@@ -13,6 +13,6 @@ test.each(['', '?refresh=', '?domain=a+b&page=2'])('%j is written as it was read
   expect(stringifySearch(parseSearch(address))).toBe(address)
 })
 
-test('what is undefined is left out', () => {
+test('undefined values are left out', () => {
   expect(stringifySearch({ page: undefined })).toBe('')
 })

@@ -1,8 +1,8 @@
 import type { RawSearch } from './list-search.ts'
 
 /**
- * Addresses hold plain text: `?domain=123` is the text 123, and nothing is JSON.
- * An empty value is kept (`?refresh`), for the router compares what it reads with what it writes.
+ * Query parameters are plain text: `?domain=123` is the text 123, and nothing is JSON. An empty value is kept
+ * (`?refresh`), because the router compares what it reads with what it writes.
  */
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 

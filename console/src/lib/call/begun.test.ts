@@ -5,7 +5,7 @@ afterEach(() => {
   globalThis.begun = undefined
 })
 
-test('an answer that was begun early is handed out once', () => {
+test('the response of a call that was started early is handed out once', () => {
   const answer = Promise.resolve(new Response())
   globalThis.begun = { 'https://api.example/me': answer }
   expect(takeBegun('https://api.example/other')).toBeUndefined()
@@ -13,6 +13,6 @@ test('an answer that was begun early is handed out once', () => {
   expect(takeBegun('https://api.example/me')).toBeUndefined()
 })
 
-test('a page that began nothing has nothing to hand out', () => {
+test('nothing is handed out if the page started no call', () => {
   expect(takeBegun('https://api.example/me')).toBeUndefined()
 })

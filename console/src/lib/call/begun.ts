@@ -1,9 +1,11 @@
-/** Calls that index.html began before there was any code of the console (console/build/early.ts), by address. */
+/** Calls that index.html started before the console's code was loaded (console/build/early.ts), by address. */
 declare global {
   var begun: Record<string, Promise<Response> | undefined> | undefined
 }
 
-/** The answer under way of a call without input; handed out once, because a second call wants fresh data. */
+/**
+ * Takes the pending response of a call without input. It is handed out once, because a second call needs fresh data.
+ */
 export function takeBegun(url: string): Promise<Response> | undefined {
   const response = globalThis.begun?.[url]
   delete globalThis.begun?.[url]

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@fairlead/api/errors.ts'
 
-/** `network`: no answer, or one without a body. `unknown`: a code that this build does not know. */
+/** `network`: no response, or one without a body. `unknown`: a code that this build does not know. */
 export type CallErrorName = ErrorName | 'network' | 'unknown'
 
 /** A call that failed. `fields` maps the path of a field to the name of its error. */

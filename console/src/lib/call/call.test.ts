@@ -15,11 +15,11 @@ function failureOf(text: string): CallError {
   throw new Error('The envelope was opened')
 }
 
-test('a success gives its data', () => {
+test('a success returns its data', () => {
   expect(openEnvelope(envelope({ data: { a: 1 } }))).toEqual({ a: 1 })
 })
 
-test('a failure has the name of its code, the request and its fields', () => {
+test('a failure has the name of its code, the request id and its fields', () => {
   const text = envelope({ succ: false, code: 400, msg: 'Check', fields: { domain: 'domainTaken' } })
   expect(failureOf(text)).toMatchObject({
     name: 'badInput',
@@ -34,11 +34,11 @@ test('a code that this build does not know is kept', () => {
   expect(failureOf(envelope({ succ: false, code: 98765 }))).toMatchObject({ name: 'unknown', code: 98765 })
 })
 
-test.each(['', '<html>Bad gateway</html>', '{"hello":1}'])('%j is no answer', (text) => {
+test.each(['', '<html>Bad gateway</html>', '{"hello":1}'])('%j is not a valid response', (text) => {
   expect(failureOf(text).name).toBe('network')
 })
 
-test('parts of the path are filled in and encoded, empty filters are left out', () => {
+test('path parameters are filled in and encoded, and empty filters are left out', () => {
   const url = callUrl(
     '/cdn/api/cdn-config/:id/enable',
     { id: 'a/b' },

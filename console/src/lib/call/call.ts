@@ -21,18 +21,18 @@ type Part<Name extends string, T> = keyof T extends never
     ? { [K in Name]?: T }
     : { [K in Name]: T }
 
-/** What a call takes: the parts that its endpoint has, each with its own type. */
+/** The input of a call: the parts that its endpoint has, each with its own type. */
 export type CallInput<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInputOf<E>> &
   (BodyInputOf<E> extends Record<string, never> ? unknown : { body: BodyInputOf<E> })
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
-  /** No loading indicator: polling and prefetching run unseen (spec 1, section 7). */
+  /** Shows no loading indicator: polling and prefetching stay invisible (spec 1, section 7). */
   quiet?: boolean
   /**
-   * Who tells the user of a failure: `all` here and now, `form` leaves plain messages to the form that
-   * made the call, `none` leaves everything to the caller. A function is asked when the call has failed.
+   * Who shows a failure: `all` shows it at once, `form` leaves plain messages to the calling form, `none` leaves
+   * everything to the caller. A function is evaluated when the call has failed.
    */
   tell?: Tell | (() => Tell)
 }
@@ -40,17 +40,17 @@ type Tell = 'all' | 'form' | 'none'
 
 type FailureListener = (error: CallError, tell: 'all' | 'form') => void
 
-/** Calls under way that the loading indicator shows. */
+/** The number of pending calls that the loading indicator shows. */
 export const pendingCalls = createStore(0)
 
 let listener: FailureListener = () => {}
-/** The shell decides what a failure looks like; there is one listener. */
+/** Sets the one listener for failures, which is the shell. */
 export const onCallFailure = (next: FailureListener) => {
   listener = next
 }
 
 let flights = new AbortController()
-/** Gives up every call under way: at sign-out no late answer may fill the next user's screen. */
+/** Aborts all pending calls: after a sign-out, no late response may reach the next user's screen. */
 export function abortCalls(): void {
   flights.abort()
   flights = new AbortController()
@@ -58,7 +58,7 @@ export function abortCalls(): void {
 
 type QueryValue = string | number | boolean | undefined
 
-/** The address of a call; values of `query` that are undefined or empty are left out. */
+/** The address of a call; undefined or empty values of `query` are left out. */
 export function callUrl(
   path: string,
   params: Record<string, string>,
@@ -75,7 +75,7 @@ export function callUrl(
   return url.href
 }
 
-/** Reads the envelope: the data of a success, or the failure as a `CallError`. */
+/** Reads the envelope: returns the data of a success, or throws the failure as a `CallError`. */
 export function openEnvelope(text: string): unknown {
   let parsed: unknown
   try {
@@ -92,10 +92,10 @@ export function openEnvelope(text: string): unknown {
 
 type LooseInput = { params?: Record<string, string>; query?: Record<string, QueryValue>; body?: unknown }
 
-/** Where the API is reached from this page (spec 1, section 7). */
+/** The origin of the API for this page (spec 1, section 7). */
 export const apiBase = () => `${location.protocol}//${apiHost(location.host, settings.apiHostPrefix)}`
 
-/** Asks, and takes the answer as `read` finds it. What goes wrong on the way is the network's fault. */
+/** Sends a request and lets `read` parse the response. Any error on the way counts as a network failure. */
 async function send<T>(
   endpoint: Endpoint,
   input: LooseInput,
@@ -117,7 +117,7 @@ async function send<T>(
         signal,
         ...(withBody ? { body: JSON.stringify(input.body) } : {}),
       }))
-    // An answer that was begun by the page itself does not hear the signal.
+    // A response that index.html requested itself ignores the signal.
     signal.throwIfAborted()
     return await read(response)
   } catch (error) {
@@ -126,7 +126,7 @@ async function send<T>(
   }
 }
 
-/** Waits for a call that shows the loading indicator. `tell` chooses how a failure is shown. */
+/** Waits for a call while the loading indicator is shown. `tell` determines how a failure is shown. */
 async function track<T>(
   work: (signal: AbortSignal) => Promise<T>,
   { signal, quiet = false, tell = 'all' }: CallOptions,
@@ -144,7 +144,7 @@ async function track<T>(
   }
 }
 
-/** A call that the account depends on may ask for a proof of identity; with the proof it is made again. */
+/** A sensitive call may require a proof of identity; after the proof it is repeated. */
 async function proving<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
@@ -155,8 +155,8 @@ async function proving<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Calls the API. Resolves to the data of the envelope; rejects with a `CallError`, which the shell has
- * shown by then unless `tell` says otherwise, or with an `AbortError` when the call was given up.
+ * Calls the API. Resolves to the data of the envelope; rejects with a `CallError`, which the shell has already shown
+ * unless `tell` says otherwise, or with an `AbortError` if the call was aborted.
  */
 export const call = <E extends Endpoint>(
   endpoint: E,
@@ -170,7 +170,7 @@ export const call = <E extends Endpoint>(
     }, options),
   )
 
-/** A call whose answer is a file: its bytes and the name that the server gives it. Fails like `call`. */
+/** A call that returns a file: its bytes and its name. Fails like `call`. */
 export const fetchFile = <E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -181,7 +181,7 @@ export const fetchFile = <E extends Endpoint>(
       blob: await response.blob(),
       disposition: response.headers.get('content-disposition'),
     }))
-    // Without an attachment it is the envelope of a failure.
+    // Without an attachment, the response is the envelope of a failure.
     if (disposition === null) openEnvelope(await blob.text())
     return { blob, name: /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'download' }
   }, options)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { type CallInput, fetchFile } from './call.ts'
 
-/** Makes the browser save a file. It is fetched first, so that a refusal is shown like that of any call. */
+/** Makes the browser save a file. It is fetched first, so that a refusal is shown like that of any other call. */
 export async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
   const { blob, name } = await fetchFile(endpoint, input)
   const link = document.createElement('a')

@@ -6,20 +6,20 @@ import { createWords } from './failure-words.ts'
 
 const lost = () => Promise.reject(new Error('no network'))
 
-test('general words are there at once', () => {
+test('general texts are available at once', () => {
   const words = createWords(helpOf)
   expect(words.ofFailure('notFound')).toBe(generalTexts.notFound.text)
   expect(words.ofField('required')).toBe(generalFieldTexts.required)
 })
 
-test('the words of a slice are there once they are loaded', async () => {
+test('the texts of a slice are available after they are loaded', async () => {
   const words = createWords(helpOf)
   await words.learn('cdn')
   expect(words.ofFailure('siteOff')).toBe(failureHelp.siteOff.text)
   expect(words.ofField('domainTaken')).toBe(fieldErrorTexts.domainTaken)
 })
 
-test('words that are asked for before are loaded once, and the screen is drawn again with them', async () => {
+test('texts that are requested before are loaded once, and the screen is rendered again with them', async () => {
   let loads = 0
   const words = createWords({
     ...helpOf,
@@ -35,7 +35,7 @@ test('words that are asked for before are loaded once, and the screen is drawn a
   expect(loads).toBe(1)
 })
 
-test('without a network a plainer text is said, until a page has brought the words', async () => {
+test('without a network a simpler text is shown until the texts are loaded', async () => {
   let isOut = true
   const words = createWords({ ...helpOf, cdn: () => (isOut ? lost() : helpOf.cdn()) })
   const drawn = new Promise<void>((resolve) => void words.known.subscribe(resolve))
@@ -49,7 +49,7 @@ test('without a network a plainer text is said, until a page has brought the wor
   expect(words.ofField('domainTaken')).toBe(fieldErrorTexts.domainTaken)
 })
 
-test('an error that this page does not know is shown in general words', () => {
+test('an error that this page does not know is shown with a general text', () => {
   const words = createWords(helpOf)
   expect(words.ofField('fromTheFuture')).toBe(generalFieldTexts.format)
   expect(words.ofField('constructor')).toBe(generalFieldTexts.format)

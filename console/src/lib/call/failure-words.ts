@@ -7,18 +7,18 @@ import type { Text } from '@fairlead/api/text.ts'
 import { createStore, useStore } from '../store.ts'
 import { useText } from '../text/text.ts'
 
-/** Words by names; what a server says may be newer than this page. */
+/** Texts by name; the server may be newer than this page and use names without a text here. */
 type Table<T> = ReadonlyMap<string, T>
 const tableOf = <T>(table: Readonly<Record<string, T>>): Table<T> => new Map(Object.entries(table))
 
 type Known = {
   failures: Table<FailureText>
   fields: Table<Text>
-  /** Slices whose words did not arrive. */
+  /** Slices whose texts failed to load. */
   missing: readonly Slice[]
 }
 
-/** The words for failures: the general ones, and those of the slices that have been loaded. */
+/** The texts for failures: the general ones, and those of the slices that have been loaded. */
 export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHelp>>>) {
   const known = createStore<Known>({
     failures: tableOf<FailureText>(generalTexts),
@@ -50,10 +50,10 @@ export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHel
     return loading
   }
 
-  /** What is said: the words, a plainer text where there are none, and nothing while they are on their way. */
+  /** Returns the text, a simpler one if it does not exist, and nothing while it is loading. */
   function find<T>(words: T | undefined, slice: Slice | undefined, plainer: T): T | undefined {
     if (words || slice === undefined || known.get().missing.includes(slice)) return words ?? plainer
-    // Components that read the store are drawn again when the words arrive or cannot be loaded.
+    // Components that read the store are rendered again when the texts arrive or fail to load.
     learn(slice).catch(() => undefined)
     return undefined
   }
@@ -70,10 +70,12 @@ export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHel
 
 const words = createWords(helpOf)
 
-/** Loads the words of slices, each once. A screen waits for those of its own slice. */
+/** Loads the texts of slices, each once. A screen waits for those of its own slice. */
 export const learnWords = (...slices: readonly Slice[]) => Promise.all(slices.map(words.learn))
 
-/** Words for a failure that prevents an act. Words of another slice may take a moment to load; until then the text is empty. */
+/**
+ * Texts for failures that prevent an action. The text of another slice may still be loading; until then it is empty.
+ */
 export function useFailureText(): (name: ErrorName) => string {
   const t = useText()
   useStore(words.known)
@@ -83,7 +85,7 @@ export function useFailureText(): (name: ErrorName) => string {
   }
 }
 
-/** Finds the words for an error of a field; undefined while those of another slice are loading. */
+/** Finds the text for a field error; undefined while the texts of another slice are loading. */
 export function useFieldText(): (name: string) => Text | undefined {
   useStore(words.known)
   return words.ofField

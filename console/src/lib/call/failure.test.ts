@@ -28,7 +28,7 @@ describe('what the console does with a failure', () => {
     expect(reactionTo(error, onSignIn)).toEqual(expected)
   })
 
-  test('every name of the catalogue has a reaction', () => {
+  test('every name in the catalogue has a reaction', () => {
     for (const name of errorNames) {
       const { code } = catalogue[name]
       expect(`${name}: ${reactionTo({ name, code }, false).act}`).toMatch(/: (?!undefined)\w+$/)
@@ -36,7 +36,7 @@ describe('what the console does with a failure', () => {
   })
 })
 
-test('what the console says in its own words is everybody’s, and there at any time', () => {
+test('the failures that the console words itself are general, so their texts are always available', () => {
   const own = errorNames.filter((name) =>
     ['signIn', 'once', 'banner', 'report'].includes(catalogue[name].show),
   )
@@ -44,7 +44,7 @@ test('what the console says in its own words is everybody’s, and there at any 
   expect(own.filter((name) => sliceOf(name) !== undefined)).toEqual([])
 })
 
-describe('the words for a failure', () => {
+describe('the text for a failure', () => {
   test.each([
     [new CallError('upstream', { requestId: 'r-1', msg: 'boom' }), 'Error 300. requestId: r-1'],
     [new CallError('internal', { msg: 'boom' }), 'boom'],

@@ -8,11 +8,11 @@ export const networkText: Text = {
   en: 'The network is unstable. Please check your network connection',
   zh: '网络不稳定，请检查您的网络连接',
 }
-/** Spec 1, section 9: error toasts last 5 s; the network's comes after 1.5 s. */
+/** Spec 1, section 9: error toasts last 5 s; the one for network failures appears after 1.5 s. */
 export const toastMs = 5000
 export const networkDelayMs = 1500
 
-/** What the console does with a failure; everything it does follows from this. */
+/** The console's reaction to a failure. */
 export type Reaction = {
   act:
     | Exclude<Show, 'report' | 'route'>
@@ -21,7 +21,7 @@ export type Reaction = {
     | 'secondFactor'
     | 'choosePassword'
     | 'visitOver'
-  /** Sent to the operators as well. */
+  /** Also sent to the operators. */
   report: boolean
 }
 
@@ -42,8 +42,8 @@ export function reactionTo(error: Pick<CallError, 'name' | 'code'>, onSignIn: bo
 const texts: Readonly<Record<string, FailureText>> = generalTexts
 
 /**
- * The words for a failure: the server's, which knows them all, but our own for failures that always have the
- * same text (401, 403, banners, 300) and where the server sent none.
+ * The text for a failure: the server's text, except for failures with a fixed text (401, 403, banners, 300) and if
+ * the server sent none.
  */
 export function failureText(
   error: CallError,

@@ -4,7 +4,7 @@ import { pollEvery } from './polling.ts'
 
 const site = (deployStatus: number) => ({ deployStatus })
 
-test('asks again every 20 s while a row is on its way', () => {
+test('polls every 20 s while a row is in progress', () => {
   const rows = [site(DeployStatus.completed), site(DeployStatus.deploying)]
   expect(pollEvery(rows, isDeploying, 20)).toBe(20_000)
 })
@@ -17,6 +17,6 @@ test.each([
   expect(pollEvery(rows, isDeploying, 20)).toBe(false)
 })
 
-test('a list that waits for nothing never asks again', () => {
+test('a list without rows in progress never polls', () => {
   expect(pollEvery([site(DeployStatus.deploying)], undefined, 20)).toBe(false)
 })

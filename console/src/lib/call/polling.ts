@@ -1,6 +1,6 @@
 /**
- * How long until a list asks again, in milliseconds: `seconds` while any row is still on its way, else
- * not at all (spec 1, section 4: tables poll while a row has the status and stop when none remain).
+ * The polling interval of a list in milliseconds: `seconds` while any row is in progress, otherwise false (spec 1,
+ * section 4: tables poll while a row has the status and stop when none remain).
  */
 export const pollEvery = <T>(
   rows: readonly T[] | undefined,

@@ -4,8 +4,8 @@ import { call, type CallInput, type CallOptions } from './call.ts'
 import { language } from '../preferences.ts'
 
 /**
- * Failures are told by `call`, so nothing is retried behind the user's back. What was fetched on intent
- * (hover, focus) must still count when the click comes.
+ * `call` shows failures, so nothing is retried in the background. Data prefetched on hover or focus must still be
+ * fresh when the click comes.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -20,10 +20,12 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** The server answers in the user's language, so answers are fetched again when it changes. */
+/** The server answers in the user's language, so everything is refetched when the language changes. */
 language.subscribe(() => void queryClient.invalidateQueries())
 
-/** The query of one call. Its key begins with the path, so that a change can refresh all that begins so. */
+/**
+ * The query of one call. Its key begins with the path, so that a change can refresh all queries with the same prefix.
+ */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}) =>
   queryOptions<ReplyOf<E>>({
     queryKey: [endpoint.path, input],
@@ -31,14 +33,14 @@ export const callQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>, 
       call(endpoint, input, {
         ...options,
         signal,
-        // No loading indicator where the screen shows data already.
+        // Shows no loading indicator if the screen already has data.
         quiet: options.quiet ?? queryClient.getQueryData([endpoint.path, input]) !== undefined,
       }),
   })
 
 /**
- * Fetches ahead, for a page that is about to open. A failure is told only if the page is drawn by then and waits
- * for this very answer; a page that is drawn later asks again, and tells then.
+ * Prefetches data for a page that is about to open. A failure is shown only if the page is already rendered and waits
+ * for this response; a page that is rendered later fetches again and shows its own failure.
  */
 export function prefetchCall<E extends Endpoint>(endpoint: E, input: CallInput<E>): void {
   const isAwaited = () =>
@@ -50,7 +52,7 @@ export function prefetchCall<E extends Endpoint>(endpoint: E, input: CallInput<E
   void queryClient.query(options).catch(() => undefined)
 }
 
-/** Asks again for everything shown whose path begins so: `/cdn/api/cdn-config` after a site changed. */
+/** Refetches all active queries whose path has this prefix: `/cdn/api/cdn-config` after a site changed. */
 export const refreshPaths = (...paths: string[]) =>
   queryClient.invalidateQueries({
     predicate: ({ queryKey: [path] }) =>

@@ -20,7 +20,7 @@ const failure = { ...success, succ: false, code: 400, msg: 'Check', fields: { ro
 let server: Server
 let asked: string[]
 let answer: object
-/** Settles once the server may answer. */
+/** Resolves when the server may respond. */
 let mayAnswer: Promise<unknown>
 let held: { now: () => Action<typeof deleteRole>; unmount: () => Promise<void> }
 
@@ -50,7 +50,7 @@ afterEach(async () => {
   await new Promise((resolve) => void server.close(resolve))
 })
 
-test('a success is told, then the page is left, then what changed is asked for anew, and the button waits', async () => {
+test('a success shows its toast, then leaves the page, then refreshes the data, and the button waits for all of it', async () => {
   const steps: string[] = []
   const refreshed = Promise.withResolvers<void>()
   hold({
@@ -71,7 +71,7 @@ test('a success is told, then the page is left, then what changed is asked for a
   expect(asked).toEqual([`DELETE /user/api/role/${input.params.id}`])
 })
 
-test('what is asked for anew begins with the path of an endpoint that is named', async () => {
+test('the paths to refresh begin with the path of a listed endpoint', async () => {
   const isStale = (path: string) => queryClient.getQueryState([path, {}])?.isInvalidated
   const paths = [listRoles.path, `${listRoles.path}/tree`, '/user/api/other']
   for (const path of paths) queryClient.setQueryData([path, {}], 'known')
@@ -80,7 +80,7 @@ test('what is asked for anew begins with the path of an endpoint that is named',
   expect(paths.map(isStale)).toEqual([true, true, false])
 })
 
-test('after a failure nothing is told as done, nothing is asked for, and the button is free', async () => {
+test('after a failure there is no toast of success and no refresh, and the button is enabled', async () => {
   answer = failure
   const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const onDone = vi.fn<() => void>()
@@ -90,7 +90,7 @@ test('after a failure nothing is told as done, nothing is asked for, and the but
   await expect.poll(() => held.now().pending).toBe(false)
 })
 
-test('what the screen may have wrong is asked for after a failure, too', async () => {
+test('with `always`, data is refreshed after a failure as well', async () => {
   answer = failure
   const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
   hold({ done, refresh, always: true })
@@ -98,7 +98,7 @@ test('what the screen may have wrong is asked for after a failure, too', async (
   expect([said(), refresh.mock.calls.length]).toEqual([[], 1])
 })
 
-test.for(['all', 'form'] as const)('errors of fields reach who tells of them: %s', async (tell) => {
+test.for(['all', 'form'] as const)('field errors reach the part that shows them: %s', async (tell) => {
   answer = failure
   const told: unknown[] = []
   onCallFailure((error, how) => void told.push([error.fields, how]))
@@ -107,7 +107,7 @@ test.for(['all', 'form'] as const)('errors of fields reach who tells of them: %s
   expect(told).toEqual([[{ roleName: 'duplicate' }, tell]])
 })
 
-test('a button that is pressed twice calls once, and may be pressed again after a success and after a failure', async () => {
+test('a double click calls once, and the button works again after a success and after a failure', async () => {
   const mayEnd = Promise.withResolvers<void>()
   mayAnswer = mayEnd.promise
   hold({})
@@ -126,7 +126,7 @@ test('a button that is pressed twice calls once, and may be pressed again after 
   }
 })
 
-test('an act goes on when its button has left the screen', async () => {
+test('an action continues after its button was unmounted', async () => {
   const mayEnd = Promise.withResolvers<void>()
   mayAnswer = mayEnd.promise
   const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())

@@ -12,26 +12,31 @@ type Said = Text | readonly [Text, Args]
 type Options<E extends Endpoint> = {
   /** The toast after a success. */
   done?: Said | ((reply: ReplyOf<E>, input: CallInput<E>) => Said)
-  /** Called after a success and before refreshing, for instance to leave the page of a deleted object. */
+  /** Called after a success and before refreshing, for example to leave the page of a deleted object. */
   onDone?: ((reply: ReplyOf<E>, input: CallInput<E>) => void) | undefined
-  /** The answers to refresh: those whose paths begin with those of these endpoints, or a function that refreshes. */
+  /**
+   * The queries to refresh: those whose paths begin with the paths of these endpoints, or a function that refreshes.
+   */
   refresh?: readonly Endpoint[] | (() => Promise<unknown>)
-  /** Refreshes after a failure as well, which may mean that the screen is out of date. */
+  /** Also refreshes after a failure, which may mean that the screen is out of date. */
   always?: boolean
-  /** `form` where a form says what failed, beside its fields. */
+  /** `form` if a form shows the failure beside its fields. */
   tell?: CallOptions['tell']
 }
 
 export type Action<E extends Endpoint> = {
-  /** Resolves to the answer once all is done; the user is told what `said` says. Rejects with what `call` has told. */
+  /**
+   * Resolves to the reply after the toast and the refresh. `said` overrides the toast. Rejects with the failure,
+   * which `call` has already shown.
+   */
   act: (input: CallInput<E>, said?: Said) => Promise<ReplyOf<E>>
-  /** For a button. A failure is only shown. A press is ignored while an earlier one runs. */
+  /** For a button. A failure is only shown. A click is ignored while an earlier one runs. */
   press: (input: CallInput<E>) => void
-  /** True from the call until everything that it changed is fetched again. */
+  /** True from the call until all refreshed data has arrived. */
   pending: boolean
 }
 
-/** An act of the user: makes the call, tells the user that it is done, and fetches again whatever it changed. */
+/** A user action: makes the call, confirms its success, and refreshes the data that it changed. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   { done, onDone, refresh = [], always = false, tell = 'all' }: Options<E>,
@@ -61,7 +66,7 @@ export function useAction<E extends Endpoint>(
     }
   }
   const press = (input: CallInput<E>) => {
-    // The second click of a double click may come before the button shows that it waits.
+    // The second click of a double click may come before the button is disabled.
     if (isPressed.current) return
     isPressed.current = true
     const release = () => {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('it acts again and again while the page is looked at, and not before the first time is over', () => {
+test('it runs repeatedly while the page is visible, the first time after one interval', () => {
   const act = vi.fn<() => void>()
   const stop = whileVisible(300, act)
   vi.advanceTimersByTime(299_000)
@@ -30,7 +30,7 @@ test('it acts again and again while the page is looked at, and not before the fi
   expect(act).toHaveBeenCalledTimes(3)
 })
 
-test('a page that nobody looks at asks nothing; it asks at once when somebody comes back late', () => {
+test('a hidden page does not poll; it polls at once if it becomes visible after the interval', () => {
   const act = vi.fn<() => void>()
   whileVisible(300, act)
   show('hidden')

@@ -1,6 +1,6 @@
 /**
- * Does something again and again while the page is looked at: `seconds` after the last time, or as soon as somebody
- * comes back to it later than that. Answers how to stop.
+ * Repeats an action while the page is visible: every `seconds`, or as soon as the page becomes visible again after a
+ * longer time. Returns a function that stops it.
  */
 export function whileVisible(seconds: number, act: () => void): () => void {
   let last = Date.now()

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** After this long without a key press or a pointer move, the page counts as unused. */
+/** After this long without a key press or a pointer move, the page counts as idle. */
 const idleMs = 10 * 60_000
 
 /**
- * Whether somebody has used this page lately. Calls that the page makes by itself stop when nobody
- * does: each call keeps the session alive, which is to end after two hours without use.
+ * Whether the page was used recently. Automatic calls stop on an idle page, because each call keeps the session
+ * alive, which must end after two hours without use.
  */
 export function useInUse(): boolean {
   const [inUse, setInUse] = useState(true)

@@ -7,17 +7,17 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 
-/** Options pass from the server to the browser unread. */
+/** Options pass from the server to the browser uninterpreted. */
 type Options = Record<string, unknown>
 type New = BodyInputOf<typeof addPasskey>['credential']
 type Used = BodyInputOf<typeof signInWithPasskey>['credential']
 
-/** Few sign-ins need it. */
+/** Loaded on demand, because few sign-ins need it. */
 const load = () => import('@simplewebauthn/browser')
 
 export const canUsePasskeys = () => 'PublicKeyCredential' in globalThis
 
-/** `abandoned`: the user or the browser gave up. `known`: this device has a passkey of the user already. */
+/** `abandoned`: the user or the browser cancelled. `known`: this device already has a passkey of the user. */
 export type PasskeyResult<T> = { credential: T } | 'abandoned' | 'known'
 
 async function outcome<T>(work: Promise<T>): Promise<PasskeyResult<T>> {
@@ -31,7 +31,7 @@ async function outcome<T>(work: Promise<T>): Promise<PasskeyResult<T>> {
   }
 }
 
-/** The parts of an answer that the server takes. */
+/** The parts of a credential that the server accepts. */
 const newOf = ({ id, rawId, type, response }: RegistrationResponseJSON): New => ({
   id,
   rawId,
@@ -55,7 +55,7 @@ const usedOf = ({ id, rawId, type, response }: AuthenticationResponseJSON): Used
   },
 })
 
-/** Has the browser make a passkey. */
+/** Asks the browser to create a passkey. */
 export const makePasskey = (options: Options): Promise<PasskeyResult<New>> =>
   outcome(
     load()
@@ -65,7 +65,7 @@ export const makePasskey = (options: Options): Promise<PasskeyResult<New>> =>
       .then(newOf),
   )
 
-/** Has the browser use a passkey. */
+/** Asks the browser to use a passkey. */
 export const presentPasskey = (options: Options): Promise<PasskeyResult<Used>> =>
   outcome(
     load()

@@ -2,10 +2,10 @@ import { createStore } from '../store.ts'
 
 type PendingPrompt = { answer: Promise<boolean>; settle: (passed: boolean) => void }
 
-/** A question that calls wait for. While it is open, further calls wait for the same answer. */
+/** A question that calls wait for. While it is open, further calls wait for the same result. */
 export function createPrompt() {
   const question = createStore<PendingPrompt | undefined>(undefined)
-  /** True once it was answered rightly, false when given up. */
+  /** Resolves to true after the right input, to false if the user cancels. */
   const ask = (): Promise<boolean> => {
     const open = question.get()
     if (open) return open.answer
@@ -23,5 +23,5 @@ export function createPrompt() {
 /** The six-digit code of the second factor, at sign-in. */
 export const { question: secondFactorQuestion, ask: askSecondFactor } = createPrompt()
 
-/** The proof of identity before a call that the account depends on. */
+/** The proof of identity before a sensitive call. */
 export const { question: proofQuestion, ask: askProof } = createPrompt()

@@ -7,7 +7,7 @@ import { language, timeZone, zoneIsChosen } from '../preferences.ts'
 import { queryClient } from '../call/query.ts'
 import { createStore, keptStore, useStore } from '../store.ts'
 
-/** The signed-in user, as the server said in this page's lifetime. */
+/** The signed-in user, as the server has reported since the page was loaded. */
 export const me = createStore<Me | undefined>(undefined)
 
 function readUserInfo(stored: string | null): Me | null {
@@ -19,30 +19,30 @@ function readUserInfo(stored: string | null): Me | null {
   }
 }
 
-/** User info kept in the browser: `/` decides by it, and other tabs learn of a sign-out by it. */
+/** User info stored in the browser: `/` redirects by it, and other tabs notice a sign-out by it. */
 export const userInfo = keptStore<Me | null>(
   'userInfo',
   readUserInfo,
   (value) => value && JSON.stringify(value),
 )
 
-/** The signed-in user; none for the moment between signing out and leaving. */
+/** The signed-in user; undefined for a moment between signing out and leaving the page. */
 export function useMaybeMe(): Me | undefined {
   const known = useStore(me)
   const kept = useStore(userInfo)
   return known ?? kept ?? undefined
 }
 
-/** The signed-in user of a page inside the shell, which draws no page without one. */
+/** The signed-in user, for pages inside the shell, which renders no page without one. */
 export function useMe(): Me {
   const user = useMaybeMe()
-  if (!user) throw new Error('A page of the shell was drawn without a user')
+  if (!user) throw new Error('A page of the shell was rendered without a user')
   return user
 }
 
 let fetching: Promise<Me> | undefined
 
-/** Asks who is signed in; calls at the same time share one answer. */
+/** Fetches the signed-in user; concurrent calls share one response. */
 export function fetchMe(options: CallOptions): Promise<Me> {
   fetching ??= call(getMe, {}, options)
     .then((found) => {
@@ -50,7 +50,7 @@ export function fetchMe(options: CallOptions): Promise<Me> {
       userInfo.set(found)
       heldActions.take(found.actions)
       if (found.timeZone !== null && !zoneIsChosen()) timeZone.set(found.timeZone)
-      // The choice of this browser counts; the server's messages follow it.
+      // The language of this browser takes precedence, and the server's messages follow it.
       if (found.language !== language.get()) tellLanguage()
       return found
     })
@@ -60,14 +60,14 @@ export function fetchMe(options: CallOptions): Promise<Me> {
   return fetching
 }
 
-/** Tells the server the language of its messages. */
+/** Sends the language of messages to the server. */
 export function tellLanguage(): void {
   // An operator in an account does not change the language of its user.
   if (me.get() && !me.get()?.visit)
     void call(changeLocale, { query: { lang: language.get() } }, { quiet: true }).catch(() => undefined)
 }
 
-/** Forgets everything of the user: calls under way, data, lists, rights. */
+/** Clears everything of the user: pending calls, data, list states, rights. */
 export function clearSession(): void {
   abortCalls()
   queryClient.clear()

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
-/** A page with no more than React needs for a component that renders nothing. */
+/** The minimum of a page that React needs for a component that renders nothing. */
 function emptyPage(): HTMLElement {
   const document = Object.assign(new EventTarget(), { nodeType: 9, activeElement: null })
   const view = { document, event: undefined, HTMLIFrameElement: EventTarget }
@@ -34,7 +34,7 @@ export function holdHook<T>(useIt: () => T): { now: () => T; unmount: () => Prom
     },
     unmount: async () => {
       flushSync(() => root.unmount())
-      // React uses the page once more in a later task.
+      // React accesses the page once more in a later task.
       await setImmediate()
     },
   }

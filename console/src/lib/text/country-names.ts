@@ -4,17 +4,17 @@ import { locale } from './text.ts'
 
 const known = new Map<Language, Intl.DisplayNames>()
 
-/** Made when they are first asked for: to know all countries takes a browser 8 ms in each language. */
+/** Created on first use: a browser needs 8 ms for all countries in each language. */
 function namesIn(of: Language): Intl.DisplayNames {
   const found = known.get(of) ?? new Intl.DisplayNames(locale(of), { type: 'region' })
   known.set(of, found)
   return found
 }
 
-/** The name of a country or region by its two letters. */
+/** The name of a country or region by its two-letter code. */
 export const countryName = (code: string, of: Language): string => namesIn(of).of(code) ?? code
 
-/** Countries and regions by their names in a language, in its order. */
+/** Countries and regions by name, sorted for the language. */
 export function countryNames(of: Language): { code: string; name: string }[] {
   const { compare } = new Intl.Collator(locale(of))
   return countries

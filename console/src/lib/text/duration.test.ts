@@ -11,7 +11,7 @@ test.each([
   [90_061, '1 day 1 hour 1 minute 1 second', '1 天 1 小时 1 分钟 1 秒'],
   [2_592_000, '30 days', '30 天'],
   [315_360_000, '3,650 days', '3,650 天'],
-])('%d seconds', (seconds, en, zh) => {
+])('the duration of %d seconds', (seconds, en, zh) => {
   expect(formatDuration(seconds, 'en')).toBe(en)
   expect(formatDuration(seconds, 'zh')).toBe(zh)
 })

@@ -10,11 +10,11 @@ test.each([
   [-3.5, '08:30'],
   [12, '00:00'],
   [-12, '00:00'],
-])('a clock %d hours from UTC', (hours, expected) => {
+])('a moment on a clock %d hours from UTC', (hours, expected) => {
   expect(formatMoment(noon, hours, 'en', 'clock')).toBe(expected)
 })
 
-test('the date follows the zone over a month end', () => {
+test('the date follows the time zone across the end of a month', () => {
   expect(formatMoment(noon, 12, 'en', 'minute')).toMatch(/^Feb 1, 2026/)
   expect(formatMoment(noon, -12, 'zh', 'minute')).toMatch(/^2026年1月31日/)
 })

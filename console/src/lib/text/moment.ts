@@ -10,8 +10,8 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
 /**
- * A moment as a clock in the zone `hours` from UTC shows it. Not every browser knows zones such as
- * `+05:30`, so the moment is moved and read as UTC.
+ * A moment as a clock `hours` from UTC shows it. Not every browser knows time zones such as `+05:30`, so the moment
+ * is shifted and formatted as UTC.
  */
 export function formatMoment(
   iso: string,
@@ -23,7 +23,7 @@ export function formatMoment(
   return new Intl.DateTimeFormat(locale(of), { ...styles[style], timeZone: 'UTC' }).format(moved)
 }
 
-/** The time of day in the chosen zone and language. */
+/** Formats the time of day in the chosen time zone and language. */
 export function useClock() {
   const hours = useStore(timeZone)
   const of = useStore(language)

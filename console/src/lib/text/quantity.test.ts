@@ -27,7 +27,7 @@ describe('bytes: 1000-based, three or four significant digits', () => {
   })
 })
 
-test('bandwidth is in bits a second', () => {
+test('bandwidth is in bits per second', () => {
   expect(formatBandwidth(2_500_000, 'en')).toBe('2.5 Mbps')
   expect(formatBandwidth(0, 'zh')).toBe('0 bps')
 })

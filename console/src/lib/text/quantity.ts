@@ -19,7 +19,7 @@ function scaled(value: number, unit: string, of: Language): string {
     numberFormat(of, { maximumSignificantDigits: Math.abs(n) >= 100 ? 4 : 3, useGrouping: false })
   let step = 0
   let rest = value
-  // The unit follows the rounded number: 999,960 is 1 M and not 1000 K.
+  // The unit is chosen after rounding: 999,960 is 1 M, not 1000 K.
   while (step < prefixes.length - 1 && Number(rest.toPrecision(4)) >= 1000) {
     rest /= 1000
     step += 1
@@ -29,11 +29,11 @@ function scaled(value: number, unit: string, of: Language): string {
 
 /** `1536000` bytes -> `1.54 MB`. */
 export const formatBytes = (bytes: number, of: Language) => scaled(bytes, 'B', of)
-/** Bits a second: `2500000` -> `2.5 Mbps`. */
+/** Bits per second: `2500000` -> `2.5 Mbps`. */
 export const formatBandwidth = (bits: number, of: Language) => scaled(bits, 'bps', of)
 export const formatCount = (count: number, of: Language) =>
   numberFormat(of, { maximumFractionDigits: 0 }).format(count)
-/** A share from 0 to 1; of nothing there is no share. */
+/** A share from 0 to 1; undefined if the whole is 0. */
 export const formatShare = (part: number, whole: number, of: Language) =>
   whole === 0 ? '–' : numberFormat(of, { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 

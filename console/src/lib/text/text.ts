@@ -7,13 +7,13 @@ export type Args = Record<string, string | number>
 
 export const locale = (of: Language) => (of === 'zh' ? 'zh-CN' : 'en-US')
 
-// The library would ask the browser for all the languages that it knows, which takes some 10 ms of the first page.
+// The library would query the browser for all languages that it knows, which takes about 10 ms on the first page.
 IntlMessageFormat.resolveLocale = (tags) =>
   new Intl.Locale(typeof tags === 'string' ? tags : (tags[0] ?? 'en-US'))
 
 const compiled = new Map<string, IntlMessageFormat>()
 
-/** One message in one language. Throws when an argument of the message is missing. */
+/** One message in one language. Throws if an argument of the message is missing. */
 export function format(text: Text, args: Args | undefined, of: Language): string {
   const message = text[of]
   if (!message.includes('{')) return message
@@ -23,15 +23,15 @@ export function format(text: Text, args: Args | undefined, of: Language): string
   return String(formatter.format(args))
 }
 
-/** For code outside of components; it does not follow a later change of language. */
+/** For code outside of components; it does not follow a later change of the language. */
 export const t = (text: Text, args?: Args) => format(text, args, language.get())
 
-/** The formatter of the chosen language. The component renders again when the choice changes. */
+/** The formatter of the chosen language. The component renders again when the language changes. */
 export function useText(): (text: Text, args?: Args) => string {
   const chosen = useStore(language)
   return (text, args) => format(text, args, chosen)
 }
 
-/** A name that no language translates stands for itself. */
+/** A label that is a plain string is the same in all languages. */
 export const wordOf = (say: (text: Text) => string, label: Text | string) =>
   typeof label === 'string' ? label : say(label)

@@ -10,7 +10,7 @@ import { text } from '../text.ts'
 
 const ChatPanel = lazy(() => import('./ChatPanel.tsx').then((module) => ({ default: module.ChatPanel })))
 
-/** The way to support, for users with the chat service; the widget loads when it is first opened. */
+/** The chat with support, for users with the chat service; the widget loads when it is first opened. */
 export function Chat() {
   const t = useText()
   const { services } = useMe()

@@ -10,21 +10,21 @@ import { keepThread, threadOf } from './chat-thread.ts'
 import './chat-panel.css'
 import { text } from '../text.ts'
 
-/** The panel around it opens and closes. */
+/** The surrounding panel opens and closes the chat. */
 const look = { hideMessageBubble: true, position: 'right', type: 'standard', showPopoutButton: false }
 
 type Props = { open: boolean; onClose: () => void }
 
 /**
- * The chat in a frame of its own. The widget's script would run with the rights of this page; its page in a
- * frame needs no more than the frame. What is written there stays while the panel is closed.
+ * The chat in its own frame. Otherwise the widget's script would run with the rights of this page. Input in the frame
+ * stays while the panel is closed.
  */
 export function ChatPanel({ open, onClose }: Props) {
   const t = useText()
   const of = useStore(language)
   const { id } = useMe()
   const frame = useRef<HTMLIFrameElement>(null)
-  // The thread that the widget reports is used the next time, because a changed address would load the frame again.
+  // The thread that the widget reports is used the next time, because a changed address would reload the frame.
   const src = useMemo(() => widgetUrl(settings, of, threadOf(id)), [of, id])
   useEffect(() => {
     const { origin } = new URL(settings.chatUrl)

@@ -11,7 +11,7 @@ const kept = keptStore<Thread | null>(
   (thread) => thread && `${thread.userId} ${thread.token}`,
 )
 
-/** The conversation that this browser has with support; the next user of this browser cannot read it. */
+/** This browser's conversation with support; stored per user, so that the next user of this browser cannot read it. */
 export const threadOf = (userId: string) => {
   const thread = kept.get()
   return thread?.userId === userId ? thread.token : undefined

@@ -16,20 +16,20 @@ test.for([
   expect(chatWay(held, given)).toBe(way)
 })
 
-test('the widget is asked for by token, language and thread', () => {
+test('the address of the widget contains token, language and thread', () => {
   const url = 'https://chat.example.com/widget?website_token=a+b'
   expect(widgetUrl(chat, 'zh', undefined)).toBe(`${url}&locale=zh_CN`)
   expect(widgetUrl(chat, 'en', 'x&y')).toBe(`${url}&locale=en&cw_conversation=x%26y`)
 })
 
-test('a thread belongs to the user who began it', () => {
+test('a thread belongs to the user who started it', () => {
   expect(threadOf('one')).toBeUndefined()
   keepThread('one', 'abc')
   expect(threadOf('one')).toBe('abc')
   expect(threadOf('two')).toBeUndefined()
 })
 
-test('only messages of the widget are read', () => {
+test('only messages from the widget are read', () => {
   expect(saidBy(toWidget({ event: 'closeWindow' }))).toEqual({ event: 'closeWindow' })
   expect(saidBy(toWidget({ event: 'loaded', config: { authToken: 'abc' } }))).toEqual({
     event: 'loaded',

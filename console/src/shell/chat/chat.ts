@@ -4,16 +4,16 @@ import { chatServiceId } from '@fairlead/api/user/me.ts'
 type Services = readonly { id: number }[]
 type ChatAccess = { chatUrl: string; chatToken: string }
 
-/** How a user reaches support. Only users with the chat service see the chat (spec 1, section 1). */
+/** How a user contacts support. Only users with the chat service see the chat (spec 1, section 1). */
 export function chatWay(services: Services, { chatUrl, chatToken }: ChatAccess) {
   if (!services.some(({ id }) => id === chatServiceId)) return 'none'
   return chatUrl && chatToken ? 'widget' : 'link'
 }
 
-/** A language as the widget calls it. */
+/** The widget's code for a language. */
 export const localeOf = (language: Language) => (language === 'zh' ? 'zh_CN' : 'en')
 
-/** The widget's own page, in the reader's language; with the thread of before, if there was one. */
+/** The widget's page in the reader's language, with the previous thread, if there is one. */
 export function widgetUrl(
   { chatUrl, chatToken }: ChatAccess,
   language: Language,
@@ -32,7 +32,7 @@ const prefix = 'chatwoot-widget:'
 export const toWidget = (message: { event: string } & Record<string, unknown>) =>
   prefix + JSON.stringify(message)
 
-/** What a message of the widget tells: its event and, once it has loaded, the thread. Undefined for any other. */
+/** Parses a message of the widget: its event and, after loading, the thread. Undefined for any other message. */
 export function saidBy(data: unknown): { event: string; thread?: string } | undefined {
   if (typeof data !== 'string' || !data.startsWith(prefix)) return undefined
   const message = parsed(data.slice(prefix.length))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { href } from '../../lib/address/place.ts'
 import { helpFor } from './error-help.ts'
 
-test('a failure of the catalogue leads a signed-in user to its page', () => {
+test('for a signed-in user, a failure in the catalogue links to its page', () => {
   const link = helpFor('pauseFirst', true)
   expect(link && href(link)).toBe('/document/error?code=50101')
 })
@@ -12,6 +12,6 @@ test.for([
   ['network', true],
   ['unknown', true],
   ['badInput', true],
-] as const)('%s, signed in %s, leads nowhere', ([name, isSignedIn]) => {
+] as const)('%s, signed in %s, has no link', ([name, isSignedIn]) => {
   expect(helpFor(name, isSignedIn)).toBeUndefined()
 })

@@ -13,13 +13,13 @@ import { visitIsOver } from '../session/visit-over.ts'
 
 const onSignIn = () => location.pathname === paths.signIn().to
 
-/** Says once that the session is over, and forgets the user. */
+/** Reports once that the session has ended, and clears the user. */
 export function endSession(error: CallError): void {
   showToast('error', failureText(error, t), toastMs, 'signedOut')
   clearSession()
 }
 
-/** Does what the catalogue says about a failed call (spec 1, section 8). */
+/** Reacts to a failed call as the catalogue defines (spec 1, section 8). */
 export function reactToFailure(error: CallError, tell: 'all' | 'form'): void {
   const { act, report: reported } = reactionTo(error, onSignIn())
   if (reported) report(error.msg || error.name, error)

@@ -14,10 +14,10 @@ export function mayReport(message: string, now: number): boolean {
   return true
 }
 
-/** Tells the operators of a failure that a user ran into. */
+/** Reports a failure to the operators. */
 export function report(message: string, { requestId = '', code = 0 } = {}): void {
   if (!mayReport(message, Date.now())) return
-  // The part after # is left out: in a mailed link it is the token.
+  // Without the fragment, which contains the token of a mailed link.
   const [url = ''] = location.href.split('#')
   const body = { url: url.slice(0, 2000), message: message.slice(0, 2000), requestId, code }
   // A report that cannot be sent is dropped; there is nowhere else to report it.
@@ -27,7 +27,7 @@ export function report(message: string, { requestId = '', code = 0 } = {}): void
 const wordsOf = (error: unknown) =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/** The user knows of failed calls already, and a call that was cancelled on purpose is no failure. */
+/** The user has already seen failed calls, and a call that was cancelled on purpose is not a failure. */
 const isKnown = (error: unknown) =>
   error instanceof CallError || (error instanceof DOMException && error.name === 'AbortError')
 
@@ -38,7 +38,7 @@ export const reportError = (error: unknown) => {
 export function reportConsoleErrors(): void {
   addEventListener('error', (event) => reportError(event.error ?? event.message))
   addEventListener('unhandledrejection', (event) => {
-    // Keeps the browser from printing a failed call of which the user knows.
+    // Prevents the browser from logging a failed call that the user has already seen.
     if (isKnown(event.reason)) event.preventDefault()
     else reportError(event.reason)
   })

@@ -4,7 +4,7 @@ import { legalUrls } from '../../legal-urls.ts'
 import { titles } from '../screens.ts'
 import { NewTabLink } from '../../ui/button/NewTabLink.tsx'
 
-/** The company as the build has it, and what people agree to. */
+/** The company from the build settings, and the legal links. */
 export function Footer() {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import './notices.css'
 import { updateWaits } from './release.ts'
 import { text } from '../text.ts'
 
-/** Notices that stay at the top of the page: banners of the catalogue, and a new version that waits for a reload. */
+/** Notices at the top of the page: banners of the catalogue, and a new version that waits for a reload. */
 export function Banners() {
   const t = useText()
   const waits = useStore(updateWaits)
@@ -35,7 +35,10 @@ export function Banners() {
   )
 }
 
-/** Messages that disappear by themselves. The region exists from the start, so that screen readers read them out. */
+/**
+ * Messages that disappear by themselves. The region exists from the start, so that screen readers announce new
+ * messages.
+ */
 export function Toasts() {
   const t = useText()
   const shown = useStore(toasts)

@@ -10,7 +10,7 @@ import { reportError } from '../failure/report.ts'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
 
-/** Shown in place of a page that failed; the frame around it keeps working. */
+/** Shown instead of a page that failed; the frame around it keeps working. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const t = useText()
   const router = useRouter()

@@ -3,7 +3,7 @@ import { pendingCalls } from '../../lib/call/call.ts'
 import { useStore } from '../../lib/store.ts'
 import './progress.css'
 
-/** A thin bar while a page or a call is under way; what runs quietly does not move it. */
+/** A thin bar while a page or a call is loading; quiet calls do not show it. */
 export function ProgressBar() {
   const calls = useStore(pendingCalls)
   const loading = useRouterState({ select: (state) => state.isLoading })

@@ -5,7 +5,10 @@ import { Toasts } from './Notices.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
-/** The window title is the label of the screen, which names the object that it is about, then the product's name (spec 1, section 1). */
+/**
+ * The window title is the title of the screen, with the name of its object, then the product's name (spec 1, section
+ * 1).
+ */
 function WindowTitle() {
   const label = useScreenTitle()
   const title = label === undefined ? settings.productName : `${label} - ${settings.productName}`
@@ -20,7 +23,7 @@ function WindowTitle() {
 }
 
 export function Root() {
-  // The frame of index.html has kept the place until now.
+  // Removes the placeholder frame of index.html.
   useLayoutEffect(() => document.getElementById('frame')?.remove(), [])
   return (
     <>

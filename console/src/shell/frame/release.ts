@@ -10,14 +10,14 @@ export const updateWaits = createStore(false)
 
 const reloadedFor = 'reloadedFor'
 
-/** A cache on the way may answer a reload with the old page, which must not cause an endless loop of reloads. */
+/** A proxy cache may answer a reload with the old page, which must not cause an endless loop of reloads. */
 function reloadOnce(ver: string): void {
   if (sessionStorage.getItem(reloadedFor) === ver) return
   sessionStorage.setItem(reloadedFor, ver)
   location.reload()
 }
 
-/** The release that the server has, and what it means here. Without a version file there is nothing to compare. */
+/** Fetches the server's release and decides what it means here. Without a version file there is nothing to compare. */
 async function askRelease(onAuthScreen: boolean) {
   const ver = document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content
   if (!ver) return undefined
@@ -30,8 +30,8 @@ async function askRelease(onAuthScreen: boolean) {
 }
 
 /**
- * Asks now and then while the page is visible, so that users who stay on one screen learn of a release as well. It only
- * shows a notice, because a reload would lose what the user is typing. The next navigation does what the release asks for.
+ * Polls while the page is visible, so that users who stay on one screen notice a release as well. It only shows a
+ * notice, because a reload would lose unsaved input. The next navigation then reloads or signs out.
  */
 export function watchVersion(onAuthScreen: () => boolean): () => void {
   return whileVisible(releasePollSeconds, () => {

@@ -4,7 +4,7 @@ import { useText } from '../../lib/text/text.ts'
 import { screens } from '../../screens.ts'
 import { objectOfPage } from '../../ui/page/window-title.ts'
 
-/** What the screen is called here and now, for the title of the window and for the last crumb. */
+/** The title of the current screen, for the window title and the last breadcrumb. */
 export function useScreenTitle(): string | undefined {
   const t = useText()
   const pathname = usePathname()

@@ -3,7 +3,7 @@ import { readRelease, updateFor } from './version.ts'
 
 const here = { ver: 'a', services: [1, 9], onAuthScreen: false }
 
-describe('whom a new version concerns', () => {
+describe('the users whom a new version affects', () => {
   test.each([
     ['a', 'all', here, 'none'],
     ['b', 'all', here, 'prompt'],
@@ -23,7 +23,7 @@ describe('whom a new version concerns', () => {
   })
 })
 
-test('a file that is no version file is ignored', () => {
+test('a file that is not a version file is ignored', () => {
   expect(readRelease({ ver: 'a', updates: 'all' })).toEqual({ ver: 'a', updates: 'all' })
   for (const value of [null, 'a', {}, { ver: 1, updates: 'all' }]) expect(readRelease(value)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
-/** How often an open page asks for the version. */
+/** How often an open page checks the version, in seconds. */
 export const releasePollSeconds = 300
 
-/** `{origin}/ver.json`: the version on the server, and the users that it concerns, separated by commas. */
+/** `{origin}/ver.json`: the version on the server, and the affected users, separated by commas. */
 export type Release = { ver: string; updates: string }
 
 export function readRelease(value: unknown): Release | undefined {
@@ -21,8 +21,8 @@ type Here = {
 export type Update = 'none' | 'prompt' | 'reload' | 'signOut'
 
 /**
- * What a release means for this page (spec 1, section 4): it concerns all, the user's services, or the
- * login and register pages; with `logout` the user is signed out before the reload.
+ * What a release means for this page (spec 1, section 4): it affects all users, the user's services, or the login and
+ * register pages; with `logout` the user is signed out before the reload.
  */
 export function updateFor(release: Release, here: Here): Update {
   if (release.ver === here.ver) return 'none'

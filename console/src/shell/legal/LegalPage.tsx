@@ -11,7 +11,7 @@ export type Section = { heading: Text; lines: readonly Text[] }
 
 type Props = { title: Text; caution: Text; sections: readonly Section[] }
 
-/** A text of the product about itself, for everybody. `{product}` in it is what this console is called. */
+/** A legal text that anyone can read. `{product}` in it is the name of this console. */
 export function LegalPage({ title, caution, sections }: Props) {
   const t = useText()
   const product = settings.productName

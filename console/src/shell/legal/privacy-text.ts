@@ -1,4 +1,4 @@
-/** What the product keeps of people, for a console whose operator has set no policy of its own. */
+/** The personal data that the product stores, for a console whose operator has set no policy. */
 export const privacyText = {
   caution: {
     en: 'This page describes the personal data that the software stores. Whoever operates this installation of {product} decides what the data is used for, is responsible for it, and should replace this page with their own policy.',

@@ -9,11 +9,11 @@ type Props = {
   menu: readonly MenuArea[]
   links: (entries: readonly MenuScreen[], label: string, onOpen: () => void) => ReactNode
   onOpen: (entry: MenuScreen) => void
-  /** What stands below the field while nothing is looked for. */
+  /** Shown below the field while the query is empty. */
   children?: ReactNode
 }
 
-/** A field that finds screens by their titles: Enter opens the first, the arrow keys lead to the others. */
+/** A field that searches screens by their titles: Enter opens the first result, the arrow keys move to the others. */
 export function FindScreen({ menu, links, onOpen, children }: Props) {
   const t = useText()
   const id = useId()
@@ -47,7 +47,7 @@ export function FindScreen({ menu, links, onOpen, children }: Props) {
         {found && t(text.screensFound, { count: found.length })}
       </div>
       {found
-        ? // Whoever has chosen is done with looking.
+        ? // The search ends once a result is chosen.
           links(found, t(text.findScreen), () => setQuery(''))
         : children}
     </>

@@ -2,22 +2,22 @@ import { type ReactNode, useId, useRef } from 'react'
 import type { IconName } from '../../ui/drawings.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** Closes what opened beside a drawing of the narrow menu, once something in it was chosen. */
+/** Closes the flyout of the narrow menu after an entry in it was chosen. */
 export const closeFlyout = (chosen: Element) => chosen.closest<HTMLElement>('[popover]')?.hidePopover()
 
 type Props = {
   icon: IconName
   label: string
-  /** The user is on one of its screens. */
+  /** The current screen is in this section. */
   here: boolean
   narrow: boolean
-  /** In the wide menu; the narrow one opens beside its drawing, and closes by itself. */
+  /** In the wide menu; in the narrow one the section opens as a flyout, which closes by itself. */
   open: boolean
   onTurn: () => void
   children: ReactNode
 }
 
-/** A part of the menu under its name, or in the narrow menu beside its drawing. */
+/** A section of the menu below its name or, in the narrow menu, beside its icon. */
 export function MenuSection({ icon, label, here, narrow, open, onTurn, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -64,7 +64,7 @@ export function MenuSection({ icon, label, here, narrow, open, onTurn, children 
         id={id}
         popover="auto"
         className="menu side-flyout"
-        // How high it is, is known once it is there, and before it is painted.
+        // Its height is known once it is in the page, before it is painted.
         onBeforeToggle={() => requestAnimationFrame(place)}
         onToggle={(event) => {
           if (event.newState === 'open') box.current?.querySelector<HTMLElement>('input, a')?.focus()

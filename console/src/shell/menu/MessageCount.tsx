@@ -13,8 +13,8 @@ import { text } from '../text.ts'
 const most = 99
 
 /**
- * Unread messages: the list of counts, summed (spec 1, section 7). Asked again on every navigation, and now and
- * then while the page is seen and used; a failure leaves the last count, and nobody is told of it.
+ * The number of unread messages: the sum of the counts (spec 1, section 7). Refetched on every navigation, and from
+ * time to time while the page is visible and in use; a failure is silent and keeps the last count.
  */
 export function MessageCount() {
   const t = useText()

@@ -16,7 +16,7 @@ function choose(one: Language) {
   tellLanguage()
 }
 
-/** One entry for each value, the one that holds now chosen. */
+/** One entry per value; the current value is checked. */
 const choicesOf = <T extends string | number>(
   values: readonly T[],
   store: Store<T>,
@@ -61,7 +61,7 @@ export function ThemeMenu() {
   )
 }
 
-/** What a user chooses for this browser, in the menu behind the user's name. */
+/** The preferences of this browser, for the user menu. */
 export function usePreferences(): MenuEntry[] {
   const t = useText()
   const zone = useStore(timeZone)

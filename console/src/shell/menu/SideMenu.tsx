@@ -15,7 +15,7 @@ import { recent, recentOf, withUsed } from './recent.ts'
 import './side-menu.css'
 
 type Props = {
-  /** Those that the user may enter. */
+  /** The screens that the user may enter. */
   screens: readonly MenuScreen[]
   pathname: string
   narrow: boolean
@@ -23,7 +23,7 @@ type Props = {
   userId: string | undefined
 }
 
-/** The arrow keys go through all that is shown of the menu; Tab goes through it as well. */
+/** The arrow keys move through the visible entries; Tab does as well. */
 function move(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -36,7 +36,7 @@ function move(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-/** The entries that a user has used lately, without the one that the user is on. */
+/** The entries that the user has used recently, without the current one. */
 function useRecent(userId: string | undefined, entries: readonly MenuScreen[], here: string | undefined) {
   const kept = useStore(recent)
   useEffect(() => {
@@ -53,7 +53,7 @@ function useRecent(userId: string | undefined, entries: readonly MenuScreen[], h
     .slice(0, 4)
 }
 
-/** The menu by its areas (decision 0061), with a field that finds and with what was used lately. */
+/** The menu by areas (decision 0061), with a search field and the recent entries. */
 export function SideMenu({ screens, pathname, narrow, userId }: Props) {
   const t = useText()
   const turned = useStore(turnedAreas)
@@ -63,7 +63,7 @@ export function SideMenu({ screens, pathname, narrow, userId }: Props) {
   const here = entryOf(pathname, screens, entries)?.path
   const used = useRecent(userId, entries, here)
 
-  // On the list itself, its entry resets the filters; from other screens it leads to the list as the user left it.
+  // On the list itself, its entry resets the filters; from other screens it restores the list as the user left it.
   const placeOf = ({ path }: MenuScreen) => ({
     to: path,
     search: pathname === path ? {} : rememberedList(path),

@@ -9,18 +9,18 @@ import { text } from '../text.ts'
 import { type MenuScreen, ownOf } from './menu-of.ts'
 import { usePreferences } from './Preferences.tsx'
 
-/** Behind the user's name: the screens about the user, the choices of this browser, and the way out. */
+/** The user menu: the user's own screens, the preferences of this browser, and sign-out. */
 export function UserMenu({ screens }: { screens: readonly MenuScreen[] }) {
   const t = useText()
   const user = useMe()
   const preferences = usePreferences()
-  // What is the user's alone, and asks for no key, is closed to an operator who is in the account.
+  // Screens that belong to the user personally, and need no key, are closed to an operator who is in the account.
   const own = ownOf(screens).filter(({ menu }) => !user.visit || menu !== undefined)
   const items: MenuEntry[] = [
     ...own.map(({ path, title }) => ({ key: path, label: t(title), onChoose: () => goTo({ to: path }) })),
     ...preferences,
     ...(settings.docsUrl ? [{ key: 'docs', label: t(text.documentation), href: settings.docsUrl }] : []),
-    // The user has been told that signing out failed, and is still signed in.
+    // If signing out failed, the user has seen the failure and is still signed in.
     { key: 'out', label: t(text.signOut), onChoose: () => void signOut().catch(() => undefined) },
   ]
   return (

@@ -13,7 +13,7 @@ const screens = [
 ]
 const groups = { cdn: 'CDN', monitor: 'Monitoring' }
 
-test('a trailing list is not shown, and the last crumb is no link', () => {
+test('a trailing list is not shown, and the last crumb is not a link', () => {
   expect(breadcrumbs('/cdn/config/list', screens, groups)).toEqual([
     { text: 'CDN', path: '/cdn/overview/list' },
     { text: 'Sites' },
@@ -33,12 +33,12 @@ test('a screen of one segment is one crumb', () => {
   expect(breadcrumbs('/home', screens, groups)).toEqual([{ text: 'Home' }])
 })
 
-test('a list that the user may not see is no link', () => {
+test('a list that the user may not see is not a link', () => {
   const few = screens.filter(({ path }) => path.startsWith('/cdn/monitor'))
   expect(breadcrumbs('/cdn/config/model', few, groups)).toEqual([{ text: 'CDN' }])
 })
 
-test('a module without a list is reached by its own screen', () => {
+test('a module without a list is linked to its own screen', () => {
   expect(breadcrumbs('/document/error', screens, groups)).toEqual([
     { text: 'Documentation', path: '/document' },
     { text: 'Error code' },

@@ -2,16 +2,14 @@ export type Crumb = { text: string; path?: string }
 
 type CrumbScreen = { path: string; crumb: string }
 
-/** Lists that do not stand at the address of their module. */
+/** Lists whose address is not below that of their module. */
 const elsewhere: Readonly<Record<string, string>> = { '/cdn/cert': '/cdn/security/cert/list' }
 
 /**
- * Breadcrumbs from the segments of a path (spec 1, section 2). A trailing `list` is not shown; every crumb
- * but the last links to its module's list page, where there is one.
- *
- *   /cdn/config/model -> CDN / Sites (/cdn/config/list) / Site
- *
- * `groups` names the segments that are no module of their own.
+ * Breadcrumbs from the segments of a path (spec 1, section 2). A trailing `list` is not shown; every crumb but the
+ * last links to its module's list page, if there is one.
+ * /cdn/config/model -> CDN / Sites (/cdn/config/list) / Site
+ * `groups` names the segments that are not modules.
  */
 export function breadcrumbs(
   path: string,
@@ -28,18 +26,18 @@ export function breadcrumbs(
       if (segment !== 'list' && own) crumbs.push({ text: own.crumb })
       return
     }
-    // A module may be one screen without a list, such as the documentation.
+    // A module may be a single screen without a list, such as the documentation.
     const list =
       screens.find((screen) => screen.path === `${here}/list` || screen.path === here) ??
       screens.find((screen) => screen.path === elsewhere[here])
     if (list) crumbs.push({ text: list.crumb, path: list.path })
     else if (groups[segment]) crumbs.push(firstList(here, groups[segment], screens))
   })
-  // The last crumb is the present page.
+  // The last crumb is the current page.
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { text: crumb.text } : crumb))
 }
 
-/** A group has no list of its own: its crumb leads to the first list below it. */
+/** A group has no list of its own: its crumb links to the first list below it. */
 function firstList(here: string, text: string, screens: readonly CrumbScreen[]): Crumb {
   const first = screens.find(({ path }) => path.startsWith(`${here}/`) && path.endsWith('/list'))
   return first ? { text, path: first.path } : { text }

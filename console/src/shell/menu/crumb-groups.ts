@@ -5,7 +5,7 @@ import { areas } from './plan.ts'
 
 const area = (key: string): Text => areas.find((one) => one.key === key)?.title ?? { en: '', zh: '' }
 
-/** Segments of addresses that are no module of their own. */
+/** Segments of addresses that are not modules. */
 export const crumbGroups: Readonly<Record<string, Text>> = {
   cdn: area('cdn'),
   monitor: text.monitor,

@@ -9,7 +9,7 @@ const framed = screens.filter(({ frame }) => frame === 'shell')
 const crumbsOf = (path: string) => breadcrumbs(path, known, groups)
 
 test.for(framed.map(({ path }) => path))(
-  'each crumb of %s but the last leads to a list that there is',
+  'each crumb of %s but the last links to an existing list',
   (path) => {
     const crumbs = crumbsOf(path)
     expect(crumbs.length).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ test.for(framed.map(({ path }) => path))(
   },
 )
 
-/** What belongs to the account or the platform as a whole, and to no list of its own. */
+/** Objects that belong to the account or the platform as a whole and have no list. */
 const alone = [
   '/home',
   '/document',
@@ -31,7 +31,7 @@ const alone = [
   '/system/notice/edit',
 ]
 
-test('whoever is on a screen of one object comes back to the list of its kind', () => {
+test('every screen of one object has a crumb to the list of its kind', () => {
   const list = (path: string) => crumbsOf(path).at(-2)?.path
   const objects = framed
     .map(({ path }) => path)

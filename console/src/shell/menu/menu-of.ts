@@ -3,7 +3,7 @@ import type { Text } from '@fairlead/api/text.ts'
 import type { IconName } from '../../ui/drawings.ts'
 import { areas, home, own, type Place } from './plan.ts'
 
-/** What the menu knows of a screen. */
+/** The properties of a screen that the menu uses. */
 export type MenuScreen = { path: string; title: Text; menu?: string | undefined }
 
 export type MenuArea = { key: string; title: Text; icon: IconName; entries: MenuScreen[] }
@@ -12,7 +12,9 @@ const planned = new Set(
   [home, ...own, ...areas.flatMap(({ places }) => places)].flatMap(({ key }) => key ?? []),
 )
 
-/** The first screen of each menu that the plan does not know, which is none of the specs, by the group of its menu. */
+/**
+ * The first screen of each menu that the plan does not contain (the specs do not name it), by the group of its menu.
+ */
 function unplanned(screens: readonly MenuScreen[], group: string, known: readonly Menu[]): MenuScreen[] {
   const keys = known.filter(({ key, parent }) => parent === group && !planned.has(key) && !isGroup(key))
   return keys.flatMap(({ key }) => screens.find(({ menu }) => menu === key) ?? [])
@@ -21,7 +23,7 @@ function unplanned(screens: readonly MenuScreen[], group: string, known: readonl
 const present = (screens: readonly MenuScreen[], places: readonly Place[]) =>
   places.flatMap(({ path }) => screens.find((screen) => screen.path === path) ?? [])
 
-/** The areas of the plan, as far as there are screens for them among these, which a user may enter. */
+/** The areas of the plan that contain any of these screens, which the user may enter. */
 export const menuOf = (screens: readonly MenuScreen[], known: readonly Menu[] = menus): MenuArea[] =>
   areas
     .map(({ places, ...area }) => ({
@@ -30,15 +32,15 @@ export const menuOf = (screens: readonly MenuScreen[], known: readonly Menu[] = 
     }))
     .filter(({ entries }) => entries.length > 0)
 
-/** The user's own screens among these, for the menu behind the user's name. */
+/** The user's own screens among these, for the user menu. */
 export const ownOf = (screens: readonly MenuScreen[]) => present(screens, own)
 
 export const homeOf = (screens: readonly MenuScreen[]) => present(screens, [home])[0]
 
-/** `/user/audit/admin/list` and all below `/user/audit/admin/` belong together. */
+/** `/user/audit/admin/list` and everything below `/user/audit/admin/` belong together. */
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** The entry that a screen belongs to: itself, the list beside it, or the first of its menu key. */
+/** The menu entry of a screen: its own, that of the list beside it, or the first one with its menu key. */
 export function entryOf(
   pathname: string,
   screens: readonly MenuScreen[],
@@ -54,14 +56,14 @@ export function entryOf(
   )
 }
 
-/** So many entries fit below each other; a menu with no more shows all of its areas open until they are closed. */
+/** The number of entries that fit on the screen; a menu with no more starts with all areas open. */
 const short = 24
 
 export const isShort = (menu: readonly MenuArea[]) => menu.flatMap(({ entries }) => entries).length <= short
 
 const plain = (text: string) => text.toLowerCase().trim()
 
-/** Entries whose title or area holds all the words, in either language: whoever reads Chinese may look for `DDoS`. */
+/** Entries whose title or area contains all words, in either language: a Chinese reader may search for `DDoS`. */
 export function findEntries(menu: readonly MenuArea[], query: string): MenuScreen[] {
   const wanted = plain(query).split(/\s+/)
   return menu.flatMap(({ title: area, entries }) =>

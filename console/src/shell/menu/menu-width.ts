@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { keptStore, useStore } from '../../lib/store.ts'
 import { narrowBelow } from './narrow-below.ts'
 
-/** What the user has chosen against what the menu does by itself. */
+/** The user's choice, which overrides the automatic width. */
 const choice = keptStore<'auto' | 'wide' | 'narrow'>(
   'menu',
   (stored) => (stored === 'wide' || stored === 'narrow' ? stored : 'auto'),
@@ -15,7 +15,7 @@ const watch = (told: () => void) => {
   return () => media.removeEventListener('change', told)
 }
 
-/** Whether the menu shows drawings only, and the way to the other. */
+/** Whether the menu shows icons only, and a function that switches. */
 export function useMenuWidth(): { narrow: boolean; turn: () => void } {
   const chosen = useStore(choice)
   const byItself = useSyncExternalStore(watch, () => matchMedia(narrowBelow).matches)

@@ -1,2 +1,2 @@
-/** Below this width the menu is narrow by itself; `index.html` asks the same before the first paint. */
+/** Below this width the menu is narrow by default; `index.html` checks the same before the first paint. */
 export const narrowBelow = '(max-width: 1100px)'

@@ -8,7 +8,7 @@ const places = areas.flatMap((area) => area.places.map((place) => ({ ...place, a
 const all = [home, ...own, ...places]
 const keys: readonly Menu[] = menus
 
-/** Lists and their menu keys as the tables of the specs have them (spec 1 and spec 2, section 2). */
+/** Lists and their menu keys from the tables of the specs (spec 1 and spec 2, section 2). */
 const ofSpecs: Readonly<Record<string, string>> = {
   '/user/manage/list': 'user',
   '/user/audit/admin/list': 'audit',
@@ -58,7 +58,7 @@ const ofSpecs: Readonly<Record<string, string>> = {
   '/bill/prewarm/list': 'cdn_tool_prewarm',
 }
 
-/** Lists to which the specs give no menu key, or none at all: the messages have their place in the top bar. */
+/** Lists without a menu key in the specs, or without an entry in the menu: messages are in the top bar. */
 const withoutKey = [
   '/home',
   '/cdn/overview/list',
@@ -69,7 +69,7 @@ const withoutKey = [
   '/billing/package/list',
 ]
 
-test('the plan holds every list of the specs once, under its menu key', () => {
+test('the plan contains every list of the specs once, under its menu key', () => {
   const paths = all.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
   for (const [path, key] of Object.entries(ofSpecs))
@@ -77,7 +77,7 @@ test('the plan holds every list of the specs once, under its menu key', () => {
   for (const path of withoutKey) expect(paths).toContain(path)
 })
 
-test('whatever key a role grants leads to a screen in the menu, in the area of its group', () => {
+test('every key that a role can grant leads to a screen in the menu, in the area of its group', () => {
   const menu = menuOf(screens)
   for (const { key, parent } of keys.filter((one) => !isGroup(one.key))) {
     const shown = menu.find(({ entries }) => entries.some((entry) => entry.menu === key))
@@ -87,10 +87,10 @@ test('whatever key a role grants leads to a screen in the menu, in the area of i
   }
 })
 
-test('a screen that is there has the menu key of its place, and its title is said in one place', () => {
+test('an existing screen has the menu key of its place, and its title is defined once', () => {
   for (const { path, key, title } of all) {
     const screen = screens.find((one) => one.path === path)
-    // A title that was planned is that of the screen, or is taken out of the plan.
+    // The plan's title equals the screen's, or is removed from the plan.
     const expected = screen
       ? { key: screen.menu, title: title && screen.title }
       : { key, title: title ?? 'missing' }
@@ -98,7 +98,7 @@ test('a screen that is there has the menu key of its place, and its title is sai
   }
 })
 
-test('users see what is there and open to them, in the order of the plan', () => {
+test('users see the existing screens that are open to them, in the order of the plan', () => {
   const titles = (menu: ReturnType<typeof menuOf>) =>
     menu.map(({ title, entries }) => [title.en, ...entries.map((entry) => entry.path)])
   expect(titles(menuOf([]))).toEqual([])
@@ -112,7 +112,7 @@ test('users see what is there and open to them, in the order of the plan', () =>
   expect(ownOf(planned)).toHaveLength(own.length)
 })
 
-test('a screen that no spec knows stands at the end of the area of its group', () => {
+test('a screen that no spec names comes last in the area of its group', () => {
   const text = { en: 'Parcels', zh: '包裹' }
   const parcels = { path: '/parcel/list', title: text, menu: 'parcel' }
   const edit = { path: '/parcel/edit', title: text, menu: 'parcel' }
@@ -121,7 +121,7 @@ test('a screen that no spec knows stands at the end of the area of its group', (
   expect(menu.flatMap(({ entries }) => entries)).not.toContain(edit)
 })
 
-test('a screen belongs to its list, to the list beside it, or to the first of its menu key', () => {
+test('a screen belongs to its list, to the list beside it, or to the first entry with its menu key', () => {
   const entries = menuOf(screens).flatMap((area) => area.entries)
   const listOf = (path: string) => entryOf(path, screens, entries)?.path
   expect(listOf('/cdn/config/list')).toBe('/cdn/config/list')

@@ -4,13 +4,13 @@ import type { IconName } from '../../ui/drawings.ts'
 import { text } from '../text.ts'
 
 /**
- * A screen's place in the menu. `key` is the menu key that the spec gives it, or ours where the spec gives none and the
- * screen is there. `title` is what it is to be called until it is there and says so itself.
+ * A screen's place in the menu. `key` is the menu key from the spec, or ours if the spec has none and the screen
+ * exists. `title` is the future title of a screen that does not exist yet.
  */
 export type Place = { path: `/${string}`; key?: string; title?: Text }
 
 export type Area = {
-  /** Also the key of the group under which roles grant the menus of the area. */
+  /** Also the key of the group whose menus roles grant for this area. */
   key: string
   title: Text
   icon: IconName
@@ -18,8 +18,8 @@ export type Area = {
 }
 
 /**
- * The whole menu, in its order: every list of both specs, whether its screen is there yet or not. Users see what is there
- * and open to them (decision 0061).
+ * The whole menu in order: every list of both specs, whether its screen exists yet or not. Users see the existing
+ * ones that are open to them (decision 0061).
  */
 export const areas: readonly Area[] = [
   {
@@ -266,7 +266,7 @@ export const areas: readonly Area[] = [
 /** Above the areas. */
 export const home: Place = { path: '/home', key: 'home' }
 
-/** What is the user's own: behind the user's name, in this order. */
+/** The user's own screens, in the order of the user menu. */
 export const own: readonly Place[] = [
   { path: '/user/profile' },
   { path: '/user/security' },

@@ -1,11 +1,11 @@
 import { keptStore } from '../../lib/store.ts'
 
-/** Entries of the menu that a user has used, the last one first. */
+/** Menu entries that a user has opened, the latest first. */
 export type Recent = { user: string; paths: readonly string[] }
 
 const nobody: Recent = { user: '', paths: [] }
 
-/** As many as are at hand, and the one that the user is on. */
+/** The visible entries, and the current one. */
 const most = 5
 
 function read(stored: string | null): Recent {
@@ -19,7 +19,7 @@ function read(stored: string | null): Recent {
   }
 }
 
-/** Of one user. When another user signs in with this browser, the list of the first one is deleted. */
+/** Belongs to one user. When another user signs in with this browser, the list is deleted. */
 export const recent = keptStore<Recent>('recent', read, (value) =>
   value.user === '' ? null : JSON.stringify(value),
 )

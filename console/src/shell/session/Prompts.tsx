@@ -6,7 +6,7 @@ import { useStore } from '../../lib/store.ts'
 
 const learnFactor = () => learnWords('factor', 'sign-in')
 
-/** Loaded on demand: they are seldom needed and bring the form library. */
+/** Loaded on demand: they are rarely needed and include the form library. */
 const SecondFactorPrompt = lazy(
   loadWith(learnFactor, () =>
     import('./SecondFactorPrompt.tsx').then((module) => ({ default: module.SecondFactorPrompt })),
@@ -19,8 +19,8 @@ const ProofPrompt = lazy(
 )
 
 /**
- * The dialogs that calls wait for. They stand beside the router, because the first page is drawn only after its guard,
- * and the guard may be waiting for the code.
+ * The dialogs that calls wait for. They are rendered outside the router, because the first page is rendered only
+ * after its guard, and the guard may be waiting for the code.
  */
 export function Prompts() {
   const secondFactor = useStore(secondFactorQuestion)

@@ -13,10 +13,10 @@ import { useFormFrame } from '../../ui/form/use-form.ts'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
 
-/** Opens on 5003004: before a call that the account depends on, the user proves their identity again. */
+/** Opens on 5003004: before a sensitive call, the user proves their identity again. */
 export function ProofPrompt({ settle }: { settle: (passed: boolean) => void }) {
   const t = useText()
-  // A device may have been bound in another browser after this page was loaded; the server then demands its code.
+  // A device may have been bound in another browser after this page was loaded; the server then requires its code.
   const [withDevice, setWithDevice] = useState(me.get()?.mfaEnabled ?? false)
   const frame = useFormFrame({
     leaving: 'free',

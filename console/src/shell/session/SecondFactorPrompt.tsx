@@ -12,7 +12,7 @@ import { useFormFrame } from '../../ui/form/use-form.ts'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
 
-/** Opens on 5003002. A 401 while it is open ends at the sign-in screen like any other. */
+/** Opens on 5003002. A 401 while it is open leads to the sign-in screen like any other. */
 export function SecondFactorPrompt({ settle }: { settle: (passed: boolean) => void }) {
   const t = useText()
   const passed = async (check: Promise<unknown>) => {

@@ -8,16 +8,16 @@ test('a screen opens by its menu key', () => {
   expect(mayEnter(user, { menu: 'cdn_inva' })).toBe(false)
 })
 
-test('a screen that acts asks for the action as well', () => {
+test('a screen with an action key requires the action as well', () => {
   expect(mayEnter(user, { menu: 'cdn_config', action: 'CDN_CONFIG_ADD' })).toBe(true)
   expect(mayEnter(user, { menu: 'cdn_config', action: 'CDN_CONFIG_EDIT' })).toBe(false)
 })
 
-test('a screen without keys opens to all', () => {
+test('a screen without keys is open to all', () => {
   expect(mayEnter({ type: 0, menus: [], actions: [] }, {})).toBe(true)
 })
 
-test('a screen for administrators opens to them alone, and by its key', () => {
+test('a screen for administrators is open only to them, and only with its key', () => {
   const log = { menu: 'home', administrators: true } as const
   expect(mayEnter(user, log)).toBe(false)
   expect(mayEnter({ ...user, type: 1 }, log)).toBe(true)

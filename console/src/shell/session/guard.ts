@@ -49,7 +49,8 @@ async function whoIsIt(entered: Entered): Promise<Me> {
       case 'choosePassword':
         throw redirect({ href: href(paths.choosePassword()) })
       case 'visitOver':
-        // The page was just opened and shows nothing of the account, so the session simply becomes the operator's own again.
+        // The page was just opened and shows nothing of the account, so the session simply becomes the operator's own
+        // again.
         await call(leaveAccount, {})
         return whoIsIt(entered)
       case 'secondFactor':
@@ -62,7 +63,7 @@ async function whoIsIt(entered: Entered): Promise<Me> {
   }
 }
 
-/** User info is fetched when there is none, or when the address asks for it (spec 1, section 2). */
+/** User info is fetched if there is none, or if the address requests it (spec 1, section 2). */
 export async function requireUser(entered: Entered): Promise<void> {
   const asked = 'refresh' in entered.search
   if (!me.get() || asked) await whoIsIt(entered)

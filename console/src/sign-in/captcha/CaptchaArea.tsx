@@ -7,7 +7,7 @@ const ProviderCaptcha = lazy(() =>
   import('./ProviderCaptcha.tsx').then((module) => ({ default: module.ProviderCaptcha })),
 )
 
-/** Keeps its room from the start, so that nothing moves when the picture arrives. */
+/** Has its final size from the start, so that nothing moves when the picture arrives. */
 export function CaptchaArea({ captcha }: { captcha: CaptchaToken }) {
   if (!captcha.needed) return null
   const { options } = captcha
@@ -28,7 +28,7 @@ function CaptchaBox({ captcha: { token, setToken } }: { captcha: CaptchaToken })
   const held = useRef(token)
   const { renew } = captcha
   useEffect(() => {
-    // The attempt has used the token up: the next one needs a new picture.
+    // The attempt has used the token, so the next one needs a new picture.
     const spent = held.current !== undefined && token === undefined
     held.current = token
     if (spent) void renew()

@@ -38,7 +38,7 @@ export function CaptchaSlider({ captcha }: { captcha: Captcha }) {
     from.current = undefined
     if (moved) void captcha.drop()
   }
-  // In quarters, so that screen readers announce it only a few times.
+  // Progress in quarters, so that screen readers announce it only a few times.
   const done = Math.floor(captcha.share * 4) * 25
   const waits = state === 'checking' && done < 100
   return (

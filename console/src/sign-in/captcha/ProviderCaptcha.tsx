@@ -14,7 +14,7 @@ type Props = {
   provider: { name: CaptchaProviderName; siteKey: string; scriptUrl: string }
 }
 
-/** The widget of a captcha service in place of the slider. */
+/** The widget of a captcha service, instead of the slider. */
 export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Props) {
   const t = useText()
   const of = useStore(language)
@@ -34,7 +34,7 @@ export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Prop
       box.current?.replaceChildren(inside)
       const id = widget.render(inside, {
         sitekey: siteKey,
-        // hCaptcha and reCAPTCHA call it `hl`.
+        // The parameter name of hCaptcha and reCAPTCHA is `hl`.
         language: of === 'zh' ? 'zh-CN' : 'en',
         hl: of === 'zh' ? 'zh-CN' : 'en',
         callback: (earned: string) => setToken(earned),
@@ -52,7 +52,7 @@ export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Prop
   }, [name, siteKey, scriptUrl, of, tries, setToken])
 
   useEffect(() => {
-    // The attempt has used the token up: the next one needs another.
+    // The attempt has used the token, so the next one needs a new one.
     const spent = held.current !== undefined && token === undefined
     held.current = token
     if (spent) reset.current?.()

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../lib/call/query.ts'
 
-/** The token that a solved captcha has earned for one attempt, where this server asks for one at all. */
+/** The token of a solved captcha, valid for one attempt; undefined if this server requires none. */
 export function useCaptchaToken() {
   const options = useQuery({ ...callQuery(signInOptions, {}), staleTime: Infinity })
   const [token, setToken] = useState<string>()
@@ -12,7 +12,7 @@ export function useCaptchaToken() {
     needed: options.data?.captcha !== false,
     token,
     setToken,
-    /** What a call takes besides its form. */
+    /** The extra input of a call besides its form. */
     proof: token === undefined ? {} : { captchaToken: token },
   }
 }

@@ -1,10 +1,10 @@
 import { type CaptchaProviderName, captchaProviders } from '@fairlead/api/sign-in/captcha-provider.ts'
 
-/** What the scripts of all providers offer. */
+/** The interface that the scripts of all providers have in common. */
 export type Widget = {
   render: (box: HTMLElement, options: object) => string | number
   reset: (id: string | number) => void
-  /** Some are not ready yet when their script is. */
+  /** Some widgets are not ready yet when their script has loaded. */
   ready?: (then: () => void) => void
 }
 
@@ -27,7 +27,7 @@ const load = (src: string) =>
     document.head.append(script)
   }))
 
-/** The provider's widget, which draws itself into a box. */
+/** The provider's widget, which renders itself into an element. */
 export async function loadWidget(name: CaptchaProviderName, scriptUrl: string): Promise<Widget> {
   const { global } = captchaProviders[name]
   await load(scriptUrl)
@@ -38,6 +38,6 @@ export async function loadWidget(name: CaptchaProviderName, scriptUrl: string): 
     await new Promise<void>((done) => (early?.ready ? early.ready(done) : done()))
   }
   const widget: unknown = Reflect.get(window, global)
-  if (!isWidget(widget)) throw new Error(`${scriptUrl} offers no widget`)
+  if (!isWidget(widget)) throw new Error(`${scriptUrl} has no widget`)
   return widget
 }

@@ -2,7 +2,7 @@ import { checkCaptcha } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { addPoint, clampLeft, leftAfterKey, maxLeft, startTrail } from './trail.ts'
 
-test('a trail is what the server takes, however long the drag', () => {
+test('a trail fits the limits of the server, however long the drag', () => {
   let trail = startTrail(100, 0)
   for (let step = 1; step <= 3000; step += 1) trail = addPoint(trail, 100 + step * 100, clampLeft(step))
   const captchaId = '8f9d5b1e-6a7c-4f0e-9d43-2b1c5e7a9f10'

@@ -1,11 +1,11 @@
 import { captchaSize } from '@fairlead/api/sign-in/sign-in.ts'
 
-/** The way of one drag: milliseconds since its start, pixels from the left. */
+/** The path of one drag: milliseconds since its start, pixels from the left. */
 export type Trail = { start: number; points: [number, number][] }
 
 /** The piece cannot leave the picture. */
 export const maxLeft = captchaSize.width - captchaSize.piece
-/** What `checkCaptcha` takes. */
+/** The maximum that `checkCaptcha` accepts. */
 const maxPoints = 2000
 const maxMs = 120_000
 
@@ -13,14 +13,14 @@ export const startTrail = (now: number, left: number): Trail => ({ start: now, p
 
 export const clampLeft = (left: number) => Math.min(maxLeft, Math.max(0, Math.round(left)))
 
-/** Adds a point. A drag that goes on for ever keeps its beginning and its end. */
+/** Adds a point. A very long drag keeps its beginning and its end. */
 export function addPoint(trail: Trail, now: number, left: number): Trail {
   const point: [number, number] = [Math.min(maxMs, Math.max(0, Math.round(now - trail.start))), left]
   const kept = trail.points.length < maxPoints ? trail.points : trail.points.slice(0, -1)
   return { start: trail.start, points: [...kept, point] }
 }
 
-/** Where a key moves the piece; undefined for keys that do not move it. */
+/** The position after a key press; undefined for keys that do not move the piece. */
 export function leftAfterKey(key: string, left: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowRight: 4,

@@ -9,7 +9,10 @@ import { startWork, type Work } from './work/work.ts'
 
 export type CaptchaState = 'ready' | 'checking' | 'passed' | 'failed'
 
-/** A captcha is judged once; after a failure there is a new picture. `onToken` gets undefined when a token is void. */
+/**
+ * A captcha is checked once; after a failure there is a new picture. `onToken` receives undefined when a token
+ * becomes invalid.
+ */
 export function useCaptcha(onToken: (token: string | undefined) => void) {
   const picture = useQuery({ ...callQuery(newCaptcha, {}), staleTime: Infinity, gcTime: 0 })
   const [left, setLeft] = useState(0)
@@ -22,7 +25,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
 
   useEffect(() => {
     if (captchaId === undefined || bits === undefined) return
-    // The work starts when the picture is shown, and is usually done before the user has moved the piece.
+    // The proof of work starts when the picture is shown, and is usually done before the user has moved the piece.
     const begun = startWork({ captchaId, bits }, (share) => setDone({ of: captchaId, share }))
     work.current = begun
     begun.nonces.catch(() => setDone({ of: captchaId, share: 0, unable: true }))
@@ -49,7 +52,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
     const mine = work.current
     setState('checking')
     const nonces = await mine?.nonces.catch(() => undefined)
-    // There may be another picture by now. Without the work the server would refuse, so it is not asked.
+    // Another picture may be shown by now. Without the proof of work the server would refuse, so no request is sent.
     if (!nonces || work.current !== mine) return
     try {
       const body = { captchaId: picture.data.captchaId, left, trail: points, nonces }
@@ -64,9 +67,9 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   return {
     picture: picture.data,
     broken: picture.isError,
-    /** The browser runs no work beside the page. */
+    /** The browser cannot run the work in a worker. */
     unable: done.of === captchaId && done.unable === true,
-    /** How much of the work is done, from 0 to 1. */
+    /** The completed share of the work, from 0 to 1. */
     share: done.of === captchaId ? done.share : 0,
     left,
     state,

@@ -9,7 +9,7 @@ import { useFormFrame } from '../../ui/form/use-form.ts'
 import { text } from '../text.ts'
 import { PasswordPair } from './PasswordPair.tsx'
 
-/** The one step that is left after signing in with a mailed password. */
+/** The last step after signing in with a mailed password. */
 export default function ChoosePasswordPage() {
   const t = useText()
   const frame = useFormFrame({

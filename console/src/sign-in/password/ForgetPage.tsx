@@ -17,7 +17,7 @@ import { ResetForm } from './ResetForm.tsx'
 
 export const load = () => prefetchCall(signInOptions, {})
 
-/** Asks for a link; with the token of one behind the `#`, takes the new password. */
+/** Requests a link; with a token in the fragment, accepts the new password. */
 export default function ForgetPage() {
   const token = useHash()
   return token ? <ResetForm key={token} token={token} /> : <AskForm />
@@ -34,7 +34,7 @@ function AskForm() {
       try {
         await call(forgetPassword, { body: { ...body, ...captcha.proof } }, { tell: 'form' })
       } catch (error) {
-        // A token serves one attempt.
+        // A token is valid for one attempt.
         captcha.setToken(undefined)
         throw error
       }

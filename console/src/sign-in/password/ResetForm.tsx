@@ -11,7 +11,7 @@ import { text } from '../text.ts'
 import { Outcome } from '../../ui/page/Outcome.tsx'
 import { PasswordPair } from './PasswordPair.tsx'
 
-/** A new password by the link of a mail, which works once. */
+/** Sets a new password by a mailed link, which works once. */
 export function ResetForm({ token }: { token: string }) {
   const t = useText()
   const [ended, setEnded] = useState<'done' | 'expired'>()

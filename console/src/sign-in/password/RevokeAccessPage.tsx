@@ -21,7 +21,10 @@ import { words } from '../../ui/text/words.ts'
 const way = { title: titles.revokeAccess, next: paths.signIn(), nextLabel: text.toSignIn }
 const over = { title: text.linkExpired, words: text.askAgain, next: paths.forget(), nextLabel: text.toForget }
 
-/** Where the notice of a new password leads: what else opens the account, and the end of it in one step. */
+/**
+ * The target of the link in the notice of a new password: shows the other ways into the account and revokes them in
+ * one step.
+ */
 export default function RevokeAccessPage() {
   const token = useHash()
   return <RevokeAccess key={token} token={token} />

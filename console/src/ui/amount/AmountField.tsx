@@ -11,9 +11,9 @@ import { tidyDecimal, typedDecimal } from './decimal.ts'
 import { text } from './text.ts'
 
 type Figures = {
-  /** Places behind the point; four unless told (spec 1, section 9). */
+  /** Decimal places; four by default (spec 1, section 9). */
   decimals?: number | undefined
-  /** Whether the figure may be below zero. */
+  /** Whether the figure may be negative. */
   negative?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ type FigureProps = Figures & {
   deps?: readonly FieldName[] | undefined
 } & (Omit<ControlProps, 'id'> & { id?: string; 'aria-label'?: string })
 
-/** The box alone: a decimal string, right-aligned, which the mouse wheel does not change. */
+/** The input alone: a decimal string, right-aligned, which the mouse wheel does not change. */
 function Figure(props: FigureProps) {
   const { name, unit, decimals, negative, fixed = false, deps, ...control } = props
   const { field } = useController({ name, rules: { ...(deps && { deps: [...deps] }) } })
@@ -54,7 +54,7 @@ function Figure(props: FigureProps) {
 
 type Props = InputProps & Figures & { unit?: string | undefined }
 
-/** A quantity with its unit, or money in a currency that is given. */
+/** A quantity with its unit, or money in a fixed currency. */
 export function AmountField({ unit, decimals, negative, fixed, deps, ...frame }: Props) {
   return (
     <Field {...frame}>
@@ -65,12 +65,12 @@ export function AmountField({ unit, decimals, negative, fixed, deps, ...frame }:
 
 type MoneyProps = InputProps &
   Figures & {
-    /** The field with the currency, and what can be chosen for it. */
+    /** The field for the currency, and its options. */
     currency: FieldName
     currencies: readonly string[]
   }
 
-/** Money with a choice of its currency. */
+/** Money with a selectable currency. */
 export function MoneyField({ currency, currencies, decimals, negative, fixed, deps, ...frame }: MoneyProps) {
   const t = useText()
   const described = { 'aria-required': frame.required ?? false, 'aria-label': t(frame.label) }

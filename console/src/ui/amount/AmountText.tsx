@@ -6,9 +6,9 @@ import { formatDecimal } from './decimal.ts'
 type Props = {
   /** A decimal string. */
   decimal: string
-  /** A currency or a unit; its name is the same in all languages. */
+  /** A currency or a unit, whose name is the same in all languages. */
   unit?: string | undefined
-  /** What rounding leaves out is shown on hover. */
+  /** Digits lost by rounding are shown on hover. */
   rounded: boolean
 }
 
@@ -27,14 +27,17 @@ function Amount({ decimal, unit, rounded }: Props) {
 
 const nothing = <span aria-hidden="true">–</span>
 
-/** A quantity, as a decimal string, with its unit: all its places, because a little is not nothing. Nothing is a dash. */
+/**
+ * A quantity, as a decimal string, with its unit and all decimal places, so that a small amount does not look like
+ * zero. No value is a dash.
+ */
 export function QuantityText({ value, unit }: { value: string | null; unit?: string | undefined }) {
   return value === null ? nothing : <Amount decimal={value} unit={unit} rounded={false} />
 }
 
 export type Money = { amount: string; currency: string }
 
-/** Money with two places, in its currency, which is named by its code: a sign such as $ or ¥ would stand for several. */
+/** Money with two decimal places and the code of its currency: a sign such as $ or ¥ would be ambiguous. */
 export function MoneyText({ money }: { money: Money | null }) {
   return money === null ? nothing : <Amount decimal={money.amount} unit={money.currency} rounded />
 }

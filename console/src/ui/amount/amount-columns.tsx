@@ -4,7 +4,7 @@ import { type Money, MoneyText, QuantityText } from './AmountText.tsx'
 
 type More = Pick<Column<never>, 'sortable' | 'optional' | 'leaves'>
 
-/** Money of a row, to the right and in figures of one width. */
+/** A column of money, right-aligned with tabular figures. */
 export const moneyColumn = <Key extends string>(
   key: Key,
   header: Text,
@@ -17,7 +17,7 @@ export const moneyColumn = <Key extends string>(
   cell: (row) => <MoneyText money={row[key]} />,
 })
 
-/** A quantity of a row, as a decimal string. */
+/** A column of quantities as decimal strings. */
 export const quantityColumn = <Key extends string>(
   key: Key,
   header: Text,

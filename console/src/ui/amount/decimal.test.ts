@@ -9,18 +9,18 @@ test.for([
   ['.5', '.5'],
   ['12.', '12.'],
   ['', ''],
-])('%s is typed as %s', ([typed = '', box]) => {
+])('%s becomes %s while typing', ([typed = '', box]) => {
   expect(typedDecimal(typed, 'before')).toBe(box)
 })
 
 test.for(['1.234,50', '12a', '1e5', '-3', '1.2.3', '1.23456', '1,23', 'Infinity'])(
-  '%s leaves the box as it was',
+  'typing %s leaves the input unchanged',
   (typed) => {
     expect(typedDecimal(typed, '7')).toBe('7')
   },
 )
 
-test('a minus sign and the places are as the field allows', () => {
+test('the field determines whether a minus sign and how many places are allowed', () => {
   expect(typedDecimal('-3.5', '', { negative: true })).toBe('-3.5')
   expect(typedDecimal('−3', '', { negative: true })).toBe('-3')
   expect(typedDecimal('1.234', '1.23', { decimals: 2 })).toBe('1.23')
@@ -39,22 +39,22 @@ test.for([
   ['-', ''],
   ['', ''],
   ['abc', 'abc'],
-])('%s is tidied to %s', ([typed = '', tidy]) => {
+])('%s is normalized to %s', ([typed = '', tidy]) => {
   expect(tidyDecimal(typed)).toBe(tidy)
 })
 
-test('sums are exact, where numbers are not', () => {
+test('sums are exact, unlike those of numbers', () => {
   expect(sumOf(['0.1', '0.2'])).toBe('0.3')
   expect(sumOf(['90071992547409.9301', '0.0001', '-0.5'])).toBe('90071992547409.4302')
   expect(sumOf(['-0.0001'])).toBe('-0.0001')
   expect(sumOf([])).toBe('0')
 })
 
-test('what is no decimal is not read as one', () => {
+test('a text that is not a decimal is not parsed as one', () => {
   for (const wrong of ['', '1e5', '0.00001', '1,000', ' 1', '.5']) expect(() => unitsOf(wrong)).toThrow(wrong)
 })
 
-test('amounts show two places, and all four where every one counts', () => {
+test('amounts show two places, and all four if exact', () => {
   expect(formatDecimal('1234567.1', 'en')).toBe('1,234,567.10')
   expect(formatDecimal('0.005', 'zh')).toBe('0.01')
   expect(formatDecimal('0.00125', 'en', { exact: true })).toBe('0.0013')
@@ -63,7 +63,7 @@ test('amounts show two places, and all four where every one counts', () => {
   expect(formatDecimal('90071992547409931234.56', 'en')).toBe('90,071,992,547,409,931,234.56')
 })
 
-test('what rounds to zero has no sign', () => {
+test('an amount that rounds to zero has no sign', () => {
   expect(formatDecimal('-0.001', 'en')).toBe('0.00')
   expect(formatDecimal('-0.01', 'en')).toBe('-0.01')
 })

@@ -2,25 +2,25 @@ import type { Language } from '@fairlead/api/text.ts'
 import { locale } from '../../lib/text/text.ts'
 
 /**
- * Amounts are decimal strings and are never turned into a `number`, which holds no 0.1. What is compared or added is a whole
- * number of ten-thousandths.
+ * Amounts are decimal strings and are never converted to a `number`, which cannot represent 0.1. Comparison and
+ * addition use integers in ten-thousandths.
  */
 
-/** Digits behind the point that may be entered, and that are shown (spec 1, section 9). */
+/** Decimal places that can be entered, and that are shown (spec 1, section 9). */
 export const inputDecimals = 4
 const shownDecimals = 2
 
 type Rules = { decimals?: number | undefined; negative?: boolean | undefined }
 
-/** Full-width figures and signs, as Chinese keyboards write them, in the ordinary ones. */
+/** Converts full-width digits and signs, as Chinese input methods type them, to ordinary ones. */
 const plain = (typed: string) => typed.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-').trim()
 
-/** Figures in groups of three, as people copy them from elsewhere. */
+/** Digits in groups of three, as in pasted figures. */
 const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
 
 /**
- * What the box holds after typing: digits and a point, and a minus sign where one is allowed (spec 1, section 5). Anything
- * else leaves the box as it was, because dropping a part of a figure would make another figure of it.
+ * The value of the input after typing: digits and a point, and a minus sign if allowed (spec 1, section 5). Any other
+ * text leaves the input unchanged, because dropping a part of a figure would result in a different figure.
  */
 export function typedDecimal(
   typed: string,
@@ -34,7 +34,7 @@ export function typedDecimal(
   return decimals === 0 ? bare.replace('.', '') : bare
 }
 
-/** The usual spelling of what was typed: `007.` is `7`. What is no figure yet stays, for the schema to refuse. */
+/** The normal spelling of the input: `007.` becomes `7`. Incomplete input stays, and the schema refuses it. */
 export function tidyDecimal(typed: string): string {
   const match = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(typed)
   const [, sign = '', whole = '', part = ''] = match ?? []
@@ -45,16 +45,16 @@ export function tidyDecimal(typed: string): string {
 
 const scale = 4
 
-/** Ten-thousandths of a decimal string. Throws on what is none, because a figure that was misread is worse than no figure. */
+/** A decimal string in ten-thousandths. Throws for other text, because a misread figure is worse than none. */
 export function unitsOf(decimal: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(decimal)
-  if (!match) throw new TypeError(`"${decimal}" is no decimal of at most ${scale} places`)
+  if (!match) throw new TypeError(`"${decimal}" is not a decimal with at most ${scale} places`)
   const [, sign, whole = '', part = ''] = match
   const units = BigInt(whole + part.padEnd(scale, '0'))
   return sign === '-' ? -units : units
 }
 
-/** The decimal string of so many ten-thousandths, without zeros at its end. */
+/** The decimal string for ten-thousandths, without trailing zeros. */
 function decimalOf(units: bigint): string {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
   const part = digits.slice(-scale).replace(/0+$/, '')
@@ -66,7 +66,7 @@ export const sumOf = (decimals: readonly string[]): string =>
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A decimal string in figures of a language: two places, or all that there are where `exact`. */
+/** A decimal string formatted for a language: with two places, or with all of its places if `exact`. */
 export function formatDecimal(
   decimal: string,
   of: Language,
@@ -83,6 +83,6 @@ export function formatDecimal(
     } as const
     formats.set(key, (format = new Intl.NumberFormat(locale(of), fraction)))
   }
-  // Given as a string, the figure is formatted exactly, however long it is.
+  // A string is formatted exactly, however long it is.
   return format.format(decimal as Intl.StringNumericLiteral)
 }

@@ -14,9 +14,9 @@ type Props = Omit<ComponentProps<'button'>, 'className' | 'disabled'> & {
   look?: Look
   icon?: IconName
   pending?: boolean
-  /** It destroys something, and looks like it before any question. */
+  /** Marks a destructive action, before any confirmation. */
   danger?: boolean | undefined
-  /** Why the button does nothing now. It stays in the tab order, so that everybody can read the reason. */
+  /** Why the button is disabled. It stays in the tab order, so that everybody can read the reason. */
   reason?: string | undefined
   children: ReactNode
 }
@@ -55,7 +55,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'aria-label'
   look?: Look
 }
 
-/** A button that shows a drawing only; its label is its name and its tooltip. */
+/** A button with only an icon; its label is its name and its tooltip. */
 export function IconButton({ icon, label, look = 'plain', ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label} names>
@@ -77,7 +77,7 @@ export function ButtonLink({ place, look = 'default', icon, children }: LinkProp
   )
 }
 
-/** A `Place` in the router's words. */
+/** Converts a `Place` to the router's props. */
 export const linkProps = ({ to, search = {}, hash }: Place) => ({
   to,
   search: search as never,

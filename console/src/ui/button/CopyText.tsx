@@ -4,7 +4,7 @@ import './copy.css'
 import { useCopy } from './use-copy.ts'
 import { words } from '../text/words.ts'
 
-/** A text with a button that copies it. */
+/** A text with a copy button. */
 export function CopyText({ text, block = false }: { text: string; block?: boolean }) {
   const t = useText()
   const copy = useCopy()

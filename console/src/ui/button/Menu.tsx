@@ -8,38 +8,38 @@ export type MenuItem = {
   label: string
   chosen?: boolean
   href?: string
-  /** It destroys something. */
+  /** It is destructive. */
   danger?: boolean | undefined
-  /** Why it can do nothing now; it is still reached, so that everybody can read the reason. */
+  /** Why it is disabled; it stays focusable, so that everybody can read the reason. */
   reason?: string | undefined
   onChoose?: () => void
 }
 
-/** Entries of which one is chosen, side by side under the name of what they choose. */
+/** Options side by side below their name, one of which is chosen. */
 export type MenuChoice = { key: string; label: string; choices: readonly MenuItem[] }
 
-/** A menu beside its entry, which shows what is chosen in it. */
+/** A submenu beside its entry, which shows the chosen value. */
 export type SubMenu = { key: string; label: string; value: string; items: readonly MenuItem[] }
 
 export type MenuEntry = MenuItem | MenuChoice | SubMenu
 
 type Props = {
-  /** Read out before what the button shows. */
+  /** The button's accessible name, read before its content. */
   label: string
   button: ReactNode
   items: readonly MenuEntry[]
-  /** Above the items; not part of the menu. */
+  /** Content above the items that is not part of the menu. */
   head?: ReactNode
-  /** It is an entry of another menu, beside which it opens. */
+  /** The menu opens beside an entry of another menu. */
   nested?: boolean
   look?: Look
 }
 
-/** Room that a menu has at least on the side where it opens. */
+/** The minimum space for a menu on the side where it opens. */
 const leastRoom = 240
 const margin = 8
 
-/** The entries of a menu that can be seen; those of a menu inside it are there and hidden until it opens. */
+/** The visible entries of a menu; those of a closed submenu are in the page but hidden. */
 const entriesIn = (box: HTMLElement) =>
   [...box.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter((entry) => entry.checkVisibility())
 
@@ -49,12 +49,12 @@ function move(event: KeyboardEvent<HTMLElement>) {
   const to = { ArrowDown: at + 1, ArrowUp: at < 0 ? -1 : at - 1, Home: 0, End: -1 }[event.key]
   if (to === undefined) return
   event.preventDefault()
-  // The menu around this one has moved nowhere.
+  // The key press must not move the focus in the outer menu.
   event.stopPropagation()
   all.at(to >= all.length ? 0 : to)?.focus()
 }
 
-/** Where a menu opens: below its button or above it, or to the left of the entry that it belongs to. */
+/** Places a menu below its button or above it, and a submenu to the left of its entry. */
 function place(box: HTMLElement, opener: HTMLElement, nested: boolean) {
   const around = opener.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
@@ -72,12 +72,12 @@ function place(box: HTMLElement, opener: HTMLElement, nested: boolean) {
   box.style.bottom = `${Math.max(8, Math.min(clientHeight - around.bottom, clientHeight / 3))}px`
 }
 
-/** A button with a menu below it: arrow keys, Home, End, Escape; chosen entries carry a check. */
+/** A button with a menu: supports arrow keys, Home, End and Escape; chosen entries have a check mark. */
 export function Menu({ label, button, items, head, nested = false, look = 'plain' }: Props) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  // A list has a menu in each row: its entries are there while it is open.
+  // A list has a menu in each row, so entries are rendered only while their menu is open.
   const [open, setOpen] = useState(false)
   const close = () => {
     box.current?.hidePopover()
@@ -114,7 +114,7 @@ export function Menu({ label, button, items, head, nested = false, look = 'plain
         }}
         onToggle={({ target, newState }) => {
           if (!box.current || target !== box.current) return
-          // Entries go once the focus has gone back to the button.
+          // Entries are unmounted after the focus has returned to the button.
           if (newState !== 'open') return setOpen(false)
           const all = entriesIn(box.current)
           const isChoice = all[0]?.role === 'menuitemradio'

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/text/text.ts'
 import { words } from '../text/words.ts'
 
-/** A link that leaves the page as it is, with what is typed on it. */
+/** A link in a new tab, so that the page keeps its input. */
 export function NewTabLink({ href, text }: { href: string; text: string }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ type Used = Extract<Presented, object>['credential']
 
 type Props = {
   label: string
-  /** Asks the server for what the browser needs. */
+  /** Fetches the options for the browser. */
   onBegin: () => Promise<Record<string, unknown>>
   onPasskey: (credential: Used) => Promise<void>
 }
@@ -28,7 +28,7 @@ export function PasskeyButton({ label, onBegin, onPasskey }: Props) {
       if (typeof outcome === 'object') await onPasskey(outcome.credential)
       else showToast('info', t(words.passkeyAbandoned), 5000, 'passkey')
     } catch (error) {
-      // `call` has told the user of its own failures.
+      // `call` has already shown its own failures.
       if (!(error instanceof CallError)) throw error
     } finally {
       setPending(false)

@@ -3,12 +3,14 @@ import './tooltip.css'
 
 type Props = {
   text: string
-  /** The text is the control's name already; it need not be described a second time. */
+  /** The text is already the control's name, so it need not be its description as well. */
   names?: boolean
   children: ReactElement
 }
 
-/** Shows on hover and focus, goes on Escape. It lives in the top layer, so that no scrolling box cuts it off. */
+/**
+ * Appears on hover and focus, disappears on Escape. It is in the top layer, so that no scroll container cuts it off.
+ */
 export function Tooltip({ text, names = false, children }: Props) {
   const id = useId()
   const host = useRef<HTMLSpanElement>(null)

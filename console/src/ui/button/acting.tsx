@@ -17,17 +17,17 @@ export type Keyed =
   | { action: Extract<ActionKey, `${string}_ADD`>; unless?: RuleVerdict }
   | { action: ActionKey; unless: RuleVerdict | undefined }
 
-/** Everybody may do it. */
+/** Everybody may perform the action. */
 export type Unkeyed = { action?: undefined; unless?: RuleVerdict }
 
 export type Asked = {
   label: Text
-  /** Asked before; a question about a destructive act names what it destroys. */
+  /** A confirmation before the action; for a destructive action it names what is destroyed. */
   confirm?: { title: string; text: string; danger?: boolean }
   onAct: () => Promise<unknown>
 }
 
-/** Why an act cannot be done now. */
+/** Why an action is disabled. */
 export const reasonOf = ({ action, unless }: Keyed | Unkeyed): ErrorName | undefined => {
   const verdict = unless ?? (action === undefined || startsEnabled(action) || 'nothingSelected')
   return verdict === true ? undefined : verdict
@@ -35,13 +35,16 @@ export const reasonOf = ({ action, unless }: Keyed | Unkeyed): ErrorName | undef
 
 type Acting = {
   press: (act: Asked) => void
-  /** What is being done, from a press without a question to its end. */
+  /** The label of the running action, from the click or confirmation to its end. */
   pending: Text | undefined
-  /** The open question. */
+  /** The open confirmation dialog. */
   question: ReactNode
 }
 
-/** Does acts, of which some ask first. The open question is that of the act as it is now: in the language of now, too. */
+/**
+ * Performs actions, some of them after a confirmation. The open dialog uses the current props of its action, and so
+ * the current language.
+ */
 export function useActing(acts: readonly Asked[]): Acting {
   const t = useText()
   const [asked, setAsked] = useState<Text>()
@@ -53,7 +56,7 @@ export function useActing(acts: readonly Asked[]): Acting {
       await onAct()
       setAsked(undefined)
     } catch {
-      // `call` has told the user; the question stays open for another try.
+      // `call` has already shown the failure; the dialog stays open for another try.
     } finally {
       setPending(undefined)
     }

@@ -2,7 +2,7 @@ import { showToast } from '../../lib/notices.ts'
 import { useText } from '../../lib/text/text.ts'
 import { words } from '../text/words.ts'
 
-/** Copies a text, and says whether the browser has let it. */
+/** Copies a text and shows whether it succeeded. */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useText()
   return (text) =>

@@ -24,7 +24,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
     color: isDark ? darkSeries : lightSeries,
     textStyle: font,
     grid: { left: 4, right: 12, top: alone ? 12 : 34, bottom: 2, containLabel: true },
-    // On one line, however many names there are: a second one would lie over the axis.
+    // Always on one line, because a second line would cover the axis.
     legend: {
       type: 'scroll',
       show: !alone,
@@ -39,7 +39,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       itemHeight: 10,
       textStyle: font,
     },
-    // The box is made of elements with classes: the Content-Security-Policy refuses style attributes in HTML.
+    // Built from elements with classes, because the Content-Security-Policy forbids style attributes in HTML.
     tooltip: {
       trigger: 'axis',
       confine: true,
@@ -58,7 +58,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       boundaryGap: data.kind === 'bars',
       axisLine: { lineStyle: { color: line } },
       axisTick: { show: false },
-      // The first and the last do not reach beyond the drawing.
+      // The first and last labels stay inside the drawing.
       axisLabel: {
         ...font,
         hideOverlap: true,

@@ -11,7 +11,9 @@ register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent,
 export const cssColor = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** Drawn on a canvas; the same figures stand in the panel's table. `optionOf` changes only with what is drawn. */
+/**
+ * Draws a chart on a canvas; the panel's table shows the same figures. `optionOf` must change only with the content.
+ */
 export function ChartCanvas({ label, optionOf }: { label: string; optionOf: () => EChartsCoreOption }) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ReturnType<typeof init>>(undefined)
@@ -29,7 +31,7 @@ export function ChartCanvas({ label, optionOf }: { label: string; optionOf: () =
   }, [])
   useEffect(() => {
     chart.current?.setOption(optionOf(), { notMerge: true })
-    // Colours and sizes are read from the styles, which follow the look.
+    // Colours and sizes are read from the styles, which depend on the theme.
   }, [optionOf, looks])
   return <div ref={box} className="chart" role="img" aria-label={label} />
 }

@@ -7,7 +7,7 @@ import './chart.css'
 
 type Props = { title: Text; chart: ReactNode; table: ReactNode }
 
-/** The panel of a chart that can be read as a table as well. */
+/** The panel of a chart, with a table of the same figures. */
 export function ChartFrame({ title, chart, table }: Props) {
   const t = useText()
   const [asTable, setAsTable] = useState(false)

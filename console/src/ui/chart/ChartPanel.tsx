@@ -6,12 +6,12 @@ import { ChartFrame } from './ChartFrame.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import { words } from '../text/words.ts'
 
-// ECharts comes with the first chart, never earlier.
+// ECharts is loaded with the first chart.
 const Chart = lazy(() => import('./Chart.tsx').then((module) => ({ default: module.Chart })))
 
 type Props = { title: Text; data: ChartData | undefined }
 
-/** A titled chart that can be read as a table as well. */
+/** A titled chart with a table of the same figures. */
 export function ChartPanel({ title, data }: Props) {
   const t = useText()
   const others = t(words.others)

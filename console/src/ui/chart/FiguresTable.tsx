@@ -5,9 +5,9 @@ import { words } from '../text/words.ts'
 
 type Props = {
   label: string
-  /** What is measured, in the order of the figures of each row. */
+  /** The names of the measures, in the order of each row's figures. */
   names: readonly string[]
-  /** In the order of time; the newest stands first. */
+  /** In chronological order; the table shows the newest first. */
   rows: readonly { key: string; time: ReactNode; figures: readonly string[] }[]
 }
 

@@ -4,7 +4,7 @@ import { TimeText } from '../text/TimeText.tsx'
 import type { ChartData } from './chart-data.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 
-/** The figures of a chart of series. */
+/** A table with the figures of a chart. */
 export function SeriesTable({ title, data }: { title: Text; data: ChartData }) {
   const t = useText()
   return (

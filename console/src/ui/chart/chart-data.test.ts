@@ -3,12 +3,12 @@ import { drawnSeries } from './chart-data.ts'
 
 const series = (...totals: number[]) => totals.map((total, at) => ({ name: String(at), values: [total, 1] }))
 
-test('as many series as there are colours are drawn as they are', () => {
+test('up to as many series as there are colours are drawn unchanged', () => {
   const six = series(1, 2, 3, 4, 5, 6)
   expect(drawnSeries(six, 'Others')).toBe(six)
 })
 
-test('of more, the largest stand by themselves in their order, and the rest is one', () => {
+test('of more, the largest are drawn separately in their order, and the rest as one', () => {
   expect(drawnSeries(series(9, 1, 8, 7, 2, 6, 5), 'Others')).toEqual([
     { name: '0', values: [9, 1] },
     { name: '2', values: [8, 1] },

@@ -6,7 +6,7 @@ function element<K extends keyof HTMLElementTagNameMap>(name: K, ...children: (N
   return made
 }
 
-/** What hovering a chart shows: the moment and the value of each series. */
+/** The tooltip of a chart: the time and the value of each series. */
 export function chartTip(
   data: ChartData,
   index: number,

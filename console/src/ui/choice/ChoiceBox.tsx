@@ -22,7 +22,7 @@ type Props = {
   placeholder?: string | undefined
 }
 
-/** Where the list opens: below its box, or above it where there is more room. */
+/** Places the list below its input, or above it if there is more space. */
 function place(list: HTMLElement, box: HTMLElement) {
   const around = box.getBoundingClientRect()
   const below = innerHeight - around.bottom
@@ -33,13 +33,13 @@ function place(list: HTMLElement, box: HTMLElement) {
   list.style.bottom = isAbove ? `${innerHeight - around.top + 4}px` : 'auto'
 }
 
-/** A box with a list of any length, of which sixty rows are drawn. */
+/** An input with a list of any length, of which at most sixty rows are rendered. */
 export function ChoiceBox(props: Props) {
   const { control, label, choices, value, onChange, clearable = false, placeholder } = props
   const t = useText()
   const box = useRef<HTMLInputElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  /** What is typed; undefined while the list is closed and the box shows what is chosen. */
+  /** The typed text; undefined while the list is closed and the input shows the chosen value. */
   const [typed, setTyped] = useState<string>()
   const [row, setRow] = useState(-1)
   const [top, setTop] = useState(0)
@@ -48,7 +48,7 @@ export function ChoiceBox(props: Props) {
   const isOpen = typed !== undefined
   const chosen = choices.find((choice) => choice.value === value)
 
-  // Before the list scrolls to its row, which it cannot while it is hidden.
+  // Opened before the list scrolls to its row, because a hidden list cannot scroll.
   useLayoutEffect(() => {
     const list = layer.current
     const input = box.current
@@ -83,7 +83,7 @@ export function ChoiceBox(props: Props) {
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape' && isOpen) {
-      // The dialog around stays.
+      // Escape must not close the surrounding dialog.
       event.preventDefault()
       event.stopPropagation()
       close()
@@ -117,7 +117,7 @@ export function ChoiceBox(props: Props) {
         value={typed ?? chosen?.label ?? ''}
         onClick={() => !isOpen && open()}
         onChange={({ target }) => {
-          // The first letter replaces what is chosen.
+          // The first typed letter replaces the chosen value.
           const before = chosen?.label ?? ''
           const isFirst = !isOpen && before !== '' && target.value.startsWith(before)
           setTyped(isFirst ? target.value.slice(before.length) : target.value)

@@ -9,11 +9,11 @@ import type { Choice } from './option-rows.ts'
 type Props = FieldProps & {
   choices: readonly Choice[]
   placeholder?: Text
-  /** No value can be chosen, which is sent as null. */
+  /** Adds an empty option, which is sent as null. */
   clearable?: boolean
 }
 
-/** One of many, found by typing a part of it. For a few, `SelectField` is the one. */
+/** Selects one of many options by typing a part of it. For a few options use `SelectField`. */
 export function ChoiceField({ choices, placeholder, clearable = false, ...frame }: Props) {
   const t = useText()
   const { field } = useController({ name: frame.name })

@@ -6,24 +6,24 @@ type Props = {
   label: string
   found: readonly Choice[]
   value: string | number | null
-  /** The row that Enter takes. */
+  /** The row that Enter chooses. */
   row: number
-  /** The first row that is seen. */
+  /** The first visible row. */
   top: number
   onTop: (top: number) => void
   onTake: (value: string | number) => void
 }
 
-/** Pixels; all rows are of one height, from which their places follow. */
+/** In pixels; positions are computed from it, so all rows have the same height. */
 const rowHeight = 32
 
-/** The rows around those that are seen. Assistive technology is told how many there are, and which these are. */
+/** Renders the rows around the visible ones. Assistive technology gets the total and the position of each row. */
 export function ChoiceList({ id, label, found, value, row, top, onTop, onTake }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const { from, to } = rowsAround(top, found.length)
   useEffect(() => {
     const box = list.current
-    // What the user scrolls by hand is left where it is between two rows.
+    // A position between two rows, to which the user has scrolled, is left unchanged.
     if (box && Math.floor(box.scrollTop / rowHeight) !== top) box.scrollTop = top * rowHeight
   }, [top, found])
   return (
@@ -35,7 +35,7 @@ export function ChoiceList({ id, label, found, value, row, top, onTop, onTake }:
       aria-label={label}
       tabIndex={-1}
       onScroll={({ currentTarget }) => onTop(Math.floor(currentTarget.scrollTop / rowHeight))}
-      // The box keeps the focus, and with it the list stays open.
+      // The input keeps the focus, which keeps the list open.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className="choice-rows" role="presentation" style={{ height: found.length * rowHeight }}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stayed the same for so many milliseconds. */
+/** The value after it has not changed for this many milliseconds. */
 export function useLater<T>(value: T, ms: number): T {
   const [later, setLater] = useState(value)
   useEffect(() => {

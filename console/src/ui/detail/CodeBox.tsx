@@ -5,14 +5,14 @@ import { words } from '../text/words.ts'
 import './detail.css'
 
 type Props = {
-  /** What the code is: a file, a command, a record. */
+  /** A name for the code: a file, a command, a record. */
   title: string
   code: string
-  /** Numbers before the lines. */
+  /** Adds line numbers. */
   numbered?: boolean
 }
 
-/** Lines of code as they are, with a button that copies all of them. */
+/** Lines of code, unformatted, with a button that copies all of them. */
 export function CodeBox({ title, code, numbered = false }: Props) {
   const t = useText()
   const copy = useCopy()
@@ -29,7 +29,7 @@ export function CodeBox({ title, code, numbered = false }: Props) {
           {t(words.copy, { text: '' }).trim()}
         </Button>
       </figcaption>
-      {/* It may be wider or longer than its box, and is scrolled by keyboard then. */}
+      {/* It may be wider or longer than its box, and then scrolls by keyboard. */}
       <pre className={numbered ? 'numbered' : undefined} role="group" aria-label={title} tabIndex={0}>
         <code>{numbered ? numberedLines(code) : code}</code>
       </pre>
@@ -37,7 +37,7 @@ export function CodeBox({ title, code, numbered = false }: Props) {
   )
 }
 
-/** Several lines may be alike, so that their numbers tell them apart. */
+/** Equal lines need different keys, so the number is part of the key. */
 const numberedLines = (code: string) =>
   code
     .split('\n')

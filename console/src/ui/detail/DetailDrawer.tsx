@@ -9,21 +9,21 @@ import './detail.css'
 
 type Props = {
   title: string
-  /** The state of the thing, beside its facts. */
+  /** The state of the object, beside its facts. */
   state?: ReactNode
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   facts: readonly Fact[] | undefined
   /** They could not be loaded. */
   failed?: boolean
   onRetry?: () => void
-  /** What can be done with the thing, before the button that closes. */
+  /** Actions on the object, before the close button. */
   actions?: ReactNode
   onClose: () => void
   /** Sections below the facts. */
   children?: ReactNode
 }
 
-/** All that is known of one thing of a list, at the right edge, with the list still behind it. */
+/** All details of an object in a list, in a drawer at the right edge; the list stays visible. */
 export function DetailDrawer(props: Props) {
   const { title, state, facts, failed = false, onRetry, actions, onClose, children } = props
   const t = useText()
@@ -61,7 +61,7 @@ export function DetailDrawer(props: Props) {
   )
 }
 
-/** A part of a drawer or a page, below its heading. */
+/** A section of a drawer or a page, with its heading. */
 export function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="detail-section" aria-label={title}>

@@ -6,16 +6,16 @@ import './detail.css'
 
 export type TimelineEntry = {
   key: string
-  /** UTC; null for what is still to come. */
+  /** UTC; null for future entries. */
   time: string | null
   title: string
-  /** How it went; the title says so in words. */
+  /** The result as a colour; the title says it in words. */
   tone: StatusTone
   /** Who did it, or why. */
   children?: ReactNode
 }
 
-/** What has happened to a thing, in the order in which it is given. */
+/** The history of an object, in the order of `entries`. */
 export function Timeline({ label, entries }: { label: string; entries: readonly TimelineEntry[] }) {
   return (
     <ol className="timeline" aria-label={label}>

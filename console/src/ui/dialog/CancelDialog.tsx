@@ -3,7 +3,7 @@ import { Button } from '../button/Button.tsx'
 import { useLeaveDialog } from './dialog-leaving.ts'
 import { words } from '../text/words.ts'
 
-/** Closes the dialog around it. A form with changes asks first. */
+/** Closes the surrounding dialog. A form with changes asks first. */
 export function CancelDialog() {
   const t = useText()
   const leave = useLeaveDialog()

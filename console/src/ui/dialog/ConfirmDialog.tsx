@@ -6,7 +6,7 @@ import { words } from '../text/words.ts'
 type Props = {
   title: string
   text: string
-  /** What the button does, in its own word. */
+  /** The label of the button, which names the action. */
   label: string
   danger?: boolean
   pending: boolean

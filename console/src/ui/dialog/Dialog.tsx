@@ -4,19 +4,19 @@ import './dialog.css'
 
 type Props = {
   title: string
-  /** Where the title may be in another language than the console. */
+  /** Set if the title may be in another language than the console. */
   titleLang?: string
   onClose: () => void
   children: ReactNode
-  /** A drawer stands at the right edge and takes the whole height. */
+  /** A drawer is at the right edge and takes the full height. */
   drawer?: boolean
-  /** Room for a form of many fields. */
+  /** Wide enough for a form with many fields. */
   wide?: boolean
-  /** Room for a table. */
+  /** Wide enough for a table. */
   broad?: boolean
 }
 
-/** Whether what an element holds is longer than the room around it. */
+/** Whether the content of an element is longer than its container. */
 function useIsLong(around: RefObject<HTMLElement | null>, held: RefObject<HTMLElement | null>): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -31,8 +31,8 @@ function useIsLong(around: RefObject<HTMLElement | null>, held: RefObject<HTMLEl
 }
 
 /**
- * A modal in the browser's own top layer: it traps focus, closes on Escape and gives focus back. Where it is longer than
- * the window, its title and its buttons stay in sight.
+ * A modal in the browser's top layer: it traps focus, closes on Escape and restores the focus. If it is longer than
+ * the window, its title and its buttons stay visible.
  */
 export function Dialog(props: Props) {
   const { title, titleLang, onClose, children, drawer = false, wide = false, broad = false } = props

@@ -13,18 +13,18 @@ import './pairs.css'
 import { text } from './text.ts'
 
 type Props = FieldProps & {
-  /** What the two parts of a pair are called in the schema and by people. */
+  /** The names of the two parts of a pair, in the schema and for people. */
   keyName?: string
   valueName?: string
   keyLabel: Text
   valueLabel: Text
-  /** How many pairs there may be. */
+  /** The maximum number of pairs. */
   max?: number
-  /** Whether one key may stand there twice, as a header may. */
+  /** Whether a key may occur twice, as in headers. */
   repeats?: boolean
 }
 
-/** Any number of keys with their values. */
+/** A list of key-value pairs. */
 export function PairsField(props: Props) {
   const { name, label, help, keyLabel, valueLabel, max, required = false, repeats = false } = props
   const { keyName = 'key', valueName = 'value' } = props
@@ -90,13 +90,13 @@ export function PairsField(props: Props) {
 type PartProps = {
   name: FieldName
   label: Text
-  /** Which pair it belongs to, from 1. */
+  /** The number of its pair, from 1. */
   at: number
-  /** What is odd about it; the schema may still take it. */
+  /** A warning; the schema may still accept the value. */
   note?: string | undefined
 }
 
-/** One box of a pair; its column names it for the eye, and its row for the ear. */
+/** One input of a pair. The column header is its visible label; its accessible name includes the row. */
 function Part({ name, label, at, note }: PartProps) {
   const t = useText()
   const id = useId()

@@ -12,11 +12,11 @@ import { addTags, type TagFault, type TagRules } from './tags.ts'
 import { text } from './text.ts'
 
 type Rules = TagRules & {
-  /** What is said of a tag that does not fit the pattern. */
+  /** The error for a tag that does not match the pattern. */
   patternText?: Text
 }
 
-/** A list of short texts, each of which becomes a tag on Enter, a comma or on leaving the box. */
+/** A list of short texts. Enter, a comma, or leaving the input turns the text into a tag. */
 export function TagField({ pattern, patternText, max, ...frame }: FieldProps & Rules) {
   const { field } = useController({ name: frame.name })
   const t = useText()
@@ -65,7 +65,7 @@ function TagInput({ control, label, tags, onChange, patternText, ...rules }: Pro
     box.current?.focus()
   }
   const onKey = (event: KeyboardEvent) => {
-    // While a Chinese word is being put together, Enter belongs to it.
+    // While an input method composes a word, Enter belongs to it.
     if (event.nativeEvent.isComposing) return
     if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
       event.preventDefault()

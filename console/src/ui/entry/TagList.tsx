@@ -8,13 +8,13 @@ import { text } from './text.ts'
 type Props = {
   label: string
   tags: readonly string[]
-  /** How many stand there before the rest is asked for. */
+  /** How many are shown before the rest is expanded. */
   most?: number
-  /** Takes a tag by its place; without it the tags are only shown. */
+  /** Removes the tag at an index; without it the tags are read-only. */
   onRemove?: (at: number) => void
 }
 
-/** Short names side by side. Nothing is a dash. */
+/** Short names side by side. An empty list is a dash. */
 export function TagList({ label, tags, most = 12, onRemove }: Props) {
   const t = useText()
   const [all, setAll] = useState(false)

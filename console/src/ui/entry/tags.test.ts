@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { addTags, mostTags } from './tags.ts'
 
-test('what is typed or pasted becomes one tag each', () => {
+test('typed or pasted text becomes one tag per item', () => {
   expect(addTags(['jpg'], 'png')).toEqual({ tags: ['jpg', 'png'], rest: '' })
   expect(addTags([], ' jpg, png\nwebp；avif ')).toEqual({ tags: ['jpg', 'png', 'webp', 'avif'], rest: '' })
   expect(addTags(['jpg'], '  ')).toEqual({ tags: ['jpg'], rest: '' })
 })
 
-test('what does not look like a tag stays in the box, and the others are taken', () => {
+test('text that does not match the pattern stays in the input, and the others are added', () => {
   expect(addTags([], 'jpg .png webp', { pattern: /^[a-z0-9]+$/ })).toEqual({
     tags: ['jpg', 'webp'],
     rest: '.png',
@@ -15,15 +15,15 @@ test('what does not look like a tag stays in the box, and the others are taken',
   })
 })
 
-test('a pattern with a memory judges each tag by itself', () => {
+test('a pattern with the flag g checks each tag independently', () => {
   expect(addTags([], 'jpg png', { pattern: /^[a-z]+$/g }).tags).toEqual(['jpg', 'png'])
 })
 
-test('no tag stands there twice', () => {
+test('no tag is added twice', () => {
   expect(addTags(['jpg'], 'jpg')).toEqual({ tags: ['jpg'], rest: 'jpg', fault: 'duplicate' })
 })
 
-test('no more than may be; 999,999 where nothing is said', () => {
+test('the number of tags is limited, by default to 999,999', () => {
   expect(addTags(['a', 'b'], 'c d', { max: 3 })).toEqual({
     tags: ['a', 'b', 'c'],
     rest: 'd',

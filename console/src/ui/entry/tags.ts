@@ -1,10 +1,10 @@
 import { typedItems } from '../field/typed.ts'
 
-/** How many tags a list takes where nothing else is said (spec 1, section 5). */
+/** The default maximum number of tags (spec 1, section 5). */
 export const mostTags = 999_999
 
 export type TagRules = {
-  /** What each tag has to look like. */
+  /** The pattern that each tag must match. */
   pattern?: RegExp | undefined
   max?: number | undefined
 }
@@ -13,20 +13,20 @@ export type TagFault = 'pattern' | 'duplicate' | 'tooMany'
 
 type Added = {
   tags: string[]
-  /** What was not taken, and stays in the box. */
+  /** The text that was not added, which stays in the input. */
   rest: string
-  /** Why the first of the rest was not taken. */
+  /** Why the first text of the rest was not added. */
   fault?: TagFault
 }
 
 function faultOf(tag: string, tags: readonly string[], { pattern, max = mostTags }: TagRules) {
-  // A copy, because with the flag `g` a pattern remembers where it stood.
+  // A copy, because a pattern with the flag `g` remembers its position.
   if (pattern && !new RegExp(pattern).test(tag)) return 'pattern'
   if (tags.includes(tag)) return 'duplicate'
   return tags.length >= max ? 'tooMany' : undefined
 }
 
-/** Adds what was typed, one tag or, as it is pasted, several between spaces, commas and line ends. */
+/** Adds the typed text: one tag, or several if spaces, commas or line ends separate them. */
 export function addTags(before: readonly string[], typed: string, rules: TagRules = {}): Added {
   const added: Added = { tags: [...before], rest: '' }
   const rest: string[] = []

@@ -4,11 +4,11 @@ import { FieldFoot, type InputProps, useFieldParts } from './field-parts.tsx'
 import { linkedWords, type WordLink } from '../text/linked-words.tsx'
 
 type Props = Omit<InputProps, 'fixed'> & {
-  /** Words of the label that lead somewhere. */
+  /** Parts of the label that are links. */
   links?: readonly WordLink[]
 }
 
-/** A box to tick, with its label beside it, its help and its error below. */
+/** A checkbox with its label beside it, and help and error below. */
 export function CheckField({ name, label, links, help, required = false, deps }: Props) {
   const t = useText()
   const { register } = useFormContext()

@@ -6,13 +6,13 @@ import type { FieldProps } from './field-parts.tsx'
 import type { Option } from './options.ts'
 
 type Props = FieldProps & {
-  /** What can be chosen; undefined while it is not known. */
+  /** The options; undefined while they are loading. */
   options: readonly Option[] | undefined
-  /** Stands there when nothing can be chosen. */
+  /** Shown if there are no options. */
   none?: Text
 }
 
-/** Any number of a few, each with its box, kept in the order in which they are offered. */
+/** Several checkboxes; the value keeps the order of the options. */
 export function ChecksField({ options, none, ...frame }: Props) {
   const t = useText()
   const { field } = useController({ name: frame.name })

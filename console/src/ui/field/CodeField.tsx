@@ -4,7 +4,7 @@ import './code.css'
 import type { FieldName } from './field-name.ts'
 import { Field } from './Field.tsx'
 
-/** Six digits from an authenticator, in one box that phones fill by themselves. */
+/** Six digits from an authenticator, in one input that phones can autofill. */
 export function CodeField({ name, label }: { name: FieldName; label: Text }) {
   const { register } = useFormContext()
   return (

@@ -10,7 +10,7 @@ import { words } from '../text/words.ts'
 
 type Props = { name: NamesOf<{ code?: string; recoveryCode?: string }>; label: Text }
 
-/** Proof of the second factor: the code that the device shows, or a recovery code in its place. */
+/** Proof of the second factor: the code of the device, or a recovery code instead. */
 export function FactorField({ name, label }: Props) {
   const t = useText()
   const { unregister } = useFormContext()

@@ -3,7 +3,7 @@ import { useText } from '../../lib/text/text.ts'
 import type { LineOf } from './FieldErrors.tsx'
 import { FieldFoot, type FieldProps, useFieldParts } from './field-parts.tsx'
 
-/** What a control takes over to belong to its field. */
+/** Props that connect a control to its field. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
@@ -13,7 +13,7 @@ export type ControlProps = {
 
 type Props = FieldProps & { lineOf?: LineOf | undefined; children: (control: ControlProps) => ReactNode }
 
-/** Label, control, help and error of one value, tied together for assistive technology. */
+/** Label, control, help and error of one value, connected for assistive technology. */
 export function Field({ name, label, help, required = false, lineOf, children }: Props) {
   const t = useText()
   const parts = useFieldParts({ name, help }, lineOf)

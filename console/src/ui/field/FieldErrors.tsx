@@ -6,7 +6,7 @@ import { useFieldError } from '../text/field-error.ts'
 import { decodeError } from '../form/use-form.ts'
 import { words } from '../text/words.ts'
 
-/** For a text of several lines: the line, from 1, of the item at an index. */
+/** For a text of several lines: maps the index of an item to its line, from 1. */
 export type LineOf = (index: number) => number
 
 export type FoundError = { line?: number; error: FieldError }
@@ -23,7 +23,7 @@ function errorsOf(found: unknown, lineOf: LineOf | undefined): FoundError[] {
 
 const shownErrors = 5
 
-/** What is wrong with a field of the form around; of a text of many lines, the first few. */
+/** The errors of a field in the surrounding form; for a text with many lines, the first few. */
 export function useFieldErrors(name: string, lineOf?: LineOf): FoundError[] {
   const { formState } = useFormContext()
   return errorsOf(get(formState.errors, name), lineOf).slice(0, shownErrors)

@@ -5,16 +5,16 @@ import type { FieldProps } from './field-parts.tsx'
 import { typedItems } from './typed.ts'
 
 type Props = FieldProps & {
-  /** Whether a line may hold several items, or is one item. */
+  /** Whether a line may contain several items, or is one item. */
   per: 'word' | 'line'
   rows?: number
-  /** The present items are shown on one line. */
+  /** The initial items are shown on one line. */
   inline?: boolean
-  /** The list is sent only while it is shown. */
+  /** The list is sent only while the field is shown. */
   onlyShown?: boolean
 }
 
-/** A list of texts in a box of lines. An error names its line. */
+/** A list of texts in a multi-line input. An error names its line. */
 export function LinesField({ per, rows = 4, inline = false, onlyShown = false, ...frame }: Props) {
   const { field } = useController({ name: frame.name, shouldUnregister: onlyShown })
   const [typed, setTyped] = useState(() => ((field.value ?? []) as string[]).join(inline ? ' ' : '\n'))

@@ -5,7 +5,7 @@ import { fromInput, toInput } from '../../lib/text/zoned-input.ts'
 import { Field } from './Field.tsx'
 import type { FieldProps } from './field-parts.tsx'
 
-/** A moment, entered in the user's zone and kept in UTC; null for none. */
+/** A moment, entered in the user's time zone and stored in UTC; null if empty. */
 export function MomentField(frame: FieldProps) {
   const { field } = useController({ name: frame.name })
   const hours = useStore(timeZone)

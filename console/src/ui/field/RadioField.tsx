@@ -7,15 +7,15 @@ import type { Option } from './options.ts'
 import './radio-field.css'
 
 type Props = FieldProps & {
-  /** Each with what choosing it means. */
+  /** Each with a description of its effect. */
   options: readonly (Option & { help?: Text })[]
-  /** In a row, each on a card of its own, or as parts of one bar. */
+  /** In a row, each in its own card, or as parts of one bar. */
   look?: 'row' | 'cards' | 'bar'
 }
 
 const classes = { row: 'choices', cards: 'radio-cards', bar: 'segments' } as const
 
-/** One of a few, all of them in sight. */
+/** One of a few options, all of them visible. */
 export function RadioField({ options, look = 'row', ...frame }: Props) {
   const t = useText()
   const { field } = useController({ name: frame.name })

@@ -3,7 +3,7 @@ import { useDuration } from '../../lib/text/duration.ts'
 import type { FieldName } from './field-name.ts'
 import { NumberField, type NumberProps } from './TextField.tsx'
 
-/** A length of time in seconds, which says the same in days, hours and minutes. */
+/** A duration in seconds, repeated below in days, hours and minutes. */
 export function SecondsField(props: NumberProps) {
   return <NumberField {...props} beside={<Duration name={props.name} />} />
 }
@@ -11,7 +11,7 @@ export function SecondsField(props: NumberProps) {
 function Duration({ name }: { name: FieldName }) {
   const duration = useDuration()
   const seconds = Number(useWatch({ name }))
-  // Less than a minute says nothing new, and what is no whole number is not said in other units.
+  // For less than a minute the text would repeat the input, and only whole numbers can be converted.
   return Number.isInteger(seconds) && seconds >= 60 ? (
     <p className="field-help">= {duration(seconds)}</p>
   ) : null

@@ -9,15 +9,15 @@ type Value = string | number | null
 
 type Choices = {
   options: readonly Option[]
-  /** The word for no value, which is sent as null. */
+  /** The label of the empty option, which is sent as null. */
   none?: string | undefined
-  /** Called before a choice takes effect; `take` makes it take effect. */
+  /** Called before a choice takes effect; `take` applies it. */
   onChoose?: (next: Value, take: () => void) => void
 }
 
 type Props = Omit<ComponentProps<'select'>, keyof InputProps> & InputProps & Choices
 
-/** One of a few. Values that are numbers stay numbers. */
+/** One of a few options. Numeric values stay numbers. */
 export function SelectField({ label, help, required, ...select }: Props) {
   return (
     <Field name={select.name} label={label} help={help} required={required}>
@@ -26,7 +26,7 @@ export function SelectField({ label, help, required, ...select }: Props) {
   )
 }
 
-/** The control alone, for a group of several that make one value. */
+/** The control alone, for a group of several controls. */
 export function Select(props: Omit<Props, 'label' | 'help' | 'required'>) {
   const { name, deps, fixed = false, options, none, onChoose, ...select } = props
   const t = useText()

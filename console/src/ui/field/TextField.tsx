@@ -4,15 +4,15 @@ import { Field } from './Field.tsx'
 import type { InputProps } from './field-parts.tsx'
 import { numberOf } from './typed.ts'
 
-/** Names, addresses and the like: nothing is corrected, capitalized or completed. */
+/** For names, addresses and the like: no autocorrection, capitalization or completion. */
 export const verbatim = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
 type TypedProps = InputProps & {
-  /** Nothing typed is sent as null. */
+  /** An empty input is sent as null. */
   orNull?: boolean
   /** The value is sent only while the field is shown. */
   onlyShown?: boolean
-  /** In a monospaced font, for texts in which every letter counts. */
+  /** In a monospaced font, for texts in which every character counts. */
   mono?: boolean
 }
 
@@ -30,7 +30,7 @@ const frameOf = ({ name, label, help, required }: InputProps) => ({ name, label,
 
 type TextProps = Omit<ComponentProps<'input'>, keyof TypedProps> & TypedProps
 
-/** One line that people type. */
+/** A single-line text input. */
 export function TextField(props: TextProps) {
   const { name, label, help, required, deps, fixed = false, orNull, onlyShown, mono, ...input } = props
   const { register } = useFormContext()
@@ -52,7 +52,10 @@ export function TextField(props: TextProps) {
 
 export type NumberProps = Omit<TypedProps, 'mono'>
 
-/** A number. The box is a text box, so that the mouse wheel or an arrow key does not change the number by accident. */
+/**
+ * A number. The input has the type text, so that the mouse wheel or an arrow key does not change the number by
+ * accident.
+ */
 export function NumberField({ beside, ...props }: NumberProps & { beside?: ReactNode }) {
   const { register } = useFormContext()
   return (
@@ -77,13 +80,13 @@ export function NumberField({ beside, ...props }: NumberProps & { beside?: React
 
 type AreaProps = Omit<ComponentProps<'textarea'>, keyof TypedProps | 'children'> &
   TypedProps & {
-    /** Turns the typed text into the value of the form. */
+    /** Converts the typed text to the form's value. */
     read?: (typed: unknown) => unknown
-    /** Stands below the box: another way to fill it. */
+    /** Shown below the input: another way to fill it. */
     below?: ReactNode
   }
 
-/** A text of several lines. */
+/** A multi-line text input. */
 export function AreaField(props: AreaProps) {
   const {
     name,

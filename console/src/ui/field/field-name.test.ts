@@ -5,7 +5,7 @@ import { useFormFrame } from '../form/use-form.ts'
 import type { InputProps } from './field-parts.tsx'
 import { fieldName, type NamesOf } from './field-name.ts'
 
-// The compiler is the test: where a type lets everything pass, the error that is expected here is missing.
+// The compiler is the test: if a type accepts too much, the expected error is missing.
 
 const useEdgeForm = () =>
   useFormFrame({ schema: EdgeInput, values: { name: '', regions: [] }, submit: () => Promise.resolve() })
@@ -15,7 +15,7 @@ const useResetForm = () =>
 const ofEdge: ReturnType<typeof useEdgeForm>['name'] = fieldName
 const ofReset: ReturnType<typeof useResetForm>['name'] = fieldName
 
-test('a form names what the schema of its call has', () => {
+test('a form names only fields of its schema', () => {
   expect([ofEdge('name'), ofEdge('regions.0')]).toEqual(['name', 'regions.0'])
   // @ts-expect-error -- An edge has `regions`.
   ofEdge('region')
@@ -23,7 +23,7 @@ test('a form names what the schema of its call has', () => {
   ofEdge('regions.0.name')
 })
 
-test('a field takes no name but that of a form', () => {
+test('a field accepts only names that come from a form', () => {
   const label = { en: 'Name', zh: '名称' }
   const field: InputProps = { name: ofEdge('name'), label, deps: [ofEdge('regions')] }
   expect(field.name).toBe('name')
@@ -34,7 +34,7 @@ test('a field takes no name but that of a form', () => {
   expect([plain.name, judged.deps]).toEqual(['name', ['regions']])
 })
 
-test('what several forms share fits into those that have its fields', () => {
+test('fields shared by several forms fit only forms that contain them', () => {
   const shared: NamesOf<{ password: string; repeatPassword: string }> = ofReset
   expect(shared('repeatPassword')).toBe('repeatPassword')
   // @ts-expect-error -- An edge has no password.

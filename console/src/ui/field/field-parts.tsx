@@ -5,20 +5,20 @@ import type { FieldName } from './field-name.ts'
 import { useText } from '../../lib/text/text.ts'
 import { FieldErrors, type FoundError, type LineOf, useFieldErrors } from './FieldErrors.tsx'
 
-/** What every field of a form says of its value. */
+/** The props of every field. */
 export type FieldProps = {
   name: FieldName
   label: Text
-  /** Stands below it. A function says what the present value means. */
+  /** Shown below it. A function describes the effect of the current value. */
   help?: Text | ((value: unknown) => Text | undefined) | undefined
   required?: boolean | undefined
 }
 
-/** What a field with a control of the form library may say besides. */
+/** Further props of a field whose control belongs to the form library. */
 export type InputProps = FieldProps & {
-  /** Fields that are judged together with this one. */
+  /** Fields that are validated together with this one. */
   deps?: readonly FieldName[] | undefined
-  /** Shown, and not to be changed; its help or the form says why. */
+  /** Shown but disabled; its help or the form explains why. */
   fixed?: boolean | undefined
 }
 
@@ -29,7 +29,7 @@ type FieldLayout = {
   describedBy: string | undefined
 }
 
-/** Help and errors of a field, with the ids that tie them to its control. */
+/** Help and errors of a field, with the ids that connect them to its control. */
 export function useFieldParts(
   { name, help }: Pick<FieldProps, 'name' | 'help'>,
   lineOf?: LineOf,
@@ -42,7 +42,7 @@ export function useFieldParts(
   return { id, help: said, errors, describedBy: ids.join(' ') || undefined }
 }
 
-/** What stands below the control of a field. */
+/** The texts below the control of a field. */
 export function FieldFoot({ label, parts: { id, help, errors } }: { label: Text; parts: FieldLayout }) {
   const t = useText()
   return (

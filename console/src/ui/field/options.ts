@@ -1,9 +1,9 @@
 import type { Text } from '@fairlead/api/text.ts'
 
-/** A value and its word. Names that no language translates are plain strings. */
+/** A value with its label. Names that are the same in all languages are plain strings. */
 export type Option<Value extends string | number = string | number> = {
   value: Value
   label: Text | string
-  /** Shown, and not to be chosen. */
+  /** Shown but disabled. */
   fixed?: boolean | undefined
 }

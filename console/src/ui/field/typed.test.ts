@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { numberOf, typedItems } from './typed.ts'
 
-test('a line may hold several addresses, but only one name', () => {
+test('a line may contain several addresses, but only one name', () => {
   expect(typedItems('192.0.2.1，192.0.2.2\n\n ::1, ::2 ', 'word')).toEqual([
     { line: 1, item: '192.0.2.1' },
     { line: 1, item: '192.0.2.2' },

@@ -1,4 +1,4 @@
-/** Splits what is typed into words or lines, each with the line (from 1) where it stands. */
+/** Splits typed text into words or lines, each with the number of its line (from 1). */
 export function typedItems(typed: string, per: 'word' | 'line'): { line: number; item: string }[] {
   return typed
     .split('\n')
@@ -9,6 +9,6 @@ export function typedItems(typed: string, per: 'word' | 'line'): { line: number;
     )
 }
 
-/** What is typed as a number is one; anything else stays as it is, for the schema to refuse. */
+/** Converts a typed number; any other text stays unchanged, and the schema refuses it. */
 export const numberOf = (typed: unknown): unknown =>
   typeof typed === 'string' && /^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed

@@ -17,20 +17,20 @@ import type { FormFrame } from './use-form.ts'
 
 type Props<In extends FieldValues> = {
   frame: FormFrame<In>
-  /** The word of the button. */
+  /** The label of the button. */
   submitLabel: string
-  /** The action key for the button, where more users may see the form than may save it. */
+  /** The action key for the button, if more users may see the form than may save it. */
   action?: ActionKey
   /** True, or the name of the failure that prevents saving. */
   unless?: true | ErrorName
-  /** As wide as the page, with its buttons always in sight. */
+  /** As wide as the page, with its buttons always visible. */
   wide?: boolean
-  /** Beside the button. */
+  /** Shown beside the button. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a form: the alert for what has no field, the fields, the buttons. */
+/** The frame of a form: an alert for failures without a field, the fields, the buttons. */
 export function Form<In extends FieldValues>(props: Props<In>) {
   const { frame, submitLabel, action, unless = true, wide = false, aside, children } = props
   const say = useFailureText()
@@ -63,13 +63,13 @@ export function Form<In extends FieldValues>(props: Props<In>) {
           {aside}
         </div>
       </form>
-      {/* Prompts of the shell stand outside of the router and close without a question. */}
+      {/* Prompts of the shell are outside the router and close without asking. */}
       {frame.asksFirst && <LeaveGuard isUnsaved={frame.isUnsaved} />}
     </FormProvider>
   )
 }
 
-/** The failure, unless the shell shows it, with the errors of fields that this form does not have. */
+/** Shows the failure, unless the shell shows it, and the errors of fields that this form does not have. */
 export function FormFailure({ error }: { error: CallError }) {
   const t = useText()
   const sayAt = useFieldError()

@@ -11,11 +11,11 @@ import { words } from '../text/words.ts'
 type Props = {
   value: string
   label: Text
-  /** Characters (spec 1, section 5: 100, and 500 on one screen). */
+  /** In characters (spec 1, section 5: 100, and 500 on one screen). */
   max?: number
-  /** Whether the user may edit; otherwise the text stands alone. */
+  /** Whether the user may edit; otherwise only the text is shown. */
   editable: boolean
-  /** Rejects when the text was not saved; the user has been told by then. */
+  /** Rejects if the text was not saved; the failure has already been shown. */
   onSave: (value: string) => Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ function errorOf(value: string, max: number): FieldError | undefined {
   return value.length > max ? { name: 'tooLong', args: { max } } : undefined
 }
 
-/** A text that is edited where it stands: Enter saves, Escape leaves it as it was. */
+/** A text that is edited in place: Enter saves, Escape restores it. */
 export function InlineEdit({ value, label, max = 100, editable, onSave }: Props) {
   const t = useText()
   const [editing, setEditing] = useState(false)
@@ -33,7 +33,7 @@ export function InlineEdit({ value, label, max = 100, editable, onSave }: Props)
   const close = () => setEditing(false)
   const wasEditing = useRef(false)
   useEffect(() => {
-    // Focus goes back to where it came from.
+    // The focus returns to the edit button.
     if (wasEditing.current && !editing) opener.current?.querySelector('button')?.focus()
     wasEditing.current = editing
   }, [editing])
@@ -79,7 +79,7 @@ function Editor({ value, label, max, onSave, onClose }: EditorProps) {
       await onSave(trimmed)
       onClose()
     } catch {
-      // `call` has told the user; the text stays for another try.
+      // `call` has already shown the failure; the text stays for another try.
       setPending(false)
     }
   }

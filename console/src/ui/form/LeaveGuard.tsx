@@ -10,13 +10,13 @@ import { words } from '../text/words.ts'
 type Props = {
   /** Whether leaving now would lose changes. */
   isUnsaved: () => boolean
-  /** Whether what was typed is still there at another address. */
+  /** Whether the input survives at another address. */
   stays?: (place: { pathname: string; search: RawSearch }) => boolean
 }
 
 /**
- * Asks before what was typed is lost: by a link, the way back, another page of the web, or the end of the dialog around
- * it. A session that is over is left without asking.
+ * Asks before unsaved input is lost: by a link, the back button, another website, or closing the surrounding dialog.
+ * An expired session is left without asking.
  */
 export function LeaveGuard({ isUnsaved, stays }: Props) {
   const t = useText()

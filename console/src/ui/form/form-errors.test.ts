@@ -7,7 +7,7 @@ import { decodeError, encodeError, errorPaths, nest } from './use-form.ts'
 const t = (text: Parameters<typeof format>[0], args?: Record<string, string | number>) =>
   format(text, args, 'en')
 
-test('paths become the form library’s nesting', () => {
+test('paths become the nesting of the form library', () => {
   const error = { name: 'origin', args: {} } as const
   expect(nest({ 'origins.0.domainName': error })).toEqual({
     origins: [{ domainName: { type: 'origin', message: encodeError(error) } }],
@@ -27,6 +27,6 @@ test('an error is shown with the label of its field and with its arguments', () 
   expect(sayFieldText(t, texts.tooFew, { min: 1 })).toBe('At least 1 item')
 })
 
-test('an error without its arguments is shown in general words', () => {
+test('an error without its arguments is shown with a general text', () => {
   expect(sayFieldText(t, texts.tooLong, { field: 'Comment' })).toBe(texts.format.en)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
-/** Forms that can be left without a question, and why. */
+/** Forms that can be left without a question, with the reasons. */
 const free = [
   // It has a guard of its own.
   'cdn/editor/use-editor.ts',
-  // A choice that is made again in a moment.
+  // A choice that is quickly repeated.
   'cdn/editor/ModeDialog.tsx',
-  // A question, whose answer is what counts.
+  // A query, of which only the result matters.
   'cdn/trace/TracePage.tsx',
   // Codes and passwords, which are typed again each time.
   'shell/session/ProofPrompt.tsx',
@@ -16,7 +16,7 @@ const free = [
   'sign-in/password/ChoosePasswordPage.tsx',
 ]
 
-test('every form asks before it is left with changes, but for those that have a reason', () => {
+test('every form asks before it is left with changes, except those with a reason', () => {
   const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', {
     query: '?raw',
     import: 'default',

@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 
-/** Controls of a slice's own, and why no field of the family is one. */
+/** Controls that slices define themselves, with the reason why no shared field fits. */
 const own = [
-  // Hundreds of countries, with a search among them.
+  // Hundreds of countries, with a search field.
   'cdn/editor/access/CountriesField.tsx',
-  // What is compared is in no form.
+  // The versions to compare do not belong to a form.
   'cdn/versions/CompareDialog.tsx',
-  // The chooser of a file, which fills the field above it.
+  // The file input, which fills the field above it.
   'cert/PemField.tsx',
-  // A search through the page.
+  // A search within the page.
   'document/DocumentPage.tsx',
-  // Permissions by their screens.
+  // Permissions grouped by screen.
   'key/ScopeChoice.tsx',
-  // A search through the menu.
+  // A search within the menu.
   'shell/menu/FindScreen.tsx',
 ]
 
-/** Where a slice takes a control of its own into a form. */
+/** Places where a slice binds its own control to a form. */
 const bound = ['cdn/SiteField.tsx', 'cdn/editor/access/CountriesField.tsx', 'key/SecretKeyForm.tsx']
 
 const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 
-/** The files of slices in which something is written. */
+/** The files of slices that contain a match. */
 const filesWith = (sought: RegExp) =>
   Object.entries(sources)
     .map(([path, source]): [string, string] => [path.replace('../../', ''), source])
@@ -29,17 +29,17 @@ const filesWith = (sought: RegExp) =>
     .map(([path]) => path)
     .toSorted()
 
-test('slices draw no controls of their own beside the fields of the family', () => {
+test('slices define no controls of their own besides those with a reason', () => {
   expect(filesWith(/<(input|select|textarea)\b/)).toEqual(own.toSorted())
 })
 
-test('slices leave it to the fields how a value is kept', () => {
+test('slices leave the storage of values to the shared fields', () => {
   expect(filesWith(/(?<!paths\.)\bregister\(|<Controller\b/)).toEqual([])
   expect(filesWith(/\buseController\b/)).toEqual(bound.toSorted())
 })
 
-test('what is done, told and fetched anew is an action', () => {
-  // Not an act of the user's: a job has found out, or a message was opened by looking at it.
+test('a user action with its toast and refresh uses useAction', () => {
+  // Not actions of the user: a job has finished, or a message was marked as read by opening it.
   const told = [
     'cdn/site/SiteProof.tsx',
     'cert/PemField.tsx',

@@ -12,11 +12,11 @@ import type { z } from 'zod'
 import { fieldName, type NamesOf } from '../field/field-name.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 
-/** The form library keeps a message as a string; ours is a name with arguments, so that it follows the language. */
+/** The form library stores a message as a string; ours is a name with arguments, so that it follows the language. */
 export const encodeError = (error: FieldError) => JSON.stringify(error)
 export const decodeError = (message: string) => JSON.parse(message) as FieldError
 
-/** `{'origins.0.domainName': e}` -> `{origins: [{domainName: e}]}`, the form library's spelling. */
+/** `{'origins.0.domainName': e}` -> `{origins: [{domainName: e}]}`, the structure of the form library. */
 export function nest(errors: Record<string, FieldError>): Record<string, unknown> {
   const root: Record<string, unknown> = {}
   for (const [path, error] of Object.entries(errors)) {
@@ -30,7 +30,7 @@ export function nest(errors: Record<string, FieldError>): Record<string, unknown
   return root
 }
 
-/** The paths of all errors in that nesting, where one of a whole list may have others below it. */
+/** The paths of all errors in that structure. An error of a whole list may have others below it. */
 export function errorPaths(errors: object, before: readonly string[] = []): string[] {
   return Object.entries(errors).flatMap(([key, value]: [string, unknown]) => {
     if (typeof value !== 'object' || value === null || key === 'ref') return []
@@ -40,11 +40,11 @@ export function errorPaths(errors: object, before: readonly string[] = []): stri
   })
 }
 
-/** The field that an error stands at: that of one line of a text is the text's. */
+/** The fields that may show an error: for one line of a text, also the text itself. */
 const fieldsFor = (path: string) => [path, path.replace(/\.\d+$/, '')]
 
 /**
- * Finds the wrong control of a field, or of any field. An error of a whole list has no control and takes the focus
+ * Finds the invalid control of a field, or of any field. An error of a whole list has no control and takes the focus
  * itself.
  */
 const wrongAt = (path: string) =>
@@ -65,19 +65,19 @@ const resolverOf =
 
 export type FormFrame<In extends FieldValues = FieldValues> = {
   form: UseFormReturn<In, unknown, FieldValues>
-  /** Names a field of the form, by its path in the schema. */
+  /** Builds the name of a form field from its path in the schema. */
   name: NamesOf<In>
-  /** A failure that belongs to no field. */
+  /** A failure that concerns no field. */
   failure: CallError | undefined
   pending: boolean
   submit: () => Promise<void>
-  /** Whether leaving asks first when something was changed. */
+  /** Whether leaving with changes asks for confirmation. */
   asksFirst: boolean
-  /** Whether something was changed that leaving the form would lose. */
+  /** Whether there are changes that leaving the form would lose. */
   isUnsaved: () => boolean
-  /** Given to the form as its ref. */
+  /** The ref of the form element. */
   attach: (element: HTMLFormElement | null) => void
-  /** Goes to a wrong field, wherever the form shows it. */
+  /** Goes to an invalid field, in whatever part of the form it is. */
   goTo: (path: string) => void
 }
 
@@ -88,21 +88,21 @@ type Options<In extends FieldValues, Out> = {
   /** Makes the call, with `tell: 'form'`. */
   submit: (value: Out) => Promise<unknown>
   parts?: FormParts
-  /** Whether leaving asks first when something was changed. `free` where losing the typed values does no harm. */
+  /** Whether leaving with changes asks for confirmation. `free` if losing the input does no harm. */
   leaving?: 'asked' | 'free'
 }
 
-/** For a form that shows only a part of its fields at a time. */
+/** For a form that shows only some of its fields at a time. */
 export type FormParts = {
-  /** Whether the form has a place for the error of a field, shown or not. */
+  /** Whether the form has a place for the error of a field, visible or not. */
   has: (path: string) => boolean
-  /** Shows the part with the first of the wrong fields, and says which it is. */
+  /** Shows the part with the first of the invalid fields and returns the path of that field. */
   show: (wrong: readonly string[]) => string | undefined
 }
 
 /**
- * A form around one call. Errors of fields land under their field, and focus goes to the first of them on
- * the screen; what belongs to no field is the `failure`.
+ * A form for one call. Field errors are shown at their fields, and the focus moves to the topmost of them; a failure
+ * that concerns no field becomes `failure`.
  */
 export function useFormFrame<In extends FieldValues, Out>(options: Options<In, Out>): FormFrame<In> {
   const form = useForm<In, unknown, FieldValues>({
@@ -114,10 +114,10 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
   const [failure, setFailure] = useState<CallError>()
   const [pending, setPending] = useState(false)
   const asksFirst = options.leaving !== 'free'
-  // Read while drawing, because the form library keeps this up to date only for components that read it.
+  // Read during rendering, because the form library keeps it up to date only for components that read it.
   const { isDirty } = form.formState
 
-  /** The wrong field that gets the focus once it is drawn as wrong; an empty name stands for the first one. */
+  /** The invalid field that gets the focus once it is rendered as invalid; an empty name means the first one. */
   const sought = useRef<string>(undefined)
   const seek = () => {
     if (sought.current === undefined) return
@@ -162,7 +162,7 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     setPending(true)
     try {
       await options.submit(value as Out)
-      // What was sent is what leaving does not lose, unless the caller has put something else there.
+      // The sent values count as saved, unless the caller has set other ones.
       if (asksFirst) form.reset(form.getValues(), { keepIsSubmitted: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -173,17 +173,17 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     }
   }
   const refuse = (errors: object) => {
-    // The failure belonged to the last attempt.
+    // The failure belonged to the previous attempt.
     setFailure(undefined)
     focusFirst(errorPaths(errors))
   }
   const submit = () => form.handleSubmit(send, refuse)()
   const goTo = (path: string) => {
     focusFirst([path])
-    // It may be there already; else it is found when its part is drawn.
+    // The control may already be rendered; otherwise it is found when its part is.
     seek()
   }
-  // Both values come from one render, so a successful save clears them together even if the router asks late.
+  // Both values come from the same render, so a successful save clears them together even if the router asks late.
   const isUnsaved = () => asksFirst && isDirty && !pending
   return { form, name: fieldName, failure, pending, submit, asksFirst, isUnsaved, attach, goTo }
 }

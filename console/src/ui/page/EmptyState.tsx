@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './empty.css'
 
-/** An empty list says what to do first. */
+/** The message of an empty list, which names the first step. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">

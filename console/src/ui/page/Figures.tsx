@@ -1,6 +1,6 @@
 import './facts.css'
 
-/** A row of key figures; null while they are on their way. */
+/** A row of key figures; null while they are loading. */
 export function Figures({ figures }: { figures: readonly { label: string; value: string | null }[] }) {
   return (
     <dl className="figures">

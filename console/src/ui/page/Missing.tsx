@@ -15,7 +15,10 @@ type Props = {
   list: Place
 }
 
-/** Shown in place of a page whose object could not be loaded. A mistyped id is refused as malformed, and counts as missing. */
+/**
+ * Shown instead of a page whose object could not be loaded. A mistyped id is refused as malformed, and counts as
+ * missing.
+ */
 export function Missing({ title, query, missing, back, list }: Props) {
   const t = useText()
   const { error } = query

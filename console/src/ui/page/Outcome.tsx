@@ -10,14 +10,14 @@ type Props = {
   tone: 'success' | 'error'
   words: Text
   args?: Args
-  /** What to do next. */
+  /** The next step. */
   next: Place
   nextLabel: Text
-  /** What else can be done about it. */
+  /** Other possible steps. */
   children?: ReactNode
 }
 
-/** The result of something that is done before signing in. */
+/** The result of an action before sign-in. */
 export function Outcome({ title, tone, words, args, next, nextLabel, children }: Props) {
   const t = useText()
   return (

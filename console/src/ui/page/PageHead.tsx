@@ -8,12 +8,12 @@ import { objectOfPage } from './window-title.ts'
 type Props = {
   title: string
   count?: number | undefined
-  /** The name of the object that the page is about, for the title of the window. */
+  /** The name of the page's object, for the window title. */
   object?: string
   children?: ReactNode
 }
 
-/** The title of a page, its count where it has one, and its buttons. */
+/** The title of a page, its count if it has one, and its buttons. */
 export function PageHead({ title, count, object, children }: Props) {
   const of = useStore(language)
   useEffect(() => {

@@ -6,7 +6,7 @@ import './tabs.css'
 
 export type Tab = { key: string; place: Place; text: string; mark?: ReactNode }
 
-/** The parts of a page as links: each has its address, and `current` is the one that is shown. */
+/** The parts of a page as links: each has its address, and `current` is the visible one. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -1,4 +1,4 @@
 import { createStore } from '../../lib/store.ts'
 
-/** What the page is about, where it is about one object; the window's title names it. */
+/** The name of the page's object, if it has one, for the window title. */
 export const objectOfPage = createStore<string | undefined>(undefined)

@@ -25,16 +25,16 @@ type Props = {
   label: Text
   value: Period
   onChange: (period: Period) => void
-  /** What a box shows and takes. */
+  /** The precision of the inputs. */
   precision?: Precision
   offered?: readonly ShortcutName[]
-  /** The number of hours that the period may last. */
+  /** The maximum length of the period, in hours. */
   most?: number
-  /** The time, in milliseconds. */
+  /** The current time, in milliseconds. */
   now?: () => number
 }
 
-/** From when to when: by a shortcut, or by both ends on the clock of a zone. */
+/** A period: by a shortcut, or by both ends in a time zone. */
 export function PeriodInput(props: Props) {
   const {
     label,
@@ -117,7 +117,7 @@ type EndProps = {
   iso: string
   zone: number
   precision: Precision
-  /** The id of what is wrong with it. */
+  /** The id of the error message. */
   wrong: string | undefined
   onChange: (iso: string) => void
 }

@@ -12,7 +12,7 @@ import {
   toBox,
 } from './period.ts'
 
-/** A Sunday in UTC; already Monday where the clocks are half an hour or more ahead of that hour. */
+/** A Sunday in UTC; already Monday at offsets of +4 hours and more. */
 const now = Date.parse('2026-05-31T20:10:00Z')
 const of = (name: ShortcutName, zone: number, precision: 'day' | 'hour' | 'minute' = 'minute') => {
   const { start, end } = periodOf(name, now, zone, precision)
@@ -33,10 +33,10 @@ test.for<[ShortcutName, string, string]>([
   ['lastMonth', '2026-04-01T00:00Z', '2026-05-01T00:00Z'],
   // February has no 31st.
   ['months3', '2026-02-28T20:10Z', '2026-05-31T20:10Z'],
-  // November neither.
+  // Neither has November.
   ['months6', '2025-11-30T20:10Z', '2026-05-31T20:10Z'],
   ['year', '2025-05-31T20:10Z', '2026-05-31T20:10Z'],
-])('%s in UTC', ([name, start, end]) => {
+])('the shortcut %s in UTC', ([name, start, end]) => {
   expect(of(name, 0)).toEqual([start, end])
 })
 
@@ -51,16 +51,16 @@ test.for<[ShortcutName, number, string, string]>([
   // 16:40 on Sunday, the last of May.
   ['today', -3.5, '2026-05-31T03:30Z', '2026-05-31T20:10Z'],
   ['lastMonth', -3.5, '2026-04-01T03:30Z', '2026-05-01T03:30Z'],
-])('%s on a clock %d hours from UTC', ([name, zone, start, end]) => {
+])('the shortcut %s on a clock %d hours from UTC', ([name, zone, start, end]) => {
   expect(of(name, zone)).toEqual([start, end])
 })
 
-test('a span that ends now is rounded to what the boxes show, with now in it', () => {
+test('a span that ends now is rounded to the precision of the inputs and contains the current time', () => {
   expect(of('hours24', 5.5, 'hour')).toEqual(['2026-05-30T19:30Z', '2026-05-31T20:30Z'])
   expect(of('days7', 5.5, 'day')).toEqual(['2026-05-24T18:30Z', '2026-06-01T18:30Z'])
 })
 
-test('every shortcut of the specs is offered, in their order', () => {
+test('every shortcut of the specs is available, in their order', () => {
   expect(queryShortcuts.map((name) => shortcuts[name].label.en)).toEqual([
     '24 hours',
     '48 hours',
@@ -83,7 +83,7 @@ test('every shortcut of the specs is offered, in their order', () => {
   ])
 })
 
-test('boxes say the clock of each zone, and say it back', () => {
+test('inputs show the clock of each time zone and are parsed in it', () => {
   for (const zone of timeZones) {
     const period = periodOf('lastMonth', now, zone, 'day')
     const [start, end] = [toBox(period.start, zone, 'day', false), toBox(period.end, zone, 'day', true)]
@@ -96,12 +96,12 @@ test('boxes say the clock of each zone, and say it back', () => {
   expect([fromBox('', 0, 'minute', false), toBox('', 0, 'minute', false)]).toEqual(['', ''])
 })
 
-test('another zone keeps the days and hours, and means other moments', () => {
+test('changing the time zone keeps the days and hours, and changes the moments', () => {
   const period = { start: '2026-05-31T00:00:00.000Z', end: '', zone: 0 }
   expect(inZone(period, 5.5)).toEqual({ start: '2026-05-30T18:30:00.000Z', end: '', zone: 5.5 })
 })
 
-test('a period has both ends, in their order, and is not longer than it may be', () => {
+test('a period needs both ends, in order, and must not be longer than allowed', () => {
   const period = { start: '2026-05-30T00:00:00Z', end: '2026-05-31T00:00:00Z', zone: 0 }
   expect(periodFault(period)).toBeUndefined()
   expect(periodFault(period, 24)).toBeUndefined()

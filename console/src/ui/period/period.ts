@@ -1,17 +1,17 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { text } from './text.ts'
 
-/** From `start` until before `end`, both in UTC, as a clock `zone` hours from UTC is read. */
+/** From `start` (inclusive) to `end` (exclusive), both in UTC, displayed `zone` hours from UTC. */
 export type Period = { start: string; end: string; zone: number }
 
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Days and months begin when the clock of a zone says so, so moments are moved there and read as UTC. */
+/** Days and months begin by the clock of a time zone, so moments are shifted by its offset and read as UTC. */
 const moved = (time: number, zone: number) => new Date(time + zone * hour)
 const momentOf = (local: number, zone: number) => new Date(local - zone * hour).toISOString()
 
-/** Where the clock stands now, and how its calendar is counted. */
+/** The current time of a clock, and its calendar fields. */
 type Clock = {
   now: number
   days: (back: number) => number
@@ -31,7 +31,7 @@ function clockOf(time: number, zone: number): Clock {
   }
 }
 
-/** The same day and time some months ago, or the last of that month where it has no such day. */
+/** The same day and time some months ago, or the last day of that month if it has no such day. */
 function monthsAgo({ now, months }: Clock, back: number): number {
   const date = new Date(now)
   const lastDay = new Date(months(back - 1) - day).getUTCDate()
@@ -42,7 +42,7 @@ type Shortcut = { label: Text; of: (clock: Clock) => readonly [start: number, en
 
 const hoursBack = (hours: number) => (clock: Clock) => [clock.now - hours * hour, clock.now] as const
 
-/** Every shortcut of both specs (section 9): spans that end now, and whole days, weeks and months that are over. */
+/** All shortcuts of both specs (section 9): spans that end now, and completed days, weeks and months. */
 export const shortcuts = {
   hours24: { label: text.hours24, of: hoursBack(24) },
   hours48: { label: text.hours48, of: hoursBack(48) },
@@ -62,7 +62,7 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts
 
-/** What the first spec offers where figures are looked at. */
+/** The shortcuts of the first spec, for figures. */
 export const queryShortcuts: readonly ShortcutName[] = [
   'hours24',
   'hours48',
@@ -75,7 +75,7 @@ export const queryShortcuts: readonly ShortcutName[] = [
   'months6',
   'year',
 ]
-/** What the second offers where bills are. */
+/** The shortcuts of the second spec, for bills. */
 export const billShortcuts: readonly ShortcutName[] = [
   'today',
   'yesterday',
@@ -88,13 +88,13 @@ export const billShortcuts: readonly ShortcutName[] = [
 export type Precision = 'day' | 'hour' | 'minute'
 const steps = { day, hour, minute: 60_000 } as const
 
-/** A moment at the beginning of its day, hour or minute, or at the end of it: of a span that ends now, now is a part. */
+/** A moment rounded down or up to its day, hour or minute: a span that ends now contains the current time. */
 function rounded(local: number, precision: Precision, up: boolean): number {
   const step = steps[precision]
   return (up ? Math.ceil(local / step) : Math.floor(local / step)) * step
 }
 
-/** The period that a shortcut means at a time, on a clock of a zone. */
+/** The period of a shortcut at a given time in a time zone. */
 export function periodOf(name: ShortcutName, time: number, zone: number, precision: Precision): Period {
   const [start, end] = shortcuts[name].of(clockOf(time, zone))
   return {
@@ -104,15 +104,15 @@ export function periodOf(name: ShortcutName, time: number, zone: number, precisi
   }
 }
 
-/** The same days and hours on the clock of another zone: other moments. */
+/** The same days and hours in another time zone, which are different moments. */
 export function inZone({ start, end, zone: before }: Period, zone: number): Period {
   const shift = (iso: string) => (iso === '' ? '' : momentOf(moved(Date.parse(iso), before).getTime(), zone))
   return { start: shift(start), end: shift(end), zone }
 }
 
 /**
- * A moment as its box shows it: `2026-03-02`, or `2026-03-02T01:45`. The end of a period of whole days is the last day that
- * belongs to it, not the one on which it is over.
+ * The value of an input for a moment: `2026-03-02`, or `2026-03-02T01:45`. The end of a period of whole days is shown
+ * as its last day, not as the day after it.
  */
 export function toBox(iso: string, zone: number, precision: Precision, isEnd: boolean): string {
   if (iso === '') return ''
@@ -120,7 +120,7 @@ export function toBox(iso: string, zone: number, precision: Precision, isEnd: bo
   return local.toISOString().slice(0, precision === 'day' ? 10 : 16)
 }
 
-/** The moment that a box says, or an empty text while it says none. */
+/** The moment of an input's value, or an empty text if it is incomplete. */
 export function fromBox(typed: string, zone: number, precision: Precision, isEnd: boolean): string {
   const local = Date.parse(`${typed}${typed.length === 10 ? 'T00:00' : ''}Z`)
   if (Number.isNaN(local)) return ''
@@ -129,7 +129,7 @@ export function fromBox(typed: string, zone: number, precision: Precision, isEnd
 
 export type PeriodFault = 'missing' | 'order' | 'tooLong'
 
-/** What is wrong with a period; `most` is the number of hours that it may last. */
+/** The error of a period; `most` is its maximum length in hours. */
 export function periodFault({ start, end }: Period, most = Infinity): PeriodFault | undefined {
   if (start === '' || end === '') return 'missing'
   const length = Date.parse(end) - Date.parse(start)

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store.ts'
 import { ChartCanvas, cssColor } from '../chart/ChartCanvas.tsx'
 import { nameOfTime, optionOf, type TwoAxesData } from './two-axes.ts'
 
-/** Elements with classes, because the Content-Security-Policy refuses style attributes in HTML. */
+/** Built from elements with classes, because the Content-Security-Policy forbids style attributes in HTML. */
 function tipOf({ left, right }: TwoAxesData, index: number, name: string): HTMLElement {
   const box = document.createElement('div')
   const inner = box.appendChild(document.createElement('div'))

@@ -7,14 +7,14 @@ import { ChartFrame } from '../chart/ChartFrame.tsx'
 import { FiguresTable } from '../chart/FiguresTable.tsx'
 import { nameOfTime, type TwoAxesData } from './two-axes.ts'
 
-// ECharts comes with the first chart, never earlier.
+// ECharts is loaded with the first chart.
 const TwoAxesChart = lazy(() =>
   import('./TwoAxesChart.tsx').then((module) => ({ default: module.TwoAxesChart })),
 )
 
 type Props = { title: Text; data: TwoAxesData | undefined }
 
-/** Two measures of the same times, such as cost and usage, that can be read as a table as well. */
+/** Two measures over the same times, such as cost and usage, with a table of the same figures. */
 export function TwoAxesPanel({ title, data }: Props) {
   const t = useText()
   const of = useStore(language)

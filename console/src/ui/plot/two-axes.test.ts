@@ -21,14 +21,14 @@ const look: PlotLook = {
   tip: () => ({}) as HTMLElement,
 }
 
-test('a month begins when the clock of the zone says so, in every language', () => {
+test('a month begins by the clock of the time zone, in every language', () => {
   expect(nameOfTime('2026-09-30T18:30:00Z', 'month', 5.5, 'en')).toBe('Oct 2026')
   expect(nameOfTime('2026-09-30T18:30:00Z', 'month', 0, 'zh')).toBe('2026年9月')
   expect(nameOfTime('2026-09-30T18:30:00Z', 'day', 5.5, 'zh')).toBe('10月1日')
   expect(nameOfTime('2026-09-30T18:30:00Z', 'hour', -3.5, 'en')).toBe('15:00')
 })
 
-test('each measure has its own axis, with its own words and its colour', () => {
+test('each measure has its own axis, with its own labels and its colour', () => {
   type Axis = { position: string; axisLabel: { color: string; formatter: (value: number) => string } }
   const option = optionOf(data, look) as {
     xAxis: { data: string[] }
@@ -45,7 +45,7 @@ test('each measure has its own axis, with its own words and its colour', () => {
   ])
 })
 
-test('lines of the grid are drawn once, and both axes have their labels at them', () => {
+test('grid lines are drawn once, and both axes have their labels at them', () => {
   const { yAxis } = optionOf(data, look) as { yAxis: { alignTicks: boolean; splitLine: { show: boolean } }[] }
   expect(yAxis.map(({ splitLine }) => splitLine.show)).toEqual([true, false])
   expect(yAxis[1]?.alignTicks).toBe(true)

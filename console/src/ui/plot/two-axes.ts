@@ -2,18 +2,18 @@ import type { Language } from '@fairlead/api/text.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import { locale } from '../../lib/text/text.ts'
 
-/** One of the two measures, with the axis of its own. */
+/** One of the two measures, with its own axis. */
 export type Measure = {
   name: string
   kind: 'bars' | 'line'
-  /** Decimal strings: the table and the tip show them as they are, only the drawing rounds. */
+  /** Decimal strings: the table and the tooltip show them exactly, only the drawing rounds. */
   values: readonly string[]
-  /** Words for a value, with its unit. */
+  /** Formats a value with its unit. */
   format: (value: string) => string
 }
 
 export type TwoAxesData = {
-  /** When each hour, day or month begins, in UTC. */
+  /** The start of each hour, day or month, in UTC. */
   times: readonly string[]
   each: 'hour' | 'day' | 'month'
   left: Measure
@@ -32,7 +32,7 @@ export function nameOfTime(iso: string, each: TwoAxesData['each'], hours: number
   return new Intl.DateTimeFormat(locale(of), { ...styles[each], timeZone: 'UTC' }).format(moved)
 }
 
-/** What the drawing takes from the page: colours, and words for a time. */
+/** What the drawing needs from the page: colours, and a formatter for times. */
 export type PlotLook = {
   colors: readonly [left: string, right: string]
   soft: string
@@ -42,7 +42,7 @@ export type PlotLook = {
   tip: (index: number) => HTMLElement
 }
 
-/** The drawing of two measures, each with its axis at its side, named above and in the colour of its series. */
+/** The chart of two measures, each with its axis at one side, named above and in the colour of its series. */
 export function optionOf({ times, left, right }: TwoAxesData, look: PlotLook): EChartsCoreOption {
   const font = { fontFamily: look.font, color: look.soft, fontSize: 12 }
   const both = [left, right]
@@ -72,7 +72,7 @@ export function optionOf({ times, left, right }: TwoAxesData, look: PlotLook): E
       type: 'value',
       position: at === 0 ? 'left' : 'right',
       splitNumber: 4,
-      // Its labels stand at the lines of the left one, and it draws none of its own.
+      // Its labels align with the grid lines of the left axis, and it draws none of its own.
       alignTicks: at === 1,
       splitLine: { show: at === 0, lineStyle: { color: look.line } },
       axisLabel: { ...font, color: look.colors[at], formatter: (value: number) => format(String(value)) },

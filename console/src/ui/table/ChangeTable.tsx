@@ -7,12 +7,12 @@ import { words } from '../text/words.ts'
 
 type Fact = { label: string; value: string }
 
-/** One difference in words. */
+/** One difference, formatted for display. */
 export type ChangeLine = {
   key: string
   kind: 'added' | 'removed' | 'changed' | 'moved'
   setting: string
-  /** A text, an order of things, or a whole thing with its settings. */
+  /** A text, an ordered list, or a whole object with its settings. */
   before: string | string[] | Fact[]
   after: string | string[] | Fact[]
 }
@@ -60,7 +60,7 @@ const columns: readonly Column<ChangeLine>[] = [
   { key: 'after', header: words.after, wrap: true, cell: (line) => <Side value={line.after} /> },
 ]
 
-/** Differences between two states of a thing. */
+/** Differences between two states of an object. */
 export function ChangeTable({ label, lines }: { label: string; lines: readonly ChangeLine[] }) {
   return (
     <TableBox label={label}>

@@ -6,12 +6,12 @@ import '../button/menu.css'
 import type { Column } from './column.ts'
 import { words } from '../text/words.ts'
 
-/** Columns that the user wants (true) or does not want (false), by their keys. */
+/** Columns that the user has switched on (true) or off (false), by key. */
 type Choice = Readonly<Record<string, boolean>>
 
 const stores = new Map<string, Store<Choice>>()
 
-/** Kept as `status,-created`. */
+/** Stored as `status,-created`. */
 function choiceOf(name: string): Store<Choice> {
   let store = stores.get(name)
   if (!store) {
@@ -33,12 +33,12 @@ function choiceOf(name: string): Store<Choice> {
 
 type ShownColumns<Row> = { columns: readonly Column<Row>[]; choose: (key: string, wanted: boolean) => void }
 
-/** The user wants it: it stays, however narrow the box is. */
+/** A column that the user has switched on stays, however narrow the box is. */
 function staying<Row>({ leaves: _, ...column }: Column<Row>): Column<Row> {
   return column
 }
 
-/** The columns to show, in their own order; the choice is kept in this browser under `name`. */
+/** The visible columns in their own order; the choice is stored in this browser under `name`. */
 export function useShownColumns<Row>(name: string, columns: readonly Column<Row>[]): ShownColumns<Row> {
   const [store] = useState(() => choiceOf(name))
   const chosen = useStore(store)
@@ -59,7 +59,7 @@ export function ColumnChoice<Row>({
 }: {
   columns: readonly Column<Row>[]
   shown: ShownColumns<Row>
-  /** Keys of the columns that have left for lack of room. */
+  /** Keys of the columns that are hidden for lack of space. */
   gone: readonly string[]
 }) {
   const t = useText()

@@ -3,7 +3,7 @@ import '../button/tooltip.css'
 
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth
 
-/** The cell around an element, if any of it is cut. */
+/** The cell that contains an element, if any of its content is cut off. */
 function cutCell(target: EventTarget | null): HTMLElement | undefined {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.cell') : null
   if (!cell || cell.classList.contains('wrap')) return undefined
@@ -11,8 +11,8 @@ function cutCell(target: EventTarget | null): HTMLElement | undefined {
 }
 
 /**
- * Shows the whole of a cut value while it is pointed at, or something in it has the focus. One for all cells of a
- * table; it is for the eye alone, since assistive technology is told the whole value anyway.
+ * Shows the full text of a cell that is cut off, on hover and while it contains the focus. One instance serves all
+ * cells of a table. It is visual only, because assistive technology reads the full value anyway.
  */
 export function CutTip({ box }: { box: RefObject<HTMLElement | null> }) {
   const tip = useRef<HTMLDivElement>(null)

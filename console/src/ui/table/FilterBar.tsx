@@ -11,19 +11,19 @@ import '../field/input.css'
 import type { TableState } from './use-table.ts'
 import { words } from '../text/words.ts'
 
-/** One filter of a list: a text to look for, one of a few values, or a moment. `name` is the endpoint's own. */
+/** One filter of a list: a search text, one of several values, or a moment. `name` is that of the endpoint's query. */
 export type Filter = {
   name: string
   label: Text
-  /** A label that is no text is a stored name. */
+  /** A label that is a plain string is a stored name. */
   options?: readonly { value: string; label: Text | string }[]
-  /** Entered in the user's zone; the address and the endpoint have it in UTC. */
+  /** Entered in the user's time zone; in UTC in the address and for the endpoint. */
   time?: boolean
 }
 
 type Props = { filters: readonly Filter[]; table: Pick<TableState<never>, 'search' | 'change' | 'check'> }
 
-/** Choices apply at once, texts and times on Enter or the button. */
+/** Selections apply at once, texts and times on Enter or by the button. */
 export function FilterBar({ filters, table }: Props) {
   const t = useText()
   const sayAt = useFieldError()
@@ -39,7 +39,7 @@ export function FilterBar({ filters, table }: Props) {
     .filter(({ time }) => time)
     .map(({ name }) => name)
     .join()
-  // What is being typed stays until the address changes for another reason (the way back, a link).
+  // Unapplied input stays until the address changes for another reason (the back button, a link).
   useEffect(() => {
     const values = new URLSearchParams(applied)
     for (const control of form.current?.elements ?? []) {

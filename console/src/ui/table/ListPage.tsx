@@ -19,22 +19,22 @@ import { words } from '../text/words.ts'
 
 type Props<Row> = {
   title: Text
-  /** Name under which this browser keeps the choice of columns. */
+  /** The key under which this browser stores the choice of columns. */
   name: string
   table: TableState<Row>
   columns: readonly ListColumn<Row>[]
   rowKey: (row: Row) => string
-  /** What can be done with a row. */
+  /** The actions of a row. */
   rowActs?: RowActs<Row>
-  /** Rows can be chosen, and `bulk` is what can be done with all of them at once. */
+  /** Rows can be selected; `bulk` contains the actions on all selected rows. */
   selection?: Selection<Row>
   bulk?: ReactNode
   filters?: readonly Filter[]
   /** Buttons beside the title. */
   tools?: ReactNode
-  /** Above the table: a notice that belongs to the list. */
+  /** A notice above the table. */
   notice?: ReactNode
-  /** What an empty list says; it names the first thing to do. */
+  /** The message of an empty list; it names the first step. */
   empty: ReactNode
 }
 

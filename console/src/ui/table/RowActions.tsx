@@ -8,16 +8,16 @@ import { Menu } from '../button/Menu.tsx'
 import { Icon } from '../Icon.tsx'
 import { words } from '../text/words.ts'
 
-/** What can be done with an object. Without an action key everybody may. */
+/** An action on an object. Without an action key everybody may perform it. */
 export type RowAct = Asked &
   (Keyed | Unkeyed) & {
-    /** It destroys something: it stands last, in the colour of danger. */
+    /** Destructive: it comes last and is red. */
     danger?: boolean
   }
 
 export type RowActs<Row> = (row: Row) => readonly RowAct[]
 
-/** So many stand in the row itself; the others are behind a button. */
+/** This many are shown in the row itself; the others are in a menu. */
 const inSight = 2
 
 type Props = {
@@ -26,7 +26,9 @@ type Props = {
   head?: boolean
 }
 
-/** The acts of an object, in its row and at the head of its page. What they are is said elsewhere; how they look, here. */
+/**
+ * The actions of an object, in its row and at the head of its page. This component only determines their appearance.
+ */
 export function RowActions({ acts, head = false }: Props) {
   const t = useText()
   const say = useFailureText()

@@ -29,7 +29,7 @@ export function RowOpener({ isOpen, onToggle }: { isOpen: boolean; onToggle: () 
   )
 }
 
-/** All that the list knows of a row, uncut: what has left, what was not chosen, and what is too long for its cell. */
+/** All values of a row in full: those of hidden columns, and those too long for their cell. */
 export function RowDetail<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
   const t = useText()
   return (

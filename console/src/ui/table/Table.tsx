@@ -13,17 +13,17 @@ import type { Selection } from './use-selection.ts'
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  /** All columns that a list has, where it shows only some; the detail of a row has the others as well. */
+  /** All columns of the list, if it shows only some; the detail of a row shows the others as well. */
   all?: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
   sort?: string | undefined
   onSort?: (sort: string | undefined) => void
-  /** What can be done with a row. */
+  /** The actions of a row. */
   rowActs?: RowActs<Row> | undefined
-  /** Puts a box before each row. */
+  /** Adds a checkbox to each row. */
   selection?: Selection<Row> | undefined
-  /** Told the keys of the columns that have left for lack of room. */
+  /** Receives the keys of the columns that are hidden for lack of space. */
   onGone?: (keys: readonly string[]) => void
 }
 

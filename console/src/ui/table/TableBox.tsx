@@ -8,7 +8,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Holds a table that may be longer or wider than its room: the box scrolls, and can be reached and scrolled by keyboard. */
+/**
+ * Contains a table that may be longer or wider than its space: the box scrolls, and can be focused and scrolled by
+ * keyboard.
+ */
 export function TableBox({ label, height = 'normal', children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   return (

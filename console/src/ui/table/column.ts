@@ -1,31 +1,31 @@
 import type { Text } from '@fairlead/api/text.ts'
 import type { ReactNode } from 'react'
 
-/** Columns stand at module scope, so that they are not created again each time the page is drawn. */
+/** Columns are declared at module scope, so that they are not created again at each render. */
 export type Column<Row, Key extends string = string> = {
   key: Key
   header: Text
   cell: (row: Row) => ReactNode
-  /** All of it, for the detail of the row, where the cell shows a part. */
+  /** The full value for the detail of the row, if the cell shows only a part. */
   detail?: (row: Row) => ReactNode
   /** The list endpoint sorts by this key. */
   sortable?: boolean
-  /** A figure: right-aligned with figures of one width. */
+  /** A number: right-aligned with tabular figures. */
   number?: boolean
   /** Names the row for assistive technology and cannot be hidden. */
   title?: boolean
-  /** Shown only when the user chooses it. */
+  /** Visible only if the user switches it on. */
   optional?: boolean
   /**
-   * Its turn to leave when the box is too narrow for all: 1 goes first. A column without a turn stays. What has left
-   * stands in the detail of the row.
+   * The order in which columns are hidden if the box is too narrow: 1 first. A column without a number stays. The
+   * detail of the row shows hidden columns.
    */
   leaves?: 1 | 2 | 3
-  /** Prose: it breaks into lines. Other values stand on one line, and what is too long for it ends in an ellipsis. */
+  /** Prose that wraps. Other values are on one line, and an ellipsis replaces what is too long. */
   wrap?: boolean
-  /** Never cut: a state, a moment. Figures are so anyway. */
+  /** Never cut off, such as a state or a moment. Numbers never are. */
   whole?: boolean
 }
 
-/** A column of a list: its key is the field that it shows, since the list says which ones it has. */
+/** A column of a list. Its key is the field that it shows, because the list's reply names the fields that it has. */
 export type ListColumn<Row> = Column<Row, keyof Row & string>

@@ -8,26 +8,26 @@ import type { Column } from './column.ts'
 import { TimeText } from '../text/TimeText.tsx'
 import { words } from '../text/words.ts'
 
-/** Columns that many lists have. What only one list has, it describes itself. */
+/** Columns that many lists use. A list defines its special columns itself. */
 
 type More = Pick<Column<unknown>, 'sortable' | 'optional' | 'leaves' | 'title'>
 
 type TextColumn<Key extends string> = Parameters<typeof textColumn<Key>>
 
-/** A text, or a dash where there is none. */
+/** A text, or a dash if it is empty. */
 export const textColumn = <Key extends string>(
   key: Key,
   header: Text,
   more: More = {},
 ): Column<Record<Key, string>, Key> => ({ key, header, ...more, cell: (row) => row[key] || '–' })
 
-/** A text of a machine, or a dash where there is none. */
+/** A technical text in a monospaced font, or a dash if it is empty. */
 export const codeColumn = <Key extends string>(...[key, header, more]: TextColumn<Key>) => ({
   ...textColumn(key, header, more),
   cell: (row: Record<Key, string>) => <code>{row[key] || '–'}</code>,
 })
 
-/** A text that is needed elsewhere. */
+/** A text with a copy button. */
 export const copyColumn = <Key extends string>(...[key, header, more]: TextColumn<Key>) => ({
   ...textColumn(key, header, more),
   cell: (row: Record<Key, string>) => <CopyText text={row[key]} />,
@@ -37,7 +37,7 @@ function Count({ of, unit }: { of: number; unit: 'count' | 'bytes' }) {
   return useQuantity()[unit](of)
 }
 
-/** A figure. */
+/** A number. */
 export const countColumn = <Key extends string>(
   key: Key,
   header: Text,
@@ -50,7 +50,7 @@ export const countColumn = <Key extends string>(
   cell: (row) => <Count of={row[key]} unit={unit} />,
 })
 
-/** A moment, or none yet. */
+/** A moment, or a dash if there is none. */
 export const momentColumn = <Key extends string>(
   key: Key,
   header: Text,
@@ -63,11 +63,11 @@ export const momentColumn = <Key extends string>(
   cell: (row) => <TimeText iso={row[key]} />,
 })
 
-/** When the row was created; some lists have another word for it. */
+/** When the row was created; some lists use another header. */
 export const createdColumn = ({ header = words.created, ...more }: More & { header?: Text } = {}) =>
   momentColumn('createDate', header, { sortable: true, ...more })
 
-/** One of a few states, each with its colour and word. */
+/** One of a few states, each with its colour and text. */
 export const stateColumn = <Key extends string, State extends string | number>(
   key: Key,
   header: Text,
@@ -81,7 +81,7 @@ export const stateColumn = <Key extends string, State extends string | number>(
   cell: (row) => <StateLabel state={states[row[key]]} />,
 })
 
-/** The name of the row, which leads to its own screen. */
+/** The name of the row, linked to its own screen. */
 export const linkColumn = <Row extends Record<Key, string>, Key extends string>(
   key: Key,
   header: Text,

@@ -14,12 +14,12 @@ const wish = (key: string, natural: number, more: Partial<Wish> = {}): Wish => (
 const sum = (widths: Readonly<Record<string, number>>) =>
   Math.round(Object.values(widths).reduce((all, one) => all + one, 0))
 
-test('a box with room for all is filled in proportion to what the columns hold', () => {
+test('spare width is shared in proportion to the content of the columns', () => {
   const fit = fitColumns([wish('name', 300), wish('state', 100)], 800)
   expect(fit).toMatchObject({ widths: { name: 600, state: 200 }, gone: [], cuts: false })
 })
 
-test('columns leave in their turn, the last of a turn first, until the others fit', () => {
+test('columns are hidden in order, within a number from the right, until the others fit', () => {
   const columns = [
     wish('name', 200),
     wish('state', 200, { leaves: 3 }),
@@ -32,17 +32,17 @@ test('columns leave in their turn, the last of a turn first, until the others fi
   expect(fitColumns(columns, 450).gone).toEqual(['kind', 'issuer', 'created'])
 })
 
-test('a long value is cut before another column leaves for it, down to a width that says something', () => {
+test('a long value is cut down to a useful width before another column is hidden for it', () => {
   const fit = fitColumns([wish('name', 900), wish('state', 100, { leaves: 1 })], 400)
   expect(fit).toMatchObject({ gone: [], cuts: true, widths: { state: 100 } })
   expect(sum(fit.widths)).toBe(400)
 })
 
-test('prose breaks into lines, so that nothing of it counts as cut', () => {
+test('prose wraps, so it never counts as cut', () => {
   expect(fitColumns([wish('reason', 900, { wrap: true })], 400).cuts).toBe(false)
 })
 
-test('figures and states are never cut, and no column is narrower than its heading', () => {
+test('numbers and states are never cut, and no column is narrower than its heading', () => {
   const fit = fitColumns(
     [wish('name', 900), wish('bytes', 300, { whole: true }), wish('long', 400, { heading: 150 })],
     500,
@@ -52,7 +52,7 @@ test('figures and states are never cut, and no column is narrower than its headi
   expect(fit.least).toBeGreaterThan(500)
 })
 
-test('what has to stay and does not fit makes the box scroll', () => {
+test('if the columns that must stay do not fit, the box scrolls', () => {
   expect(fitColumns([wish('a', 300), wish('b', 300)], 100).least).toBe(208)
   expect(fitColumns([wish('a', 300), wish('b', 300)], 900).least).toBeLessThanOrEqual(900)
 })

@@ -1,55 +1,55 @@
-/** A column as it would like to be, in pixels with its padding. */
+/** The measurements and rules of a column, in pixels including padding. */
 export type Wish = {
   key: string
-  /** Its longest value and its heading, each on one line. */
+  /** The width of its longest value and of its heading, each on one line. */
   natural: number
   heading: number
   /** It names the row. */
   title: boolean
-  /** It breaks into lines where it has less, and is never cut. */
+  /** It wraps if it is narrower, and is never cut. */
   wrap: boolean
-  /** It is shown whole or not at all, as figures are. */
+  /** It is shown in full or not at all, like numbers. */
   whole: boolean
-  /** Its turn to leave; without one it stays. */
+  /** Its order of hiding; without one it stays. */
   leaves: number | undefined
 }
 
 export type Fit = {
-  /** Of the columns that stay. */
+  /** For the visible columns. */
   widths: Readonly<Record<string, number>>
-  /** Keys of those that have left. */
+  /** Keys of the hidden columns. */
   gone: readonly string[]
-  /** A value is shown with an ellipsis. */
+  /** Some value is cut with an ellipsis. */
   cuts: boolean
-  /** Their sum: where the columns that have to stay are wider than the box, it scrolls. */
+  /** The sum of the widths: if the columns that must stay are wider than the box, it scrolls. */
   least: number
 }
 
-/** What a column gets before another one has to leave for it. */
+/** The width that a column keeps before another one is hidden for it. */
 const comfort = ({ natural, heading, title, wrap, whole }: Wish) =>
   whole ? natural : Math.min(natural, Math.max(heading, title ? 220 : wrap ? 260 : 170))
-/** What it gets at least, once nothing is left that may leave. */
+/** The minimum width, once no further column can be hidden. */
 const least = (wish: Wish) =>
   wish.whole ? wish.natural : Math.min(comfort(wish), Math.max(wish.heading, wish.wrap ? 150 : 104))
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Gives `room` to the columns in proportion to how far each is from where it would like to be. */
+/** Distributes `room` among the columns in proportion to how far each is from its desired width. */
 function share(from: readonly number[], to: readonly number[], room: number): number[] {
   const wanted = sum(to) - sum(from)
   const part = wanted === 0 ? 0 : Math.min(1, room / wanted)
   return from.map((width, at) => width + ((to[at] ?? width) - width) * part)
 }
 
-/** Of those whose turn is first, the one that stands furthest from the start. */
+/** Of the columns with the lowest number, the rightmost one. */
 function firstToLeave(wishes: readonly Wish[]): Wish | undefined {
   const turn = Math.min(...wishes.map(({ leaves }) => leaves ?? Infinity))
   return wishes.findLast(({ leaves }) => leaves === turn)
 }
 
 /**
- * Widths that follow the content: a column has what its values need as long as the box has room for that. Then those
- * that may leave go, in their turn; then what is long is cut. What the box has beyond that is shared out.
+ * Widths that follow the content: columns get the width of their values if the box is wide enough. Otherwise columns
+ * are hidden in their order, then long values are cut. Spare width is shared.
  */
 export function fitColumns(wishes: readonly Wish[], box: number): Fit {
   let stay = wishes

@@ -5,14 +5,14 @@ import { useStore } from '../../lib/store.ts'
 import { type Fit, fitColumns, type Wish } from './fit.ts'
 import type { Column } from './column.ts'
 
-/** Cells beside those of the columns: the box to choose a row by, what opens the rest of it, and its acts. */
+/** Cells besides those of the columns: the checkbox, the expand button, and the actions. */
 type Beside = { choice: number; more: number; actions: number }
 
 export type TableFit = Fit & { beside: Beside }
 
 type Measured = { wishes: Wish[]; choice: number; actions: number }
 
-/** Room for the button that opens the rest of a row. */
+/** Width of the button that expands a row. */
 const moreRoom = 44
 
 const widthOf = (element: Element | undefined) =>
@@ -27,7 +27,7 @@ function headingOf(head: HTMLElement): number {
   )
 }
 
-/** Draws the table for a moment as wide as it would like to be. Nothing of that is seen, and nothing scrolls by it. */
+/** Renders the table briefly at its natural width. It is neither painted nor scrolled in that state. */
 function measure<Row>(table: HTMLTableElement, box: HTMLElement, columns: readonly Column<Row>[]): Measured {
   const { scrollTop, scrollLeft, offsetHeight } = box
   box.style.minHeight = `${offsetHeight}px`
@@ -53,7 +53,7 @@ function measure<Row>(table: HTMLTableElement, box: HTMLElement, columns: readon
       }
     },
   )
-  // A user who may do nothing has empty cells there, which need no column.
+  // For a user without any action the cells are empty, and the column is not needed.
   const acts = [...table.querySelectorAll<HTMLElement>('td.table-actions > *')]
   const hasActs = acts.some(({ offsetWidth }) => offsetWidth > 0)
   const measured = {
@@ -68,7 +68,7 @@ function measure<Row>(table: HTMLTableElement, box: HTMLElement, columns: readon
   return measured
 }
 
-/** `isLong` says that the list has more columns than are shown. */
+/** `isLong`: the list has more columns than are shown. */
 function fitTable({ wishes, choice, actions }: Measured, width: number, isLong: boolean): TableFit {
   const room = width - choice - actions
   const whole = fitColumns(wishes, room)
@@ -77,7 +77,7 @@ function fitTable({ wishes, choice, actions }: Measured, width: number, isLong: 
   return { ...fit, least: fit.least + choice + more + actions, beside: { choice, more, actions } }
 }
 
-/** How a table fills the box that it stands in. It is measured anew when its words change, and when its box does. */
+/** Fits the columns of a table to its box. Measured again when the texts or the size of the box change. */
 export function useFit<Row>(
   ref: RefObject<HTMLTableElement | null>,
   columns: readonly Column<Row>[],
@@ -91,7 +91,7 @@ export function useFit<Row>(
     if (!table || !box) return
     let measured: Measured | undefined
     const apply = () => {
-      // In a closed part of a page there is nothing to measure yet.
+      // Inside a closed part of the page there is nothing to measure yet.
       if (box.clientWidth === 0) return
       measured ??= measure(table, box, columns)
       const next = fitTable(measured, box.clientWidth, isLong)
@@ -101,7 +101,7 @@ export function useFit<Row>(
     let width = box.clientWidth
     let frame = 0
     const resized = new ResizeObserver(() => {
-      // The height follows from what is done here.
+      // Only the height has changed, which is a result of fitting.
       if (box.clientWidth === width) return
       width = box.clientWidth
       cancelAnimationFrame(frame)
@@ -110,7 +110,7 @@ export function useFit<Row>(
     resized.observe(box)
     const changed = new MutationObserver(() => {
       measured = undefined
-      // Before anything of it is painted.
+      // Applied before the next paint.
       flushSync(apply)
     })
     changed.observe(table, { subtree: true, childList: true, characterData: true })

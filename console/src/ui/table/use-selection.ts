@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The rows that are selected for an act on several. A row that leaves the screen is deselected. */
+/** The selected rows for a bulk action. A row that disappears from the screen is deselected. */
 export type Selection<Row> = {
   rows: readonly Row[]
   has: (row: Row) => boolean

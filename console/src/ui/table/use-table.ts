@@ -17,16 +17,17 @@ import {
 import { pollEvery } from '../../lib/call/polling.ts'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 
-/** What a table needs of a page. */
+/** The parts of a page that a table uses. */
 type Page<Row> = { content: Row[]; totalSize: number; cols: string[] }
 
 export type ListEndpoint<Row> = Endpoint & { reply: z.ZodType<Page<Row>> }
 
 const inputOf = (endpoint: Endpoint, raw: RawSearch) =>
-  // The generic endpoint hides which names its query has; `readListSearch` keeps only those it accepts.
+  // The type of the generic endpoint does not show the names in its query; `readListSearch` keeps only those that it
+  // accepts.
   ({ query: listQueryOf(readListSearch(endpoint, raw)) }) as unknown as CallInput<Endpoint>
 
-/** Fetches the page of a list that an address describes, ahead of the screen. */
+/** Prefetches the page of a list that an address describes. */
 export const prefetchList = (endpoint: Endpoint, raw: RawSearch) =>
   prefetchCall<Endpoint>(endpoint, inputOf(endpoint, raw))
 
@@ -34,7 +35,7 @@ export type TableState<Row> = {
   search: ListSearch
   page: Page<Row> | undefined
   failed: boolean
-  /** Asking again for what is on the screen already. */
+  /** A refetch of visible data is running. */
   refreshing: boolean
   change: (next: Partial<ListSearch>) => void
   /** Errors of filters by name, found before the list is fetched. */
@@ -44,7 +45,7 @@ export type TableState<Row> = {
 
 type Options<Row> = { while?: (row: Row) => boolean }
 
-/** A list whose page, size, order and filters live in the address. */
+/** A list whose page, size, order and filters are part of the address. */
 export function useTable<Row>(endpoint: ListEndpoint<Row>, options: Options<Row> = {}): TableState<Row> {
   const { pathname, raw } = useRouterState({
     select: ({ location }) => ({ pathname: location.pathname, raw: location.search as RawSearch }),
@@ -67,7 +68,7 @@ export function useTable<Row>(endpoint: ListEndpoint<Row>, options: Options<Row>
   }
   const last = query.data && Math.max(1, Math.ceil(query.data.totalSize / search.size))
   useEffect(() => {
-    // The page has become empty (rows were deleted or filtered), so the last page that has rows is shown.
+    // The page has become empty (rows were deleted or filtered), so the last page with rows is shown.
     if (last && search.page > last && !query.isPlaceholderData) change({ page: last })
   })
   return {

@@ -1,7 +1,7 @@
 import { defaultRoles } from '@fairlead/api/user/default-roles.ts'
 import { useText } from '../../lib/text/text.ts'
 
-/** Default roles have their names in both languages; a custom role is called what its account calls it. */
+/** Default roles have names in both languages; a custom role has the name that its account gave it. */
 export function useRoleName(): (id: string, name: string) => string {
   const t = useText()
   return (id, name) => {

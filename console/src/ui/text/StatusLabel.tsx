@@ -14,7 +14,7 @@ export function StatusLabel({ tone, children }: { tone: StatusTone; children: st
   )
 }
 
-/** What a state looks like and is called, in a table of all states. */
+/** The appearance and text of a state, for a table of all states. */
 export type StateLook = { tone: StatusTone; word: Text }
 
 export function StateLabel({ state: { tone, word } }: { state: StateLook }) {

@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/text/moment.ts'
 import { language, timeZone } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 
-/** A moment in the user's zone; the same moment in UTC shows on hover. Nothing yet is a dash. */
+/** A moment in the user's time zone, with UTC on hover. Null is a dash. */
 export function TimeText({ iso }: { iso: string | null }) {
   const hours = useStore(timeZone)
   const of = useStore(language)

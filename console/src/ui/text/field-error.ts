@@ -5,11 +5,11 @@ import { type Args, useText } from '../../lib/text/text.ts'
 
 const argumentsOf = (text: Text) => [...text.en.matchAll(/\{([a-z]\w*)[,}]/g)].map((match) => match[1] ?? '')
 
-/** The server sends names of errors without arguments. Where a text needs one, a more general text is shown. */
+/** The server sends names of errors without arguments. If a text needs one, a more general text is shown. */
 export const sayFieldText = (t: (text: Text, args?: Args) => string, text: Text, args: Args): string =>
   t(argumentsOf(text).every((one) => one in args) ? text : generalFieldTexts.format, args)
 
-/** Says errors of fields by their names. */
+/** Formats field errors by name. */
 export function useFieldError(): (name: string, args: Args) => string {
   const t = useText()
   const textOf = useFieldText()

@@ -2,10 +2,10 @@ import type { Text } from '@fairlead/api/text.ts'
 import type { ReactNode } from 'react'
 import { NewTabLink } from '../button/NewTabLink.tsx'
 
-/** Some words of a sentence, and where they lead. */
+/** Words of a sentence, and their link target. */
 export type WordLink = { words: Text; href: string }
 
-/** A sentence with its words as links; those that it does not hold are left out. */
+/** A sentence with some of its words as links; words that it does not contain are ignored. */
 export function linkedWords(
   sentence: string,
   links: readonly (readonly [word: string, href: string])[],

@@ -1,4 +1,4 @@
-/** What several slices call the same thing of the product. */
+/** Nouns of the product that several slices share. */
 export const nouns = {
   accountNumber: { en: 'Account ID', zh: '账户 ID' },
   account: { en: 'Account', zh: '账户' },
@@ -35,7 +35,7 @@ export const nouns = {
     en: 'Used to sign in. Letters, digits and . _ - + @ are allowed.',
     zh: '用于登录，可包含字母、数字和 . _ - + @',
   },
-  // Not what the column of the buttons is called.
+  // Different from the header of the actions column.
   action: { en: 'Operation', zh: '操作类型' },
   lastUsed: { en: 'Last used', zh: '最近使用' },
   ipAddress: { en: 'IP address', zh: 'IP 地址' },

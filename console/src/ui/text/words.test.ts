@@ -4,11 +4,11 @@ const sources = import.meta.glob<string>('../../**/*.ts', { query: '?raw', impor
 const quoted = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`
 const pair = new RegExp(String.raw`\{\s*en:\s*${quoted},\s*zh:\s*${quoted},?\s*\}`, 'g')
 
-/** The modules that write down a pair of words, by the pair. */
+/** The modules that define a pair of texts, by the pair. */
 function modulesOfPairs(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   for (const [path, source] of Object.entries(sources)) {
-    // What is planned is said by a slice once it is there.
+    // The plan holds titles only until a slice defines them.
     if (path.endsWith('.test.ts') || path.endsWith('menu/plan.ts')) continue
     for (const [, en = '', zh = ''] of source.matchAll(pair)) {
       const words = `${en.slice(1, -1)} | ${zh.slice(1, -1)}`
@@ -18,7 +18,7 @@ function modulesOfPairs(): Map<string, Set<string>> {
   return found
 }
 
-test('the same words stand in one module: here, in `nouns.ts`, or in the slice that they belong to', () => {
+test('a pair of texts is defined in one module: here, in `nouns.ts`, or in its slice', () => {
   const found = modulesOfPairs()
   expect(found.size).toBeGreaterThan(800)
   const twice = [...found].filter(([, modules]) => modules.size > 1)

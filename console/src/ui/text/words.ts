@@ -1,4 +1,4 @@
-/** Words that stand on many screens. A slice writes down its own only; `nouns.ts` has what several call the same. */
+/** Words that many screens use. A slice defines only its own; shared nouns are in `nouns.ts`. */
 export const words = {
   search: { en: 'Search', zh: '搜索' },
   clear: { en: 'Clear filters', zh: '清除筛选' },

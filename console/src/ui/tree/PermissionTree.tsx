@@ -5,17 +5,17 @@ import './tree.css'
 type Props = {
   tree: readonly PermissionNode[]
   keys: ReadonlySet<string>
-  /** Nothing can be changed. */
+  /** Read-only. */
   fixed: boolean
   label: string
   id: string
   describedBy: string | undefined
-  /** What an action is called where its word alone would appear many times: with its menu. */
+  /** The accessible name of an action whose label occurs many times: it includes the menu. */
   nameOf: (menu: PermissionNode, action: PermissionNode) => string
   onChange: (keys: Set<string>) => void
 }
 
-/** Menus with their actions as checkboxes, which the browser itself makes usable by keyboard and screen reader. */
+/** Menus with their actions as native checkboxes, which work with keyboard and screen reader. */
 export function PermissionTree({ tree, keys, fixed, label, id, describedBy, nameOf, onChange }: Props) {
   const toggle = (key: string, on: boolean) => onChange(toggleKey(tree, keys, key, on))
   return (
@@ -61,7 +61,7 @@ function Branch({ node, keys, fixed, nameOf, onToggle }: BranchProps) {
   )
 }
 
-/** `name` is read out where the visible word appears many times. */
+/** `name` is the accessible name, if the visible label occurs many times. */
 function Box({ node, keys, fixed, onToggle, name }: Omit<BranchProps, 'nameOf'> & { name?: string }) {
   const t = useText()
   const mixed = isMixed(node, keys)
@@ -69,7 +69,7 @@ function Box({ node, keys, fixed, onToggle, name }: Omit<BranchProps, 'nameOf'> 
     <label>
       <input
         ref={(input) => {
-          // Not an attribute: only a script can set it.
+          // `indeterminate` is not an attribute: only a script can set it.
           if (input) input.indeterminate = mixed
         }}
         type="checkbox"

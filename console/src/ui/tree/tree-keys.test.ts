@@ -11,18 +11,18 @@ test('checking an action checks its menu and its group', () => {
   expect(keysAfter([], 'ROLE_ADD', true).toSorted()).toEqual(['ROLE_ADD', 'account', 'role'])
 })
 
-test('checking a menu checks its actions; each can go by itself, and the menu stays', () => {
+test('checking a menu checks its actions; each can be unchecked alone, and the menu stays checked', () => {
   const keys = keysAfter([], 'cdn_inva', true)
   expect(keys.toSorted()).toEqual(['CDN_INVA_ADD', 'cdn', 'cdn_inva'])
   expect(keysAfter(keys, 'CDN_INVA_ADD', false).toSorted()).toEqual(['cdn', 'cdn_inva'])
 })
 
-test('unchecking a menu unchecks its actions, and a group that is left empty', () => {
+test('unchecking a menu unchecks its actions, and its group if that becomes empty', () => {
   expect(keysAfter(['account', 'role', 'ROLE_ADD'], 'role', false)).toEqual([])
   expect(keysAfter(['account', 'role', 'ROLE_ADD', 'user'], 'role', false)).toEqual(['account', 'user'])
 })
 
-test('checking a group checks everything below, unchecking it everything again', () => {
+test('checking a group checks everything below, and unchecking it unchecks everything', () => {
   const keys = keysAfter([], 'account', true)
   expect(keys).toEqual(expect.arrayContaining(['user', 'role', 'USER_RESET_MFA', 'ROLE_DEL']))
   expect(keysAfter([...keys, 'home'], 'account', false)).toEqual(['home'])
@@ -34,13 +34,13 @@ test('a permission that may not be granted is not checked along with its menu', 
   expect([...toggleKey(own, new Set(), 'account', true)].toSorted()).toEqual(['ROLE_ADD', 'account', 'role'])
 })
 
-test('a group in which nothing may be granted cannot be checked', () => {
+test('a group without grantable permissions cannot be checked', () => {
   const own = roleTree('customer', { menus: [], actions: [] }, { menus: ['role'], actions: [] })
   const grantable = flatTree(own).filter(mayGrant)
   expect(grantable.map(({ key }) => key)).toEqual(['account', 'role'])
 })
 
-test('a group is mixed while only a part of it is checked', () => {
+test('a group is mixed while only part of it is checked', () => {
   const account = tree.find(({ key }) => key === 'account')
   if (!account) throw new Error('no group')
   expect(isMixed(account, new Set())).toBe(false)
@@ -48,11 +48,11 @@ test('a group is mixed while only a part of it is checked', () => {
   expect(isMixed(account, toggleKey(tree, new Set(), 'account', true))).toBe(false)
 })
 
-test('a key that the tree does not have changes nothing', () => {
+test('a key that is not in the tree changes nothing', () => {
   expect(keysAfter(['home'], 'unheard_of', true)).toEqual(['home'])
 })
 
-test('keys are split into menus and actions in the order of the tree', () => {
+test('keys are split into menus and actions, in the order of the tree', () => {
   expect(splitKeys(tree, new Set(['ROLE_ADD', 'role', 'account', 'home']))).toEqual({
     menus: ['home', 'account', 'role'],
     actions: ['ROLE_ADD'],

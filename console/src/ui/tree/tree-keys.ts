@@ -1,22 +1,22 @@
 import type { Text } from '@fairlead/api/text.ts'
 
-/** A permission with those below it: menus, their menus, and the actions of each. */
+/** A permission with its children: menus, their submenus, and the actions of each. */
 export type PermissionNode = {
   key: string
   kind: 'menu' | 'action'
   text: Text
-  /** Whoever looks at the tree may give it away. */
+  /** The signed-in user may grant it. */
   grantable: boolean
   children: readonly PermissionNode[]
 }
 
 const below = <Node extends { children: readonly Node[] }>(node: Node): Node[] =>
   node.children.flatMap((child) => [child, ...below(child)])
-/** All nodes of a tree, each before those below it. */
+/** All nodes of a tree, parents first. */
 export const flatTree = <Node extends { children: readonly Node[] }>(tree: readonly Node[]): Node[] =>
   tree.flatMap((node) => [node, ...below(node)])
 
-/** The nodes from the root down to a key. */
+/** The nodes from the root to a key. */
 function wayTo(tree: readonly PermissionNode[], key: string): PermissionNode[] {
   for (const node of tree) {
     if (node.key === key) return [node]
@@ -26,17 +26,17 @@ function wayTo(tree: readonly PermissionNode[], key: string): PermissionNode[] {
   return []
 }
 
-/** A group only gathers menus; it is checked while any of them is. */
+/** A group only contains menus; it is checked while any of them is. */
 export const isGroup = (node: PermissionNode) => node.children.some((child) => child.kind === 'menu')
 
-/** A group has nothing to grant where nothing in it may be granted. */
+/** A group is grantable if any permission in it is. */
 export const mayGrant = (node: PermissionNode): boolean =>
   isGroup(node) ? node.children.some(mayGrant) : node.grantable
 
 /**
- * The keys after one was checked or unchecked. Checking a key also checks the keys below it that may be granted,
- * and those above it, without which an action or a menu has no effect. Unchecking a key also unchecks everything below
- * it, and groups that are left empty.
+ * The keys after one was checked or unchecked. Checking a key also checks the grantable keys below it, and those
+ * above it, without which it has no effect. Unchecking a key also unchecks everything below it, and groups that
+ * become empty.
  */
 export function toggleKey(
   tree: readonly PermissionNode[],
@@ -59,14 +59,14 @@ export function toggleKey(
   return next
 }
 
-/** Whether some, and not all, of what a group gathers is checked. */
+/** Whether some, but not all, keys of a group are checked. */
 export function isMixed(node: PermissionNode, keys: ReadonlySet<string>): boolean {
   if (!isGroup(node)) return false
   const checked = below(node).filter((one) => keys.has(one.key)).length
   return checked > 0 && checked < below(node).length
 }
 
-/** The keys as the endpoint takes them, in the order of the tree. */
+/** The keys in the form that the endpoint takes, in the order of the tree. */
 export function splitKeys(tree: readonly PermissionNode[], keys: ReadonlySet<string>) {
   const checked = flatTree(tree).filter((node) => keys.has(node.key))
   const of = (kind: PermissionNode['kind']) =>

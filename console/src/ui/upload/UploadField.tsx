@@ -12,15 +12,15 @@ import { UploadList } from './UploadList.tsx'
 import { type SendFile, useUploads } from './use-uploads.ts'
 
 type Props<Reply> = FieldProps & {
-  /** Sends one file; what it resolves to becomes an item of the field's list. */
+  /** Sends one file; its result becomes an item of the field's list. */
   send: SendFile<Reply>
   most?: number
   bytes?: number
-  /** What the chooser of the browser offers, such as `.pdf,image/*`. */
+  /** The file types of the file dialog, such as `.pdf,image/*`. */
   accept?: string
 }
 
-/** Files that are sent as soon as they are chosen or dropped. The value is the list of what their uploads have resolved to. */
+/** Files that are uploaded as soon as they are chosen or dropped. The value is the list of the upload results. */
 export function UploadField<Reply>(props: Props<Reply>) {
   const { send, most = mostFiles, bytes = mostBytes, accept, ...frame } = props
   const t = useText()
@@ -66,7 +66,7 @@ export function UploadField<Reply>(props: Props<Reply>) {
             accept={accept}
             onChange={({ target }) => {
               take([...(target.files ?? [])])
-              // The same file may be chosen once more.
+              // Allows choosing the same file again.
               target.value = ''
             }}
           />

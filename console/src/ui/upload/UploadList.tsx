@@ -11,11 +11,11 @@ type Props = {
   label: string
   items: readonly Item[]
   onRetry: (id: number) => void
-  /** Ends what is under way, or takes off the list what is not. */
+  /** Cancels a running upload, or removes a finished one from the list. */
   onRemove: (id: number) => void
 }
 
-/** Files with how far they are, and what can be done about each. */
+/** Files with their progress and actions. */
 export function UploadList({ label, items, onRetry, onRemove }: Props) {
   const t = useText()
   const { bytes } = useQuantity()

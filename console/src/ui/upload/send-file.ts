@@ -3,18 +3,18 @@ import { CallError } from '../../lib/call/call-error.ts'
 import { language } from '../../lib/preferences.ts'
 
 type Options = {
-  /** Told of the bytes that are sent, of how many. */
+  /** Receives the number of bytes sent, and the total. */
   onProgress: (sent: number, all: number) => void
   signal: AbortSignal
-  /** The name of the part that holds the file. */
+  /** The name of the multipart field. */
   part?: string
-  /** Makes the request; `fetch` does not say how far the sending of a body is. */
+  /** Creates the request; `fetch` does not report the progress of a body. */
   request?: () => XMLHttpRequest
 }
 
 /**
- * Sends a file as multipart to a path of the API. Resolves to the data of the envelope; rejects with a `CallError`, or with
- * the reason of the signal when it was given up.
+ * Sends a file as multipart to a path of the API. Resolves to the data of the envelope; rejects with a `CallError`,
+ * or with the reason of the signal if it was aborted.
  */
 export function sendFile(path: string, file: File, options: Options): Promise<unknown> {
   const { onProgress, signal, part = 'file', request = () => new XMLHttpRequest() } = options

@@ -1,8 +1,8 @@
-/** What a box takes where nothing else is said (spec 1, section 5). */
+/** The default maximum number of files (spec 1, section 5). */
 export const mostFiles = 1
 export const mostBytes = 5_000_000
 
-/** The states of spec 1, section 4. What was cancelled is taken off the list. */
+/** The states of spec 1, section 4. A cancelled upload is removed from the list. */
 export type UploadItem<Reply> = { id: number; file: File } & (
   | { state: 'ready' }
   | { state: 'progress'; percent: number }
@@ -14,7 +14,7 @@ export type Refusal = 'tooLarge' | 'tooMany'
 
 type Chosen = { taken: File[]; refused: { name: string; why: Refusal }[] }
 
-/** Which of the chosen files are taken; the others are not on the list, and it is said why. */
+/** Splits the chosen files into accepted ones and refused ones; the reason for refusals is shown. */
 export function takeFiles(
   files: readonly File[],
   present: number,
@@ -29,7 +29,7 @@ export function takeFiles(
   return chosen
 }
 
-/** Of the bytes that are sent: 100 only when all are. */
+/** The share of sent bytes: 100 only when all are sent. */
 export const percentOf = (sent: number, all: number) =>
   all === 0 ? 100 : Math.min(100, Math.floor((sent / all) * 100))
 

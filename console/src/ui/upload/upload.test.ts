@@ -4,7 +4,7 @@ import { mostBytes, percentOf, takeFiles, toneOf } from './upload-items.ts'
 
 const file = (name: string, size = 3) => new File([new Uint8Array(size)], name)
 
-test('a file over the limit is not taken, nor one beyond their number', () => {
+test('a file over the size limit is refused, and so are files over the maximum number', () => {
   const files = [file('big.pdf', mostBytes + 1), file('a.pdf', mostBytes), file('b.pdf')]
   expect(takeFiles(files, 0, {})).toEqual({
     taken: [files[1]],
@@ -17,14 +17,14 @@ test('a file over the limit is not taken, nor one beyond their number', () => {
   expect(takeFiles([file('d.pdf')], 3, { most: 3 }).refused).toHaveLength(1)
 })
 
-test('a bar is full only when all is sent, and has the colours of the spec', () => {
+test('a bar is full only when everything is sent, and has the colours of the spec', () => {
   expect([percentOf(0, 10), percentOf(999, 1000), percentOf(10, 10), percentOf(0, 0)]).toEqual([
     0, 99, 100, 100,
   ])
   expect([0, 49, 50, 99, 100].map(toneOf)).toEqual(['bad', 'bad', 'warn', 'warn', 'good'])
 })
 
-/** The browser's request, whose events the test sends itself. */
+/** A stand-in for the browser's request, whose events the test dispatches. */
 class Request extends EventTarget {
   upload = new EventTarget()
   responseText = ''
@@ -66,7 +66,7 @@ function begin() {
 const envelope = (data: unknown, code: number) =>
   JSON.stringify({ succ: code === 200, code, msg: '', requestId: 'r', data })
 
-test('a file is sent with cookies, and its progress is told', async () => {
+test('a file is sent with cookies, and its progress is reported', async () => {
   const { request, onProgress, reply } = begin()
   expect(request.opened).toEqual(['POST', 'http://localhost/support/api/attachment'])
   expect(request.withCredentials).toBe(true)
@@ -78,7 +78,7 @@ test('a file is sent with cookies, and its progress is told', async () => {
   await expect(reply).resolves.toEqual({ id: 'x' })
 })
 
-test('a refusal says its reason, and a lost connection that it was lost', async () => {
+test('a refusal is shown with its reason, and a lost connection as such', async () => {
   const refused = begin()
   refused.request.responseText = envelope(null, 403)
   refused.request.end('load')
@@ -88,14 +88,14 @@ test('a refusal says its reason, and a lost connection that it was lost', async 
   await expect(lost.reply).rejects.toMatchObject({ name: 'network' })
 })
 
-test('what is cancelled is no longer sent', async () => {
+test('a cancelled upload is aborted', async () => {
   const { request, leaving, reply } = begin()
   leaving.abort()
   expect(request.aborted).toBe(true)
   await expect(reply).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('what was cancelled before it began is never sent', async () => {
+test('an upload that was cancelled before it began is never sent', async () => {
   const request = vi.fn<() => XMLHttpRequest>()
   const signal = AbortSignal.abort()
   const reply = sendFile('/x', file('a.pdf'), { onProgress: () => {}, signal, request })

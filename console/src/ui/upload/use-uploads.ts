@@ -4,13 +4,13 @@ import { failureText } from '../../lib/call/failure.ts'
 import { useText } from '../../lib/text/text.ts'
 import { percentOf, type UploadItem } from './upload-items.ts'
 
-/** Sends one file: tells how far it is, and gives up when it is told to. */
+/** Sends one file, reports its progress, and stops when the signal is aborted. */
 export type SendFile<Reply> = (
   file: File,
   how: { onProgress: (sent: number, all: number) => void; signal: AbortSignal },
 ) => Promise<Reply>
 
-/** Files on their way, each of which can be cancelled and sent again. Leaving the page ends them. */
+/** Running uploads, each of which can be cancelled and retried. Leaving the page aborts them. */
 export function useUploads<Reply>(send: SendFile<Reply>, onDone: (replies: Reply[]) => void) {
   const t = useText()
   const [items, setItems] = useState<readonly UploadItem<Reply>[]>([])

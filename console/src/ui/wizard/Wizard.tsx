@@ -16,12 +16,12 @@ import { WizardSteps } from './WizardSteps.tsx'
 export type WizardStep = {
   key: string
   title: Text
-  /** Below the heading of the step: what it asks for. */
+  /** The explanation below the heading of the step. */
   help?: Text
   body: ReactNode
   /**
-   * Asked after the fields of the step, before the next one: whether the step is passed. A rejected promise stands for a
-   * call that failed, of which the user has been told.
+   * Called after the fields of the step are valid: returns whether the next step may open. A rejected promise stands
+   * for a failed call whose failure has already been shown.
    */
   pass?: () => boolean | Promise<boolean>
 }
@@ -29,15 +29,15 @@ export type WizardStep = {
 type Props<In extends FieldValues> = {
   label: Text
   wizard: WizardState
-  /** The form around all steps; its `submit` is the end of the wizard. */
+  /** The form around all steps; its `submit` completes the wizard. */
   frame: FormFrame<In>
   steps: readonly WizardStep[]
-  /** What the last button does, in its own word. */
+  /** The label of the last button. */
   finish: Text
   onCancel: () => void
 }
 
-/** A few steps, one after another. What was passed can be gone back to; nothing is saved before the end. */
+/** A sequence of steps. Completed steps can be revisited; nothing is saved before the end. */
 export function Wizard<In extends FieldValues>(props: Props<In>) {
   const { label, wizard, frame, steps, finish, onCancel } = props
   const { progress, setProgress, fields } = wizard
@@ -48,7 +48,7 @@ export function Wizard<In extends FieldValues>(props: Props<In>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(progress.at)
   useEffect(() => {
-    // Whoever goes to another step hears of it, unless a wrong field of it has taken the focus.
+    // Screen readers announce the new step, unless an invalid field in it has taken the focus.
     const isMoved = shown.current !== progress.at
     shown.current = progress.at
     const wrong = heading.current?.closest('form')?.querySelector('[aria-invalid="true"]')
@@ -77,7 +77,7 @@ export function Wizard<In extends FieldValues>(props: Props<In>) {
       if (next) setProgress((now) => forward(now, steps.length))
       else await submit()
     } catch {
-      // `call` has told the user; the step stays for another try.
+      // `call` has already shown the failure; the step stays for another try.
     } finally {
       setPending(false)
     }

@@ -11,7 +11,7 @@ type Props = {
   onGo: (to: number) => void
 }
 
-/** The steps of a wizard in a row; those that were open before lead there. */
+/** The steps of a wizard in a row; those already reached are links. */
 export function WizardSteps({ steps, progress, onGo }: Props) {
   const t = useText()
   return (

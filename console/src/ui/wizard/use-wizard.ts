@@ -3,7 +3,7 @@ import type { FormParts } from '../form/use-form.ts'
 import { goTo, holdsField, start } from './wizard-steps.ts'
 
 /**
- * Where somebody is in a wizard, for the wizard and for the form in it: a form shows the step with the first wrong field.
+ * The position in a wizard, for the wizard and for its form: the form shows the step with the first invalid field.
  * `fields` are the paths of each step's fields.
  */
 export function useWizard(fields: readonly (readonly string[])[]) {

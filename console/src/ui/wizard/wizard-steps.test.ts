@@ -3,11 +3,11 @@ import { forward, goTo, holdsField, start, stateOf } from './wizard-steps.ts'
 
 const states = (progress: typeof start) => [0, 1, 2].map((step) => stateOf(progress, step))
 
-test('a wizard begins with its first step, and the others are closed', () => {
+test('a wizard starts with its first step, and the others are closed', () => {
   expect(states(start)).toEqual(['current', 'closed', 'closed'])
 })
 
-test('a step that was passed opens the next, up to the last', () => {
+test('a completed step opens the next one, up to the last', () => {
   const second = forward(start, 3)
   expect(states(second)).toEqual(['done', 'current', 'closed'])
   const last = forward(second, 3)
@@ -15,14 +15,14 @@ test('a step that was passed opens the next, up to the last', () => {
   expect(forward(last, 3)).toEqual(last)
 })
 
-test('going back keeps what was passed open, and a step that was never open stays closed', () => {
+test('going back keeps completed steps open, and a step that was never open stays closed', () => {
   const second = forward(start, 3)
   expect(states(goTo(second, 0))).toEqual(['current', 'open', 'closed'])
   expect(goTo(second, 2)).toEqual(second)
   expect(goTo(second, -1)).toEqual(second)
 })
 
-test('a step holds its fields and their parts, and no field that is only called alike', () => {
+test('a step contains its fields and their parts, but no field with a similar name', () => {
   expect(holdsField(['origin', 'name'], 'origin')).toBe(true)
   expect(holdsField(['origin', 'name'], 'origin.0.port')).toBe(true)
   expect(holdsField(['origin'], 'originType')).toBe(false)

@@ -1,15 +1,15 @@
-/** Where somebody is in a wizard: the step that is shown, and the last one that was ever open. Both count from 0. */
+/** The position in a wizard: the visible step, and the last one that was ever open. Both count from 0. */
 export type Progress = { at: number; reached: number }
 
 export const start: Progress = { at: 0, reached: 0 }
 
-/** The step that is shown has been passed. */
+/** The next position after the visible step was completed. */
 export const forward = ({ at, reached }: Progress, count: number): Progress => {
   const next = Math.min(at + 1, count - 1)
   return { at: next, reached: Math.max(reached, next) }
 }
 
-/** To a step that was open before; any other stays closed until the ones before it have been passed. */
+/** Goes to a step that was already open; any other stays closed until the steps before it are completed. */
 export const goTo = (progress: Progress, to: number): Progress =>
   to >= 0 && to <= progress.reached ? { ...progress, at: to } : progress
 
@@ -21,6 +21,6 @@ export function stateOf({ at, reached }: Progress, step: number): StepState {
   return step < at ? 'done' : 'open'
 }
 
-/** Whether a field, or a part of one of the fields that hold others, belongs to a step with these. */
+/** Whether a field, or a part of a composite field, belongs to a step with these fields. */
 export const holdsField = (names: readonly string[], path: string) =>
   names.some((name) => path === name || path.startsWith(`${name}.`))

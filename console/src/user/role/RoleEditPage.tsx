@@ -24,13 +24,13 @@ export const load = ({ id }: RawSearch) => {
   prefetchCall(getRoleTree, { params: { id } })
 }
 
-/** The form is created again when the role has changed: the one kept from an earlier visit may be out of date. */
+/** The form is remounted when the role has changed, because the cached one from an earlier visit may be out of date. */
 const stateOf = (name: string, tree: RoleTree) =>
   [name, ...flatTree<RoleNode>(tree).flatMap((node) => (node.checked ? [node.key] : []))].join()
 
 const listPlace = () => paths.roles(rememberedList(paths.roles().to))
 
-/** Without an id a role is made. */
+/** Without an id, the page creates a role. */
 export default function RoleEditPage() {
   const id = useSearchValue('id')
   const mayAdd = useHolds('ROLE_ADD')

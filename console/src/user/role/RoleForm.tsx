@@ -18,12 +18,12 @@ import { flatTree, splitKeys } from '../../ui/tree/tree-keys.ts'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
 
-/** Name and keys of a role; without a role one is made. */
+/** Name and keys of a role; without `role` the form creates one. */
 export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[] }) {
   const t = useText()
   const verdict = role ? canEditRole(role) : true
   const [keys, setKeys] = useState<ReadonlySet<string>>(
-    // A new role begins with the page on which people land after signing in.
+    // A new role starts with the page that users see after signing in.
     () =>
       new Set(
         flatTree(tree).flatMap(({ key, checked, grantable }) =>

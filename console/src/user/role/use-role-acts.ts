@@ -16,7 +16,7 @@ import { useRoleName } from '../../ui/text/RoleNames.tsx'
 import { refreshPeople } from '../people-refresh.ts'
 import { text } from '../text.ts'
 
-/** What can be done with a role, as far as the signed-in user may. */
+/** The actions on a role that the signed-in user may perform. */
 export function useRoleActs(onDeleted?: () => void): (role: Role) => RowAct[] {
   const t = useText()
   const nameOf = useRoleName()
@@ -52,7 +52,7 @@ export function useRoleActs(onDeleted?: () => void): (role: Role) => RowAct[] {
   }
 }
 
-/** In the list, where the role is not open yet. */
+/** The same in the list, where the role is not open yet. */
 export function useListedRoleActs(): (role: Role) => RowAct[] {
   const actsOf = useRoleActs()
   return (role) => [

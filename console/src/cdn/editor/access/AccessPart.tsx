@@ -13,7 +13,7 @@ import { CountryRule } from './RestrictionPart.tsx'
 import { choice, draftName, setting } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
-/** The access rules besides the restriction of the whole site: by address, by area and by referer. */
+/** The access rules other than the restriction of the whole site: by address, by area and by referer. */
 export function AccessPart() {
   const t = useText()
   const { frozen } = useEditing()
@@ -60,7 +60,7 @@ export function AccessPart() {
   )
 }
 
-/** The rule of hotlink protection, which is enabled only after its warning (spec 1, section 8). */
+/** The hotlink protection, which is enabled only after its warning (spec 1, section 8). */
 function RefererRule() {
   const t = useText()
   const name = 'accessControl.referer.restrictionType'

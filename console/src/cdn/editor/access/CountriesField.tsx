@@ -11,7 +11,7 @@ import './countries.css'
 import { labelOf } from '../setting/field-path.ts'
 import { text } from '../text.ts'
 
-/** Countries and regions to tick, found by a part of their name or by their two letters. */
+/** Countries and regions as checkboxes, searched by part of the name or by the two-letter code. */
 export function CountriesField({ name }: { name: FieldName }) {
   const t = useText()
   const of = useStore(language)
@@ -42,7 +42,7 @@ export function CountriesField({ name }: { name: FieldName }) {
               placeholder={t(text.countrySearch)}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              // Enter belongs to the search here, not to the form.
+              // Enter belongs to the search, not to the form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             <span className="soft" role="status">
@@ -55,7 +55,7 @@ export function CountriesField({ name }: { name: FieldName }) {
               tags={tags.map((country) => country.name)}
               onRemove={(at) => {
                 toggle(tags[at]?.code ?? '')
-                // The button is gone with its tag, and the keyboard goes on from the search.
+                // The button disappears with its tag, so the focus moves to the search.
                 search.current?.focus()
               }}
             />

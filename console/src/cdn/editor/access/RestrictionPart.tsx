@@ -8,7 +8,7 @@ import { labels } from '../setting/labels.ts'
 import { choice, draftName } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
-/** Which countries the whole site is for. */
+/** The countries that may or may not see the whole site. */
 export function RestrictionPart() {
   const t = useText()
   const { frozen } = useEditing()
@@ -23,7 +23,7 @@ export function RestrictionPart() {
   )
 }
 
-/** A rule by the visitor's country, with its list while it is in force. */
+/** A rule by the visitor's country; its list is shown while the rule is active. */
 export function CountryRule({ name }: { name: 'restriction' | 'accessControl.area' }) {
   const rule = Number(useWatch({ name: draftName(`${name}.restrictionType`) }))
   return (

@@ -23,7 +23,7 @@ const types: readonly Option[] = (options['behaviors.*.type'] ?? []).filter(
 
 type Props = { index: number; isDefault: boolean }
 
-/** One behaviour, open. */
+/** The settings of one behaviour. */
 export function BehaviorPanel({ index, isDefault }: Props) {
   const t = useText()
   const at = (name: keyof BehaviorInput) => draftName(`behaviors.${index}.${name}`)
@@ -91,7 +91,7 @@ export function BehaviorPanel({ index, isDefault }: Props) {
   )
 }
 
-/** An origin or a group, by its id. */
+/** Selects an origin or a group by id. */
 function OriginSelect({ name }: { name: FieldName }) {
   const t = useText()
   const { getValues } = useFormContext<Draft>()

@@ -15,7 +15,7 @@ import { ListErrors } from '../items/ListErrors.tsx'
 import { options } from '../setting/options.ts'
 import { text } from '../text.ts'
 
-/** Behaviours in the order in which they are tried; the default is always the last. */
+/** Behaviours in the order in which they are matched; the default is always last. */
 export function BehaviorsPart() {
   const t = useText()
   const duration = useDuration()
@@ -52,7 +52,7 @@ export function BehaviorsPart() {
     }
   })
   const add = () => {
-    // Before the default, which takes everything that is left.
+    // Inserted before the default, which matches everything else.
     insert(last, { ...behavior('', first?.originId ?? ''), type: BehaviorType.other })
     setOpen(`behaviors.${last}`)
   }

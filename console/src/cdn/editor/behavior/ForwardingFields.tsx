@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { choice, draftName, setting } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
-/** Whether a cookie that the origin sets is kept with the copy; where it is, that is acknowledged. */
+/** Whether a response's cookie is cached with it; if so, the user must acknowledge the risk. */
 export function SetCookieField({ index }: { index: number }) {
   const t = useText()
   const keeps = draftName(`behaviors.${index}.cacheSetCookie`)
@@ -27,7 +27,7 @@ export function SetCookieField({ index }: { index: number }) {
   )
 }
 
-/** What of a request reaches the origin, and therefore makes a copy of its own. */
+/** The parts of a request that reach the origin and therefore belong to the cache key. */
 export function ForwardingFields({ index }: { index: number }) {
   const t = useText()
   const at = (name: keyof Forwarding) => draftName(`behaviors.${index}.forwarding.${name}`)

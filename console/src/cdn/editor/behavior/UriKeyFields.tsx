@@ -10,7 +10,7 @@ import { text } from '../text.ts'
 
 const defaultTtlSeconds = 1800
 
-/** The key of links that expire. It is written once and never read again. */
+/** The key for signed links. It can be set but never read again. */
 export function UriKeyFields({ index }: { index: number }) {
   const t = useText()
   const { base } = useEditing()

@@ -12,7 +12,7 @@ test.each([
   [{ defaultTtl: 0 }, 'cached only if the origin specifies it', '仅在源站指定时缓存'],
   [{ defaultTtl: 0, maxTtl: 0 }, 'not cached', '不缓存'],
   [{ forwarding: { ...plain.forwarding, headers: 'all' as const } }, 'not cached', '不缓存'],
-])('a behavior with %j', (change, en, zh) => {
+])('the lifetime of a behavior with %j in words', (change, en, zh) => {
   for (const [language, said] of [
     ['en', en],
     ['zh', zh],

@@ -12,8 +12,8 @@ type Lifetimes = {
 }
 
 /**
- * How long responses of a behavior are cached, in a few words: what the origin says nothing of is cached for the
- * default time, and for the least time at least.
+ * Describes briefly how long responses of a behavior are cached: without caching headers from the origin for the
+ * default time, and never for less than the minimum time.
  */
 export function lifetimeWords(
   { minTtl, defaultTtl, maxTtl, forwarding }: Lifetimes,

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Shown when another user has saved meanwhile: the changes of both, and what can be done about them. */
+/** Shown when another user has saved in the meantime: the changes of both users and the ways to resolve them. */
 export function ConflictDialog({ conflict, version, user, onKeep, onDrop, onClose }: Props) {
   const t = useText()
   const of = useStore(language)

@@ -9,7 +9,7 @@ import { ChangeTable } from '../../../ui/table/ChangeTable.tsx'
 import { diffLines } from './diff-lines.ts'
 import { text } from '../text.ts'
 
-/** Names of the account's certificates, asked for where a difference is about one. */
+/** The names of the account's certificates, fetched only if a difference refers to one. */
 function useCertificateNames(changes: readonly ConfigChange[]) {
   const { data = [] } = useQuery({
     ...callQuery(selectCertificates, { query: {} }),
@@ -18,7 +18,7 @@ function useCertificateNames(changes: readonly ConfigChange[]) {
   return new Map(data.map(({ id, certificateName }) => [id, certificateName]))
 }
 
-/** Differences between two configurations, in the words of the form. */
+/** Differences between two configurations, in the texts of the form. */
 export function DiffTable({ label, changes }: { label: string; changes: readonly ConfigChange[] }) {
   const t = useText()
   const of = useStore(language)

@@ -12,12 +12,12 @@ type Props = {
   siteId: string
   changes: readonly ConfigChange[]
   candidate: Candidate
-  /** The version that it will be. */
+  /** The number of the version that the save creates. */
   version: number
   onAnswer: (yes: boolean) => void
 }
 
-/** What a save changes, before it is saved. */
+/** Shows what a save changes, before it is saved. */
 export function SavePreview({ siteId, changes, candidate, version, onAnswer }: Props) {
   const t = useText()
   return (

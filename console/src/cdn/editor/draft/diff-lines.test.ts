@@ -13,7 +13,7 @@ const config = SiteConfig.parse({
 const lines = (change: object, of: Language = 'en') =>
   diffLines(configChanges(draftOf(config), draftOf({ ...config, ...change })), of)
 
-test('values are told in the words of the form', () => {
+test('values are shown with the texts of the form', () => {
   const change = {
     isIpv6Enabled: false,
     visitRegion: 3,
@@ -33,7 +33,7 @@ test('values are told in the words of the form', () => {
   })
 })
 
-test('a field of a behavior is named by its pattern, a lifetime by its length', () => {
+test('a field of a behavior is identified by its pattern, and a lifetime is shown as a duration', () => {
   const behaviors = config.behaviors.map((one, i) => (i === 1 ? { ...one, defaultTtl: 3600 } : one))
   expect(lines({ behaviors })).toMatchObject([
     { kind: 'changed', setting: 'Behaviors › *.mpd › Default TTL', before: '2 seconds', after: '1 hour' },

@@ -25,7 +25,7 @@ const seconds = new Set<FieldPattern>([
 const say = (of: Language) => (word: Text | string) =>
   typeof word === 'string' ? word : format(word, undefined, of)
 
-/** Names of what a configuration knows by an id. */
+/** Names of objects that a configuration refers to by id. */
 export type Names = ReadonlyMap<string, string>
 
 function oneValue(field: FieldPattern | undefined, value: unknown, of: Language, names?: Names): string {
@@ -41,7 +41,7 @@ function oneValue(field: FieldPattern | undefined, value: unknown, of: Language,
   return String(value)
 }
 
-/** A value of a setting as people read it; what is empty is a dash. */
+/** The value of a setting for display; an empty value is a dash. */
 export function valueWords(path: readonly string[], value: unknown, of: Language, names?: Names): string {
   const field = fieldAt(path)
   const isKey = field === 'behaviors.*.uriAuthentication.key' && value !== undefined
@@ -53,7 +53,7 @@ export function valueWords(path: readonly string[], value: unknown, of: Language
 
 type ConfigLine = { label: string; value: string }
 
-/** All settings of an item that was added or removed, each with its value. */
+/** All settings of an added or removed item, each with its value. */
 function linesOf(path: readonly string[], value: unknown, of: Language, from: number): ConfigLine[] {
   const isObject = typeof value === 'object' && value !== null
   const isList = Array.isArray(value) && value.every((one) => typeof one !== 'object')
@@ -67,7 +67,7 @@ function linesOf(path: readonly string[], value: unknown, of: Language, from: nu
 
 const isThing = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The differences between two configurations as people read them, in the words of the form. */
+/** The differences between two configurations for display, in the texts of the form. */
 export const diffLines = (changes: readonly ConfigChange[], of: Language, names?: Names): ChangeLine[] =>
   changes.map(({ path, kind, before, after }) => {
     const place = pathWords(path)

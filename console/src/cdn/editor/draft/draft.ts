@@ -3,16 +3,16 @@ import { checkConfig, type SiteConfig, SiteConfigInput } from '@fairlead/api/cdn
 import { originDiffers } from '@fairlead/api/cdn/site/site.ts'
 import type { z } from 'zod'
 
-/** What the form holds: a configuration as it is sent. */
+/** The values of the form: a configuration as the API accepts it. */
 export type Draft = z.input<typeof SiteConfigInput>
 
-/** Judges a draft of the site of a domain as the server does. */
+/** Validates a draft for a site with this domain, by the same rules as the server. */
 export const draftSchema = (domain: string) =>
   SiteConfigInput.superRefine((config, context) => originDiffers({ ...config, domain }, context)).superRefine(
     checkConfig,
   )
 
-/** Behaviours as a form has them. Keys are not given out: `null` keeps the one there is. */
+/** Behaviours as form values. The server does not return keys: `null` keeps the stored one. */
 export const draftBehaviors = (behaviors: SiteConfig['behaviors']): NonNullable<Draft['behaviors']> =>
   structuredClone(behaviors).map(({ uriAuthentication: auth, ...behavior }) => ({
     ...behavior,
@@ -24,7 +24,7 @@ export const draftOf = (config: SiteConfig): Draft => ({
   behaviors: draftBehaviors(config.behaviors),
 })
 
-/** What is sent of a draft: a behavior that makes no links has no key, whatever was typed before. */
+/** The body for the API: a behavior without signed links has no key, even if one was typed before. */
 export const sentOf = (draft: SiteConfigInput): SiteConfigInput => ({
   ...draft,
   behaviors: draft.behaviors?.map(({ uriAuthentication: auth, ...behavior }) => ({
@@ -33,7 +33,7 @@ export const sentOf = (draft: SiteConfigInput): SiteConfigInput => ({
   })),
 })
 
-/** `origin-3`: the first name of its kind that is not taken. */
+/** `origin-3`: the first free name of its kind. */
 export function freeId(kind: string, taken: readonly string[]): string {
   for (let number = 1; ; number += 1) {
     const id = `${kind}-${number}`

@@ -11,29 +11,29 @@ import { useDrag } from './use-drag.ts'
 
 export type EditorItem = {
   id: string
-  /** What the thing is called, in its buttons. */
+  /** The name of the item, used in the labels of its buttons. */
   name: string
   title: ReactNode
-  /** A line of what is set of it. */
+  /** A one-line summary of its settings. */
   summary: string
-  /** A note that is shown while the item is closed, too. */
+  /** A note that is visible even while the item is closed. */
   note?: ReactNode
   /** Why it cannot be removed. */
   keep?: string | undefined
 }
 
 type Props = {
-  /** The list in the form: `behaviors`. */
+  /** The path of the list in the form: `behaviors`. */
   path: string
   label: string
   items: readonly EditorItem[]
-  /** Members can be put in another order, but for this many at the end. */
+  /** Enables reordering, except for this many items at the end. */
   move?: { change: (from: number, to: number) => void; fixed: number }
   onRemove: (index: number) => void
   renderPanel: (index: number) => ReactNode
 }
 
-/** Things in a list, one of them open at a time. */
+/** A list of items, of which one is open at a time. */
 export function ItemList({ path, label, items, move, onRemove, renderPanel }: Props) {
   const t = useText()
   const id = useId()
@@ -44,7 +44,7 @@ export function ItemList({ path, label, items, move, onRemove, renderPanel }: Pr
   const openIndex = open?.startsWith(`${path}.`) ? Number(open.slice(path.length + 1)) : undefined
 
   useEffect(() => {
-    // An item that was moved keeps the focus, so that the next key press moves it further.
+    // A moved item keeps the focus, so that the next key press moves it further.
     if (moved.current !== undefined) document.getElementById(moved.current)?.focus()
     moved.current = undefined
   })

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { FieldErrors, useFieldErrors } from '../../../ui/field/FieldErrors.tsx'
 import { labelOf } from '../setting/field-path.ts'
 
-/** What is wrong with a list as a whole. It has no control that could take the focus, so it takes it itself. */
+/** Errors of a list as a whole. The list has no control for the focus, so the message itself takes it. */
 export function ListErrors({ name }: { name: string }) {
   const id = useId()
   const errors = useFieldErrors(name).filter(({ line }) => line === undefined)

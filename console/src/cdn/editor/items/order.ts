@@ -1,4 +1,4 @@
-/** Where the member of a list stands that stood at `index`, after another was moved. */
+/** The new index of the item that was at `index`, after another item was moved. */
 export function afterMove(index: number, from: number, to: number): number {
   if (index === from) return to
   if (from < index && index <= to) return index - 1
@@ -6,6 +6,6 @@ export function afterMove(index: number, from: number, to: number): number {
   return index
 }
 
-/** The same after one was removed; undefined for that one itself. */
+/** The same after an item was removed; undefined for the removed item. */
 export const afterRemove = (index: number, at: number): number | undefined =>
   index === at ? undefined : index > at ? index - 1 : index

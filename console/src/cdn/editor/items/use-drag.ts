@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 
 type Drag = { from: number; over: number }
 
-/** The member of a list that lies at a height of the screen; above all of them the first, below the last. */
+/** The list item at a vertical position of the screen; above all items the first one, below them the last one. */
 function memberAt(list: HTMLElement, y: number): number {
   const members = [...list.children]
   const found = members.findIndex((member) => y < member.getBoundingClientRect().bottom)
@@ -10,8 +10,8 @@ function memberAt(list: HTMLElement, y: number): number {
 }
 
 /**
- * Dragging the members of a list by a handle, with mouse, pen or finger. `last` is the lowest place there is, and
- * `move` is told once, at the end.
+ * Drags list items by a handle, with mouse, pen or finger. `last` is the highest index allowed; `move` is called
+ * once, when the drag ends.
  */
 export function useDrag(last: number, move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null)

@@ -10,7 +10,7 @@ import { ListErrors } from '../items/ListErrors.tsx'
 import { typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
-/** Headers that the origin is sent with every request. */
+/** Headers that the edge adds to every request to the origin. */
 export function CustomHeaders({ index }: { index: number }) {
   const t = useText()
   const name = `origins.${index}.originCustomHeaders` as const

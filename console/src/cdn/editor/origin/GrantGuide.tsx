@@ -15,8 +15,8 @@ import { words } from '../../../ui/text/words.ts'
 const isReferer = ({ headerName }: { headerName: string }) => headerName.toLowerCase() === 'referer'
 
 /**
- * How the edge is let into a bucket that is not open to everybody: it sends a secret in the one header that object
- * stores can ask for, and the bucket answers only requests with this secret.
+ * Explains how to give the edge access to a private bucket: the edge sends a secret in the one header that object
+ * stores can check, and the bucket answers only requests with this secret.
  */
 export function GrantGuide({ index, type }: { index: number; type: number }) {
   const t = useText()
@@ -27,7 +27,7 @@ export function GrantGuide({ index, type }: { index: number; type: number }) {
   const origin = useWatch<Draft, `origins.${number}`>({ name: `origins.${index}` })
   const { domainName, originPath = '', originProtocolPolicy, originCustomHeaders: headers = [] } = origin
   const known = headers.find(isReferer)?.headerValue
-  // A saved secret cannot be read again: either the bucket has it, or a new one is made.
+  // A saved secret cannot be read again: either the bucket already has it, or the user generates a new one.
   const isSaved = known !== undefined && isHiddenValue(known)
   const secret = isSaved ? undefined : known
   const line = `Referer: ${secret}`

@@ -16,7 +16,7 @@ import { text } from '../text.ts'
 
 const idsOf = (origins: Draft['origins']) => origins.flatMap(({ originId }) => (originId ? [originId] : []))
 
-/** Pairs of origins of which the second takes over when the first fails. */
+/** Pairs of origins; the second one is used when the first one fails. */
 export function OriginGroups() {
   const t = useText()
   const { setOpen, frozen } = useEditing()

@@ -9,14 +9,14 @@ import type { Draft } from '../draft/draft.ts'
 import { choice, draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
-/** The names of an origin, told apart: that of the request, that of the handshake, and that of the certificate. */
+/** The three names of an origin: in the request, in the TLS handshake, and in the certificate. */
 export function OriginNames({ index }: { index: number }) {
   const t = useText()
   const origin = useWatch<Draft, `origins.${number}`>({ name: `origins.${index}` })
   const { originHostPolicy, originProtocolPolicy, originVerifyCertificate } = origin
   const at = (name: keyof OriginInput) => draftName(`origins.${index}.${name}`)
   const isGiven = originHostPolicy === 'custom'
-  // A value that was set stays visible even where it is not needed, because it is sent and may be wrong.
+  // A value that was set stays visible even if it is not needed, because it is sent and may be wrong.
   const hasTlsNames = Boolean(origin.originServerName) || Boolean(origin.originCertificateName)
   const unverified = originVerifyCertificate === false
   return (

@@ -12,7 +12,7 @@ import { OriginNames } from './OriginNames.tsx'
 import { choice, draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
-/** One origin, open. */
+/** The settings of one origin. */
 export function OriginPanel({ index }: { index: number }) {
   const t = useText()
   const { base } = useEditing()

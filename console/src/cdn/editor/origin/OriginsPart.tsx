@@ -11,7 +11,7 @@ import { originSummary } from './origin-summary.ts'
 import { OriginPanel } from './OriginPanel.tsx'
 import { text } from '../text.ts'
 
-/** The values of a new origin. */
+/** The initial values of a new origin. */
 const newOrigin = (originId: string) => ({
   ...OriginInput.parse({ domainName: 'localhost' }),
   domainName: '',

@@ -7,7 +7,7 @@ test.for([
   ['photos.s3-website-us-east-1.amazonaws.com', 'photos', 'aws'],
   ['photos.s3.cn-north-1.amazonaws.com.cn', 'photos', 'aws-cn'],
   ['photos.oss-cn-hangzhou.aliyuncs.com', 'photos', 'aws'],
-] as const)('the bucket of %s is %s', ([address, name, partition]) => {
+] as const)('the address %s belongs to the bucket %s', ([address, name, partition]) => {
   expect(bucketOf(address)).toEqual({ name, partition })
 })
 
@@ -21,7 +21,7 @@ test('a policy names this bucket, this path and this secret', () => {
   })
 })
 
-test('no two secrets are the same, and each can stand in a header', () => {
+test('secrets are unique, and each is valid in a header', () => {
   expect(newSecret()).toMatch(/^https:\/\/[0-9a-f]{32}\.invalid\/$/)
   expect(newSecret()).not.toBe(newSecret())
 })

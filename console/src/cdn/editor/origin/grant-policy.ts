@@ -1,14 +1,14 @@
-/** What is known of a bucket by the address of its object store. */
+/** What the address of an object store says about the bucket. */
 export type Bucket = { name: string; partition: 'aws' | 'aws-cn' }
 
-/** `photos.s3.eu-west-1.amazonaws.com` -> `photos`; elsewhere the first label is the bucket's name. */
+/** `photos.s3.eu-west-1.amazonaws.com` -> `photos`; for other stores the first label is the bucket's name. */
 export function bucketOf(domainName: string): Bucket {
   const partition = domainName.endsWith('.amazonaws.com.cn') ? 'aws-cn' : 'aws'
   const ofS3 = /^(.+?)\.s3(?:-website)?[.-].*amazonaws\.com(?:\.cn)?$/.exec(domainName)
   return { name: ofS3?.[1] ?? domainName.split('.')[0] ?? domainName, partition }
 }
 
-/** A random value in the form of an address, because stores expect an address as a referer. */
+/** A random value in the form of a URL, because stores expect a URL as referer. */
 export function newSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -17,7 +17,7 @@ export function newSecret(): string {
 
 type Grant = { domainName: string; originPath: string; secret: string }
 
-/** The statement of an S3 policy that allows reading to requests with the secret as referer. */
+/** The statement of an S3 policy that allows reads by requests with the secret as referer. */
 export function bucketPolicy({ domainName, originPath, secret }: Grant): string {
   const { name, partition } = bucketOf(domainName)
   const statement = {

@@ -1,4 +1,4 @@
-/** Words of the guide that lets the edge into a bucket. */
+/** Texts of the guide that gives the edge access to a bucket. */
 export const grantText = {
   open: { en: 'How to grant access to the bucket', zh: '如何授权访问存储桶' },
   addressFirst: { en: 'Enter the address of the bucket first', zh: '请先填写存储桶地址' },

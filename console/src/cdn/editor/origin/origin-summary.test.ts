@@ -16,13 +16,13 @@ test.each([
   ['https-only', 'origin.example.com:8443/shop · HTTPS only'],
   ['match-viewer', 'origin.example.com:8080/8443/shop · Match visitor'],
 ] as const)(
-  'an origin that is asked by %s says its host, ports and protocol',
+  'the summary of an origin reached by %s has its host, ports and protocol',
   (originProtocolPolicy, said) => {
     expect(originSummary({ ...origin, originProtocolPolicy }, en)).toBe(said)
   },
 )
 
-test('an IPv6 address stands in brackets before its port', () => {
+test('an IPv6 address is in brackets before its port', () => {
   const address = {
     ...origin,
     domainName: '2001:db8::1',
@@ -32,14 +32,14 @@ test('an IPv6 address stands in brackets before its port', () => {
   expect(originSummary(address, zh)).toBe('[2001:db8::1]:8443 · 仅 HTTPS')
 })
 
-test('an origin that is no plain server says what it is', () => {
+test('the summary of an origin other than a plain server names its type', () => {
   const bucket = { ...origin, type: 3, originPath: '', originProtocolPolicy: 'https-only' } as const
   expect(originSummary(bucket, en)).toBe(
     'origin.example.com:8443 · HTTPS only · Public cloud object storage (S3)',
   )
 })
 
-test('an origin without an address yet says its type alone', () => {
+test('the summary of an origin without an address is its type', () => {
   const fresh = { ...origin, domainName: '', originProtocolPolicy: 'http-only' } as const
   expect(originSummary(fresh, en)).toBe('Domain name or IP address')
 })

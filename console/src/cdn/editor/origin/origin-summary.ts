@@ -3,7 +3,7 @@ import type { Text } from '@fairlead/api/text.ts'
 import { wordOf } from '../../../lib/text/text.ts'
 import { options } from '../setting/options.ts'
 
-/** An origin of a configuration, or of a draft in which anything may have been typed. */
+/** An origin of a configuration, or of a draft with unvalidated input. */
 type Origin = {
   domainName: string
   type?: number | undefined
@@ -13,11 +13,11 @@ type Origin = {
   httpsPort?: unknown
 }
 
-/** Ports that are asked, by the protocol to the origin. Where it follows the visitor, both are. */
+/** The ports in use, by the protocol to the origin. If it follows the visitor's protocol, both are. */
 const portsOf = ({ originProtocolPolicy: policy, httpPort, httpsPort }: Origin) =>
   [...(policy === 'https-only' ? [] : [httpPort]), ...(policy === 'http-only' ? [] : [httpsPort])].join('/')
 
-/** What tells one origin from another: `origin.example.com:8080/site · HTTP only`. */
+/** A summary that distinguishes origins: `origin.example.com:8080/site · HTTP only`. */
 export function originSummary(origin: Origin, t: (text: Text) => string): string {
   const { domainName, originPath = '', type, originProtocolPolicy } = origin
   const named = (field: 'origins.*.originProtocolPolicy' | 'origins.*.type', value: unknown) => {
@@ -29,7 +29,7 @@ export function originSummary(origin: Origin, t: (text: Text) => string): string
   return [
     `${host}:${portsOf(origin)}${originPath}`,
     ...named('origins.*.originProtocolPolicy', originProtocolPolicy),
-    // Most origins are servers, which the address says already.
+    // Most origins are plain servers, for which the address is enough.
     ...(type !== undefined && isStore({ type }) ? named('origins.*.type', type) : []),
   ].join(' · ')
 }

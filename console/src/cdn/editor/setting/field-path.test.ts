@@ -5,7 +5,7 @@ import { labels } from './labels.ts'
 
 type Schema = { def: { type: string; innerType?: Schema; element?: Schema }; shape?: Record<string, Schema> }
 
-/** Every setting that a schema has, with a number for the members of lists. */
+/** Every setting of a schema, with a number for the members of lists. */
 function settingsOf(schema: Schema, path: string[] = []): string[][] {
   const { innerType, element, type } = schema.def
   if (innerType) return settingsOf(innerType, path)
@@ -19,12 +19,12 @@ function settingsOf(schema: Schema, path: string[] = []): string[][] {
 test('every setting of a site has a label', () => {
   const settings = settingsOf(SiteConfig)
   expect(settings.length).toBeGreaterThan(50)
-  // Forms and differences know of the key itself, not whether there is one.
+  // Forms and differences contain the key itself, not whether there is one.
   const known = settings.filter((path) => path.at(-1) !== 'hasKey')
   expect(known.filter((path) => fieldAt(path)?.split('.').at(-1) !== path.at(-1))).toEqual([])
 })
 
-test('a path is told in words', () => {
+test('a path is shown in words', () => {
   expect(pathWords(['behaviors', '/a/*', 'forwarding', 'cookies'])).toEqual([
     labels.behaviors,
     '/a/*',
@@ -45,7 +45,7 @@ test('a member of a plain list belongs to the field of the list', () => {
   expect(() => labelOf('nothing.like.it')).toThrow('nothing.like.it')
 })
 
-test('a field has its tab, and its item where it stands in one', () => {
+test('a field belongs to a tab, and to an item if it is part of one', () => {
   expect([tabOf('comment'), tabOf('originGroups.0.members'), tabOf('accessControl.ip')]).toEqual([
     'general',
     'origins',

@@ -1,16 +1,16 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { type FieldPattern, labels } from './labels.ts'
 
-/** Lists whose members have fields of their own. */
+/** Lists whose items have fields of their own. */
 const lists = new Set(['origins', 'originCustomHeaders', 'originGroups', 'behaviors', 'errorPages'])
 
 const isPattern = (pattern: string): pattern is FieldPattern => Object.hasOwn(labels, pattern)
 
-/** `['behaviors', '3', 'minTtl']` and `['behaviors', '/a/*', 'minTtl']` are both `behaviors.*.minTtl`. */
+/** `['behaviors', '3', 'minTtl']` and `['behaviors', '/a/*', 'minTtl']` both become `behaviors.*.minTtl`. */
 const patternOf = (path: readonly string[]): string =>
   path.map((part, i) => (lists.has(path[i - 1] ?? '') ? '*' : part)).join('.')
 
-/** The setting that a path leads to, or to a member of whose list: `locations.3` is one of `locations`. */
+/** The setting at a path. The path of an item in a plain list belongs to the list: `locations.3` to `locations`. */
 export function fieldAt(path: readonly string[]): FieldPattern | undefined {
   for (const length of [path.length, path.length - 1]) {
     const pattern = patternOf(path.slice(0, length))
@@ -19,7 +19,7 @@ export function fieldAt(path: readonly string[]): FieldPattern | undefined {
   return undefined
 }
 
-/** The label of a field of the form, by its name: `behaviors.3.minTtl`. */
+/** The label of a form field by its name: `behaviors.3.minTtl`. */
 export function labelOf(name: string): Text {
   const field = fieldAt(name.split('.'))
   if (!field) throw new Error(`A field without a label: ${name}`)
@@ -27,8 +27,8 @@ export function labelOf(name: string): Text {
 }
 
 /**
- * A path in words, from the whole to the part: a label, or the own name of a member of a list as a plain string.
- * `nameOf` says the name of a member by its number, where the path has numbers.
+ * The words of a path, from the whole to the part: labels, and the keys of list items as plain strings. `nameOf`
+ * returns the name of an item by its number, for paths that contain numbers.
  */
 export function pathWords(
   path: readonly string[],
@@ -55,12 +55,12 @@ const tabByRoot: Record<string, EditorTab> = {
   accessControl: 'access',
 }
 
-/** The part of the editor that shows a field. */
+/** The tab of the editor that contains a field. */
 export const tabOf = (name: string): EditorTab => tabByRoot[name.split('.')[0] ?? ''] ?? 'general'
 
-/** The member of a list that must be open to show a field: `behaviors.3` of `behaviors.3.minTtl`. */
+/** The list item that must be open to show a field: `behaviors.3` for `behaviors.3.minTtl`. */
 export const itemOf = (name: string): string | undefined => /^[a-zA-Z]+\.\d+(?=\.)/.exec(name)?.[0]
 
-/** In the order in which the form shows its parts. */
+/** Sorted like the parts of the form. */
 export const inFormOrder = (names: readonly string[]): string[] =>
   names.toSorted((a, b) => tabs.indexOf(tabOf(a)) - tabs.indexOf(tabOf(b)))

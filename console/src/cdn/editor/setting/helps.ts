@@ -2,7 +2,7 @@ import { behaviorWords, settingWords } from '@fairlead/api/cdn/site/behavior-wor
 import type { Text } from '@fairlead/api/text.ts'
 import type { FieldPattern } from './labels.ts'
 
-/** What a setting does, below its field. */
+/** The effect of a setting, shown below its field. */
 export const helps: Partial<Record<FieldPattern, Text>> = {
   comment: {
     en: 'Visible only to users of your account. At most 128 characters.',
@@ -154,7 +154,7 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
   },
 }
 
-/** The effect of a setting's value, where each value has a text. */
+/** The effect of a setting's value, for settings whose values have texts. */
 export function helpOfValue(field: FieldPattern, value: unknown): Text | undefined {
   const words: Partial<Record<string, keyof typeof behaviorWords>> | undefined = Object.entries(
     settingWords,

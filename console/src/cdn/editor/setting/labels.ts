@@ -2,8 +2,8 @@ import type { Text } from '@fairlead/api/text.ts'
 import { nouns } from '../../../ui/text/nouns.ts'
 
 /**
- * What the settings of a site are called, in forms and in differences. A star stands for a member of a list:
- * its number in a form, its own name in a difference.
+ * Labels of the site settings, for forms and differences. A star stands for a list item: its number in a form, its
+ * key in a difference.
  */
 export const labels = {
   type: { en: 'Configuration mode', zh: '配置模式' },

@@ -67,7 +67,7 @@ const policies: Record<(typeof viewerProtocolPolicies)[number], Text> = {
 const forwards = pairs({ none: o.none, whitelist: o.some, all: o.all })
 const rules = numbered({ 1: o.whitelist, 2: o.blacklist, 3: o.unrestricted }, [3, 1, 2])
 
-/** The values of settings that are chosen from a few. */
+/** The values of settings with a fixed set of options. */
 export const options: Partial<Record<FieldPattern, readonly Option[]>> = {
   type: numbered(modeNames, siteModes),
   httpVersion: httpVersions.map((value): Option => ({

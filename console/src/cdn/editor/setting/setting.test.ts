@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftName, setting } from './setting.ts'
 
-// The compiler is the test: where a type lets everything pass, the error that is expected here is missing.
+// The compiler is the test: if a type accepts too much, the expected error is missing.
 
 test('the editor names what a configuration has', () => {
   expect(draftName('behaviors.3.forwarding.cookieNames')).toBe('behaviors.3.forwarding.cookieNames')

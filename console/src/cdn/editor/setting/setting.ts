@@ -8,13 +8,13 @@ import { fieldAt, labelOf } from './field-path.ts'
 import { helpOfValue, helps } from './helps.ts'
 import { options } from './options.ts'
 
-/** Names a setting of the draft, wherever its form is. */
+/** Builds the name of a setting in the draft. */
 export const draftName: NamesOf<Draft> = fieldName
 
-/** A setting by its path in the draft, or by the name that a form gives it. */
+/** A setting by its path in the draft, or by its field name in a form. */
 type SettingPath = Path<Draft> | FieldName
 
-/** The words of the field of a setting, which follow from its name: `behaviors.3.minTtl`. */
+/** Label and help of a setting, derived from its name: `behaviors.3.minTtl`. */
 export function setting(path: SettingPath): Pick<FieldProps, 'name' | 'label' | 'help'> {
   const name = fieldName(path)
   const field = fieldAt(name.split('.'))
@@ -25,11 +25,11 @@ export function setting(path: SettingPath): Pick<FieldProps, 'name' | 'label' | 
   }
 }
 
-/** The same of a setting that is one or some of a few. */
+/** The same for a setting with fixed options. */
 export function choice(name: SettingPath): ReturnType<typeof setting> & { options: readonly Option[] } {
   const field = fieldAt(name.split('.'))
   return { ...setting(name), options: (field && options[field]) ?? [] }
 }
 
-/** The same of a setting that is typed in a line: nothing is corrected or completed. */
+/** The same for a setting with a text input, without autocorrection or autocompletion. */
 export const typed = (name: SettingPath) => ({ ...setting(name), ...verbatim })

@@ -6,7 +6,7 @@ import { search } from './search.ts'
 const captchaId = '8f9d5b1e-6a7c-4f0e-9d43-2b1c5e7a9f10'
 const hashed = (text: string) => createHash('sha256').update(text).digest()
 
-test('each part has a number whose hash begins with so many zeros, and progress is told part by part', () => {
+test('the hash of each part begins with enough zeros, and progress is reported for each part', () => {
   const told: number[] = []
   const nonces = search(captchaId, 8, (done) => told.push(done))
   expect(nonces).toHaveLength(workParts)

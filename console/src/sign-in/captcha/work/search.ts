@@ -3,7 +3,10 @@ import { sha256 } from '@noble/hashes/sha2.js'
 
 const encoder = new TextEncoder()
 
-/** The browser's own SHA-256 answers later and one by one, which would take many times as long for many small texts. */
+/**
+ * The browser's own SHA-256 is asynchronous, one call at a time, which would take many times as long for many small
+ * texts.
+ */
 function first32(text: string): number {
   const { buffer, byteOffset } = sha256(encoder.encode(text))
   return new DataView(buffer, byteOffset).getUint32(0)
@@ -14,7 +17,7 @@ function nonceOf(captchaId: string, part: number, bits: number): number {
     if (beginsWithZeros(first32(workText(captchaId, part, nonce)), bits)) return nonce
 }
 
-/** Finds the numbers of all parts, one part after another. `onPart` is called with how many are done. */
+/** Finds the numbers of all parts, one part after another. `onPart` receives the number of completed parts. */
 export function search(captchaId: string, bits: number, onPart: (done: number) => void): number[] {
   const nonces: number[] = []
   while (nonces.length < workParts) {

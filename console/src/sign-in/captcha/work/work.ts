@@ -2,8 +2,8 @@ import { workParts } from '@fairlead/api/sign-in/captcha-work.ts'
 import type { Order, Word } from './worker.ts'
 
 /**
- * Begins with the work for a captcha in a thread of its own; `onShare` is told how much is done, from 0 to 1. `nonces`
- * rejects where the browser cannot do it; `stop` ends it.
+ * Starts the work for a captcha in a worker; `onShare` receives the completed share, from 0 to 1. `nonces` rejects if
+ * the browser cannot do it; `stop` ends it.
  */
 export function startWork(order: Order, onShare: (share: number) => void) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })

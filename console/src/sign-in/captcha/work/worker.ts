@@ -5,7 +5,7 @@ export type Word = { done: number } | { nonces: number[] }
 
 const say = (word: Word) => postMessage(word)
 
-// Runs beside the page, which stays responsive.
+// Runs in a worker, so that the page stays responsive.
 addEventListener('message', ({ data: { captchaId, bits } }: MessageEvent<Order>) => {
   say({ nonces: search(captchaId, bits, (done) => say({ done })) })
 })
