@@ -42,7 +42,7 @@ async function processWorld(workers: string) {
 }
 
 test.each(cores)(
-  'killed: configuration and cache are there, without the control plane and the origin (%s)',
+  'killed: configuration and cache survive, without the control plane and the origin (%s)',
   async (_name, workers) => {
     const { origin, plane, get, crash } = await processWorld(workers)
     const large = Buffer.alloc(1_000_000, 'abcdefg')
@@ -50,7 +50,7 @@ test.each(cores)(
     origin.give('/large', large)
     await get('/small')
     await get('/large')
-    // The index has them a moment after the answer.
+    // They are in the index a moment after the response.
     for (const path of ['/small', '/large'])
       await until(`${path} from the cache`, async () => (await get(path)).cache.includes('hit'))
     const asked = origin.requests.length
@@ -63,7 +63,7 @@ test.each(cores)(
 )
 
 test.each(cores)(
-  'killed before the control plane has heard: receipts come, once each (%s)',
+  'killed before the receipts are sent: they are sent later, once each (%s)',
   async (_name, workers) => {
     const { origin, plane, site, get, crash } = await processWorld(workers)
     origin.give('/a', 'a')
@@ -86,11 +86,11 @@ test.each(cores)(
   },
 )
 
-/** So many that their purge takes far longer than it takes to see that it has begun. */
+/** So many that their purge takes far longer than the test needs to see that it has started. */
 const rows = 20_000
 
 test.each(cores)(
-  'killed in the middle of a purge: it holds, goes on, and its receipt is whole (%s)',
+  'killed in the middle of a purge: it stays in effect, continues, and its receipt is complete (%s)',
   async (_name, workers) => {
     const { plane, site, get, crash, kill, dataDir } = await processWorld(workers)
     await kill()
@@ -108,7 +108,7 @@ test.each(cores)(
 )
 
 test.each(cores)(
-  'killed between sending and acknowledgement: usage counts once (%s)',
+  'killed between sending and acknowledgement: usage is counted once (%s)',
   async (_name, workers) => {
     const { origin, plane, site, get, crash, dataDir } = await processWorld(workers)
     origin.give('/a', 'hello')
@@ -129,7 +129,7 @@ test.each(cores)(
 )
 
 test.each(cores)(
-  'killed again and again under load: no wrong byte, no purged object (%s)',
+  'killed repeatedly under load: no wrong byte, no purged object (%s)',
   async (_name, workers) => {
     const { origin, plane, site, get, crash, kill } = await processWorld(workers)
     let generation = 0
@@ -150,14 +150,14 @@ test.each(cores)(
     async function check(path: string) {
       const required = oldest
       const answer = await get(path).catch(() => undefined)
-      // A connection that the kill has cut says nothing.
+      // A connection that the kill has cut proves nothing.
       if (!answer || answer.status !== 200) return
       expect(createHash('sha256').update(answer.bytes).digest('hex')).toBe(answer.headers['x-sum'])
       expect(Number(answer.headers['x-generation'])).toBeGreaterThanOrEqual(required)
       checked += 1
     }
     for (let round = 0; round < 3; round += 1) {
-      // Killed while most answers are on their way, and when all have ended.
+      // Killed while most responses are pending, and after all have ended.
       const load = paths.flatMap((path) => [check(path), check(path)])
       if (round % 2 === 0) await Promise.race(load)
       else await Promise.all(load)

@@ -15,13 +15,14 @@ export type News = {
 /** All processes that serve visitors. */
 export type Crew = {
   /**
-   * Resolves when every process has applied the changes, with the objects that the marks met on their way to the index.
+   * Resolves when every process has applied the changes, with the affected objects that were on their way to the
+   * index.
    */
   tell: (news: News) => Promise<Caught[]>
   /** All rows under the mark have been processed. */
   forget: (mark: Mark) => void
-  /** Asks for the last uses now, because objects are about to be evicted. */
+  /** Requests the last uses now, because objects are about to be evicted. */
   flushUses: () => void
-  /** Looks objects up in the memory of the serving process, which knows more than the index. */
+  /** Looks objects up in the memory of the serving process, which is more recent than the index. */
   find?: Find
 }

@@ -15,23 +15,22 @@ export type Edge = {
   port: number
   tlsPort: number
   /**
-   * Stops accepting connections, gives answers in flight `grace` milliseconds to finish, and writes all state to disk.
+   * Stops accepting connections, gives pending responses `grace` milliseconds to finish, and writes all state to
+   * disk.
    */
   close: (grace?: number) => Promise<void>
 }
 
 export const graceMs = 10_000
 
-/** The folder in which an edge keeps all its data; created when it is missing. */
+/** The folder of all data of an edge; created if it is missing. */
 export function edgeFolder(settings: Settings): string {
   const folder = join(settings.dataDir, 'edge')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }
 
-/**
- * Starts one edge in this process. Rejects when the port is taken (code EADDRINUSE) or the data folder is unusable.
- */
+/** Starts one edge in this process. Rejects if the port is taken (code EADDRINUSE) or the data folder is unusable. */
 export async function startEdge(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
   const { clock, countryOf } = commonParts(settings, options)
   const folder = edgeFolder(settings)
@@ -49,7 +48,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   })
   const { cache } = front
   keeper.gather({
-    // The sites are already in the only table there is.
+    // The sites are already in the only site table.
     tell: async ({ marks }) => cache.obey(marks),
     forget: cache.forget,
     flushUses: cache.flushUses,

@@ -26,7 +26,7 @@ import type { OriginWatch } from './origin/watch.ts'
 import type { Turns } from './fetch/fetch-turns.ts'
 import type { Settings } from './settings.ts'
 
-/** What tests may set; the defaults are those of production. */
+/** Options for tests; the defaults are those of production. */
 export type EdgeOptions = {
   clock?: Clock
   originTimeouts?: OriginTimeouts
@@ -38,13 +38,13 @@ export type EdgeOptions = {
   buffers?: SendBuffers
   logLimits?: Partial<LogLimits>
   reportTimes?: ReportTimes
-  /** Certificate authority of https origins, PEM. */
+  /** Certificate authority of https origins, in PEM. */
   originCa?: string
 }
 
 const usesEveryMs = 5_000
 
-/** What all parts of one process share. */
+/** The objects that all parts of one process share. */
 export function commonParts(settings: Settings, options: EdgeOptions) {
   const countryOf = options.countryOf ?? countryDatabase(settings.countryDatabase)
   return {
@@ -63,19 +63,19 @@ type FrontNeeds = {
   shelf: Shelf
   find: Find
   readRow: ReadBody
-  /** Gives row numbers to bodies that are stored in the database. */
+  /** Assigns row numbers to bodies that are stored in the database. */
   newRow: () => number
-  /** Marks in force, and the highest number given so far. */
+  /** Active marks, and the highest number assigned so far. */
   marks: { present: Mark[]; latest: number }
   files: BodyFiles
   meter: Meter
   watch: OriginWatch
-  /** Set when other processes serve as well. */
+  /** Set if other processes serve as well. */
   turns?: Turns
   log: Logger
 }
 
-/** What serves visitors on one core: memory, fetches and listeners. The index belongs to the keeper. */
+/** The part that serves visitors on one core: memory, fetches and listeners. The index belongs to the keeper. */
 export function openFront({ settings, options, clock, sites, files, meter, log, ...parts }: FrontNeeds) {
   const limits = {
     ...defaultLimits,
@@ -111,7 +111,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
 
   return {
     cache,
-    /** Rejects when a port is taken (code EADDRINUSE, with the port). */
+    /** Rejects if a port is taken (code EADDRINUSE, with the port). */
     listen: (place: ListeningPlace) =>
       openListeners(
         {
@@ -122,7 +122,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
         place,
         limits,
       ),
-    /** Sets where lines of the request log go from now on. */
+    /** Sets the destination of the request log from now on. */
     connectLog: collector.connect,
     /** To be called after the listeners are closed. */
     async close() {

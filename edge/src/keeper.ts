@@ -39,11 +39,11 @@ type KeeperNeeds = {
 export const databasePath = (folder: string) => join(folder, 'edge.db')
 
 /**
- * What exists once per edge, however many processes serve: the database and the exchange with the control plane.
- * Rejects when the data folder is unusable, or when it is not enrolled and cannot be.
+ * The parts that exist once per edge, however many processes serve: the database and the communication with the
+ * control plane. Rejects if the data folder is unusable, or if the edge is not enrolled and cannot be.
  */
 export async function openKeeper({ settings, options, folder, files, clock, countryOf, log }: KeeperNeeds) {
-  /** In the beginning no process serves. */
+  /** Initially no process serves. */
   let crew: Crew = { tell: async () => [], forget() {}, flushUses() {} }
   const db = openDatabase(databasePath(folder))
   const state = openState(db)
@@ -103,7 +103,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
   let agent: ReturnType<typeof startAgent> | undefined
   let swept = Promise.resolve()
 
-  /** Deletes what ended processes have left behind. */
+  /** Deletes the leftovers of ended processes. */
   function sweep(isLive: (runMark: string) => boolean) {
     swept = swept
       .then(() => inventory.sweep(isLive))
@@ -119,12 +119,12 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     look: openFind(db),
     readRow: openBodyRows(db),
     sweep,
-    /** Sets the processes that serve. Each begins with the state of this moment and is told of every later change. */
+    /** Sets the serving processes. Each starts with the current state and gets every later change. */
     gather(all: Crew) {
       crew = all
     },
     /**
-     * Begins the exchange with the control plane and the writing. Only the process that holds the port may do so,
+     * Starts the communication with the control plane and writing. Only the process that holds the port may do so,
      * because a second start must not disturb the first.
      */
     begin(tlsPort: number) {
@@ -153,7 +153,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
       onReceipts = agent.onReceipts
       inventory.begin()
     },
-    /** Takes lines of the request log after `begin`. */
+    /** Accepts lines of the request log after `begin`. */
     writeLog: (bytes: Buffer, lines: number) => agent?.writeLog(bytes, lines),
     /** To be called when no process serves any more. */
     async close() {

@@ -4,7 +4,7 @@ import type { ImageLimits } from './images/image-workers.ts'
 /** Times are in milliseconds, sizes in bytes. */
 export type Limits = {
   /**
-   * How long a connection may carry no byte in either direction. An origin may take about 90 s to connect or to go on
+   * How long a connection may be silent in both directions. An origin may take about 90 s to connect or to continue
    * sending.
    */
   idleSocket: number
@@ -12,17 +12,18 @@ export type Limits = {
   headTime: number
   /** For receiving a whole request with its body: enough for large uploads, but not unlimited. */
   requestTime: number
-  /** For receiving a body, plus the time that its bytes earn (`bodyRate`). */
+  /** For receiving a body, extended by the bytes that arrive (`bodyRate`). */
   bodyTime: number
-  /** Bytes of a body in a second: a visitor who sends more slowly uses up `bodyTime`. */
+  /** Bytes of a body per second: a visitor who sends more slowly uses up `bodyTime`. */
   bodyRate: number
   /**
-   * How long a visitor may leave an answer unread, plus the time that he earns by reading (`sendRate`). Telephones lose
+   * How long a visitor may leave a response unread, extended by the bytes that are read (`sendRate`). Phones lose
    * their network.
    */
   sendTime: number
   /**
-   * Bytes that a visitor must read in a second to keep `sendTime`. The slowest mobile network gives several times that.
+   * Bytes that a visitor must read per second to keep `sendTime`. The slowest mobile network is several times as
+   * fast.
    */
   sendRate: number
   /**
@@ -35,20 +36,20 @@ export type Limits = {
   /** How often the limits of heads, requests and idle connections are checked. */
   checkEvery: number
   sockets: number
-  /** Connections from one address. */
+  /** Connections per address. */
   socketsOfAddress: number
-  /** Requests from one address that are being answered over HTTP/2. Over HTTP/1 there is one for each connection. */
+  /** Concurrent requests per address over HTTP/2. Over HTTP/1 there is one per connection. */
   streamsOfAddress: number
-  /** Compressions at the same time: each holds buffers and occupies one of a few threads. */
+  /** Concurrent compressions: each holds buffers and occupies one of a few threads. */
   compressions: number
   images: ImageLimits
   /** Websockets. */
   tunnels: number
-  /** How long a websocket may carry no byte in either direction. */
+  /** How long a websocket may be silent in both directions. */
   idleTunnel: number
 }
 
-/** The largest head of a request, and the most fields in it. */
+/** The maximum size of a request head, and the maximum number of fields in it. */
 export const headBytes = 16_384
 export const maxFields = 128
 

@@ -20,7 +20,9 @@ export type Listeners = {
   port: number
   tlsPort: number
   setTicketKeys: (keys: Buffer) => void
-  /** Accepts no more connections; resolves when the last answer has ended, at the latest after `grace` milliseconds. */
+  /**
+   * Stops accepting connections; resolves when the last response has ended, at the latest after `grace` milliseconds.
+   */
   close: (grace: number) => Promise<void>
 }
 
@@ -28,11 +30,11 @@ export type ListeningPlace = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secre
   folder: string
   /** Keys for TLS session tickets, so that any process that serves on these ports can resume a session. */
   ticketKeys: Buffer
-  /** Other processes listen on the same ports, and the system spreads connections over all of them. */
+  /** Other processes listen on the same ports, and the system distributes connections over all of them. */
   reusePort?: boolean
 }
 
-/** Opens http and https. Rejects when a port is taken (code EADDRINUSE, with the port); nothing is open then. */
+/** Opens http and https. Rejects if a port is taken (code EADDRINUSE, with the port); nothing is open then. */
 export async function openListeners(
   parts: Omit<HandlerNeeds, 'tunnels' | 'limits' | 'tlsPort'> & { elapsed: Clock },
   place: ListeningPlace,
@@ -92,10 +94,10 @@ function listen(server: Server, port: number, { host, reusePort = false }: Liste
   })
 }
 
-/** `others` resolves when the connections have ended that the server has from another listener. */
+/** `others` resolves when the server's connections from another listener have ended. */
 async function stop(server: HttpServer, grace: number, others: Promise<void>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection becomes idle when its last answer ends, and nothing else closes it then.
+  // A connection becomes idle when its last response ends, and nothing else closes it then.
   const idling = setInterval(() => server.closeIdleConnections(), 50)
   const cut = setTimeout(() => server.closeAllConnections(), grace)
   await Promise.all([closed, others])

@@ -62,7 +62,7 @@ test.each([
   ['EDGE_MAX_PER_ADDRESS', '0'],
   ['ALLOW_LOOPBACK_ORIGINS', 'yes'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is named as wrong', (name, value) => {
+])('%s=%s is reported as invalid', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
 })
 
@@ -83,7 +83,7 @@ test('production does not start without a secret that seals its keys', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('EDGE_SECRET_KEY: required in production')
 })
 
-test('without an enrolment and without a token there is nothing to do', async () => {
+test('without an enrolment and without a token the edge does not start', async () => {
   const { code, output } = await runMain({ DATA_DIR: tempFolder(), EDGE_PORT: '0', EDGE_TLS_PORT: '0' })
   expect(code).toBe(1)
   expect(output).toBe('The edge cannot start: it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set\n')
@@ -114,7 +114,7 @@ test.each([
 })
 
 test.each(['1', '2'])(
-  'SIGTERM: no new connection, the answer in flight ends, counters go out, exit code 0, no secret in the log, with workers: %s',
+  'SIGTERM: no new connection, the pending response ends, counters are sent, exit code 0, no secret in the log, with workers: %s',
   async (workers) => {
     const origin = await startOrigin()
     const plane = await startControlPlane()

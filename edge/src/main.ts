@@ -5,7 +5,7 @@ import { runWorker } from './cores/worker.ts'
 import { type Edge, startEdge } from './edge.ts'
 import { readSettings, type Settings } from './settings.ts'
 
-/** Tells the person who started the process what is wrong, and ends it. */
+/** Reports an error to the person who started the process, and ends it. */
 function giveUp(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
@@ -22,7 +22,7 @@ function settingsOrGiveUp(): Settings {
 const settings = settingsOrGiveUp()
 const log = pino({ name: 'edge', level: settings.logLevel })
 
-// An error that gets here is a defect of the edge: the state on disk is sound, the state in memory may not be.
+// An error that gets here is a bug in the edge: the state on disk is sound, the state in memory may not be.
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   process.on(event, (error: unknown) => {
     log.fatal({ err: error }, 'an error that nobody handled; the edge stops')

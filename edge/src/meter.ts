@@ -1,6 +1,6 @@
-/** Counts what a site used. Bytes are bodies, without heads and framing. */
+/** Counts the usage of a site. Bytes are those of bodies, without heads and framing. */
 export type Meter = {
-  /** An answer has begun. `hit`: its body, if any, comes from the cache. */
+  /** A response has started. `hit`: its body, if any, comes from the cache. */
   request: (siteId: string, status: number, hit: boolean) => void
   /** Bytes written to the visitor. */
   traffic: (siteId: string, status: number, bytes: number) => void

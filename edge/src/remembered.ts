@@ -2,7 +2,7 @@ const maxRemembered = 4_096
 /** Longer texts are rare and would take too much memory. */
 const longestRemembered = 256
 
-/** Remembers the results of a function, up to a bounded number, when the same few texts are given again and again. */
+/** Caches the results of a function for a limited number of texts that occur again and again. */
 export function remembered(make: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {

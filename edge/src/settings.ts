@@ -37,7 +37,7 @@ const Settings = z
       .string()
       .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'must be 1 to 63 of a-z, 0-9 and -')
       .default('edge-1'),
-    /** The visit regions whose sites this edge serves. */
+    /** The visit regions that this edge serves. */
     EDGE_REGION: z
       .string()
       .transform((text) => text.split(',').map((name) => name.trim()))
@@ -47,7 +47,7 @@ const Settings = z
     EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
     /** Seals the keys on this disk; it must not be kept there. */
     EDGE_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-    /** Connections at the same time, over http and https; for IPv6 those of a /64 are counted together. */
+    /** Concurrent connections, over http and https; for IPv6 those of a /64 are counted together. */
     EDGE_MAX_PER_ADDRESS: z.coerce
       .number('must be a number')
       .int('must be a number')
@@ -66,19 +66,19 @@ const Settings = z
       .int('must be a number of bytes')
       .min(1_048_576, 'must be at least 1048576')
       .default(10_000_000_000),
-    /** Bytes of cached objects in the memory of each serving process; with 0 none are kept in memory. */
+    /** Bytes of cached objects in the memory of each serving process; with 0 nothing is cached in memory. */
     EDGE_MEMORY_BYTES: z.coerce
       .number('must be a number of bytes')
       .int('must be a number of bytes')
       .min(0, 'must be at least 0')
       .default(134_217_728),
-    /** Bytes of request logs on disk while the control plane is away. */
+    /** Bytes of request logs on disk while the control plane cannot be reached. */
     EDGE_LOG_BYTES: z.coerce
       .number('must be a number of bytes')
       .int('must be a number of bytes')
       .min(4_194_304, 'must be at least 4194304')
       .default(1_000_000_000),
-    /** A MaxMind database of countries, in place of the one that comes with the edge. */
+    /** A MaxMind database of countries, instead of the one that comes with the edge. */
     EDGE_COUNTRY_DATABASE: z.string().refine(existsSync, 'must be a file').optional(),
     ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -118,7 +118,7 @@ const Settings = z
 
 export type Settings = z.output<typeof Settings>
 
-/** Reads the environment; throws an Error whose message names every wrong variable on a line of its own. */
+/** Reads the environment; throws an Error whose message lists every invalid variable on its own line. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const result = Settings.safeParse(given)

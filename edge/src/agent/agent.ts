@@ -31,7 +31,7 @@ import { runUsage, sendRest, usageFlusher } from './usage.ts'
 
 type AgentNeeds = {
   settings: Settings
-  /** Where identity and database live. */
+  /** The folder of identity and database. */
   folder: string
   seal: Seal
   db: Database
@@ -51,18 +51,18 @@ type AgentNeeds = {
   log: Logger
 }
 
-/** How long the last counters may take to reach the control plane at shutdown; they are in the journal anyhow. */
+/** How long the last counters may take to reach the control plane at shutdown. They are in the journal as well. */
 const farewellMs = 1_000
 
 export type Agent = {
-  /** There may be receipts to send. */
+  /** Called when there may be receipts to send. */
   onReceipts: () => void
-  /** Whole lines of the request log, and how many they are. */
+  /** Writes whole lines of the request log; the second argument is their number. */
   writeLog: Sink
   stop: () => Promise<void>
 }
 
-/** The edge's side of the talk with the control plane: three loops that never give up. */
+/** The edge's side of the connection to the control plane: three loops that never give up. */
 export function startAgent(parts: AgentNeeds): Agent {
   const { settings, db, state, outbox, log } = parts
   const stopping = new AbortController()

@@ -20,8 +20,8 @@ import type { Identity } from './identity.ts'
 type CallRefusal = 'refused' | 'revoked' | 'hopeless'
 
 /**
- * The control plane refused a call: `refused` when it does not know this edge, `revoked` when the edge was shut out,
- * `hopeless` when it will never accept this call. Other errors mean that it cannot be reached.
+ * The control plane refused a call: `refused` if it does not know this edge, `revoked` if the edge was revoked,
+ * `hopeless` if it will never accept this call. Other errors mean that it cannot be reached.
  */
 export class ControlError extends Error {
   readonly refused: boolean
@@ -42,7 +42,7 @@ function kindOf(code: number): CallRefusal | undefined {
   return name === 'badInput' || name === 'tooLarge' ? 'hopeless' : undefined
 }
 
-/** Changes are validated one by one, so that a malformed one does not hold up the others. */
+/** Changes are validated one by one, so that a malformed one does not block the others. */
 const Pulled = z.object({
   changes: z.array(z.unknown()),
   cursor: z.number().int(),
@@ -60,7 +60,7 @@ export type Control = {
   sendLogs: (body: BodyInputOf<typeof sendLogs>) => Promise<void>
   takeReplay: (id: string) => Promise<ReplyOf<typeof takeReplay>>
   sendReplay: (id: string, body: BodyInputOf<typeof sendReplay>) => Promise<void>
-  /** Ends calls that are under way. */
+  /** Aborts pending calls. */
   close: () => Promise<void>
 }
 
@@ -68,8 +68,8 @@ type EdgeCall = { method: string; path: string }
 const answerTime = 10_000
 
 /**
- * `edgeId` returns the id to sign with; undefined before the enrolment. Signatures contain the real time, not that of a
- * test clock.
+ * `edgeId` returns the id to sign with; undefined before the enrolment. Signatures contain the real time, not that of
+ * a test clock.
  */
 export function controlClient(url: string, identity: Identity, edgeId: () => string | undefined): Control {
   const agent = new Agent({
@@ -101,7 +101,7 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
     const { succ, code, msg, data } = envelope.data
     if (!succ) throw new ControlError(`${code} ${msg}`, kindOf(code))
     const parsed = reply.safeParse(data)
-    if (!parsed.success) throw new ControlError(`an answer to ${path} that makes no sense`)
+    if (!parsed.success) throw new ControlError(`a malformed response to ${path}`)
     return parsed.data
   }
 

@@ -8,7 +8,7 @@ const minuteMs = 60_000
 export type UsageCounters = Meter & { take: () => Counters[]; giveBack: (rows: Counters[]) => void }
 
 export function openCounters(clock: Clock): UsageCounters {
-  /** By site, then status; all of one minute. */
+  /** By site, then by status; all of the same minute. */
   let sites = new Map<string, Map<number, Counters>>()
   let minute = 0
   let earlier: Counters[] = []

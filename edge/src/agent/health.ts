@@ -6,7 +6,7 @@ import type { OriginNews } from '../origin/watch.ts'
 import type { Control } from './control.ts'
 import { backOff, pause } from './loop.ts'
 
-/** Why an origin fails, since when, and when it failed last; milliseconds since 1970. */
+/** Why an origin fails, since when, and when it last failed; in milliseconds since 1970. */
 export type Failing = { fault: OriginFault; since: number; lastAt: number }
 
 type Minute = { minute: number; fault: OriginFault; requests: number; sent: number }
@@ -16,7 +16,7 @@ type OriginState = {
   failing: Failing | undefined
   answeredAt: number | undefined
   minutes: Minute[]
-  /** The number of changes, and how many of them the control plane knows. */
+  /** Incremented with each change, and the version that the control plane has received. */
   version: number
   told: number
 }
@@ -30,9 +30,8 @@ const batchSize = 200
 export type Health = ReturnType<typeof openHealth>
 
 /**
- * The health of the origins of all sites, as all serving processes have seen it. It is in memory: what is lost with the
- * process shows again, because a failing origin goes on failing, and the first answer after a start is reported as
- * well.
+ * The health of the origins of all sites, as seen by all serving processes. It is in memory only: a restart loses it,
+ * but a failing origin soon fails again, and the first response after a start is reported as well.
  */
 export function openHealth(clock: Clock, log: Logger) {
   const states = new Map<string, OriginState>()
@@ -54,7 +53,7 @@ export function openHealth(clock: Clock, log: Logger) {
   ) {
     const { siteId: site, originId: origin } = state
     const since = state.failing?.since ?? firstAt
-    // A late report of another core about a time before the last answer is counted, but does not change the present
+    // A late report of another core about a time before the last response is counted, but does not change the current
     // state.
     if (lastAt >= (state.answeredAt ?? 0))
       state.failing = {
@@ -68,13 +67,13 @@ export function openHealth(clock: Clock, log: Logger) {
       return
     }
     state.minutes.push({ minute, fault, requests, sent: 0 })
-    // Once a minute, however many requests there are.
+    // Logged once a minute, however many requests fail.
     log.warn({ site, origin, fault, cause, since: new Date(since).toISOString() }, 'an origin fails')
   }
 
   function takeAnswer(state: OriginState, at: number, endsWell: boolean) {
     state.answeredAt = at
-    // The origin still fails, on another core or after that answer.
+    // The origin still fails, on another core or after that response.
     if (!state.failing || !endsWell || state.failing.lastAt > at) return
     const { siteId: site, originId: origin, failing } = state
     log.info({ site, origin, fault: failing.fault }, 'an origin answers again')
@@ -112,7 +111,10 @@ export function openHealth(clock: Clock, log: Logger) {
       }
     },
     of: (siteId: string, originId: string) => states.get(`${siteId} ${originId}`)?.failing,
-    /** What the control plane does not know yet, as much as fits into one call; call `told` when it has been sent. */
+    /**
+     * The changes that the control plane has not received, as many as fit into one call. Call `told` after sending
+     * them.
+     */
     pending() {
       const changed = [...states.values()].filter(({ version, told }) => version > told).slice(0, batchSize)
       const sent = changed.map((state) => ({ state, version: state.version, report: reportOf(state) }))
@@ -147,7 +149,7 @@ type HealthNeeds = {
   log: Logger
 }
 
-/** Reports to the control plane at intervals. A report is the present state, so that it may be sent twice. */
+/** Reports to the control plane at intervals. A report is the current state, so it may be sent twice. */
 export async function runHealth({ control, health, every, signal, log }: HealthNeeds): Promise<void> {
   const pauses = backOff()
   while (!signal.aborted) {
@@ -162,7 +164,7 @@ export async function runHealth({ control, health, every, signal, log }: HealthN
   }
 }
 
-/** Sends all there is. */
+/** Sends all pending reports. */
 export async function sendHealth(control: Control, health: Health): Promise<void> {
   for (;;) {
     const { reports, told } = health.pending()

@@ -10,17 +10,17 @@ export type Identity = {
   publicKey: () => string
   /** Signature in base64. */
   sign: (text: string) => string
-  /** The public half of the next key, if there is one. */
+  /** The public part of the next key, if there is one. */
   next: () => string | undefined
-  /** Makes the next key and keeps it beside the present one. */
+  /** Creates the next key and stores it beside the current one. */
   prepare: () => void
-  /** Makes the next key the present one. */
+  /** Makes the next key the current one. */
   adopt: () => void
-  /** Replaces all keys by a new one, because they are not valid any more. */
+  /** Replaces all keys with a new one, because they are no longer valid. */
   renew: () => void
 }
 
-/** Reads the key in the folder, or makes one at the first start. */
+/** Reads the key in the folder, or creates one at the first start. */
 export function openIdentity(folder: string, seal: Seal): Identity {
   const present = {
     ...{ path: join(folder, 'identity.sealed'), plain: join(folder, 'identity.pem') },

@@ -14,7 +14,7 @@ type LogSenderNeeds = {
   log: Logger
 }
 
-/** Sends segments of request logs, the oldest first, each until it is acknowledged. */
+/** Sends segments of request logs, oldest first, each until it is acknowledged. */
 export async function runLogs({ control, journal, wait, signal, log }: LogSenderNeeds): Promise<void> {
   const pauses = backOff()
   const batchOf = openPacker()
@@ -31,13 +31,13 @@ export async function runLogs({ control, journal, wait, signal, log }: LogSender
   }
 }
 
-/** Sends all there is, once. */
+/** Sends all remaining segments, once. */
 export async function sendRestOfLogs(control: Control, journal: LogJournal, log: Logger): Promise<void> {
   const batchOf = openPacker()
   while (await sendOldest(control, journal, batchOf, log));
 }
 
-/** False when there is nothing to send. */
+/** Returns false if there is nothing to send. */
 async function sendOldest(
   control: Control,
   journal: LogJournal,
@@ -55,7 +55,7 @@ async function sendOldest(
   }
 }
 
-/** Rejects when another attempt makes sense. */
+/** Rejects if a retry makes sense. */
 async function send(control: Control, segment: Segment, batchOf: BatchOf, log: Logger) {
   try {
     const { body, damaged } = await batchOf(segment)
@@ -65,6 +65,6 @@ async function send(control: Control, segment: Segment, batchOf: BatchOf, log: L
     const isLost = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (!isLost && !(error instanceof ControlError && error.hopeless)) throw error
     // Otherwise it would block all later segments.
-    log.error({ err: error, lines: segment.lines }, 'request logs were dropped: they cannot be sent')
+    log.error({ err: error, lines: segment.lines }, 'request logs were dropped because they cannot be sent')
   }
 }

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Milliseconds. Short, so that the edge is back within a second of its control plane. */
+/** In milliseconds. Short, so that the edge reconnects within a second after its control plane is back. */
 const firstPause = 100
 const longestPause = 1000
 
 /**
- * Pauses between failing attempts: doubling up to a second, the second half of each at random, so that many edges
- * do not come back in the same moment.
+ * Pauses between failing attempts: exponential backoff up to a second, the second half of each pause random, so that
+ * many edges do not reconnect at the same moment.
  */
 export function backOff(random: () => number = Math.random) {
   let failures = 0
@@ -22,14 +22,14 @@ export function backOff(random: () => number = Math.random) {
   }
 }
 
-/** Waits; returns early, without error, when the signal fires. */
+/** Waits; returns early, without an error, if the signal fires. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   await delay(milliseconds, undefined, { signal }).catch((error: unknown) => {
     if (!signal.aborted) throw error
   })
 }
 
-/** Wakes a loop that waits for work, and when the signal fires. A ring while nothing waits is remembered. */
+/** Wakes a loop that waits for work, also when the signal fires. A ring while nothing waits is remembered. */
 export function bell(signal: AbortSignal) {
   let rung = false
   let wake: (() => void) | undefined

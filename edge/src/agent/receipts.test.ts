@@ -36,11 +36,11 @@ function receipts() {
   }
 }
 
-test('a receipt leaves when what it speaks of is on the disk', async () => {
+test('a receipt is sent after the change that it confirms is on the disk', async () => {
   const { flushes, sent, add, stop } = receipts()
   add('early')
   await turn()
-  // Written while the disk is busy: the flush under way does not include it.
+  // Written while the disk is busy: the running flush does not include it.
   add('late')
   expect(sent).toEqual([])
   flushes.shift()?.done()

@@ -3,7 +3,7 @@ import type { Outbox } from '../store/outbox.ts'
 import type { Control } from './control.ts'
 import { backOff, pause } from './loop.ts'
 
-/** The protocol takes up to 1000 of each kind. */
+/** The protocol accepts up to 1000 of each kind. */
 const batchSize = 1000
 
 type ReceiptNeeds = {
@@ -34,7 +34,7 @@ export async function runReceipts({
       continue
     }
     try {
-      // A receipt is sent only when a power cut cannot undo what it confirms.
+      // A receipt is sent only after a power cut can no longer undo what it confirms.
       await flush()
       await control.sendReceipts(batch)
       outbox.remove(ids)

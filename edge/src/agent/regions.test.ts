@@ -9,7 +9,7 @@ import { siteOn } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { tempFolder, testSettings } from '../testing/world.ts'
 
-test('an edge that is given another region serves its sites, and none of before, at once', async () => {
+test('an edge with a changed region serves the sites of the new region, and none of the old one, at once', async () => {
   const origin = await startOrigin()
   const plane = await startControlPlane()
   const dataDir = tempFolder()
@@ -35,7 +35,7 @@ test('an edge that is given another region serves its sites, and none of before,
   await plane.deploy(china)
   expect([await ask(world), await ask(china)]).toEqual([200, 200])
 
-  // Before it has heard a word of the control plane.
+  // Before the edge has received anything from the control plane.
   await stop()
   stop = async () => {}
   await plane.goDown()
@@ -50,7 +50,7 @@ test('an edge that is given another region serves its sites, and none of before,
   expect(await ask(china)).toBe(421)
 })
 
-test('a region that there is not is refused', () => {
+test('an unknown region is refused', () => {
   expect(() => testSettings('http://127.0.0.1:1', '.', { EDGE_REGION: 'moon' })).toThrow(
     /^EDGE_REGION.*: must be some of global, global-2, china$/m,
   )

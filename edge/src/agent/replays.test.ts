@@ -9,7 +9,7 @@ import { type World, world } from '../testing/world.ts'
 
 const packed = (lines: readonly string[]) => zstdCompressSync(lines.join('\n')).toString('base64')
 
-/** Leaves a replay for the edge, and gives its id. */
+/** Queues a replay for the edge, and returns its id. */
 function leave({ plane }: World, siteId: string, material: object): string {
   const id = randomUUID()
   plane.script.replays.set(id, material)
@@ -27,7 +27,7 @@ const of = (before: EdgeSite, candidate: EdgeSite, lines: readonly string[]) => 
   lines: packed(lines),
 })
 
-test('an edge judges what it is given, and serves on as before', async () => {
+test('an edge runs a replay and serves on as before', async () => {
   const w = await world()
   const candidate = withBehavior(w.site, { viewerProtocolPolicy: 'https-only' })
   const id = leave(w, w.site.id, of(w.site, candidate, [logLine(`http://${w.site.domain}/a`)]))
@@ -44,7 +44,7 @@ test('an edge judges what it is given, and serves on as before', async () => {
   expect((await w.get('/a')).status).toBe(200)
 })
 
-test('lifetimes are known by the copies that this edge has', async () => {
+test('lifetimes are taken from the copies in the cache of this edge', async () => {
   const w = await world()
   w.origin.give('/a', 'a', { 'cache-control': 'max-age=600' })
   await w.get('/a')
@@ -59,7 +59,7 @@ test('lifetimes are known by the copies that this edge has', async () => {
 test.for([
   ['of no shape', { config: 'nothing' }],
   ['that leads nowhere', 'behaviors without a default'],
-] as const)('a candidate %s is refused by itself, and what comes behind it goes on', async ([, wrong]) => {
+] as const)('a candidate %s is refused alone, and the replays behind it still run', async ([, wrong]) => {
   const w = await world()
   const candidate =
     typeof wrong === 'string' ? withConfig(w.site, { behaviors: [] }) : { ...w.site, ...wrong }
@@ -70,7 +70,7 @@ test.for([
   await w.plane.deploy(withConfig(w.site, { comment: 'next' }))
 })
 
-test('lines that cannot be unpacked are a failure, and no secret of the candidate is in the log', async () => {
+test('lines that cannot be decompressed are a failure, and no secret of the candidate is in the log', async () => {
   const lines: string[] = []
   const w = await world({ onLog: (line) => void lines.push(line) })
   const origins = w.site.config.origins.map((origin) => ({
@@ -84,7 +84,7 @@ test('lines that cannot be unpacked are a failure, and no secret of the candidat
   expect(lines.join()).not.toContain('canary')
 })
 
-test('one that is gone by the time, or cancelled before its turn, is passed over', async () => {
+test('a replay that was deleted or cancelled before its turn is skipped', async () => {
   const w = await world()
   const lines = Array.from({ length: 5000 }, (_, i) => logLine(`http://${w.site.domain}/${i}`))
   const first = leave(w, w.site.id, of(w.site, w.site, lines))
@@ -98,7 +98,7 @@ test('one that is gone by the time, or cancelled before its turn, is passed over
   expect(w.plane.received.replays.has(first)).toBe(true)
 })
 
-test('lines that are still here are sent before the requests are taken', async () => {
+test('log lines that are still on the edge are sent before the replay fetches its requests', async () => {
   const w = await world({ logLimits: { segmentAge: 3_600_000, flushEvery: 1 } })
   await w.get('/a')
   const isThere = async () => {

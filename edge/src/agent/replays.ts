@@ -22,7 +22,7 @@ type ReplayNeeds = {
 type Word = BodyOf<typeof sendReplay>
 
 const unpack = promisify(zstdDecompress)
-/** Bytes of 20,000 long lines. */
+/** The size of 20,000 long lines. */
 const mostBytes = 128 * 1024 * 1024
 /** Milliseconds that the newest log lines may take to reach the control plane. */
 const logsMs = 3000
@@ -32,7 +32,7 @@ const longestQueue = 100
 const textOf = async (packed: string) =>
   (await unpack(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes })).toString('latin1')
 
-/** Runs replays one after the other. If one is lost here, its user asks again. */
+/** Runs replays one after another. If one is lost here, its user starts it again. */
 export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNeeds) {
   const queue = new Map<string, { cancel: AbortController; until: number }>()
   const bells = bell(signal)
@@ -71,7 +71,7 @@ export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNe
       word = await wordOf(given, cancelled)
     } catch (error) {
       if (error instanceof Cancelled || cancelled.aborted) return
-      // The error without its text, because that may quote secrets of the configuration.
+      // Without the error's message, which may quote secrets of the configuration.
       log.warn({ replay: id, problem: (error as Error).name }, 'a replay could not be run')
       word = { error: 'the edge node could not run the replay' }
     }

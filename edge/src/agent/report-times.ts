@@ -1,8 +1,8 @@
 /** Milliseconds between reports to the control plane. */
 export type ReportTimes = {
-  /** From those who serve to the keeper: so much of the counters a killed worker loses at most. */
+  /** From a serving process to the keeper: a killed worker loses at most this much of the counters. */
   gather: number
-  /** From the counters to the usage journal: so much a killed edge loses at most. */
+  /** From the counters to the usage journal: a killed edge loses at most this much. */
   count: number
   /** Between reports on the health of origins. */
   health: number

@@ -6,7 +6,7 @@ import { siteOn } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 
-test('a revoked edge stops serving, deletes all sites and their objects, and asks for nothing more', async () => {
+test('a revoked edge stops serving, deletes all sites and their objects, and stops calling the control plane', async () => {
   const { origin, plane, get, dataDir } = await world()
   const marker = 'cached for all'
   // Large enough for a file of its own.
@@ -35,7 +35,7 @@ test('a revoked edge still serves no site after a restart', async () => {
   expect((await get('/a')).status).toBe(421)
 })
 
-test('with a token that is good it comes back as another edge, with a key of its own', async () => {
+test('with a valid token it enrols as another edge, with a new key', async () => {
   const { origin, plane, get, site } = await world()
   origin.give('/a', 'a')
   await get('/a')
@@ -47,7 +47,7 @@ test('with a token that is good it comes back as another edge, with a key of its
   expect((await get('/a', { host: site.domain })).status).toBe(200)
 })
 
-test('a token that is refused is not tried for ever, and the edge serves on', async () => {
+test('a refused token is not tried again, and the edge serves on', async () => {
   const { origin, plane, get } = await world()
   origin.give('/a', 'a')
   await get('/a')
@@ -74,7 +74,7 @@ test('an edge changes its key without a gap, and keeps the new one over a restar
   expect(plane.received).toMatchObject({ badSignatures: 0, enrolments: 1 })
 })
 
-test('a change of keys whose answer is lost, and that a restart interrupts, comes to its end', async () => {
+test('a key change whose response is lost, and which a restart interrupts, is completed', async () => {
   const { plane, restart } = await world()
   const [before] = plane.keys()
   plane.script.dropKeyAnswers = true
@@ -88,7 +88,7 @@ test('a change of keys whose answer is lost, and that a restart interrupts, come
   expect(plane.received).toMatchObject({ badSignatures: 0, enrolments: 1 })
 })
 
-test('neither the identity nor a key of a customer can be read on the disk', async () => {
+test('neither the identity nor a key of a customer is readable on the disk', async () => {
   const { origin, plane, dataDir, restart, tlsPort, site } = await world()
   const certificate = await certificateFor(site.domain)
   await plane.deploy({ ...site, version: 2, certificate })

@@ -7,7 +7,7 @@ type StartOverNeeds = { db: Database; state: State; outbox: Outbox; inventory: I
 
 /**
  * Reads all changes again with an empty cache, because a read from the beginning contains no purges. Sites are served
- * until the control plane has named all that it has.
+ * until the control plane has sent all of its sites.
  */
 export async function startOver({ db, state, outbox, inventory }: StartOverNeeds): Promise<void> {
   const mark = durably(db, () => {

@@ -7,7 +7,7 @@ import { until } from '../testing/until.ts'
 import { siteOn, withConfig } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 
-test('the private key is for its owner only, and the identity stays', async () => {
+test('only the owner of the process can read the private key, and the identity survives a restart', async () => {
   const { dataDir, plane, restart, site, get, origin } = await world()
   expect(statSync(join(dataDir, 'edge', 'identity.sealed')).mode & 0o777).toBe(0o600)
   await restart()
@@ -25,7 +25,7 @@ test('a change is applied, confirmed and served', async () => {
   expect((await get('/', { host: site.domain })).body).toBe('new')
 })
 
-test('a malformed change is reported, the others apply, and the last good one stays', async () => {
+test('a malformed change is reported, the others are applied, and the last good version stays', async () => {
   const { origin, plane, site, get } = await world()
   origin.give('/a', 'good')
   const bad = withConfig(site, { origins: [] })
@@ -49,7 +49,7 @@ test('a malformed change is reported, the others apply, and the last good one st
   expect((await get('/a')).status).toBe(403)
 })
 
-test('one site that cannot be compiled is reported, and holds up no other', async () => {
+test('a site that cannot be compiled is reported and does not block others', async () => {
   const { origin, plane, site, get } = await world()
   origin.give('/a', 'good')
   const { accessControl } = site.config
@@ -78,7 +78,7 @@ test.each(['no host', '', '*.', '*.*.example.com', 'a b.example.com', '../x'])(
   },
 )
 
-test('with the control plane away, the edge serves, also after a restart', async () => {
+test('without the control plane, the edge serves on, also after a restart', async () => {
   const { origin, plane, site, get, restart } = await world()
   origin.give('/a', 'a')
   await plane.goDown()
@@ -90,7 +90,7 @@ test('with the control plane away, the edge serves, also after a restart', async
   expect((await get('/a')).status).toBe(403)
 })
 
-test('a control plane that hangs does not hold up visitors or the end', async () => {
+test('a control plane that hangs blocks neither visitors nor the shutdown', async () => {
   const { origin, plane, get, stop } = await world()
   origin.give('/a', 'a')
   plane.script.mute = true
@@ -98,7 +98,7 @@ test('a control plane that hangs does not hold up visitors or the end', async ()
   await stop()
 })
 
-test('a control plane that knows less than we do: all is read anew, with an empty cache', async () => {
+test('if the control plane is behind the edge, everything is read again with an empty cache', async () => {
   const { origin, plane, site, get } = await world()
   const gone = siteOn(origin.port)
   origin.give('/a', 'a')
@@ -109,11 +109,11 @@ test('a control plane that knows less than we do: all is read anew, with an empt
   await plane.comeBack()
   await plane.deploy({ ...site, version: 2 })
   expect((await get('/a')).cache).toMatch('uri-miss')
-  // What it has not named again is gone.
+  // A site that it has not sent again is deleted.
   await until('the old site to go', async () => (await get('/a', { host: gone.domain })).status === 421)
 })
 
-test('a control plane that refuses us: we enrol again and start over', async () => {
+test('if the control plane refuses the edge, the edge enrols again and starts over', async () => {
   const { origin, plane, site, get } = await world()
   origin.give('/a', 'a')
   await get('/a')
@@ -125,7 +125,7 @@ test('a control plane that refuses us: we enrol again and start over', async () 
   expect(plane.received.pulls).toContain(0)
 })
 
-test('a refusal for a while, with the identity still known, costs no object', async () => {
+test('after a temporary refusal of a known identity, no object is lost', async () => {
   const { origin, plane, get } = await world()
   origin.give('/a', 'a')
   await get('/a')
@@ -139,7 +139,7 @@ test('a refusal for a while, with the identity still known, costs no object', as
   expect((await get('/a')).cache).toMatch('hit')
 })
 
-test('hosts: the exact name beats the wildcard, one label deep, and a paused one still shadows it', async () => {
+test('hosts: the exact name takes precedence over the wildcard, which covers one label, and a paused site still shadows it', async () => {
   const { origin, plane, get } = await world()
   origin.give('/', 'wild')
   const wild = siteOn(origin.port, { domain: '*.wild.example.com' })
@@ -175,7 +175,7 @@ test('a stored configuration of another version is dropped, and everything is re
   const db = openDatabase(join(dataDir, 'edge', 'edge.db'))
   db.exec(`UPDATE site SET config = '{}'`)
   db.close()
-  // Changes that were made while the edge was away are not in its store either.
+  // Changes that were made while the edge was stopped are not in its store either.
   const other = siteOn(origin.port)
   plane.add({ kind: 'site', site: other })
   await restart()

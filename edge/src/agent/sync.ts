@@ -13,7 +13,7 @@ type SyncNeeds = {
   applier: Applier
   name: string
   token: string | undefined
-  /** Visit regions whose sites this edge serves. */
+  /** The visit regions that this edge serves. */
   regions: readonly number[]
   /** Called after each page: receipts may be waiting. */
   onApplied: () => void
@@ -21,11 +21,11 @@ type SyncNeeds = {
   log: Logger
 }
 
-/** A page of changes is full at this size: there may be more. */
+/** A page of this size is full, so there may be more changes. */
 const fullPage = 500
 /** Milliseconds. */
 const emptyPause = 500
-/** Milliseconds of a pause without enrolment and without a token, when there is nothing to request. */
+/** The pause in milliseconds while the edge is not enrolled and has no token, so that it has nothing to request. */
 const shutOutPause = 60_000
 /**
  * Milliseconds. The next request takes half a millisecond of work, so visitors who wait for the applied changes come
@@ -34,8 +34,8 @@ const shutOutPause = 60_000
 const visitorsFirst = 1
 
 /**
- * Keeps the edge up to date until the signal fires: enrols where needed, then pulls changes by long poll. Never rejects
- * for what the control plane does; the edge goes on serving what it has, unless it was shut out.
+ * Keeps the edge up to date until the signal fires: enrols if necessary, then pulls changes by long poll. It never
+ * rejects because of the control plane; the edge continues to serve what it has, unless it was revoked.
  */
 export async function runSync(parts: SyncNeeds): Promise<void> {
   const { state, signal, log, onApplied } = parts
@@ -52,11 +52,11 @@ export async function runSync(parts: SyncNeeds): Promise<void> {
       pauses.reset()
       if (away) log.info('the control plane is back')
       away = false
-      // An empty answer without the wait of a long poll would make the edge ask in a loop.
+      // An empty response without the wait of a long poll would make the edge poll in a tight loop.
       if (!news && performance.now() - started < emptyPause) await pause(emptyPause, signal)
     } catch (error) {
       if (signal.aborted) return
-      if (!away) log.warn({ err: error }, 'no contact with the control plane; serving on')
+      if (!away) log.warn({ err: error }, 'no connection to the control plane; serving on')
       away = true
       if (error instanceof ControlError && error.revoked) await withdraw(parts)
       else await enrolment.recover(error)
@@ -66,7 +66,7 @@ export async function runSync(parts: SyncNeeds): Promise<void> {
   }
 }
 
-/** False when there was nothing new. */
+/** Returns false if there was nothing new. */
 async function pullOnce({ control, identity, state, applier, regions, log }: SyncNeeds): Promise<boolean> {
   const after = state.number('cursor')
   // Continues a change of keys that a crash has interrupted.
@@ -74,7 +74,7 @@ async function pullOnce({ control, identity, state, applier, regions, log }: Syn
   const { changes, cursor, newKey } = await control.pull(after, maxWaitSeconds, regions)
   if (newKey) await changeKey({ control, identity, log })
   if (cursor < after) {
-    log.warn({ cursor, after }, 'the control plane knows less than we do; starting over')
+    log.warn({ cursor, after }, 'the control plane is behind this edge; starting over')
     await applier.startOver()
     return true
   }
@@ -82,7 +82,7 @@ async function pullOnce({ control, identity, state, applier, regions, log }: Syn
   return changes.length > 0
 }
 
-/** Both keys are valid until the first call that is signed with the new one, so that no call in between is refused. */
+/** Both keys are valid until the first call signed with the new one, so that no call in between is refused. */
 async function changeKey({ control, identity, log }: Pick<SyncNeeds, 'control' | 'identity' | 'log'>) {
   identity.prepare()
   const publicKey = identity.next()
@@ -92,10 +92,13 @@ async function changeKey({ control, identity, log }: Pick<SyncNeeds, 'control' |
   log.info('signing with a new key')
 }
 
-/** The edge is revoked: a thief of this machine must neither pose as the customers' sites nor find their keys on it. */
+/**
+ * The edge is revoked: a thief of this machine must neither impersonate the customers' sites nor find their keys on
+ * it.
+ */
 async function withdraw({ identity, applier, log }: SyncNeeds) {
   log.error(
-    'the control plane has revoked this edge; it serves nobody from now on and has forgotten all sites',
+    'the control plane has revoked this edge; it stops serving and has deleted all sites',
   )
   await applier.withdraw()
   identity.renew()
@@ -107,7 +110,7 @@ function enroller({ control, identity, state, applier, name, token, log }: SyncN
 
   async function begin(): Promise<void> {
     if (token === undefined || spent)
-      throw new ControlError('not enrolled, and there is no EDGE_ENROLL_TOKEN that is good')
+      throw new ControlError('not enrolled, and there is no valid EDGE_ENROLL_TOKEN')
     const before = state.text('edgeId')
     try {
       const { edgeId } = await control.enroll({ token, name, publicKey: identity.publicKey() })
@@ -117,11 +120,11 @@ function enroller({ control, identity, state, applier, name, token, log }: SyncN
     } catch (error) {
       if (error instanceof ControlError && error.refused) {
         spent = true
-        log.error('EDGE_ENROLL_TOKEN is refused: it was used, is over, or is for an edge of another name')
+        log.error('EDGE_ENROLL_TOKEN is refused: it was used, has expired, or is for an edge with another name')
       }
       throw error
     }
-    // Another id means that the control plane has another database, so that the sequence numbers differ.
+    // Another id means that the control plane has another database, in which the sequence numbers differ.
     if (before !== undefined) await applier.startOver()
   }
 
@@ -129,7 +132,7 @@ function enroller({ control, identity, state, applier, name, token, log }: SyncN
     begin,
     isSpent: () => spent,
     /**
-     * A refused identity is renewed. If the same id comes back the cause is another one, such as the clock of this
+     * Replaces a refused identity. If the same id comes back, the cause is something else, such as the clock of this
      * edge.
      */
     async recover(error: unknown): Promise<void> {

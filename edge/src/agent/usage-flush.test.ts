@@ -8,7 +8,7 @@ import type { Control } from './control.ts'
 import { defaultReportTimes } from './report-times.ts'
 import { runUsage } from './usage.ts'
 
-test('a batch of counters leaves when it is on the disk, and waits while the disk fails', async () => {
+test('a batch of counters is sent after it is on the disk, and waits while the disk fails', async () => {
   const db = openDatabase(':memory:')
   const journal = openUsageJournal(db, openState(db))
   const stopping = new AbortController()

@@ -6,7 +6,7 @@ import { type World, world } from '../testing/world.ts'
 const total = ({ plane, site }: World) =>
   Object.values(plane.usage(site.id)).reduce((sum, row) => sum + row.requests, 0)
 
-test('requests, hits and bytes by status, and nothing for unknown hosts or malformed heads', async () => {
+test('requests, hits and bytes are counted by status, and nothing for unknown hosts or malformed heads', async () => {
   const w = await world()
   w.origin.give('/a', 'hello', { etag: '"1"' })
   w.origin.give('/missing', 'sorry', {}, 404)
@@ -28,7 +28,7 @@ test('requests, hits and bytes by status, and nothing for unknown hosts or malfo
   })
 })
 
-test('a download that is broken off counts what was really written', async () => {
+test('an aborted download counts the bytes that were written', async () => {
   const w = await world()
   w.origin.give('/large', Buffer.alloc(50_000_000))
   const { text } = await sendRaw(
@@ -39,11 +39,11 @@ test('a download that is broken off counts what was really written', async () =>
   await until('the fetch', () => w.plane.usage(w.site.id)[200]?.originTraffic === 50_000_000)
   const { traffic = 0 } = w.plane.usage(w.site.id)[200] ?? {}
   expect(traffic).toBeGreaterThan(500_000)
-  // What the kernels of both sides buffer counts as written.
+  // Bytes in the kernel buffers of both sides count as written.
   expect(traffic).toBeLessThan(text.length + 12_000_000)
 })
 
-test('errors of our own are counted', async () => {
+test('errors of the edge itself are counted', async () => {
   const w = await world()
   await w.origin.goDown()
   await w.get('/a')
@@ -52,7 +52,7 @@ test('errors of our own are counted', async () => {
   await w.origin.comeBack()
 })
 
-test('a lost acknowledgement: the same batch comes again, and nothing twice', async () => {
+test('after a lost acknowledgement the same batch is sent again, and nothing is counted twice', async () => {
   const w = await world()
   w.origin.give('/a', 'hello')
   w.plane.script.dropUsageAnswers = true
@@ -64,7 +64,7 @@ test('a lost acknowledgement: the same batch comes again, and nothing twice', as
   expect(w.plane.usage(w.site.id)[200]).toEqual({ requests: 10, hits: 9, traffic: 50, originTraffic: 5 })
 })
 
-test('the end writes the counters down; the next start sends what was not acknowledged', async () => {
+test('a shutdown writes the counters to the journal; the next start sends what was not acknowledged', async () => {
   const w = await world()
   w.origin.give('/a', 'hello')
   await w.plane.goDown()
@@ -76,7 +76,7 @@ test('the end writes the counters down; the next start sends what was not acknow
   expect(w.plane.usage(w.site.id)[200]).toEqual({ requests: 8, hits: 7, traffic: 40, originTraffic: 5 })
 })
 
-test('the end sends the last counters when the control plane is there', async () => {
+test('a shutdown sends the last counters if the control plane can be reached', async () => {
   const w = await world()
   w.origin.give('/a', 'hello')
   await w.get('/a')
@@ -84,7 +84,7 @@ test('the end sends the last counters when the control plane is there', async ()
   expect(total(w)).toBe(1)
 })
 
-test('numbers of batches go up without a gap', async () => {
+test('batch numbers increase without gaps', async () => {
   const w = await world()
   for (let round = 1; round <= 3; round += 1) {
     await w.get('/a')

@@ -7,7 +7,7 @@ import { backOff, pause } from './loop.ts'
 type UsageSenderNeeds = {
   control: Control
   journal: UsageJournal
-  /** Moves what was counted into the journal. */
+  /** Moves the counters into the journal. */
   count: () => void
   /** Resolves when all commits are on disk. */
   flush: () => Promise<void>
@@ -30,7 +30,7 @@ export async function runUsage({
   let flushed = Promise.resolve()
   const counting = setInterval(() => {
     count()
-    // This goes on while nothing can be sent. `flush` logs its own errors.
+    // Counters go into the journal even while nothing can be sent. `flush` logs its own errors.
     flushed = flush().catch(() => {})
   }, every)
   const pauses = backOff()
@@ -51,23 +51,23 @@ export async function runUsage({
 
 type Sending = Pick<UsageSenderNeeds, 'control' | 'journal' | 'flush'>
 
-/** False when there is nothing to send. */
+/** Returns false if there is nothing to send. */
 async function sendOne({ control, journal, flush }: Sending): Promise<boolean> {
   const batch = journal.batch()
   if (!batch) return false
-  // The number must stand for these rows for ever, even after a power cut.
+  // The number must belong to these rows forever, even after a power cut.
   await flush()
   await control.sendUsage(batch)
   journal.acknowledge(batch.seq)
   return true
 }
 
-/** Sends all there is, once. */
+/** Sends all remaining batches, once. */
 export async function sendRest(sending: Sending): Promise<void> {
   while (await sendOne(sending));
 }
 
-/** Moves the counters into the journal. When the disk fails they stay in memory until the next time. */
+/** Moves the counters into the journal. If the disk fails, they stay in memory until the next attempt. */
 export function usageFlusher(counters: UsageCounters, journal: UsageJournal, log: Logger): () => void {
   return () => {
     const rows = counters.take()

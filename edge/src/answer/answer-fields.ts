@@ -8,7 +8,7 @@ import { cdnName } from '../http/request-head.ts'
 
 const appended = new Set(['via', 'cache-status'])
 
-/** The fields of an origin's answer, with those that the edge and the behaviour add. A new list. */
+/** The header fields of an origin's response, with those that the edge and the behaviour add. Returns a new list. */
 export function answerFields(headers: FieldList, behavior: Behavior, status: CacheStatus): FieldList {
   const via = field(headers, 'via')
   const upstream = field(headers, 'cache-status')
@@ -26,13 +26,13 @@ export function answerFields(headers: FieldList, behavior: Behavior, status: Cac
 /** The behaviour and the coding with which an object is served. */
 export type ServingRules = { behavior: Behavior; coding?: Coding | undefined }
 
-/** The fields of an answer from a stored object, without its length. A new list. */
+/** The header fields of a response from a stored object, without its length. Returns a new list. */
 export function objectFields(entry: Entry, rules: ServingRules, status: CacheStatus, now: number): FieldList {
   const { headers, initialAge, receivedAt } = entry.head
   const age = initialAge + Math.max(0, Math.floor((now - receivedAt) / 1000))
   const own = answerFields(headers, rules.behavior, status)
   const fields = isChosenByCoding(entry, rules.behavior, now) ? codedFields(own, rules.coding) : own
-  // An Age field shows that the origin did not make this answer for this request (RFC 9111, section 5.1).
+  // An Age field shows that the origin did not generate this response for this request (RFC 9111, section 5.1).
   if (status.hit || age > 0) fields.push('Age', String(age))
   return fields
 }
@@ -61,13 +61,13 @@ function codedFields(fields: FieldList, coding: Coding | undefined): FieldList {
   return [...endToEnd(fields, changedByCoding), ...named, ...weak, 'Content-Encoding', coding]
 }
 
-/** Empty when the length is unknown or must not be sent (RFC 9110, section 8.6). */
+/** Empty if the length is unknown or must not be sent (RFC 9110, section 8.6). */
 export const lengthField = (status: number, size: number | undefined): FieldList =>
   size === undefined || status === 204 ? [] : ['Content-Length', String(size)]
 
 /**
- * All fields of a fresh object that is sent whole, rendered once a second. `copy` is what is sent: the object itself or
- * a compressed copy. The list is shared and must not be changed.
+ * All header fields of a fresh object that is sent whole, rendered once a second. `copy` is what is sent: the object
+ * itself or a compressed copy. The list is shared and must not be changed.
  */
 export function wholeHitFields(entry: Entry, copy: Entry, rules: ServingRules, now: number): FieldList {
   const second = Math.floor(now / 1000)
@@ -86,6 +86,6 @@ export function wholeHitFields(entry: Entry, copy: Entry, rules: ServingRules, n
 
 const describing = new Set(['content-type', 'content-encoding', 'content-language', 'content-range'])
 
-/** A 304 does not describe the body that is not sent (RFC 9110, section 15.4.5). */
+/** A 304 must not describe the body that is not sent (RFC 9110, section 15.4.5). */
 export const withoutDescription = (fields: FieldList): FieldList =>
   fields.filter((_, at) => !describing.has((fields[at - (at % 2)] ?? '').toLowerCase()))

@@ -10,10 +10,10 @@ import type { Coding } from '../http/coding.ts'
 
 type CompressorNeeds = { cache: Cache; log: Logger }
 
-/** Compressed copies of objects: made once, for the first visitor who accepts one, and cached beside the object. */
+/** Compressed copies of objects: created once, for the first visitor who accepts one, and cached beside the object. */
 export type Compressor = ReturnType<typeof openCompressor>
 
-/** A compromise between size and time that is usual for compression while a visitor waits. */
+/** The usual compromise between size and time for compression while a visitor waits. */
 const brotliQuality = 5
 const gzipLevel = 6
 const chunkBytes = 65_536
@@ -21,7 +21,7 @@ const chunkBytes = 65_536
 /** The separator cannot occur in a path, and a purge of the object finds its copies too. */
 const copyKey = (entry: Entry, coding: Coding) => `${entry.key} ${coding}`
 
-/** The key contains the body's place, so that a new body has no copies yet. */
+/** The key contains the body's place, so a new body has no copies yet. */
 function isCopyOf({ head: { madeFrom } }: Entry, { crc, size, head }: Entry): boolean {
   return madeFrom?.crc === crc && madeFrom.size === size && madeFrom.etag === head.etag
 }
@@ -41,8 +41,8 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
   }
 
   /**
-   * The compressed body of an object: from its copy, from the one that is being made, or from one that is made now from
-   * `open`. Undefined when the object cannot be read.
+   * The compressed body of an object: from its copy, from one that is being created, or from one that is created now
+   * from `open`. Undefined if the object cannot be read.
    */
   async function open(
     entry: Entry,
@@ -61,7 +61,7 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
     opening += 1
     const whole = await openWhole().finally(() => (opening -= 1))
     if (!whole) return undefined
-    // Another request may have been faster.
+    // Another request may have started it in the meantime.
     const joined = join(entry, key)
     if (!joined) return make(entry, coding, whole, key)
     await whole.close()
@@ -115,7 +115,7 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
   return {
     find,
     open,
-    /** Whether `open` will return this copy: it exists, is being made, or there is room to make it. */
+    /** Whether `open` will return this copy: it exists, is being created, or there is capacity to create it. */
     takes(entry: Entry, coding: Coding): boolean {
       if (making.size + opening < most) return true
       return (
@@ -123,7 +123,7 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
         making.get(entryKey(entry.siteId, copyKey(entry, coding)))?.entry === entry
       )
     },
-    /** Resolves when no copy is being made any more. */
+    /** Resolves when no copy is being created any more. */
     idle: async () => void (await Promise.all(running)),
   }
 }
@@ -133,7 +133,7 @@ const encoder = (coding: Coding) =>
     ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
     : createGzip({ level: gzipLevel })
 
-/** Reads the body from the first byte to the last; each piece has its own memory. */
+/** Reads the body from the first byte to the last; each chunk has its own memory. */
 async function* pieces(body: Body): AsyncGenerator<Buffer> {
   for (let at = 0; body.size === undefined || at < body.size;) {
     const bytes = await body.read(at, Buffer.allocUnsafe(chunkBytes))

@@ -6,7 +6,7 @@ import { field, type FieldList } from '../http/fields.ts'
 /** For how many seconds browsers may cache the preflight. */
 const preflightSeconds = 86_400
 
-/** Every page may read the answer, unless the origin itself sends CORS fields, even for one page only. */
+/** Every page may read the response, unless the origin itself sends CORS fields, even if only for one page. */
 export const corsFields = (headers: FieldList): FieldList =>
   field(headers, 'access-control-allow-origin') === undefined ? ['Access-Control-Allow-Origin', '*'] : []
 

@@ -42,7 +42,7 @@ export const requestHandler =
     )
   }
 
-/** Reads the head of a request, finds the site, decides what happens, and carries that out. */
+/** Parses the head of a request, finds the site, decides what to do, and performs it. */
 async function serve(
   needs: HandlerNeeds,
   request: VisitorRequest,
@@ -78,7 +78,7 @@ function isNamed(sites: SiteTable, site: Site, { socket }: VisitorRequest): bool
   return !(socket instanceof TLSSocket) || namedSite(sites, socket.servername)?.id === site.id
 }
 
-// Neither this nor what it calls is `async`, because each such step would slow down every hit.
+// Neither this function nor its callees are `async`, because each such step would slow down every hit.
 function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): Promise<void> | void {
   switch (decision.kind) {
     case 'cached':
@@ -116,7 +116,7 @@ function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): P
   }
 }
 
-/** With the error page of the site, or a text of the edge. */
+/** Answers with the error page of the site, or with a text of the edge. */
 const turnAway = (
   needs: HandlerNeeds,
   exchange: Exchange,
@@ -125,11 +125,11 @@ const turnAway = (
   fields: FieldList = [],
 ) => answer(needs, exchange, { kind: 'refusal', status, reason, fields })
 
-/** Ends an answer that failed. */
+/** Ends a response that failed. */
 function giveUp(log: Logger, request: VisitorRequest, response: VisitorResponse, error: unknown) {
   if (error instanceof VisitorGone) return
   log.warn({ err: error }, 'an answer failed')
-  // After the head, only a cut connection shows that an answer is incomplete.
+  // After the head was sent, only a cut connection shows that a response is incomplete.
   if (response.headersSent) return void response.destroy()
   if (!request.complete) closeAfter(request, response)
   refuse(response, 500, 'something went wrong here')
@@ -141,7 +141,7 @@ function answerAsterisk(exchange: Exchange, methods: ReadonlySet<string>) {
   exchange.response.end()
 }
 
-/** For requests without a known site. They are not counted. */
+/** For requests without a known site, which are not counted. */
 function refuse(response: VisitorResponse, status: number, reason: string) {
   const { fields, bytes } = explanation(status, reason)
   response.writeHead(status, fields)

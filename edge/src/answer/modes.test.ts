@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { fetchRaw } from '../testing/fetch-raw.ts'
 import { presetSite, type VisitRequest } from '../testing/preset-site.ts'
 
-// Each mode in front of an origin of its kind. WordPress has its own tests.
+// Each mode in front of a matching origin. WordPress has its own tests.
 
 const hit = /; hit/
 const inMode = (mode: SiteMode, listener: RequestListener) =>
   presetSite(presetOf(mode, 'origin-1'), () => listener)
 
-/** An application of which nothing is known, and which says nothing of caching: it makes pages by all that it hears. */
+/** An unknown application that sends no caching headers and varies its pages by everything it receives. */
 const application: RequestListener = (request, response) => {
   const { headers, url = '', method } = request
   void text(request).then((body) => {
@@ -39,7 +39,7 @@ const visitors: VisitRequest[] = [
 ]
 
 test.each([defaultMode, SiteMode.dynamic, SiteMode.proxy])(
-  'mode %i: every visitor gets his own page of an unknown application, as without an edge',
+  'mode %i: every visitor of an unknown application gets the same page as without an edge',
   async (mode) => {
     const { visit, site } = await inMode(mode, application)
     for (const path of ['/', '/search?q=salary', '/search?q=shoes', '/me.json']) {
@@ -62,7 +62,7 @@ test.each([defaultMode, SiteMode.dynamic, SiteMode.proxy])(
   },
 )
 
-test('whole site: a file is shared exactly by the visitors who may get the same one', async () => {
+test('whole site: a file is shared by exactly those visitors who may get the same one', async () => {
   const { visit, site } = await inMode(SiteMode.wholeSite, (request, response) => {
     const { authorization, origin, cookie } = request.headers
     if (request.url === '/secret.png' && authorization === undefined) {
@@ -85,20 +85,20 @@ test('whole site: a file is shared exactly by the visitors who may get the same 
     expect(
       (await visit('/font.woff2', { headers: { origin: page } })).headers['access-control-allow-origin'],
     ).toBe(page)
-  // Behind a password: not kept for others, and there for those who know it.
+  // Behind a password: not cached for others, and available to those who know it.
   for (const who of ['Basic ann', 'Basic bob'])
     expect((await visit('/secret.png', { headers: { authorization: who } })).body).toContain(who)
   expect((await visit('/secret.png')).status).toBe(401)
   expect((await visit('/a.css?v=3', { method: 'POST', body: 'x' })).status).toBe(200)
 })
 
-test('static site: folders lead to their index without leaving the site, and pages are shared', async () => {
+test('static site: folders redirect to their index without leaving the site, and pages are shared', async () => {
   const asked: string[] = []
   const { visit, browse, site } = await inMode(SiteMode.staticSite, (request, response) => {
     const { url = '', headers } = request
     asked.push(url)
     const { pathname, search } = new URL(url, 'http://x')
-    // As file servers do, with the name by which they are asked.
+    // As file servers do, with the name in the request.
     if (pathname === '/docs') {
       const scheme = String(headers['x-forwarded-proto'] ?? 'http')
       response.writeHead(301, { location: `${scheme}://${headers.host}/docs/` }).end()
@@ -120,7 +120,7 @@ test('static site: folders lead to their index without leaving the site, and pag
   expect((await visit('/docs/', { method: 'POST', body: 'x' })).status).toBe(405)
 })
 
-test('static resources: one copy for all, told apart by query, readable by any page', async () => {
+test('static resources: one copy for all, selected by query, readable by any page', async () => {
   const { visit, clock } = await inMode(SiteMode.staticResource, (request, response) => {
     response.setHeader('set-cookie', 'tracker=1')
     response.end(`picture ${request.url}`)
@@ -134,7 +134,7 @@ test('static resources: one copy for all, told apart by query, readable by any p
   expect((await visit('/a.jpg', { headers: { range: 'bytes=0-6' } })).body).toBe('picture')
 })
 
-test('live: play lists follow the programme, their pieces are fetched once for all', async () => {
+test('live: playlists stay current, and their segments are fetched once for all', async () => {
   const asked = new Map<string, number>()
   let piece = 1
   const { visit, clock } = await inMode(SiteMode.live, (request, response) => {
@@ -148,7 +148,7 @@ test('live: play lists follow the programme, their pieces are fetched once for a
   expect((await visit('/live/a.m3u8', { by: 'https' })).body).toContain('\n1.ts')
   clock.forward(2)
   expect((await visit('/live/a.m3u8')).body).toContain('\n2.ts')
-  // Low latency: players ask for the list as of a certain piece.
+  // Low latency: players request the list from a certain segment on.
   expect((await visit('/live/a.m3u8?_HLS_msn=3')).body).toContain('\n2.ts')
   expect(asked.get('/live/a.m3u8?_HLS_msn=3')).toBe(1)
   const watchers = Array.from({ length: 5 }, (_, at) =>
@@ -162,7 +162,7 @@ test('live: play lists follow the programme, their pieces are fetched once for a
   expect(asked.get('/live/2.ts')).toBe(1)
 })
 
-test('proxy: everything passes as it is, both ways', async () => {
+test('proxy: requests and responses pass unchanged', async () => {
   const made = await inMode(SiteMode.proxy, (request, response) => {
     const { method, url, headers } = request
     if (headers['if-none-match'] === '"1"') return void response.writeHead(304, { etag: '"1"' }).end()
@@ -179,7 +179,7 @@ test('proxy: everything passes as it is, both ways', async () => {
   expect((await made.visit('/a', { headers: { 'if-none-match': '"1"' } })).status).toBe(304)
 })
 
-test('advanced: one plain rule, by which no query and no visitor gets what is another’s', async () => {
+test('advanced: one plain rule, under which no query and no visitor gets another’s response', async () => {
   const { visit, site, port } = await inMode(SiteMode.advanced, application)
   for (const path of ['/search?q=salary', '/search?q=shoes'])
     expect((await visit(path, { headers: { cookie: 'session=ann' } })).body).toContain(path)
@@ -187,7 +187,7 @@ test('advanced: one plain rule, by which no query and no visitor gets what is an
   expect(cache).toMatch(hit)
   expect(body).not.toContain('ann')
   expect(body).toContain(`host=${site.domain}`)
-  // The platform's name is another one: the origin hears it, so that it has copies of its own.
+  // The platform's name is different: the origin receives it, so it has copies of its own.
   const other = await fetchRaw(port(), { host: site.platformDomain, path: '/search?q=salary' })
   expect(other.body).toContain(`host=${site.platformDomain}`)
 })

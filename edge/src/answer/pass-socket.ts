@@ -16,7 +16,7 @@ import type { Passed } from '../rules/decide.ts'
 
 type SocketNeeds = { origins: OriginClient; tunnels: Tunnels; clock: Clock }
 
-/** Opens a websocket to the origin and connects it with the visitor, or passes on the answer of the origin. */
+/** Opens a websocket to the origin and connects it to the visitor, or passes on the origin's response. */
 export async function passSocket(
   { origins, tunnels, clock }: SocketNeeds,
   exchange: Exchange,

@@ -13,15 +13,15 @@ import { sendFailure, sendPrivate } from './send-answer.ts'
 import { bodyOf } from '../visitor/visitor.ts'
 import type { Passed } from '../rules/decide.ts'
 
-/** The methods that are registered as safe (RFC 9110, section 16.1.1). */
+/** The methods registered as safe (RFC 9110, section 16.1.1). */
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'REPORT', 'SEARCH', 'QUERY'])
 
 export type PassNeeds = { cache: Cache; origins: OriginClient; limits: Limits; clock: Clock }
 
-/** Why the cache was not used, as Cache-Status says it. */
+/** Why the cache was not used, in the terms of Cache-Status. */
 const forwarded = { method: 'method', request: 'request', headers: 'bypass' } as const
 
-/** Passes unsafe and unshared requests through to the origin: the body is streamed, once, and nothing is stored. */
+/** Passes unsafe and unshareable requests through to the origin: the body is streamed, once, and nothing is stored. */
 export async function passThrough(needs: PassNeeds, exchange: Exchange, passed: Passed): Promise<void> {
   const { cache, origins, limits, clock } = needs
   const { request, head, record } = exchange

@@ -22,7 +22,7 @@ export type RefusalAnswer = { kind: 'refusal'; status: number; reason: string; f
 
 type Presentable = Found | RefusalAnswer
 
-/** What to show or look for instead. */
+/** What to show or look up instead. */
 type Instead = Search | Presentable | undefined
 
 export type AnswerNeeds = FindNeeds & { compressor: Compressor; resizer: Resizer }
@@ -46,12 +46,12 @@ export async function answer(
       next = shown instanceof Promise ? await shown : shown
     }
   } finally {
-    // A fetch may go on after the visitor has left, and must keep nothing of his.
+    // A fetch may continue after the visitor has left, and must not reference the visitor.
     caller.onInterim = undefined
   }
 }
 
-/** Sends a visitor what was found. Error pages, image sizes, codings and ranges are applied here and nowhere else. */
+/** Sends the result to a visitor. Error pages, image sizes, codings and ranges are applied here and nowhere else. */
 function present(needs: AnswerNeeds, exchange: Exchange, found: Presentable): Instead | Promise<Instead> {
   const page = pageInstead(exchange, found)
   if (page) {
@@ -74,7 +74,7 @@ function present(needs: AnswerNeeds, exchange: Exchange, found: Presentable): In
   }
 }
 
-/** A fast path for the most frequent answer. */
+/** A fast path for the most frequent response. */
 function sendFreshCopy({ compressor }: AnswerNeeds, exchange: Exchange, found: FoundCopy): boolean {
   const { wanted, entry, status, now } = found
   if (!status.hit || status.detail !== undefined || wanted.size) return false
@@ -116,7 +116,7 @@ async function showObject(
   return undefined
 }
 
-/** The error page; none if the error came from fetching that page. */
+/** The error page; undefined if the error came from fetching that page. */
 function pageInstead(exchange: Exchange, found: Presentable): Wanted | undefined {
   const status = statusOf(found)
   if (status < 400 || ('wanted' in found && found.wanted.pageStatus !== undefined)) return undefined
@@ -142,7 +142,7 @@ function statusOf(found: Presentable): number {
 /** The coding for this visitor; undefined for the unchanged object. */
 function codingFor({ head, behavior }: Wanted, entry: Entry, now: number): Coding | undefined {
   const { acceptEncoding, range, method } = head
-  // A range is one of the unchanged object, because the bytes of a compressed copy are not known beforehand.
+  // A range refers to the unchanged object, because the bytes of a compressed copy are not known beforehand.
   if (acceptEncoding === undefined || range !== undefined || method === 'OPTIONS') return undefined
   if (!isChosenByCoding(entry, behavior, now)) return undefined
   const { size } = entry

@@ -8,7 +8,7 @@ import { begin, explain, write } from '../visitor/write-answer.ts'
 import { answerFields, lengthField, withoutDescription } from './answer-fields.ts'
 import { shownStatus } from './error-page.ts'
 
-/** Passes on an answer that is not stored and not shared. */
+/** Passes on a response that is neither stored nor shared. */
 export async function sendPrivate(
   exchange: Exchange,
   asked: SiteRequest & { pageStatus?: number | undefined },
@@ -44,7 +44,7 @@ export async function sendPrivate(
   }
 }
 
-/** Tells the visitor that the origin gave no usable answer. */
+/** Answers the visitor when the origin sent no usable response. */
 export async function sendFailure(
   exchange: Exchange,
   failure: OriginFailure,

@@ -15,20 +15,20 @@ import type { Wanted } from '../rules/wanted.ts'
 type Told = {
   wanted: Wanted
   status: CacheStatus
-  /** Whether the answer counts as a hit. */
+  /** Whether the response counts as a hit. */
   fromCache: boolean
   now: number
   /** The body is a copy in this coding. */
   coding?: Coding | undefined
-  /** Fields that only this visitor gets. */
+  /** Header fields for this visitor only. */
   personal: FieldList
 }
 
-/** An object, and how it is shown. */
+/** An object with its presentation. */
 export type Shown = Told & { entry: Entry; body: Body }
 
 /**
- * Answers with a stored object, or one that is being stored: whole, in part, or 304. It closes the body. Rejects when
+ * Answers with a stored object, or one that is being stored: whole, in part, or 304. It closes the body. Rejects if
  * the visitor leaves or the body breaks off; the connection must then be cut.
  */
 export async function sendObject(exchange: Exchange, { entry, body, ...told }: Shown): Promise<void> {
@@ -72,7 +72,7 @@ async function send(exchange: Exchange, entry: Entry, body: Body, told: Told) {
   response.end()
 }
 
-/** The plan for the range of a request, of an object with `size` bytes; undefined when there is no valid range. */
+/** The plan for the range of a request, of an object with `size` bytes; undefined if there is no valid range. */
 export function plannedRange(
   { head }: Wanted,
   entry: Entry,
@@ -85,8 +85,8 @@ export function plannedRange(
 }
 
 /**
- * A fast path for the most frequent answer: a whole fresh object that is tiny and in memory, itself or as a compressed
- * copy. Sends nothing and returns false in other cases.
+ * A fast path for the most frequent response: a whole fresh object that is tiny and in memory, unchanged or as a
+ * compressed copy. In other cases it sends nothing and returns false.
  */
 export function sendTinyHit(
   exchange: Exchange,

@@ -7,7 +7,8 @@ import { endToEnd, field, type FieldList } from '../http/fields.ts'
 import { type ByteRange, contentRange, rangeLength } from '../http/range.ts'
 
 /**
- * An origin may have sent `Content-Range` with the whole object, where it has no meaning. For a part the edge sets it.
+ * An origin may have sent `Content-Range` with the whole object, where it has no meaning. For a part, the edge sets
+ * it.
  */
 const withRange = new Set(['content-range'])
 const withRangeAndType = new Set(['content-range', 'content-type'])
@@ -21,7 +22,7 @@ export function sendUnsatisfiable(exchange: Exchange, { fields, size, fromCache 
   exchange.response.end()
 }
 
-/** 206 with one range, or with several as parts. */
+/** Sends a 206 with one range, or with several as parts. */
 export async function sendRanges(exchange: Exchange, whole: Whole, ranges: [ByteRange, ...ByteRange[]]) {
   const [range, ...others] = ranges
   if (others.length > 0) return sendMultipart(exchange, whole, ranges)

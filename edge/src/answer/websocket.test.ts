@@ -13,7 +13,7 @@ const everything = Forwarding.parse({ headers: 'all', cookies: 'all', queryStrin
 
 type SiteChange = { behavior?: Partial<EdgeBehavior>; config?: Partial<EdgeConfig>; limits?: Partial<Limits> }
 
-/** A site whose behaviour passes everything on, and an origin that opens websockets. */
+/** A site whose behaviour forwards everything, and an origin that accepts websockets. */
 async function withSockets({ behavior = {}, config = {}, limits = {} }: SiteChange = {}) {
   const elapsed = testClock(0)
   const w = await world({ limits, elapsed })
@@ -31,7 +31,7 @@ function opened(answer: WebsocketAnswer) {
   return answer
 }
 
-test('bytes go both ways, the first of them with the handshake, and are counted', async () => {
+test('bytes pass in both directions, from the first ones after the handshake, and are counted', async () => {
   const { open, sockets, site, plane, stop } = await withSockets()
   const { socket, echoed, headers } = opened(await open('/chat?room=1', { cookie: 'a=1', 'x-mine': 'yes' }))
   await until('the greeting', () => echoed() === 'hello ')
@@ -58,14 +58,14 @@ test('bytes go both ways, the first of them with the handshake, and are counted'
   })
 })
 
-test('a websocket opens over TLS, with HTTP/1.1', async () => {
+test('a websocket opens over TLS with HTTP/1.1', async () => {
   const { tlsPort, site, sockets } = await withSockets()
   const { echoed } = opened(await openWebsocket(tlsPort(), { host: site.domain, secure: true }))
   await until('the greeting', () => echoed() === 'hello ')
   expect(sockets.requests[0]?.headers['x-forwarded-proto']).toBe('https')
 })
 
-test('when one side ends, the other is closed', async () => {
+test('if one side ends, the other is closed', async () => {
   const { open, sockets } = await withSockets()
   const first = opened(await open())
   const closed = new Promise<boolean>((resolve) => first.socket.on('close', () => resolve(true)))
@@ -76,7 +76,7 @@ test('when one side ends, the other is closed', async () => {
   await until('the end at the origin', () => sockets.sockets.size === 0)
 })
 
-test('another answer of the origin is passed on, and the connection ends', async () => {
+test('any other response of the origin is passed on, and the connection ends', async () => {
   const { open } = await withSockets()
   expect(await open('/no')).toMatchObject({
     status: 403,
@@ -91,7 +91,7 @@ test('a 101 with a wrong Sec-WebSocket-Accept is answered 502', async () => {
   await until('the end at the origin', () => sockets.sockets.size === 0)
 })
 
-test('an origin that does not answer gives 504, one that cannot be reached 502', async () => {
+test('an origin that does not respond gives 504, and one that cannot be reached 502', async () => {
   const { open, site, plane } = await withSockets()
   await plane.deploy({ ...withOrigin(site, { originReadTimeout: 4 }), version: 7 })
   expect(await open('/silent')).toMatchObject({ status: 504 })
@@ -99,7 +99,7 @@ test('an origin that does not answer gives 504, one that cannot be reached 502',
   expect(await open()).toMatchObject({ status: 502 })
 })
 
-test('a behaviour that does not forward all headers opens no websocket, but answers the request', async () => {
+test('a behaviour that does not forward all headers opens no websocket and answers as a plain request', async () => {
   const { open, sockets } = await withSockets({
     behavior: {
       forwarding: Forwarding.parse({
@@ -128,7 +128,7 @@ test.each([
   ['no key', { 'sec-websocket-key': '' }],
   ['another protocol', { upgrade: 'h2c' }],
   ['several protocols', { upgrade: 'websocket, h2c' }],
-])('another upgrade is ignored: %s', async (_what, headers) => {
+])('any other upgrade is ignored: %s', async (_what, headers) => {
   const { open } = await withSockets()
   expect(await open('/', headers)).toMatchObject({ status: 200, body: 'no websocket' })
 })
@@ -143,7 +143,7 @@ test('a request behind a refused upgrade on the same connection is not answered'
   expect(sockets.requests.map(({ url }) => url)).toEqual(['/no'])
 })
 
-test('a websocket is closed only when it was silent for too long', async () => {
+test('a websocket is closed only after it was silent for too long', async () => {
   const { open } = await withSockets({ limits: { idleTunnel: 300 } })
   const [silent, busy] = [opened(await open()), opened(await open())]
   const speaking = setInterval(() => busy.socket.write('.'), 50)
@@ -154,7 +154,7 @@ test('a websocket is closed only when it was silent for too long', async () => {
   expect(await until('the end of the other', () => busy.socket.destroyed)).toBe(true)
 })
 
-test('with the most websockets open, the next one is answered 503', async () => {
+test('at the limit of open websockets, the next one is answered 503', async () => {
   const { open, sockets } = await withSockets({ limits: { tunnels: 2 } })
   const first = opened(await open())
   opened(await open())
@@ -164,7 +164,7 @@ test('with the most websockets open, the next one is answered 503', async () => 
   expect((await open()).status).toBe(101)
 })
 
-test('an edge that stops closes its websockets', async () => {
+test('an edge closes its websockets when it stops', async () => {
   const { open, stop } = await withSockets()
   const { socket } = opened(await open())
   await stop()
@@ -172,7 +172,7 @@ test('an edge that stops closes its websockets', async () => {
 })
 
 test.each(['paused', 'suspended', 'gone'] as const)(
-  'a new version of a site leaves its websockets open; when the site is %s they are closed',
+  'a new version of a site leaves its websockets open; if the site is %s they are closed',
   async (state) => {
     const { open, sockets, site, plane } = await withSockets()
     opened(await open())
@@ -190,12 +190,12 @@ test.each(['paused', 'suspended', 'gone'] as const)(
   },
 )
 
-test('a visitor who sends but does not read is disconnected in time', async () => {
+test('a visitor who sends but does not read is disconnected after the time-out', async () => {
   const { open, sockets, elapsed } = await withSockets({ limits: { checkEvery: 10 } })
   const { socket } = opened(await open('/chat'))
   socket.on('error', () => {})
   socket.pause()
-  // The origin echoes all of it, which is more than the buffers on the way hold.
+  // The origin echoes all of it, which exceeds the buffers on the way.
   for (let piece = 0; piece < 40; piece += 1) socket.write(Buffer.alloc(1_000_000))
   const ended = await until('the end at the origin', () => {
     elapsed.forward(10)

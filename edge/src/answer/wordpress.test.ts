@@ -30,7 +30,7 @@ describe.each(Object.keys(presets) as PresetName[])('%s', (preset) => {
     ['https', 'http'],
     ['https', 'https'],
   ] as const)(
-    'who comes by %s to a home of %s arrives, again and again, whoever came first',
+    'a visitor who uses %s reaches a home page configured with %s, repeatedly, whoever came first',
     async ([scheme, own]) => {
       const { browse, home, site } = await blog(preset, { scheme: own })
       for (const first of [scheme, 'http', 'https', scheme]) {
@@ -49,7 +49,7 @@ describe.each(Object.keys(presets) as PresetName[])('%s', (preset) => {
     expect((await visit(`${file}?ver=2`)).body).toBe('style of June 2')
   })
 
-  test.each([true, false])('what is one reader’s is no other’s (polite origin: %s)', async (polite) => {
+  test.each([true, false])('no reader gets another reader’s page (polite origin: %s)', async (polite) => {
     const { visit } = await blog(preset, { scheme: 'http', polite })
     const guest = { headers: { cookie: `${wordPressCookies.commenter}=guest` } }
     const paths = [
@@ -78,7 +78,7 @@ describe.each(Object.keys(presets) as PresetName[])('%s', (preset) => {
     expect(wrong).toEqual([])
   })
 
-  test('signing in, signing out, and a plug-in that begins a session with every visitor', async () => {
+  test('signing in and out work, and so does a plug-in that starts a session for every visitor', async () => {
     const { visit } = await blog(preset, { scheme: 'http' })
     for (const name of ['ann', 'bob']) {
       const { status, headers } = await visit(`/wp-login.php?as=${name}`, { method: 'POST', body: 'log=x' })
@@ -114,7 +114,7 @@ describe.each(Object.keys(presets) as PresetName[])('%s', (preset) => {
   })
 })
 
-test('public pages of WordPress are stored, and cookies of statistics make no copies', async () => {
+test('public pages of WordPress are cached, and analytics cookies create no copies', async () => {
   const { visit } = await blog('wordPress', { scheme: 'http' })
   await visit('/hello/', { headers: { cookie: '_ga=1' } })
   expect((await visit('/hello/', { headers: { cookie: '_ga=2; theme=dark' } })).cache).toMatch(hit)

@@ -8,9 +8,9 @@ import { rowOf } from './place.ts'
 export type TempFile = { path: string; handle: FileHandle }
 
 /**
- * Files of bodies. A file is written under a temporary name and renamed when it is complete, so that every file in
- * `objects` is whole. Names begin with a mark of this run: a file with the mark of another run and without a row is a
- * leftover.
+ * Files of bodies. A file is written under a temporary name and renamed when it is complete, so every file in
+ * `objects` is complete. Names begin with a mark of this run: a file with the mark of another run and without a row
+ * is a leftover.
  */
 export type BodyFiles = {
   folder: string
@@ -22,7 +22,7 @@ export type BodyFiles = {
   open: (file: string) => Promise<FileHandle>
   /** Unlinks in the background, two at a time. */
   discard: (path: string) => void
-  /** The same, by the place of a body; ignored for a body that is not a file. */
+  /** The same, by the place of a body; ignored if the body is not a file. */
   discardFile: (place: string) => void
   /** Resolves when all discarded files are unlinked. */
   idle: () => Promise<void>

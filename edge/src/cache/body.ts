@@ -8,9 +8,9 @@ export type Body = {
   size: number | undefined
   /** The whole body, if it is in memory. */
   bytes: Buffer | undefined
-  /** True while the byte at this position is still to come. */
+  /** True while the byte at this position has not arrived yet. */
   isAwaited: (position: number) => boolean
-  /** As `GrowingBody.read`. Rejects when the bytes cannot be read; the answer must then be cut off. */
+  /** Like `GrowingBody.read`. Rejects if the bytes cannot be read; the response must then be cut off. */
   read: (position: number, target: Buffer) => Promise<Buffer>
   close: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export const memoryBody = (bytes: Buffer): Body => ({
   close: async () => {},
 })
 
-/** Undefined when the body has been stored and closed in the meantime. */
+/** Undefined if the body has been stored and closed in the meantime. */
 export function growingBody(body: GrowingBody, size: number | undefined): Body | undefined {
   if (!body.retain()) return undefined
   return {
@@ -37,7 +37,7 @@ export function growingBody(body: GrowingBody, size: number | undefined): Body |
 
 type Check = {
   size: number
-  /** The checksum of the whole body; undefined when it need not be checked again. */
+  /** The checksum of the whole body; undefined if it need not be verified again. */
   crc: number | undefined
   onDamage: (error: Error) => void
   /** Called when the whole body has been read and its checksum is right. */
@@ -46,7 +46,7 @@ type Check = {
 
 /**
  * A body in a file. Its checksum is verified while it is read in order from the first byte to the last: the read that
- * would return the last bytes rejects when the sum is wrong. `onDamage` is called then, and on read errors.
+ * would return the last bytes rejects if the checksum is wrong. `onDamage` is called then, and on read errors.
  */
 export function fileBody(handle: FileHandle, { size, crc, onDamage, onSound }: Check): Body {
   let checked = 0

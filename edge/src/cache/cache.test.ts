@@ -21,7 +21,7 @@ function filesOf(w: World): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** The file of the only object, once it is filed. */
+/** The file of the only object, once it is in the index. */
 async function theFile(w: World): Promise<string> {
   await until('its row', () => countRows(w.dataDir) === 1)
   const [file, ...others] = await until('its file', () => (filesOf(w).length === 1 ? filesOf(w) : undefined))
@@ -29,13 +29,13 @@ async function theFile(w: World): Promise<string> {
   return file ?? ''
 }
 
-/** Some sizes on both sides of each border: the database, one chunk, the memory tier, several chunks. */
+/** Sizes on both sides of each limit: the database, one chunk, the memory tier, several chunks. */
 const sizes = [1, 1024, 16_384, 16_385, 65_536, 65_537, 262_144, 262_145, 1_000_000]
 const pattern = Buffer.from(Array.from({ length: 251 }, (_, at) => (at * 7) % 251))
-/** Bytes that differ at each place of a chunk and from size to size. */
+/** Bytes that differ between the positions of a chunk and between sizes. */
 const bodyOf = (size: number) => Buffer.alloc(size, Buffer.concat([Buffer.from([size % 251]), pattern]))
 
-test('objects of all sizes come back right: on the miss, from the cache, after a restart', async () => {
+test('objects of all sizes come back intact: on the miss, from the cache, after a restart', async () => {
   const w = await world()
   for (const size of sizes) w.origin.give(`/${size}`, bodyOf(size))
   for (const round of ['miss', 'hit', 'restarted', 'hit again']) {
@@ -49,7 +49,7 @@ test('objects of all sizes come back right: on the miss, from the cache, after a
   expect(w.origin.requests).toHaveLength(sizes.length)
 })
 
-test('ranges from disk and from memory are cut right', async () => {
+test('ranges from disk and from memory have the right bytes', async () => {
   const w = await world({ env: { EDGE_MEMORY_BYTES: '0' } })
   for (const size of sizes.slice(1)) {
     w.origin.give(`/${size}`, bodyOf(size))
@@ -60,7 +60,7 @@ test('ranges from disk and from memory are cut right', async () => {
   }
 })
 
-test('the cache is bounded, and what was used least goes first', async () => {
+test('the cache is bounded, and the least used objects are evicted first', async () => {
   const w = await world({ env: { EDGE_CACHE_BYTES: '2000000', EDGE_MEMORY_BYTES: '0' } })
   const paths = Array.from({ length: 30 }, (_, number) => `/${number}`)
   for (const path of paths) {
@@ -72,13 +72,13 @@ test('the cache is bounded, and what was used least goes first', async () => {
   }
   expect(w.origin.hits('/0')).toBe(1)
   await until('the files to go', () => filesOf(w).length <= 20)
-  // The answer ends a moment before its object is stored; until then a request joins the fetch.
+  // The response ends a moment before its object is stored; until then a request joins the fetch.
   await until('the last to be stored', async () => (await w.get('/29')).cache?.includes('hit'))
   expect(w.origin.hits('/29')).toBe(1)
   expect((await w.get('/1')).cache).toMatch('uri-miss')
 })
 
-test('an object of more than half the cache is passed on and not stored', async () => {
+test('an object of more than half the cache is passed on but not stored', async () => {
   const w = await world({ env: { EDGE_CACHE_BYTES: '2000000' } })
   w.origin.give('/known', bodyOf(1_000_001))
   w.origin.on('/unknown', (_request, response) => {
@@ -90,13 +90,13 @@ test('an object of more than half the cache is passed on and not stored', async 
     expect(answer.cache).toBe('Fairlead; fwd=uri-miss; fwd-status=200')
     expect(answer.bytes.equals(bodyOf(1_000_001))).toBe(true)
   }
-  // Its length shows only on the way: the first is cut, the next ones are passed on.
+  // Its length is known only during the transfer: the first response is cut, the next ones are passed on.
   await expect(w.get('/unknown')).rejects.toThrow()
   expect((await w.get('/unknown')).bytes).toHaveLength(1_999_998)
   await until('no file', () => filesOf(w).length === 0)
 })
 
-test('a damaged row is a miss, never a broken answer', async () => {
+test('a damaged row is a miss, never a broken response', async () => {
   const w = await world({ env: { EDGE_MEMORY_BYTES: '0' } })
   const body = bodyOf(1000)
   w.origin.give('/a', body)
@@ -117,7 +117,7 @@ test('a damaged row is a miss, never a broken answer', async () => {
   }
 })
 
-test('bodies in the database go with their objects', async () => {
+test('bodies in the database are deleted with their objects', async () => {
   const w = await world({ env: { EDGE_CACHE_BYTES: '2000000' } })
   const rows = () => [countRows(w.dataDir), countRows(w.dataDir, 'body')]
   for (let number = 0; number < 200; number += 1) {
@@ -130,7 +130,7 @@ test('bodies in the database go with their objects', async () => {
   expect(objects).toBeGreaterThan(100)
   expect(objects).toBeLessThan(125)
   expect(bodies).toBe(objects)
-  // A new version takes the place of the old one.
+  // A new version replaces the old one.
   w.clock.forward(100_000)
   await w.get('/199')
   await w.restart()
@@ -140,7 +140,7 @@ test('bodies in the database go with their objects', async () => {
   expect(filesOf(w)).toEqual([])
 })
 
-test('a damaged file is a miss, never a broken answer', async () => {
+test('a damaged file is a miss, never a broken response', async () => {
   const w = await world({ env: { EDGE_MEMORY_BYTES: '0' } })
   const small = bodyOf(20_000)
   w.origin.give('/small', small)
@@ -155,7 +155,7 @@ test('a damaged file is a miss, never a broken answer', async () => {
     const file = await theFile(w)
     damage(file)
     const answer = await w.get('/small')
-    // Bytes behind the end are not read; all else must be seen.
+    // Bytes behind the end are not read; any other damage must be detected.
     expect(answer.bytes.equals(small), String(damage)).toBe(true)
   }
   expect(w.origin.hits('/small')).toBeGreaterThanOrEqual(4)
@@ -173,7 +173,7 @@ test('a large file with wrong bytes is cut before its end and dropped', async ()
   expect(await w.get('/large')).toMatchObject({ status: 200, cache: expect.stringContaining('uri-miss') })
 })
 
-test('a file that was found right is checked again after ten minutes', async () => {
+test('a verified file is verified again after ten minutes', async () => {
   const w = await world()
   w.origin.give('/large', bodyOf(1_000_000))
   await w.get('/large')
@@ -189,7 +189,7 @@ test('a file that was found right is checked again after ten minutes', async () 
   expect(await w.get('/large')).toMatchObject({ status: 200, cache: expect.stringContaining('uri-miss') })
 })
 
-test('leftovers of an earlier run are cleaned, rows without a file too', async () => {
+test('leftovers of an earlier run are deleted, and so are rows without a file', async () => {
   const w = await world()
   w.origin.give('/row', bodyOf(1000))
   w.origin.give('/keep', bodyOf(20_000))

@@ -15,16 +15,16 @@ import { pace, sliceMs } from './pace.ts'
 import { rowBody, rowPlace } from './place.ts'
 import { type Caught, openTickets, type Ticket } from './tickets.ts'
 
-/** What the keeper of the index does for the serving processes. */
+/** The keeper's operations on the index, for the serving processes. */
 export type Shelf = {
-  /** Files objects, all or none. Rejects when the index cannot be written. */
+  /** Adds objects to the index, all or none. Rejects if the index cannot be written. */
   put: (objects: Filed[]) => Promise<void>
   freshen: (object: Stored) => void
   drop: (object: ObjectName & { file: string }) => void
-  /** Makes every core leave the failing origin of the object alone until then (milliseconds). */
+  /** Makes every core stop requesting the failing origin of the object until then (milliseconds). */
   leaveAlone: (object: ObjectName, until: number) => Promise<void>
   use: (uses: Use[]) => void
-  /** Bytes written to temporary files; negative for those that were deleted. */
+  /** Reports bytes written to temporary files; negative for deleted ones. */
   spill: (bytes: number) => void
   /** Drops objects; resolves when no core serves them any more. */
   invalidate: (siteId: string, ranges: KeyRange[]) => Promise<void>
@@ -34,13 +34,13 @@ type Options = {
   shelf: Shelf
   find: Find
   readRow: ReadBody
-  /** Gives row numbers to bodies that are stored in the database. */
+  /** Assigns row numbers to bodies that are stored in the database. */
   newRow: () => number
   marks: Marks
   /** Whether other processes write to the index as well. */
   isShared: boolean
   files: BodyFiles
-  /** The bound for all objects on disk. */
+  /** The limit for all objects on disk. */
   maxBytes: number
   memoryBytes: number
   clock: Clock
@@ -49,10 +49,12 @@ type Options = {
 
 /** Memory for bodies that are passed on while the disk fails. */
 const rescueBytes = 67_108_864
-/** So many entries of the memory tier are cleaned before the time is checked. */
+/** How many entries of the memory tier are cleaned before the time is checked. */
 const cleanAtOnce = 64
 
-/** The objects as a serving process sees them: on disk, in memory too while they are hot, and under the marks. */
+/**
+ * The objects as a serving process sees them: on disk, also in memory while they are hot, and with all marks applied.
+ */
 export type Cache = ReturnType<typeof openCache>
 
 export function openCache({
@@ -72,7 +74,7 @@ export function openCache({
   const tickets = openTickets()
   const rescue = openRescue(rescueBytes)
   let used: Use[] = []
-  /** Marks that no longer concern any row. Up to `cleaned` they concern nothing in memory either. */
+  /** Marks that no longer concern any row. Those up to `cleaned` do not concern anything in memory either. */
   let done: Mark[] = []
   let cleaned = marks.latest()
   let cleaning = false
@@ -87,7 +89,7 @@ export function openCache({
     const hot = found && marks.over(found).length === 0 ? found : undefined
     if (hot && (!isShared || (!isNewest && hot.freshUntil > clock()))) return hot
     const entry = look(siteId, key)
-    // Another process may have stored a newer one. An object on its way to the index is known in this process only.
+    // Another process may have stored a newer one. An object on its way to the index is known only in this process.
     if (!entry) return hot
     if (hot && !isNewer(entry, hot)) {
       hot.retryAt = Math.max(hot.retryAt, entry.retryAt)
@@ -118,7 +120,7 @@ export function openCache({
     orSay('an object of the cache could not be dropped', () => shelf.drop({ siteId, key, file }))
   }
 
-  /** Runs what may fail when the disk is full without harm to visitors. */
+  /** Runs an operation that may fail without harm to visitors when the disk is full. */
   function orSay(message: string, act: () => void) {
     try {
       act()
@@ -138,7 +140,7 @@ export function openCache({
     if (entry.body) memory.set(entry)
   }
 
-  /** Stores what has arrived, unless a mark has come in between. Rejects when the disk fails. */
+  /** Stores a complete object, unless a mark has arrived in the meantime. Rejects if the disk fails. */
   async function keep(ticket: Ticket, entry: Entry, body: GrowingBody): Promise<void> {
     const bytes = entry.body
     const isRow = bytes !== undefined && bytes.length > 0 && bytes.length <= rowBody
@@ -169,7 +171,7 @@ export function openCache({
     void body.release().catch((error: unknown) => log.warn({ err: error }, 'a file could not be closed'))
   }
 
-  /** Discards a body that broke off. */
+  /** Discards an incomplete body. */
   function abandon(ticket: Ticket, body: GrowingBody) {
     if (body.temp) files.discard(body.temp.path)
     release(body)
@@ -177,14 +179,14 @@ export function openCache({
   }
 
   /**
-   * Applies marks from now on. Returns the objects that they met on the way to the index; all others are in the index
-   * by then.
+   * Applies marks from now on. Returns the affected objects that were on the way to the index; all others are in the
+   * index by then.
    */
   function obey(fresh: readonly Mark[]): Caught[] {
     const caught = fresh.flatMap((mark) => {
       marks.add(mark)
       const found = tickets.obey(mark)
-      // This includes an object that a fetch was about to confirm.
+      // This includes objects that a fetch was about to revalidate.
       for (const { siteId, key, cancelled } of found.concerned) if (cancelled) memory.delete(siteId, key)
       return found.caught
     })
@@ -193,7 +195,7 @@ export function openCache({
     return caught
   }
 
-  /** Drops the objects under marks from memory, a few at a time. */
+  /** Drops marked objects from memory, a few at a time. */
   async function clean() {
     cleaning = true
     await pace.headStart()
@@ -220,7 +222,7 @@ export function openCache({
   }
 
   return {
-    /** Larger bodies are not stored: one object must not push out everything else. */
+    /** Larger bodies are not stored, because one object must not evict everything else. */
     maxObjectBytes: Math.floor(maxBytes / 2),
     find,
     use,
@@ -232,7 +234,7 @@ export function openCache({
     arrive,
     keep,
     abandon,
-    /** Stores the head that a 304 has updated, unless a mark has come in between. */
+    /** Stores the head that a 304 has updated, unless a mark has arrived in the meantime. */
     freshen(ticket: Ticket, entry: Entry) {
       entry.rendered = undefined
       entry.compressible = undefined
@@ -245,8 +247,8 @@ export function openCache({
     },
     drop,
     /**
-     * Leaves the failing origin of the object alone until then (milliseconds); resolves when every core does. Never
-     * rejects.
+     * Stops requests to the failing origin of the object until then (milliseconds); resolves when every core has
+     * stopped. Never rejects.
      */
     async leaveAlone(entry: Entry, until: number): Promise<void> {
       entry.retryAt = until
@@ -269,7 +271,7 @@ export function openCache({
     flushUses,
     obey,
     settled: tickets.settled,
-    /** The mark no longer concerns any row. It is forgotten as soon as it concerns nothing in memory either. */
+    /** The mark no longer concerns any row. It is dropped as soon as it concerns nothing in memory either. */
     forget(mark: Mark) {
       done.push(mark)
       forgetDone()

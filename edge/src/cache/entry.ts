@@ -1,17 +1,17 @@
 /** Everything about a stored answer except its body. The index keeps this as JSON. */
 export type EntryHead = {
   status: number
-  /** The end-to-end fields that the origin sent: name, value, name, value. Without Content-Length and Age. */
+  /** The end-to-end header fields from the origin: name, value, name, value. Without Content-Length and Age. */
   headers: string[]
-  /** When the answer arrived, in milliseconds. */
+  /** When the response arrived, in milliseconds. */
   receivedAt: number
   /** Its age on arrival, in seconds. */
   initialAge: number
-  /** For how many seconds after its lifetime it may be served when the origin fails; null is unlimited. */
+  /** For how many seconds after its lifetime it may be served if the origin fails; null is unlimited. */
   staleFor: number | null
-  /** For how many seconds after its lifetime it is served while it is being revalidated; none when absent. */
+  /** For how many seconds after its lifetime it is served while it is being revalidated; 0 if absent. */
   staleWhile?: number
-  /** The scheme of the visitors that it is for; absent when it is for all. */
+  /** The scheme of the visitors that it is for; absent if it is for all. */
   scheme?: 'http' | 'https'
   /** Whether it has a `Set-Cookie` field; absent until it is first needed. */
   setsCookie?: boolean
@@ -30,10 +30,10 @@ export type EntryHead = {
 /** An object of the cache. */
 export type Entry = {
   siteId: string
-  /** Made of the path, the query and what distinguishes copies: see `rules/forwarding.ts`. */
+  /** Built from the path, the query and everything else that distinguishes copies: see `rules/forwarding.ts`. */
   key: string
   head: EntryHead
-  /** Milliseconds; 0 after a refresh. */
+  /** In milliseconds; 0 after a refresh. */
   freshUntil: number
   /** The size of the body; undefined until it is known. */
   size: number | undefined
@@ -44,26 +44,27 @@ export type Entry = {
   /** The whole body, if it is small and was used recently. */
   body: Buffer | undefined
   /**
-   * The body as Latin-1 text, made at the first plain hit of a tiny object: text is sent in one write with the head.
+   * The body as Latin-1 text, created at the first plain hit of a tiny object: text is sent in one write with the
+   * head.
    */
   text: string | undefined
-  /** The number of the newest mark when the origin was asked: see `mark.ts`. */
+  /** The number of the newest mark when the origin was requested: see `mark.ts`. */
   born: number
-  /** When the checksum of its file was last verified, in milliseconds. Not kept on disk. */
+  /** When the checksum of its file was last verified, in milliseconds. Not stored on disk. */
   soundAt: number
-  /** The last use as the index has it, in milliseconds. */
+  /** The last use in the index, in milliseconds. */
   used: number
-  /** For the eviction of the memory tier: whether it was used since its turn last came. */
+  /** For eviction from the memory tier: whether it was used since its turn last came. */
   hot: boolean
-  /** The origin failed to confirm it and is not asked again before this time (milliseconds). */
+  /** Its revalidation failed, and it is not retried before this time (milliseconds). */
   retryAt: number
-  /** Whether its kind is compressed; undefined until it is first needed. */
+  /** Whether its media type is compressed; undefined until it is first needed. */
   compressible: boolean | undefined
-  /** The fields of a whole hit, rendered for one second. Belongs to `answer/answer-fields.ts`. */
+  /** The header fields of a whole hit, rendered for one second. Belongs to `answer/answer-fields.ts`. */
   rendered: { second: number; behavior: object; fields: string[] } | undefined
 }
 
-/** The part of an object that the index keeps. */
+/** The part of an object that is in the index. */
 export type Stored = Pick<
   Entry,
   'siteId' | 'key' | 'head' | 'freshUntil' | 'size' | 'crc' | 'file' | 'used' | 'born'
@@ -72,7 +73,7 @@ export type Stored = Pick<
 /** An object for the index, with its body if that is stored in the database too. */
 export type Filed = Stored & { body?: Buffer | undefined }
 
-/** The object without what only serving processes know. */
+/** The object without the properties that only serving processes know. */
 export const storedOf = ({ siteId, key, head, freshUntil, size, crc, file, used, born }: Stored): Stored => ({
   siteId,
   key,
@@ -85,7 +86,7 @@ export const storedOf = ({ siteId, key, head, freshUntil, size, crc, file, used,
   born,
 })
 
-/** Whether the first of two answers for one key is the later one; a 304 counts as an answer. */
+/** Whether the first of two responses for one key is the later one; a 304 counts as a response. */
 export const isNewer = (one: Entry, other: Entry) =>
   one.head.receivedAt === other.head.receivedAt
     ? one.freshUntil > other.freshUntil
@@ -94,7 +95,7 @@ export const isNewer = (one: Entry, other: Entry) =>
 /** Bodies up to this size are sent as text. */
 export const tinyBody = 16_384
 
-/** All site ids have the same length, so that the two parts stay distinct. */
+/** All site ids have the same length, so the concatenation is unambiguous. */
 export const entryKey = (siteId: string, key: string) => siteId + key
 
 export function newEntry(

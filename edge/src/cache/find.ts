@@ -10,7 +10,7 @@ export const findUnder =
     const over = marks.over(entry)
     if (over.some(({ type }) => type === 'remove')) return undefined
     const last = over.at(-1)
-    // As the row will be when the mark has been worked off.
+    // Like the row after the mark has been processed.
     if (last) Object.assign(entry, { freshUntil: 0, retryAt: 0, born: last.seq })
     return entry
   }

@@ -10,7 +10,7 @@ import { openCache } from './cache.ts'
 import { newEntry } from './entry.ts'
 import { openMarks } from './mark.ts'
 
-/** A cache whose index cannot be written, and what its log says. */
+/** A cache whose index cannot be written, with its log messages. */
 function cacheOnFullDisk() {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
@@ -32,7 +32,7 @@ function cacheOnFullDisk() {
   return { cache, lines }
 }
 
-test('with a full disk, uses that cannot be recorded and missing files do no harm', async () => {
+test('with a full disk, unrecorded uses and missing files do no harm', async () => {
   const { cache, lines } = cacheOnFullDisk()
   const entry = Object.assign(newEntry('site', '/a', head, 2e9, 0), { size: 10, file: '00/gone' })
   cache.use(entry)
@@ -44,7 +44,7 @@ test('with a full disk, uses that cannot be recorded and missing files do no har
   ])
 })
 
-test('while nothing can be written, everything is served through, and what is there stays', async () => {
+test('while nothing can be written, everything is passed through, and stored objects stay', async () => {
   const w = await world()
   const [film, page] = [Buffer.alloc(2_000_000, 'film '), Buffer.alloc(5_000, 'page ')]
   for (const [path, body] of [
@@ -53,7 +53,7 @@ test('while nothing can be written, everything is served through, and what is th
     ['/page', page],
   ] as const)
     w.origin.give(path, body)
-  // A request before a large object is filed reads along.
+  // A request before a large object is in the index reads along.
   const filed = (path: string) => until('a hit', async () => (await w.get(path)).cache.includes('; hit'))
   await filed('/known')
 
@@ -71,7 +71,7 @@ test('while nothing can be written, everything is served through, and what is th
 
   rmSync(temp)
   mkdirSync(temp)
-  // So long it is not tried again.
+  // It is not retried for this long.
   w.clock.forward(61)
   await filed('/film')
 })

@@ -14,7 +14,7 @@ function grouped() {
   return { group, filed, ends }
 }
 
-test('what comes within five milliseconds is filed together, and known to be filed afterwards', async () => {
+test('items that arrive within five milliseconds are written together, and each add resolves after the write', async () => {
   vi.useFakeTimers()
   const { group, filed, ends } = grouped()
   const both = Promise.all([group.add(1), group.add(2)])
@@ -32,7 +32,7 @@ test('what comes within five milliseconds is filed together, and known to be fil
   vi.useRealTimers()
 })
 
-test('many do not wait, nor what is to be filed at once', () => {
+test('a full group does not wait, nor do items that must be written at once', () => {
   const { group, filed } = grouped()
   const all = Array.from({ length: 65 }, (_, number) => group.add(number))
   expect(filed.map((items) => items.length)).toEqual([64])
@@ -43,7 +43,7 @@ test('many do not wait, nor what is to be filed at once', () => {
   expect(all).toHaveLength(65)
 })
 
-test('a group that cannot be filed fails for each of its items, and for no other', async () => {
+test('a group that cannot be written fails for each of its items, and for no other', async () => {
   const { group, ends } = grouped()
   const lost = [group.add(1), group.add(2)]
   group.flush()

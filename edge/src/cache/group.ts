@@ -1,14 +1,14 @@
-/** Items that are filed together: a transaction for one object costs more than the rows of ten. */
+/** Items that are written together, because a transaction for one object costs more than the rows of ten. */
 export type Group<Item> = {
-  /** Resolves when the item is filed; rejects when its group cannot be filed. */
+  /** Resolves when the item is written; rejects if its group cannot be written. */
   add: (item: Item) => Promise<void>
-  /** Files at once what is waiting, without waiting for the result. */
+  /** Starts writing the waiting items, without waiting for the result. */
   flush: () => void
 }
 
 /** How long the first item of a group waits, in milliseconds. */
 const patience = 5
-/** A group of this size is filed at once: a larger transaction would hold up everything else. */
+/** A group of this size is written at once, because a larger transaction would block everything else. */
 const enough = 64
 
 export function openGroup<Item>(file: (items: Item[]) => Promise<void>): Group<Item> {

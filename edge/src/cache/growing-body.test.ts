@@ -10,7 +10,7 @@ const chunkBytes = 100_000
 const chunks = Array.from({ length: 10 }, (_, at) => Buffer.alloc(chunkBytes, `${at} chunk `))
 const whole = Buffer.concat(chunks)
 
-/** A file on a disk that takes so many bytes and no more. */
+/** A file on a disk with room for this many bytes. */
 async function fileOn(room: number): Promise<TempFile> {
   const path = join(mkdtempSync(join(tmpdir(), 'fairlead-disk-')), 'body')
   const handle = await open(path, 'wx+')
@@ -46,7 +46,7 @@ test.each([
   ['in the middle of a chunk', () => fileOn(450_000)],
   ['between two chunks', () => fileOn(500_000)],
   ['never', () => fileOn(whole.length)],
-] as const)('a disk that fails %s costs no reader a byte', async (name, openTemp) => {
+] as const)('a disk that fails %s loses no byte for any reader', async (name, openTemp) => {
   const rescue = openRescue(whole.length)
   const body = new GrowingBody(openTemp, () => {}, rescue)
   body.retain()
@@ -59,14 +59,14 @@ test.each([
   expect(late.equals(whole)).toBe(true)
   expect(body.diskError === undefined).toBe(name === 'never')
   for (let user = 0; user < 3; user += 1) await body.release()
-  // All of it can be used again.
+  // All of it is free again.
   expect(rescue.take(whole.length)).toBe(true)
 })
 
-test('when the disk and the memory for it are full, the body breaks off', async () => {
+test('if both the disk and the rescue memory are full, the body breaks off', async () => {
   const rescue = openRescue(2 * chunkBytes)
   const body = new GrowingBody(noDisk, () => {}, rescue)
-  // Two fit without the disk, two more by the rescue.
+  // Two chunks fit without the disk, and two more into the rescue memory.
   for (const chunk of chunks.slice(0, 4)) await body.append(chunk)
   await expect(body.append(chunks[4] ?? Buffer.alloc(0))).rejects.toThrow('no space')
   await body.release()

@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
 import type { TempFile } from './body-files.ts'
 
-/** A body up to this size is kept in memory while it arrives, and in the memory tier afterwards. */
+/** A body up to this size is in memory while it arrives, and in the memory tier afterwards. */
 export const smallBody = 262_144
 
-/** Memory for what cannot be written to disk, for all bodies together. */
+/** Memory for bytes that cannot be written to disk, shared by all bodies. */
 export type Rescue = {
-  /** False when there is no room for that many bytes. */
+  /** Returns false if there is not enough room. */
   take: (bytes: number) => boolean
   give: (bytes: number) => void
 }
@@ -24,26 +24,26 @@ export function openRescue(maxBytes: number): Rescue {
 }
 
 /**
- * A body while it arrives: one writer and any number of readers, each at its own position. Small bodies stay in memory,
- * others go to a temporary file, so that a slow reader costs no memory and holds up no other. When the disk fails
- * meanwhile, the rest stays in memory: readers get the whole body, but it cannot be stored.
+ * A body while it arrives: one writer and any number of readers, each at its own position. Small bodies stay in
+ * memory, others go to a temporary file, so that a slow reader uses no memory and does not block others. If the disk
+ * fails in the meantime, the rest stays in memory: readers get the whole body, but it cannot be stored.
  */
 export class GrowingBody {
-  /** Bytes that can be read. */
+  /** The number of bytes that can be read. */
   received = 0
   crc = 0
   complete = false
-  /** Bytes in the temporary file. */
+  /** The number of bytes in the temporary file. */
   spilled = 0
-  /** The temporary file, once there is one. */
+  /** The temporary file, once it exists. */
   temp: TempFile | undefined
-  /** The error for which the rest is in memory. */
+  /** The error because of which the rest is in memory. */
   diskError: Error | undefined
-  /** Readers use the file only when it holds everything that memory held. */
+  /** Readers use the file only after it contains everything that memory contained. */
   #inFile = false
-  /** Bytes in the file that can be read; what follows is in memory. */
+  /** The number of bytes in the file that can be read; later bytes are in memory. */
   #filed = 0
-  /** Bytes taken from the memory for a failing disk. */
+  /** The number of bytes taken from the rescue memory. */
   #rescued = 0
   readonly #openTemp: () => Promise<TempFile>
   readonly #onSpill: (bytes: number) => void
@@ -53,14 +53,14 @@ export class GrowingBody {
   #waiting: (() => void)[] = []
   #users = 1
 
-  /** `onSpill` is called with the bytes written to the file. */
+  /** `onSpill` receives the number of bytes written to the file. */
   constructor(openTemp: () => Promise<TempFile>, onSpill: (bytes: number) => void, rescue: Rescue) {
     this.#openTemp = openTemp
     this.#onSpill = onSpill
     this.#rescue = rescue
   }
 
-  /** As `append`, but synchronous. Does nothing and returns false when the body would not stay small. */
+  /** Like `append`, but synchronous. Does nothing and returns false if the body would not stay small. */
   appendSmall(chunk: Buffer): boolean {
     if (this.#inFile || this.diskError || this.received + chunk.length > smallBody) return false
     this.crc = crc32(chunk, this.crc)
@@ -71,7 +71,7 @@ export class GrowingBody {
   }
 
   /**
-   * Resolves when the bytes can be read; rejects when the disk fails and no memory is left. One call at a time is
+   * Resolves when the bytes can be read; rejects if the disk fails and no memory is left. Only one call at a time is
    * allowed.
    */
   async append(chunk: Buffer): Promise<void> {
@@ -127,8 +127,8 @@ export class GrowingBody {
   }
 
   /**
-   * Reads the bytes at `position`, as many as are available and fit into `target`. Waits when there are none yet; the
-   * result is empty at the end. Rejects when the body broke off. The result may or may not share the memory of
+   * Reads the bytes at `position`, as many as are available and fit into `target`. Waits if there are none yet; the
+   * result is empty at the end. Rejects if the body broke off. The result may or may not share the memory of
    * `target`, and is valid until the next call.
    */
   async read(position: number, target: Buffer): Promise<Buffer> {
@@ -153,7 +153,9 @@ export class GrowingBody {
     throw new Error('read beyond the body')
   }
 
-  /** To be called by each reader; the writer holds the body from the beginning. False when it is already closed. */
+  /**
+   * To be called by each reader; the writer holds the body from the beginning. Returns false if it is already closed.
+   */
   retain(): boolean {
     if (this.#users === 0) return false
     this.#users += 1

@@ -17,13 +17,13 @@ type Options = {
   files: BodyFiles
   maxBytes: number
   /**
-   * Makes all processes apply these marks from now on. Resolves with the objects on their way to the index that the
-   * marks concern.
+   * Makes all processes apply these marks from now on. Resolves to the affected objects that were on their way to the
+   * index.
    */
   tell: (marks: Mark[]) => Promise<Caught[]>
-  /** Called when a mark has been worked off: `record` within the transaction that removes it, `tell` after it. */
+  /** Called when a mark has been processed: `record` within the transaction that removes it, `tell` after it. */
   onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
-  /** Asks for the last uses that are not in the index yet. */
+  /** Requests the last uses that are not in the index yet. */
   beforeEviction: () => void
   log: Logger
 }
@@ -34,8 +34,8 @@ export type Use = ObjectName & { used: number }
 const evictionBatch = 64
 
 /**
- * The index of all objects, their sizes, and the marks. Only this writes them. The fetching processes write files; here
- * they are deleted.
+ * The index of all objects, their sizes, and the marks. Only the keeper writes them. Serving processes write files,
+ * which are deleted here.
  */
 export type Inventory = ReturnType<typeof openInventory>
 
@@ -46,7 +46,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   const marks = openMarks(latest, present)
   let total = index.totalCost()
   let stretch = Math.floor(index.lastBody() / rowStretch)
-  /** Bytes in temporary files. */
+  /** The number of bytes in temporary files. */
   let spilled = 0
 
   function forget(rows: readonly ObjectRow[]) {
@@ -57,8 +57,8 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   }
 
   /**
-   * Counts an object that goes or changes before the marks over it have been worked off: each mark counts it, up to the
-   * first that removes it. `born` is that of the object that replaces it, which may itself be under later marks.
+   * Counts an object that is removed or changed before its marks have been processed: each mark counts it, up to the
+   * first one that removes it. `born` is that of the replacing object, to which later marks may also apply.
    */
   function countFor(object: Marked & { size: number }, born = Infinity) {
     for (const mark of marks.over(object)) {
@@ -98,7 +98,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     return index.replace(before, object)
   }
 
-  /** Files objects, all or none. Bodies that are not rows are on disk already. */
+  /** Adds objects to the index, all or none. Bodies that are not rows are already on disk. */
   function put(objects: readonly Filed[]) {
     const gone: ObjectRow[] = []
     total += transaction(db, () =>
@@ -108,7 +108,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     evict()
   }
 
-  /** Runs `change` on the row, if it still refers to the same file. */
+  /** Runs `change` on the row if it still refers to the same file. */
   function onRow(
     { siteId, key, file }: ObjectName & { file: string },
     change: () => void,
@@ -125,7 +125,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
 
   const work = openMarkWork({ db, index, store, marks, forget, onDone, log })
 
-  /** Makes all processes apply marks that have just been committed. Resolves when they all do. */
+  /** Makes all processes apply newly committed marks. Resolves when they all do. */
   async function announce(fresh: Mark[], tellAll = () => tell(fresh)): Promise<void> {
     for (const mark of fresh) marks.add(mark)
     const caught = await tellAll()
@@ -134,8 +134,8 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   }
 
   /**
-   * An object with a row is counted with the row, if that is under the mark; an object that two processes were storing
-   * counts once.
+   * An object with a row is counted with the row if the mark applies to that; an object that two processes were
+   * storing counts once.
    */
   function countCaught(caught: readonly Caught[]) {
     const objects = new Map(caught.map((object) => [object.siteId + object.key, object]))
@@ -162,14 +162,14 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
         for (const { siteId, key, used } of uses) index.use(siteId, key, used)
       })
     },
-    /** Bytes that were written to temporary files; below zero for those that are gone. */
+    /** Adds to the bytes in temporary files; negative for deleted ones. */
     spill(bytes: number) {
       spilled += bytes
       evict()
     },
     /** To be called in a transaction; `announce` must follow at once after the commit. */
     mark: (order: MarkOrder): Mark => store.add(order),
-    /** As `mark`, for all sites. Earlier marks are dropped and get no receipts. */
+    /** Like `mark`, for all sites. Earlier marks are dropped and get no receipts. */
     markAll(): Mark {
       store.clear()
       return store.add({ siteId: '', type: 'remove', ranges: [everything] })
@@ -179,13 +179,13 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     async invalidate(siteId: string, ranges: KeyRange[]): Promise<void> {
       await announce([transaction(db, () => store.add({ siteId, type: 'remove', ranges }))])
     },
-    /** The marks in force, for a process that begins to look objects up now. */
+    /** The active marks, for a process that is about to start looking objects up. */
     marks: () => ({ present: marks.all(), latest: marks.latest() }),
-    /** Deletes what an earlier run left behind; in the background. */
+    /** Deletes leftovers of an earlier run, in the background. */
     sweep: (isLive: (runMark: string) => boolean) => sweep(files, index, isLive, log),
-    /** Begins to work off marks, first those that an earlier run has left. */
+    /** Starts processing marks, first those left by an earlier run. */
     begin: work.begin,
-    /** Stops working off marks; the next start continues. */
+    /** Stops processing marks; the next start continues. */
     stop: work.stop,
   }
 }

@@ -15,7 +15,7 @@ import { rowNumbers } from './place.ts'
 const siteId = 'site'
 const log = pino({ level: 'silent' })
 
-/** A cache whose work on files can be held up, and which tells what comes to its index. */
+/** A cache whose file operations can be paused, and which records what reaches its index. */
 function gatedCache(gate: Partial<Record<'settle' | 'write', Promise<void>>>) {
   const folder = tempFolder()
   const real = openBodyFiles(folder, newRunMark(), log)
@@ -67,14 +67,14 @@ function gatedCache(gate: Partial<Record<'settle' | 'write', Promise<void>>>) {
     cache.arrive(ticket, entry, body)
     await cache.keep(ticket, entry, body)
   }
-  /** Whole files, and those that are still being written. */
+  /** Complete files, and those that are still being written. */
   const filesLeft = () =>
     ['objects', 'temp'].flatMap((name) =>
       readdirSync(join(folder, name), { recursive: true, withFileTypes: true }).filter((each) =>
         each.isFile(),
       ),
     ).length
-  /** A purge that is done with the index, and gone, before anything more comes there. */
+  /** A purge that is completely processed before anything else reaches the index. */
   function purge(seq: number, type: 'remove' | 'refresh' = 'remove') {
     const mark = { seq, siteId, type, ranges: [everything] }
     const caught = cache.obey([mark])
@@ -88,7 +88,7 @@ test.each([
   ['written and given its place', 'write', 20_000],
   ['given its place and indexed', 'settle', 20_000],
   ['arrived and indexed, as it has a file already,', 'settle', 500_000],
-] as const)('a purge between an object being %s keeps it out', async (_what, step, size) => {
+] as const)('a purge while an object is %s keeps it out of the cache', async (_what, step, size) => {
   const gate = Promise.withResolvers<void>()
   const { cache, marks, filed, reached, keep, purge, filesLeft } = gatedCache({ [step]: gate.promise })
   const kept = keep('/a', size)
@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each([5, 20_000, 500_000])(
-  'a purge of what is still arriving (%i bytes) keeps it out of memory, index and disk, for good',
+  'a purge of an arriving object (%i bytes) keeps it out of memory, index and disk, permanently',
   async (size) => {
     const { cache, marks, filed, purge, filesLeft } = gatedCache({})
     const ticket = cache.begin(siteId, '/a')
@@ -121,7 +121,7 @@ test.each([5, 20_000, 500_000])(
   },
 )
 
-test('a refresh while an object is given its place leaves it there, stale', async () => {
+test('a refresh while an object is moved to its place leaves it there as stale', async () => {
   const gate = Promise.withResolvers<void>()
   const { marks, filed, reached, keep, purge, filesLeft } = gatedCache({ settle: gate.promise })
   const kept = keep('/a', 20_000)
@@ -135,7 +135,7 @@ test('a refresh while an object is given its place leaves it there, stale', asyn
 })
 
 test.each(['remove', 'refresh'] as const)(
-  'a confirmation from before a purge (%s) confirms nothing',
+  'a revalidation from before a purge (%s) confirms nothing',
   (type) => {
     const { cache, freshened, purge } = gatedCache({})
     const confirm = (ticket: ReturnType<typeof cache.begin>) =>
@@ -149,7 +149,7 @@ test.each(['remove', 'refresh'] as const)(
   },
 )
 
-test('what no purge meets is filed, with its file', async () => {
+test('an object that no purge affects is stored with its file', async () => {
   const { cache, filed, keep, filesLeft } = gatedCache({})
   await Promise.all([keep('/a', 20_000), keep('/b', 500_000)])
   expect(filed.map(({ key }) => key).toSorted()).toEqual(['/a', '/b'])

@@ -9,7 +9,7 @@ export const everything: KeyRange = { from: '', to: highest }
 
 export const inRange = ({ from, to }: KeyRange, key: string) => key >= from && key <= to
 
-/** The same keys as ordered ranges that do not overlap. */
+/** The same keys as sorted ranges that do not overlap. */
 export function disjoint(ranges: readonly KeyRange[]): KeyRange[] {
   const result: KeyRange[] = []
   for (const range of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {

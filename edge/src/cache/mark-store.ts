@@ -2,19 +2,19 @@ import { type Database, statement } from '../store/database.ts'
 import { disjoint, type KeyRange } from './key-range.ts'
 import type { Mark } from './mark.ts'
 
-/** A mark without its number. Ranges may be in any order, and overlap. */
+/** A mark without its number. Its ranges may be unsorted and may overlap. */
 export type MarkOrder = Omit<Mark, 'seq'>
 
-/** What a mark concerned in the end. */
+/** The final count of a mark. */
 export type MarkResult = { objects: number; bytes: number }
 
-/** Marks on disk, until their last row has been worked off. Every call must be made in a transaction. */
+/** Marks on disk, until their last row has been processed. Every call must be made in a transaction. */
 export type MarkStore = {
-  /** The marks that are still to be worked off, in order, and the highest number ever used. */
+  /** The unprocessed marks, in order, and the highest number ever used. */
   present: () => { marks: Mark[]; latest: number }
   add: (order: MarkOrder) => Mark
   count: (seq: number, objects: number, bytes: number) => void
-  /** Removes the mark. */
+  /** Removes the mark and returns its final count. */
   finish: (seq: number) => MarkResult | undefined
   clear: () => void
 }
@@ -34,7 +34,7 @@ export function openMarkStore(db: Database): MarkStore {
 
   return {
     present: () => ({
-      // Only `add` writes it.
+      // Only `add` writes this column.
       marks: select.all().map(({ seq, site, type, ranges, purge }) => ({
         ...{ seq, siteId: site, type, ranges: JSON.parse(ranges) as KeyRange[] },
         ...(purge !== null && { purgeId: purge }),

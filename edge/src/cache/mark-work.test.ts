@@ -13,7 +13,7 @@ import { openObjectIndex } from './object-index.ts'
 
 const rows = 5_000
 
-/** Work on a purge of all rows that has just been applied; each pause lasts until the test ends it. */
+/** Processing of a purge of all rows that has just been applied; each pause lasts until the test ends it. */
 function workOnPurge() {
   const db = openDatabase(':memory:')
   const [index, store, marks] = [openObjectIndex(db), openMarkStore(db), openMarks(0)]
@@ -40,7 +40,7 @@ function workOnPurge() {
   return { held, results, left: () => count.get()?.rows }
 }
 
-test('rows follow a mark after a head start, and a slice is followed by a rest', async () => {
+test('rows are processed after an initial pause, and each slice is followed by a rest', async () => {
   const { held, results, left } = workOnPurge()
   await turn()
   expect(held.map(({ name }) => name)).toEqual(['head start'])

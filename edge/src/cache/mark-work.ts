@@ -13,22 +13,20 @@ type MarkWorkNeeds = {
   marks: Marks
   forget: (rows: ObjectRow[]) => void
   onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
-  /** Real pauses by default; tests set others. */
+  /** Real pauses by default; tests pass others. */
   pauses?: typeof pace
   log: Logger
 }
 
 const pageRows = 32
-/** Milliseconds until the next attempt after a failure of the disk. */
+/** Milliseconds until the next attempt after a disk failure. */
 const pauseMs = 1_000
 
-/** Applies the marks to the rows, a slice at a time, between other work. */
+/** Applies the marks to the rows, one slice at a time, between other work. */
 export function openMarkWork({ db, index, store, marks, forget, onDone, pauses = pace, log }: MarkWorkNeeds) {
   const stopping = new AbortController()
   const { signal } = stopping
-  /**
-   * How far each mark has come. A restart repeats nothing, because rows that are done are no longer under their mark.
-   */
+  /** The progress of each mark. A restart repeats nothing, because the mark no longer applies to processed rows. */
   const rests = new Map<number, Iterator<ObjectRow[]>>()
   /** By site. */
   const queue = new Map<string, Mark[]>()
@@ -43,7 +41,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
   }
 
   /**
-   * The mark whose turn it is. Sites take turns; the marks of one site keep their order, so that each counts what
+   * The next mark to process. Sites take turns; the marks of one site keep their order, so that each counts what
    * earlier ones have left.
    */
   function next(): Mark | undefined {
@@ -61,7 +59,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
   }
 
   function* pagesOf({ siteId, ranges }: Mark): Generator<ObjectRow[]> {
-    // A mark for all sites has one range with all keys.
+    // A mark for all sites has a single range with all keys.
     const stretches =
       siteId === ''
         ? [{ from: firstName, to: lastName }]
@@ -75,7 +73,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     return rest
   }
 
-  /** A page is read and worked off in one transaction, so that no row changes in between. */
+  /** A page is read and processed in one transaction, so that no row changes in between. */
   function donePage(mark: Mark, page: ObjectRow[]): ObjectRow[] {
     const under = page.filter(({ born }) => born < mark.seq)
     for (const row of under) {
@@ -85,7 +83,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     return under
   }
 
-  /** Works until then, by `performance.now()`. True when the mark has been worked off. */
+  /** Processes rows until the given `performance.now()`. Returns true if the mark is completely processed. */
   function slice(mark: Mark, until: number): boolean {
     const rest = restOf(mark)
     const rows: ObjectRow[] = []
@@ -120,7 +118,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     for (let mark = next(); mark && !signal.aborted; mark = next()) {
       try {
         if (slice(mark, until)) finish(mark)
-        // Small ones share a slice.
+        // Small marks share a slice.
         if (performance.now() < until) continue
         await pauses.rest(signal)
       } catch (error) {
@@ -136,19 +134,21 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     if (!isBegun || signal.aborted) return
     running ??= run().finally(() => {
       running = undefined
-      // A mark may have been added in this moment.
+      // A mark may have been added at this moment.
       if (queue.size > 0) wake()
     })
   }
 
   for (const mark of marks.all()) enqueue(mark)
   return {
-    /** Takes marks that all processes apply, so that no object under them will be added to the index any more. */
+    /**
+     * Accepts marks that all processes already apply, so that no affected object will be added to the index any more.
+     */
     add(obeyed: readonly Mark[]) {
       for (const mark of obeyed) enqueue(mark)
       wake()
     },
-    /** Begins with the marks that an earlier run has left. */
+    /** Starts with the marks left by an earlier run. */
     begin() {
       isBegun = true
       wake()

@@ -2,37 +2,37 @@ import { inRange, type KeyRange } from './key-range.ts'
 
 /**
  * A mark says that every object that was stored before it under the keys of its ranges is removed, or stale. It takes
- * effect with its commit, however many objects there are: each look-up applies the marks, and rows and files follow in
- * the background.
+ * effect when it is committed, however many objects there are: each lookup applies the marks, and rows and files
+ * follow in the background.
  */
 export type Mark = {
-  /** Increasing, never used twice. The `born` of an object is the newest mark when its origin was asked. */
+  /** Increasing, never reused. The `born` of an object is the newest mark when its origin was requested. */
   seq: number
   /** Empty for all sites. */
   siteId: string
   type: 'remove' | 'refresh'
-  /** In order, not overlapping. */
+  /** Sorted, not overlapping. */
   ranges: KeyRange[]
-  /** The purge that gets a receipt when everything is done. */
+  /** The purge that gets a receipt when everything is processed. */
   purgeId?: string
 }
 
-/** The part of an object by which its marks are found. */
+/** The properties of an object that determine its marks. */
 export type Marked = { siteId: string; key: string; born: number }
 
-/** The marks that are in force. */
+/** The active marks. */
 export type Marks = ReturnType<typeof openMarks>
 
 const none: readonly Mark[] = []
 
-/** `latest` is the highest number used so far; `present` are the marks still in force, in order. */
+/** `latest` is the highest number used so far; `present` are the active marks, in order. */
 export function openMarks(latest: number, present: readonly Mark[] = []) {
   const bySite = new Map<string, Mark[]>()
   let highestSeq = latest
 
   function add(mark: Mark) {
     highestSeq = Math.max(highestSeq, mark.seq)
-    // Earlier marks have nothing left to do.
+    // Nothing is left for earlier marks.
     if (mark.siteId === '') bySite.clear()
     const known = bySite.get(mark.siteId)
     if (known) known.push(mark)
@@ -49,14 +49,14 @@ export function openMarks(latest: number, present: readonly Mark[] = []) {
       if (rest.length > 0) bySite.set(siteId, rest)
       else bySite.delete(siteId)
     },
-    /** The marks over an object, in order. Nearly free while there are none. */
+    /** The marks that apply to an object, in order. Nearly free while there are none. */
     over({ siteId, key, born }: Marked): readonly Mark[] {
       if (bySite.size === 0) return none
       const ofAll = bySite.get('') ?? none
       const ofSite = bySite.get(siteId) ?? none
       if (ofAll.length + ofSite.length === 0) return none
       const isOver = (mark: Mark) => mark.seq > born && mark.ranges.some((range) => inRange(range, key))
-      // Most objects have none, and all of memory is searched with this.
+      // Most objects have none, and the whole memory tier is searched with this.
       if (!ofAll.some(isOver) && !ofSite.some(isOver)) return none
       return [...ofAll, ...ofSite].filter(isOver)
     },

@@ -18,7 +18,7 @@ import { rowNumbers } from './place.ts'
 import type { Caught } from './tickets.ts'
 
 const siteId = 'site'
-/** A cache whose marks stay without effect on the rows until `work`. */
+/** A cache that applies marks to rows only when `work` is called. */
 function heldCache(memoryBytes = 5_000) {
   const log = pino({ level: 'silent' })
   const db = openDatabase(':memory:')
@@ -63,7 +63,7 @@ function heldCache(memoryBytes = 5_000) {
   return {
     results,
     find: (key: string) => run.cache.find(siteId, key),
-    /** Puts an object that is served from now on; resolves when it is filed. */
+    /** Puts an object that is served from now on; resolves when it is in the index. */
     async put(key: string, size: number) {
       const { cache } = run
       const ticket = cache.begin(siteId, key)
@@ -73,7 +73,7 @@ function heldCache(memoryBytes = 5_000) {
       cache.arrive(ticket, entry, body)
       await cache.keep(ticket, entry, body)
     },
-    /** Has filed what waits for others to be filed with. */
+    /** Writes the objects that wait for their group. */
     file: () => void run.cache.obey([]),
     confirm(key: string) {
       const { cache } = run
@@ -84,7 +84,7 @@ function heldCache(memoryBytes = 5_000) {
       const entry = run.cache.find(siteId, key)
       if (entry) run.cache.drop(entry)
     },
-    /** `late` is an object that is stored by a process that does not know the mark yet. */
+    /** `late` is an object stored by a process that does not know the mark yet. */
     mark(purgeId: string, type: 'remove' | 'refresh', prefix: string, late?: string) {
       const { inventory } = run
       const ranges = [
@@ -97,7 +97,7 @@ function heldCache(memoryBytes = 5_000) {
       const entry = newEntry(siteId, late, head, 1, 0)
       inventory.put([Object.assign(entry, { size: 10, born: mark.seq - 1, file: `00/late-${purgeId}` })])
     },
-    /** Lets the marks so far be worked off; resolves when they are. */
+    /** Processes the marks so far; resolves when that is done. */
     async work() {
       if (!run.begun) run.inventory.begin()
       run.begun = true
@@ -108,9 +108,9 @@ function heldCache(memoryBytes = 5_000) {
         return run.inventory.marks().present.length === 0
       })
     },
-    /** Rows of bodies. */
+    /** The number of rows with bodies. */
     bodies: () => Number(db.prepare('SELECT count(*) AS rows FROM body').get()?.['rows']),
-    /** As if killed: what was only in memory is gone. */
+    /** Simulates a kill: everything that was only in memory is lost. */
     crash() {
       held = []
       run = start()
@@ -118,7 +118,7 @@ function heldCache(memoryBytes = 5_000) {
   }
 }
 
-/** Something that each prefix names. */
+/** A key that each prefix matches. */
 const lateUnder = { '/': '/b', '/a': '/a b', '/b': '/ba', '/ab': '/ab' }
 const key = fc.constantFrom('/a', '/ab', '/a b', '/b', '/ba', '/bb')
 const step = fc.oneof(
@@ -139,7 +139,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constantFrom('work' as const, 'crash' as const) }),
 )
 
-test('marks give what a purge on the spot would give, and count the same', async () => {
+test('marks have the same result and the same counts as an immediate purge', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const cache = heldCache()
@@ -192,7 +192,7 @@ test('marks give what a purge on the spot would give, and count the same', async
 })
 
 test.each(['remove', 'refresh'] as const)(
-  'a mark (%s) counts once what waits to be filed, and replaces nothing that came later',
+  'a mark (%s) counts an object that waits to be written once, and replaces nothing that came later',
   async (type) => {
     const cache = heldCache(10_000_000)
     const filed = Promise.all([cache.put('/a', 5), cache.put('/a', 7), cache.put('/b', 9)])
@@ -209,7 +209,7 @@ test.each(['remove', 'refresh'] as const)(
   },
 )
 
-test('a mark holds in memory before all of that has been looked through', async () => {
+test('a mark takes effect in memory before all of it has been searched', async () => {
   const cache = heldCache(10_000_000)
   for (let number = 0; number < 600; number += 1) await cache.put(`/${number}`, 1)
   cache.mark('purge', 'remove', '/')
@@ -227,7 +227,7 @@ async function filledWorld(count: number) {
 }
 
 test.each(['remove', 'refresh'] as const)(
-  'a purge (%s) of many objects holds before their rows are done, and counts them all',
+  'a purge (%s) of many objects takes effect before their rows are processed, and counts them all',
   async (type) => {
     const { plane, site, get, dataDir, origin } = await filledWorld(20_000)
     const last = filledPath(19_999)
@@ -237,14 +237,14 @@ test.each(['remove', 'refresh'] as const)(
     expect((await get(filledPath(96))).cache).toMatch(type === 'remove' ? 'uri-miss' : 'fwd=stale')
     expect(countRows(dataDir, 'mark')).toBeGreaterThan(0)
     expect(plane.received.purges).toEqual([])
-    // What comes after the purge stays.
+    // Objects stored after the purge stay.
     await get(last)
     expect(await done).toMatchObject({ objects: 20_000, bytes: 200_000 })
     expect((await get(last)).cache).toMatch('hit')
   },
 )
 
-test('marks of one site do not hold up those of another', async () => {
+test('marks of one site do not block those of another', async () => {
   const { plane, site, get, origin } = await filledWorld(20_000)
   const other = {
     ...site,

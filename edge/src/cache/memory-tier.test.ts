@@ -9,28 +9,28 @@ const bound = 1000 * kilo
 const entry = (path: string, size: number) =>
   Object.assign(newEntry('s', path, head, 1, 1), { body: Buffer.alloc(size) })
 
-/** Ten of 90 KB each: they fit where nothing else is counted. */
+/** Ten of 90 KB each: they fit if nothing else is counted. */
 function tenFit(tier: ReturnType<typeof memoryTier>): boolean {
   const paths = Array.from({ length: 10 }, (_, number) => `/ten-${number}`)
   for (const path of paths) tier.set(entry(path, 90 * kilo))
   return paths.every((path) => tier.get('s', path) !== undefined)
 }
 
-test('ten fit, and what was there before and was not used has to go for them', () => {
+test('ten fit, and earlier unused entries are evicted for them', () => {
   const tier = memoryTier(bound)
   tier.set(entry('/before', 200 * kilo))
   expect(tenFit(tier)).toBe(true)
   expect(tier.get('s', '/before')).toBeUndefined()
 })
 
-test('what takes the place of another weighs in its stead, not besides', () => {
+test('an entry that replaces another counts in its place, not in addition', () => {
   const tier = memoryTier(bound)
   for (let round = 0; round < 100; round += 1) tier.set(entry('/a', 50 * kilo))
   tier.delete('s', '/a')
   expect(tenFit(tier)).toBe(true)
 })
 
-test('what is put there again weighs once', () => {
+test('an entry that is set again counts once', () => {
   const tier = memoryTier(bound)
   const one = entry('/a', 50 * kilo)
   for (let round = 0; round < 100; round += 1) tier.set(one)
@@ -39,7 +39,7 @@ test('what is put there again weighs once', () => {
   expect(tenFit(tier)).toBe(true)
 })
 
-test('a body that is kept with its entry weighs, and no more than once', () => {
+test('a body kept with its entry counts, and only once', () => {
   const tier = memoryTier(bound)
   const bare = newEntry('s', '/a', head, 1, 1)
   tier.set(bare)
@@ -58,7 +58,7 @@ test('a body that is kept with its entry weighs, and no more than once', () => {
   expect(full.get('s', '/a')).toBeUndefined()
 })
 
-test('an entry whose body came later leaves nothing behind', () => {
+test('an entry whose body came later leaves nothing behind when it is removed', () => {
   const tier = memoryTier(bound)
   for (let round = 0; round < 1000; round += 1) {
     const bare = newEntry('s', '/a', head, 1, 1)
@@ -69,7 +69,7 @@ test('an entry whose body came later leaves nothing behind', () => {
   expect(tenFit(tier)).toBe(true)
 })
 
-test('a body is not kept with an entry that has left, or that another has replaced', () => {
+test('a body is not kept with an entry that was removed or replaced', () => {
   const tier = memoryTier(bound)
   const [gone, replaced] = [newEntry('s', '/gone', head, 1, 1), newEntry('s', '/a', head, 1, 1)]
   tier.set(gone)
@@ -83,7 +83,7 @@ test('a body is not kept with an entry that has left, or that another has replac
   expect(tenFit(tier)).toBe(true)
 })
 
-test('a tiny body weighs twice, as it may be there as text, too', () => {
+test('a tiny body counts twice, because it may also be in memory as text', () => {
   const tier = memoryTier(bound)
   const fits = (size: number, count: number) => {
     for (let number = 0; number < count; number += 1) tier.set(entry(`/${size}-${number}`, size))
@@ -91,6 +91,6 @@ test('a tiny body weighs twice, as it may be there as text, too', () => {
   }
   expect(fits(16 * kilo, 30)).toBe(true)
   expect(fits(16 * kilo, 40)).toBe(false)
-  // Just above the bound of tiny ones, twice as many fit.
+  // Just above the limit for tiny bodies, twice as many fit.
   expect(fits(16 * kilo + 1, 40)).toBe(true)
 })

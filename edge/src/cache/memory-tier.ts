@@ -3,23 +3,23 @@ import { type Entry, entryKey, tinyBody } from './entry.ts'
 /** The approximate size of an entry without its body. */
 const entryOverhead = 1024
 /**
- * How much is removed at a time. An iterator that starts at the front of a map skips the slots of all entries removed
- * since the map was last rebuilt, which may be tens of thousands; and an iterator that is kept instead keeps every
- * table that the map has had.
+ * The share that is evicted at a time. An iterator that starts at the front of a map skips the slots of all entries
+ * removed since the map was last rebuilt, which may be tens of thousands; and an iterator that is reused instead
+ * keeps every former table of the map alive.
  */
 const roomAtOnce = 1 / 32
 
 /**
- * The hot objects, bounded by bytes. Eviction is "second chance": an entry that was used since its last turn goes to
+ * The hot objects, bounded by bytes. Eviction is "second chance": an entry that was used since its last turn moves to
  * the end of the queue, so that a hit costs one flag and no reordering.
  */
 export type MemoryTier = {
   get: (siteId: string, key: string) => Entry | undefined
   set: (entry: Entry) => void
-  /** Keeps a body with its entry; ignored when the entry is not in memory. */
+  /** Keeps a body with its entry; ignored if the entry is not in memory. */
   keepBody: (entry: Entry, body: Buffer) => void
   delete: (siteId: string, key: string) => void
-  /** In no order; entries that are added during the iteration may be included. */
+  /** In no particular order; entries added during the iteration may be included. */
   entries: () => Iterable<Entry>
 }
 

@@ -12,7 +12,7 @@ const text = (start: string) =>
     .string({ unit: fc.constantFrom('a', 'B', '/', '_', '%', '~', '!', '*', '?', ' ') })
     .map((rest) => start + rest)
 
-test('the database and the rule agree on what lies in a range, also page by page', () => {
+test('the database and the rule agree on the contents of a range, also page by page', () => {
   const db = openDatabase(':memory:')
   const index = openObjectIndex(db)
   fc.assert(
@@ -37,7 +37,7 @@ test('the database and the rule agree on what lies in a range, also page by page
   )
 })
 
-test('disjoint ranges name the same keys, each once', () => {
+test('disjoint ranges cover the same keys, each once', () => {
   const range = fc
     .tuple(text(''), text(''))
     .map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }))
@@ -109,7 +109,7 @@ test.each([
     ],
     [['/a', '/c']],
   ],
-] as const)('ranges %s are joined as they should', (_what, given, joined) => {
+] as const)('ranges %s are joined correctly', (_what, given, joined) => {
   const ranges = (pairs: readonly (readonly [string, string])[]) => pairs.map(([from, to]) => ({ from, to }))
   expect(disjoint(ranges(given))).toEqual(ranges(joined))
 })

@@ -16,11 +16,11 @@ export type Find = (siteId: string, key: string) => Entry | undefined
 export type ObjectIndex = {
   row: (siteId: string, key: string) => ObjectRow | undefined
   /**
-   * Returns the size that counts against the bound of the cache. Does nothing and returns undefined when the object
+   * Returns the size that counts towards the limit of the cache. Does nothing and returns undefined if the object
    * exists.
    */
   add: (object: Filed) => number | undefined
-  /** Replaces `before`; returns the size of the new object that counts against the bound. */
+  /** Replaces `before`; returns the size of the new object that counts towards the limit. */
   replace: (before: ObjectRow, object: Filed) => number
   remove: (row: ObjectName & { file: string }) => void
   /** `born` is the number of the mark, so that only later marks count the object from now on. */
@@ -30,15 +30,15 @@ export type ObjectIndex = {
   use: (siteId: string, key: string, used: number) => void
   leastUsed: (limit: number) => ObjectRow[]
   totalCost: () => number
-  /** The highest number of a body's row; 0 when there is none. */
+  /** The highest row number of a body; 0 if there is none. */
   lastBody: () => number
-  /** Rows in the order of site and key, from one name to another, both included. */
+  /** Rows ordered by site and key, from one name to another, both included. */
   page: (from: ObjectName, to: ObjectName, limit: number) => ObjectRow[]
 }
 
 /**
- * Only the minute of the last use is kept. That is exact enough for the eviction, and rows that were added together
- * stay together in the order of use too: dropping a hundred neighbours writes a few pages and not a hundred.
+ * Only the minute of the last use is stored. That is exact enough for eviction, and rows that were added together
+ * stay adjacent in the order of use: dropping a hundred neighbours writes a few pages instead of a hundred.
  */
 export const useGrainMs = 60_000
 const grain = (time: number) => time - (time % useGrainMs)
@@ -62,7 +62,7 @@ export function openFind(db: Database): Find {
   return (siteId, key) => {
     const row = select.get(siteId, key)
     if (!row) return undefined
-    // Only `put` and `freshen` write it.
+    // Only `put` and `freshen` write this column.
     const head = JSON.parse(row.head) as EntryHead
     const entry = newEntry(siteId, key, head, row.fresh_until, row.used)
     const { size, crc, file, born, retry_at: retryAt } = row
@@ -70,7 +70,7 @@ export function openFind(db: Database): Find {
   }
 }
 
-/** Reads bodies that are rows; undefined when the row does not exist (any more). */
+/** Reads bodies that are rows; undefined if the row does not exist (any more). */
 export type ReadBody = (row: number) => Buffer | undefined
 
 export function openBodyRows(db: Database): ReadBody {
@@ -103,7 +103,7 @@ export function openObjectIndex(db: Database): ObjectIndex {
   )
   const use = statement(db, 'UPDATE object SET used = ? WHERE site = ? AND key = ?')
   const leastUsed = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object ORDER BY used LIMIT ?`)
-  // Read from the index of uses, which includes the costs: a hundred thousand rows take ten milliseconds.
+  // Read from the index of uses, which covers the costs: a hundred thousand rows take ten milliseconds.
   const total = statement<{ cost: number }>(db, 'SELECT coalesce(sum(cost), 0) AS cost FROM object')
   const page = statement<ObjectRow>(
     db,
@@ -160,7 +160,7 @@ export function* pagesBetween(
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < limit) return
-    // The lowest name above the given one: keys are printable.
+    // The smallest name above the given one: keys are printable.
     start = { siteId: last.siteId, key: `${last.key}\u0001` }
   }
 }

@@ -20,10 +20,10 @@ type OpenBodiesNeeds = {
   log: Logger
 }
 
-/** For so long after a verification a file is not verified again: the checksum costs as much as sending the file. */
+/** How long a file is not verified again after a verification: the checksum costs as much as sending the file. */
 const soundMs = 600_000
 
-/** Opens stored bodies for reading. Undefined when a body cannot be read; its object is dropped then. */
+/** Opens stored bodies for reading. Returns undefined if a body cannot be read; its object is dropped then. */
 export function bodyOpener({ files, readRow, keepBody, drop, clock, log }: OpenBodiesNeeds) {
   async function open(entry: Entry): Promise<Body | undefined> {
     if (entry.body) return memoryBody(entry.body)
@@ -77,7 +77,7 @@ export function bodyOpener({ files, readRow, keepBody, drop, clock, log }: OpenB
     }
   }
 
-  /** Finds a truncated file before its first byte is sent. */
+  /** Detects a truncated file before its first byte is sent. */
   async function hasLength(handle: FileHandle, entry: Entry): Promise<boolean> {
     const { size } = await handle.stat()
     if (size === entry.size) return true

@@ -13,7 +13,7 @@ async function filled(paths: string[]) {
   return { ...w, isHit: async (path: string) => (await w.get(path)).cache.includes('; hit') }
 }
 
-test('a purge of one path drops it alone, and the receipt tells objects and bytes', async () => {
+test('a purge of one path drops only that path, and the receipt contains objects and bytes', async () => {
   const { plane, site, isHit } = await filled(['/a.txt', '/a.txt2', '/A.txt'])
   expect(await plane.purge(site.id, ['/a.txt'])).toMatchObject({ objects: 1, bytes: 10 })
   expect(await isHit('/a.txt')).toBe(false)
@@ -21,7 +21,7 @@ test('a purge of one path drops it alone, and the receipt tells objects and byte
   expect(await isHit('/A.txt')).toBe(true)
 })
 
-test('a trailing wildcard drops all below, counted once each', async () => {
+test('a trailing wildcard drops everything below, and each object counts once', async () => {
   const { plane, site, isHit } = await filled(['/img/a', '/img/b/c', '/img', '/imgs', '/IMG/a'])
   expect(await plane.purge(site.id, ['/img/*', '/img/a'])).toMatchObject({ objects: 2, bytes: 10 + 12 })
   for (const path of ['/img/a', '/img/b/c']) expect(await isHit(path)).toBe(false)
@@ -51,14 +51,14 @@ test('a purge touches its own site only', async () => {
   expect((await get('/a', { host: other.domain })).cache).toMatch('hit')
 })
 
-test('a query in a purge names the object without it', async () => {
+test('a purge with a query drops the object whose key has no query', async () => {
   const { plane, site, isHit } = await filled(['/a', '/ab'])
   expect(await plane.purge(site.id, ['/a?version=2'])).toMatchObject({ objects: 1 })
   expect(await isHit('/a')).toBe(false)
   expect(await isHit('/ab')).toBe(true)
 })
 
-test('a refresh keeps the object and asks the origin before the next answer', async () => {
+test('a refresh keeps the object and revalidates it before the next response', async () => {
   const { plane, site, origin, get } = await filled(['/a', '/b'])
   expect(await plane.purge(site.id, ['/a'], 'refresh')).toMatchObject({ objects: 1, bytes: 6 })
   origin.on('/a', (request, response) => {
@@ -80,17 +80,17 @@ test('a purge outlives a restart', async () => {
 })
 
 test.each(['remove', 'refresh'] as const)(
-  'a purge (%s) during a fetch keeps its answer out of the cache',
+  'a purge (%s) during a fetch keeps its response out of the cache',
   async (type) => {
     const { plane, site, origin, get } = await world()
     const held: ServerResponse[] = []
     origin.on('/a', (_request, response) => held.push(response))
 
-    // Before the head of the answer.
+    // Before the head of the response.
     const early = get('/a')
     const first = await until('the fetch', () => held[0])
     await plane.purge(site.id, ['/a'], type)
-    // A request after the purge must not get the answer of a fetch before it.
+    // A request after the purge must not get the response of a fetch before it.
     const later = get('/a')
     const second = await until('a fetch of its own', () => held[1])
     first.end('before the purge')
@@ -113,7 +113,7 @@ test.each(['remove', 'refresh'] as const)(
   },
 )
 
-test('a purge during the fetch of a part holds where the whole comes instead', async () => {
+test('a purge during the fetch of a part also applies if the origin sends the whole instead', async () => {
   const { plane, site, origin, get } = await world()
   const held: ServerResponse[] = []
   origin.on('/a', (_request, response) => held.push(response))
@@ -127,7 +127,7 @@ test('a purge during the fetch of a part holds where the whole comes instead', a
   expect((await later).body).toBe('new')
 })
 
-test('an answer from before a purge that is not kept drops nothing that came after it', async () => {
+test('a response from before a purge that is not cached drops nothing that came after it', async () => {
   const { plane, site, origin, get, clock } = await world()
   origin.give('/a', 'old', { 'cache-control': 'max-age=10', etag: '"1"' })
   await get('/a')
@@ -146,7 +146,7 @@ test('an answer from before a purge that is not kept drops nothing that came aft
   expect(await get('/a')).toMatchObject({ body: 'new', cache: expect.stringContaining('hit') })
 })
 
-test('objects of a deleted site are gone', async () => {
+test('objects of a deleted site are dropped', async () => {
   const { plane, site, origin, get } = await filled(['/a'])
   plane.add({ kind: 'gone', siteId: site.id })
   await until('the site to be gone', async () => (await get('/a')).status === 421)

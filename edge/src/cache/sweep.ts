@@ -10,8 +10,8 @@ import { pace } from './pace.ts'
 const pageRows = 256
 
 /**
- * Removes what killed runs have left: temporary files, and files without a row. Files that are written meanwhile have
- * the mark of a live run and are left alone. A row without a file is a miss, and is removed at the next request.
+ * Removes leftovers of killed runs: temporary files, and files without a row. Files that are being written have the
+ * mark of a live run and are left alone. A row without a file is a miss, and is removed at the next request.
  */
 export async function sweep(
   files: BodyFiles,
@@ -34,7 +34,7 @@ export async function sweep(
   if (leftovers > 0) log.info({ leftovers }, 'the cache was cleaned after an earlier run')
 }
 
-/** The files of dead runs that have a row, as numbers, because there may be a million. None are added any more. */
+/** The files of dead runs that have a row, as numbers, because there may be a million. No new ones are added. */
 async function indexedFiles(
   index: ObjectIndex,
   isLive: (runMark: string) => boolean,

@@ -2,33 +2,35 @@ import type { Entry } from './entry.ts'
 import { inRange } from './key-range.ts'
 import type { Mark } from './mark.ts'
 
-/** Permission to store an object under one key, taken before the origin is asked. A mark in between cancels it. */
+/**
+ * Permission to store an object under one key, taken before the request to the origin. A mark in between cancels it.
+ */
 export type Ticket = {
   siteId: string
   key: string
-  /** The number of the newest mark when it was taken. */
+  /** The number of the newest mark when the ticket was taken. */
   born: number
   cancelled: boolean
   /** The object when it is complete and on its way to disk and index. It is already served. */
   arrived: Entry | undefined
-  /** Present when something waits for its end. */
+  /** Present if something waits for the ticket to end. */
   ended?: PromiseWithResolvers<void>
 }
 
-/** An object that a mark met on its way to the index. It was served, so the mark counts it. */
+/** An object that was on its way to the index when a mark was applied. It was already served, so the mark counts it. */
 export type Caught = { siteId: string; key: string; born: number; size: number }
 
 const isUnder = ({ siteId, ranges }: Mark, ticket: Ticket) =>
   (siteId === '' || siteId === ticket.siteId) && ranges.some((range) => inRange(range, ticket.key))
 
-/** The tickets of objects that are arriving. */
+/** The tickets of arriving objects. */
 export function openTickets() {
   const open = new Set<Ticket>()
 
   function obey(mark: Mark, ticket: Ticket): Caught[] {
     const { siteId, key, arrived } = ticket
-    // An object that was complete before the mark may stay as a stale one. An incomplete one is cancelled, because its
-    // bytes may be older than the mark.
+    // An object that was complete before the mark may stay as a stale one. An incomplete one is cancelled, because
+    // its bytes may be older than the mark.
     const stays = arrived !== undefined && mark.type === 'refresh'
     const caught = arrived ? [{ siteId, key, born: arrived.born, size: arrived.size ?? 0 }] : []
     if (stays) Object.assign(arrived, { freshUntil: 0, retryAt: 0, born: mark.seq })
@@ -46,7 +48,7 @@ export function openTickets() {
       open.delete(ticket)
       ticket.ended?.resolve()
     },
-    /** The tickets that a mark concerns, and the complete objects among them. */
+    /** Returns the tickets that a mark affects, and the complete objects among them. */
     obey(mark: Mark): { concerned: Ticket[]; caught: Caught[] } {
       const concerned = [...open].filter((ticket) => !ticket.cancelled && isUnder(mark, ticket))
       return { concerned, caught: concerned.flatMap((ticket) => obey(mark, ticket)) }

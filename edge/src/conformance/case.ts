@@ -2,38 +2,38 @@ import type { IncomingMessage } from 'node:http'
 import type { tlsVersions } from '@fairlead/api/cdn/site/site-config.ts'
 import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
-/** The answer of an origin: by default 200 with the method and the address as its body. */
+/** The response of an origin: by default 200 with the method and the address as its body. */
 export type Answer = {
   status?: number
   headers?: Record<string, string | string[]>
   body?: string | Buffer
-  /** Fields of an early 103. */
+  /** Header fields of an early 103. */
   hints?: Record<string, string | string[]>
-  /** Interim answers without fields. */
+  /** Interim responses without header fields. */
   interim?: number[]
   /** Accepts a websocket and echoes what it receives. */
   echoes?: boolean
-  /** No answer: the connection is cut (`reset`), or nothing is sent (`silence`); `cut`: half of the body is sent. */
+  /** No response: the connection is cut (`reset`), or nothing is sent (`silence`); `cut`: half of the body is sent. */
   fails?: 'reset' | 'silence' | 'cut'
 }
 
-/** Answers by path and query. Of several answers each is given once, and the last from then on. */
+/** Responses by path and query. Of several responses each is sent once, and the last one from then on. */
 export type Script = Record<string, Answer | Answer[] | ((request: IncomingMessage) => Answer)>
 
-/** Ports on loopback that a configuration may name. */
+/** Ports on loopback that a configuration may use. */
 export type Places = {
   first: number
   second: number
   /**
-   * Serves https up to TLS 1.2, by the script of the first. Its certificate is for `localhost`, or for `shop.test` if
-   * the handshake has that name.
+   * Serves https up to TLS 1.2, with the script of the first origin. Its certificate is for `localhost`, or for
+   * `shop.test` if the handshake has that name.
    */
   secure: number
   /** The same with TLS 1.3 only. */
   modern: number
   /** Accepts connections and never answers. */
   silent: number
-  /** A port at which nothing listens. */
+  /** A port on which nothing listens. */
   nobody: number
 }
 
@@ -46,15 +46,15 @@ export type Ask = {
   /** The visitor's address, on loopback. */
   from?: string
   host?: string
-  /** How the visitor connects: by http by default, else by TLS with this ALPN offer. */
+  /** How the visitor connects: by http by default, otherwise by TLS with this ALPN offer. */
   by?: 'http' | 'https' | 'h2'
-  /** The name in the TLS handshake: by default the host, none when empty. */
+  /** The name in the TLS handshake: by default the host, none if empty. */
   servername?: string
   /** The only version of TLS that the visitor supports. */
   tls?: (typeof tlsVersions)[number]
 }
 
-/** A text, a pattern, or null for a field that must not be there. */
+/** A text, a pattern, or null for a field that must be absent. */
 export type Expected = string | RegExp | null
 
 export type Expectation = {
@@ -66,7 +66,7 @@ export type Expectation = {
   headers?: Record<string, Expected>
   /** The protocol of the answer. */
   protocol?: 'http/1.1' | 'h2'
-  /** All interim answers, with fields of each. */
+  /** All interim responses, with fields of each. */
   interim?: { status: number; headers?: Record<string, Expected> }[]
   /** The edge's member of Cache-Status. */
   cache?: RegExp
@@ -77,22 +77,20 @@ export type Step =
       /** A request; a string is its path. */
       ask: string | Ask
       answer?: Expectation
-      /** All requests to origins that it causes, as `GET /a`; those to the second origin begin with `second `. */
+      /** All resulting requests to origins, as `GET /a`; those to the second origin begin with `second `. */
       hits: string[]
-      /**
-       * The requests instead, if another core than before answers, which has not learned from the earlier answer yet.
-       */
+      /** The requests instead, if a different core answers that has not learned from the earlier response yet. */
       unlearned?: string[]
-      /** The requests to origins may follow the answer. */
+      /** The requests to origins may come after the response. */
       behind?: true
       /** Fields of the last of these requests. */
       heard?: Record<string, Expected>
     }
-  /** An answer that breaks off: the visitor sees that it is incomplete. */
+  /** A response that breaks off: the visitor sees that it is incomplete. */
   | { breaks: Ask; hits: string[] }
-  /** Several requests at once with the same answer; `hits` are those of all. */
+  /** Several concurrent requests with the same response; `hits` are those of all. */
   | { together: Ask[]; answer?: Expectation; hits: string[]; behind?: true }
-  /** Requested repeatedly until the cache status is as expected; `hits` are those of all, by default none. */
+  /** Repeated until the cache status is as expected; `hits` are those of all requests, by default none. */
   | {
       eventually: string | Ask
       answer: Expectation & { cache: RegExp }
@@ -107,11 +105,11 @@ export type Step =
   | { rawHttp2: [name: string, value: string][]; body?: string }
   /** A websocket that the origin accepts and echoes. */
   | { websocket: Pick<Ask, 'by'>; says: string; hits: string[] }
-  /** Raw bytes, and the status of the answer. The connection must close. */
+  /** Raw bytes, and the status of the response. The connection must close. */
   | { raw: string; status: number }
   /**
    * Raw bytes followed by another request, which is served on the same connection and so proves that both sides agree
-   * about the end of the first; `closes`: the connection ends with the first answer, and the second request is not
+   * about the end of the first; `closes`: the connection ends with the first response, and the second request is not
    * read.
    */
   | {
@@ -135,7 +133,7 @@ export type Step =
 
 export type Case = {
   name: string
-  /** It checks what one core has learned; with several, each request may reach another core. */
+  /** It checks what one core has learned; with several cores, each request may reach another one. */
   onOneCore?: true
   /** Changes the initial configuration: one behaviour `*` on `origin-1`, with `origin-2` beside it. */
   config?: (config: EdgeConfig, places: Places) => EdgeConfig

@@ -12,7 +12,7 @@ export const whole =
   (change: Partial<EdgeConfig>): ConfigChange =>
   (config) => ({ ...config, ...change })
 
-/** Of the default behaviour. */
+/** Changes the default behaviour. */
 export const byDefault =
   (change: Partial<EdgeBehavior>): ConfigChange =>
   (config) => ({
@@ -23,7 +23,7 @@ export const byDefault =
 export const forwarding = (change: Partial<Forwarding>): ConfigChange =>
   byDefault({ forwarding: { ...nothing, ...change } })
 
-/** Another behaviour before the default one. */
+/** Adds a behaviour before the default one. */
 export const before =
   (pathPattern: string, change: Partial<EdgeBehavior> = {}): ConfigChange =>
   (config) => ({
@@ -40,7 +40,7 @@ export const before =
     ],
   })
 
-/** Of both origins. */
+/** Changes both origins. */
 export const origins =
   (change: (places: Places) => Partial<Origin>): ConfigChange =>
   (config, places) => ({
@@ -55,7 +55,7 @@ export const firstOrigin =
     origins: config.origins.map((origin, at) => (at === 0 ? { ...origin, ...change(places) } : origin)),
   })
 
-/** One after the other. */
+/** Applies changes one after another. */
 export const all =
   (...changes: ConfigChange[]): ConfigChange =>
   (config, places) =>

@@ -10,7 +10,7 @@ import { endPlane, toldBy } from './told-engine.ts'
 
 const program = fileURLToPath(new URL('../testing/process/crew-main.ts', import.meta.url))
 
-/** The edge of this repository as it runs on many cores: a keeper and two workers. */
+/** The edge of this repository in its multi-core form: a keeper and two workers. */
 export const crewEngine: StartEngine = async (conditions) => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-conformance-'))
   const clockFile = join(folder, 'clock')

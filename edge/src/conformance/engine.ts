@@ -1,21 +1,21 @@
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
 /**
- * An edge of the region `global`, as the suite sees it. Any implementation that passes the suite may replace the
+ * An edge of the region `global`, as the suite uses it. Any implementation that passes the suite may replace the
  * built-in one.
  */
 export type Engine = {
-  /** Serves http here, on 127.0.0.1 and on ::1. */
+  /** Serves http on this port, on 127.0.0.1 and on ::1. */
   port: number
   /** The number of serving cores, each with its own connections to origins. */
   cores: number
-  /** Serves https here, on the same addresses. */
+  /** Serves https on this port, on the same addresses. */
   securePort: number
   /** Resolves when this version of the site is served. */
   deploy: (site: EdgeSite) => Promise<void>
   /** Resolves with the number of objects that were dropped or marked stale. */
   purge: (siteId: string, paths: string[], type: 'remove' | 'refresh') => Promise<{ objects: number }>
-  /** Resolves when every core finds what any of them has stored for the site so far. */
+  /** Resolves when every core finds everything that any of them has stored for the site so far. */
   filed: (siteId: string) => Promise<void>
   /** The time of its clock, in milliseconds since 1970. */
   now: () => number
@@ -25,7 +25,7 @@ export type Engine = {
 }
 
 export type Conditions = {
-  /** The countries of addresses; those of all others are unknown. */
+  /** Countries by address; all other addresses have an unknown country. */
   countries: Readonly<Record<string, string>>
   /** The certificate authority of https origins, PEM. */
   originCa: string

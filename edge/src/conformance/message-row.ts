@@ -1,7 +1,7 @@
 import type { Case, Expected } from './case.ts'
 import { forwarding } from './configs.ts'
 
-/** Messages that are served although they are unusual, or refused as the standards say; each with its rule. */
+/** Messages that are served although they are unusual, or refused as the standards require; each with its rule. */
 export type MessageRow = {
   what: string
   /** A section of RFC 9112, or of RFC 9110 if it says so. */
@@ -9,9 +9,9 @@ export type MessageRow = {
   message: string
   /** 200 by default. */
   status?: number
-  /** `GET /a` by default, none when the message is refused. */
+  /** `GET /a` by default, none if the message is refused. */
   hits?: string[]
-  /** The connection ends with the answer. */
+  /** The connection ends with the response. */
   closes?: true
   heard?: Record<string, Expected>
   headers?: Record<string, RegExp>
@@ -22,7 +22,7 @@ export const get = (target: string, fields = '') => line(`GET ${target} HTTP/1.1
 export const post = (fields: string, body: string) => line('POST /a HTTP/1.1', fields) + body
 export const refused = (status: number) => ({ status, hits: [] as string[], closes: true as const })
 
-/** Row by row: the query goes on to the origin. */
+/** One case per row; the query is forwarded to the origin. */
 export const casesOf = (rows: MessageRow[]): Case[] =>
   rows.map(({ what, rule, message, status = 200, hits = ['GET /a'], ...more }) => ({
     name: `${what} (${rule})`,

@@ -2,7 +2,7 @@ import { sendRaw } from '../testing/fetch-raw.ts'
 
 /**
  * Sends a raw message followed by a plain request on the same connection, until that closes. Returns the statuses of
- * all final answers, and the head of the first.
+ * all final responses, and the head of the first.
  */
 export async function exchangeMessage(port: number, message: string, host: string) {
   const next = `GET /next HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
@@ -13,6 +13,6 @@ export async function exchangeMessage(port: number, message: string, host: strin
   return { statuses: statuses.filter(isFinal), head: text.slice(start).split('\r\n\r\n')[0] ?? '' }
 }
 
-/** The value of a field in a raw head; empty when there is no such field. */
+/** The value of a field in a raw head; empty if there is no such field. */
 export const fieldOf = (head: string, name: string) =>
   new RegExp(`^${name}: (.*)\r?$`, 'im').exec(head)?.[1] ?? ''

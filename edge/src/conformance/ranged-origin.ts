@@ -34,7 +34,7 @@ export const range = (text: string, more: Record<string, string> = {}): Ask => (
   headers: { range: `bytes=${text}`, ...more },
 })
 export const hit = /; hit/
-/** What visitors see of the range from `start` to `end`, both included. */
+/** The expected response for the range from `start` to `end`, both included. */
 export const seen = (start: number, end: number, cache?: RegExp, body = film) => ({
   status: 206,
   headers: {
@@ -45,11 +45,11 @@ export const seen = (start: number, end: number, cache?: RegExp, body = film) =>
   ...(cache && { cache }),
 })
 export const once = ['GET /a']
-/** A visitor need not wait for the whole object; a case that needs it waits with this step. */
+/** Visitors need not wait for the whole object; a case that needs it waits with this step. */
 export const landed = (asked: Ask): Step => ({ eventually: asked, answer: { status: 206, cache: hit } })
 export const film206: Script = { '/a': ranged() }
 
-/** A range that the origin is asked for: within it, and not far beyond. */
+/** Checks that a range requested from the origin covers the given one, and does not extend far beyond it. */
 export const within = (asked: string | undefined, first: number) => {
   const [start = 0, end = 0] = (/^bytes=(\d+)-(\d+)$/.exec(asked ?? '')?.slice(1) ?? []).map(Number)
   return start <= first && end >= first && end - start < 8 * mega

@@ -17,7 +17,7 @@ import { handshake, shownNames, type Visit, visit } from './visit.ts'
 
 let sites = 0
 
-/** Two plain origins, and one behaviour that takes every path and passes every method. */
+/** Two plain origins, and one behaviour that matches every path and passes every method. */
 const baseConfig = ({ first, second }: Places): EdgeConfig =>
   EdgeConfig.parse(
     SiteConfig.parse({
@@ -37,7 +37,7 @@ function newSite(config: EdgeConfig, change: Partial<EdgeSite> = {}): EdgeSite {
 
 type StepResult = { got: unknown; expected: unknown }
 
-/** Runs one case with its own site and origins; returns what each step gave and what it should give. */
+/** Runs one case with its own site and origins; returns the actual and the expected result of each step. */
 export async function runCase(
   engine: Engine,
   { config, site, others = [], first = {}, second = {}, steps }: Case,
@@ -66,7 +66,7 @@ export async function runCase(
   const base = baseConfig(places)
   let served = newSite(config?.(base, places) ?? base, site)
 
-  /** The requests to origins since the last call. */
+  /** Returns the requests to origins since the last call. */
   let seen = 0
   function news(): string[] {
     const texts = hits.slice(seen).map(({ text }) => text)
@@ -74,7 +74,7 @@ export async function runCase(
     return texts
   }
 
-  /** As `news`, but with several cores each may have to learn for itself (`unlearned`). */
+  /** Like `news`, but with several cores, each of which may have to learn for itself (`unlearned`). */
   function newsOf({ hits: learned = [], unlearned }: { hits?: string[]; unlearned?: string[] }): string[] {
     const asked = news()
     return engine.cores > 1 && isDeepStrictEqual(asked, unlearned) ? learned : asked
@@ -87,12 +87,12 @@ export async function runCase(
     return visit(engine, served.domain, { ...asked, path: address })
   }
 
-  /** Set when an answer was not stored, so that a core may know its object as not shared. */
+  /** Set if a response was not stored, so that a core may have marked its object as not shared. */
   let isPassedThrough = false
   /**
-   * A core that knows an object as not shared asks the origin without waiting for another core that is storing the
-   * object (decision 0027). Until the object is filed, it is chance whether a visitor gets it or another request is
-   * made.
+   * A core that has marked an object as not shared sends a request to the origin without waiting for another core
+   * that is storing the object (decision 0027). Until the object is in the index, it is chance whether a visitor gets
+   * it or another request is sent.
    */
   async function untilFiled(answers: Visit[]) {
     const said = answers.map((answer) => cacheStatusOf(answer) ?? '')
@@ -101,7 +101,7 @@ export async function runCase(
     isPassedThrough ||= said.some((text) => text.includes('; fwd=') && !text.includes('; stored'))
   }
 
-  /** Runs a step; returns what it gave and what the case expects. */
+  /** Runs a step; returns the actual and the expected result. */
   async function take(step: Step): Promise<StepResult> {
     if ('ask' in step) {
       const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)

@@ -17,7 +17,7 @@ export type ScriptedOrigin = {
   close: () => Promise<void>
 }
 
-/** Answers by the script, and calls `onHit` for every request. */
+/** Responds by the script, and calls `onHit` for every request. */
 export function scripted(script: Script, onHit: (hit: Hit) => void): RequestListener {
   const given = new Map<string, number>()
   return (request, response) => {
@@ -98,7 +98,7 @@ const echoing =
 
 function serveWithEchoes(server: Server, listener: RequestListener) {
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
-    // The listener records the request; its answer is discarded.
+    // The listener records the request; its response is discarded.
     listener(request, new ServerResponse(request))
     socket.write(websocketAnswer(request))
     socket.pipe(socket)
@@ -106,7 +106,7 @@ function serveWithEchoes(server: Server, listener: RequestListener) {
   return serve(server)
 }
 
-/** It keeps connections for longer than any case lasts, so that only the edge closes them. */
+/** It keeps connections open for longer than any case lasts, so that only the edge closes them. */
 export function plainOrigin(listener: RequestListener, script: Script = {}) {
   const options = { keepAliveTimeout: 120_000, shouldUpgradeCallback: echoing(script) }
   return serveWithEchoes(createServer(options, listener), listener)
@@ -133,8 +133,8 @@ export function secureOrigin(
   return serveWithEchoes(server, listener)
 }
 
-/** Accepts connections and never answers. */
+/** Accepts connections and never responds. */
 export const silentOrigin = () => serve(createTcpServer(() => {}))
 
-/** A port at which nothing listens: the system never assigns it as a free one. */
+/** A port on which nothing listens: the system never assigns it as a free one. */
 export const nobody = 1

@@ -2,7 +2,7 @@ import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
 import type { Ask } from './case.ts'
 import { whole } from './configs.ts'
 
-/** Only the mode is set: the behaviour's settings of lifetimes and forwarding are the same as without it. */
+/** Only the mode is set: the behaviour's settings for lifetimes and forwarding are the same as without it. */
 export const standard = whole({ type: SiteMode.standard })
 
 type HeaderFields = Record<string, string | string[]>

@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts'
 
 type Plane = Awaited<ReturnType<typeof startControlPlane>>
 
-/** The functions of an engine with a control plane, as in production. */
+/** The functions of an engine that gets its changes from a control plane, as in production. */
 export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge' | 'filed'> => ({
   async deploy(site) {
     await plane.deploy(site)
@@ -13,12 +13,12 @@ export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge' | 'filed'>
     if (refused) throw new Error(`the configuration is refused: ${refused.error}`)
   },
   purge: plane.purge,
-  // A refresh takes effect when everything that is complete is in the index. This one concerns nothing.
+  // A refresh takes effect when every complete object is in the index. This one affects no object.
   filed: async (siteId) => void (await plane.purge(siteId, ['/no-such-object'], 'refresh')),
 })
 
-/** Ends the control plane; throws when the edge has broken the protocol. */
+/** Ends the control plane; throws if the edge has violated the protocol. */
 export async function endPlane(plane: Plane) {
   await plane.goDown()
-  if (plane.failures.length > 0) throw new Error(`the protocol was broken: ${String(plane.failures[0])}`)
+  if (plane.failures.length > 0) throw new Error(`the protocol was violated: ${String(plane.failures[0])}`)
 }

@@ -10,7 +10,7 @@ export const cacheStatusOf = ({ headers }: Visit) =>
     .split(', ')
     .at(-1)
 
-/** The parts of an answer that the case checks. */
+/** The parts of a response that the case checks. */
 export function told(answer: Visit, { body, image, headers, protocol, interim, cache }: Expectation = {}) {
   return {
     status: answer.status,
@@ -28,7 +28,7 @@ export function told(answer: Visit, { body, image, headers, protocol, interim, c
   }
 }
 
-/** The same of what the case expects. */
+/** The same parts of the expected response. */
 export function wanted({ status = 200, body, image, headers, protocol, interim, cache }: Expectation = {}) {
   return {
     status,

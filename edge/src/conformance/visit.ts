@@ -16,7 +16,7 @@ export type Visit = {
 type VisitRequest = Omit<Ask, 'path'> & { path: string }
 type Ports = Pick<Engine, 'port' | 'securePort'>
 
-/** One request on a connection of its own. Rejects when the answer breaks off. */
+/** One request on its own connection. Rejects if the response breaks off. */
 export function visit({ port, securePort }: Ports, domain: string, asked: VisitRequest): Promise<Visit> {
   return asked.by === undefined || asked.by === 'http'
     ? byHttp(port, domain, asked)

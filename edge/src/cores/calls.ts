@@ -20,7 +20,7 @@ export type KeeperCalls = {
   use: (uses: Use[]) => void
   spill: (bytes: number) => void
   invalidate: (what: { siteId: string; ranges: KeyRange[] }) => Promise<void>
-  /** Resolves with a lease, which `endTurn` must end, or, later, with how the lease of another worker has ended. */
+  /** Resolves with a lease, which `endTurn` must end, or, later, with the result of another worker's lease. */
   beginTurn: (object: ObjectName) => Promise<Taken>
   endTurn: (ended: { lease: number; stored: boolean }) => void
   count: (rows: Counters[]) => void
@@ -37,9 +37,9 @@ export type Start = {
   /** The ports of all workers. */
   port: number
   tlsPort: number
-  /** Whether each worker listens for itself; otherwise the keeper hands out connections. */
+  /** Whether each worker listens itself; otherwise the keeper distributes connections. */
   reusePort: boolean
-  /** The keys of all workers. */
+  /** The TLS ticket keys, shared by all workers. */
   ticketKeys: Uint8Array
   /** The limit for this worker. */
   connectionsPerAddress: number

@@ -4,7 +4,7 @@ export type End = {
   onMessage: (take: (message: Message) => void) => void
 }
 
-/** A call, with a number if it wants an answer, or the answer to a call. */
+/** A call, with a number if it expects a result, or the result of a call. */
 export type Message =
   | { id?: number; name: string; argument: unknown }
   | { id: number; value?: unknown; error?: { message: string; code?: string; port?: number } }
@@ -13,12 +13,12 @@ export type Message =
 type Calls = { [name: string]: (argument: never) => unknown }
 
 export type Channel<Theirs extends Calls> = {
-  /** Rejects with what the other side threw, or with `ChannelClosed`. */
+  /** Rejects with the error of the other side, or with `ChannelClosed`. */
   call: <Name extends keyof Theirs & string>(
     name: Name,
     argument: Parameters<Theirs[Name]>[0],
   ) => Promise<Awaited<ReturnType<Theirs[Name]>>>
-  /** As `call`, without an answer. */
+  /** Like `call`, without a result. */
   tell: <Name extends keyof Theirs & string>(name: Name, argument: Parameters<Theirs[Name]>[0]) => void
   /** To be called when the other process has ended. */
   close: () => void
@@ -28,7 +28,7 @@ export class ChannelClosed extends Error {}
 
 /**
  * Calls between two processes of this program, which trust each other. They arrive in the order in which they were
- * made. Errors of calls without an answer go to `onError`.
+ * made. Errors of calls without a result go to `onError`.
  */
 export function openChannel<Theirs extends Calls>(
   { send, onMessage }: End,

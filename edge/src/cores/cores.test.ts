@@ -11,7 +11,7 @@ import { siteOn } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { tempFolder } from '../testing/world.ts'
 
-/** Connections are shared out by chance: with so many, each of two workers has some. */
+/** Connections are distributed randomly: with this many, each of two workers gets some. */
 const many = 40
 
 function childrenOf(parent: number | undefined): number[] {
@@ -39,7 +39,7 @@ async function twoWorkers(env: Record<string, string> = {}) {
     site,
     edge,
     get,
-    /** On a connection each, one after the other. */
+    /** Each on its own connection, one after another. */
     async getMany(path: string) {
       const answers = []
       for (let number = 0; number < many; number += 1) answers.push(await get(path))
@@ -49,7 +49,7 @@ async function twoWorkers(env: Record<string, string> = {}) {
   }
 }
 
-test('what one worker has stored, all give; a purge and a configuration reach all', async () => {
+test('all workers serve what one of them has stored; a purge and a configuration reach all', async () => {
   const { origin, plane, site, getMany, get } = await twoWorkers()
   origin.give('/a', 'old')
   expect((await getMany('/a')).map(({ body }) => body)).toEqual(Array(many).fill('old'))
@@ -68,7 +68,7 @@ test('what one worker has stored, all give; a purge and a configuration reach al
   expect((await getMany('/a')).map(({ status }) => status)).toEqual(Array(many).fill(421))
 })
 
-test('misses at the same time on all workers are one request to the origin, and are counted once each', async () => {
+test('concurrent misses on all workers are one request to the origin, and are counted once each', async () => {
   const { origin, plane, site, get } = await twoWorkers()
   const held: ServerResponse[] = []
   origin.on('/a', (_request, response) => held.push(response))
@@ -82,7 +82,7 @@ test('misses at the same time on all workers are one request to the origin, and 
   expect(plane.usage(site.id)[200]).toMatchObject({ traffic: 4 * many, originTraffic: 4 })
 })
 
-test('a worker does not wait for another for ever', async () => {
+test('a worker does not wait forever for another one', async () => {
   const { origin, get } = await twoWorkers()
   const held: ServerResponse[] = []
   origin.on('/a', (_request, response) => held.push(response))
@@ -92,7 +92,7 @@ test('a worker does not wait for another for ever', async () => {
   expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
-test('a killed worker: the other serves on, another takes its place, what it had on its way is asked for anew', async () => {
+test('after a worker is killed, the other serves on, a new one replaces it, and unfinished objects are fetched again', async () => {
   const { origin, plane, site, get, getMany, workers, edge } = await twoWorkers()
   origin.give('/a', 'hello')
   await getMany('/a')
@@ -104,7 +104,7 @@ test('a killed worker: the other serves on, another takes its place, what it had
   await until('a new one', () => edge.output().match(/"msg":"a worker serves"/g)?.length === 3)
   expect(workers()).toContain(other)
   expect(edge.output()).toMatch(/"signal":"SIGKILL","msg":"a worker has ended"/)
-  // The new one obeys too.
+  // The new worker applies purges too.
   origin.give('/a', 'again')
   expect(await plane.purge(site.id, ['/*'])).toMatchObject({ objects: 1 })
   expect((await getMany('/a')).map(({ body }) => body)).toEqual(Array(many).fill('again'))
@@ -116,7 +116,7 @@ test('a killed worker: the other serves on, another takes its place, what it had
   await until('the request at the origin', () => held[0])
   const [one = 0, two = 0] = workers()
   process.kill(one, 'SIGKILL')
-  // In either case the other worker asks now, or has asked already.
+  // In either case the other worker fetches now, or has already fetched.
   origin.give('/held', 'in the end')
   held[0]?.end('in the end')
   const bodies = (await asked).flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.body] : []))
@@ -124,7 +124,7 @@ test('a killed worker: the other serves on, another takes its place, what it had
   expect(workers()).toContain(two)
 })
 
-test('the keeper killed: its workers end too', async () => {
+test('if the keeper is killed, its workers end too', async () => {
   const { edge, workers } = await twoWorkers()
   const pids = workers()
   expect(pids).toHaveLength(2)
@@ -156,7 +156,7 @@ test('a second edge on the same ports is refused, although the workers share the
 })
 
 test.each(['TLSv1.2', 'TLSv1.3'] as const)(
-  'a session of one worker is taken up again by all (%s)',
+  'a TLS session of one worker can be resumed by all (%s)',
   async (maxVersion) => {
     const { site, edge } = await twoWorkers()
     const ask = async (session?: Buffer) => {

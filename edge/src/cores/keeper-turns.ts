@@ -3,12 +3,12 @@ import type { KeeperCalls } from './calls.ts'
 import type { Channel } from './channel.ts'
 
 /**
- * Milliseconds. A worker does not wait for the end of a large object, or of one from a slow origin, because it cannot
- * read along while another worker receives it.
+ * In milliseconds. A worker does not wait for the end of a large object, or of one from a slow origin, because it
+ * cannot read along while another worker receives it.
  */
 const patience = 2_000
 
-/** The turns of this worker at fetching objects. The keeper hands them out. */
+/** The turns of this worker to fetch objects. The keeper assigns them. */
 export function turnsAt(keeper: Channel<KeeperCalls>): Turns {
   const turn = (lease: number) => ({
     end: (stored: boolean) => keeper.tell('endTurn', { lease, stored }),
@@ -27,7 +27,7 @@ export function turnsAt(keeper: Channel<KeeperCalls>): Turns {
           .then((taken) => {
             clearTimeout(timer)
             if ('stored' in taken) return resolve(taken.stored ? 'stored' : 'nothing')
-            // A lease that comes too late is given back.
+            // A lease that arrives too late is returned.
             if (isLate) turn(taken.lease).end(false)
             resolve(turn(taken.lease))
           })

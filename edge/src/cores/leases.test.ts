@@ -5,7 +5,7 @@ import { openLeases } from './leases.ts'
 
 const object = { siteId: 'site', key: '/a' }
 
-test('one has the lease; the others learn how it has ended', async () => {
+test('one owner has the lease; the others learn its result', async () => {
   const leases = openLeases<string>()
   expect(await leases.take('one', object)).toEqual({ lease: 1 })
   const waiting = [leases.take('two', object), leases.take('one', object)]
@@ -17,7 +17,7 @@ test('one has the lease; the others learn how it has ended', async () => {
   leases.end(1, true)
   expect(await Promise.all(waiting)).toEqual([{ stored: true }, { stored: true }])
   expect(await leases.take('two', object)).toEqual({ lease: 3 })
-  // An old number ends nothing.
+  // An outdated number ends nothing.
   leases.end(1, true)
   const last = leases.take('one', object)
   leases.endAll('two')
@@ -25,7 +25,7 @@ test('one has the lease; the others learn how it has ended', async () => {
   expect(await leases.take('one', object)).toEqual({ lease: 4 })
 })
 
-test('after a mark no core waits for a fetch that began before it', async () => {
+test('after a mark no core waits for a fetch that started before it', async () => {
   const leases = openLeases<string>()
   await leases.take('one', object)
   const waiting = leases.take('two', object)

@@ -22,7 +22,7 @@ export function openLeases<Owner>() {
   }
 
   return {
-    /** Resolves with a lease for the owner, or, later, with the end of the present one. */
+    /** Resolves with a lease for the owner, or, later, with the end of the current one. */
     async take(owner: Owner, object: ObjectName): Promise<Taken> {
       const name = entryKey(object.siteId, object.key)
       const held = byName.get(name)
@@ -38,7 +38,7 @@ export function openLeases<Owner>() {
     endAll(owner: Owner) {
       for (const lease of byNumber.values()) if (lease.owner === owner) end(lease)
     },
-    /** Ends the leases of fetches that began before a mark, because their answers are too old. */
+    /** Ends the leases of fetches that started before a mark, because their responses are too old. */
     obey({ siteId, ranges }: Mark) {
       for (const lease of byNumber.values()) {
         const isUnder = siteId === '' || siteId === lease.siteId

@@ -16,8 +16,8 @@ function tryToListen(options: ListenOptions): Promise<number> {
 export type Ports = { port: number; tlsPort: number; reusePort: boolean }
 
 /**
- * The ports for all workers, which are free at this moment. They are tried without sharing, because with it another
- * edge of the same user would not be noticed. Rejects when one is taken (code EADDRINUSE, with the port).
+ * The ports for all workers, which are free at this moment. They are tried without sharing, because otherwise another
+ * edge of the same user would not be noticed. Rejects if one is taken (code EADDRINUSE, with the port).
  */
 export async function freePorts({ host, port, tlsPort }: Settings): Promise<Ports> {
   const free = {

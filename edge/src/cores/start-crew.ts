@@ -31,7 +31,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   const keeper = await openKeeper({ settings, options, folder, files, clock, countryOf, log })
   const { inventory, counters, health } = keeper
   const { put, freshen, drop, use } = inventory
-  // Made here at the first start, so that the workers share one authority.
+  // Created here at the first start, so that the workers share one authority.
   developmentCertificates(join(folder, 'tls'), clock, openSeal(settings.secretKey))(['localhost'])
 
   const serve = (runMark: string): Omit<KeeperCalls, 'hello'> => ({
@@ -84,7 +84,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     flushUses() {},
   })
   await workers.begin()
-  // Last, because whoever is told that a site is deployed may request it.
+  // Last, because anyone who learns that a site is deployed may request it.
   keeper.begin(ports.tlsPort)
   const { port, tlsPort } = ports
   log.info(

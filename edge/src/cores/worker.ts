@@ -24,19 +24,20 @@ import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, openChannel } from './channel.ts'
 import { turnsAt } from './keeper-turns.ts'
 
-/** Bytes in temporary files that need not be reported at once. */
+/** Changes of the bytes in temporary files are reported only above this amount. */
 const untoldBytes = 1_048_576
 /** Each worker has one process for images. */
 const oneImage = { ...defaultLimits.images, workers: 1 }
 
 /**
- * Serves on one core, controlled by the keeper in the primary process. It reads the index and never writes it, so that
- * it never waits for a lock. It ends when the keeper does.
+ * Serves on one core, controlled by the keeper in the primary process. It reads the index and never writes it, so it
+ * never waits for a lock. It ends when the keeper ends.
  */
 export function runWorker(settings: Settings, log: Logger, options: EdgeOptions = {}) {
   // A stop of the edge may signal all its processes, but the keeper decides when workers end.
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
-  // The code that watches over the keeper may have unreferenced the channel: until this worker listens, nothing else keeps it open.
+  // Code that monitors the keeper may have unreferenced the channel: until this worker listens, nothing else keeps it
+  // open.
   process.channel?.ref()
   let worker: ReturnType<typeof openWorker> | undefined
   const started = () => {

@@ -11,7 +11,7 @@ import { type Channel, ChannelClosed, openChannel } from './channel.ts'
 
 type WorkersNeeds = {
   size: number
-  /** What a new worker begins with. It gets every later change too. */
+  /** The initial state of a new worker, which also gets every later change. */
   startOf: (runMark: string) => Start
   /** The calls that the keeper serves for the worker with this mark. */
   serve: (runMark: string) => Omit<KeeperCalls, 'hello'>
@@ -20,23 +20,23 @@ type WorkersNeeds = {
   log: Logger
 }
 
-/** Milliseconds in which a worker must apply changes, or is killed, because it may serve outdated objects. */
+/** Milliseconds in which a worker must apply changes. Otherwise it is killed, because it may serve outdated objects. */
 const obedienceMs = 10_000
 /** Milliseconds that a worker has after the grace period to end. */
 const endMs = 5_000
-/** A worker that has run for so many milliseconds is healthy: its next failure counts as the first. */
+/** A worker that has run for this many milliseconds is healthy: its next failure counts as the first one. */
 const healthyMs = 10_000
 
 /** One worker process. */
 type Run = {
   channel: Channel<WorkerCalls>
-  /** Rejects when it cannot begin. */
+  /** Rejects if it cannot start. */
   listening: Promise<void>
   gone: Promise<void>
   kill: () => void
 }
 
-/** The worker processes. One that dies is started again while the others serve. */
+/** The worker processes. One that dies is replaced while the others serve. */
 export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds) {
   /** The workers that must get every change. */
   const members = new Set<Run>()
@@ -45,7 +45,7 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
   const { signal } = stopping
   let kept: Promise<void>[] = []
 
-  // Log lines are sent as they are; as JSON each of their quotes would be escaped.
+  // Log lines are sent as they are; as JSON, each of their quotes would be escaped.
   cluster.setupPrimary({ serialization: 'advanced' })
 
   function start(): Run {
@@ -61,12 +61,12 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
       {
         ...serve(runMark),
         hello() {
-          // Its first state is looked up in the same turn of the event loop, so that no change is missed in between.
+          // Its initial state is read in the same turn of the event loop, so that no change is missed in between.
           members.add(run)
           channel.call('start', startOf(runMark)).then(onListening, onFailure)
         },
       } satisfies KeeperCalls,
-      (error) => log.error({ err: error }, 'what a worker told could not be written down'),
+      (error) => log.error({ err: error }, 'a message of a worker could not be written'),
     )
     // Both events, because its messages may be read after it has exited.
     const gone = Promise.all([once(worker, 'exit'), once(worker, 'disconnect')]).then(([[code, killer]]) => {
@@ -81,20 +81,20 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     const { pid } = worker.process
     listening.then(
       () => log.info({ worker: pid }, 'a worker serves'),
-      // The failure is handled where the next worker is started.
+      // The failure is handled where the replacement is started.
       () => {},
     )
     const run: Run = { channel, listening, gone, kill: () => void worker.process.kill('SIGKILL') }
     return run
   }
 
-  /** Keeps one worker running: starts the next when it ends. */
+  /** Keeps one worker running: starts a replacement when it ends. */
   async function keep(first: Run): Promise<void> {
     const pauses = backOff()
     for (let run = first; ; run = start()) {
       const since = Date.now()
       run.listening.catch((error: unknown) => {
-        if (!signal.aborted) log.error({ err: error }, 'a worker could not begin')
+        if (!signal.aborted) log.error({ err: error }, 'a worker could not start')
         run.kill()
       })
       await run.gone
@@ -107,14 +107,14 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
   /** A worker that does not apply the changes is killed; one that has ended counts as done. */
   async function tellOne({ channel, kill, gone }: Run, news: News): Promise<Caught[]> {
     const late = setTimeout(() => {
-      log.error('a worker does not obey and is killed')
+      log.error('a worker has not applied a change in time and is killed')
       kill()
     }, obedienceMs)
     try {
       return await channel.call('obey', news)
     } catch (error) {
       if (!(error instanceof ChannelClosed))
-        log.error({ err: error }, 'a worker could not obey and is killed')
+        log.error({ err: error }, 'a worker failed to apply a change and is killed')
       kill()
       await gone
       return []
@@ -124,7 +124,7 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
   }
 
   return {
-    /** Rejects when one cannot begin; `kill` must follow. */
+    /** Rejects if one cannot start; `kill` must follow. */
     async begin(): Promise<void> {
       const runs = Array.from({ length: size }, start)
       await Promise.all(runs.map(({ listening }) => listening))
@@ -142,7 +142,7 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     renew(ticketKeys: Uint8Array) {
       for (const { channel } of members) channel.tell('renew', ticketKeys)
     },
-    /** Ends all workers; answers in flight have `grace` milliseconds. */
+    /** Ends all workers; pending responses have `grace` milliseconds. */
     async stop(grace: number): Promise<void> {
       stopping.abort()
       const impatience = setTimeout(() => {

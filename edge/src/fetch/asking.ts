@@ -5,20 +5,21 @@ import type { Wanted } from '../rules/wanted.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Whether the request to the origin carries `Authorization`. Where only chosen fields are forwarded, it is part of the
+ * Whether the request to the origin contains `Authorization`. If only chosen fields are forwarded, it is part of the
  * cache key.
  */
 export const isAuthorized = ({ fields, behavior, head }: Wanted) =>
   field(behavior.standard ? head.raw : fields, 'authorization') !== undefined
 
-/** Whether a status speaks of the object. Others, such as "too many requests", speak of the moment only. */
+/** Whether a status describes the object. Others, such as "too many requests", describe only the moment. */
 export const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429
 
 const redirects = new Set([301, 302, 303, 307, 308])
 
 /**
- * Whether the answer depends on the scheme although the origin was not told it: `Vary` says so, or it redirects to the
- * same address by https. When it is told the scheme it does not redirect a visitor who already uses https.
+ * Whether the response depends on the scheme although the origin did not receive it: `Vary` says so, or it redirects
+ * to the same address by https. An origin that receives the scheme does not redirect a visitor who already uses
+ * https.
  */
 export function answersByScheme({ behavior, path }: Wanted, { status, headers }: OriginAnswer): boolean {
   if (behavior.scheme !== 'untold') return false
@@ -31,7 +32,7 @@ export function answersByScheme({ behavior, path }: Wanted, { status, headers }:
 export const givesParts = ({ headers }: OriginAnswer, now: number) =>
   field(headers, 'accept-ranges')?.toLowerCase() === 'bytes' && isCombinable(headers, now)
 
-/** The range that the visitor asked for, for an answer that is not shared. */
+/** The visitor's range, for a response that is not shared. */
 export const ownRange = ({ head: { range, ifRange, method } }: Wanted): FieldList =>
   range === undefined || method !== 'GET'
     ? []
@@ -41,7 +42,8 @@ export const withoutRange = (headers: FieldList): FieldList =>
   headers.filter((_, at) => headers[at - (at % 2)]?.toLowerCase() !== 'content-range')
 
 /**
- * HEAD is fetched as GET, so that it fills the cache. Only the part of the query that is in the cache key is forwarded.
+ * HEAD is fetched as GET, so that it fills the cache. Only the part of the query that is in the cache key is
+ * forwarded.
  */
 export function originRequest(wanted: Wanted, caller: Caller, headers: FieldList): OriginRequest {
   const { head, behavior, path, query } = wanted
@@ -57,7 +59,7 @@ export function originRequest(wanted: Wanted, caller: Caller, headers: FieldList
     forwardsHost: behavior.forwardsHost,
     setsCookies: behavior.cookies !== undefined,
     onInterim(status, fields) {
-      // The visitor did not ask for the error page, so its interim answers are not passed on.
+      // The visitor did not request the error page, so its interim responses are not passed on.
       if (wanted.pageStatus === undefined) caller.onInterim?.(status, fields)
     },
     record: caller.record,

@@ -45,7 +45,7 @@ test.each([
   expect(origin.hits('/a')).toBe(2)
 })
 
-test('with a smallest lifetime above zero, no-store and private are stored for it', async () => {
+test('with a minimum lifetime above zero, no-store and private responses are stored for that time', async () => {
   const { origin, get, site, plane, clock } = await world()
   await plane.deploy(withBehavior(site, { minTtl: 30 }))
   origin.give('/a', 'a', { 'cache-control': 'no-store, private' })
@@ -54,7 +54,7 @@ test('with a smallest lifetime above zero, no-store and private are stored for i
   expect((await get('/a')).cache).toBe('Fairlead; hit; ttl=1')
 })
 
-test.each([404, 414, 500, 501, 502, 503, 504])('an error %i is kept for ten seconds', async (status) => {
+test.each([404, 414, 500, 501, 502, 503, 504])('an error %i is cached for ten seconds', async (status) => {
   const { origin, get, clock } = await world()
   origin.give('/e', 'sorry', {}, status)
   expect(await get('/e')).toMatchObject({ status, cache: expect.stringContaining('stored; ttl=10') })
@@ -64,7 +64,7 @@ test.each([404, 414, 500, 501, 502, 503, 504])('an error %i is kept for ten seco
   expect(origin.hits('/e')).toBe(2)
 })
 
-test.each([400, 403, 405, 412, 415])('an error %i is kept with a lifetime only', async (status) => {
+test.each([400, 403, 405, 412, 415])('an error %i is cached only with an explicit lifetime', async (status) => {
   const { origin, get } = await world()
   origin.give('/e', 'sorry', {}, status)
   await get('/e')
@@ -74,7 +74,7 @@ test.each([400, 403, 405, 412, 415])('an error %i is kept with a lifetime only',
   expect((await get('/e')).cache).toMatch('hit')
 })
 
-test('416 and private errors are never kept', async () => {
+test('416 and private errors are never cached', async () => {
   const { origin, get } = await world()
   origin.give('/e', '', { 'cache-control': 'max-age=60' }, 416)
   origin.give('/p', '', { 'cache-control': 'private' }, 404)
@@ -93,7 +93,7 @@ test('a redirect is stored and not followed', async () => {
   expect(origin.requests.map((request) => request.url)).toEqual(['/old'])
 })
 
-test('a hit carries the age and the date of the stored answer', async () => {
+test('a hit has the age and the date of the stored response', async () => {
   const { origin, get, clock } = await world()
   origin.give('/a', 'a', { date: 'Sun, 06 Apr 2031 07:08:00 GMT', age: '5', via: '1.1 inner' })
   expect((await get('/a')).headers).toMatchObject({ age: '5', via: '1.1 inner, 1.1 fairlead' })
@@ -102,7 +102,7 @@ test('a hit carries the age and the date of the stored answer', async () => {
   expect(headers).toMatchObject({ age: '12', date: 'Sun, 06 Apr 2031 07:08:00 GMT', 'content-length': '1' })
 })
 
-test('the visitor cannot turn the cache off', async () => {
+test('the visitor cannot bypass the cache', async () => {
   const { origin, get } = await world()
   origin.give('/a', 'a')
   await get('/a')
@@ -110,7 +110,7 @@ test('the visitor cannot turn the cache off', async () => {
   expect((await get('/a', { headers })).cache).toMatch('hit')
 })
 
-test('the query is no part of the key and does not reach the origin', async () => {
+test('the query is not part of the key and does not reach the origin', async () => {
   const { origin, get } = await world()
   origin.give('/a', 'a')
   await get('/a?one=1')
@@ -139,7 +139,7 @@ test('HEAD fills the cache, is served from it, and never has a body', async () =
   expect(origin.requests.map((request) => request.method)).toEqual(['GET'])
 })
 
-test('HEAD of an answer that is not stored', async () => {
+test('HEAD of a response that is not stored', async () => {
   const { origin, get } = await world()
   origin.give('/a', 'hello', { 'cache-control': 'no-store' })
   const answer = await get('/a', { method: 'HEAD' })
@@ -155,7 +155,7 @@ test('204 and empty bodies are stored', async () => {
   expect(await get('/empty')).toMatchObject({ status: 200, headers: { 'content-length': '0' } })
 })
 
-test('other methods pass through with their body and invalidate what they change', async () => {
+test('other methods pass through with their body and invalidate the objects that they change', async () => {
   const { origin, get } = await world()
   origin.give('/a', 'old')
   await get('/a')
@@ -175,7 +175,7 @@ test('other methods pass through with their body and invalidate what they change
   expect(await get('/a')).toMatchObject({ body: 'new', cache: expect.stringContaining('fwd=uri-miss') })
 })
 
-test('a failed write and OPTIONS leave the stored copy alone', async () => {
+test('a failed write and OPTIONS leave the stored copy unchanged', async () => {
   const { origin, get } = await world()
   origin.give('/a', 'old')
   await get('/a')
@@ -186,13 +186,13 @@ test('a failed write and OPTIONS leave the stored copy alone', async () => {
   expect(await get('/a')).toMatchObject({ body: 'old' })
 })
 
-test('an unknown method is 405 and says what is served', async () => {
+test('an unknown method is 405, and Allow lists the supported ones', async () => {
   const { get } = await world()
   const answer = await get('/a', { method: 'PROPFIND' })
   expect(answer).toMatchObject({ status: 405, headers: { allow: expect.stringContaining('GET, HEAD') } })
 })
 
-test('an encoded answer is passed on as it is, although identity was asked for', async () => {
+test('an encoded response is passed on unchanged, although identity was requested', async () => {
   const { origin, get } = await world()
   origin.give('/a.gz', Buffer.from([31, 139, 8]), { 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
   await get('/a.gz', { headers: { 'accept-encoding': 'gzip' } })
@@ -201,7 +201,7 @@ test('an encoded answer is passed on as it is, although identity was asked for',
   expect(origin.requests[0]?.headers['accept-encoding']).toBe('identity')
 })
 
-test('a second request within an object that must be checked each time asks the origin, cheaply', async () => {
+test('a second request for an object that needs revalidation each time is a conditional request', async () => {
   const { origin, get } = await world()
   origin.on('/n', (request, response) => {
     const known = request.headers['if-none-match'] === '"1"'

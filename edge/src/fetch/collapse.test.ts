@@ -6,7 +6,7 @@ import { sendRaw } from '../testing/fetch-raw.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 
-/** An answer that the test writes itself, in its own time. */
+/** A response that the test writes itself, at its own pace. */
 async function heldWorld(headers: Record<string, string> = {}) {
   const w = await world()
   const held: ServerResponse[] = []
@@ -24,7 +24,7 @@ test('fifty concurrent misses are one request to the origin', async () => {
   origin.on('/a', (_request, response) => waiting.push(response))
   const all = Array.from({ length: 50 }, () => get('/a'))
   const response = await until('the request at the origin', () => waiting[0])
-  // All fifty are in the edge once a later request has been answered.
+  // All fifty have reached the edge once a later request has been answered.
   await get('/b')
   response.end('once')
   const answers = await Promise.all(all)
@@ -49,7 +49,7 @@ test('later requests read along while the object arrives', async () => {
   expect(origin.hits('/big')).toBe(1)
 })
 
-test('a request for a range that has not arrived yet gets its head at once, and is cut when the answer breaks off', async () => {
+test('a request for a range that has not arrived gets its head at once, and is cut if the response breaks off', async () => {
   const { port, site, first } = await heldWorld({ 'content-length': '100' })
   const ask = (fields: string, enough: (text: string) => boolean) =>
     sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n${fields}\r\n`, enough)
@@ -58,7 +58,7 @@ test('a request for a range that has not arrived yet gets its head at once, and 
   response.write('x'.repeat(50))
   await leader
   const follower = await ask('Range: bytes=60-69\r\n', (text) => {
-    // Nothing but the head can be there yet.
+    // Only the head can have arrived yet.
     if (text.includes('Content-Range: bytes 60-69/100\r\n')) response.socket?.end()
     return false
   })
@@ -68,7 +68,7 @@ test('a request for a range that has not arrived yet gets its head at once, and 
   })
 })
 
-test('the fetch goes on when all visitors have left', async () => {
+test('the fetch continues after all visitors have left', async () => {
   const { port, site, get, origin, first } = await heldWorld()
   await sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`, (text) =>
     text.includes('200 OK'),
@@ -79,7 +79,7 @@ test('the fetch goes on when all visitors have left', async () => {
   expect(origin.hits('/big')).toBe(1)
 })
 
-test('an object that is still arriving when its lifetime ends is not for later requests', async () => {
+test('an object whose lifetime ends while it arrives is not used for later requests', async () => {
   const { get, held, first, clock } = await heldWorld({ 'cache-control': 'max-age=10' })
   const leader = get('/big')
   const response = await first()
@@ -93,7 +93,7 @@ test('an object that is still arriving when its lifetime ends is not for later r
   expect((await leader).body).toBe('old answer')
 })
 
-test('an answer that is not for sharing is fetched by each for itself', async () => {
+test('an unshareable response is fetched separately for each request', async () => {
   const { get, origin, held, first } = await heldWorld({ 'cache-control': 'private' })
   const all = Promise.all([get('/big'), get('/big'), get('/big')])
   await first()
@@ -104,7 +104,7 @@ test('an answer that is not for sharing is fetched by each for itself', async ()
   expect(origin.hits('/big')).toBe(3)
 })
 
-test('once known as private, requests do not wait for each other', async () => {
+test('requests for an object known as private do not wait for each other', async () => {
   const { get, held, first } = await heldWorld({ 'cache-control': 'private' })
   const one = get('/big')
   ;(await first()).end('one')
@@ -118,7 +118,7 @@ test('once known as private, requests do not wait for each other', async () => {
   expect((await two).body).toBe('two')
 })
 
-test('a slow visitor holds up neither the others nor the fetch', async () => {
+test('a slow visitor blocks neither the others nor the fetch', async () => {
   const { port, site, get, origin } = await world()
   const body = Buffer.alloc(30_000_000, 'x')
   origin.give('/large', body)
@@ -132,7 +132,7 @@ test('a slow visitor holds up neither the others nor the fetch', async () => {
   slow.destroy()
 })
 
-test('an answer that breaks off is cut for every visitor and not stored', async () => {
+test('a response that breaks off is cut for every visitor and not stored', async () => {
   const { port, site, get, held, first } = await heldWorld({ 'content-length': '100' })
   const cut = sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`)
   const response = await first()
@@ -147,7 +147,7 @@ test('an answer that breaks off is cut for every visitor and not stored', async 
   expect(await again).toMatchObject({ status: 200, cache: expect.not.stringContaining('hit') })
 })
 
-test('a chunked answer that breaks off is cut and not stored', async () => {
+test('a chunked response that breaks off is cut and not stored', async () => {
   const { get, held, first } = await heldWorld()
   const cut = get('/big')
   cut.catch(() => {})
@@ -160,7 +160,7 @@ test('a chunked answer that breaks off is cut and not stored', async () => {
   expect((await again).body).toBe('whole')
 })
 
-test('a range of an object that is arriving waits for its bytes only', async () => {
+test('a range of an arriving object waits only for its own bytes', async () => {
   const { get, first } = await heldWorld({ 'content-length': '20' })
   const whole = get('/big')
   const response = await first()
@@ -171,7 +171,7 @@ test('a range of an object that is arriving waits for its bytes only', async () 
   expect((await whole).body).toBe('01234567890123456789')
 })
 
-test('the time that an answer takes is part of its age; requests that waited for it share it, later ones ask the origin', async () => {
+test('the duration of a response is part of its age; requests that waited for it share it, later ones go to the origin', async () => {
   const { get, held, first, clock, origin } = await heldWorld({ 'cache-control': 'max-age=5' })
   const waiting = [get('/big'), get('/big')]
   const response = await first()
@@ -186,7 +186,7 @@ test('the time that an answer takes is part of its age; requests that waited for
   expect(origin.hits('/big')).toBe(2)
 })
 
-test('the age of a copy counts from the question', async () => {
+test('the age of a copy counts from the request', async () => {
   const w = await world()
   w.origin.on('/a', (_request, response) => {
     w.clock.forward(7)
@@ -196,7 +196,7 @@ test('the age of a copy counts from the question', async () => {
   expect(await w.get('/a')).toMatchObject({ headers: { age: '10' }, cache: 'Fairlead; hit; ttl=50' })
 })
 
-test('a range far ahead of an arriving object is fetched by itself', async () => {
+test('a range far ahead of an arriving object is fetched separately', async () => {
   const { get, origin, port, site } = await world()
   const size = 20_000_000
   const held: ServerResponse[] = []
@@ -218,7 +218,7 @@ test('a range far ahead of an arriving object is fetched by itself', async () =>
   )
   const near = get('/film', { headers: { range: 'bytes=1-2' } })
   expect((await near).body).toBe('eg')
-  // In the part that arrives next: it is waited for.
+  // It is in the part that arrives next, so the request waits for it.
   const next = get('/film', { headers: { range: 'bytes=5000000-5000003' } })
   const far = await get('/film', { headers: { range: 'bytes=15000000-15000003' } })
   expect(far).toMatchObject({ status: 206, body: 'xxxx' })

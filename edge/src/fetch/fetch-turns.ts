@@ -2,23 +2,23 @@ import { type Entry, isNewer } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 import type { Clock } from '../clock.ts'
 
-/** Permission to ask the origin for an object while the other cores wait. */
+/** Permission to fetch an object from the origin while the other cores wait. */
 export type Turn = { end: (stored: boolean) => void }
 
-/** Decides which core asks the origin for an object that several of them want. */
+/** Decides which core fetches an object that several of them want. */
 export type Turns = {
-  /** A turn, or how the turn of another core has ended; `late` when the other core took too long. */
+  /** A turn, or the result of another core's turn; `late` if the other core took too long. */
   begin: (siteId: string, key: string) => Promise<Turn | 'stored' | 'nothing' | 'late'>
 }
 
-/** Whether the origin has failed since, and is still left alone. By the time of the turn that may be over. */
+/** Whether the origin has failed since then and must not be requested yet. By the time of the turn that may be over. */
 const isLeftAlone = (found: Entry, knownRetryAt: number, now: number) =>
   found.retryAt > knownRetryAt && found.retryAt > now
 
 /**
- * Waits until this core may ask the origin for an object, or until waiting for another core is of no use. Returns the
- * turn if this core got one, and what another core has stored meanwhile, as `look` finds it, if it is newer than
- * `stale` or says that the failing origin is left alone.
+ * Waits until this core may fetch an object, or until waiting for another core is useless. Returns the turn if this
+ * core got one, and what another core has stored in the meantime, as `look` finds it, if it is newer than `stale` or
+ * says that the failing origin must not be requested.
  */
 export async function awaitTurn(
   turns: Turns,

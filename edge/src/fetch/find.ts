@@ -25,35 +25,35 @@ type Told = {
 export type FoundCopy = Told & {
   kind: 'copy'
   entry: Entry
-  /** Opens the body, for reading the ranges of the plan; undefined when it cannot be read. */
+  /** Opens the body to read the ranges of the plan; undefined if it cannot be read. */
   open: (plan: RangePlan | undefined) => Promise<Body | undefined>
-  /** Whether the answer counts as a hit. */
+  /** Whether the response counts as a hit. */
   fromCache: boolean
-  /** Fields that only this visitor gets. */
+  /** Header fields for this visitor only. */
   personal: FieldList
   now: number
-  /** Where the search goes on when the body cannot be read. */
+  /** Where the search continues if the body cannot be read. */
   otherwise: () => Search | Found
 }
 
 export type Found =
   | FoundCopy
-  /** An answer of the origin that is not shared. Its body must be read or destroyed. */
+  /** A response of the origin that is not shared. Its body must be read or destroyed. */
   | (Told & { kind: 'answer'; answer: OriginAnswer })
   | (Told & { kind: 'failure'; failure: OriginFailure })
-  /** The request says `only-if-cached`, and there is no copy that would do (RFC 9111, section 5.2.1.7). */
+  /** The request contains `only-if-cached`, and no copy is usable (RFC 9111, section 5.2.1.7). */
   | { kind: 'noCopy' }
 
 export type FindNeeds = { cache: Cache; flights: Flights; clock: Clock }
 
-/** The result of one step of a search: what was found, or the next step. */
+/** The result of one step of a search: the response, or the next step. */
 type Next = Search | Found
 
 const isFound = (next: Next): next is Found => 'kind' in next
 
 /**
- * Finds what answers a request: in the cache while that is fresh, else by one fetch that concurrent requests share. It
- * sends nothing. A hit returns no promise, because waiting for one would slow down every hit.
+ * Finds the response to a request: in the cache while that is fresh, otherwise by one fetch that concurrent requests
+ * share. It sends nothing. A hit returns no promise, because awaiting one would slow down every hit.
  */
 export function find(needs: FindNeeds, search: Search, caller: Caller): Found | Promise<Found> {
   let next: Next = search
@@ -128,7 +128,7 @@ function copyOf(needs: FindNeeds, search: Search, caller: Caller, stored: Entry,
   }
 }
 
-/** Revalidates a stale object that visitors get meanwhile (RFC 5861, section 3), with one request at a time. */
+/** Revalidates a stale object that visitors get in the meantime (RFC 5861, section 3), with one request at a time. */
 function revalidate({ cache, flights, clock }: FindNeeds, search: Search, entry: Entry, caller: Caller) {
   if (flights.current(search)) return
   void flights.start(askOrigin(search, entry), caller).outcome.then((outcome) => {
@@ -138,7 +138,7 @@ function revalidate({ cache, flights, clock }: FindNeeds, search: Search, entry:
   })
 }
 
-/** Joins a fetch that is under way, or starts one. */
+/** Joins a running fetch, or starts one. */
 async function ask(needs: FindNeeds, search: OriginSearch, caller: Caller): Promise<Next> {
   const { flights } = needs
   const { wanted, part, asks } = search
@@ -206,7 +206,7 @@ function outcomeFor(
   }
 }
 
-/** The stale object when it may be served instead, else the failure. */
+/** The stale object if it may be served instead, otherwise the failure. */
 function withoutAnswer(
   needs: FindNeeds,
   search: OriginSearch,
@@ -219,9 +219,10 @@ function withoutAnswer(
   const { wanted, asks } = search
   const { stale } = asks
   const failure = outcome.kind === 'failed' ? outcome.failure : undefined
-  // Every request that joined the fetch has its failure.
+  // Every request that joined the fetch logs its failure.
   if (failure) caller.record.fault = failure.fault
-  // When there is no stale object to serve, or it cannot be read, the origin is asked once more for the whole answer.
+  // If there is no stale object to serve, or it cannot be read, the origin is requested once more for the whole
+  // response.
   const otherwise = (): Next =>
     failure
       ? { kind: 'failure', wanted, failure, status: fwd }
@@ -240,11 +241,11 @@ const none: FieldList = []
 
 const lookFor = (search: Search, part: number | undefined): Search => ({ ...search, part, asks: undefined })
 
-/** An answer that is stale on arrival is only for the request that started the fetch. */
+/** A response that is stale on arrival is only for the request that started the fetch. */
 const isSharable = (outcome: Outcome) =>
   outcome.kind === 'storing' || outcome.kind === 'confirmed' ? outcome.forAll : outcome.kind !== 'private'
 
-/** Whether asking the origin for the wanted range is faster than waiting until the arriving body reaches it. */
+/** Whether fetching the requested range is faster than waiting until the arriving body reaches it. */
 const isFarAhead = (outcome: Outcome, start: number | undefined): boolean =>
   outcome.kind === 'storing' &&
   outcome.hasParts &&
@@ -254,6 +255,6 @@ const isFarAhead = (outcome: Outcome, start: number | undefined): boolean =>
 const reasonOf = ({ isForced, asks }: OriginSearch) =>
   isForced ? 'request' : asks.stale ? 'stale' : 'uri-miss'
 
-/** Negative for a stale object. After a refresh the lifetime is unknown and counts as having just ended. */
+/** Negative for a stale object. After a refresh the lifetime is unknown and counts as just expired. */
 const secondsLeft = (entry: Entry, now: number) =>
   entry.freshUntil === 0 ? 0 : Math.floor((entry.freshUntil - now) / 1000)

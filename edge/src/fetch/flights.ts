@@ -18,29 +18,29 @@ import { type OriginSearch, type Search, soughtKey } from './search.ts'
 export type Flight = {
   ticket: Ticket
   outcome: Promise<Outcome>
-  /** The entry of the arriving answer, once its head is known. */
+  /** The entry of the arriving response, once its head is known. */
   entry: Entry | undefined
 }
 
-/** How long it is remembered, in milliseconds, that the answers of an object are not shared or cannot be stored. */
+/** For how many milliseconds an object is marked as not shared or not storable. */
 const memoryMs = 60_000
 
 type FlightNeeds = {
   cache: Cache
   origins: OriginClient
-  /** Undefined when there is one core. */
+  /** Undefined if there is only one core. */
   turns: Turns | undefined
   clock: Clock
   log: Logger
   meter: Meter
 }
 
-/** Fetches of objects: one at a time for each object whose answers can be shared. */
+/** Running fetches: one at a time for each object whose responses can be shared. */
 export type Flights = ReturnType<typeof openFlights>
 
 export function openFlights({ cache, origins, turns, clock, log, meter }: FlightNeeds) {
   const flying = new Map<string, Flight>()
-  /** Objects whose last answer was not shared: requests for them must not wait for each other. */
+  /** Objects whose last response was not shared: requests for them must not wait for each other. */
   const solo = recentKeys(memoryMs, clock)
   /** Objects whose body was too large, or could not be written to disk. */
   const unstorable = recentKeys(memoryMs, clock)
@@ -50,15 +50,15 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
   const askOrigin = asker({ cache, origins, receiver, solo, unstorable, clock })
 
   /**
-   * The fetch that a request may join now. The answer of a fetch that began before a purge is too old for requests
-   * after it.
+   * The fetch that a request may join now. The response of a fetch that started before a purge is too old for
+   * requests after it.
    */
   function current(search: Search): Flight | undefined {
     const flight = flying.get(entryKey(search.wanted.site.id, soughtKey(search)))
     if (!flight || flight.ticket.cancelled) return undefined
-    // A request that demands revalidation must not get an answer that arrived before it.
+    // A request that demands revalidation must not get a response that arrived before it.
     if (search.isForced && flight.entry) return undefined
-    // A later request must not get an answer that is already stale.
+    // A later request must not get a response that is already stale.
     return flight.entry && flight.entry.freshUntil <= clock() ? undefined : flight
   }
 
@@ -70,7 +70,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     const key = soughtKey(search)
     const name = entryKey(site.id, key)
     const ticket = cache.begin(site.id, key)
-    // The request's log line waits for the end of the fetch, which may come after the end of the answer.
+    // The request's log line waits for the end of the fetch, which may come after the end of the response.
     caller.record.hold()
     let turn: Turn | undefined
     const land = (stored = false) => {
@@ -83,9 +83,9 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     }
     const ask = () => askOrigin({ search, caller, ticket, land, becomesWhole })
 
-    /** As `ask`, unless another core has stored an answer meanwhile. */
+    /** Like `ask`, unless another core has stored a response in the meantime. */
     async function askInTurn(all: Turns): Promise<Outcome> {
-      // Until the origin is known to serve ranges, a request for a part may bring the whole object.
+      // Until the origin is known to serve ranges, a request for a part may return the whole object.
       const turnKey = divided.has(whole) ? key : search.key
       const shown = (one: string) => {
         const found = cache.find(site.id, one)
@@ -108,7 +108,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
         return { kind: 'failed', failure: new OriginFailure(undefined, error) }
       })
       .then(async (result) => {
-        // Noted before the failure is returned, so that no other request asks the origin.
+        // Recorded before the failure is returned, so that no other request goes to the origin.
         const isFailure = result.kind === 'failed' || result.kind === 'standIn'
         if (isFailure && stale && mayStandIn(stale, clock())) {
           await cache.leaveAlone(stale, leftAloneUntil(wanted, statusOf(result), clock()))

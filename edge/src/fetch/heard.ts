@@ -11,13 +11,13 @@ export type Heard = { raw: FieldList; isSecure: boolean; behavior: Pick<Behavior
  * lists.
  */
 const demands = new Set(['cache-control', 'pragma'])
-/** Fields about the visitor's own copy or his connection, and those that the edge sets itself. */
+/** Fields about the visitor's own copy or connection, and those that the edge sets itself. */
 const notHeard = new Set([
   ...[...unlistedFields].filter((name) => !demands.has(name)),
   ...['host', 'x-forwarded-proto', 'accept-encoding'],
 ])
 
-/** The request fields that are forwarded in standard mode, where the origin selects by them and says so with `Vary`. */
+/** The request fields that are forwarded in standard mode. The origin may vary by them and says so with `Vary`. */
 export function heardFields({ raw, behavior }: Omit<Heard, 'isSecure'>): FieldList {
   const fields = endToEnd(raw, notHeard)
   const cookies = behavior.cookies?.(raw)
@@ -25,11 +25,11 @@ export function heardFields({ raw, behavior }: Omit<Heard, 'isSecure'>): FieldLi
   return fields
 }
 
-/** Lists in which case and spaces do not count (RFC 9110, sections 12.5.1, 12.5.2, 12.5.4). */
+/** Lists in which case and spaces do not matter (RFC 9110, sections 12.5.1, 12.5.2, 12.5.4). */
 const lists = new Set(['accept', 'accept-charset', 'accept-language'])
 
 /**
- * The forwarded values of the fields with these names (lower case); null where a field is absent or the same for every
+ * The forwarded values of the fields with these names (lower case); null if a field is absent or the same for every
  * visitor.
  */
 export function heardAs(names: readonly string[], heard: Heard): (string | null)[] {

@@ -18,7 +18,7 @@ async function hinting() {
   return { ...w, ask }
 }
 
-test('a visitor of HTTP/1.0 gets no hints: that version does not know of them', async () => {
+test('a visitor with HTTP/1.0 gets no hints, which that version does not have', async () => {
   const { ask, origin } = await hinting()
   const { text } = await ask('GET /a HTTP/1.0\r\nHost: {host}\r\n\r\n')
   expect(text).toMatch(/^HTTP\/1.1 200 OK/)
@@ -26,19 +26,19 @@ test('a visitor of HTTP/1.0 gets no hints: that version does not know of them', 
   expect(origin.hits('/a')).toBe(1)
 })
 
-test('hints stand before their own answer on a connection, and in no other', async () => {
+test('hints come before their own response on a connection, and in no other', async () => {
   const { ask, origin } = await hinting()
   const held: ServerResponse[] = []
   origin.on('/slow', (_request, response) => held.push(response))
   const both = ask('GET /slow HTTP/1.1\r\nHost: {host}\r\n\r\nGET /a HTTP/1.1\r\nHost: {host}\r\n\r\n', 2)
-  // The second is answered first, and waits behind the first.
+  // The second request is answered first, and its response waits behind the first one.
   await until('both questions', () => held.length === 1 && origin.hits('/a') === 1)
   held[0]?.end('page')
   const { text } = await both
   expect(text.split('HTTP/1.1 ').map((part) => part.slice(0, 3))).toEqual(['', '200', '200'])
 })
 
-test('hints leave at once, while the answer is still to come', async () => {
+test('hints are sent at once, before the response', async () => {
   const w = await world()
   const held: ServerResponse[] = []
   w.origin.on('/a', (_request, response) => {
@@ -51,7 +51,7 @@ test('hints leave at once, while the answer is still to come', async () => {
   held[0]?.end()
 })
 
-test('a visitor who joins a fetch gets no hints, which came before', async () => {
+test('a visitor who joins a fetch does not get its earlier hints', async () => {
   const w = await world()
   const held: ServerResponse[] = []
   w.origin.on('/a', (_request, response) => {
@@ -70,7 +70,7 @@ test('a visitor who joins a fetch gets no hints, which came before', async () =>
   expect(w.origin.hits('/a')).toBe(1)
 })
 
-test('hints that are malformed are a bad answer', async () => {
+test('malformed hints are a bad response', async () => {
   const w = await world()
   w.origin.on('/a', (request) => {
     request.socket.write(`${hints}X-A: a\x01b\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\npage`)

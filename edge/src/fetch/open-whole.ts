@@ -15,8 +15,8 @@ import { keyBeside, mayStandIn, servedUntil } from './usable.ts'
 type WholeNeeds = { cache: Cache; flights: Flights; clock: Clock }
 
 /**
- * Opens the whole object to which a stored part belongs, for reading the ranges of `plan`; `openFirst` opens that part.
- * Undefined when the part cannot be read. Reading rejects when another part cannot be fetched or belongs to another
+ * Opens the whole object to which a stored part belongs, to read the ranges of `plan`; `openFirst` opens that part.
+ * Undefined if the part cannot be read. Reading rejects if another part cannot be fetched or belongs to another
  * version of the object.
  */
 export async function openWhole(
@@ -90,7 +90,7 @@ export async function openWhole(
     await had?.opened?.close()
     // It is unknown which of the two versions is newer, so the next request starts again.
     if (had) await cache.invalidate(id, [partsOf(search.key)])
-    throw new Error('a part of the object cannot be had, or is of another version')
+    throw new Error('a part of the object cannot be fetched, or belongs to another version')
   }
 
   function prepare(part: number) {

@@ -11,7 +11,7 @@ import { world } from '../testing/world.ts'
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What is left of the answers that a server on this port has begun. */
+/** The objects that still exist of the responses that a server on this port has started. */
 function answersOf(port: () => number) {
   const answers: WeakRef<ServerResponse>[] = []
   const note = (message: unknown) => {
@@ -23,7 +23,7 @@ function answersOf(port: () => number) {
   return answers
 }
 
-test('a fetch that goes on without its visitor holds nothing of him', async () => {
+test('a fetch that continues without its visitor references nothing of the visitor', async () => {
   const { port, site, origin, get } = await world()
   const held: ServerResponse[] = []
   origin.on('/big', (_request, response) => {
@@ -37,7 +37,7 @@ test('a fetch that goes on without its visitor holds nothing of him', async () =
   await once(visitor, 'data')
   visitor.destroy()
   await until('the end of all that was his', () => {
-    // A reader notices the end of the visitor with the next bytes.
+    // A reader notices that the visitor has left when the next bytes arrive.
     held[0]?.write('.')
     collect()
     return answers.length > 0 && answers.every((answer) => answer.deref() === undefined)

@@ -16,8 +16,8 @@ type Options = {
 }
 
 /**
- * An object that is read from its parts. The next part is fetched while one is being read, so that the visitor need not
- * wait.
+ * An object that is read from its parts. The next part is fetched while one is being read, so that the visitor need
+ * not wait.
  */
 export function partsBody({ total, first, next, open, prepare }: Options): Body {
   let current = first

@@ -80,7 +80,7 @@ test.each(['bytes=10-', 'bytes=99-100', 'bytes=-0', 'bytes=10-,20-'])('416 for %
   expect(answer).toMatchObject({ status: 416, body: '', headers: { 'content-range': 'bytes */10' } })
 })
 
-test('several ascending ranges come as parts', async () => {
+test('several ascending ranges are sent as parts', async () => {
   const { get } = await cached('hit')
   const answer = await get('/a', { headers: { range: 'bytes=0-1,4-5,-1' } })
   expect(answer.status).toBe(206)
@@ -105,7 +105,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('a date is no strong validator for an answer of the same second', async () => {
+test('a date is not a strong validator for a response of the same second', async () => {
   const { get } = await cached('hit', { 'last-modified': headers.date })
   const answer = await get('/a', { headers: { range: 'bytes=0-3', 'if-range': headers.date } })
   expect(answer.status).toBe(200)
@@ -123,7 +123,7 @@ test('a range does not apply to HEAD, errors and redirects', async () => {
   expect(await get('/e', { headers: range })).toMatchObject({ status: 404, body })
 })
 
-test('a range of an answer of unknown length gets the whole while that comes, and the part afterwards', async () => {
+test('a range of a response with unknown length gets the whole while it arrives, and the range afterwards', async () => {
   const { origin, get, port, site } = await world()
   const held: ServerResponse[] = []
   origin.on('/slow', (_request, response) => {

@@ -7,8 +7,8 @@ import { type ByteRange, planRange } from '../http/range.ts'
 import type { Wanted } from '../rules/wanted.ts'
 
 /**
- * Objects that are requested by range are fetched and stored in parts of this size (bytes): large enough that a video
- * takes few requests, small enough that a request for one byte of a film does not make the edge fetch the film.
+ * Objects requested by range are fetched and stored in parts of this size (bytes): large enough that a video takes
+ * few requests, small enough that a request for one byte of a film does not make the edge fetch the film.
  */
 export const partBytes = 4_194_304
 
@@ -19,8 +19,8 @@ export const partsOf = (key: string): KeyRange => ({ from: `${key} part-`, to: `
 export const partRange = (part: number) => `bytes=${part * partBytes}-${(part + 1) * partBytes - 1}`
 
 /**
- * The number of the part to fetch first for an object that is not stored; undefined when the request wants the whole.
- * For a suffix range, or HEAD, the first part tells the size.
+ * The number of the part to fetch first for an object that is not stored; undefined if the request is for the whole.
+ * For a suffix range, or HEAD, the first part reveals the size.
  */
 export function firstPart({ head: { method, range }, size }: Wanted): number | undefined {
   // Only a whole image can be resized.
@@ -42,7 +42,7 @@ export function nextPart(ranges: ByteRange[], part: number): number | undefined 
 /** The number of bytes in a 206, and of the whole object. */
 export type Part = { size: number; total: number }
 
-/** Undefined for a 206 with another range than was requested. */
+/** Undefined for a 206 with a range other than the requested one. */
 export function readPart(headers: FieldList, length: number | undefined, part: number): Part | undefined {
   const match = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/i.exec(field(headers, 'content-range') ?? '')
   if (!match) return undefined

@@ -8,7 +8,7 @@ import { sendRaw } from '../testing/fetch-raw.ts'
 import { nothing, withBehavior } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 
-/** A careless origin, which reflects the whole request. */
+/** A careless origin, which echoes the whole request. */
 async function reflecting(change: (site: EdgeSite) => EdgeSite = (site) => site) {
   const w = await world()
   const site = change(w.site)
@@ -30,7 +30,7 @@ async function isClean({ get }: Awaited<ReturnType<typeof reflecting>>, path = '
 }
 
 test.each(visitorFields)(
-  'what a visitor says in %s (%s) never shapes the copy of another',
+  'the value of a visitor in %s (%s) never shapes the copy of another',
   async (name, value) => {
     const w = await reflecting()
     await w.get(`/page?utm=${marker}`, { headers: { [name]: value } })
@@ -64,7 +64,7 @@ test.each([
     (domain: string) => `GET /page HTTP/1.1\r\nHost: ${domain}\r\nContent-Length: 10\r\n\r\n${marker}`,
   ],
 ])(
-  '%s in a request never shapes the copy of another, also where the host is forwarded',
+  '%s in a request never shapes the copy of another, even if the host is forwarded',
   async (_what, raw) => {
     for (const headerNames of [[], ['Host']]) {
       const forwarding = Forwarding.parse({
@@ -81,7 +81,7 @@ test.each([
   },
 )
 
-test('what a visitor says over HTTP/2 never shapes the copy of another', async () => {
+test('values of a visitor over HTTP/2 never shape the copy of another', async () => {
   const w = await reflecting()
   const headers = { 'x-forwarded-host': marker, 'x-own': marker, authorization: marker }
   await fetchSecure(w.tlsPort(), { host: w.site.domain, path: `/page?${marker}`, protocols: ['h2'], headers })
@@ -93,14 +93,14 @@ test.each([
   `/page?utm=${marker}&x=1`,
   `/page?x=1&X=${marker}`,
   `/page?x=1&x[]=${marker}`,
-])('of a query only the named parts shape an answer: %s', async (path) => {
+])('only the listed query parameters shape a response: %s', async (path) => {
   const forwarding = Forwarding.parse({ queryString: true, queryStringCacheKeys: ['x'] })
   const w = await reflecting((site) => withBehavior(site, { forwarding }))
   await w.get(path)
   expect((await isClean(w, '/page?x=1')).cache).toMatch('hit')
 })
 
-test('a part of a value that another reader would take for a parameter is part of the key', async () => {
+test('a part of a value that some servers would read as a parameter is part of the key', async () => {
   const forwarding = Forwarding.parse({ queryString: true, queryStringCacheKeys: ['x'] })
   const w = await reflecting((site) => withBehavior(site, { forwarding }))
   await w.get(`/page?x=1;${marker}=1`)
@@ -108,7 +108,7 @@ test('a part of a value that another reader would take for a parameter is part o
 })
 
 test.each([400, 404, 431, 501])(
-  'an error %i that a visitor provokes with a field is not for others',
+  'an error %i that a visitor provokes with a header is not shared',
   async (status) => {
     const { origin, get } = await world()
     origin.on('/a', (request, response) => {
@@ -120,7 +120,7 @@ test.each([400, 404, 431, 501])(
   },
 )
 
-test.each(['x'.repeat(20_000), '\x7f', '\\'])('what the edge itself refuses is not kept', async (value) => {
+test.each(['x'.repeat(20_000), '\x7f', '\\'])('a refusal of the edge itself is not cached', async (value) => {
   const { origin, get, port, site } = await world()
   origin.give('/a', 'a')
   await sendRaw(port(), `GET /a HTTP/1.1\r\nHost: ${site.domain}\r\nX-A: ${value}\r\n\r\n`, (text) =>
@@ -139,7 +139,7 @@ const forwardings: [string, Forwarding][] = [
 
 const controls = [undefined, 'no-store', 'private', 'max-age=60', 'public, max-age=60']
 
-test.each(forwardings)('B never gets the private page of A, where %s', async (_what, forwarding) => {
+test.each(forwardings)('B never gets the private page of A if %s', async (_what, forwarding) => {
   const { origin, get, plane, site } = await world()
   await plane.deploy(withBehavior(site, { forwarding }))
   const wrong: string[] = []
@@ -167,7 +167,7 @@ test.each(forwardings)('B never gets the private page of A, where %s', async (_w
 })
 
 test.each(['/account/x.css', '/account;x.css', '/account%2Fx.css'])(
-  'cookies that the origin sets are nobody’s at %s',
+  'cookies that the origin sets reach nobody at %s',
   async (path) => {
     const { origin, get } = await world()
     origin.give(path, 'page', { 'set-cookie': 'session=secret; Path=/', 'set-cookie2': 'a=b' })
@@ -181,7 +181,7 @@ test.each(['/account/x.css', '/account;x.css', '/account%2Fx.css'])(
 test.each([
   ...['/account/..%2fx.css', '/static/..%2Faccount/x.css', '/account/..;/x.css', '/account\\..\\x.css'],
   ...['/account%00.css', '/account/x.css%00', '/account%0A.css', '/account%09.css', '/account%.css'],
-])('an address that readers take for different paths is refused: %s', async (path) => {
+])('an address that servers could read as different paths is refused: %s', async (path) => {
   const { get, origin } = await world()
   expect((await get(path)).status).toBe(400)
   expect(origin.requests).toEqual([])

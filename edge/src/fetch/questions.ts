@@ -39,19 +39,19 @@ type AskerNeeds = {
   clock: Clock
 }
 
-/** A request to the origin: for which search, and on whose behalf. */
+/** A request to the origin: the search it belongs to, and its caller. */
 export type Question = {
   search: OriginSearch
   caller: Caller
   ticket: Ticket
   land: (stored: boolean) => void
-  /** To be called when a part was requested and the origin sends the whole object. */
+  /** To be called if a part was requested and the origin sends the whole object. */
   becomesWhole: (ticket: Ticket) => void
 }
 
 /**
- * Asks origins for objects or parts of them, and decides whether the answer is stored, confirms a stored one, or is
- * passed on. Rejects with OriginFailure when there is no usable answer.
+ * Sends requests to origins for objects or parts of them, and decides whether the response is stored, revalidates a
+ * stored one, or is passed on. Rejects with OriginFailure if there is no usable response.
  */
 export function asker({ cache, origins, receiver, solo, unstorable, clock }: AskerNeeds) {
   async function ask(question: Question): Promise<Outcome> {
@@ -59,12 +59,12 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     const { wanted, part } = search
     const { stale } = search.asks
     const key = entryKey(wanted.site.id, search.key)
-    /** The scheme, which is forwarded when the origin's answers are known to depend on it. */
+    /** The scheme, which is forwarded if the origin's responses are known to depend on it. */
     const known = search.scheme ?? stale?.head.scheme
     let shared = sharedFields(wanted, caller, known)
     const questions = stale ? validators(stale) : []
     const isAlone = solo.has(key) || unstorable.has(key)
-    /** The visitor's own range is not part of the cache key, so that its answer is not shared. */
+    /** The visitor's own range is not part of the cache key, so its response is not shared. */
     let own = part !== undefined && isAlone ? ownRange(wanted) : []
     const range = part === undefined || isAlone ? own : ['Range', partRange(part)]
     let asked = clock()
@@ -89,7 +89,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     if (part !== undefined && !isAlone && answer.status === 206) {
       const stored = partAnswer(question, answer, part, arrivalOf(wanted, asked), isByScheme)
       if ('kind' in stored) return stored
-      // Either the whole object, or a range that only this visitor asked for.
+      // Either the whole object, or a range that only this visitor requested.
       if ('status' in stored) answer = stored
       else {
         answer.body.destroy()
@@ -152,7 +152,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
   }
 
   /**
-   * What becomes of a 206 for a part: it is stored as that part, or it is the whole object, or it cannot be shared or
+   * How a 206 for a part is handled: it is stored as that part, or it is the whole object, or it cannot be shared or
    * combined and `instead` says what to request.
    */
   function partAnswer(
@@ -179,7 +179,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     return outcome
   }
 
-  /** The origin has answered with the whole object, even if a part was requested. */
+  /** The origin has returned the whole object, even if a part was requested. */
   async function answered(
     question: Question,
     answer: OriginAnswer,
@@ -192,7 +192,8 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     const key = entryKey(id, search.key)
     const tooLarge = (answer.length ?? 0) > cache.maxObjectBytes
     if (!verdict.store || tooLarge || unstorable.has(key)) {
-      // The answer replaces the stored one although it is not stored itself, so the old one must not be served again.
+      // The response replaces the stored one although it is not stored itself, so the old one must not be served
+      // again.
       if (stale && isFinal(answer.status) && !ticket.cancelled) {
         await cache.invalidate(stale.siteId, [{ from: stale.key, to: stale.key }])
       }

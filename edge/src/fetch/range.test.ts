@@ -43,7 +43,7 @@ test.each([
   expect(ranges(text, 10)).toEqual(expected)
 })
 
-test('as many as are sensible, and not one more', () => {
+test('a list of ranges is accepted up to the maximum number, and not beyond', () => {
   const list = (count: number) =>
     `bytes=${Array.from({ length: count }, (_, at) => `${2 * at}-${2 * at}`).join(',')}`
   expect(ranges(list(32), 100)).toHaveLength(32)
@@ -100,7 +100,7 @@ test.each([
   [`bytes ${partBytes - 1}-${partBytes}/${partBytes + 1}`, 1, undefined],
   [`bytes ${partBytes}-${partBytes - 1}/${partBytes}`, 1, undefined],
   ['bytes 0-9/9', 0, undefined],
-])('the part that %s brings where part %i was asked for', (text, part, expected) => {
+])('the part that %s contains if part %i was requested', (text, part, expected) => {
   expect(readPart(['Content-Range', text], undefined, part)).toEqual(expected)
   if (!expected) return
   expect(readPart(['Content-Range', text], expected.size, part)).toEqual(expected)
@@ -113,7 +113,7 @@ test.each([
   [1000, true],
   [2000, true],
 ])(
-  'a date of change %i ms before the answer is a strong validator: %s (RFC 9110, section 8.8.2.2)',
+  'a last change %i ms before the response is a strong validator: %s (RFC 9110, section 8.8.2.2)',
   (ms, isStrong) => {
     const now = Date.UTC(2031, 4, 6)
     const changed = httpDate(now - 1000)

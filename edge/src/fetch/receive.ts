@@ -7,12 +7,12 @@ import type { RequestRecord } from '../logs/request-record.ts'
 import type { Meter } from '../meter.ts'
 import type { OriginAnswer } from '../origin/client.ts'
 
-/** The answer is valid but cannot be stored. Its readers are cut off, and the next requests are passed through. */
+/** The response is valid but cannot be stored. Its readers are cut off, and the next requests are passed through. */
 class Unstorable extends Error {}
 
 type ReceiverNeeds = { cache: Cache; meter: Meter; log: Logger }
 
-/** `key` is noted when the object cannot be stored; for a part it is the key of the whole object. */
+/** `key` is marked if the object cannot be stored; for a part it is the key of the whole object. */
 type Arriving = {
   answer: OriginAnswer
   entry: Entry
@@ -29,7 +29,8 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
   const arriving = new Set<Promise<void>>()
 
   /**
-   * Reads the whole body, stores it, and then releases `record`. It goes on when all readers have left. Never rejects.
+   * Reads the whole body, stores it, and then releases `record`. It continues after all readers have left. Never
+   * rejects.
    */
   async function read({ answer, entry, body, ticket, key, record }: Arriving) {
     try {
@@ -38,7 +39,8 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
         meter.originTraffic(entry.siteId, answer.status, bytes)
       }
       const whole = answer.body.whole?.()
-      // A body that is complete at once is available to the request that started the fetch, which need not read along.
+      // A body that is complete at once is available to the request that started the fetch, which need not read
+      // along.
       if (whole && body.appendSmall(whole)) count(whole.length)
       else
         for await (const chunk of answer.body) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testClock } from '../testing/world.ts'
 import { recentKeys } from './recent.ts'
 
-test('a key is remembered for as long as was said, from the last time that it was noted', () => {
+test('a key is remembered for the given duration after it was last noted', () => {
   const clock = testClock()
   const recent = recentKeys(10_000, clock)
   recent.note('a')
@@ -18,7 +18,7 @@ test('a key is remembered for as long as was said, from the last time that it wa
   expect(recent.has('a')).toBe(false)
 })
 
-test('the oldest are forgotten when there are too many', () => {
+test('the oldest keys are forgotten if there are too many', () => {
   const recent = recentKeys(10_000, testClock())
   for (let number = 0; number <= 10_000; number += 1) recent.note(`${number}`)
   expect(recent.has('0')).toBe(false)

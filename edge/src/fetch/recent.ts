@@ -6,7 +6,7 @@ const forgottenAtOnce = 500
 
 export type RecentKeys = ReturnType<typeof recentKeys>
 
-/** Keys that were noted in the last `duration` milliseconds; the oldest are forgotten when there are too many. */
+/** Keys that were noted in the last `duration` milliseconds; the oldest are forgotten if there are too many. */
 export function recentKeys(duration: number, clock: Clock) {
   const until = new Map<string, number>()
   return {

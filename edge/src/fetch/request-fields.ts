@@ -10,10 +10,10 @@ import type { SiteRequest, Wanted } from '../rules/wanted.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * The fields of a request whose answer may be stored. Of the visitor's fields only those in the cache key are
- * forwarded, because the others must not influence an answer that other visitors get (`originFields` gives the reason
- * for each). In standard mode all are forwarded, and the origin says with `Vary` by which of them it has selected.
- * `known` is the scheme, if the origin's answers are known to depend on it.
+ * The header fields of a request whose response may be stored. Of the visitor's fields only those in the cache key
+ * are forwarded, because the others must not influence a response that other visitors get (`originFields` gives the
+ * reason for each). In standard mode all are forwarded, and the origin names with `Vary` those by which it varies.
+ * `known` is the scheme, if the origin's responses are known to depend on it.
  */
 export function sharedFields(
   wanted: Wanted,
@@ -27,7 +27,7 @@ export function sharedFields(
     'X-Forwarded-For',
     peerOf(head),
     ...(scheme === undefined ? [] : ['X-Forwarded-Proto', scheme]),
-    // The edge writes its own Via: that of the visitor, and his version of HTTP, are not part of the cache key.
+    // The edge sets its own Via: the visitor's Via and HTTP version are not part of the cache key.
     'Via',
     `1.1 ${cdnName}`,
     'CDN-Loop',
@@ -44,7 +44,7 @@ function listedFields({ fields }: Wanted): FieldList {
   return [...without(own, names), ...fields]
 }
 
-/** All fields of the visitor but Accept-Encoding, because the edge compresses by itself. */
+/** All header fields of the visitor except Accept-Encoding, because the edge compresses by itself. */
 const allFields = ({ head: { raw }, behavior }: Wanted): FieldList => [
   ...heardFields({ raw, behavior }),
   'Accept-Encoding',
@@ -69,7 +69,7 @@ export function passedRequest(asked: SiteRequest, { record, onInterim }: Caller,
   }
 }
 
-/** The fields of a request that is passed through. Its answer is not shared. */
+/** The header fields of a request that is passed through. Its response is not shared. */
 function passedFields({ head, behavior: { cookies, caches, methods } }: SiteRequest, id: string): FieldList {
   const { raw, loops, version } = head
   const fields = endToEnd(raw, methods.has('DELETE') ? unpassedFields : unpassedReadFields)
@@ -77,7 +77,7 @@ function passedFields({ head, behavior: { cookies, caches, methods } }: SiteRequ
   if (length !== undefined) fields.push('Content-Length', length)
   const kept = cookies?.(raw)
   if (kept !== undefined) fields.push('Cookie', kept)
-  // Where all fields are forwarded, the visitor gets the answer unchanged, in a coding that he accepts.
+  // If all fields are forwarded, the visitor gets the response unchanged, in a coding that the visitor accepts.
   const coding = caches ? undefined : field(raw, 'accept-encoding')
   fields.push(
     'Accept-Encoding',
@@ -98,7 +98,7 @@ function passedFields({ head, behavior: { cookies, caches, methods } }: SiteRequ
 
 /** The addresses of the visitor's own list, followed by the address of the visitor. */
 function forwardedFor(head: RequestHead): string {
-  // A zone is free text after an address, by which a visitor could send any text to the origin.
+  // A zone is free text after an address, with which a visitor could send any text to the origin.
   const given = members(field(head.raw, 'x-forwarded-for')).filter(
     (member) => isIP(member) !== 0 && !member.includes('%'),
   )
@@ -107,7 +107,7 @@ function forwardedFor(head: RequestHead): string {
 
 const peerOf = ({ address = '' }: RequestHead) => nameOf(address)
 
-/** Most visitors send many requests, so the result is remembered. */
+/** Most visitors send many requests, so the result is cached. */
 const nameOf = remembered((peer) => (ipaddr.isValid(peer) ? ipaddr.process(peer).toString() : 'unknown'))
 
 const append = (list: string | undefined, member: string) =>

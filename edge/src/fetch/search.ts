@@ -7,37 +7,37 @@ import { partKey } from './parts.ts'
 import { isOnly, keyBeside } from './usable.ts'
 
 /**
- * A search for the copy of an object that answers a request. It is plain data, because the fetch that it leads to may
- * go on after the visitor has left.
+ * A search for the cached copy that answers a request. It is plain data, because a fetch that it leads to may
+ * continue after the visitor has left.
  */
 export type Search = {
   wanted: Wanted
   /**
-   * The key of the copy: the key of the object, and what distinguishes the copies of one address, as far as it is
+   * The key of the copy: the key of the object, and whatever distinguishes the copies of one address, as far as it is
    * known.
    */
   key: string
   /**
-   * Set when the origin's answers are known to depend on the scheme: it is forwarded then, and the key is for this
+   * Set if the origin's responses are known to depend on the scheme: then it is forwarded, and the key is for this
    * scheme.
    */
   scheme: 'http' | 'https' | undefined
   /** The number of steps from the first copy of the address to this key: see `searchBeside`. */
   steps: number
-  /** The number of the part with which the answer begins, if it does not need the whole object. */
+  /** The number of the part with which the response begins, if it does not need the whole object. */
   part: number | undefined
-  /** The visitor's request directives for caches, until they are met. */
+  /** The visitor's cache directives in the request, until they are satisfied. */
   demands: Demands | undefined
-  /** The origin is asked although the copy is fresh, because the request demands it. */
+  /** The request goes to the origin although the copy is fresh, because the visitor demands it. */
   isForced: boolean
-  /** Set when the cache has no usable answer and the origin is to be asked. */
+  /** Set if the cache has no usable response and the origin must be requested. */
   asks: Asks | undefined
 }
 
 type Asks = {
-  /** The stale copy that the origin may confirm. */
+  /** The stale copy to revalidate. */
   stale: Entry | undefined
-  /** The answer of a fetch that is under way is of no use either. */
+  /** The response of a running fetch is not usable either. */
   isOwn: boolean
 }
 
@@ -64,8 +64,8 @@ export const askOrigin = (search: Search, stale: Entry | undefined, isOwn = fals
 export const soughtKey = ({ key, part }: Search) => (part === undefined ? key : partKey(key, part))
 
 /**
- * The search for the copy of this visitor, when the one that was found is for others, by their scheme or by the fields
- * that `Vary` names.
+ * The search for this visitor's copy, if the copy found is for others, by their scheme or by the fields that `Vary`
+ * names.
  */
 export function searchBeside(search: Search, entry: Entry): Search | undefined {
   // Most objects have a single copy, and their hits are the most frequent.

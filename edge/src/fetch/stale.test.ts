@@ -9,7 +9,7 @@ async function staleWorld(headers: Record<string, string> = {}) {
   return w
 }
 
-test('a stale object is confirmed by the origin and takes over the new fields', async () => {
+test('the origin revalidates a stale object, which takes over the new header fields', async () => {
   const { origin, get, clock } = await staleWorld({
     etag: '"1"',
     'last-modified': 'Sat, 05 Apr 2031 00:00:00 GMT',
@@ -40,7 +40,7 @@ test('a stale object is confirmed by the origin and takes over the new fields', 
   expect((await get('/a')).cache).toBe('Fairlead; hit; ttl=1')
 })
 
-test('a confirmation survives a restart', async () => {
+test('a revalidation survives a restart', async () => {
   const { origin, get, restart } = await staleWorld({ etag: '"1"' })
   origin.on('/a', (_request, response) => response.writeHead(304, { 'cache-control': 'max-age=30' }).end())
   await get('/a')
@@ -58,7 +58,7 @@ test('a changed object replaces the stale one', async () => {
   expect(await get('/a')).toMatchObject({ body: 'new', cache: expect.stringContaining('hit') })
 })
 
-test('a 304 that speaks of something else is not believed', async () => {
+test('a 304 about something else is ignored', async () => {
   const { origin, get } = await staleWorld({ etag: '"1"' })
   origin.on('/a', (request, response) => {
     if (request.headers['if-none-match'] === undefined) response.writeHead(200, { etag: '"2"' }).end('new')
@@ -67,13 +67,13 @@ test('a 304 that speaks of something else is not believed', async () => {
   expect((await get('/a')).body).toBe('new')
 })
 
-test('a 304 to a request without conditions is a bad answer', async () => {
+test('a 304 to an unconditional request is a bad response', async () => {
   const { origin, get } = await world()
   origin.on('/a', (_request, response) => response.writeHead(304).end())
   expect((await get('/a')).status).toBe(502)
 })
 
-test('an unreachable origin: the stale copy is served, and the origin left alone for a while', async () => {
+test('an unreachable origin: the stale copy is served, and the origin is not requested for a while', async () => {
   const { origin, get, clock } = await staleWorld()
   await origin.goDown()
   const first = await get('/a')
@@ -92,7 +92,7 @@ test('an unreachable origin: the stale copy is served, and the origin left alone
   expect((await get('/a')).body).toBe('new')
 })
 
-test('an origin that answers 5xx: the stale copy is served and kept', async () => {
+test('an origin that answers 5xx: the stale copy is served and stays', async () => {
   const { origin, get } = await staleWorld()
   origin.give('/a', 'broken', {}, 503)
   expect(await get('/a')).toMatchObject({
@@ -103,7 +103,7 @@ test('an origin that answers 5xx: the stale copy is served and kept', async () =
 })
 
 test.each(['stale-if-error=0', 'must-revalidate', 'proxy-revalidate', 'stale-if-error=39'])(
-  'no stale copy against the will of the origin: %s',
+  'no stale copy if the origin forbids it: %s',
   async (directive) => {
     const { origin, get } = await staleWorld({ 'cache-control': `max-age=60, ${directive}` })
     origin.give('/a', 'broken', {}, 503)
@@ -111,13 +111,13 @@ test.each(['stale-if-error=0', 'must-revalidate', 'proxy-revalidate', 'stale-if-
   },
 )
 
-test('stale-if-error bounds how long', async () => {
+test('stale-if-error limits the duration', async () => {
   const { origin, get } = await staleWorld({ 'cache-control': 'max-age=60, stale-if-error=41' })
   origin.give('/a', 'broken', {}, 503)
   expect(await get('/a')).toMatchObject({ status: 200, body: 'old' })
 })
 
-test('without a stale copy an unreachable origin is 502, and not kept', async () => {
+test('without a stale copy an unreachable origin is 502, and that is not cached', async () => {
   const { origin, get } = await world()
   await origin.goDown()
   const answer = await get('/a')

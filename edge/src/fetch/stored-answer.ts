@@ -6,19 +6,19 @@ import type { Heard } from './heard.ts'
 import { httpDate } from '../http/http-date.ts'
 import { chosenBy } from './variant.ts'
 
-/** For a stored answer the edge itself says its age and whether it serves ranges. */
+/** For a stored response the edge itself sets the age and whether it serves ranges. */
 const ours = ['age', 'accept-ranges']
-/** These fields describe a part and not the object. In any other answer they have no meaning and are left unchanged. */
+/** These fields describe a part, not the object. In any other response they have no meaning and are left unchanged. */
 const oursOfPart = [...ours, 'content-range']
 
-/** What a 304 must not change, because it describes the stored body (RFC 9111, section 3.2). */
+/** Fields that a 304 must not change, because they describe the stored body (RFC 9111, section 3.2). */
 const keptOn304 = new Set(['content-encoding', 'content-type', 'content-range', 'content-length'])
 const keptOn304WithCookies = new Set([...keptOn304, 'set-cookie'])
 
 /**
- * Names (lower case) of fields that only the visitor gets whose request brought the answer: those that the origin
- * names, and `Set-Cookie` unless the owner of the site wants it kept. Even then it is not kept with an answer that is
- * stale on arrival: that was made for one visitor, and may later be served to others when the origin fails.
+ * Names (lower case) of fields that only the visitor gets whose request fetched the response: those that the origin
+ * names, and `Set-Cookie` unless the owner of the site wants it cached. Even then it is not cached with a response
+ * that is stale on arrival: that was made for one visitor, and others may later get it if the origin fails.
  */
 const personal = (headers: FieldList, { keepsCookie, ttl }: Storage): string[] => [
   ...namedFields(headers),
@@ -32,19 +32,19 @@ export function personalFields(headers: FieldList, verdict: Storage): FieldList 
   return headers.filter((_, at) => names.includes((headers[at - (at % 2)] ?? '').toLowerCase()))
 }
 
-/** How an answer came: the scheme of the visitor, and when it was requested and arrived (milliseconds). */
+/** The circumstances of a response: the visitor's scheme, and when it was requested and arrived (milliseconds). */
 export type Arrival = { scheme: 'http' | 'https'; asked: number; now: number; heard: Heard }
 
 function entryHead(status: number, headers: FieldList, verdict: Storage, arrival: Arrival): EntryHead {
   const dropped = status === 206 ? oursOfPart : ours
   const stored = endToEnd(headers, new Set([...dropped, ...personal(headers, verdict)]))
-  // A recipient of an answer without `Date` records the time of receipt (RFC 9110, section 6.6.1).
+  // A recipient of a response without `Date` records the time of receipt (RFC 9110, section 6.6.1).
   if (field(stored, 'date') === undefined) stored.push('Date', httpDate(arrival.now))
   if (status === 200 || status === 206) stored.push('Accept-Ranges', 'bytes')
   return {
     status,
     headers: stored,
-    // The time from the request to the answer is part of its age (RFC 9111, section 4.2.3).
+    // The time from the request to the response is part of its age (RFC 9111, section 4.2.3).
     receivedAt: arrival.asked,
     initialAge: verdict.age,
     staleFor: verdict.staleFor,
@@ -58,7 +58,7 @@ function entryHead(status: number, headers: FieldList, verdict: Storage, arrival
 
 type OriginAnswer = { status: number; headers: FieldList; length: number | undefined }
 
-/** Makes the entry of an answer whose body is still to come. */
+/** Creates the entry of a response whose body has not arrived yet. */
 export function entryFrom(
   siteId: string,
   key: string,
@@ -104,7 +104,7 @@ export function freshen(
   const { status, total } = entry.head
   const judged = total === undefined ? status : 200
   const found = storage(judged, merged, rules, { now: arrival.now, authorized })
-  // A 304 does not repeat what made the copy depend on the scheme, such as a redirect.
+  // A 304 does not repeat why the copy depends on the scheme, such as a redirect.
   const verdict = { ...found, byScheme: found.byScheme || entry.head.scheme !== undefined }
   entry.head = {
     ...entryHead(status, merged, verdict, arrival),

@@ -32,7 +32,7 @@ function suits(demands: Demands, entry: Entry, now: number): boolean {
 export const servedUntil = ({ head, freshUntil }: Entry): number =>
   freshUntil === 0 ? 0 : freshUntil + (head.staleWhile ?? 0) * 1000
 
-/** Whether the object may be served when the origin fails to confirm it. */
+/** Whether the object may be served if its revalidation fails. */
 export function mayStandIn(entry: Entry, now: number): boolean {
   const { staleFor } = entry.head
   if (staleFor === null) return true
@@ -41,9 +41,9 @@ export function mayStandIn(entry: Entry, now: number): boolean {
   return now < since + staleFor * 1000
 }
 
-/** Why a stale object is served before the origin is asked; undefined when it is not. */
+/** Why a stale object is served before a request to the origin; undefined if it is not. */
 function servedStale(entry: Entry, now: number): 'origin-failing' | 'stale-while-revalidate' | undefined {
-  // The origin has just failed, so it is not asked again yet.
+  // The origin has just failed, so it is not requested again yet.
   if (entry.retryAt > now && (mayStandIn(entry, now) || servedUntil(entry) > now)) return 'origin-failing'
   return servedUntil(entry) > now ? 'stale-while-revalidate' : undefined
 }
@@ -57,7 +57,7 @@ export const maxSteps = 3
 /** Most objects have one copy for all visitors. */
 export const isOnly = ({ head: { scheme, vary } }: Entry) => scheme === undefined && vary === undefined
 
-/** The end of the key of the copy for this request; undefined when the found copy is for this request. */
+/** The suffix for the key of this request's copy; undefined if the found copy is for this request. */
 export function keyBeside(entry: Entry, heard: Heard): string | undefined {
   if (isOnly(entry)) return undefined
   const { scheme } = entry.head
@@ -65,21 +65,25 @@ export function keyBeside(entry: Entry, heard: Heard): string | undefined {
   return scheme === undefined || scheme === own ? otherVariant(entry, heard) : own
 }
 
-/** What happens with the copy that a search finds, or when it finds none. */
+/** What to do with the copy that a search finds, or if it finds none. */
 export type Use =
   /**
-   * It is served: because it is fresh, because the visitor accepts a stale one, or because the origin has just failed.
+   * It is served: because it is fresh, because the visitor accepts a stale one, or because the origin has just
+   * failed.
    */
   | 'fresh'
   | 'max-stale'
   | 'origin-failing'
   /** It is served while it is being revalidated. */
   | 'stale-while-revalidate'
-  /** The origin is asked: there is no copy, it is stale, or the request does not accept it although it is fresh. */
+  /**
+   * A request goes to the origin: there is no copy, it is stale, or the request does not accept it although it is
+   * fresh.
+   */
   | 'missing'
   | 'stale'
   | 'demanded'
-  /** The request says `only-if-cached`, and there is no copy that would do. */
+  /** The request contains `only-if-cached`, and no copy is usable. */
   | 'refused'
 
 /** `entry` is for this request (`keyBeside`) and may be shown (`mayShow`). */

@@ -2,7 +2,7 @@ import type { Entry, EntryHead } from '../cache/entry.ts'
 import { variantOf } from '../rules/forwarding.ts'
 import { type Heard, heardAs } from './heard.ts'
 
-/** By which request fields an answer was selected among the variants of its address (RFC 9111, section 4.1). */
+/** The request fields that selected a response among the variants of its address (RFC 9111, section 4.1). */
 export const chosenBy = (names: readonly string[], heard: Heard): NonNullable<EntryHead['vary']> => ({
   names,
   sum: variantOf(
@@ -11,7 +11,7 @@ export const chosenBy = (names: readonly string[], heard: Heard): NonNullable<En
   ),
 })
 
-/** The end of the key under which this request has to look; undefined when the found copy is for this request. */
+/** The suffix of the key where this request must look; undefined if the found copy is for this request. */
 export function otherVariant({ head: { vary } }: Entry, heard: Heard): string | undefined {
   if (vary === undefined) return undefined
   const { sum } = chosenBy(vary.names, heard)

@@ -1,8 +1,8 @@
 import { parseDictionary } from './structured-dictionary.ts'
 
 /**
- * Directives by their name in lower case; without an argument the value is empty. The first of several with one name
- * counts.
+ * Directives by their name in lower case; without an argument the value is empty. The first of several with the same
+ * name applies.
  */
 export type Directives = Map<string, string>
 
@@ -42,9 +42,9 @@ const lifetimes = new Set(['max-age', 's-maxage', 'stale-while-revalidate', 'sta
 const naming = new Set(['private', 'no-cache'])
 
 /**
- * Parses CDN-Cache-Control, a dictionary of structured fields (RFC 9213, section 2.2). Undefined when it is absent,
- * empty or malformed: then Cache-Control applies. A directive with `?0` (false) is ignored. A lifetime that is no
- * integer is invalid (section 2.1) and counts as over; no other lifetime takes its place.
+ * Parses CDN-Cache-Control, a dictionary of structured fields (RFC 9213, section 2.2). Undefined if it is absent,
+ * empty or malformed: then Cache-Control applies. A directive with `?0` (false) is ignored. A lifetime that is not an
+ * integer is invalid (section 2.1) and counts as expired; no other lifetime replaces it.
  */
 export function parseTargeted(value: string | undefined): Directives | undefined {
   const members = parseDictionary(value ?? '')

@@ -1,13 +1,13 @@
 import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 
-/** Cache-Status (RFC 9211): what the edge did, told in each answer to GET and HEAD. */
+/** Cache-Status (RFC 9211): what the edge did, reported in each response to GET and HEAD. */
 export type CacheStatus = {
   hit?: boolean
   fwd?: 'uri-miss' | 'stale' | 'method' | 'request' | 'bypass'
   fwdStatus?: number
   stored?: boolean
   collapsed?: boolean
-  /** The rest of the lifetime in seconds; negative for a stale object. */
+  /** The remaining lifetime in seconds; negative for a stale object. */
   ttl?: number
   /** The reason, as a token. */
   detail?: string
@@ -25,7 +25,7 @@ export function cacheStatus(status: CacheStatus): string {
   return parts.join('; ')
 }
 
-/** The same in one word, for the log. */
+/** The same as one word, for the log. */
 export function cacheWord({ hit, fwd, fwdStatus, collapsed, detail }: CacheStatus): CacheWord {
   if (hit) return detail === undefined ? 'hit' : 'stale'
   if (fwd === 'method' || fwd === 'bypass') return 'bypass'

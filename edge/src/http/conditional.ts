@@ -11,7 +11,7 @@ export type Conditions = {
 const entityTag = /(?:W\/)?"[\x21\x23-\x7e\x80-\xff]*"/g
 const opaque = (tag: string) => tag.replace(/^W\//, '')
 
-/** Whether the visitor's copy is still valid, so that the answer is 304 (RFC 9110, section 13.2.2). */
+/** Whether the visitor's copy is still valid, so that the response is 304 (RFC 9110, section 13.2.2). */
 export function isNotModified(conditions: Conditions, headers: FieldList, now: number): boolean {
   const { ifNoneMatch, ifModifiedSince } = conditions
   if (ifNoneMatch !== undefined) {
@@ -23,7 +23,7 @@ export function isNotModified(conditions: Conditions, headers: FieldList, now: n
   }
   if (ifModifiedSince === undefined) return false
   const since = parseHttpDate(ifModifiedSince, now)
-  // Without Last-Modified, the Date of the answer is used (RFC 9111, section 4.3.2).
+  // Without Last-Modified, the Date of the response is used (RFC 9111, section 4.3.2).
   const told = field(headers, 'last-modified') ?? field(headers, 'date') ?? ''
   const modified = parseHttpDate(told, now)
   return since !== undefined && modified !== undefined && modified <= since
@@ -37,6 +37,6 @@ export function rangeHolds(ifRange: string | undefined, headers: FieldList, now:
   const modified = parseHttpDate(field(headers, 'last-modified') ?? '', now)
   const date = parseHttpDate(field(headers, 'date') ?? '', now)
   if (asked === undefined || modified === undefined || date === undefined) return false
-  // A date is a strong validator if the Date of the answer is at least a second later (section 8.8.2.2).
+  // A date is a strong validator if the Date of the response is at least a second later (section 8.8.2.2).
   return asked === modified && date - modified >= 1000
 }

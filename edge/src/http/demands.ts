@@ -5,7 +5,7 @@ import { field, type FieldList } from './fields.ts'
 export type Demands = {
   /** `no-cache`: a copy must be revalidated. */
   noCache: boolean
-  /** `no-store`: the answer is not stored. */
+  /** `no-store`: the response is not stored. */
   noStore: boolean
   onlyIfCached: boolean
   maxAge: number
@@ -16,7 +16,7 @@ export type Demands = {
 
 const known = new Set(['no-cache', 'no-store', 'only-if-cached', 'max-age', 'min-fresh', 'max-stale'])
 
-/** Undefined without directives. `Pragma` is used when there is no `Cache-Control` (section 5.4). */
+/** Undefined without directives. `Pragma` is used if there is no `Cache-Control` (section 5.4). */
 export function demandsOf(raw: FieldList): Demands | undefined {
   const control = field(raw, 'cache-control')
   const text = control ?? field(raw, 'pragma')

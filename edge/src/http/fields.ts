@@ -1,7 +1,7 @@
 /** Header fields as a flat list: name, value, name, value. Order and spelling of names are preserved. */
 export type FieldList = string[]
 
-/** All values of one field, joined as RFC 9110, section 5.3 allows; undefined when it is absent. `name` in lower case. */
+/** All values of one field, joined as RFC 9110, section 5.3 allows; undefined if it is absent. `name` in lower case. */
 export function field(list: FieldList, name: string): string | undefined {
   let found: string | undefined
   for (let i = 0; i < list.length; i += 2) {
@@ -52,6 +52,6 @@ export const without = (fields: FieldList, names: ReadonlySet<string>): FieldLis
     ? fields
     : fields.filter((_, at) => !names.has((fields[at - (at % 2)] ?? '').toLowerCase()))
 
-/** A value has no control characters but the tab (RFC 9110, section 5.5). It is Latin-1, as Node gives it. */
+/** A value has no control characters except tabs (RFC 9110, section 5.5). It is Latin-1, as in Node. */
 export const isFieldValue = (value: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
 export const isFieldName = (name: string) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)

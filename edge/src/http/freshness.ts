@@ -7,7 +7,7 @@ export type CacheRules = {
   minTtl: number
   defaultTtl: number
   maxTtl: number
-  /** Whether answers with `Set-Cookie` are stored like others. */
+  /** Whether responses with `Set-Cookie` are stored like others. */
   keepsSetCookie: boolean
   /** The minimum lifetime of an error with this status. */
   errorMinTtl: (status: number) => number
@@ -15,18 +15,18 @@ export type CacheRules = {
   standard: boolean
 }
 
-/** Whether and how an answer to GET may be stored. Times are in seconds. */
+/** Whether and how a response to GET may be stored. Times are in seconds. */
 export type Storage = {
   store: boolean
-  /** The rest of its lifetime on arrival; with 0 every use must be revalidated. */
+  /** The remaining lifetime on arrival; if it is 0, every use must be revalidated. */
   ttl: number
   /** Its age on arrival. */
   age: number
-  /** For how long after its lifetime it may be served when the origin fails; null is unlimited. */
+  /** For how long after its lifetime it may be served if the origin fails; null is unlimited. */
   staleFor: number | null
   /** For how long after its lifetime it is served while it is being revalidated. */
   staleWhile: number
-  /** Whether visitors by http and by https get a copy each. */
+  /** Whether visitors by http and by https get separate copies. */
   byScheme: boolean
   /** Whether `Set-Cookie` is stored with it. */
   keepsCookie: boolean
@@ -45,12 +45,12 @@ export const never: Storage = {
   vary: [],
 }
 
-/** Whether concurrent requests may share the answer. If not, it was made for one visitor. */
+/** Whether concurrent requests may share the response. If not, it was made for one visitor. */
 export const isForAll = ({ ttl, staleWhile }: Storage) => ttl > 0 || staleWhile > 0
 
 /**
- * Statuses that are stored for the default lifetime when the origin gives none. Redirects of the origin are stored, not
- * followed.
+ * Statuses that are stored for the default lifetime if the origin specifies none. Redirects of the origin are stored,
+ * not followed.
  */
 const plain = new Set([200, 203, 204, 300, 301, 308])
 /**
@@ -74,7 +74,7 @@ const isKnown = (status: number) =>
 const neverStored = new Set([206, 304, 407, 416, 425, 428, 429, 431, 511])
 
 /**
- * The forwarded fields about a visitor that are not in the cache key: an answer that varies by one of them is for one
+ * Forwarded fields about a visitor that are not in the cache key: a response that varies by one of them is for one
  * visitor.
  */
 const ofOneVisitor = new Set(['*', 'x-forwarded-for', 'via', 'cdn-loop'])
@@ -84,7 +84,9 @@ const guessable = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501
 /** The longest heuristic lifetime, in seconds. */
 const longestGuess = 86_400
 
-/** Decides about an answer that arrived at `now` (milliseconds); `authorized`: the request carried `Authorization`. */
+/**
+ * Decides about a response that arrived at `now` (milliseconds); `authorized`: the request contained `Authorization`.
+ */
 export function storage(
   status: number,
   headers: FieldList,
@@ -94,8 +96,8 @@ export function storage(
   if (neverStored.has(status) || status < 200) return never
   const vary = members(field(headers, 'vary')).map((name) => name.toLowerCase())
   if (vary.some((name) => ofOneVisitor.has(name))) return never
-  // A visitor who gets a cookie may have begun a session, and the page may show something of it. An origin that forbids
-  // storing only this field has considered that.
+  // A visitor who gets a cookie may have started a session, and the page may contain something of it. An origin that
+  // forbids storing only this field has considered that.
   const setsCookie = field(headers, 'set-cookie') !== undefined
   if (setsCookie && !rules.keepsSetCookie && !namedFields(headers).includes('set-cookie')) return never
 
@@ -145,7 +147,7 @@ export function storage(
 const isBare = (directives: Directives, name: string) => directives.get(name) === ''
 
 /**
- * One of these directives must be present before the answer to a request with `Authorization` is shared (RFC 9111,
+ * One of these directives must be present before the response to a request with `Authorization` is shared (RFC 9111,
  * section 3.5).
  */
 const isForMany = (directives: Directives) =>
@@ -154,7 +156,7 @@ const isForMany = (directives: Directives) =>
 const hasValidator = (headers: FieldList) =>
   field(headers, 'etag') !== undefined || field(headers, 'last-modified') !== undefined
 
-/** Whether the standard forbids serving a stale answer even to a visitor who accepts one. */
+/** Whether the standard forbids serving a stale response even to a visitor who accepts one. */
 export function forbidsStale(headers: FieldList): boolean {
   const directives = directivesOf(headers)
   return isBare(directives, 'no-cache') || staleAllowance(directives, true) === noStale
@@ -163,7 +165,7 @@ export function forbidsStale(headers: FieldList): boolean {
 const directivesOf = (headers: FieldList) =>
   parseTargeted(field(headers, 'cdn-cache-control')) ?? parseCacheControl(field(headers, 'cache-control'))
 
-/** The first member counts; one that is not a number is ignored (RFC 9111, section 5.1). */
+/** The first member applies; one that is not a number is ignored (RFC 9111, section 5.1). */
 function ageOf(headers: FieldList): number {
   const [first] = (field(headers, 'age') ?? '').split(',')
   return deltaSeconds(first?.trim()) ?? 0
@@ -178,7 +180,8 @@ export function namedFields(headers: FieldList): string[] {
 }
 
 /**
- * In seconds. `s-maxage` precedes `max-age`, which precedes Expires (RFC 9111, section 4.2.1); undefined without any.
+ * In seconds. `s-maxage` takes precedence over `max-age`, and `max-age` over Expires (RFC 9111, section 4.2.1);
+ * undefined without any.
  */
 function explicitLifetime(directives: Directives, headers: FieldList, withExpires: boolean, now: number) {
   const seconds = deltaSeconds(directives.get('s-maxage')) ?? deltaSeconds(directives.get('max-age'))
@@ -203,7 +206,7 @@ type Stale = Pick<Storage, 'staleFor' | 'staleWhile'>
 const noStale: Stale = { staleFor: 0, staleWhile: 0 }
 
 /**
- * Stale copies are served when the origin fails, unless the origin forbids it (RFC 5861). `s-maxage` forbids it in
+ * Stale copies are served if the origin fails, unless the origin forbids it (RFC 5861). `s-maxage` forbids it in
  * standard mode only (RFC 9111, section 5.2.2.10).
  */
 function staleAllowance(directives: Directives, standard: boolean): Stale {

@@ -4,7 +4,7 @@ import { pathForm, queryForm } from '@fairlead/api/cdn/site/path.ts'
 export type TargetPath = {
   /** The path in normal form, which rules, keys and requests to origins use. `*` for `OPTIONS *`. */
   path: string
-  /** Without the `?`; empty when there is none. */
+  /** Without the `?`; empty if there is none. */
   query: string
   /** The path as the visitor spelled it. Only the check of a signature may use it. */
   spelled: string

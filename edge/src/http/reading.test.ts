@@ -23,7 +23,7 @@ describe('Cache-Control', () => {
     expect(Object.fromEntries(parseCacheControl(text))).toEqual(directives)
   })
 
-  test('any text is read in the end, and a directive after it is found', () => {
+  test('parsing any text terminates, and a directive after it is found', () => {
     fc.assert(
       fc.property(fc.string(), (noise) => {
         const text = `${noise.replaceAll('"', '')}, no-store`
@@ -96,7 +96,7 @@ describe('lifetimes', () => {
     })
   })
 
-  test('an error is kept for the larger of the rule and its own lifetime', () => {
+  test('an error is cached for the larger of the rule and its own lifetime', () => {
     const ttl = (text: string, errorMinTtl: number) =>
       storage(404, ['Cache-Control', text], rules({ errorMinTtl: () => errorMinTtl, maxTtl: 500 }), {
         now,
@@ -112,14 +112,14 @@ describe('lifetimes', () => {
     expect(storage(404, headers, rules(), { now, authorized: false }).ttl).toBe(40)
   })
 
-  test('an error that is not to be kept unasked is kept where there is a least lifetime', () => {
+  test('an error without an explicit lifetime is cached if there is a minimum lifetime', () => {
     const verdict = (minTtl: number) =>
       storage(404, ['Cache-Control', 'no-cache'], rules({ minTtl }), { now, authorized: false })
     expect(verdict(0).store).toBe(false)
     expect(verdict(30)).toMatchObject({ store: true, ttl: 10 })
   })
 
-  test('the rules of the site bound every lifetime of the origin', () => {
+  test('the rules of the site limit every lifetime of the origin', () => {
     const lifetime = fc.nat(10_000_000)
     fc.assert(
       fc.property(lifetime, lifetime, fc.nat(1000), fc.nat(100_000), (maxAge, age, minTtl, extra) => {
@@ -138,13 +138,13 @@ describe('lifetimes', () => {
 })
 
 describe('ranges', () => {
-  /** The bytes that a list of ranges names, one by one. */
+  /** The bytes of a list of ranges, one by one. */
   const named = (specs: [number, number][], size: number) =>
     specs.flatMap(([start, end]) =>
       Array.from({ length: size }, (_, at) => at).filter((at) => at >= start && at <= end),
     )
 
-  test('a plan names exactly the bytes that were asked for, or says that it will not', () => {
+  test('a plan contains exactly the requested bytes, or refuses the request', () => {
     const spec = fc
       .tuple(fc.nat(40), fc.nat(40))
       .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)])
@@ -168,12 +168,12 @@ describe('ranges', () => {
     )
   })
 
-  test('a bomb of ranges gets the whole', () => {
+  test('a request with very many ranges gets the whole object', () => {
     const bomb = Array.from({ length: 1000 }, (_, at) => `${2 * at}-${2 * at}`).join(',')
     expect(planRange(`bytes=${bomb}`, 10_000)).toEqual({ kind: 'whole' })
   })
 
-  test('any text is a plan within the object', () => {
+  test('any text results in a plan within the object', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(100), (text, size) => {
         const plan = planRange(`bytes=${text}`, size)
@@ -188,7 +188,7 @@ describe('ranges', () => {
 })
 
 describe('dates', () => {
-  test('what we write we read', () => {
+  test('dates written by the edge can be parsed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
         expect(parseHttpDate(httpDate(seconds * 1000), now)).toBe(seconds * 1000)
@@ -231,6 +231,6 @@ test.each([
   ['a:80:80', undefined],
   ['a:8o', undefined],
   ['::1', undefined],
-])('host %s', (text, host) => {
+])('the host in %s', (text, host) => {
   expect(parseHost(text)).toBe(host)
 })

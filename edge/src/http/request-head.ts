@@ -5,7 +5,7 @@ import type { TargetPath } from './path.ts'
 /** The name of this CDN in Via, CDN-Loop and Cache-Status. */
 export const cdnName = 'fairlead'
 
-/** The head of a valid request, and how it came. It is plain data and outlives the connection. */
+/** The head of a valid request, and how it arrived. It is plain data and outlives the connection. */
 export type RequestHead = Conditions &
   TargetPath & {
     method: string
@@ -14,15 +14,15 @@ export type RequestHead = Conditions &
     raw: FieldList
     /** The version of HTTP, such as `1.1`. */
     version: string
-    /** Whether it came by https. */
+    /** Whether it arrived by https. */
     isSecure: boolean
-    /** The IP address of the visitor; undefined when the connection is already closed. */
+    /** The IP address of the visitor; undefined if the connection is already closed. */
     address: string | undefined
     acceptEncoding: string | undefined
     range: string | undefined
-    /** The field CDN-Loop, as other networks wrote it. */
+    /** The CDN-Loop field, as other networks wrote it. */
     loops: string | undefined
-    /** Whether CDN-Loop names this CDN: then the request has passed through it before. */
+    /** Whether CDN-Loop names this CDN, so that the request has already passed through it. */
     looped: boolean
     hasBody: boolean
   }
@@ -37,8 +37,8 @@ export const namesUs = (loops: string): boolean => ownName.test(loops)
 type RequestParts = TargetPath & Pick<RequestHead, 'method' | 'host' | 'raw' | 'isSecure' | 'address'>
 
 /**
- * The head of a request that is described and not received. Fields that only affect how the answer is sent are left
- * out.
+ * The head of a request from a description instead of a connection. Fields that only affect how the response is sent
+ * are left out.
  */
 export function headOf({
   path,

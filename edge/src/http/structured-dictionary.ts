@@ -22,8 +22,8 @@ const member = new RegExp(
 const separator = /[ \t]*,[ \t]*(?!$)/y
 
 /**
- * Parses a dictionary of structured fields (RFC 9651, section 3.2) without parameters; undefined when it is malformed.
- * The last of several members with one name counts.
+ * Parses a dictionary of structured fields (RFC 9651, section 3.2) without parameters; undefined if it is malformed.
+ * The last of several members with the same name applies.
  */
 export function parseDictionary(value: string): Map<string, DictionaryMember> | undefined {
   const source = value.replace(/^ +| +$/g, '')

@@ -3,8 +3,8 @@ const token = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i
 
 /**
  * Why a request with this Transfer-Encoding is refused; undefined for `chunked`, which is accepted. An unknown coding
- * is 501 (RFC 9112, section 6.1), with or without `chunked` after it. Where recipients could disagree about the end of
- * the body it is 400: a coding after `chunked`, `chunked` twice, malformed names.
+ * is 501 (RFC 9112, section 6.1), with or without `chunked` after it. If recipients could disagree about the end of
+ * the body, it is 400: a coding after `chunked`, `chunked` twice, malformed names.
  */
 export function transferRefusal(
   version: string,

@@ -5,20 +5,20 @@ import type { ImageSize } from '../rules/image-size.ts'
 import { isReply, type Job } from './job.ts'
 
 export type ImageLimits = {
-  /** Images that are worked on at once, each by a process of its own. */
+  /** The number of images processed at once, each in its own process. */
   workers: number
-  /** Images that wait. */
+  /** The number of waiting images. */
   queue: number
-  /** Milliseconds for one. */
+  /** Milliseconds per image. */
   time: number
-  /** Of the original; larger ones stay as they are. */
+  /** Size of the original; larger ones stay unchanged. */
   maxBytes: number
   /** Its width times height, of all frames. */
   maxPixels: number
 }
 
 /**
- * The new image; `busy` when too many are being made; `hopeless` when this image cannot be resized; undefined when no
+ * The new image; `busy` if too many are being made; `hopeless` if this image cannot be resized; undefined if no
  * process could try.
  */
 export type Resized = Buffer | 'busy' | 'hopeless' | undefined
@@ -26,7 +26,7 @@ export type Resized = Buffer | 'busy' | 'hopeless' | undefined
 type Waiting = {
   bytes: Buffer
   size: ImageSize
-  /** Processes that ended over it. */
+  /** The number of processes that it has crashed. */
   deaths: number
   done: (result: Resized) => void
 }
@@ -34,7 +34,7 @@ type Worker = { process: ChildProcess; job: Waiting | undefined; timer: NodeJS.T
 
 const program = fileURLToPath(new URL('./resize-process.ts', import.meta.url))
 
-/** Processes that resize images, started when the first is asked for. Nothing here rejects. */
+/** Processes that resize images, started with the first request. Nothing here rejects. */
 export type ImageWorkers = ReturnType<typeof openImageWorkers>
 
 export function openImageWorkers(limits: ImageLimits, log: Logger) {
@@ -58,7 +58,7 @@ export function openImageWorkers(limits: ImageLimits, log: Logger) {
     child.on('exit', () => {
       workers.delete(worker)
       const { job } = worker
-      // The process may have died before it got the image, so it is tried again; an image that ends two processes is
+      // The process may have died before it got the image, so it is retried once; an image that ends two processes is
       // hopeless.
       if (!job || closed || job.deaths > 0) return finish(worker, 'hopeless')
       clearTimeout(worker.timer)
@@ -90,7 +90,7 @@ export function openImageWorkers(limits: ImageLimits, log: Logger) {
     }
     worker.job = waiting
     worker.timer = setTimeout(() => {
-      log.warn({ bytes: waiting.bytes.length }, 'an image took too long and stays as it is')
+      log.warn({ bytes: waiting.bytes.length }, 'an image took too long and stays unchanged')
       waiting.deaths += 1
       // Only a kill ends a decoder that hangs.
       worker.process.kill('SIGKILL')
@@ -103,7 +103,7 @@ export function openImageWorkers(limits: ImageLimits, log: Logger) {
 
   return {
     maxBytes: limits.maxBytes,
-    /** Whether an image would be taken now. */
+    /** Whether the queue is full. */
     isFull,
     resize(bytes: Buffer, size: ImageSize): Promise<Resized> {
       if (closed) return Promise.resolve(undefined)

@@ -31,7 +31,7 @@ const give = ({ origin }: World, path: string, body: Buffer, type = 'image/png')
 const red = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
 
-test('formats are kept: JPEG, PNG, WebP and GIF', async () => {
+test('JPEG, PNG, WebP and GIF stay in their format', async () => {
   const w = await pictured()
   const images = {
     jpeg: red(300, 200).jpeg(),
@@ -47,7 +47,7 @@ test('formats are kept: JPEG, PNG, WebP and GIF', async () => {
   }
 })
 
-test('an animation stays one', async () => {
+test('an animation stays animated', async () => {
   const w = await pictured()
   const frames = await sharp(Buffer.alloc(100 * 300 * 3, 'abcdefg'), {
     raw: { width: 100, height: 300, channels: 3, pageHeight: 100 },
@@ -63,7 +63,7 @@ test('an animation stays one', async () => {
   })
 })
 
-test("a camera's turn counts, and what else it says goes", async () => {
+test("a camera's rotation is applied, and its other metadata is removed", async () => {
   const w = await pictured()
   const turned = await red(300, 200)
     .withExif({ IFD0: { Artist: 'somebody' } })
@@ -76,7 +76,7 @@ test("a camera's turn counts, and what else it says goes", async () => {
   expect([width, height, orientation, exif]).toEqual([20, 30, undefined, undefined])
 })
 
-test('many requests for one size at once are one piece of work', async () => {
+test('concurrent requests for one size resize the image once', async () => {
   const w = await pictured({ workers: 1, queue: 0 })
   give(w, '/i/a', pngOf(3000, 2000))
   await w.get('/i/a')
@@ -100,7 +100,7 @@ test('a request while too many images are being made gets a 503 with Retry-After
   expect(made.every(({ bytes }) => /^\d0x\d0$/.test(sidesOf(bytes) ?? ''))).toBe(true)
 })
 
-test('one that takes too long, and one that is too large, stay as they are', async () => {
+test('an image that takes too long or is too large stays unchanged', async () => {
   const w = await pictured({ time: 1, maxBytes: 1000 })
   give(w, '/i/slow', pngOf(100, 100))
   expect(sidesOf((await w.get('/i/slow?width=10')).bytes)).toBe('100x100')
@@ -118,7 +118,7 @@ test('one that takes too long, and one that is too large, stay as they are', asy
   expect((await w.get('/i/unannounced?width=10')).bytes.equals(noise)).toBe(true)
 })
 
-/** Processes whose parent this one is and which resize. */
+/** Child processes that resize images. */
 const workers = () =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -135,7 +135,7 @@ const workers = () =>
     })
     .map(Number)
 
-test('a process that dies is replaced, and none is left when the edge ends', async () => {
+test('a process that dies is replaced, and none is left after the edge has stopped', async () => {
   const w = await pictured({ workers: 1 })
   give(w, '/i/a', pngOf(300, 200))
   expect(workers()).toEqual([])
@@ -149,7 +149,7 @@ test('a process that dies is replaced, and none is left when the edge ends', asy
   await until('the end of all', () => workers().length === 0)
 })
 
-test('copies are there after a restart', async () => {
+test('copies survive a restart', async () => {
   const w = await pictured()
   give(w, '/i/a', pngOf(300, 200))
   await w.get('/i/a?width=30')

@@ -1,6 +1,6 @@
 import type { ImageSize } from '../rules/image-size.ts'
 
-/** What the process that resizes is given. */
+/** The input of the process that resizes. */
 export type Job = {
   bytes: Buffer
   size: ImageSize
@@ -8,7 +8,7 @@ export type Job = {
   maxPixels: number
 }
 
-/** What it answers: the new image in the same format, or why there is none. */
+/** Its output: the new image in the same format, or why there is none. */
 export type Reply = { bytes: Uint8Array; problem?: undefined } | { problem: string; bytes?: undefined }
 
 export const isJob = (message: unknown): message is Job =>

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp'
 import { isJob, type Reply } from './job.ts'
 
-// Images are decoded in a process of their own, so that a malformed image can only end this process.
+// Images are decoded in a separate process, so that a malformed image can only crash this process.
 
-// Only what browsers show and we write. Others are formats of documents and scripts that such a library reads too.
+// Only formats that browsers show and the edge writes. The library can also read documents and scripts.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -13,7 +13,7 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 })
-// No cache, because no image comes twice, and one thread, because each worker is a process.
+// No cache, because no image is processed twice, and one thread, because each worker is a process.
 sharp.cache(false)
 sharp.concurrency(1)
 
@@ -33,7 +33,7 @@ async function resize(message: unknown): Promise<Reply> {
     const image = sharp(message.bytes, { limitInputPixels: message.maxPixels, animated: true })
     const { format } = await image.metadata()
     if (!isWritten(format)) return { problem: 'not a format that is written' }
-    // The picture as it is looked at: a camera's turn is part of its width and height.
+    // Width and height refer to the image after applying the camera's rotation.
     image.autoOrient().resize({
       ...(width !== undefined && { width }),
       ...(height !== undefined && { height }),
@@ -46,7 +46,7 @@ async function resize(message: unknown): Promise<Reply> {
   }
 }
 
-/** Milliseconds without work after which the process ends and frees its memory. */
+/** Milliseconds without work after which the process ends to free its memory. */
 const restTime = 60_000
 const resting = setTimeout(() => process.exit(0), restTime)
 
@@ -57,5 +57,5 @@ process.on('message', (message) => {
     resting.refresh()
   })
 })
-// The edge is gone.
+// The edge has ended.
 process.on('disconnect', () => process.exit(0))

@@ -12,11 +12,11 @@ type ResizerNeeds = { cache: Cache; imageWorkers: ImageWorkers; log: Logger }
 /** An image in another size, as an object that can be sent like any other. */
 export type Picture = { entry: Entry; body: Body }
 
-/** Smaller copies of images: made once, for the first request, and cached beside the original. */
+/** Smaller copies of images: created once, for the first request, and cached beside the original. */
 export type Resizer = ReturnType<typeof openResizer>
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
-/** The number of images that are remembered because they cannot be resized. */
+/** The number of images that are marked as impossible to resize. */
 const maxHopeless = 10_000
 
 /** Fields that describe only the bytes of the original. */
@@ -33,7 +33,7 @@ function isImage({ head: { status, headers } }: Entry): boolean {
   return mayChange && types.has(type.trim().toLowerCase())
 }
 
-/** The copy as it is sent: with the present fields of the original, and its own ETag. */
+/** The copy for the response: with the current fields of the original, and its own ETag. */
 function shown(original: Entry, copy: Entry): Entry {
   const etag = `"${copy.crc.toString(16)}-${(copy.size ?? 0).toString(16)}"`
   const headers = [...endToEnd(original.head.headers, ofBytes), 'ETag', etag]
@@ -91,7 +91,7 @@ export function openResizer({ cache, imageWorkers, log }: ResizerNeeds) {
     return { entry: shown(original, copy), body: memoryBody(result) }
   }
 
-  /** The whole original; undefined when it cannot be read or is too large. */
+  /** The whole original; undefined if it cannot be read or is too large. */
   async function wholeOf(open: () => Promise<Body | undefined>): Promise<Buffer | undefined> {
     const body = await open()
     if (!body) return undefined
@@ -130,8 +130,8 @@ export function openResizer({ cache, imageWorkers, log }: ResizerNeeds) {
 
   return {
     /**
-     * The image of an object in this size, `openWhole` being the way to the object's body. Undefined where the object
-     * is to be sent as it is; `busy` where too many images are being made already.
+     * The image of an object in this size; `openWhole` opens the object's body. Undefined if the object must be sent
+     * unchanged; `busy` if too many images are being made already.
      */
     async open(
       original: Entry,
@@ -162,7 +162,7 @@ export function openResizer({ cache, imageWorkers, log }: ResizerNeeds) {
   }
 }
 
-/** Each reader gets a body of his own, in memory. */
+/** Each reader gets its own body, in memory. */
 const shared = ({ entry, body }: Picture): Picture => ({
   entry,
   body: body.bytes ? memoryBody(body.bytes) : body,

@@ -14,7 +14,7 @@ const line = (site: string, time: string, more = '') =>
 const early = '2031-05-06T07:59:59.999Z'
 const late = '2031-05-06T08:00:00.000Z'
 
-/** Each with what it holds; all by one packer, one after the other. */
+/** Packs each text on its own, all with one packer, one after another. */
 async function packed(...texts: string[]) {
   const batchOf = openPacker()
   const path = join(tempFolder(), 'segment')
@@ -31,7 +31,7 @@ async function packed(...texts: string[]) {
   return batches
 }
 
-test('each site and hour has its lines, in their order', async () => {
+test('each site and hour has its lines, in order', async () => {
   const lines = [
     line(a, early, ',"n":1'),
     line(a, early, ',"n":2'),
@@ -53,7 +53,7 @@ test('each site and hour has its lines, in their order', async () => {
   ])
 })
 
-test('pieces that are small and large, and a segment after a longer one', async () => {
+test('small and large pieces, and a segment after a longer one', async () => {
   const large = line(a, early, `,"agent":"${'x'.repeat(200)}"`).repeat(1000)
   const mixed = (line(a, early) + line(b, early)).repeat(2000)
   const [first, second, third] = await packed(large + line(b, early), mixed, line(a, late))
@@ -67,7 +67,7 @@ test('pieces that are small and large, and a segment after a longer one', async 
 
 const good = line(a, early)
 
-/** Each stands first, between good lines, and last. */
+/** Each is placed first, between good lines, and last. */
 const spoiled: [name: string, text: string][] = [
   ['no text', '\n'],
   ['zeros', `${'\0'.repeat(200)}\n`],
@@ -94,7 +94,7 @@ test.each(spoiled)('damaged lines are left out and counted: %s', async (_name, t
   expect(last).toEqual({ pieces: rest, damaged: 1 })
 })
 
-test('what stands behind the last line feed is nothing', async () => {
+test('text after the last line feed is ignored', async () => {
   const rest = [{ siteId: a, hour: '2031-05-06T07', lines: 1, text: good }]
   expect(await packed(good + good.slice(0, -1), good.slice(0, -1), '')).toEqual([
     { pieces: rest, damaged: 0 },

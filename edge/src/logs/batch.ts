@@ -12,12 +12,12 @@ type Body = BodyInputOf<typeof sendLogs>
 const compress = promisify(zstdCompress)
 /** Logs are repetitive, so a higher level gains little. */
 const options = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
-/** Up to this many bytes, compressing here (some 60 microseconds) is faster than using a thread. */
+/** Up to this many bytes, compressing synchronously (about 60 microseconds) is faster than using a thread. */
 const smallPiece = 65_536
 
 /**
- * A segment as the control plane takes it: sorted by site and hour. The same lines, however often it is asked for.
- * `damaged` are lines that the disk has spoiled, which are left out. For one segment at a time.
+ * A segment in the form that the control plane accepts: sorted by site and hour. Repeated calls return the same
+ * lines. `damaged` counts lines that the disk has corrupted, which are left out. Only one segment at a time.
  */
 export type BatchOf = (segment: Segment) => Promise<{ body: Body; damaged: number }>
 
@@ -28,7 +28,7 @@ export function openPacker(): BatchOf {
     const bytes = await read(path, roomOfSegment)
     const { groups, damaged } = sortLines(bytes)
     const pieces: Body['pieces'] = []
-    // One after the other, because the same threads read files for visitors.
+    // One after another, because the same threads read files for visitors.
     for (const group of groups) {
       const { siteId, hour, lines } = group
       const packed = await pack(textOf(bytes, group, roomOfPiece))
@@ -77,7 +77,7 @@ function textOf(bytes: Buffer, { stretches }: Group, room: Room): Buffer {
 
 async function pack(text: Buffer): Promise<Buffer> {
   if (text.length > smallPiece) return compress(text, options)
-  // There may be thousands of pieces, so visitors get a turn in between.
+  // There may be thousands of pieces, so visitors' requests are handled in between.
   await setImmediate()
   return zstdCompressSync(text, options)
 }

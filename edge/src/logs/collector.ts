@@ -1,8 +1,8 @@
-/** Collects log lines and writes them together: a write costs the same for one line and for hundreds. */
+/** Collects log lines and writes them together: a write costs the same for one line as for hundreds. */
 export type Collector = {
   /** `line` is plain ASCII, and ends with its line feed. */
   add: (line: string) => void
-  /** From now on lines go to `sink`, which is given whole ones, and how many they are. */
+  /** From now on lines go to `sink`, with whole lines and their number. */
   connect: (sink: Sink) => void
   close: () => void
 }
@@ -15,7 +15,7 @@ const enough = 65_536
 /** `flushEvery` is in milliseconds: what a killed edge can lose. */
 export function openCollector(flushEvery: number): Collector {
   let sink: Sink | undefined
-  // A line is copied at once: its pieces lie in the processor's cache then, and nowhere near it some milliseconds later.
+  // A line is copied at once, while its pieces are still in the processor's cache.
   let room = Buffer.allocUnsafeSlow(enough)
   let used = 0
   let lines = 0

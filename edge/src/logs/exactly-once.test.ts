@@ -9,7 +9,7 @@ import { siteOn } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { tempFolder, world } from '../testing/world.ts'
 
-/** The text of a file; none where the edge has just renamed or deleted it. */
+/** The text of a file; empty if the edge has just renamed or deleted it. */
 function textOf(path: string): string {
   try {
     return readFileSync(path, 'latin1')
@@ -19,7 +19,7 @@ function textOf(path: string): string {
   }
 }
 
-/** Lines in the files of an edge. */
+/** The log lines in the files of an edge. */
 function onDisk(dataDir: string): string[] {
   const folder = join(dataDir, 'edge', 'logs')
   if (!existsSync(folder)) return []
@@ -49,7 +49,7 @@ async function processWorld() {
     plane,
     site,
     dataDir,
-    /** So many requests; the ids that their answers had. */
+    /** Sends this many requests; returns the ids in their responses. */
     async ask(count: number) {
       const ids: unknown[] = []
       for (let number = 0; number < count; number += 1) {
@@ -64,7 +64,7 @@ async function processWorld() {
   }
 }
 
-test('killed with lines on the disk, and again before an acknowledgement: each line is kept once', async () => {
+test('killed with lines on the disk, and again before an acknowledgement: each line is stored once', async () => {
   const { plane, site, dataDir, ask, start, kill, stop } = await processWorld()
   const first = await ask(20)
   await until('the lines on the disk', () => onDisk(dataDir).length === 20)
@@ -85,7 +85,7 @@ test('killed with lines on the disk, and again before an acknowledgement: each l
   expect(onDisk(dataDir)).toEqual([])
 })
 
-test('a line that was being written when the edge was killed is left out, the others are kept', async () => {
+test('a line that was being written when the edge was killed is dropped, the others are kept', async () => {
   const { plane, site, dataDir, ask, start, kill, stop } = await processWorld()
   const ids = await ask(3)
   await until('the lines on the disk', () => onDisk(dataDir).length === 3)
@@ -103,7 +103,7 @@ test('a line that was being written when the edge was killed is left out, the ot
 
 const quick = { flushEvery: 10, segmentAge: 20 }
 
-test('a lost answer: the same batch comes again, and no line twice', async () => {
+test('after a lost response the same batch is sent again, and no line is stored twice', async () => {
   const w = await world({ logLimits: quick })
   w.plane.script.dropLogAnswers = true
   const ids = [(await w.get('/a')).headers['x-request-id']]
@@ -114,7 +114,7 @@ test('a lost answer: the same batch comes again, and no line twice', async () =>
   expect(w.plane.lines(w.site.id).map(({ id }) => id)).toEqual(ids)
 })
 
-test('while the control plane is away lines wait, over a restart too, and come in their order', async () => {
+test('without the control plane lines wait, even over a restart, and are sent in order', async () => {
   const w = await world({ logLimits: quick })
   await w.plane.goDown()
   const ids: unknown[] = []
@@ -126,7 +126,7 @@ test('while the control plane is away lines wait, over a restart too, and come i
   expect(w.plane.lines(w.site.id).map(({ id }) => id)).toEqual(ids)
 })
 
-test('beyond the bound the oldest lines go, which is said', async () => {
+test('above the limit the oldest lines are dropped, and that is reported', async () => {
   const said: string[] = []
   const w = await world({
     logLimits: { ...quick, segmentBytes: 1, maxBytes: 4000 },

@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import { leftSegments, newRun, type Segment } from './segments.ts'
 
 export type LogLimits = {
-  /** From memory to disk, in milliseconds. */
+  /** How often memory is flushed to disk, in milliseconds. */
   flushEvery: number
-  /** On disk; beyond it the oldest lines go. */
+  /** The limit on disk; above it the oldest lines are dropped. */
   maxBytes: number
   /** A segment is complete at this size, in bytes... */
   segmentBytes: number
@@ -15,20 +15,23 @@ export type LogLimits = {
 
 export const defaultLogLimits: Omit<LogLimits, 'maxBytes'> = {
   flushEvery: 1000,
-  // A batch stays well below what the control plane takes, even of lines that cannot be compressed.
+  // A batch stays well below the limit of the control plane, even if its lines cannot be compressed.
   segmentBytes: 1_048_576,
   segmentAge: 60_000,
 }
 
-/** Bytes that may wait in memory for a disk that is slow. */
+/** The limit for bytes in memory that wait for a slow disk. */
 const maxWaiting = 16_777_216
 
-/** Lines on disk until the control plane has them. Nothing here rejects or throws: logs must not stop the service. */
+/**
+ * Lines on disk until the control plane has received them. Nothing here rejects or throws: logs must not stop the
+ * service.
+ */
 export type LogJournal = ReturnType<typeof openLogJournal>
 
 type Current = { handle: FileHandle; seq: number; path: string; lines: number; bytes: number }
 
-/** Takes up what earlier runs left in the folder. `onSegment` is called when there is a new one to send. */
+/** Continues with the leftovers of earlier runs in the folder. `onSegment` is called when a new segment can be sent. */
 export function openLogJournal(folder: string, limits: LogLimits, log: Logger, onSegment: () => void) {
   const closed = leftSegments(folder)
   const run = newRun(folder, Date.now())
@@ -37,18 +40,18 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
   let seq = 0
   /** Calls that wait until every closed segment has been sent or removed. */
   const waiters: (() => void)[] = []
-  /** The segment that is being sent. It is not dropped, whatever the bound. */
+  /** The segment that is being sent. It is never dropped, whatever the limit. */
   let taken: Segment | undefined
   let waiting = 0
   /** Lines that were dropped but not reported yet. */
   let lost = 0
-  /** One thing at a time. */
+  /** Serializes all operations. */
   let work = Promise.resolve()
 
   const enqueue = (job: () => Promise<void>) => (work = work.then(job))
 
   function sayLost() {
-    if (lost > 0) log.warn({ lines: lost }, 'request logs were dropped: there is no room for them')
+    if (lost > 0) log.warn({ lines: lost }, 'request logs were dropped: the limit is reached')
     lost = 0
   }
 
@@ -74,7 +77,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
     makeRoom()
   }
 
-  /** Ends the segment that is being written, where there is one. */
+  /** Ends the segment that is being written, if there is one. */
   async function finish() {
     if (!current) return
     const { handle, path, lines, bytes, seq: number } = current
@@ -96,7 +99,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
       if (cut.lines > 0) await finish()
       else await cut.handle.close()
     } catch (error) {
-      // The next start reads what there is; until then its bytes count.
+      // The next start reads what is readable; until then its bytes count.
       log.error({ err: error }, 'a segment of request logs could not be ended')
     }
     current = undefined
@@ -133,7 +136,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
   }, limits.segmentAge)
 
   return {
-    /** Whole lines. */
+    /** Appends whole lines. */
     append(bytes: Buffer, lines: number) {
       if (waiting + bytes.length > maxWaiting) {
         lost += lines
@@ -145,7 +148,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
         waiting -= bytes.length
       })
     },
-    /** Takes the oldest segment, which stays until it is removed or given back; undefined when there is none. */
+    /** Takes the oldest segment, which stays until it is removed or returned; undefined if there is none. */
     take(): Segment | undefined {
       taken = closed[0]
       return taken
@@ -153,7 +156,7 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
     giveBack() {
       taken = undefined
     },
-    /** Removes a segment that has been sent, or is of no use. */
+    /** Removes a segment that has been sent, or is useless. */
     remove,
     /** Resolves when all appended lines are in segments that can be sent. */
     cut: () => enqueue(finishing),

@@ -5,15 +5,15 @@ import { fetchRaw, sendRaw } from '../testing/fetch-raw.ts'
 import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'
 
-/** Lines arrive at once. */
+/** Lines are sent almost at once. */
 const quick = { flushEvery: 10, segmentAge: 20 }
 const logged = (options: Parameters<typeof world>[0] = {}) => world({ logLimits: quick, ...options })
 
-/** All lines of the world's site, once there are so many. */
+/** All lines of the world's site, once there are this many. */
 const lines = ({ plane, site }: World, count: number) =>
   until(`${count} lines`, () => plane.lines(site.id).length >= count && plane.lines(site.id))
 
-test('a line says what was asked, by whom, and what came of it', async () => {
+test('a line contains the request, the visitor and the result', async () => {
   const w = await logged({ countryOf: () => 'DE' })
   w.origin.give('/a', 'hello')
   const first = await w.get('/a?b=1', {
@@ -42,7 +42,7 @@ test('a line says what was asked, by whom, and what came of it', async () => {
   expect(w.plane.lines(w.site.id)).toHaveLength(2)
 })
 
-test('the visitor, the origin and the line have one id; none from outside is taken', async () => {
+test('the visitor, the origin and the line have the same id, and an id from outside is ignored', async () => {
   const w = await logged()
   w.origin.give('/a', 'hello', { 'x-request-id': 'of the origin' })
   const forged = { headers: { 'x-request-id': 'forged' } }
@@ -69,7 +69,7 @@ test('lines add up to the counters', async () => {
   await w.get('/missing')
   await w.get('/a', { method: 'POST', body: 'xyz' })
   await w.get('/a', { host: 'unknown.example.org' })
-  // He leaves; the fetch that he began goes on.
+  // The visitor leaves; the fetch continues.
   await sendRaw(
     w.port(),
     `GET /large HTTP/1.1\r\nHost: ${w.site.domain}\r\n\r\n`,
@@ -80,7 +80,7 @@ test('lines add up to the counters', async () => {
   const usage = await until('the counters', () => {
     const rows = Object.values(w.plane.usage(w.site.id))
     const total = (name: 'requests' | 'originTraffic') => rows.reduce((all, row) => all + row[name], 0)
-    // The bytes of a fetch that goes on are reported as they come.
+    // The bytes of a fetch that continues are reported as they arrive.
     return total('requests') === 7 && total('originTraffic') >= sum('originBytes') && rows
   })
   expect(found).toHaveLength(7)
@@ -95,7 +95,7 @@ test('lines add up to the counters', async () => {
   expect(sum('originBytes')).toBeGreaterThan(3_000_000)
 })
 
-test('how the edge came by an answer', async () => {
+test('a line says where the edge got the response from', async () => {
   const w = await logged()
   const give = (body: string, more = {}) =>
     w.origin.give('/a', body, { 'cache-control': 'max-age=10', etag: `"${body}"`, ...more })
@@ -120,7 +120,7 @@ test('how the edge came by an answer', async () => {
   expect(words).toEqual(['200 miss', '200 revalidated', '200 expired', '200 stale', '502 miss', '405 none'])
 })
 
-test('secrets do not appear, however they come', async () => {
+test('secrets never appear, however they are sent', async () => {
   const w = await logged()
   const canary = `canary${randomUUID().replaceAll('-', '')}`
   const headers = {
@@ -145,7 +145,7 @@ test('secrets do not appear, however they come', async () => {
   expect(found[0]?.referer).toBe('https://r.example/page')
 })
 
-/** As visitors send them, byte for byte; what is no head at all gets no line. */
+/** As visitors send them, byte for byte; an invalid head gets no line. */
 const hostile: [name: string, bytes: string, text: string][] = [
   ['quotes and backslashes', '"}\\"},{"site":"x', '"}\\"},{"site":"x'],
   ['a tab', 'a\tb', 'a\tb'],
@@ -170,20 +170,20 @@ test('any text of a visitor stays within one log line, and can be read back from
   expect(found.map(({ agent }) => agent)).toEqual(hostile.map(([, , text]) => text))
 })
 
-test('a target with quotes and escapes stands in the line as rules and origins read it', async () => {
+test('a target with quotes and escapes has the same form in the line as in rules and at origins', async () => {
   const w = await logged()
   await fetchRaw(w.port(), { host: w.site.domain, path: '/a"b\\c[31m{}<>?q="%0d%0a%1b[31m"\\' })
   const url = `http://${w.site.domain}/a%22b%5Cc%5B31m%7B%7D%3C%3E?q=%22%0d%0a%1b[31m%22\\`
   expect((await lines(w, 1))[0]?.url).toBe(url)
 })
 
-test('what is too long is cut', async () => {
+test('values that are too long are cut', async () => {
   const w = await logged()
   await w.get('/a', { headers: { 'user-agent': 'x'.repeat(5000) } })
   expect((await lines(w, 1))[0]?.agent).toHaveLength(512)
 })
 
-test('a visitor who leaves before the answer has a log line too', async () => {
+test('a visitor who leaves before the response has a log line too', async () => {
   const w = await logged()
   w.origin.on('/slow', () => {})
   const socket = connect(w.port(), '127.0.0.1')

@@ -11,15 +11,15 @@ test('ids are UUIDs of version 7 that begin with their time, and no two are equa
   expect(new Set(ids.map((id) => id.slice(14))).size).toBe(ids.length)
 })
 
-test('each random digit of an id is each sign about as often, and none repeats another', () => {
+test('the random digits of ids are evenly distributed, and independent of each other', () => {
   const count = 16_000
   const ids = Array.from({ length: count }, () => requestId(0).replaceAll('-', '').slice(13))
   const often = (is: (id: string) => boolean) => ids.filter(is).length
-  /** Far more than chance does: ten times the usual spread. */
+  /** Far more than chance allows: ten times the usual deviation. */
   const isAbout = (found: number, fair: number) =>
     expect(Math.abs(found - fair)).toBeLessThan(10 * Math.sqrt(fair))
   for (let place = 0; place < 19; place += 1) {
-    // The fourth begins with the two bits of the variant.
+    // The fourth starts with the two bits of the variant.
     const signs = place === 3 ? '89ab' : '0123456789abcdef'
     for (const sign of signs)
       isAbout(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 
-/** Random bytes for one id, whose digits are 19: one is left over. */
+/** Random bytes for one id. It has 19 random digits, so one of 20 is left over. */
 const randomLength = 10
-/** Drawn at once, since a draw takes longer than its bytes. */
+/** Generated in bulk, because a call costs more than its bytes. */
 const idsAtOnce = 800
 
 let lastTime = -1
@@ -10,7 +10,9 @@ let lastPrefix = ''
 let digits = ''
 let next = 0
 
-/** A UUID of version 7 (RFC 9562): it begins with the time (milliseconds), so an id alone says in which hour to look. */
+/**
+ * A UUID of version 7 (RFC 9562): it begins with the time (milliseconds), so the id alone says in which hour to look.
+ */
 export function requestId(now: number): string {
   if (now !== lastTime) {
     const time = now.toString(16).padStart(12, '0')
@@ -23,7 +25,7 @@ export function requestId(now: number): string {
   return `${lastPrefix}${digits.slice(at + 4, at + 7)}-${digits.slice(at, at + 4)}-${digits.slice(at + 8, next)}`
 }
 
-/** Digits for so many ids, of which each begins with its variant. */
+/** Digits for many ids, each starting with its variant. */
 function draw() {
   const bytes = randomBytes(idsAtOnce * randomLength)
   for (let at = 0; at < bytes.length; at += randomLength) bytes[at] = ((bytes[at] ?? 0) & 0x3f) | 0x80

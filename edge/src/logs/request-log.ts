@@ -14,19 +14,19 @@ import { bareReferer, escaped, quoted } from './text.ts'
 /** Writes one line for each request to a site, as the contract's `LogLine`. */
 export type RequestLog = ReturnType<typeof openRequestLog>
 
-/** Letters of what a visitor may make as long as he likes. */
+/** The maximum length of a referer in the log, because a visitor may send any length. */
 const longestReferer = 1024
 const longestAgent = 512
 const longestMethod = 32
 
-/** V8 keeps the result of `+` and templates as pieces, and every use joins them again. */
+/** V8 stores the result of `+` and templates as pieces, and joins them again at every use. */
 const inOnePiece = (ascii: string) => Buffer.from(ascii, 'latin1').toString('latin1')
 
 const made = (make: (text: string) => string) => remembered((text) => inOnePiece(make(text)))
 
-/** `write` is given each line with its line feed. */
+/** `write` receives each line with its line feed. */
 export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line: string) => void) {
-  // What most requests have in common with an earlier one is made once.
+  // Parts that most requests have in common with an earlier one are cached.
   const clientOf = made((address) => {
     const plain = plainAddress(address)
     const country = plain === '' ? undefined : countryOf(plain)
@@ -47,7 +47,7 @@ export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line:
   }
 
   return {
-    /** For a request that has just come. Its line is written when the record is closed. */
+    /** Starts the record of a new request. Its line is written when the record is closed. */
     open(head: RequestHead, site: Site): RequestRecord {
       const now = clock()
       return new RequestRecord(requestId(now), now, (record) => {

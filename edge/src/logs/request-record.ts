@@ -1,10 +1,13 @@
 import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 
-/** Of an answer, and of a request to an origin: what a visitor can quote, and all three can look up. */
+/**
+ * A header field of responses, and of requests to an origin: an id that visitors can quote, and that all three sides
+ * can look up.
+ */
 export const requestIdField = 'X-Request-Id'
 
-/** nginx's number for it. */
+/** The status that nginx uses for it. */
 const leftBeforeAnswer = 499
 
 /** The log line of a request, filled in while it is answered. Bytes are those of bodies. */
@@ -17,9 +20,9 @@ export class RequestRecord {
   bytes = 0
   originBytes = 0
   cache: CacheWord = 'none'
-  /** Why an origin failed for this request, even if another origin or a stale copy answered it. */
+  /** Why an origin failed for this request, even if another origin or a stale copy provided the response. */
   fault: OriginFault | undefined
-  /** The answer, and a fetch that the request began: it may outlast the answer. */
+  /** Counts the response, and a fetch that the request started: it may outlast the response. */
   #open = 1
   readonly #onClosed: (record: RequestRecord) => void
 
@@ -38,7 +41,7 @@ export class RequestRecord {
     if (this.#open === 0) this.#onClosed(this)
   }
 
-  /** The answer has ended. */
+  /** The response has ended. */
   end(now: number) {
     this.endedAt = now
     this.release()

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 
 /** A file of whole lines that will not change any more: one batch. */
 export type Segment = {
-  /** Of the run that wrote it. */
+  /** The id of the run that wrote it. */
   journal: string
-  /** From 1 in each run. */
+  /** Counts from 1 in each run. */
   seq: number
   path: string
   lines: number
   bytes: number
 }
 
-/** The folder of one run: its start and the id of its journal, so that names sort by age. */
+/** The folder of one run: its start time and the id of its journal, so that names sort by age. */
 const runName = /^\d{15}-([0-9a-f-]{36})$/
 const closedName = /^(\d{9})-(\d+)\.ndjson$/
 const openName = /^(\d{9})\.open$/
@@ -35,7 +35,7 @@ export function newRun(folder: string, now: number) {
   }
 }
 
-/** What earlier runs left, the oldest first. A file that was being written has its whole lines kept. */
+/** The leftovers of earlier runs, oldest first. Of a file that was being written, the whole lines are kept. */
 export function leftSegments(folder: string): Segment[] {
   mkdirSync(folder, { recursive: true })
   return readdirSync(folder)

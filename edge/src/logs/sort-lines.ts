@@ -3,12 +3,12 @@ export type Group = {
   siteId: string
   hour: string
   lines: number
-  /** Where they stand, as whole lines one behind the other, in bytes. */
+  /** The byte ranges of its lines. */
   stretches: { from: number; to: number }[]
 }
 
 const lineStart = /^\{"time":"(\d{4}-\d\d-\d\dT\d\d):\d\d:\d\d\.\d{3}Z","site":"([0-9a-f-]{36})"/
-/** Bytes of a line before the minute, and from the end of the time to the end of the site. */
+/** The length of a line up to the minute, and from the end of the time to the end of the site. */
 const hourEnd = 22
 const siteBegin = 33
 const siteEnd = 80
@@ -16,11 +16,11 @@ const siteEnd = 80
 const lineFeed = 10
 const closingBrace = 125
 
-/** `damaged` are malformed lines; text after the last line feed was never finished. */
+/** `damaged` are malformed lines; text after the last line feed is incomplete. */
 export function sortLines(bytes: Buffer): { groups: Group[]; damaged: number } {
   const known = new Map<string, Group>()
   let damaged = 0
-  /** Of the lines before this one, from `from` on. */
+  /** The group of the lines from `from` up to this one. */
   let group: Group | undefined
   let from = 0
   let at = 0
@@ -39,14 +39,14 @@ export function sortLines(bytes: Buffer): { groups: Group[]; damaged: number } {
   return { groups: [...known.values()], damaged }
 }
 
-/** Whether two lines are of one site and hour. Byte by byte: a call of `compare` takes longer than all of them. */
+/** Whether two lines have the same site and hour. Compared byte by byte, because a call of `compare` takes longer. */
 function isAlike(bytes: Buffer, one: number, other: number): boolean {
   for (let i = 0; i < hourEnd; i += 1) if (bytes[one + i] !== bytes[other + i]) return false
   for (let i = siteBegin; i < siteEnd; i += 1) if (bytes[one + i] !== bytes[other + i]) return false
   return true
 }
 
-/** The group of a line that begins so; undefined when no line does. */
+/** The group of a line with this beginning; undefined for a malformed line. */
 function groupOf(known: Map<string, Group>, start: string): Group | undefined {
   const key = start.slice(0, hourEnd) + start.slice(siteBegin)
   const found = known.get(key)

@@ -6,12 +6,12 @@ import { withOrigin } from '../testing/site.ts'
 import { websocketQuestion } from '../testing/websocket.ts'
 import { world } from '../testing/world.ts'
 
-/** Something on loopback that no visitor may reach through the edge. */
+/** A server on loopback that no visitor may reach through the edge. */
 async function canary() {
   let connections = 0
   const server = createServer((_request, response) => response.end('inside'))
   server.on('connection', () => (connections += 1))
-  // Both families, as a name may resolve to either.
+  // Both families, because a name may resolve to either.
   await new Promise<void>((resolve) => server.listen(0, '::', resolve))
   onTestFinished(() => void server.close())
   return { port: (server.address() as AddressInfo).port, connections: () => connections }
@@ -34,7 +34,7 @@ test.each([
   '0x7f.0x0.0x0.0x1',
   '127.0.0x1',
   '0x7f.0x1',
-  // These are refused when a site is saved. An edge that is given one all the same holds by its own guard.
+  // The control plane refuses these on saving. An edge that gets one anyway has its own check.
   '2130706433',
   '0x7f000001',
   '017700000001',
@@ -43,7 +43,7 @@ test.each([
   'user@127.0.0.1',
   '127.1',
   '127.0.0.01',
-])('the canary on loopback is not reached by way of %s', async (domainName) => {
+])('the server on loopback cannot be reached through %s', async (domainName) => {
   const { plane, get, site } = await world({ env: outside })
   const { port, connections } = await canary()
   await plane.deploy(withOrigin(site, { domainName, httpPort: port }))
@@ -58,7 +58,7 @@ test.each([
   ['an OPTIONS', 'OPTIONS', {}],
   ['a websocket', 'GET', websocketQuestion],
   ['a range', 'GET', { range: 'bytes=0-9' }],
-])('the canary is not reached by %s either', async (_what, method, headers) => {
+])('the server on loopback cannot be reached through %s either', async (_what, method, headers) => {
   const { plane, get, site } = await world({ env: outside })
   const { port, connections } = await canary()
   const [behavior] = site.config.behaviors
@@ -73,7 +73,7 @@ test.each([
   expect(connections()).toBe(0)
 })
 
-/** A name server that answers one thing and then another. */
+/** A name server that gives different answers in turn. */
 function rebinding(answers: LookupAddress[][]) {
   let asked = 0
   return {
@@ -86,9 +86,9 @@ function rebinding(answers: LookupAddress[][]) {
   }
 }
 
-test('a name that changes its mind does not get round the check', async () => {
+test('a name whose address changes cannot bypass the check', async () => {
   const { port, connections } = await canary()
-  // A public address that nothing answers at: the connection goes there and nowhere else.
+  // A public address where nothing responds: the connection goes there and nowhere else.
   const dns = rebinding([[{ address: '203.0.114.1', family: 4 }], [{ address: '127.0.0.1', family: 4 }]])
   const { plane, get, site } = await world({
     env: outside,
@@ -101,7 +101,7 @@ test('a name that changes its mind does not get round the check', async () => {
   expect(connections()).toBe(0)
 })
 
-test('among several addresses only the allowed ones are used', async () => {
+test('of several addresses only the allowed ones are used', async () => {
   const { port, connections } = await canary()
   const dns = rebinding([
     [
@@ -116,7 +116,7 @@ test('among several addresses only the allowed ones are used', async () => {
   expect(connections()).toBe(1)
 })
 
-test('a redirect of the origin to an inner address is handed to the visitor, not followed', async () => {
+test('a redirect of the origin to an internal address is passed to the visitor, not followed', async () => {
   const { origin, get } = await world()
   const { port, connections } = await canary()
   origin.give('/r', '', { location: `http://127.0.0.1:${port}/` }, 302)

@@ -18,8 +18,8 @@ export const systemResolve: Resolve = (name, callback) =>
   dnsLookup(name, { all: true }, (error, addresses) => callback(error, addresses))
 
 /**
- * A `lookup` for sockets that returns only allowed addresses. The socket connects to the returned address, so that a
- * second answer of the name server cannot take effect between the check and the connection.
+ * A `lookup` for sockets that returns only allowed addresses. The socket connects to the returned address, so a
+ * different answer of the name server between the check and the connection has no effect.
  */
 export function guardedLookup(resolve: Resolve, allowLoopback: boolean): LookupFunction {
   return (name, options, callback) => {

@@ -6,7 +6,7 @@ import { world } from '../testing/world.ts'
 
 const quick = { connect: 300, answer: 300, gap: 300, keepAlive: 1000 }
 
-/** An edge before an origin that answers every request with these bytes, on a connection that it keeps. */
+/** An edge in front of an origin that sends these bytes for every request, on a connection that it keeps open. */
 async function answering(speak: string | ((socket: Socket) => void)) {
   const requests: string[] = []
   const sockets = new Set<Socket>()
@@ -33,7 +33,7 @@ const head = 'HTTP/1.1 200 OK\r\n'
 const chunked = `${head}Transfer-Encoding: chunked\r\n\r\n`
 const evil = 'HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil'
 
-/** The visitor gets 502, or an answer that breaks off; never bytes that belong elsewhere, and never from the cache. */
+/** The visitor gets 502, or a response that breaks off; never bytes that belong elsewhere, and never from the cache. */
 const broken: [string, string][] = [
   [
     'both framings, the length first',
@@ -75,7 +75,7 @@ const broken: [string, string][] = [
   ['nothing but early answers', 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'.repeat(3)],
 ]
 
-test.each(broken)('a broken answer does no harm and is not stored: %s', async (_what, bytes) => {
+test.each(broken)('a broken response does no harm and is not stored: %s', async (_what, bytes) => {
   const { get } = await answering(bytes)
   for (const path of ['/a', '/a', '/b']) {
     const answer = await get(path).catch(() => undefined)
@@ -86,12 +86,12 @@ test.each(broken)('a broken answer does no harm and is not stored: %s', async (_
   }
 })
 
-/** Bytes that the origin sends beyond an answer: they must not become the next one. */
+/** Bytes that the origin sends after a response: they must not become the next one. */
 test.each([
   ['behind a length', `${head}Content-Length: 2\r\n\r\nok${evil}`],
   ['behind the last chunk', `${chunked}2\r\nok\r\n0\r\n\r\n${evil}`],
   ['behind trailers', `${chunked}2\r\nok\r\n0\r\nX-A: 1\r\n\r\n${evil}`],
-])('bytes %s are nobody’s answer', async (_where, bytes) => {
+])('bytes %s belong to no response', async (_where, bytes) => {
   const { get } = await answering(bytes)
   for (const path of ['/a', '/b', '/c']) expect((await get(path)).body).toBe('ok')
   const posts = await Promise.all(['/d', '/e'].map((path) => get(path, { method: 'POST', body: 'x' })))
@@ -107,7 +107,7 @@ test.each([204, 304])('a %i has no body, whatever the origin says', async (statu
   }
 })
 
-test('a length that HEAD is answered with is followed by nothing', async () => {
+test('a response to HEAD with a length has no body', async () => {
   const { get, plane, site } = await answering(`${head}Content-Length: 4\r\n\r\nevil`)
   const all = site.config.behaviors.map((each) => ({
     ...each,
@@ -131,7 +131,7 @@ test('trailers of an origin do not become fields', async () => {
 test.each([
   ['slowly', 100, 504, 'answer-timeout'],
   ['fast', 2, 502, 'bad-answer'],
-])('an origin that says nothing but "wait", %s, is given up in time', async (_how, every, status, detail) => {
+])('an origin that sends only interim responses, %s, is aborted in time', async (_how, every, status, detail) => {
   const timers: NodeJS.Timeout[] = []
   onTestFinished(() => timers.forEach((timer) => clearInterval(timer)))
   const { get, sockets } = await answering((socket) => {

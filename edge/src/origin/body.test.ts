@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici'
 import { expect, test } from 'vitest'
 import { OriginBody } from './body.ts'
 
-/** A body, and what it has asked of the connection. */
+/** A body, and how it has used the connection. */
 function coming() {
   const asked: string[] = []
   const controller = {
@@ -19,7 +19,7 @@ async function read(body: OriginBody): Promise<string> {
   return text
 }
 
-test('whole is what has come to its end, in one piece or more, and nothing less', async () => {
+test('a body is whole when it has ended, in one piece or more, and not before', async () => {
   const { body } = coming()
   expect(body.whole()).toBeUndefined()
   body.push(Buffer.from('one '))
@@ -34,7 +34,7 @@ test('whole is what has come to its end, in one piece or more, and nothing less'
   expect(empty.whole()).toHaveLength(0)
 })
 
-test('a reader gets what comes while it waits, and what was there before the body broke off', async () => {
+test('a reader gets bytes as they arrive, and those from before the body broke off', async () => {
   const { body, asked } = coming()
   const pieces: string[] = []
   const reading = (async () => {
@@ -49,7 +49,7 @@ test('a reader gets what comes while it waits, and what was there before the bod
   expect(asked).not.toContain('abort')
 })
 
-test('a body that is not read holds up the origin, and nothing else', async () => {
+test('an unread body blocks only its origin', async () => {
   const { body, asked } = coming()
   body.push(Buffer.alloc(65_535))
   expect(asked).toEqual([])
@@ -61,7 +61,7 @@ test('a body that is not read holds up the origin, and nothing else', async () =
   expect(body.readableLength).toBe(1)
 })
 
-test('letting go of a body ends the connection where more is to come, and there alone', async () => {
+test('destroying a body closes the connection only if more is to come', async () => {
   const { body, asked } = coming()
   body.push(Buffer.from('some'))
   body.destroy()

@@ -1,21 +1,24 @@
 import type { Dispatcher } from 'undici'
 
-/** The body of an arriving answer. It must be read or destroyed; bytes that are not read hold up the origin. */
+/** The body of an arriving response. It must be read or destroyed; unread bytes block the origin. */
 export type ComingBody = AsyncIterable<Buffer> & {
-  /** Bytes at hand. */
+  /** The number of bytes that can be read now. */
   readonly readableLength: number
-  /** The whole body, if it has arrived together with the head; undefined when more is to come. */
+  /** The whole body, if it has arrived together with the head; undefined if more is to come. */
   whole?: () => Buffer | undefined
   destroy: () => unknown
 }
 
-/** Bytes that may wait for the reader before the origin is held up. */
+/** Bytes that may wait for the reader before the origin is paused. */
 const enough = 65_536
 
 /** The reader does not want the rest of a body. */
 export class Unwanted extends Error {}
 
-/** A body that undici delivers piece by piece. One reader; a stream of Node's would cost more than all else of a fetch. */
+/**
+ * A body that undici delivers in chunks, for one reader. A Node stream would cost more than everything else in a
+ * fetch.
+ */
 export class OriginBody implements ComingBody {
   readableLength = 0
   readonly #controller: Dispatcher.DispatchController
@@ -52,12 +55,12 @@ export class OriginBody implements ComingBody {
     this.#chunks = []
     this.readableLength = 0
     if (this.#end !== undefined) return
-    const reason = new Unwanted('the body is not wanted any more')
+    const reason = new Unwanted('the body is no longer needed')
     this.end(reason)
     this.#controller.abort(reason)
   }
 
-  /** Rejects where the body breaks off. */
+  /** Rejects if the body breaks off. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
     for (;;) {
       const chunk = this.#chunks.shift()

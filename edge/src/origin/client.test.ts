@@ -7,7 +7,7 @@ import { world } from '../testing/world.ts'
 
 const quick = { connect: 300, answer: 300, gap: 300, keepAlive: 1000 }
 
-/** A server below HTTP: `speak` gets each connection once a request has come. */
+/** A server below HTTP: `speak` gets each connection after a request has arrived. */
 async function rawOrigin(speak: (socket: Socket, connection: number) => void) {
   let connections = 0
   const server = createServer((socket) => {
@@ -49,7 +49,7 @@ test('a request that is passed through names the origin, the visitor, the protoc
   })
 })
 
-test('a request that has passed here before is refused', async () => {
+test('a request that has already passed through this edge is refused', async () => {
   const { origin, get } = await world()
   for (const loop of ['fairlead', 'other, Fairlead;x=y', 'a;b, fairlead']) {
     expect((await get('/a', { headers: { 'cdn-loop': loop } })).status).toBe(508)
@@ -58,7 +58,7 @@ test('a request that has passed here before is refused', async () => {
   expect(origin.requests).toHaveLength(1)
 })
 
-test('fields of one connection do not pass, in either direction', async () => {
+test('hop-by-hop fields are not passed on, in either direction', async () => {
   const { origin, get } = await world()
   origin.give('/a', 'a', {
     connection: 'x-private, close',
@@ -78,20 +78,20 @@ test('fields of one connection do not pass, in either direction', async () => {
     expect(origin.requests[0]?.headers).not.toHaveProperty(name)
 })
 
-test('the path of the origin goes in front', async () => {
+test('the origin path is prepended', async () => {
   const { origin, get, plane, site } = await world()
   await plane.deploy(withOrigin(site, { originPath: '/base' }))
   origin.give('/base/a', 'below')
   expect((await get('/a')).body).toBe('below')
 })
 
-test('connections to the origin are used again', async () => {
+test('connections to the origin are reused', async () => {
   const { origin, get } = await world()
   for (const path of ['/a', '/b', '/c']) await get(path)
   expect(origin.sockets.size).toBe(1)
 })
 
-test('a GET is tried three times when connections break before an answer, a POST once', async () => {
+test('a GET is tried three times if connections break before a response, a POST once', async () => {
   const { get, connections } = await rawWorld((socket, number) => {
     if (number < 3) socket.destroy()
     else socket.end('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')
@@ -105,7 +105,7 @@ test('a GET is tried three times when connections break before an answer, a POST
   expect(failing.connections()).toBe(4)
 })
 
-test('no answer in time is 504', async () => {
+test('no response in time is 504', async () => {
   const { get } = await rawWorld(() => {})
   expect(await get('/a')).toMatchObject({
     status: 504,
@@ -114,7 +114,7 @@ test('no answer in time is 504', async () => {
   expect(await get('/a', { method: 'POST', body: 'x' })).toMatchObject({ status: 504 })
 })
 
-test('a gap that is too long cuts the answer', async () => {
+test('a gap that is too long cuts the response', async () => {
   const { get } = await rawWorld((socket) =>
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\nstart'),
   )
@@ -137,13 +137,13 @@ test.each([
   ['a status above 599', 'HTTP/1.1 999 OK\r\nContent-Length: 5\r\n\r\nhello'],
   ['a head without end', `HTTP/1.1 200 OK\r\n${'X-A: aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n'.repeat(2000)}`],
   ['an upgrade', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'],
-])('a malformed answer is 502 and never stored: %s', async (_what, bytes) => {
+])('a malformed response is 502 and never stored: %s', async (_what, bytes) => {
   const { get } = await rawWorld((socket) => socket.end(Buffer.from(bytes, 'latin1')))
   expect(await get('/a')).toMatchObject({ status: 502, cache: expect.not.stringContaining('stored') })
   expect(await get('/a')).toMatchObject({ status: 502, cache: expect.not.stringContaining('hit') })
 })
 
-test('bytes behind an answer are not the next answer', async () => {
+test('bytes after a response are not the next response', async () => {
   const { get } = await rawWorld((socket) => {
     socket.write(
       'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil',
@@ -153,7 +153,7 @@ test('bytes behind an answer are not the next answer', async () => {
   expect((await get('/b')).body).toBe('ok')
 })
 
-test('interim answers are swallowed, an answer without a length ends with its connection', async () => {
+test('interim responses are dropped, and a response without a length ends with its connection', async () => {
   const { get } = await rawWorld((socket) => {
     socket.end('HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\n\r\nto the end')
   })
@@ -175,13 +175,13 @@ async function secureOrigin() {
   return (server.address() as AddressInfo).port
 }
 
-test('https to the origin, with its certificate checked', async () => {
+test('https to the origin, whose certificate is verified', async () => {
   const httpsPort = await secureOrigin()
   const secure = { originProtocolPolicy: 'https-only' as const, httpsPort }
   const trusting = await world({ originCa: localhostCertificate })
   await trusting.plane.deploy(withOrigin(trusting.site, secure))
   expect(await trusting.get('/a')).toMatchObject({ status: 200, body: `secure localhost:${httpsPort}` })
-  // By its number it is not whom the certificate names.
+  // The certificate does not name this IP address.
   await trusting.plane.deploy({
     ...withOrigin(trusting.site, { ...secure, domainName: '127.0.0.1' }),
     version: 3,
@@ -196,7 +196,7 @@ test('https to the origin, with its certificate checked', async () => {
   })
 })
 
-test('match-viewer asks by http, as the visitor does', async () => {
+test('match-viewer uses http, as the visitor does', async () => {
   const { origin, get, plane, site } = await world()
   await plane.deploy(withOrigin(site, { originProtocolPolicy: 'match-viewer' }))
   origin.give('/a', 'plain')

@@ -13,15 +13,15 @@ import { faultOf } from './fault.ts'
 import { isAccepted, requestUpgrade, UpgradeTimeout } from './upgrade.ts'
 import type { OriginWatch } from './watch.ts'
 
-/** Milliseconds, instead of what the configuration of an origin says. */
+/** In milliseconds, overriding the configuration of an origin. */
 export type OriginTimeouts = { connect: number; answer: number; gap: number; keepAlive: number }
 
-/** Connections to one origin. */
+/** The maximum number of connections to one origin. */
 const maxConnections = 256
-/** The number of agents that are kept: origins with own names in the handshake have an agent each. */
+/** The maximum number of agents: each origin with its own name in the handshake has an agent. */
 const maxAgents = 1000
 
-/** Is called with interim answers, with the fields that may be passed on. */
+/** Called with interim responses and those of their fields that may be passed on. */
 export type OnInterim = (status: number, fields: FieldList) => void
 
 export type OriginRequest = {
@@ -29,17 +29,17 @@ export type OriginRequest = {
   /** Whether the visitor came by https. */
   secure: boolean
   method: string
-  /** With the query. */
+  /** Includes the query. */
   path: string
   headers: FieldList
-  /** The name that the visitor asked for, and whether the behaviour forwards it. */
+  /** The host name of the visitor's request, and whether the behaviour forwards it. */
   host: string
   forwardsHost: boolean
   /** Whether the origin may set cookies. */
   setsCookies: boolean
-  /** Without it interim answers are dropped. */
+  /** Without it interim responses are dropped. */
   onInterim?: OnInterim
-  /** The reason for which an origin failed is noted here. */
+  /** Receives the reason for which an origin failed. */
   record: Pick<RequestRecord, 'fault'>
   body?: Readable
   signal?: AbortSignal
@@ -47,17 +47,17 @@ export type OriginRequest = {
 
 export type OriginAnswer = {
   status: number
-  /** End-to-end fields, checked. */
+  /** End-to-end fields, validated. */
   headers: FieldList
-  /** Bytes that the origin has announced. */
+  /** The length that the origin has announced, in bytes. */
   length: number | undefined
-  /** Its error is an origin that broke off. */
+  /** Its error means that the origin broke off. */
   body: ComingBody
 }
 
 export type Websocket = {
   status: 101
-  /** End-to-end fields, checked. */
+  /** End-to-end fields, validated. */
   headers: FieldList
   socket: Duplex
 }
@@ -67,7 +67,7 @@ type Once<Answer> = (target: Target, wanted: OriginRequest) => Promise<Answer>
 export type OriginClient = {
   /** Sends a request. Rejects with OriginFailure, or with the reason of the signal. */
   fetch: (request: OriginRequest) => Promise<OriginAnswer>
-  /** The same for a websocket: resolves with the origin's socket, or with its answer when it refuses. */
+  /** The same for a websocket: resolves with the origin's socket, or with its response if it refuses. */
   openSocket: (request: OriginRequest) => Promise<OriginAnswer | Websocket>
   close: () => Promise<void>
 }
@@ -84,7 +84,7 @@ export function originClient(options: Options): OriginClient {
   const { allowLoopback, watch, timeouts, resolve = systemResolve, ca } = options
   let closing = false
   const lookup = guardedLookup(resolve, allowLoopback)
-  /** Agents by their settings, of which there are few different ones. */
+  /** Agents by their settings, of which there are few combinations. */
   const agents = new Map<string, Agent>()
 
   const connectorFor = ({
@@ -143,7 +143,7 @@ export function originClient(options: Options): OriginClient {
     const { secure, method, path, setsCookies, body, signal } = wanted
     const answer = await dispatch(agentFor(target), {
       origin: target.url(secure),
-      // One for all, because the connector sets the name in the handshake.
+      // The same for all, because the connector sets the name in the handshake.
       servername: 'origin',
       path: target.path + path,
       method,
@@ -152,7 +152,7 @@ export function originClient(options: Options): OriginClient {
       bodyTimeout: timeouts?.gap ?? target.answerMs,
       onInterim: interimReader(wanted, timeouts?.answer ?? target.answerMs),
       onBroken: (error) => noteBroken(target, wanted, error),
-      // An origin that does not expect a body here may take it for the next request of the connection.
+      // An origin that does not expect a body here may read it as the next request of the connection.
       ...(body && { body, reset: isRepeatable(method) }),
       signal,
     })
@@ -213,14 +213,14 @@ export function originClient(options: Options): OriginClient {
     }
   }
 
-  /** A request that the edge itself has ended is no failure. */
+  /** A request that the edge itself has aborted is not a failure. */
   function note(target: Target, { record }: OriginRequest, fault: OriginFault | undefined, cause: unknown) {
     if (closing || fault === undefined) return
     record.fault = fault
     watch.failed(target, fault, cause)
   }
 
-  /** The answer broke off after its head. It has not if the edge itself stopped reading. */
+  /** The response broke off after its head, unless the edge itself stopped reading. */
   function noteBroken(target: Target, wanted: OriginRequest, error: unknown) {
     if (!wanted.signal?.aborted) note(target, wanted, faultOf(error, true), error)
   }
@@ -259,14 +259,14 @@ const failingOver = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** The edge itself sets framing and the request id; Alt-Svc would lead visitors past the edge. */
 const consumed = new Set(['content-length', 'alt-svc', 'x-request-id'])
-/** Where no cookies are forwarded the origin may not set any. */
+/** If no cookies are forwarded, the origin may not set any. */
 const consumedWithCookies = new Set([...consumed, 'set-cookie', 'set-cookie2'])
 
-/** The fields of an answer that may be passed on. */
+/** The fields of a response that may be passed on. */
 const passedOn = (headers: FieldList, setsCookies: boolean): FieldList =>
   endToEnd(headers, setsCookies ? consumed : consumedWithCookies)
 
-/** Interim answers for the visitor: 100 and 101 concern only the connection to the origin. */
+/** Interim responses for the visitor: 100 and 101 concern only the connection to the origin. */
 function interimReader({ onInterim, setsCookies }: OriginRequest, answerMs: number): OnInterim {
   const limit = interimLimit(answerMs)
   return (status, headers) => {

@@ -8,16 +8,16 @@ import { AddressRefused } from './address.ts'
 type Options = {
   lookup: LookupFunction
   allowLoopback: boolean
-  /** Milliseconds, for the connection with its TLS handshake. */
+  /** For the connection including its TLS handshake, in milliseconds. */
   timeout: number
   minVersion: SecureVersion
   maxVersion: SecureVersion
-  /** In the TLS handshake; undefined for the host's own name. */
+  /** Sent in the TLS handshake; undefined for the host's own name. */
   serverName: string | undefined
-  /** That the certificate must have; undefined for the one in the handshake, or the host's own. */
+  /** The name that the certificate must have; undefined for the one in the handshake, or the host's own. */
   certificateName: string | undefined
   verifies: boolean
-  /** A certificate authority in PEM, in place of the well-known ones. */
+  /** A certificate authority in PEM, instead of the well-known ones. */
   ca: string | undefined
 }
 
@@ -28,13 +28,13 @@ type Options = {
 export function guardedConnector(options: Options): buildConnector.connector {
   const { lookup, allowLoopback, timeout, minVersion, maxVersion, ca } = options
   const { serverName, certificateName, verifies } = options
-  // `lookup` goes through to the socket; undici's type does not name it.
+  // `lookup` is passed to the socket, but undici's type does not contain it.
   const socketOptions: buildConnector.BuildOptions & { lookup: LookupFunction } = {
     lookup,
     timeout,
     minVersion,
     maxVersion,
-    // The library refuses the old versions at its usual level of security, even where a site allows them.
+    // The library refuses old versions at its default security level, even if a site allows them.
     ...(minVersion < 'TLSv1.2' && { ciphers: 'DEFAULT@SECLEVEL=0' }),
     ...(ca !== undefined && { ca }),
     ...(certificateName !== undefined && {
@@ -49,7 +49,7 @@ export function guardedConnector(options: Options): buildConnector.connector {
       callback(new AddressRefused('the address is not allowed'), null)
       return
     }
-    // Not the Host field, which undici would use: an origin that gets another Host still has its own certificate.
+    // Without the Host field, which undici would use: an origin that gets another Host still has its own certificate.
     const { servername: _, ...place } = target
     const name = sentName({ serverName }, target.hostname)
     connect({ ...place, ...(name !== undefined && { servername: name }) }, callback)

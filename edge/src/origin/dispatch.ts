@@ -6,20 +6,20 @@ import { OriginBody, Unwanted } from './body.ts'
 type Reply = { status: number; headers: FieldList; body: OriginBody }
 
 type OriginRequest = Omit<Dispatcher.DispatchOptions, 'body'> & {
-  /** Undici gives a connection up where this is not what it was before, and takes the Host field where it is missing. */
+  /** Undici closes a connection if this has changed, and uses the Host field if it is missing. */
   servername: string
   /** Destroyed when the request fails, whether it has been read or not. */
   body?: Readable
   signal?: AbortSignal | undefined
-  /** Called with each interim answer, such as 103. An error that it throws ends the request. */
+  /** Called with each interim response, such as 103. An error that it throws ends the request. */
   onInterim: (status: number, headers: FieldList) => void
   /** Called when the body breaks off, unless its reader has destroyed it. */
   onBroken: (error: Error) => void
 }
 
 /**
- * Asks by undici's dispatcher, without the streams of its `request`. Resolves with the head of the answer; rejects when
- * there is none, or with the signal's reason.
+ * Sends a request through undici's dispatcher, without the streams of its `request`. Resolves with the head of the
+ * response; rejects if there is none, or with the signal's reason.
  */
 export function dispatch(
   dispatcher: Dispatcher,
@@ -59,8 +59,8 @@ export function dispatch(
 }
 
 const reasonOf = (signal: AbortSignal | undefined): Error =>
-  signal?.reason instanceof Error ? signal.reason : new Error('it is not wanted any more')
+  signal?.reason instanceof Error ? signal.reason : new Error('the request was aborted')
 
-/** As Node gives fields: Latin-1. */
+/** Fields as in Node: Latin-1. */
 const listOf = (raw: Dispatcher.DispatchController['rawHeaders']): FieldList =>
   Array.isArray(raw) ? raw.map((text) => (typeof text === 'string' ? text : text.toString('latin1'))) : []

@@ -5,13 +5,13 @@ import { codeOf, faultOf, toldOf } from './fault.ts'
 import { Withdrawn } from '../http/withdrawn.ts'
 
 /**
- * Why there is no answer. `detail` is a token that the visitor may see; `fault` and `cause` are for the owner and the
- * operator.
+ * Why there is no response. `detail` is a token that the visitor may see; `fault` and `cause` are for the owner and
+ * the operator.
  */
 export class OriginFailure extends Error {
   readonly status: 502 | 504
   readonly detail: string
-  /** Undefined where the failure is ours. */
+  /** Undefined if the failure is the edge's own. */
   readonly fault: OriginFault | undefined
   constructor(fault: OriginFault | undefined, cause?: unknown, detail?: string) {
     const told = fault === undefined ? { status: 502 as const, detail: 'internal-error' } : toldOf(fault)
@@ -23,7 +23,7 @@ export class OriginFailure extends Error {
 }
 
 const connectCodes = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EAI_AGAIN'])
-/** A kept-alive connection that the origin closed in the same moment. Harmless to repeat for GET and HEAD. */
+/** A keep-alive connection that the origin closed at the same moment. GET and HEAD can safely be retried. */
 const brokenCodes = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'])
 
 /** Whether the origin cannot have processed the request. */
@@ -32,14 +32,14 @@ export const neverReached = (error: unknown) =>
   connectCodes.has(codeOf(error)) ||
   brokenCodes.has(codeOf(error))
 
-/** What the visitor does is not a failure of the origin. */
+/** An action of the visitor is not a failure of the origin. */
 export const failureOf = (error: unknown): Error =>
   error instanceof Withdrawn ? error : new OriginFailure(faultOf(error), error)
 
-/** The most interim answers before an answer: an origin that sends more is not just slow. */
+/** The maximum number of interim responses before a response: an origin that sends more is not just slow. */
 const maxInterim = 16
 
-/** Each interim answer restarts the library's time-out for the head, so their number must be bounded. */
+/** Each interim response restarts the library's time-out for the head, so their number must be limited. */
 export function interimLimit(answerMs: number): () => void {
   const end = Date.now() + answerMs
   let count = 0

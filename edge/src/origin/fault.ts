@@ -41,7 +41,7 @@ const byCode: Record<string, OriginFault> = {
   PATH_LENGTH_EXCEEDED: 'certificateInvalid',
   ERROR_IN_CERT_NOT_BEFORE_FIELD: 'certificateInvalid',
   ERROR_IN_CERT_NOT_AFTER_FIELD: 'certificateInvalid',
-  // A key or a sum that the level of security refuses.
+  // A key or digest that the security level refuses.
   EE_KEY_TOO_SMALL: 'certificateInvalid',
   CA_KEY_TOO_SMALL: 'certificateInvalid',
   CA_MD_TOO_WEAK: 'certificateInvalid',
@@ -64,7 +64,7 @@ const byCode: Record<string, OriginFault> = {
   ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'tlsClient',
 }
 
-/** Why there is no answer or, with `inBody`, why it broke off. An unknown error counts as a bad answer. */
+/** Why there is no response or, with `inBody`, why it broke off. An unknown error counts as a bad response. */
 export function faultOf(error: unknown, inBody = false): OriginFault {
   if (error instanceof errors.BodyTimeoutError) return 'bodyTimeout'
   if (inBody) return 'bodyBroken'
@@ -74,7 +74,7 @@ export function faultOf(error: unknown, inBody = false): OriginFault {
   const code = codeOf(error)
   const known = byCode[code]
   if (known) return known
-  // All addresses have failed: the first error stands for all.
+  // All addresses have failed: the first error represents all.
   if (error instanceof AggregateError && error.errors.length > 0) return faultOf(error.errors[0])
   return code.startsWith('ERR_SSL_') || code === 'EPROTO' ? 'tlsFailed' : 'badAnswer'
 }
@@ -91,7 +91,7 @@ const tokens: Partial<Record<OriginFault, string>> = {
   badUpgrade: 'bad-upgrade',
 }
 
-/** The token for visitors. It does not give the reason, because the setup of an origin is not their concern. */
+/** The token for visitors. It does not contain the reason, because the setup of an origin is not their concern. */
 export const toldOf = (fault: OriginFault) => ({
   status: late.has(fault) ? (504 as const) : (502 as const),
   detail: tokens[fault] ?? 'connect-failed',

@@ -99,7 +99,7 @@ const resolve = (
   else done(null, [{ address: '127.0.0.1', family: 4 }])
 }
 
-/** A site with the origin that `start` makes, and everything that reports why it fails. */
+/** A site with the origin that `start` creates, and everything that reports why it fails. */
 async function failing(start: () => Promise<number>, change: Partial<Origin>) {
   const said: { msg: string; fault?: string; cause?: string }[] = []
   const w = await world({
@@ -122,7 +122,7 @@ test.each(rows)('%s is reported, but not to the visitor', async (fault, start, c
   for (const { status, body, cache } of answers) {
     expect([502, 504]).toContain(status)
     expect(cache).toContain(`detail=${told}`)
-    // A line of our own, and nothing of where the origin is.
+    // Only the edge's own line, without the location of the origin.
     expect(`${body} ${cache}`).not.toMatch(/127\.0\.0|10\.0\.0|example|localhost|certificate|tls/i)
   }
   await until('the report', () => reported()?.minutes[0]?.requests === 2)
@@ -150,7 +150,7 @@ test.each(rows)('%s is reported, but not to the visitor', async (fault, start, c
 test.each([
   ['bodyBroken', (socket: Socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nshort')],
   ['bodyTimeout', (socket: Socket) => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 99\r\n\r\nshort')],
-] as const)('%s: an answer that ends in its middle is a failure too', async (fault, speak) => {
+] as const)('%s: a response that ends prematurely is a failure too', async (fault, speak) => {
   const { get, reported } = await failing(
     raw((socket) => void speak(socket)),
     {},
@@ -160,7 +160,7 @@ test.each([
   expect(reported()?.failing?.fault).toBe(fault)
 })
 
-test('once a minute for each reason, and recovered when it answers again', async () => {
+test('reported once a minute for each reason, and as recovered after the next response', async () => {
   const { get, origin, site, plane, clock, faults, reported } = await failing(nobody, {})
   for (const path of ['/a', '/b', '/c']) await get(path)
   clock.forward(60)
@@ -185,10 +185,10 @@ test('once a minute for each reason, and recovered when it answers again', async
   expect(steps.map(({ outcome }) => outcome)).not.toContain('originUnwell')
 })
 
-test('a visitor who leaves, or a HEAD, is no failure of the origin', async () => {
+test('a visitor who leaves, or a HEAD, is not a failure of the origin', async () => {
   const { get, origin, site, plane, port, reported } = await failing(nobody, {})
   await plane.deploy({ ...withOrigin(site, { httpPort: origin.port }), version: 3 })
-  // Of an unshared answer, HEAD does not read the body.
+  // For an unshared response, HEAD does not read the body.
   origin.on('/head', (_, response) => {
     response.writeHead(404, { 'content-length': 5, 'cache-control': 'no-store' }).write('h')
   })
@@ -205,7 +205,7 @@ test('a visitor who leaves, or a HEAD, is no failure of the origin', async () =>
   expect(plane.received.origins.filter(({ failing: found }) => found)).toEqual([])
 })
 
-test('the line of a request says why its origin failed, and that of one that went well does not', async () => {
+test('a log line contains why the origin failed, and nothing if it did not', async () => {
   const { get, origin, plane, stop, site } = await failing(nobody, {})
   await get('/bad')
   origin.give('/good', 'good')

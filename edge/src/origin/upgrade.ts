@@ -10,7 +10,7 @@ export type UpgradeQuestion = {
   url: string
   path: string
   headers: FieldList
-  /** Milliseconds until the head of an answer. */
+  /** Milliseconds until the head of a response. */
   answerMs: number
   signal: AbortSignal | undefined
 }
@@ -25,7 +25,7 @@ export type UpgradeReply = { status: number; headers: FieldList } & (
 export class UpgradeTimeout extends Error {}
 
 /**
- * Requests a websocket from an origin, over a connection that `connect` opens. Resolves with any answer; rejects when
+ * Requests a websocket from an origin, over a connection that `connect` opens. Resolves with any response; rejects if
  * there is none.
  */
 export async function requestUpgrade(
@@ -50,7 +50,7 @@ export async function requestUpgrade(
     })
     request.on('upgrade', (answer, socket, first) => {
       clearTimeout(timer)
-      // Bytes that came with the answer precede all later ones.
+      // Bytes that arrived with the response come before all later ones.
       if (first.length > 0) socket.unshift(first)
       resolve({ status: answer.statusCode ?? 0, headers: answer.rawHeaders, socket })
     })

@@ -4,12 +4,12 @@ import type { Target } from '../rules/origins.ts'
 
 /** Records how requests to origins end. */
 export type OriginWatch = {
-  /** `cause` is for our own log. */
+  /** `cause` is for the edge's own log. */
   failed: (target: Target, fault: OriginFault, cause: unknown) => void
   answered: (target: Target) => void
 }
 
-/** What has happened with an origin since the last report. Times are milliseconds since 1970. */
+/** The events of an origin since the last report. Times are milliseconds since 1970. */
 export type OriginNews = {
   siteId: string
   originId: string
@@ -21,13 +21,13 @@ export type OriginNews = {
     lastAt: number
     cause: string
   }[]
-  /** The first answer after a failure, or after the start. */
+  /** The first response after a failure, or after the start. */
   answeredAt: number | undefined
   /** Whether no failure has followed. */
   endsWell: boolean
 }
 
-/** The number of origins between two reports; others are reported at their next failure. */
+/** The maximum number of origins between two reports; others are reported at their next failure. */
 const maxOrigins = 5000
 const longestCause = 200
 const minuteMs = 60_000
@@ -64,7 +64,7 @@ export function openOriginWatch(clock: Clock): OriginWatch & { take: () => Origi
       news.faults.push({ fault, minute, requests: 1, firstAt: now, lastAt: now, cause: text })
     },
     answered(target) {
-      // This is the only cost for an answer of a healthy origin.
+      // This check is the only cost for a response of a healthy origin.
       if (target.health.isWell) return
       const news = newsOf(target)
       if (!news) return

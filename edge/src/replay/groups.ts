@@ -2,17 +2,17 @@ import type { ReplayExample, ReplayGroup } from '@fairlead/api/cdn/replay.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
 const maxExamples = 3
-/** For each kind; the groups with the fewest requests are left out. */
+/** The limit per kind; the groups with the fewest requests are left out. */
 const maxGroups = 20
-/** Longer addresses are no examples: all examples together must fit into one call. */
+/** Longer addresses are not used as examples, because all examples together must fit into one call. */
 const maxUrl = 1000
 
 type WithoutRequests<Group> = Group extends unknown ? Omit<Group, 'requests' | 'examples'> : never
-/** What the requests of a group have in common. */
+/** The properties that the requests of a group have in common. */
 export type Label = WithoutRequests<ReplayGroup>
 type Counted = { label: Label; requests: number; examples: ReplayExample[]; paths: Set<string> }
 
-/** Counts the requests that change by what changes, and keeps a few of each group as examples. */
+/** Groups the changed requests by what changes, counts them, and keeps a few of each group as examples. */
 export function groupBook(show: (request: LoggedRequest) => ReplayExample) {
   const groups = new Map<string, Counted>()
   return {
@@ -27,7 +27,7 @@ export function groupBook(show: (request: LoggedRequest) => ReplayExample) {
       group.paths.add(path)
       group.examples.push(show(request))
     },
-    /** The largest first. `complete` fills in what is known only when all requests are added. */
+    /** The largest group first. `complete` adds what is known only after all requests have been added. */
     all(complete: (label: Label) => Label): ReplayGroup[] {
       const all = [...groups.values()].toSorted((a, b) => b.requests - a.requests)
       const kinds = ['outcome', 'behavior', 'origin', 'key'] as const

@@ -15,7 +15,7 @@ import {
 } from '../testing/replayed.ts'
 import { withBehavior, withConfig } from '../testing/site.ts'
 
-/** A cache with copies of these keys; each value is the `Cache-Control` of the origin. */
+/** A cache with copies under these keys; each value is the origin's `Cache-Control`. */
 const holding =
   (copies: Record<string, string>): Find =>
   (_, key) => {
@@ -29,7 +29,7 @@ const holding =
 
 const hit: Partial<LogLine> = { cache: 'hit' }
 
-test('where nothing changes for a copy, its hits are those of the log', async () => {
+test('if nothing changes for a copy, its hits are those of the log', async () => {
   const after = behaving(plain('/b', { defaultTtl: 5 }), plain('*'))
   const result = await replayed(site, after, [
     [`${http}/a`],
@@ -44,7 +44,7 @@ test('where nothing changes for a copy, its hits are those of the log', async ()
   })
 })
 
-test('where one copy becomes several, each of them is fetched once at first', async () => {
+test('if one copy becomes several, each of them is fetched once at first', async () => {
   const after = withBehavior(site, forwarding({ queryString: true }))
   const lines = [1, 2, 1, 2].map((n): ReplayedLine => [`${http}/a?x=${n}`, hit])
   const result = await replayed(site, after, lines, holding({ '/a': 'max-age=600' }))
@@ -55,27 +55,27 @@ test('where one copy becomes several, each of them is fetched once at first', as
   })
 })
 
-test('a lifetime follows from the answer of the origin and the rules of the candidate', async () => {
+test('a lifetime follows from the origin’s response and the rules of the candidate', async () => {
   const shorter = withBehavior(site, { defaultTtl: 2, maxTtl: 3 })
   const lines = Array.from({ length: 8 }, (_, i): ReplayedLine => [`${http}/a`, i === 0 ? {} : hit])
   const hits = async (cacheControl: string) =>
     (await replayed(site, shorter, lines, holding({ '/a': cacheControl }))).cache?.hits
-  // A request each second, a lifetime of two: fetched at 0, 2, 4, 6.
+  // One request per second and a lifetime of two seconds: fetched at 0, 2, 4, 6.
   expect(await hits('')).toEqual({ real: 7, before: 7, first: 4, later: 4 })
-  // The longest lifetime is three: fetched at 0, 3, 6.
+  // The maximum lifetime is three seconds: fetched at 0, 3, 6.
   expect(await hits('max-age=600')).toEqual({ real: 7, before: 7, first: 5, later: 5 })
-  // The lifetime of the origin, one second.
+  // The origin's own lifetime is one second.
   expect(await hits('max-age=1')).toEqual({ real: 7, before: 0, first: 0, later: 0 })
   expect(await hits('no-store')).toMatchObject({ first: 0, later: 0 })
 })
 
-test('requests without a copy are left out: how long their answers may be kept is unknown', async () => {
+test('requests without a copy are left out, because the lifetime of their responses is unknown', async () => {
   const shorter = withBehavior(site, { defaultTtl: 2, maxTtl: 3 })
   const result = await replayed(site, shorter, [[`${http}/a`], [`${http}/b`, hit]], holding({ '/b': '' }))
   expect(result.cache).toMatchObject({ requests: 1, leftOut: 1 })
 })
 
-test('a request that the edge answers by itself does not reach the origin', async () => {
+test('a request that the edge itself answers does not reach the origin', async () => {
   const after = access({ ip: { restrictionType: 2, addresses: ['192.0.2.1'] } })
   const result = await replayed(site, after, [[`${http}/a`], [`${http}/a`, hit]])
   expect(result.turnedAway).toEqual({ before: 0, after: 2 })

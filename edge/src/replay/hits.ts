@@ -6,16 +6,16 @@ export type CacheUse =
   /** Answered by the edge, without cache and origin. */
   | { kind: 'edge' }
   | { kind: 'passed' }
-  /** `ttl` in seconds; undefined where nothing says how long the answer may be kept. */
+  /** `ttl` in seconds; undefined if the lifetime of the response is unknown. */
   | { kind: 'cached'; key: string; isKeyPartial: boolean; ttl: number | undefined }
 
 export type UsedCopy = {
-  /** Milliseconds. */
+  /** In milliseconds. */
   time: number
   cache: CacheWord
   before: CacheUse
   after: CacheUse
-  /** Both configurations use the same key and the same rules about lifetimes. */
+  /** Both configurations use the same key and the same lifetime rules. */
   isSame: boolean
 }
 
@@ -26,20 +26,20 @@ const originAsked: Effect = { hit: false, origin: true }
 const neither: Effect = { hit: false, origin: false }
 
 /**
- * Requests that reached the origin. One that waited for the fetch of another request is not among them, nor is it a
- * hit.
+ * Requests that reached the origin. A request that waited for the fetch of another one neither reached the origin nor
+ * was a hit.
  */
 const originWords: readonly CacheWord[] = ['miss', 'expired', 'revalidated', 'stale', 'bypass']
 const recorded = (word: CacheWord): Effect =>
   word === 'hit' ? hit : originWords.includes(word) ? originAsked : neither
 
-/** Follows copies over time. `isThere`: whether the copy was in the cache at the first request for it. */
+/** Simulates copies over time. `isThere`: whether the copy was in the cache at the first request for it. */
 function follow(
   uses: readonly UsedCopy[],
   useOf: (use: UsedCopy) => CacheUse,
   isThere: (use: UsedCopy) => boolean,
 ) {
-  /** Milliseconds until which each copy is fresh. */
+  /** Until when each copy is fresh, in milliseconds. */
   const fresh = new Map<string, number>()
   return uses.map((each): Effect | undefined => {
     const use = useOf(each)
@@ -54,7 +54,7 @@ function follow(
   })
 }
 
-/** Whether a request has a key for which nothing changes; for these the log is right. */
+/** Whether nothing changes for the key of a request, so that the log is right. */
 function untouched(uses: readonly UsedCopy[]): (use: UsedCopy) => boolean {
   const touched = new Set<string>()
   for (const { after, isSame } of uses) if (after.kind === 'cached' && !isSame) touched.add(after.key)
@@ -68,8 +68,8 @@ type Estimate = Pick<NonNullable<ReplayResult['cache']>, 'requests' | 'leftOut' 
 
 /**
  * How many requests are answered from copies, and how many reach the origin: as logged, and estimated for both
- * configurations by following their copies. Where nothing changes for a copy, the log is taken. The uses must be in
- * the order of their times.
+ * configurations by simulating their copies. If nothing changes for a copy, the log is used. The uses must be sorted
+ * by time.
  */
 export function estimate(uses: readonly UsedCopy[]): Estimate {
   const wasThere = ({ cache }: UsedCopy) => cache === 'hit'

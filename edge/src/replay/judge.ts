@@ -21,13 +21,13 @@ export type ReplayedAnswer = { word: ReplayOutcome; status: number | null }
 /** How a configuration handles a logged request. */
 export type Verdict = {
   decision: Decision
-  /** Undefined where the log does not say enough to know it. */
+  /** Undefined if the log does not contain enough to determine it. */
   outcome: ReplayedAnswer | undefined
   untold: 'link' | 'preflight' | undefined
   behavior: Behavior | undefined
-  /** The key of the copy, where the request is cached. */
+  /** The key of the copy, if the request is cached. */
   key: string | undefined
-  /** The key depends on fields that the log does not have: requests with the same `key` may have different copies. */
+  /** The key depends on fields that are not in the log: requests with the same `key` may have different copies. */
   isKeyPartial: boolean
 }
 
@@ -45,7 +45,7 @@ const ownAnswers = {
   sizeRefused: 400,
 } as const
 
-/** Forwarded fields are part of the key; the log has these of them. */
+/** Forwarded fields that are part of the key and are in the log. */
 const logged = new Set(['host', 'user-agent', 'x-forwarded-proto'])
 
 const isPartial = ({ cookies, headers, headerNames }: Forwarding) =>
@@ -54,7 +54,7 @@ const isPartial = ({ cookies, headers, headerNames }: Forwarding) =>
 
 const forwardingOf = ({ config }: Side, { position }: Behavior) => config.behaviors[position - 1]?.forwarding
 
-/** Judges a request under both configurations. */
+/** Evaluates a request under both configurations. */
 export function judge(
   request: LoggedRequest,
   before: Side,
@@ -65,7 +65,7 @@ export function judge(
   const first = site.behaviorFor(servedPath(site, request.head.path))
   const known = knownAuth(config, first)
   const verdict = (side: Side) => verdictOf(request, side, tlsPort, known)
-  // The log does not show whether an OPTIONS was a preflight, unless the edge answered it as one.
+  // The log does not show whether an OPTIONS request was a preflight, unless the edge answered it as one.
   const wasAnswered = request.head.raw.includes('Origin')
   const mayBePreflight = request.head.method === 'OPTIONS' && !wasAnswered && !first.allowsCors
   const after = verdict(candidate)
@@ -94,7 +94,7 @@ function verdictOf(
     outcome: outcomeOf(decision, side.site, request),
     untold: decision.kind === 'linkUntold' ? 'link' : undefined,
     key: decision.kind === 'cached' ? decision.key : undefined,
-    // In standard mode the key depends on the origin's `Vary`, which may name fields that the log does not have.
+    // In standard mode the key depends on the origin's `Vary`, which may name fields that are not in the log.
     isKeyPartial: behavior?.standard === true || (forwarding !== undefined && isPartial(forwarding)),
   }
 }
@@ -114,7 +114,7 @@ function outcomeOf(
       throw new Error('a replay opens both sites')
     case 'looped':
     case 'serverAsked':
-      throw new Error('no line of the log can be read as such a request')
+      throw new Error('no log line can be parsed as such a request')
     case 'denied':
       return { word: refused[decision.refusal], status: shown(403) }
     case 'redirected':
@@ -139,8 +139,8 @@ const reachesOrigin = (outcome: ReplayedAnswer | undefined) =>
   outcome?.word === 'cached' || outcome?.word === 'passed'
 
 /**
- * The outcomes to compare. Where only the candidate replaces this error of the origin by a page, the outcomes are
- * `originError` and `errorPage`. Where a page was shown before, the log does not have the status of the origin.
+ * The outcomes to compare. If only the candidate replaces this origin error with a page, the outcomes are
+ * `originError` and `errorPage`. If a page was shown before, the log does not contain the origin's status.
  */
 export function outcomes(
   request: LoggedRequest,
@@ -160,7 +160,7 @@ export function outcomes(
   return { before: from, after: to }
 }
 
-/** The rules about lifetimes as a text, equal for equal rules. */
+/** The lifetime rules as a text, equal for equal rules. */
 export const cachingOf = (side: Side, { behavior }: Verdict): string => {
   if (!behavior) return ''
   if (behavior.standard) return 'by the standard'
@@ -168,7 +168,7 @@ export const cachingOf = (side: Side, { behavior }: Verdict): string => {
   return JSON.stringify([behavior.cacheRules, forwardingOf(side, behavior)])
 }
 
-/** Where a request goes at the origin, without its query; undefined where it does not reach the origin. */
+/** The origin and path that a request goes to, without its query; undefined if it does not reach the origin. */
 export function askedOrigin({ head }: LoggedRequest, { decision }: Verdict) {
   if (decision.kind !== 'cached' && decision.kind !== 'passed') return undefined
   const [target] = decision.behavior.route.targets

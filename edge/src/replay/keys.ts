@@ -9,7 +9,7 @@ const addTo = (sets: Map<string, Set<string>>, key: string, value: string) => {
   else sets.set(key, new Set([value]))
 }
 
-/** Collects the keys of requests that both configurations cache, and says how each key changes. */
+/** Collects the keys of requests that both configurations cache, and determines how each key changes. */
 export function keyBook() {
   const fromOld = new Map<string, Set<string>>()
   const fromNew = new Map<string, Set<string>>()
@@ -19,7 +19,7 @@ export function keyBook() {
       addTo(fromNew, after, before)
     },
     size: () => ({ before: fromOld.size, after: fromNew.size }),
-    /** Right only when all pairs are added. */
+    /** Correct only after all pairs have been added. */
     changeOf({ before, after }: Pair): KeyChange | undefined {
       if ((fromOld.get(before)?.size ?? 0) > 1) return 'split'
       if ((fromNew.get(after)?.size ?? 0) > 1) return 'merged'

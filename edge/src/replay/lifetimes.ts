@@ -6,8 +6,8 @@ import type { Behavior } from '../rules/behavior.ts'
 type Copy = { siteId: string; keys: readonly (string | undefined)[]; isSecure: boolean }
 
 /**
- * How many seconds a behaviour keeps an answer, by the head of the copy in the cache: the log does not have the
- * `Cache-Control` of the origin. Undefined without a copy.
+ * How many seconds a behaviour caches a response, computed from the head of the cached copy, because the log does not
+ * contain the origin's `Cache-Control`. Undefined without a copy.
  */
 export function lifetimesIn(find: Find) {
   return ({ siteId, keys, isSecure }: Copy, { cacheRules }: Behavior): number | undefined => {

@@ -7,20 +7,20 @@ import type { LoggedRequest } from './logged-request.ts'
 
 type Auth = { key: string; ttl: number }
 
-/** The settings by which a behaviour checks signed links; undefined where it checks none. */
+/** The settings with which a behaviour checks signed links; undefined if it checks none. */
 const authOf = (config: EdgeConfig, { judgeUri, position }: Behavior): Auth | undefined =>
   judgeUri && config.behaviors[position - 1]?.uriAuthentication
 
 /**
- * Whether the signature of a logged request was valid, by its answer: the log does not have signatures. Undefined
- * where the answer does not show it.
+ * Whether the signature of a logged request was valid, judged by its response, because the log contains no
+ * signatures. Undefined if the response does not show it.
  */
 const wasValid = ({ status, cache }: LoggedRequest): boolean | undefined =>
   status !== 403 ? true : cache === 'none' ? false : undefined
 
 /**
- * Checks the signed link of a logged request. Without a signature it is refused; a signature that was valid with one
- * key is not valid with another. `known`: the settings by which the request was checked when it came.
+ * Checks the signed link of a logged request. A request without a signature is refused; a signature that was valid
+ * for one key is invalid for another. `known`: the settings with which the request was checked originally.
  */
 export function linkJudgeFor(request: LoggedRequest, known: Auth | undefined, config: EdgeConfig): LinkJudge {
   return (behavior, { query }) => {

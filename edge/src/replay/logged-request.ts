@@ -28,7 +28,7 @@ export type LoggedRequest = {
   country: string
   status: number
   cache: CacheWord
-  /** The link was signed; the log does not have the signature. */
+  /** The link was signed; the signature is not in the log. */
   hasProof: boolean
 }
 

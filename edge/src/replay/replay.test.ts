@@ -220,7 +220,7 @@ test('keys with cookies or headers are counted as unknown', async () => {
   }
 })
 
-test('a preflight is known by its answer', async () => {
+test('a preflight is recognized by its response', async () => {
   const cors = withBehavior(site, { allowCors: true })
   const preflight = { method: 'OPTIONS', status: 204, cache: 'none' } as const
   const result = await replayed(cors, site, [[`${http}/a`, preflight]])
@@ -271,7 +271,7 @@ test('without requests there are no figures', async () => {
   })
 })
 
-test('a replay ends when its caller has left', async () => {
+test('a replay ends if its caller has left', async () => {
   const run = replayer({ ...replayerNeeds, find: () => undefined })
   const lines = Array.from({ length: 20_000 }, (_, i) => logLine(`${http}/${i}`)).join('\n')
   const order = { before: site, candidate: site, total: 1, lines, newest: undefined }
@@ -281,7 +281,7 @@ test('a replay ends when its caller has left', async () => {
   await expect(work).rejects.toThrow(Cancelled)
 })
 
-test('the notes name changes whose effect the log cannot show', async () => {
+test('the notes list changes whose effect the log cannot show', async () => {
   const { certificate, origins } = site.config
   const after = withConfig(site, {
     visitRegion: 3,

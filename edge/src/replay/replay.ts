@@ -28,11 +28,11 @@ type ReplayerNeeds = {
   tlsPort: number
 }
 
-/** A replay as the control plane orders it. */
+/** A replay as the control plane sends it. */
 export type ReplayOrder = {
   before: EdgeSite
   candidate: EdgeSite
-  /** Requests in the log, of which `lines` may be a sample. */
+  /** The number of requests in the log, of which `lines` may be a sample. */
   total: number
   lines: string
   newest: string | undefined
@@ -40,12 +40,12 @@ export type ReplayOrder = {
 
 export type Replayer = (order: ReplayOrder, signal: AbortSignal) => Promise<ReplayResult>
 
-/** Milliseconds; a user of the console waits for it. */
+/** In milliseconds; a user of the console waits for it. */
 const longestMs = 10_000
 
 type Slices = ReturnType<typeof slices>
 
-/** The requests of a text in the order of their times. Malformed lines are left out. */
+/** The requests of a text, sorted by time. Malformed lines are left out. */
 async function readAll(text: string, { rest, isOver }: Slices): Promise<LoggedRequest[]> {
   const found: LoggedRequest[] = []
   let at = 0
@@ -62,15 +62,15 @@ async function readAll(text: string, { rest, isOver }: Slices): Promise<LoggedRe
 const timeOf = (request: LoggedRequest | undefined) => (request ? new Date(request.time).toISOString() : null)
 
 /**
- * Decides logged requests by the deployed configuration and by a candidate, and compares the decisions. No origin is
- * asked, nothing is counted or stored.
+ * Evaluates logged requests under the deployed configuration and a candidate, and compares the decisions. It sends no
+ * request to an origin, and counts and stores nothing.
  */
 export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Replayer {
   const lifetimeOf = lifetimesIn(find)
 
   return async (order, signal) => {
     const work = slices(signal, performance.now() + longestMs)
-    // As if both were enabled: for a closed site there would be nothing to compare.
+    // Evaluated as if both were enabled: for a closed site there would be nothing to compare.
     const open = { enabled: true, suspended: false }
     const before = sideOf({ ...order.before, ...open }, compile)
     const candidate = sideOf({ ...order.candidate, ...open }, compile)
@@ -151,7 +151,7 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
         time: request.time,
         cache: request.cache,
         before: useOf(request, from, before.site.id, [from.key]),
-        // Where there is no copy under the new key yet, the one under the old key has the same head.
+        // If there is no copy under the new key yet, the one under the old key has the same head.
         after: useOf(request, to, before.site.id, [to.key, from.key]),
         isSame:
           from.key !== undefined &&
@@ -177,7 +177,7 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
   }
 }
 
-/** What changes for a request, except its key: how a key changes depends on the other requests. */
+/** What changes for a request, apart from its key: how a key changes depends on the other requests. */
 function labelsOf(
   request: LoggedRequest,
   verdicts: { before: Verdict; after: Verdict },
@@ -197,7 +197,7 @@ function labelsOf(
   return labels
 }
 
-/** How many keys there are before and after, for each kind of change. */
+/** The numbers of keys before and after, for each kind of change. */
 function keyNumbers(
   rekeyed: readonly { pair: { before: string; after: string } }[],
   keys: ReturnType<typeof keyBook>,

@@ -14,7 +14,7 @@ import { compileSite } from './site.ts'
 
 const Whole = EdgeConfig.superRefine(checkReferences)
 
-/** Names as people and programs write them, and such as only look like names. */
+/** Names as people and programs write them, and texts that only look like names. */
 const host = fc.oneof(
   fc.constantFrom(
     ...['origin.example.com', 'localhost', '192.0.2.1', '2001:db8::1', '::ffff:192.0.2.1', 'a_b.example'],
@@ -145,18 +145,18 @@ const config = fc.record(
   { requiredKeys: ['origins'] },
 )
 
-/** The configuration without everything that is refused, as a user might save it in the end. */
+/** The configuration without everything that is refused, as a user might finally save it. */
 function corrected(document: unknown): SiteChange | undefined {
   for (let round = 0; round < 12; round += 1) {
     const judged = SiteChange.safeParse(document)
     if (judged.success) return judged.data
-    // From the end, so that numbers of lists stay right.
+    // From the end, so that the indexes of lists stay valid.
     for (const { path } of judged.error.issues.toReversed()) leaveOut(document, path)
   }
   return undefined
 }
 
-/** What is wrong by not being there takes what it is missing from with it. False where nothing was there. */
+/** If a required value is missing, removes its container instead. Returns false if there was nothing to remove. */
 function leaveOut(from: unknown, [first, ...rest]: readonly PropertyKey[]): boolean {
   if (typeof from !== 'object' || from === null || first === undefined || !(first in from)) return false
   if (rest.length > 0 && leaveOut(Reflect.get(from, first), rest)) return true
@@ -165,7 +165,7 @@ function leaveOut(from: unknown, [first, ...rest]: readonly PropertyKey[]): bool
   return true
 }
 
-/** As the control plane completes it: every origin named, every behaviour with one. */
+/** Completed like in the control plane: every origin has an id, and every behaviour an origin. */
 function completed({ version: _, fileExtensions, behaviors, ...rest }: SiteChange) {
   const origins = rest.origins.map((each, i) => ({ ...each, originId: each.originId ?? originIdAt(i) }))
   const first = origins[0]?.originId ?? ''
@@ -184,7 +184,7 @@ const edgeSite = (document: unknown) =>
     config: document,
   })
 
-test('what is accepted at save is taken, compiled and asked for at the edge', () => {
+test('whatever is accepted on saving is parsed, compiled and requested at the edge', () => {
   let accepted = 0
   fc.assert(
     fc.property(config, (document) => {
@@ -197,7 +197,7 @@ test('what is accepted at save is taken, compiled and asked for at the edge', ()
       site.admit?.({ address: '192.0.2.1', referer: 'https://a.example/' })
       for (const path of ['/', '/a', '/a.css']) {
         for (const target of site.behaviorFor(path).route.targets) {
-          // A name that is read as another address would be asked there.
+          // A name that is parsed as another address would be requested there.
           const own = isIPv6(target.name)
             ? `[${new URL(`http://[${target.name}]`).hostname.slice(1, -1)}]`
             : target.name
@@ -212,7 +212,7 @@ test('what is accepted at save is taken, compiled and asked for at the edge', ()
     }),
     { numRuns: 300 },
   )
-  // Else nothing is said of what is accepted.
+  // Otherwise the test would say nothing about accepted documents.
   expect(accepted).toBeGreaterThan(60)
 })
 
@@ -220,7 +220,7 @@ function* pairs(fields: readonly string[]): Generator<[string, string]> {
   for (let i = 0; i < fields.length; i += 2) yield [fields[i] ?? '', fields[i + 1] ?? '']
 }
 
-test('a document that is older than a rule of today is served as before', () => {
+test('a document that predates a newer rule is served as before', () => {
   const { origins, ...rest } = completed(
     SiteChange.parse({ version: 1, origins: [{ domainName: 'origin.example.com' }] }),
   )
@@ -231,7 +231,7 @@ test('a document that is older than a rule of today is served as before', () => 
       originPath: 'of/yesterday/',
       domainName: 'a name of yesterday',
     })),
-    // Written as it was stored: the rules of today would refuse it.
+    // As it was stored: the current rules would refuse it.
     behaviors: [
       behavior('/old/../path', 'origin-1'),
       behavior('/img/*', 'origin-1', { type: BehaviorType.imageResizing }),

@@ -4,15 +4,15 @@ import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { hostList } from './host-list.ts'
 import type { CountryOf } from './country.ts'
 
-/** What the rules of access look at. */
+/** The properties of a visitor that access rules check. */
 export type Visitor = {
-  /** The IP address; undefined when the connection is already closed. */
+  /** The IP address; undefined if the connection is already closed. */
   address: string | undefined
-  /** The field as sent. */
+  /** The header field as sent. */
   referer: string | undefined
 }
 
-/** Why a visitor is refused, as a text for him. */
+/** Why a visitor is refused, as a text for the visitor. */
 export const refusals = {
   address: 'your address may not see this site',
   country: 'this site is not served in your country',
@@ -30,12 +30,10 @@ export const plainAddress = (address: string) =>
 
 type ListType = (typeof RestrictionType)[keyof typeof RestrictionType]
 
-/** Whether a list of this type admits a visitor, who is on it or is not. */
+/** Whether a list of this type admits a visitor; `listed` says whether the visitor is on it. */
 const lets = (type: ListType, listed: boolean) => (type === RestrictionType.whitelist ? listed : !listed)
 
-/**
- * All rules of access in one function; undefined when everybody may see the site. Every rule must admit the visitor.
- */
+/** All access rules in one function; undefined if everybody may see the site. Every rule must admit the visitor. */
 export function compileAccess(
   { restriction, accessControl, isIpv6Enabled }: EdgeConfig,
   countryOf: CountryOf,
@@ -60,7 +58,7 @@ export function compileAccess(
 }
 
 function byAddress({ restrictionType, addresses }: EdgeConfig['accessControl']['ip']): Admission {
-  // One list for each family: in a list of both, a block such as ::/0 takes IPv4 too, as mapped addresses.
+  // One list per address family: in a common list, a block such as ::/0 would also match IPv4, as mapped addresses.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const block of addresses) {
     const [address = '', bits] = block.split('/')
@@ -76,7 +74,7 @@ function byAddress({ restrictionType, addresses }: EdgeConfig['accessControl']['
   }
 }
 
-/** A visitor from an unknown country is served, because no list can name him. */
+/** A visitor from an unknown country is served, because no list can contain an unknown country. */
 function byCountry(lists: EdgeConfig['restriction'][], countryOf: CountryOf): Admission {
   const sets = lists.map(({ restrictionType, locations }) => ({ restrictionType, set: new Set(locations) }))
   return ({ address }) => {

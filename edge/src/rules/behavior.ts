@@ -12,7 +12,7 @@ import { uriJudge, type UriJudge } from './uri-authentication.ts'
 
 /** A compiled behaviour. */
 export type Behavior = {
-  /** From 1. */
+  /** Counts from 1. */
   position: number
   pathPattern: string
   matches: PathTest
@@ -20,23 +20,23 @@ export type Behavior = {
   /** All methods, including unknown ones. */
   takesAnyMethod: boolean
   viewerProtocolPolicy: EdgeBehavior['viewerProtocolPolicy']
-  /** The path as it is in the cache key and in the request to the origin. */
+  /** The path in the cache key and in the request to the origin. */
   path: (path: string) => string
   judgeUri: UriJudge | undefined
-  /** False where all header fields are forwarded: then every request goes to the origin and no answer is shared. */
+  /** False if all header fields are forwarded: then every request goes to the origin and no response is shared. */
   caches: boolean
-  /** Standard mode: all fields are forwarded, and RFC 9111 alone decides what is done with the answers. */
+  /** Standard mode: all fields are forwarded, and RFC 9111 alone determines how responses are cached. */
   standard: boolean
   cachesOptions: boolean
-  /** Chooses the cookies that are forwarded; undefined when none are, and then the origin may not set any. */
+  /** Selects the cookies that are forwarded; undefined if none are, and then the origin may not set any. */
   cookies: CookieFilter | undefined
-  /** Whether origins that leave it to the behaviour get the visitor's Host, instead of their own name. */
+  /** Whether origins that leave it to the behaviour get the visitor's Host instead of their own name. */
   forwardsHost: boolean
   /** Whether an origin of the route gets the visitor's Host. Then the host is part of the cache key. */
   tellsHost: boolean
   /**
-   * The scheme that is forwarded for an answer that may be stored: that of the visitor, which is part of the key then;
-   * `https` where only https is served; or none, so that visitors by http and https share a copy.
+   * The scheme that is forwarded for a response that may be stored: that of the visitor, which is then part of the
+   * key; `https` if only https is served; or none, so that visitors by http and https share a copy.
    */
   scheme: 'told' | 'https' | 'untold'
   sharing: Sharing
@@ -47,12 +47,12 @@ export type Behavior = {
   /** Whether visitors may request images in other sizes. */
   resizes: boolean
   allowsCors: boolean
-  /** What it does with query, cookies and header fields, for the tracer. */
+  /** How it treats query, cookies and header fields, for the tracer. */
   words: readonly BehaviorWord[]
   route: Route
 }
 
-// Values that behaviours have in common exist once, because an edge has a hundred thousand behaviours.
+// Values that behaviours have in common exist once, because an edge may have a hundred thousand behaviours.
 const methodSets = {
   read: new Set(methodsOf.read),
   'read-options': new Set(methodsOf['read-options']),
@@ -82,7 +82,7 @@ type BehaviorPlace = {
   standard: boolean
 }
 
-/** Methods that are meant for a proxy itself, and are never passed on. */
+/** Methods that are addressed to a proxy itself, and are never passed on. */
 const neverPassed = new Set(['CONNECT', 'TRACE'])
 
 export const isServed = ({ methods, takesAnyMethod }: Behavior, method: string): boolean =>
@@ -132,7 +132,7 @@ function schemeOf(
   listed: readonly string[],
 ): Behavior['scheme'] {
   if (viewerProtocolPolicy !== 'allow-all') return 'https'
-  // An origin that is asked by the visitor's scheme knows it without a field.
+  // An origin that is requested by the visitor's scheme knows it without a field.
   const isSeen = targets.some(({ followsVisitor }) => followsVisitor)
   return isSeen || listed.includes('x-forwarded-proto') ? 'told' : 'untold'
 }
@@ -145,7 +145,7 @@ type KeyParts = {
   query: string
   raw: FieldList
   isSecure: boolean
-  /** The field CDN-Loop, which must be forwarded. */
+  /** The CDN-Loop field, which must be forwarded. */
   loops: string | undefined
 }
 
@@ -157,7 +157,7 @@ export function keyOf(
   const { method, host, path, query, raw, isSecure, loops } = request
   const named = sharing.query(query)
   const isTold = scheme === 'told'
-  // HEAD shares the key of GET, OPTIONS does not.
+  // HEAD shares the key of GET; OPTIONS does not.
   if (!sharing.fields && !tellsHost && !isTold && loops === undefined && method !== 'OPTIONS') {
     return { key: objectKey(path, named, ''), fields: nothing }
   }

@@ -4,7 +4,7 @@ import { cookieFilter } from './cookies.ts'
 const all = cookieFilter({ cookies: 'all', cookieNames: [] })
 const some = cookieFilter({ cookies: 'whitelist', cookieNames: ['a', 'login_*'] })
 
-test('no filter where nothing is forwarded', () => {
+test('there is no filter if nothing is forwarded', () => {
   expect(cookieFilter({ cookies: 'none', cookieNames: ['a'] })).toBeUndefined()
 })
 

@@ -2,12 +2,10 @@ import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
 import type { FieldList } from '../http/fields.ts'
 import { glob } from './glob.ts'
 
-/** The forwarded cookies of a request, sorted by name; undefined when it has none of them. */
+/** The forwarded cookies of a request, sorted by name; undefined if it has none of them. */
 export type CookieFilter = (raw: FieldList) => string | undefined
 
-/**
- * Undefined when no cookies are forwarded. Names may contain `*` and `?`, because some programs number their cookies.
- */
+/** Undefined if no cookies are forwarded. Names may contain `*` and `?`, because some programs number their cookies. */
 export function cookieFilter(
   forwarding: Pick<Forwarding, 'cookies' | 'cookieNames'>,
 ): CookieFilter | undefined {
@@ -22,8 +20,8 @@ export function cookieFilter(
 }
 
 /**
- * Fields are taken one by one: other than most, Cookie fields must not be joined by commas, because values contain
- * commas.
+ * Fields are parsed one by one: unlike most fields, Cookie fields must not be joined with commas, because values
+ * contain commas.
  */
 function pairsOf(raw: FieldList): string[] {
   const values = raw.filter((_, at) => at % 2 === 1 && raw[at - 1]?.toLowerCase() === 'cookie')

@@ -11,11 +11,11 @@ test.each([
   ['127.0.0.1', undefined],
   ['10.0.0.1', undefined],
   ['::1', undefined],
-])('the database that comes along knows %s as %s', (address, country) => {
+])('in the bundled database, %s belongs to %s', (address, country) => {
   expect(countryDatabase()(address)).toBe(country)
 })
 
-test('another file takes its place', () => {
+test('another file replaces it', () => {
   const file = import.meta
     .resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country-ipv4.mmdb')
   const countryOf = countryDatabase(fileURLToPath(file))
@@ -23,7 +23,7 @@ test('another file takes its place', () => {
   expect(countryOf('2400:3200::1')).toBeUndefined()
 })
 
-test('the file is read at the first question, not before', () => {
+test('the file is read at the first lookup, not before', () => {
   const countryOf = countryDatabase('/nowhere/at.mmdb')
   expect(() => countryOf('8.8.8.8')).toThrow('ENOENT')
 })

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
 
-/** The two-letter code of the country of an IP address; undefined when it is unknown. */
+/** The two-letter code of the country of an IP address; undefined if it is unknown. */
 export type CountryOf = (address: string) => string | undefined
 
 type CountryRow = { country_code?: string }
@@ -12,13 +12,13 @@ const shipped = import.meta.resolve('@ip-location-db/geo-whois-asn-country-mmdb/
 
 /**
  * Looks countries up in a MaxMind database: the one that comes with the edge, or `file`. It is read at the first
- * look-up (8 MB, some milliseconds), so that an edge without country rules never loads it.
+ * lookup (8 MB, some milliseconds), so that an edge without country rules never loads it.
  */
 export function countryDatabase(file: string = fileURLToPath(shipped)): CountryOf {
   let reader: Reader<never> | undefined
   return (address) => {
     reader ??= new Reader(readFileSync(file))
-    // With a database of IPv4 only, the library would take the first bits of an IPv6 address for an IPv4 address.
+    // With an IPv4-only database, the library would read the first bits of an IPv6 address as an IPv4 address.
     if (reader.metadata.ipVersion === 4 && isIPv6(address)) return undefined
     // The types of the library cover MaxMind's own databases only; other files may have other rows.
     const row = reader.get(address) as CountryRow | null

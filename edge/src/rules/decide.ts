@@ -8,8 +8,8 @@ import { servedPath, type Site } from './site.ts'
 import { heededDemands, type SiteRequest, type Wanted } from './wanted.ts'
 
 /**
- * Checks the signature of a link where the behaviour demands one: returns the rest of the query, `refused`, or `untold`
- * where the caller does not know the signature.
+ * Checks the signature of a link if the behaviour requires one: returns the rest of the query, `refused`, or `untold`
+ * if the caller does not know the signature.
  */
 export type LinkJudge = (
   behavior: Behavior,
@@ -17,7 +17,7 @@ export type LinkJudge = (
   now: number,
 ) => { rest: string } | 'refused' | 'untold'
 
-/** `served` is the path by which the behaviour was chosen. */
+/** `served` is the path that selected the behaviour. */
 type Chosen = { behavior: Behavior; served: string }
 
 /** Answered from the cache, or by a fetch that may be stored. */
@@ -51,8 +51,8 @@ const byKey: LinkJudge = ({ judgeUri }, head, now) => {
 }
 
 /**
- * Decides by the rules of a site what happens to a request. Fetches, counts and stores nothing. The handler carries the
- * decision out, the tracer describes it, and a replay compares it.
+ * Decides by the rules of a site how a request is handled. Fetches, counts and stores nothing. The handler performs
+ * the decision, the tracer describes it, and a replay compares it.
  */
 export function decide(site: Site, head: RequestHead, when: When): Decision {
   if (site.closed !== undefined) return { kind: 'closed', why: site.closed }
@@ -107,12 +107,13 @@ function decideBy(site: Site, { behavior, served }: Chosen, head: RequestHead, w
   }
 }
 
-/** The port in an authority; empty when there is none. */
+/** The port in an authority; empty if there is none. */
 const portOf = (authority: string) => /:(\d+)$/.exec(authority)?.[1] ?? ''
 
 /**
- * The redirect to https. 307 keeps method and body; 301 can be cached by everybody. A visitor by port 80 is sent to
- * 443, to which the port of the edge may be mapped; a visitor who named another port is sent to the port of the edge.
+ * The redirect to https. 307 keeps method and body; 301 can be cached by everybody. A visitor on port 80 is
+ * redirected to 443, to which the edge's port may be mapped; a visitor who named another port is redirected to the
+ * edge's own port.
  */
 function overHttps({ method, host, raw, path, query }: RequestHead, tlsPort: number) {
   const port = portOf(field(raw, 'host') ?? '')

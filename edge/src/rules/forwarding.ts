@@ -7,13 +7,13 @@ import type { CookieFilter } from './cookies.ts'
 import { nameOf, onlyNames } from './query.ts'
 
 /**
- * Which parts of a request are forwarded when the answer may be shared: exactly those in the cache key, because
- * anything else must not influence an answer that other visitors get.
+ * The parts of a request that are forwarded if the response may be shared: exactly those in the cache key, because
+ * anything else must not influence a response that other visitors get.
  */
 export type Sharing = {
-  /** The part of the query that is in the key, without `?`; empty when there is none. */
+  /** The part of the query that is in the key, without `?`; empty if there is none. */
   query: (query: string) => string
-  /** The forwarded header fields, including cookies; undefined when none are ever forwarded. */
+  /** The forwarded header fields, including cookies; undefined if none are ever forwarded. */
   fields: ((raw: FieldList) => FieldList) | undefined
 }
 
@@ -52,8 +52,9 @@ function fieldsOf(raw: FieldList, names: readonly string[], cookies: CookieFilte
 }
 
 /**
- * The key of an object within its site: the path, then `?` and the query, then a space and what else distinguishes
- * copies. Neither character can occur in a path, so that a purge finds all copies of a path in a few ranges of keys.
+ * The key of an object within its site: the path, then `?` and the query, then a space and whatever else
+ * distinguishes copies. Neither character can occur in a path, so a purge finds all copies of a path in a few key
+ * ranges.
  */
 export function objectKey(path: string, query: string, variant: string): string {
   const named = query === '' ? path : `${path}?${query}`
@@ -61,12 +62,12 @@ export function objectKey(path: string, query: string, variant: string): string 
 }
 
 /**
- * What distinguishes copies: `marks` of the edge and `fields` of the visitor. Only its digest is in the key, because
- * keys are kept on disk and what visitors send may be secret or long.
+ * What distinguishes copies: `marks` set by the edge and `fields` of the visitor. Only their digest is in the key,
+ * because keys are stored on disk and the values of visitors may be secret or long.
  */
 export const variantOf = (marks: FieldList, fields: FieldList): string =>
   fields.length === 0 ? known(JSON.stringify(marks)) : sumOf(JSON.stringify([...marks, ...fields]))
 
 const sumOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-/** Most requests have none of them, and then no digest is computed. */
+/** Most requests have none of them, so no digest is computed. */
 const known = remembered(sumOf)

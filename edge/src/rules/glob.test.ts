@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { comeToEnd } from '../testing/come-to-end.ts'
 import { glob, pathGlob } from './glob.ts'
 
-/** The same rule in other words. */
+/** The same rule as a regular expression. */
 const asExpression = (pattern: string) =>
   new RegExp(
     `^${pattern
@@ -15,7 +15,7 @@ const asExpression = (pattern: string) =>
 const sign = fc.constantFrom('/', '.', '-', '*', '?')
 const letter = fc.constantFrom('/', '.', '-')
 
-test('a pattern takes what the expression of the same meaning takes', () => {
+test('a pattern matches exactly what the equivalent regular expression matches', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: sign, maxLength: 8 }),
@@ -30,13 +30,13 @@ test('a pattern takes what the expression of the same meaning takes', () => {
 
 const merged = (text: string) => text.replace(/\/{2,}/g, '/')
 
-test('for paths the leading slash of a pattern makes no difference', () => {
+test('for paths, the leading slash of a pattern is optional', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: sign, maxLength: 8 }),
       fc.string({ unit: letter, maxLength: 8 }),
       (pattern, text) => {
-        // No reading has doubled slashes.
+        // Path readings never contain doubled slashes.
         const path = merged(`/${text}`)
         const expected = asExpression(merged(pattern).replace(/^\//, '')).test(path.slice(1))
         const takes = (one: string) => pathGlob(one)(path, path)
@@ -48,9 +48,9 @@ test('for paths the leading slash of a pattern makes no difference', () => {
   )
 })
 
-test('many stars and a long path come to an end', () => {
+test('matching many stars against a long path terminates', () => {
   const matches = glob(`/${'*a'.repeat(120)}b`)
-  // One that tries all ways would take for ever.
+  // An implementation that tries all combinations would never finish.
   expect(comeToEnd(() => matches(`/${'a'.repeat(8000)}`))).toBe(false)
 })
 

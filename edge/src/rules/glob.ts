@@ -14,7 +14,7 @@ export function glob(pattern: string): (text: string) => boolean {
   return (text) => walk(pattern, text)
 }
 
-/** Matches each star with as little as possible, and goes back to the last star when that was too little. */
+/** Matches each star with as little as possible, and backtracks to the last star if that was too little. */
 function walk(pattern: string, text: string): boolean {
   let at = 0
   let star = -1
@@ -54,12 +54,12 @@ function widthAt(text: string, position: number): number {
 
 const plain = (path: string) => (path.startsWith('/') ? path.slice(1) : path)
 
-/** Whether a path matches; it is given as rules read it (`pathReading`), with its parameters and without. */
+/** Whether a path matches; both arguments are path readings (`pathReading`), with its parameters and without. */
 export type PathTest = (reading: string, bare: string) => boolean
 
 /**
- * The pattern of a behaviour: as `glob`, with an optional leading slash. Parameters are compared only if the pattern
- * has some: otherwise `/admin;x/` would escape the rule for `/admin/` at an origin that ignores parameters.
+ * The pattern of a behaviour: like `glob`, with an optional leading slash. Parameters are compared only if the
+ * pattern has some: otherwise `/admin;x/` would bypass the rule for `/admin/` at an origin that ignores parameters.
  */
 export function pathGlob(pattern: string): PathTest {
   const read = patternReading(pattern)

@@ -3,7 +3,7 @@ import { nameOf } from './query.ts'
 /** The largest width and height, in pixels. */
 export const longestSide = 4096
 
-/** The wanted size of an image; at least one side is given. Images are never enlarged. */
+/** The requested size of an image; at least one side is set. Images are never enlarged. */
 export type ImageSize = {
   width: number | undefined
   height: number | undefined
@@ -11,7 +11,7 @@ export type ImageSize = {
   fit: 'contain' | 'cover'
 }
 
-/** A size as it is part of the key: `300x200-contain`. */
+/** The name of a size in the key: `300x200-contain`. */
 export const sizeName = ({ width, height, fit }: ImageSize) => `${width ?? ''}x${height ?? ''}-${fit}`
 
 const names = ['width', 'height', 'fit'] as const
@@ -19,12 +19,12 @@ type SizeField = (typeof names)[number]
 
 const isName = (name: string): name is SizeField => names.some((each) => each === name)
 
-/** The size that a query asks for, and the rest of the query. `problem` is for the author of the link. */
+/** The size that a query requests, and the rest of the query. `problem` is for the author of the link. */
 export type Sized =
   | { rest: string; size: ImageSize | undefined; problem?: undefined }
   | { rest: string; problem: string }
 
-/** Reads `width`, `height` and `fit`, which are neither part of the key of the original nor forwarded. */
+/** Parses `width`, `height` and `fit`, which are neither part of the key of the original nor forwarded. */
 export function readSize(query: string): Sized {
   if (query === '') return { rest: '', size: undefined }
   const given = new Map<SizeField, string>()
@@ -52,7 +52,7 @@ export function readSize(query: string): Sized {
   return { rest, size: { width, height, fit } }
 }
 
-/** NaN when the value is not a valid side. */
+/** NaN if the value is not a valid side. */
 function side(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= longestSide ? Number(text) : Number.NaN

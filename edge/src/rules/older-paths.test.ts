@@ -21,7 +21,7 @@ test.each([
   '/..;/a',
   '/a\\b',
   '/\uD800',
-])('a path of a configuration that was accepted once is sent safely: %j', (path) => {
+])('a path that an older version accepted in a configuration is sent safely: %j', (path) => {
   const [first] = base.config.origins
   const site = compiled({
     origins: first ? [{ ...first, originPath: path }] : [],
@@ -33,7 +33,7 @@ test.each([
 })
 
 test.each(['/%77p%2dadmin/*', '//wp-admin//*', '/wp%2Dadmin%2f*'])(
-  'a pattern that was kept in another spelling takes its paths: %s',
+  'a pattern that was stored in another spelling matches its paths: %s',
   (pathPattern) => {
     const rules = [behavior(pathPattern, 'origin-1'), ...base.config.behaviors] as EdgeBehavior[]
     const { behaviorFor } = compiled({ behaviors: rules })

@@ -18,12 +18,12 @@ test.each([
   expect([urlOf(secure), hostOf(secure)]).toEqual([url, host])
 })
 
-test('an IPv6 address stands in brackets', () => {
+test('an IPv6 address is in brackets', () => {
   const { url, host } = target({ domainName: '2001:db8::1', httpPort: 80 })
   expect([url(false), host(false)]).toEqual(['http://[2001:db8::1]:80', '[2001:db8::1]'])
 })
 
-test('from the oldest version of TLS to the newest, whatever their order', () => {
+test('from the oldest version of TLS to the newest, in any order', () => {
   expect(target({ originSslProtocols: ['TLSv1.3', 'TLSv1.1'] })).toMatchObject({
     oldest: 'TLSv1.1',
     newest: 'TLSv1.3',

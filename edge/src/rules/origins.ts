@@ -10,7 +10,7 @@ type Protocol = (typeof sslProtocols)[number]
 export type ConnectionRules = {
   connectMs: number
   keepAliveMs: number
-  /** The oldest and newest version of TLS that is accepted. */
+  /** The oldest and newest accepted version of TLS. */
   oldest: Protocol
   newest: Protocol
   /** The name in the TLS handshake (SNI); undefined for the origin's own name. An address has none. */
@@ -21,7 +21,7 @@ export type ConnectionRules = {
   verifies: boolean
 }
 
-/** Which Host an origin gets: a fixed one, that of the visitor, or what the behaviour says. */
+/** Which Host an origin gets: a fixed one, the visitor's, or the one that the behaviour chooses. */
 export type Naming = 'fixed' | 'viewer' | 'behavior'
 
 /** A compiled origin. */
@@ -30,34 +30,34 @@ export type Target = ConnectionRules & {
   originId: string
   /** Its host name or address. */
   name: string
-  /** The scheme, host and port to which a visitor's request by http (`false`) or https (`true`) is sent. */
+  /** The scheme, host and port for a visitor's request by http (`false`) or https (`true`). */
   url: (secure: boolean) => string
-  /** The Host field for it, unless that is the visitor's. */
+  /** The Host field, unless it is the visitor's. */
   host: (secure: boolean) => string
   naming: Naming
-  /** Whether it is asked by the scheme of the visitor. */
+  /** Whether it is requested by the scheme of the visitor. */
   followsVisitor: boolean
   /** A prefix of every path. */
   path: string
-  /** How many times a connection is attempted. */
+  /** The maximum number of connection attempts. */
   attempts: number
-  /** Milliseconds for the head of an answer, and between pieces of its body. */
+  /** Milliseconds for the head of a response, and between chunks of its body. */
   answerMs: number
-  /** Fields of every request, in place of the visitor's fields with these names (lower case). */
+  /** Header fields for every request, which replace the visitor's fields with these names (lower case). */
   fields: FieldList
   replaced: ReadonlySet<string>
   /** Whether its last request succeeded; false before the first. It changes while the edge serves. */
   health: { isWell: boolean }
 }
 
-/** The origins of a behaviour: one, or the two of a group with the conditions for asking the second. */
+/** The origins of a behaviour: one, or the two of a group with the conditions for using the second. */
 export type Route = { targets: [Target, ...Target[]]; failover: ReadonlySet<number> }
 
 const second = 1000
 
 const ownName = (given: string) => (given === '' ? undefined : given)
 
-/** An object store finds the bucket by its host name, so the visitor's Host would mean nothing to it. */
+/** An object store finds the bucket by its host name, so the visitor's Host would be meaningless there. */
 function namingOf(origin: Origin): Naming {
   const { originHostPolicy: policy } = origin
   return policy === 'origin' || policy === 'custom' || isStore(origin) ? 'fixed' : policy
@@ -67,7 +67,7 @@ function namingOf(origin: Origin): Naming {
 export const sentName = ({ serverName }: Pick<ConnectionRules, 'serverName'>, host: string) =>
   serverName ?? (isIP(host) === 0 ? host : undefined)
 
-/** Whether an origin gets the visitor's Host, given whether the behaviour forwards it. */
+/** Whether an origin gets the visitor's Host; `forwardsHost` says whether the behaviour forwards it. */
 export const hearsVisitorsHost = ({ naming }: Target, forwards: boolean) =>
   naming === 'viewer' || (naming === 'behavior' && forwards)
 
@@ -110,7 +110,7 @@ function compileOrigin(origin: Origin, siteId: string): Target {
 
 const none: ReadonlySet<number> = new Set()
 
-/** The routes of a configuration, by the id of an origin or a group. References have been checked before. */
+/** The routes of a configuration, by the id of an origin or a group. References have already been checked. */
 export function compileRoutes({ origins, originGroups }: EdgeConfig, siteId: string): (id: string) => Route {
   const targets = new Map(origins.map((origin) => [origin.originId, compileOrigin(origin, siteId)]))
   const target = (id: string): Target => {

@@ -11,12 +11,12 @@ const copies = (key: string): KeyRange[] => [{ from: key, to: key }, below(`${ke
 export const allOf = (path: string): KeyRange[] => [...copies(path), below(`${path}?`)]
 
 /**
- * The keys that one line of a purge means. `*` is special only at the end. A query is used where it is part of the key
- * of that path, and ignored elsewhere; without a query all copies of the path are purged. While the configuration of
- * the site is not known (`site` is undefined) there is nothing to purge.
+ * The keys that one line of a purge covers. `*` is special only at the end. A query is used if it is part of the key
+ * of that path, and ignored otherwise; without a query all copies of the path are purged. While the configuration of
+ * the site is unknown (`site` is undefined) there is nothing to purge.
  */
 export function purgeKeys(site: Site | undefined, given: string): KeyRange[] {
-  // A line that cannot be parsed means no key.
+  // A line that cannot be parsed covers no key.
   const line = purgeForm(given)
   return line === undefined ? [] : keysOf(site, line)
 }
@@ -25,7 +25,7 @@ function keysOf(site: Site | undefined, line: string): KeyRange[] {
   const mark = line.indexOf('?')
   const path = mark < 0 ? line : line.slice(0, mark)
   if (mark < 0 && path.endsWith('*')) return [below(path.slice(0, -1))]
-  // A purge of the root means what visitors get there.
+  // A purge of the root covers what visitors get there.
   const paths = site && servedPath(site, path) !== path ? [path, servedPath(site, path)] : [path]
   return paths.flatMap((each) => {
     const behavior = site?.behaviorFor(each)

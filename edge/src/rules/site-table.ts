@@ -1,7 +1,7 @@
 import type { Site } from './site.ts'
 import { parseHost } from '../http/host.ts'
 
-/** Which site answers for a host. One look-up in a map, however many sites there are. */
+/** Finds the site for a host. One lookup in a map, however many sites there are. */
 export type SiteTable = {
   find: (host: string) => Site | undefined
   byId: (siteId: string) => Site | undefined

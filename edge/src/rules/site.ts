@@ -8,7 +8,7 @@ import type { CountryOf } from './country.ts'
 import { formOf } from './form.ts'
 import { compileRoutes } from './origins.ts'
 
-/** A site with its compiled configuration: settings that are not used cost a request nothing. */
+/** A site with its compiled configuration: unused settings cost a request nothing. */
 export type Site = {
   id: string
   version: number
@@ -17,13 +17,13 @@ export type Site = {
   /** The oldest version of TLS that it accepts from visitors. */
   minTlsVersion: EdgeConfig['certificate']['minimumProtocolVersion']
   speaksHttp2: boolean
-  /** The certificate that visitors get; undefined when the site has none of its own. */
+  /** The certificate that visitors get; undefined if the site has none of its own. */
   certificate: EdgeSite['certificate']
   /** Why the site is not served; undefined while it is. */
   closed: 'paused' | 'suspended' | undefined
-  /** The rules of access; undefined when everybody may see the site. */
+  /** The access rules; undefined if everybody may see the site. */
   admit: Admission | undefined
-  /** The path that is served for `/`; undefined when it is `/` itself. */
+  /** The path that is served for `/`; undefined if it is `/` itself. */
   rootPath: string | undefined
   /** The first behaviour whose pattern matches; the last one matches every path. */
   behaviorFor: (path: string) => Behavior
@@ -66,7 +66,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
   }
 }
 
-/** The path is in normal form. A path that some origin takes for the root has the behaviour of the root object. */
+/** The path is in normal form. A path that some origins read as the root gets the behaviour of the root object. */
 function firstMatch(behaviors: Behavior[], last: Behavior, rootPath = '/'): Site['behaviorFor'] {
   const root = pathReading(rootPath)
   return (path) => {
@@ -85,5 +85,5 @@ function closedFor({ suspended, enabled }: EdgeSite): Site['closed'] {
   return enabled ? undefined : 'paused'
 }
 
-/** The path by which the behaviour is chosen: for the root, that of the root object. */
+/** The path that selects the behaviour: for the root, that of the root object. */
 export const servedPath = (site: Site, path: string) => (path === '/' ? (site.rootPath ?? path) : path)

@@ -1,9 +1,9 @@
 /**
- * What "smooth streaming" means here. Microsoft's players request the manifest and fragments of a presentation below
- * `name.ism/` (recorded) or `name.isml/` (live), and its server ignores the case of those addresses, so that players
- * spell them differently. With the setting on, the part after the presentation gets one spelling in the key and in the
- * request to the origin: all players share one copy, and a case-sensitive origin (a plain file store) is asked for the
- * name that it knows. Other paths are unchanged. Nothing is repackaged.
+ * Support for "smooth streaming". Microsoft's players request the manifest and fragments of a presentation below
+ * `name.ism/` (recorded) or `name.isml/` (live), and its server ignores the case of those addresses, so players spell
+ * them differently. With the setting on, the part after the presentation has one spelling in the key and in the
+ * request to the origin: all players share one copy, and a case-sensitive origin (a plain file store) gets the name
+ * that it knows. Other paths are unchanged. Nothing is repackaged.
  */
 export function smoothPath(path: string): string {
   const match = /^(.*\.isml?)\/(.*)$/i.exec(path)

@@ -5,14 +5,14 @@ import { withoutNames } from './query.ts'
 export const authName = 'auth_key'
 
 /**
- * The query without the signature, which is neither part of the key nor forwarded; undefined when the signature is not
+ * The query without the signature, which is neither part of the key nor forwarded; undefined if the signature is not
  * valid.
  */
 export type UriJudge = (asked: TargetPath, now: number) => string | undefined
 
 /**
- * Links that expire, type A: `auth_key=timestamp-rand-uid-md5("URI-timestamp-rand-uid-key")`, where the URI is the path
- * and the timestamp is in seconds since 1970. A link is valid until timestamp + `ttl` (seconds). Programs that make
+ * Expiring links, type A: `auth_key=timestamp-rand-uid-md5("URI-timestamp-rand-uid-key")`, where the URI is the path
+ * and the timestamp is in seconds since 1970. A link is valid until timestamp + `ttl` (seconds). Programs that create
  * such links use MD5; the key at the end prevents length extension.
  */
 export function uriJudge({ key, ttl }: { key: string; ttl: number }): UriJudge {
@@ -34,8 +34,8 @@ export function uriJudge({ key, ttl }: { key: string; ttl: number }): UriJudge {
 const slashes = (path: string) => path.split('/').length
 
 /**
- * Some programs escape in lower case, or more than necessary, and sign that spelling. It is accepted unless a slash has
- * disappeared: a signature for `/public/../secret` does not hold for `/secret`.
+ * Some programs escape in lower case, or more than necessary, and sign that spelling. It is accepted unless a slash
+ * has disappeared: a signature for `/public/../secret` is not valid for `/secret`.
  */
 const differsInEscapes = (spelled: string, path: string) =>
   spelled !== path && slashes(spelled) === slashes(path)

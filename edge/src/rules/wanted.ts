@@ -5,9 +5,7 @@ import { type Behavior, keyOf } from './behavior.ts'
 import type { ImageSize } from './image-size.ts'
 import { servedPath, type Site } from './site.ts'
 
-/**
- * What is requested from the origin, or from the cache in its place. It is plain data, because the visitor may leave.
- */
+/** What is requested from the origin, or from the cache instead. It is plain data, because the visitor may leave. */
 export type SiteRequest = {
   site: Site
   head: RequestHead
@@ -20,23 +18,23 @@ export type SiteRequest = {
 
 /** The object that answers a request. */
 export type Wanted = SiteRequest & {
-  /** The wanted size of an image; undefined for the original. */
+  /** The requested size of an image; undefined for the original. */
   size: ImageSize | undefined
   /** The key of the object within the site. */
   key: string
   /** The fields of the request that are part of the key and are forwarded. */
   fields: FieldList
-  /** The request directives for caches; undefined when there are none, or the behaviour ignores them. */
+  /** The cache directives of the request; undefined if there are none, or the behaviour ignores them. */
   demands: Demands | undefined
   /** Set for an error page: the status with which it is sent. */
   pageStatus: number | undefined
 }
 
-/** The request directives for caches, which only standard mode obeys. */
+/** The cache directives of the request, which apply in standard mode only. */
 export const heededDemands = ({ standard }: Behavior, { raw }: RequestHead) =>
   standard ? demandsOf(raw) : undefined
 
-/** What to look for as an error page. The visitor has not requested it, so that his directives do not apply to it. */
+/** The lookup of an error page. The visitor has not requested it, so the visitor's directives do not apply to it. */
 export function pageWanted(
   site: Site,
   head: RequestHead,

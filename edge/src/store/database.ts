@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 
 export type Database = DatabaseSync
 
-/** Each entry migrates the file to the next version; `user_version` is the present one. */
+/** Each entry migrates the file to the next version; `user_version` is the current one. */
 const migrations = [
   `
   CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -56,7 +56,7 @@ const migrations = [
   `,
   // A path may have several copies.
   'ALTER TABLE object RENAME COLUMN path TO key',
-  // Answers to questions are receipts too.
+  // Responses to traces are receipts too.
   `
   ALTER TABLE receipt RENAME TO receipt_before;
   CREATE TABLE receipt (
@@ -67,7 +67,7 @@ const migrations = [
   INSERT INTO receipt SELECT * FROM receipt_before;
   DROP TABLE receipt_before;
   `,
-  // Objects go by marks; files are found by reading all rows, so that no row costs an index entry for that.
+  // Objects are deleted by marks; files are found by reading all rows, so that no row needs an index entry for that.
   `
   CREATE TABLE mark (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -91,20 +91,20 @@ const migrations = [
   DROP INDEX object_used;
   CREATE INDEX object_used ON object (used, cost);
   `,
-  // Small bodies lie here, and not each in a file: see `cache/place.ts`.
+  // Small bodies are rows here instead of files: see `cache/place.ts`.
   'CREATE TABLE body (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)',
 ]
 
 /**
- * Opens the file and migrates it. With write-ahead logging a killed process loses no commit; only a power cut can undo
- * the last commits that were neither made `durably` nor flushed.
+ * Opens the file and migrates it. With write-ahead logging a killed process loses no commit; only a power cut can
+ * undo the last commits that were neither made with `durably` nor flushed.
  */
 export function openDatabase(path: string): Database {
   const db = new DatabaseSync(path)
   // It contains keys of certificates and of signed links. The write-ahead log gets the same permissions.
   if (path !== ':memory:') chmodSync(path, 0o600)
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000')
-  // The number of pages per checkpoint, during which everything waits: 4 ms and not 15.
+  // The number of pages per checkpoint, which blocks everything: 4 ms instead of 15.
   db.exec('PRAGMA wal_autocheckpoint = 200')
   const version = statement<{ user_version: number }>(db, 'PRAGMA user_version').get()?.user_version ?? 0
   if (version > migrations.length) throw new Error(`${path} was written by a newer version of the edge`)
@@ -127,10 +127,7 @@ export function transaction<T>(db: Database, work: () => T): T {
   }
 }
 
-/**
- * A transaction that is on disk when it returns. Everything waits meanwhile, so it is for rare writes: see
- * `flushToDisk`.
- */
+/** A transaction that is on disk when it returns. It blocks everything, so it is for rare writes: see `flushToDisk`. */
 export function durably<T>(db: Database, work: () => T): T {
   db.exec('PRAGMA synchronous = FULL')
   try {
@@ -140,9 +137,7 @@ export function durably<T>(db: Database, work: () => T): T {
   }
 }
 
-/**
- * Flushes commits to disk, while only the caller waits: a commit that waits for the disk would hold up every request.
- */
+/** Flushes commits to disk while only the caller waits: a commit that waits for the disk would block every request. */
 export async function flushToDisk(db: Database): Promise<void> {
   const path = db.location()
   // In memory, for tests.

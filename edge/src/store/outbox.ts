@@ -14,7 +14,9 @@ export type Outbox = {
   addTrace: (receipt: TraceReceipt) => void
   /** The oldest ones, at most `limit`; `ids` is for `remove`. */
   oldest: (limit: number) => Omit<Receipts, 'origins'> & { ids: number[] }
-  /** Holds back receipts that are queued from now on, until the returned function is called. One hold at a time. */
+  /**
+   * Holds back receipts that are queued from now on, until the returned function is called. Only one hold at a time.
+   */
   hold: () => () => void
   remove: (ids: number[]) => void
   clear: () => void
@@ -28,7 +30,7 @@ export function openOutbox(db: Database): Outbox {
   )
   const remove = statement(db, 'DELETE FROM receipt WHERE id IN (SELECT value FROM json_each(?))')
   const newest = statement<{ id: number }>(db, 'SELECT coalesce(max(id), 0) AS id FROM receipt')
-  /** The last that may be sent. */
+  /** The last receipt that may be sent. */
   let last = Number.MAX_SAFE_INTEGER
   const clear = statement(db, 'DELETE FROM receipt')
   return {
@@ -37,7 +39,7 @@ export function openOutbox(db: Database): Outbox {
     addTrace: (receipt) => void insert.run('trace', JSON.stringify(receipt)),
     oldest: (limit) => {
       const rows = select.all(last, limit)
-      // Only the three functions above write it, so that the types are known.
+      // Only the three functions above write it, so the types are known.
       return {
         ids: rows.map((row) => row.id),
         sites: rows.filter((row) => row.kind === 'site').map((row) => JSON.parse(row.body) as SiteReceipt),

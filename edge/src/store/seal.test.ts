@@ -15,7 +15,7 @@ import { openSiteStore } from './site-store.ts'
 const keyA = 'a'.repeat(32)
 const keyB = 'b'.repeat(32)
 
-test('what is closed opens under its key, as what it is, and unchanged', () => {
+test('a sealed value opens with its key and its purpose, and is unchanged', () => {
   const seal = openSeal(keyA)
   const sealed = seal.close('words', 'site:1')
   expect(sealed.toString('latin1')).not.toContain('words')
@@ -31,10 +31,10 @@ test('what is closed opens under its key, as what it is, and unchanged', () => {
     expect(attempt).toThrow()
 })
 
-test('a start under another key is refused, and loses nothing', async () => {
+test('a start with another key is refused, and loses nothing', async () => {
   const dataDir = tempFolder()
   const log = pino({ level: 'silent' })
-  // The control plane is down: the edge serves from what it has.
+  // Without the control plane, the edge serves from its disk.
   const start = (EDGE_SECRET_KEY: string) =>
     startEdge(testSettings('http://127.0.0.1:1', dataDir, { EDGE_SECRET_KEY }), log)
   await (await start(keyA)).close(0)
@@ -44,7 +44,7 @@ test('a start under another key is refused, and loses nothing', async () => {
   expect(readFileSync(join(dataDir, 'edge', 'identity.sealed'))).toEqual(before)
 })
 
-test('sites that were written in plain are sealed at the next start, and leave no trace', () => {
+test('sites that were stored unsealed are sealed at the next start, and leave no trace', () => {
   const folder = tempFolder()
   const path = join(folder, 'edge.db')
   const site = { ...siteOn(80), certificate: { chain: 'a chain', key: 'a key of a customer' } }
@@ -61,14 +61,14 @@ test('sites that were written in plain are sealed at the next start, and leave n
   expect(everyFile(folder)).not.toContain('a key of a customer')
 })
 
-test('a site under another key counts as one that cannot be read', () => {
+test('a site sealed with another key counts as unreadable', () => {
   const db = openDatabase(':memory:')
   const site = siteOn(80)
   openSiteStore(db, openSeal(keyA)).save(site, 0)
   expect(openSiteStore(db, openSeal(keyB)).all()).toEqual({ sites: [], unreadable: [site.id] })
 })
 
-test('an identity that was written in plain is sealed at the next start, and stays the same', () => {
+test('an identity that was stored unsealed is sealed at the next start, and stays the same', () => {
   const folder = tempFolder()
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   writeFileSync(join(folder, 'identity.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }))

@@ -7,7 +7,7 @@ const tagBytes = 16
 /** Encrypts and decrypts secrets on the edge's disk; `about` names the secret and is authenticated with it. */
 export type Seal = {
   close: (text: string, about: string) => Buffer
-  /** Throws when it was sealed with another key or another `about`, or has been changed. */
+  /** Throws if it was sealed with another key or another `about`, or has been changed. */
   open: (sealed: Uint8Array, about: string) => string
 }
 
@@ -35,7 +35,7 @@ export function openSeal(secretKey: string): Seal {
 
 const probe = 'probe'
 
-/** Refuses a start with another key than before, because the edge could neither sign nor use its certificates. */
+/** Refuses a start with a different key, because the edge could neither sign nor use its certificates. */
 export function checkSeal(state: State, seal: Seal) {
   const known = state.text('sealed')
   if (known === undefined) {

@@ -5,7 +5,7 @@ import type { Seal } from './seal.ts'
 /** A file with a sealed private key. `plain` is the file of versions that did not seal keys. */
 type SealedKeyPlace = { path: string; about: string; plain?: string; seal: Seal }
 
-/** The key; undefined when there is none. Throws when it cannot be used. */
+/** The key; undefined if there is none. Throws if it cannot be used. */
 export function readSealedKey(place: SealedKeyPlace): KeyObject | undefined {
   const { path, about, plain, seal } = place
   const key = attempt(path, (bytes) => createPrivateKey(seal.open(bytes, about)))
@@ -22,7 +22,7 @@ function attempt(path: string, read: (bytes: Buffer) => KeyObject): KeyObject | 
     return read(readFileSync(path))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw new Error(`${path} holds no usable private key`, { cause: error })
+    throw new Error(`${path} contains no usable private key`, { cause: error })
   }
 }
 

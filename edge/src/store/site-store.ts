@@ -2,15 +2,15 @@ import { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { type Database, durably, statement } from './database.ts'
 import type { Seal } from './seal.ts'
 
-/** The last good configuration of every site, sealed: keys of certificates and of signed links are in it. */
+/** The last valid configuration of every site, sealed, because it contains keys of certificates and of signed links. */
 export type SiteStore = {
   /** The sites that this version of the edge can read, and the ids of those that it cannot. */
   all: () => { sites: EdgeSite[]; unreadable: string[] }
   save: (site: EdgeSite, epoch: number) => void
-  /** Notes that the control plane still has this site, although its newest version is malformed. */
+  /** Records that the control plane still has this site, although its newest version is malformed. */
   touch: (siteId: string, epoch: number) => void
   remove: (siteId: string) => void
-  /** Sites that were not named since the given start-over. */
+  /** Sites that have not been received since the given start-over. */
   olderThan: (epoch: number) => string[]
   /** Seals sites that an older version wrote unsealed, and erases the unsealed text. */
   sealPlain: () => void

@@ -2,7 +2,7 @@ import { type Database, statement } from './database.ts'
 
 type StateName = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq' | 'regions' | 'sealed'
 
-/** Single values, such as the id of this edge and how far it has read the changes. */
+/** Single values, such as the id of this edge and its cursor in the changes. */
 export type State = {
   text: (name: StateName) => string | undefined
   /** 0 before the first `set`. */

@@ -30,7 +30,7 @@ function drain(from: ReturnType<typeof journal>): UsageBatch[] {
   return batches
 }
 
-test('a batch does not change until it is acknowledged; what comes meanwhile is for the next', () => {
+test('a batch does not change until it is acknowledged; later rows go into the next one', () => {
   const usage = journal()
   usage.add([row({})])
   const first = usage.batch()
@@ -49,15 +49,15 @@ test('rows of one site, minute and status are one row', () => {
   ])
 })
 
-test('no batch is larger than the protocol takes', () => {
+test('no batch is larger than the protocol allows', () => {
   const usage = journal()
   usage.add(Array.from({ length: maxBatchRows + 1 }, (_, number) => row({ minute: number * minute })))
   expect(drain(usage).map((batch) => batch.rows.length)).toEqual([maxBatchRows, 1])
 })
 
-test('a journal that grows too large grows coarser, and its sums stay exact', () => {
+test('a journal that grows too large becomes coarser, and its sums stay exact', () => {
   const usage = journal(100)
-  // Three days of minutes.
+  // The minutes of three days.
   for (let number = 0; number < 3 * 1440; number += 1) usage.add([row({ minute: number * minute })])
   const rows = drain(usage).flatMap((batch) => batch.rows)
   expect(rows.length).toBeLessThanOrEqual(160)
@@ -65,7 +65,7 @@ test('a journal that grows too large grows coarser, and its sums stay exact', ()
   for (const { minute: time } of rows) expect(new Date(time).getUTCSeconds()).toBe(0)
 })
 
-test('all rows come out once, in any order of sending', () => {
+test('all rows are sent once, in any order of sending', () => {
   const step = fc.oneof(
     fc.record({
       minute: fc.integer({ min: 0, max: 200 }).map((number) => number * minute),

@@ -18,17 +18,17 @@ export type Counters = {
 export type UsageBatch = { journal: string; seq: number; rows: UsageRow[] }
 
 /**
- * Counters on disk until the control plane has them. Batches are numbered; there is one open batch at a time. What is
- * written here is safe from a killed process; before a batch leaves, the caller must have it flushed to the disk.
+ * Counters on disk until the control plane has received them. Batches are numbered; there is one open batch at a
+ * time. Data written here survives a killed process; before a batch is sent, the caller must flush it to the disk.
  */
 export type UsageJournal = {
   add: (rows: Counters[]) => void
-  /** The batch to send: the one that was not acknowledged, else a new one of what is pending, else undefined. */
+  /** The batch to send: the unacknowledged one, otherwise a new one with the pending rows, otherwise undefined. */
   batch: () => UsageBatch | undefined
   acknowledge: (seq: number) => void
 }
 
-/** The protocol takes 5000; this many stay well below a megabyte, a common limit of bodies. */
+/** The protocol allows 5000; this many stay well below a megabyte, a common limit of bodies. */
 export const maxBatchRows = 2000
 const hour = 3_600_000
 const day = 24 * hour
@@ -36,8 +36,8 @@ const day = 24 * hour
 type PendingRow = Omit<Counters, 'siteId' | 'originTraffic'> & { site: string; origin_traffic: number }
 
 /**
- * `maxPendingRows` bounds the journal while the control plane is away: beyond it, past minutes are folded
- * into hours and then into days. The sums stay exact, only their time grows coarser.
+ * `maxPendingRows` limits the journal while the control plane cannot be reached: above it, past minutes are merged
+ * into hours and then into days. The sums stay exact, only their time becomes coarser.
  */
 export function openUsageJournal(db: Database, state: State, maxPendingRows = 200_000): UsageJournal {
   if (state.text('journal') === undefined) durably(db, () => state.set('journal', randomUUID()))

@@ -1,7 +1,7 @@
 /** A secret of one visitor that no other visitor may get. */
 export const marker = 'evilmarker'
 
-/** Fields of a request from which a careless origin makes its answer. */
+/** Request fields that a careless origin echoes in its response. */
 export const visitorFields: [name: string, value: string][] = [
   ...[
     'x-forwarded-host',
@@ -56,7 +56,7 @@ export const visitorFields: [name: string, value: string][] = [
   ['connection', `close, ${marker}`],
 ]
 
-/** Addresses of a private page that look like those of a file, which a careless cache would keep. */
+/** Addresses of a private page that look like those of a file, which a careless cache would store. */
 export const disguised = [
   '/account',
   '/account/x.css',

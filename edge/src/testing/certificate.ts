@@ -1,6 +1,6 @@
 import { makeCertificate } from '../../../scripts/testing/certificates.js'
 
-/** A certificate for these names, in the shape in which the control plane sends it. */
+/** A certificate for these names, in the format in which the control plane sends it. */
 export async function certificateFor(...hosts: string[]) {
   const { certificate, key } = await makeCertificate({ hosts })
   return { chain: certificate, key }

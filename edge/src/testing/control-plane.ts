@@ -32,8 +32,8 @@ const replayPath = takeReplay.path.replace(':id', '')
 export const enrollToken = 'a-token-for-tests'
 
 /**
- * A scripted control plane: it checks signatures and shapes as the real one must, keeps what edges send, and fails as
- * a test asks of it.
+ * A scripted control plane: it checks signatures and formats like the real one, stores what edges send, and fails on
+ * request of a test.
  */
 export async function startControlPlane() {
   const edgeKeys = edgeKeyRing()
@@ -43,15 +43,15 @@ export async function startControlPlane() {
   let waiting: (() => void)[] = []
   const received = newReceived()
   const script = {
-    /** The answers about replays, by id. */
+    /** Results of replays, by id. */
     replays: new Map<string, unknown>(),
     /** Accepts request logs without reading them. */
     forgetLogs: false,
     /** Counts usage, but loses the acknowledgement. */
     dropUsageAnswers: false,
-    /** The same with request logs. */
+    /** The same for request logs. */
     dropLogAnswers: false,
-    /** Loses receipts on their way. */
+    /** Loses receipts in transit. */
     loseReceipts: false,
     refuseAll: false,
     /** Refuses the enrolment token. */
@@ -60,7 +60,7 @@ export async function startControlPlane() {
     newKey: false,
     /** Accepts a new key, but loses the acknowledgement. */
     dropKeyAnswers: false,
-    /** Reads calls and never answers. */
+    /** Reads calls and never responds. */
     mute: false,
   }
 
@@ -174,7 +174,7 @@ export async function startControlPlane() {
       server.listen(port, address, () => resolve((server.address() as AddressInfo).port))
     })
   let server = create()
-  // Not 127.0.0.1: while the plane is down, its edge goes on asking this port, which the system could give to the
+  // Not 127.0.0.1: while the plane is down, its edge keeps calling this port, which the system could assign to the
   // origin of another test.
   const address = `127.1.${randomInt(256)}.${randomInt(1, 255)}`
   const port = await listen(0)
@@ -219,7 +219,7 @@ export async function startControlPlane() {
       for (const id of keys.keys()) revoked.add(id)
       wakeAll()
     },
-    /** Deploys a site and waits for the receipt of this very version. */
+    /** Deploys a site and waits for the receipt of this version. */
     async deploy(site: EdgeSite) {
       add({ kind: 'site', site })
       await until('the receipt of a site', () =>
@@ -256,7 +256,7 @@ export async function startControlPlane() {
       server = create()
       await listen(port)
     },
-    /** As after the loss of its database: numbers start again, and with `edges` no edge is known. */
+    /** Simulates the loss of its database: numbers start again, and with `edges` no edge is known. */
     forget(options: { edges: boolean }) {
       if (options.edges) keys.clear()
       log = []

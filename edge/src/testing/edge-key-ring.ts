@@ -11,7 +11,7 @@ export function edgeKeyRing() {
   const revoked = new Set<string>()
   const nonces = new Set<string>()
 
-  /** The key that signed a call; undefined where none did, or where the call is a repetition. */
+  /** The key that signed a call; undefined if none did, or if the call is a replay. */
   function signerOf(request: IncomingMessage, body: string): 'key' | 'new key' | undefined {
     const id = String(request.headers[edgeHeaders.id] ?? '')
     const time = String(request.headers[edgeHeaders.time] ?? '')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The bytes of all files below a folder as one text, for tests that look for a secret in it. */
+/** The bytes of all files below a folder as one text, for tests that search it for a secret. */
 export const everyFile = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

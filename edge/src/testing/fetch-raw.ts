@@ -9,7 +9,7 @@ export type RawRequest = {
   path?: string
   headers?: Record<string, string>
   body?: string | Buffer
-  /** Where to connect; this machine when nothing is given. */
+  /** The address to connect to; by default this machine. */
   address?: string
 }
 
@@ -22,7 +22,7 @@ export type RawAnswer = {
   cache: string
 }
 
-/** One request on a connection of its own. Rejects when the answer breaks off. */
+/** One request on its own connection. Rejects if the response breaks off. */
 export function fetchRaw(port: number, wanted: RawRequest): Promise<RawAnswer> {
   const {
     method = 'GET',
@@ -54,7 +54,7 @@ export function fetchRaw(port: number, wanted: RawRequest): Promise<RawAnswer> {
   })
 }
 
-/** Sends bytes as they are, and resolves with the answer when the edge closes the connection or `enough` is true. */
+/** Sends raw bytes, and resolves with the response when the edge closes the connection or `enough` returns true. */
 export function sendRaw(
   port: number,
   bytes: string | Buffer,
@@ -66,7 +66,7 @@ export function sendRaw(
     let text = ''
     const timer = setTimeout(() => {
       socket.destroy()
-      reject(new Error(`the edge neither closed nor answered enough: ${JSON.stringify(text)}`))
+      reject(new Error(`the edge neither closed the connection nor sent enough: ${JSON.stringify(text)}`))
     }, patience)
     const finish = (closed: boolean) => {
       clearTimeout(timer)

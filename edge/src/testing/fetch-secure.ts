@@ -8,17 +8,17 @@ export type SecureRequest = {
   path?: string
   /** The host of the request. */
   host: string
-  /** The server name for TLS; the host when nothing is given, none when empty. */
+  /** The server name for TLS; by default the host, none if empty. */
   servername?: string | undefined
   /** Offered by ALPN in this order. */
   protocols?: ('h2' | 'http/1.1')[]
   headers?: Record<string, string | string[]>
   body?: string | undefined
-  /** The certificate is checked only where `ca` is given. */
+  /** The certificate is verified only if `ca` is set. */
   tls?: ConnectionOptions
 }
 
-/** An answer with a 1xx status. */
+/** A response with a 1xx status. */
 export type Interim = { status: number; headers: IncomingHttpHeaders }
 
 export type SecureAnswer = {
@@ -31,7 +31,7 @@ export type SecureAnswer = {
   interim: Interim[]
 }
 
-/** A connection after its handshake. Rejects when that fails. */
+/** A connection after its handshake. Rejects if that fails. */
 export function connectSecurely(
   port: number,
   { host, servername = host, protocols = ['h2', 'http/1.1'], tls = {} }: SecureRequest,
@@ -52,7 +52,7 @@ export function connectSecurely(
   })
 }
 
-/** One request over TLS, on a connection of its own. Rejects when there is no whole answer. */
+/** One request over TLS, on its own connection. Rejects if there is no complete response. */
 export async function fetchSecure(port: number, wanted: SecureRequest): Promise<SecureAnswer> {
   const socket = await connectSecurely(port, wanted)
   const version = socket.getProtocol()

@@ -8,8 +8,8 @@ import { openDatabase, transaction } from '../store/database.ts'
 export const filledPath = (number: number) => `/images/${number % 97}/object-${number}.jpg`
 
 /**
- * Puts rows of fresh objects of 10 bytes into the index of an edge that is not running. Their files do not exist, so
- * that a request for one is a miss.
+ * Inserts rows of fresh objects of 10 bytes into the index of an edge that is not running. Their files do not exist,
+ * so a request for one is a miss.
  */
 export function fillIndex(dataDir: string, siteId: string, count: number) {
   const folder = join(dataDir, 'edge')

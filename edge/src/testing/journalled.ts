@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { UsageRow } from '@fairlead/api/edge/protocol.ts'
 import { z } from 'zod'
 
-/** The number of requests, of one site or all, whose usage a running edge has stored and not seen acknowledged. */
+/** The number of requests, of one site or all, whose usage a running edge has stored without an acknowledgement. */
 export function journalled(dataDir: string, siteId?: string): number {
   const db = new DatabaseSync(join(dataDir, 'edge', 'edge.db'), { readOnly: true })
   try {

@@ -45,7 +45,7 @@ export async function startOrigin() {
     otherwise(handler: RequestHandler) {
       otherHandler = handler
     },
-    /** Answers a path always the same. */
+    /** Gives a path a fixed response. */
     give(url: string, body: string | Buffer, headers: Record<string, string> = {}, status = 200) {
       handlers.set(url, (_request, response) => {
         response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...headers })

@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, typed, sum])
 }
 
-/** A PNG of one colour with one bit for each pixel: enormous images stay small until they are decoded. */
+/** A PNG of one colour with one bit per pixel: enormous images stay small until they are decoded. */
 export function pngOf(width: number, height: number, isWhite = false): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

@@ -13,7 +13,7 @@ export type VisitRequest = {
   by?: 'http' | 'https'
 }
 
-/** A site with the behaviours of a preset, and an origin of its kind, which knows the site's domain. */
+/** A site with the behaviours of a preset, and a matching origin, which knows the site's domain. */
 export async function presetSite(behaviors: Behavior[], originOf: (domain: string) => RequestListener) {
   const w = await world()
   const port = await serveOnLoopback(originOf(w.site.domain))
@@ -28,7 +28,7 @@ export async function presetSite(behaviors: Behavior[], originOf: (domain: strin
     ...w,
     site,
     visit,
-    /** Follows redirects as a browser does, and resolves with the page. Rejects when they go in circles. */
+    /** Follows redirects as a browser does, and resolves with the page. Rejects if they form a circle. */
     async browse(address: string) {
       const seen: string[] = []
       for (let next = address; ;) {
@@ -37,7 +37,7 @@ export async function presetSite(behaviors: Behavior[], originOf: (domain: strin
         const answer = await visit(pathname + search, { by: protocol === 'https:' ? 'https' : 'http' })
         if (answer.status < 300 || answer.status >= 400) return { ...answer, seen }
         next = String(answer.headers.location)
-        if (seen.includes(next)) throw new Error(`redirects in circles: ${[...seen, next].join(' ')}`)
+        if (seen.includes(next)) throw new Error(`redirects in a circle: ${[...seen, next].join(' ')}`)
         seen.push(next)
       }
     },

@@ -52,7 +52,7 @@ export async function openRawHttp2(port: number, host: string) {
   socket.write(preface)
   return {
     isClosed: () => socket.destroyed,
-    /** Resolves when the bytes have left, or the connection has ended. */
+    /** Resolves when the bytes have been sent, or the connection has ended. */
     send: (bytes: Buffer) =>
       new Promise<void>((resolve) => {
         if (socket.destroyed) resolve()
@@ -64,7 +64,7 @@ export async function openRawHttp2(port: number, host: string) {
 
 /**
  * Sends one HTTP/2 stream with exactly the given fields. Resolves with `200` or `400`, with `other` for another
- * status, with `reset` when the edge resets the stream, and with `gone` when it closes the connection.
+ * status, with `reset` if the edge resets the stream, and with `gone` if it closes the connection.
  */
 export async function sendRawHttp2(
   port: number,

@@ -8,7 +8,7 @@ import type { BodyOf } from '@fairlead/api/endpoint.ts'
 type SiteReceipt = { siteId: string; version: number; error?: string | undefined }
 export type PurgeReceipt = { purgeId: string; objects: number; bytes: number; error?: string | undefined }
 
-/** What edges have sent to a control plane, and the sums of it. */
+/** Everything that edges have sent to a control plane, with sums. */
 export function newReceived() {
   const received = {
     sites: [] as SiteReceipt[],
@@ -20,11 +20,11 @@ export function newReceived() {
     origins: [] as OriginReport[],
     /** Usage, by journal and number. */
     batches: new Map<string, UsageRow[]>(),
-    /** Every call, also repeated ones. */
+    /** Every call, including repeated ones. */
     usageCalls: [] as string[],
     /** By journal and number. */
     logs: new Map<string, LogLine[]>(),
-    /** Every call, also repeated ones. */
+    /** Every call, including repeated ones. */
     logCalls: [] as string[],
     pulls: [] as number[],
     /** When changes were last sent to an edge, by `performance.now()`. */
@@ -33,7 +33,7 @@ export function newReceived() {
     enrolments: 0,
   }
 
-  /** Throws when a batch that is sent again differs. */
+  /** Throws if a batch that is sent again differs. */
   function keep<Row>(batches: Map<string, Row[]>, key: string, rows: Row[]) {
     const known = batches.get(key)
     if (known && JSON.stringify(known) !== JSON.stringify(rows)) throw new Error(`batch ${key} has changed`)
@@ -65,7 +65,7 @@ export function newReceived() {
       }
       return sums
     },
-    /** All lines of a site, in the order in which they came. */
+    /** All lines of a site, in order of arrival. */
     lines: (siteId: string) => [...received.logs.values()].flat().filter(({ site }) => site === siteId),
   })
 }

@@ -26,14 +26,14 @@ export const access = (change: Partial<EdgeConfig['accessControl']>) =>
 
 export type ReplayedLine = [string, Partial<LogLine>?]
 
-/** What a replayer needs besides a cache. */
+/** The dependencies of a replayer, apart from a cache. */
 export const replayerNeeds = {
   compile: (each: EdgeSite) => compileSite(each, (address) => (address === '203.0.113.9' ? 'CN' : undefined)),
   clock: () => Date.UTC(2031, 4, 6, 8),
   tlsPort: 443,
 }
 
-/** The result of a replay of these requests, one a second. */
+/** The result of a replay of these requests, one per second. */
 export async function replayed(
   before: EdgeSite,
   candidate: EdgeSite,
@@ -42,10 +42,10 @@ export async function replayed(
 ): Promise<ReplayResult> {
   const lines = requests.map(([url, change], second) => logLine(url, change, second))
   const run = replayer({ ...replayerNeeds, find })
-  // As the edge reads the call.
+  // As the edge parses the call.
   const parsed = { before: EdgeSite.parse(before), candidate: EdgeSite.parse(candidate) }
   const order = { ...parsed, total: lines.length, lines: lines.join('\n'), newest: undefined }
-  // As the control plane reads the result.
+  // As the control plane parses the result.
   return ReplayResult.parse(await run(order, new AbortController().signal))
 }
 

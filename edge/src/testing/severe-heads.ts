@@ -1,10 +1,7 @@
 /** Sent after a malformed request on the same connection: the edge must never answer it. */
 export const smuggled = (host: string) => `GET /smuggled HTTP/1.1\r\nHost: ${host}\r\n\r\n`
 
-/**
- * Heads that different programs read differently, for the domain of a site, and the status of the answer; 400 where
- * none is given.
- */
+/** Heads that programs interpret differently, for the domain of a site, and the expected status; 400 by default. */
 export const severeHeads: readonly [what: string, head: (host: string) => string, status?: number][] = [
   [
     'both framings',

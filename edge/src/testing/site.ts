@@ -7,7 +7,7 @@ import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/prot
 
 let count = 0
 
-/** Forwards nothing of a request, not even its query: tests choose what is forwarded. */
+/** Forwards nothing of a request, not even its query: each test chooses what is forwarded. */
 export const nothing = Forwarding.parse({ queryString: false })
 
 /** A site with its own domain, one origin on loopback, and one behaviour, which allows every method. */

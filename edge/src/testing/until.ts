@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { patience } from '../../../scripts/patience.js'
 
 /**
- * Asks again until there is an answer. Rejects with `what` in its message after `deadline` milliseconds. A pause is a tenth
- * of the time waited so far, since each question takes processor time from the program that is waited for.
+ * Polls until there is a result. Rejects with `what` in its message after `deadline` milliseconds. A pause is a tenth
+ * of the time waited so far, because each poll takes processor time from the program under test.
  */
 export async function until<T>(
   what: string,
@@ -15,7 +15,7 @@ export async function until<T>(
     const found = await ask()
     if (found !== undefined && found !== false) return found
     const waited = Date.now() - start
-    if (waited > deadline) throw new Error(`waited in vain for: ${what}`)
+    if (waited > deadline) throw new Error(`timed out waiting for: ${what}`)
     await delay(Math.min(5 + waited / 10, 100))
   }
 }

@@ -13,7 +13,7 @@ export const websocketQuestion = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 }
 
-/** The head of the answer that opens a websocket. */
+/** The head of the response that opens a websocket. */
 export const websocketAnswer = ({ headers }: IncomingMessage, more = '') => {
   const proof = createHash('sha1')
     .update(`${String(headers['sec-websocket-key'])}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
@@ -23,7 +23,7 @@ export const websocketAnswer = ({ headers }: IncomingMessage, more = '') => {
 }
 
 /**
- * An origin that opens websockets and echoes their bytes. It answers `/no` with 403, `/lie` with a wrong proof and
+ * An origin that accepts websockets and echoes their bytes. It answers `/no` with 403, `/lie` with a wrong proof, and
  * `/silent` not at all.
  */
 export async function startSocketOrigin() {
@@ -46,7 +46,7 @@ export async function startSocketOrigin() {
       return
     }
     if (request.url === '/lie') request.headers['sec-websocket-key'] = 'another'
-    // The first bytes come with the answer.
+    // The first bytes come with the response.
     socket.write(`${websocketAnswer(request, 'Set-Cookie: a=1\r\n')}hello `)
     socket.pipe(socket)
   })
@@ -70,7 +70,7 @@ export type WebsocketAnswer =
 
 type Handshake = { host: string; path?: string; headers?: Record<string, string>; secure?: boolean }
 
-/** Asks for a websocket as a browser does. Resolves with the open websocket, or with another answer. */
+/** Requests a websocket as a browser does. Resolves with the open websocket, or with another response. */
 export async function openWebsocket(port: number, handshake: Handshake): Promise<WebsocketAnswer> {
   const { host, path = '/chat', headers = {}, secure = false } = handshake
   const socket = secure ? await connectSecurely(port, { host, protocols: ['http/1.1'] }) : undefined

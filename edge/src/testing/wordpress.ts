@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** WordPress ends the names of its cookies with a hash of its own address. */
+/** WordPress appends a hash of its own address to the names of its cookies. */
 const addressHash = createHash('md5').update('wordpress').digest('hex')
 const loggedIn = `wordpress_logged_in_${addressHash}`
 const commenter = `comment_author_${addressHash}`
@@ -18,8 +18,8 @@ export type WordPress = {
 }
 
 /**
- * Behaves towards a proxy as WordPress does: it redirects to its canonical host and scheme, names its files by
- * version, and makes pages by cookies, search and preview. With `polite` it sends `nocache` where it should.
+ * Behaves towards a proxy like WordPress: it redirects to its canonical host and scheme, names its files by version,
+ * and varies pages by cookies, search and preview. With `polite` it sends `nocache` where it should.
  */
 export function wordPress({ home, polite }: { home: string; polite: boolean }): WordPress {
   const requests: string[] = []
@@ -63,14 +63,14 @@ export function wordPress({ home, polite }: { home: string; polite: boolean }): 
         `me: ${String(headers['x-wp-nonce'] ?? '')} ${headers.authorization ?? ''} ${reader ?? 'nobody'}`,
       )
 
-    // As `redirect_canonical` does with another host or scheme.
+    // Like `redirect_canonical` for another host or scheme.
     const scheme = headers['x-forwarded-proto'] === 'https' ? 'https:' : 'http:'
     if (headers.host !== host || scheme !== protocol)
       return give('', { location: `${home}${pathname}${search}`, 'x-redirect-by': 'WordPress' }, 301)
     if (searchParams.get('preview') === 'true')
       return reader === undefined ? give('no such post', {}, 404) : give(`draft of ${reader}`, personal)
     if (searchParams.has('s')) return give(`found: ${searchParams.get('s')}`)
-    // As a plug-in that begins a session with every visitor.
+    // Like a plug-in that starts a session for every visitor.
     if (pathname === '/shop/' && !cookies.has('wp_woocommerce_session_x'))
       return give('empty basket', { 'set-cookie': `wp_woocommerce_session_x=${requests.length}; Path=/` })
     if (pathname === '/shop/') return give(`basket ${cookies.get('wp_woocommerce_session_x')}`)

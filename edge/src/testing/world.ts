@@ -18,7 +18,7 @@ export function tempFolder(): string {
   return folder
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export function testClock(start = Date.UTC(2031, 4, 6, 7, 8, 9)) {
   let now = start
   return Object.assign(() => now, {
@@ -28,7 +28,7 @@ export function testClock(start = Date.UTC(2031, 4, 6, 7, 8, 9)) {
   })
 }
 
-/** The settings of an edge for tests, as the environment would give them. */
+/** The settings of an edge for tests, as environment variables. */
 export const testSettings = (controlUrl: string, dataDir: string, env: Record<string, string> = {}) =>
   readSettings({
     NODE_ENV: 'test',
@@ -70,7 +70,7 @@ export async function world({ env = {}, onLog, ...options }: WorldOptions = {}) 
     await plane.goDown()
     await origin.goDown()
     if (plane.failures.length > 0)
-      throw new Error(`the edge broke the protocol: ${String(plane.failures[0])}`)
+      throw new Error(`the edge violated the protocol: ${String(plane.failures[0])}`)
   })
   const site = siteOn(origin.port)
   await plane.deploy(site)
@@ -86,7 +86,7 @@ export async function world({ env = {}, onLog, ...options }: WorldOptions = {}) 
     /** One request to the edge, for the site's domain unless `request` names another host. */
     get: (path: string, request: RawRequest = {}): Promise<RawAnswer> =>
       fetchRaw(edge.port, { host: site.domain, path, ...request }),
-    /** Stops the edge as SIGTERM does and starts it again on the same data. */
+    /** Stops the edge like SIGTERM does and starts it again with the same data. */
     async restart() {
       await stop()
       edge = await start()

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { awaitHello, readHello } from './client-hello.ts'
 
-/** The first message of Node, to a server that only listens. */
+/** The first message of a Node client, to a server that only listens. */
 async function helloOf(servername: string): Promise<Buffer> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -18,7 +18,7 @@ async function helloOf(servername: string): Promise<Buffer> {
   return bytes
 }
 
-test('the name is read, however the message is cut', async () => {
+test('the name is parsed, however the message is split', async () => {
   const hello = await helloOf('shop.example')
   expect(readHello(hello)).toEqual({ name: 'shop.example' })
   for (let end = 0; end < hello.length; end += 1) expect(readHello(hello.subarray(0, end))).toBeUndefined()
@@ -30,7 +30,7 @@ test('the name is read, however the message is cut', async () => {
   expect(readHello(Buffer.concat(pieces))).toEqual({ name: 'shop.example' })
 })
 
-test('without a name, or for other bytes, there is none, and nothing breaks', async () => {
+test('without a name, or for other bytes, there is none, and nothing fails', async () => {
   expect(readHello(await helloOf(''))).toEqual({ name: undefined })
   expect(readHello(Buffer.from('GET / HTTP/1.1\r\n'))).toEqual({ name: undefined })
   const hello = await helloOf('shop.example')
@@ -41,7 +41,7 @@ test('without a name, or for other bytes, there is none, and nothing breaks', as
   }
 })
 
-test('a connection without a first message is closed in time', async () => {
+test('a connection without a first message is closed after the time-out', async () => {
   const server = createServer((socket) => awaitHello(socket, 50, () => {})).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

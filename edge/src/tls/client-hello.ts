@@ -6,8 +6,8 @@ const longest = 65_536
 export type Hello = { name: string | undefined }
 
 /**
- * The name in the first message of a TLS connection (RFC 8446, section 4.1.2; RFC 6066, section 3). Undefined while it is
- * not whole; without a name where it has none, or is not what it should be: that is the library's to judge.
+ * The name in the first message of a TLS connection (RFC 8446, section 4.1.2; RFC 6066, section 3). Undefined while
+ * the message is incomplete; without a name if it contains none or is malformed, which is left to the TLS library.
  */
 export function readHello(bytes: Buffer): Hello | undefined {
   const records: Buffer[] = []
@@ -42,7 +42,7 @@ function nameIn(hello: Buffer): string | undefined {
     for (at += 2; at < hello.length;) {
       const type = hello.readUInt16BE(at)
       const end = at + 4 + hello.readUInt16BE(at + 2)
-      // Of its list of names the first, which is of the only kind there is.
+      // The first entry of its list of names, which has the only defined type.
       if (type === 0 && hello.readUInt8(at + 6) === 0) {
         const start = at + 9
         return hello.toString('latin1', start, Math.min(end, start + hello.readUInt16BE(at + 7)))

@@ -24,7 +24,7 @@ test('a certificate for its names, signed by the authority of the edge, for 90 d
   expect(certificate.validToDate.getTime()).toBe(clock() - (clock() % 1000) + 90 * 86_400_000)
 })
 
-test('one certificate is made once, and anew before it ends', () => {
+test('a certificate is created once, and again before it expires', () => {
   const clock = testClock()
   const certificateOf = developmentCertificates(tempFolder(), clock, seal)
   const first = certificateOf(['a.example'])
@@ -36,7 +36,7 @@ test('one certificate is made once, and anew before it ends', () => {
   )
 })
 
-test('the authority survives restarts and its key is private, so that it has to be trusted only once', () => {
+test('the authority survives restarts and its key is private, so that it needs to be trusted only once', () => {
   const folder = tempFolder()
   const clock = testClock()
   developmentCertificates(folder, clock, seal)(['a.example'])
@@ -47,7 +47,7 @@ test('the authority survives restarts and its key is private, so that it has to 
   expect(new X509Certificate(chain).verify(authorityOf(folder).publicKey)).toBe(true)
 })
 
-test('an authority that ends soon, or whose key is another, is made anew', () => {
+test('an authority that expires soon, or has another key, is created again', () => {
   const folder = tempFolder()
   const clock = testClock()
   developmentCertificates(folder, clock, seal)(['a.example'])

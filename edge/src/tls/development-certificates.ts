@@ -8,15 +8,15 @@ import type { Certificate } from './certificate.ts'
 import { type Issuer, issue, newKey, pemOfKey } from './issue.ts'
 
 const authorityDays = 3650
-/** Browsers refuse certificates of more than 398 days, no matter who signed them. */
+/** Browsers refuse certificates of more than 398 days, whoever signed them. */
 const siteDays = 90
 const day = 86_400_000
 const maxKept = 1_000
 
 /**
- * Certificates for sites that have none of their own. Browsers refuse them, unless somebody trusts the edge's own
- * authority (`authority.pem` in the folder), which is made at the first need and kept. Those of sites are made anew
- * after a start, all with one key. Takes host names, `*.` in front for all one label below.
+ * Certificates for sites without their own. Browsers refuse them, unless somebody trusts the edge's own authority
+ * (`authority.pem` in the folder), which is created on first use and kept. Those of sites are created again after a
+ * start, all with one key. Takes host names; a leading `*.` stands for one label.
  */
 export function developmentCertificates(folder: string, clock: Clock, seal: Seal) {
   let issuer: Issuer | undefined
@@ -42,7 +42,7 @@ export function developmentCertificates(folder: string, clock: Clock, seal: Seal
 
 const authorityName = 'Fairlead edge'
 
-/** The authority of the folder, made where there is none or where it ends soon. Throws when its key is unusable. */
+/** The authority of the folder, created if there is none or if it expires soon. Throws if its key is unusable. */
 function openAuthority(folder: string, now: number, seal: Seal): Issuer {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'authority.pem')

@@ -34,21 +34,23 @@ export type Issuer = { name: string; key: KeyObject }
 
 type CertificateOptions = {
   name: string
-  /** Its private key; the certificate holds the public half. */
+  /** Its private key; the certificate contains the public key. */
   key: KeyObject
-  /** The host names for which it is valid; a leading `*.` stands for one label. None for an authority. */
+  /** The host names for which it is valid; a leading `*.` stands for one label. Empty for an authority. */
   hosts: readonly string[]
   /** Milliseconds since 1970. */
   now: number
   days: number
 }
 
-/** ECDSA on P-256, which every present client supports and which signs fast. */
+/** ECDSA on P-256, which every current client supports and which signs fast. */
 export const newKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
 export const pemOfKey = (key: KeyObject) => String(key.export({ type: 'pkcs8', format: 'pem' }))
 
-/** A certificate in PEM (RFC 5280), signed by `issuer`; with its own key and name it is an authority's. */
+/**
+ * A certificate in PEM (RFC 5280), signed by `issuer`; signed with its own key and name, it is that of an authority.
+ */
 export function issue({ name, key, hosts, now, days }: CertificateOptions, issuer: Issuer): string {
   const algorithm = new AlgorithmIdentifier({ algorithm: ecdsaWithSha256 })
   const spki = createPublicKey(key).export({ type: 'spki', format: 'der' })
@@ -73,7 +75,7 @@ export function issue({ name, key, hosts, now, days }: CertificateOptions, issue
   return `-----BEGIN CERTIFICATE-----\n${text.replace(/.{64}(?=.)/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 }
 
-/** Positive and of twenty bytes at most (RFC 5280, section 4.1.2.2). */
+/** Positive and at most twenty bytes (RFC 5280, section 4.1.2.2). */
 function serialNumber(): ArrayBuffer {
   const random = randomBytes(16)
   random[0] = ((random[0] ?? 0) % 127) + 1

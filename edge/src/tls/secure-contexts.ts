@@ -13,11 +13,11 @@ export const policies = {
       'TLS_AES_128_GCM_SHA256:TLS_AES_256_GCM_SHA384:TLS_CHACHA20_POLY1305_SHA256:ECDHE+AESGCM:ECDHE+CHACHA20',
     minVersion: 'TLSv1.2',
   },
-  /** The library refuses TLS 1.0 and 1.1 at its usual level of security, even where a site allows them. */
+  /** The library refuses TLS 1.0 and 1.1 at its default security level, even if a site allows them. */
   legacy: { ciphers: `${DEFAULT_CIPHERS}:@SECLEVEL=0`, minVersion: 'TLSv1' },
 } as const satisfies Record<string, TlsParameters>
 
-/** Secure contexts of certificates, made once for each kind of server. */
+/** Secure contexts of certificates, created once for each kind of server. */
 export function secureContexts() {
   const made = new WeakMap<Certificate, Partial<Record<keyof typeof policies, SecureContext>>>()
   return (certificate: Certificate, policy: keyof typeof policies): SecureContext => {

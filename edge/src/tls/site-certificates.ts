@@ -4,9 +4,9 @@ import { namedSite, type SiteTable } from '../rules/site-table.ts'
 import type { Certificate, CertificateFor } from './certificate.ts'
 
 /**
- * A site's own certificate for the names that it covers; the edge's development certificate for the others, the
- * platform's name among them. What a certificate covers is read off it at the first need: most of many thousand sites
- * are not asked for.
+ * A site's own certificate for the names that it covers; the edge's development certificate for all others, including
+ * the platform's name. The covered names are read from a certificate on first use, because most of many thousand
+ * sites get no requests.
  */
 export function siteCertificates(
   sites: SiteTable,
@@ -21,7 +21,7 @@ export function siteCertificates(
       read.set(certificate, known)
       return known.checkHost(servername) !== undefined
     } catch (error) {
-      log.error({ err: error, servername }, 'the certificate of a site cannot be read')
+      log.error({ err: error, servername }, 'the certificate of a site cannot be parsed')
       return false
     }
   }

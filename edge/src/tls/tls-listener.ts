@@ -8,13 +8,13 @@ import type { Certificate, CertificateFor } from './certificate.ts'
 import { awaitHello } from './client-hello.ts'
 import { policies, secureContexts } from './secure-contexts.ts'
 
-/** Milliseconds, for the first message, and for what follows it. */
+/** Milliseconds for the first message, and for the rest of the handshake. */
 const handshakeTime = 10_000
 
 type TlsListenerNeeds = {
   sites: SiteTable
   certificateFor: CertificateFor
-  /** For visitors who name no site of this edge, or send no name: they are answered with 421. */
+  /** For visitors who name no site of this edge, or send no name: they get 421. */
   ownCertificate: Certificate
   onHttp1: (socket: TLSSocket) => void
   onHttp2: (socket: TLSSocket) => void
@@ -26,11 +26,11 @@ type TlsListenerNeeds = {
 
 export type TlsListener = { door: Server; setTicketKeys: (keys: Buffer) => void }
 
-/** Accepts TLS connections by the rules of the named site, and hands them on. */
+/** Accepts TLS connections by the rules of the named site, and passes them on. */
 export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   const { sites, certificateFor, ownCertificate, onHttp1, onHttp2, limits, ticketKeys, log } = parts
   const contextOf = secureContexts()
-  /** The names of connections whose handshake is under way, by the addresses of both ends. */
+  /** The names of connections during their handshake, by the addresses of both ends. */
   const names = new Map<string, string>()
 
   const minimumFor = (servername: TLSSocket['servername'] | undefined) =>
@@ -44,28 +44,26 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   const mannerFor = (servername: TLSSocket['servername'] | undefined) =>
     minimumFor(servername) < 'TLSv1.2' ? 'legacy' : 'modern'
 
-  /** Whether a connection speaks an older TLS than the named site wants. Versions compare as texts. */
+  /** Whether a connection uses an older TLS version than the named site allows. Versions compare as texts. */
   const isTooOld = (socket: TLSSocket, servername: TLSSocket['servername']) =>
     (socket.getProtocol() ?? '') < minimumFor(servername)
 
   /**
-   * HTTP/2 requires TLS 1.2 (RFC 9113, section 9.2). A visitor who names no site of this edge is answered in either
+   * HTTP/2 requires TLS 1.2 (RFC 9113, section 9.2). A visitor who names no site of this edge is answered over either
    * protocol.
    */
   const speaksHttp2 = (socket: TLSSocket, servername: string) =>
     (socket.getProtocol() ?? '') >= 'TLSv1.2' && (namedSite(sites, servername)?.speaksHttp2 ?? true)
 
-  /**
-   * Version and ciphers belong to the server and not to the context of a name, so there is one server for each kind.
-   */
+  /** Version and ciphers belong to the server, not to the context of a name, so there is one server for each kind. */
   function serverFor(policy: 'modern' | 'legacy') {
     const server = createServer({
       ...{ cert: ownCertificate.chain, key: ownCertificate.key, ...policies[policy] },
       ...{ ticketKeys: keysFor(policy, ticketKeys), sessionTimeout: Math.ceil(limits.ticketTime / 1000) },
       handshakeTimeout: handshakeTime,
-      // Node calls both on the socket.
+      // Node calls both with the socket as `this`.
       SNICallback(this: TLSSocket, servername, done) {
-        // An old client should not even finish its handshake.
+        // An old client should not even complete its handshake.
         if (isTooOld(this, servername)) {
           done(new Error('the version of TLS is too old for this site'))
           return
@@ -73,7 +71,7 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
         try {
           done(null, contextFor(servername))
         } catch (error) {
-          log.error({ err: error, servername }, 'there is no certificate to show')
+          log.error({ err: error, servername }, 'there is no certificate for a visitor')
           done(error as Error)
         }
       },
@@ -84,7 +82,7 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
       },
     })
     server.on('secureConnection', (socket) => {
-      // Up to TLS 1.2 the library does not tell the name of a session that is taken up again.
+      // Up to TLS 1.2 the library does not report the name of a resumed session.
       socket.servername = names.get(endsOf(socket)) ?? false
       // Checked again, because visitors without a known name and resumed sessions do not pass the check above.
       if (isTooOld(socket, socket.servername)) socket.destroy()
@@ -113,10 +111,10 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   }
 }
 
-/** A session that began with a weak cipher must not be resumed on a server that does not allow it. */
+/** A session that started with a weak cipher must not be resumed on a server that does not allow it. */
 const keysFor = (policy: 'modern' | 'legacy', keys: Buffer) =>
   createHash('sha384').update(policy).update(keys).digest()
 
-/** One connection has them at a time. */
+/** Only one connection at a time has them. */
 const endsOf = ({ remoteAddress, remotePort, localAddress }: Socket) =>
   `${remoteAddress} ${remotePort} ${localAddress}`

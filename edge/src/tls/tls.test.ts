@@ -9,9 +9,9 @@ import { siteOn, withConfig } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'
 
-/** A world with its site and another, which are asked for over TLS. */
+/** A world with its site and another one, which are requested over TLS. */
 async function secured(change: Partial<EdgeConfig> = {}, limits: Partial<Limits> = {}) {
-  // Certificates hold by the clock of the visitor, which is the real one here.
+  // The validity of certificates depends on the visitor's clock, which is the real one here.
   const w = await world({ clock: Date.now, limits })
   w.origin.give('/a', 'a')
   const site = withConfig(w.site, change)
@@ -28,7 +28,7 @@ const certificate = (minimumProtocolVersion: EdgeConfig['certificate']['minimumP
   certificate: { cdnCertificateId: null, minimumProtocolVersion, sslSupportMethod: 'sni-only' as const },
 })
 
-test('each name of a site is shown a certificate for it, which the authority of the edge vouches for', async () => {
+test('each name of a site gets a certificate for it, signed by the authority of the edge', async () => {
   const w = await secured()
   const ca = authorityOf(w)
   for (const host of [w.site.domain, w.site.platformDomain]) {
@@ -85,7 +85,7 @@ test('a client with an old version of TLS fails in the handshake', async () => {
   await expect(socket).rejects.toThrow()
 })
 
-test('silence about the name is no way round the version', async () => {
+test('a client without SNI cannot bypass the minimum version', async () => {
   const { get } = await secured(certificate('TLSv1'))
   await expect(get({ tls: upTo('TLSv1.1'), servername: '' })).rejects.toThrow()
   expect(await get({ tls: upTo('TLSv1.1') })).toMatchObject({ status: 200 })
@@ -96,11 +96,11 @@ type Resumed = {
   session?: Buffer | undefined
   ciphers?: string
   protocol?: 'h2' | 'http/1.1'
-  /** Of the request. */
+  /** In the request. */
   asked?: string
 }
 
-/** Asks on a new connection, which takes a session up again where there is one. */
+/** Sends a request on a new connection, which resumes a session if there is one. */
 async function resume(port: number, host: string, wanted: Resumed) {
   const { session, protocol = 'http/1.1', asked = host, maxVersion, ciphers } = wanted
   const socket = connect({
@@ -121,7 +121,7 @@ async function resume(port: number, host: string, wanted: Resumed) {
 }
 
 test.each(['TLSv1.2', 'TLSv1.3'] as const)(
-  'a session is taken up again, and the name of its connection still counts (%s)',
+  'a session is resumed, and the name of its connection still applies (%s)',
   async (maxVersion) => {
     const { site, tlsPort, plane, origin } = await secured()
     const other = siteOn(origin.port)
@@ -133,7 +133,7 @@ test.each(['TLSv1.2', 'TLSv1.3'] as const)(
     expect(await again()).toMatchObject({ reused: true, status: '200', alpn: 'http/1.1' })
     expect(await again({ asked: other.domain })).toMatchObject({ reused: true, status: '421' })
     expect(await again({ protocol: 'h2' })).toMatchObject({ reused: true, alpn: 'h2' })
-    // The site has changed its mind meanwhile.
+    // The site's minimum version has changed in the meantime.
     await plane.deploy(withConfig(site, certificate('TLSv1.3')))
     expect(await again()).toMatchObject(
       maxVersion === 'TLSv1.3' ? { reused: true, status: '200' } : { status: '' },
@@ -141,7 +141,7 @@ test.each(['TLSv1.2', 'TLSv1.3'] as const)(
   },
 )
 
-test.each(['TLSv1.2', 'TLSv1.3'] as const)('the key of sessions is renewed (%s)', async (maxVersion) => {
+test.each(['TLSv1.2', 'TLSv1.3'] as const)('the session key is renewed (%s)', async (maxVersion) => {
   const { site, tlsPort } = await secured({}, { ticketTime: 500 })
   const { next: session } = await resume(tlsPort(), site.domain, { maxVersion })
   const late = await until('a new key', async () => {
@@ -151,7 +151,7 @@ test.each(['TLSv1.2', 'TLSv1.3'] as const)('the key of sessions is renewed (%s)'
   expect(late).toMatchObject({ status: '200' })
 })
 
-test('a session with a weak cipher is not taken up again where that is not spoken', async () => {
+test('a session with a weak cipher is not resumed where that cipher is not allowed', async () => {
   const { site, tlsPort, plane } = await secured(certificate('TLSv1'))
   const weak = { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA:@SECLEVEL=0' } as const
   const { next: session } = await resume(tlsPort(), site.domain, weak)
@@ -167,7 +167,7 @@ test.each([
   ['of a site', undefined],
   ['of nobody', 'nobody.example'],
   ['that is not said', ''],
-])('ciphers without authentication of their own are not spoken for a name %s', async (_what, servername) => {
+])('ciphers without authenticated encryption are not used for a name %s', async (_what, servername) => {
   const { site, tlsPort, plane } = await secured()
   const ask = (ciphers: string) =>
     connectSecurely(tlsPort(), {
@@ -183,13 +183,13 @@ test.each([
   ;(await ask(cbc)).destroy()
 })
 
-test('HTTP/2 is not spoken over an old version', async () => {
+test('HTTP/2 is not used over an old version', async () => {
   const { get } = await secured(certificate('TLSv1'))
   expect(await get({ tls: upTo('TLSv1.1') })).toMatchObject({ status: 200, protocol: 'http/1.1' })
 })
 
 test.each(['h2', 'http/1.1'] as const)(
-  'a host of another site than that of the name is 421 (%s)',
+  'a host of another site than that of the TLS name is 421 (%s)',
   async (protocol) => {
     const w = await secured()
     const other = siteOn(w.origin.port, { domain: '*.other.example' })
@@ -205,7 +205,7 @@ test.each(['h2', 'http/1.1'] as const)(
     expect(await status('a.other.example', 'b.other.example')).toBe(200)
     expect(await status(domain, 'a.other.example')).toBe(421)
     expect(await status('a.other.example', domain)).toBe(421)
-    // The certificate would do, but the site may have other rules for TLS.
+    // The certificate would cover it, but the site may have other TLS rules.
     expect(await status('a.other.example', 'own.other.example')).toBe(421)
     expect(await status('', domain)).toBe(421)
     expect(await status('nobody.example', domain)).toBe(421)

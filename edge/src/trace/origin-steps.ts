@@ -5,16 +5,16 @@ import { hearsVisitorsHost, sentName, type Target } from '../rules/origins.ts'
 import type { RequestHead } from '../http/request-head.ts'
 import { step } from './step.ts'
 
-/** Why the last request to an origin failed; undefined where it did not. */
+/** Why the last request to an origin failed; undefined if it did not. */
 export type FailureOf = (
   siteId: string,
   originId: string,
 ) => { fault: OriginFault; lastAt: number } | undefined
 
-/** The parts of a request on which the steps to the origin depend. */
+/** The parts of a request that affect the steps to the origin. */
 type RequestParts = Pick<RequestHead, 'method' | 'host' | 'isSecure'>
 
-/** Where a request goes, and on which statuses it goes to the second origin. */
+/** The origin of a request, and the statuses on which it goes to the second origin. */
 export function toOrigin(
   { route, forwardsHost }: Behavior,
   request: RequestParts,

@@ -6,7 +6,7 @@ import { world } from '../testing/world.ts'
 
 const outcomes = (steps: { outcome: string }[]) => steps.map(({ outcome }) => outcome)
 
-test('a request that has passed through this network before is shown as refused', async () => {
+test('a request that has already passed through this network is shown as refused', async () => {
   const { plane, site, get, origin } = await world()
   const request = TraceInput.parse({
     url: `http://${site.domain}/a`,
@@ -17,7 +17,7 @@ test('a request that has passed through this network before is shown as refused'
   expect(origin.requests).toEqual([])
 })
 
-test('for a request that accepts no stale copy the tracer shows that the origin is asked, and it is', async () => {
+test('for a request that accepts no stale copy, the tracer shows a request to the origin, and it is sent', async () => {
   const { plane, site: plain, get, origin, clock } = await world()
   const site = withConfig(plain, { type: SiteMode.standard })
   await plane.deploy(site)

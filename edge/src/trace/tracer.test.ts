@@ -69,7 +69,7 @@ test('a plain request is traced to the origin, and to the copy once there is one
   ])
 })
 
-test('the tracer reads a path as the edge does, and refuses the same ones', async () => {
+test('the tracer normalizes a path as the edge does, and refuses the same ones', async () => {
   const { ask, last, origin } = await tracing()
   const url = `http://localhost:${origin.port}/%E5%9B%BE/a%20b`
   const steps = await ask('//x/%2e%2e/图/./a b#part')
@@ -116,7 +116,7 @@ test.for([
   expect(origin.requests).toEqual([])
 })
 
-test('a valid link goes on without its signature', async () => {
+test('a valid link continues without its signature', async () => {
   const { ask, clock, site } = await tracing(signing)
   const stamp = `${Math.floor(clock() / 1000)}-0-0`
   const sum = createHash('md5').update(`/a-${stamp}-abcdef`).digest('hex')
@@ -125,7 +125,7 @@ test('a valid link goes on without its signature', async () => {
   expect(steps).toContainEqual({ outcome: 'cacheKey', args: { key: `${site.domain}/a` } })
 })
 
-test('the steps name the size of an image, which is no part of the key', async () => {
+test('the steps name the size of an image, which is not part of the key', async () => {
   const { ask, last, site } = await tracing((given) => {
     const store = withOrigin(given, { type: OriginType.storage })
     const [any] = store.config.behaviors
@@ -181,7 +181,7 @@ test('the steps name the root object, both origins of a group, and the query tha
   ])
 })
 
-test('the edge answers a preflight where CORS is allowed', async () => {
+test('the edge answers a preflight if CORS is allowed', async () => {
   const preflight = {
     method: 'OPTIONS',
     headers: [
@@ -217,7 +217,7 @@ test('the steps name a stale copy that is served, and an origin that has just fa
   expect(await last('/a')).toEqual({ outcome: 'originFailing', args: { seconds: 6 } })
 })
 
-test('where the answer depends on the scheme, the tracer finds the copy of that scheme', async () => {
+test('if the response depends on the scheme, the tracer finds the copy of that scheme', async () => {
   const { last, get, origin } = await tracing()
   origin.give('/a', 'a', { vary: 'X-Forwarded-Proto', 'cache-control': 'max-age=60' })
   await get('/a')
@@ -270,7 +270,7 @@ test.each([
   ])
 })
 
-test('in standard mode the steps name the demands of the visitor and the `Vary` of the origin', async () => {
+test('in standard mode the steps name the visitor’s cache directives and the origin’s `Vary`', async () => {
   const { ask, get, origin, clock } = await tracing(configured({ type: SiteMode.standard }))
   const outcomes = async (headers: object[] = [], path = '/a') =>
     (await ask(path, { headers })).slice(3).map(({ outcome }) => outcome)

@@ -26,10 +26,10 @@ const denied: Record<Refusal, TraceOutcome> = {
   ipv6: 'ipv6Denied',
 }
 
-/** Undefined where the edge refuses the path. */
+/** Undefined if the edge refuses the path. */
 function tracedHead({ url, method, headers, address }: TraceInput): RequestHead | undefined {
   const { protocol, hostname, host } = new URL(url)
-  // Not `pathname` of the parsed URL, which is already resolved: the edge reads the path as it is spelled.
+  // Not the `pathname` of the parsed URL, which is already normalized: the edge parses the path as it is spelled.
   const target = url.replace(/^[^/]*\/\/[^/\\?#]*/, '').replace(/#.*$/s, '')
   const named = readPath(target.startsWith('/') ? target : `/${target}`)
   if (!named) return undefined
@@ -48,7 +48,7 @@ type Chosen = Extract<Decision, { behavior: Behavior }>
 
 const settingSteps = ({ words }: Behavior) => words.map((word) => step(word))
 
-/** The copy for a request. There may be one for each scheme, and one for each set of the `heard` fields. */
+/** The copy for a request. There may be one per scheme, and one per set of the `heard` fields. */
 export function findCopy(
   find: Find,
   siteId: string,
@@ -66,7 +66,7 @@ export function findCopy(
   return undefined
 }
 
-/** The steps through the cache, and to the origin where it would be asked. */
+/** The steps through the cache, and to the origin if it would be requested. */
 function throughCache(wanted: Cached, { find, now, failing }: ExplainNeeds): TraceStep[] {
   const { site, head, behavior, key, path, query, demands } = wanted
   const { minTtl, maxTtl, defaultTtl } = behavior.cacheRules
@@ -170,8 +170,8 @@ export function explain(site: Site, head: RequestHead, decision: Decision, at: E
 }
 
 /**
- * Lists what this edge would do with a request, from the same `decide` as the handler that serves (`handler.ts`). No
- * origin is asked, nothing is counted or stored.
+ * Lists how this edge would handle a request, from the same `decide` as the handler (`handler.ts`). It sends no
+ * request to an origin, and counts and stores nothing.
  */
 export function tracer({
   sites,

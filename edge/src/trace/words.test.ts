@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { nothing, withBehavior } from '../testing/site.ts'
 import { type World, world } from '../testing/world.ts'
 
-// The editor describes a setting, and the tracer a request, in the same words. The edge must do what they say.
+// The editor describes a setting, and the tracer a request, with the same texts. The edge must do what they say.
 
 type WordsRow = {
   forwarding: Partial<Forwarding>
   cacheSetCookie?: boolean
-  /** Expects that the edge does what the words say. */
+  /** Expects that the edge does what the text says. */
   holds: (w: World) => Promise<void>
 }
 
@@ -140,7 +140,7 @@ test.each(Object.entries(rows))(
     const steps = await w.plane.trace(w.site.id, input)
     const spoken = steps.flatMap(({ outcome }) => (outcome in behaviorWords ? [outcome] : []))
     expect(spoken).toContain(word)
-    // At most one word for each setting.
+    // At most one text per setting.
     for (const words of Object.values(settingWords).map((values): string[] => Object.values(values)))
       expect(spoken.filter((one) => words.includes(one)).length).toBeLessThan(2)
     await holds(w)

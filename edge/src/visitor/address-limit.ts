@@ -3,15 +3,15 @@ import { TLSSocket } from 'node:tls'
 import ipaddr from 'ipaddr.js'
 import { plainAddress } from '../rules/access.ts'
 
-/** The unit of a limit: an IPv4 address, or an IPv6 /64, which one subscriber has for himself. */
+/** The unit of a limit: an IPv4 address, or an IPv6 /64, which usually belongs to one subscriber. */
 export function holderOf(address: string): string {
   const plain = plainAddress(address)
   return isIPv6(plain) ? ipaddr.IPv6.parse(plain).toByteArray().slice(0, 8).join('.') : plain
 }
 
 /**
- * Counts what each address uses; `take` returns a function that releases it, or undefined when the address already has
- * `most`.
+ * Counts the usage of each address; `take` returns a function that releases it, or undefined if the address already
+ * has `most`.
  */
 export function countByAddress(most: number) {
   const open = new Map<string, number>()
@@ -35,7 +35,7 @@ export function addressLimit(most: number) {
   const connections = countByAddress(most)
 
   function admit(socket: Socket) {
-    // A TLS connection has been counted when it was made; the HTTP/1.1 server gets it from the TLS server.
+    // A TLS connection was counted when it was opened; the HTTP/1.1 server gets it from the TLS server.
     if (socket instanceof TLSSocket) return
     const release = connections.take(socket.remoteAddress ?? '')
     if (release) socket.once('close', release)

@@ -10,7 +10,7 @@ import { StreamRequest } from './stream-request.ts'
 import { Withdrawn } from '../http/withdrawn.ts'
 import { expectsContinue, type VisitorRequest, type VisitorResponse } from './visitor.ts'
 
-/** One request of a visitor to a site, and its answer. */
+/** One request of a visitor to a site, and its response. */
 export type Exchange = {
   request: VisitorRequest
   response: VisitorResponse
@@ -19,7 +19,7 @@ export type Exchange = {
   meter: Meter
   /** The request's line in the log. */
   record: RequestRecord
-  /** The visitor's socket, if he asks for a websocket. */
+  /** The visitor's socket, if the request is for a websocket. */
   socket: Socket | undefined
   /** The buffer space for data that waits for the visitor. */
   buffers: SendBuffers
@@ -33,7 +33,7 @@ export const isGone = ({ request, response }: Ends) =>
   response.destroyed || response.closed || request.socket.destroyed
 
 /**
- * Calls `tell` when the visitor leaves; returns a function that cancels it. The event is taken from different objects,
+ * Calls `tell` when the visitor leaves; returns a function that cancels it. The event comes from different objects,
  * because a response that waits behind others on its HTTP/1 connection gets none.
  */
 export function onGone({ request, response }: Ends, tell: () => void): () => void {
@@ -45,31 +45,31 @@ export function onGone({ request, response }: Ends, tell: () => void): () => voi
 const closing = new WeakSet<Socket>()
 
 /**
- * Makes this the last answer on its connection. Node would close the connection too, but would still deliver requests
- * from the same packet, and what follows a malformed head must not be processed. Streams of HTTP/2 cannot be confused,
- * so other streams go on.
+ * Makes this the last response on its connection. Node would close the connection too, but would still deliver
+ * requests from the same packet, and bytes after a malformed head must not be processed. HTTP/2 streams cannot be
+ * confused, so other streams continue.
  */
 export function closeAfter(request: VisitorRequest, response: VisitorResponse) {
   response.shouldKeepAlive = false
   if (request instanceof StreamRequest) return
   const { socket } = request
   closing.add(socket)
-  // Node calls it when the answer has left.
+  // Node calls it when the response has been sent.
   if (!request.complete) socket.destroySoon = () => closeSoon(socket)
 }
 
 /**
- * A visitor who waits for 100 Continue may or may not send the body, so that the bytes after the head cannot be read as
- * the next request. Unless he is asked for the body, the connection ends with the answer.
+ * A visitor who waits for 100 Continue may or may not send the body, so the bytes after the head cannot be read as
+ * the next request. Unless the edge requests the body, the connection ends with the response.
  */
 export const closeUnlessAsked = ({ socket }: IncomingMessage) => void closing.add(socket)
 
-/** Asks for the body if the visitor waits for that and has not sent it anyway. */
+/** Requests the body if the visitor waits for that and has not sent it anyway. */
 export function askForBody({ request, response }: Pick<Exchange, 'request' | 'response'>) {
   if (!expectsContinue(request) || request.complete || response.destroyed) return
   if (!(request instanceof StreamRequest)) closing.delete(request.socket)
   response.writeContinue()
 }
 
-/** Whether the request came after the last one of its connection. Such a request gets no answer. */
+/** Whether the request came after the last one of its connection. Such a request gets no response. */
 export const isTooLate = (request: VisitorRequest) => closing.has(request.socket)

@@ -18,7 +18,7 @@ async function flooded() {
       [':authority', w.site.domain],
       [':path', path],
     ])
-  /** Sends for as long as the edge lets it, at most so many times. */
+  /** Sends until the edge stops it, at most this many times. */
   async function flood(most: number, piece: (number: number) => Buffer) {
     let sent = 0
     while (sent < most && !connection.isClosed()) {
@@ -30,7 +30,7 @@ async function flooded() {
   return { ...w, connection, head, flood }
 }
 
-test('streams that are opened and reset at once end the connection, and ask the origin little', async () => {
+test('streams that are opened and immediately reset end the connection, and cause few requests to the origin', async () => {
   const { head, flood, connection, origin } = await flooded()
   const bytes = head('/a', 'POST')
   const sent = await flood(20_000, (number) =>
@@ -63,7 +63,7 @@ test('a head of empty pieces ends the connection', async () => {
 
 test('a head that repeats one field is refused by its total size', async () => {
   const { head, connection, origin } = await flooded()
-  // Into the dynamic table once (with incremental indexing), then named by one byte each time.
+  // Added to the dynamic table once (with incremental indexing), then referenced by one byte each time.
   const name = Buffer.concat([Buffer.from([0x40, 3]), Buffer.from('x-a')])
   const value = Buffer.concat([Buffer.from([0x7f, 0xa1, 0x1e]), Buffer.alloc(4000, 'a')])
   const bomb = Buffer.concat([head(), name, value, Buffer.alloc(8000, 0xbe)])
@@ -78,13 +78,13 @@ test('a head that repeats one field is refused by its total size', async () => {
 test.each([
   ['settings', frame(frames.settings, 0, 0, nothing)],
   ['pings', frame(frames.ping, 0, 0, Buffer.alloc(8))],
-])('%s without an end do not keep a connection', async (_what, piece) => {
+])('%s without an end do not keep a connection open', async (_what, piece) => {
   const { flood, connection } = await flooded()
   await flood(1_000_000, () => piece)
   expect(await until('the end', connection.isClosed)).toBe(true)
 })
 
-test('more streams than are allowed are refused, and those that are open go on', async () => {
+test('streams above the limit are refused, and the open ones continue', async () => {
   const { head, connection, origin } = await flooded()
   const bytes = head('/a', 'POST')
   for (let number = 0; number < 400; number += 1) {

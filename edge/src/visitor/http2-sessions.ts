@@ -13,9 +13,9 @@ import { StreamRequest } from './stream-request.ts'
 import { StreamResponse } from './stream-response.ts'
 import type { Serve } from './visitor.ts'
 
-/** Requests of one visitor at the same time. */
+/** Concurrent requests of one visitor. */
 const maxStreams = 128
-/** Bytes of a body that may be in transit before the origin has taken them. */
+/** Bytes of a body that may be in transit before the origin has received them. */
 const streamWindow = 262_144
 const sessionWindow = 1_048_576
 
@@ -36,11 +36,11 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
   function check() {
     const now = elapsed()
     for (const [session, { until, streams }] of sessions) {
-      // Idle means without requests, not without frames: pings must not keep a connection open for ever.
+      // Idle means without requests, not without frames: pings must not keep a connection open forever.
       if (until < now) session.close()
       for (const [response, pace] of streams) {
         if (!pace.isLate(now, response.taken, response.waits, limits)) continue
-        // Where the visitor does not read the connection, the end of a stream cannot be sent either.
+        // If the visitor does not read the connection, the end of a stream cannot be sent either.
         if (response.isCut) session.destroy()
         else response.cut()
       }
@@ -58,7 +58,7 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
         initialWindowSize: streamWindow,
         enablePush: false,
       },
-      // As over HTTP/1.1, a duplicate field in an answer is left to the origin.
+      // As over HTTP/1.1, the edge passes duplicate fields of a response on.
       strictSingleValueFields: false,
     })
     const known: Session = { until: elapsed() + limits.headTime, streams: new Map() }
@@ -93,7 +93,7 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
 
   return {
     open,
-    /** Accepts no new requests; resolves when the last answer has ended, at the latest after `grace` milliseconds. */
+    /** Accepts no new requests; resolves when the last response has ended, at the latest after `grace` milliseconds. */
     async close(grace: number): Promise<void> {
       clearInterval(checking)
       const cut = setTimeout(() => {

@@ -26,7 +26,10 @@ const head = (
   return [...given, ...more]
 }
 
-/** What a stream says, by what is wrong with it. All are refused: by 400, or by the library with the stream or the connection. */
+/**
+ * The fields of a stream, by what is wrong with them. All are refused: with 400, or by the library with the stream or
+ * the connection.
+ */
 const refused: [string, (host: string) => FieldPairs, string?][] = [
   ['no method', (h) => head(h, { ':method': undefined })],
   ['no path', (h) => head(h, { ':path': undefined })],
@@ -84,7 +87,7 @@ const refused: [string, (host: string) => FieldPairs, string?][] = [
   ['a malformed length', (h) => head(h, { ':method': 'POST' }, [['content-length', '+3']]), 'xyz'],
 ]
 
-test('a severe head is 400 or a refused stream, and nothing of it reaches the origin', async () => {
+test('a malformed head is 400 or a refused stream, and nothing of it reaches the origin', async () => {
   const { tlsPort, site, origin } = await overHttp2()
   const wrong: Record<string, string> = {}
   for (const [what, fields, body] of refused) {
@@ -96,7 +99,7 @@ test('a severe head is 400 or a refused stream, and nothing of it reaches the or
   expect(wrong).toEqual({})
 })
 
-test('sound heads of unusual form are served', async () => {
+test('valid heads of unusual form are served', async () => {
   const { tlsPort, site, origin } = await overHttp2()
   origin.give('/a', 'a')
   const { domain } = site
@@ -128,7 +131,7 @@ test('line breaks in fields never reach an origin', async () => {
   for (const { raw } of origin.requests) expect(raw.join(' ')).not.toMatch(/evil|x-a|x-b|x-c/)
 })
 
-test('heads are bounded in size and count, targets in length', async () => {
+test('heads are limited in size and count, targets in length', async () => {
   const { ask, origin } = await overHttp2()
   origin.give('/', 'served')
   const many = (count: number, width: number) =>
@@ -140,7 +143,7 @@ test('heads are bounded in size and count, targets in length', async () => {
   expect((await ask('/', { headers: many(2, 10_000) })).status).toBe(431)
 })
 
-test('CONNECT is refused, and no tunnel is made', async () => {
+test('CONNECT is refused, and no tunnel is opened', async () => {
   const { tlsPort, site } = await overHttp2()
   const fields: FieldPairs = [
     [':method', 'CONNECT'],
@@ -149,7 +152,7 @@ test('CONNECT is refused, and no tunnel is made', async () => {
   expect(await sendRawHttp2(tlsPort(), site.domain, fields)).toBe('other')
 })
 
-test('a body streams to the origin, and its answer back', async () => {
+test('a body streams to the origin, and its response back', async () => {
   const { ask, origin } = await overHttp2()
   origin.on('/upload', (request, response) => {
     let size = 0
@@ -165,7 +168,7 @@ test('a body streams to the origin, and its answer back', async () => {
   })
 })
 
-test('an upload that is refused ends with its answer, and the connection goes on', async () => {
+test('an upload that is refused ends with its response, and the connection continues', async () => {
   const { tlsPort, site, origin } = await overHttp2()
   origin.give('/a', 'a')
   const session = connect(`https://${site.domain}`, {
@@ -188,7 +191,7 @@ test('an upload that is refused ends with its answer, and the connection goes on
   expect(await status(next)).toBe(200)
 })
 
-test('hits, conditions, ranges, HEAD and several cookies are as over HTTP/1.1', async () => {
+test('hits, conditions, ranges, HEAD and several cookies work as over HTTP/1.1', async () => {
   const { ask, origin, get } = await overHttp2()
   origin.on('/c', (_request, response) => {
     response.writeHead(200, { etag: '"1"', 'content-length': 10, 'x-two': ['1', '2'] })
@@ -207,7 +210,7 @@ test('hits, conditions, ranges, HEAD and several cookies are as over HTTP/1.1', 
   await expect(ask('/c', { method: 'DELETE', headers: { host: 'evil.example' } })).rejects.toThrow()
 })
 
-test('large bodies come whole; one that breaks off is cut, not ended', async () => {
+test('large bodies arrive complete; one that breaks off is reset, not ended', async () => {
   const { ask, origin } = await overHttp2()
   const big = 'b'.repeat(3_000_000)
   origin.give('/big', big)
@@ -220,7 +223,7 @@ test('large bodies come whole; one that breaks off is cut, not ended', async () 
   await expect(ask('/cut')).rejects.toThrow(/stream ended|closed/)
 })
 
-test('what is served is counted', async () => {
+test('served requests are counted', async () => {
   const { ask, origin, plane, site, stop } = await overHttp2()
   origin.give('/a', 'hello')
   await ask('/a')
@@ -229,7 +232,7 @@ test('what is served is counted', async () => {
   expect(plane.usage(site.id)[200]).toMatchObject({ requests: 2, hits: 1, traffic: 10, originTraffic: 5 })
 })
 
-test('a visitor who leaves takes his upload back', async () => {
+test('if a visitor leaves, the upload to the origin is aborted', async () => {
   const { tlsPort, site, origin } = await overHttp2()
   let aborted = false
   origin.on('/upload', (request) => request.on('aborted', () => (aborted = true)))

@@ -6,7 +6,7 @@ import { withBehavior } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 
-/** A visitor who sends a head and then goes on sending, whatever the answer is. */
+/** A visitor who sends a head and then continues to send, whatever the response is. */
 async function uploader(port: number, head: string) {
   const socket = connect({ port, host: '127.0.0.1' })
   socket.on('error', () => {})
@@ -37,7 +37,7 @@ test.each([
   ['505', (host: string) => upload(host, '', 'POST /a HTTP/2.0')],
   ['204', (host: string) => upload(host, '', 'OPTIONS * HTTP/1.1')],
   ['413', (host: string) => upload(host, '', 'POST /large HTTP/1.1')],
-])('%s: the connection closes with the answer, whatever the visitor still sends', async (status, head) => {
+])('%s: the connection closes with the response, whatever the visitor still sends', async (status, head) => {
   const { port, site, origin } = await world()
   origin.on('/large', (_request, response) => response.writeHead(413).end('too large'))
   const { text, isClosed } = await uploader(port(), head(site.domain))
@@ -50,7 +50,7 @@ test.each([
   ['301', { viewerProtocolPolicy: 'redirect-to-https' }],
   ['307', { viewerProtocolPolicy: 'redirect-to-https' }],
   ['403', { viewerProtocolPolicy: 'https-only' }],
-] as const)('%s: the same where the site refuses', async (status, change) => {
+] as const)('%s: the same if the site refuses the request', async (status, change) => {
   const { port, site, plane } = await world()
   await plane.deploy(withBehavior(site, change))
   const start = status === '301' ? 'GET /a HTTP/1.1' : 'POST /a HTTP/1.1'
@@ -59,7 +59,7 @@ test.each([
   expect(text()).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
 
-test('by https as well', async () => {
+test('the same by https', async () => {
   const { tlsPort, site } = await world()
   const socket = await connectSecurely(tlsPort(), { host: site.domain, protocols: ['http/1.1'] })
   onTestFinished(() => void socket.destroy())
@@ -71,7 +71,7 @@ test('by https as well', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 421 /)
 })
 
-test('a body is asked for when the origin wants it, and never where it is refused', async () => {
+test('a body is requested when the origin needs it, and never if the request is refused', async () => {
   const { port, site, origin } = await world()
   origin.on('/a', (request, response) => request.resume().on('end', () => response.end('thanks')))
   const visitor = async (host: string) => {
@@ -89,12 +89,12 @@ test('a body is asked for when the origin wants it, and never where it is refuse
   await until('the question', () => served.text().startsWith('HTTP/1.1 100 '))
   served.socket.write('a')
   await until('the answer', () => served.text().includes('thanks'))
-  // It has been asked for, so that its end is known: the connection stays.
+  // The edge has requested the body, so its end is known and the connection stays open.
   served.socket.write(`GET /b HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`)
   await until('the next answer', () => served.text().includes('HTTP/1.1 404 '))
 })
 
-test('twenty aborted uploads are no line in the log, and are taken back from the origin', async () => {
+test('twenty aborted uploads leave no failure in the log, and are aborted at the origin', async () => {
   const lines: string[] = []
   const { port, tlsPort, site, origin, get } = await world({ onLog: (line) => lines.push(line) })
   let open = 0
@@ -114,7 +114,7 @@ test('twenty aborted uploads are no line in the log, and are taken back from the
     else socket.end()
     await until('its end', () => open === 0)
   }
-  // A request after them is answered when they are done.
+  // A later request is answered after they are finished.
   expect((await get('/b')).status).toBe(404)
   expect(lines).toEqual([])
 })

@@ -10,7 +10,7 @@ import type { Limits } from '../limits.ts'
 
 const bounded = (limits: Partial<Limits>) => world({ limits: { checkEvery: 20, ...limits } })
 
-/** A connection that stays, with what came over it. */
+/** A connection that stays open, with the data received on it. */
 async function visitor(port: number, from = '127.0.0.1') {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress: from })
   let text = ''
@@ -21,7 +21,7 @@ async function visitor(port: number, from = '127.0.0.1') {
   return { socket, text: () => text, isClosed: () => socket.closed }
 }
 
-test('a head that comes byte by byte is cut off in time', async () => {
+test('a head that arrives byte by byte is cut off in time', async () => {
   const { port, site } = await bounded({ headTime: 200 })
   const { socket, text, isClosed } = await visitor(port())
   const head = `GET /a HTTP/1.1\r\nHost: ${site.domain}\r\nX-Slow: ${'a'.repeat(1000)}`
@@ -32,7 +32,7 @@ test('a head that comes byte by byte is cut off in time', async () => {
   expect(text()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-test('a body that comes too slowly is 408, and the origin is left alone', async () => {
+test('a body that arrives too slowly is 408, and the origin gets no complete request', async () => {
   const { port, site, origin } = await bounded({ bodyTime: 300, bodyRate: 1000 })
   let left = false
   origin.on('/slow', (request) => {
@@ -48,7 +48,7 @@ test('a body that comes too slowly is 408, and the origin is left alone', async 
   await until('the end at the origin', () => left)
 })
 
-test('over HTTP/2 as well, and other streams go on', async () => {
+test('the same over HTTP/2, and other streams continue', async () => {
   const { tlsPort, site, origin } = await bounded({ bodyTime: 300, bodyRate: 1000 })
   origin.on('/slow', (request) => request.resume())
   origin.give('/a', 'a')
@@ -66,8 +66,8 @@ test('over HTTP/2 as well, and other streams go on', async () => {
   expect(await status(session.request({ ':path': '/a' }))).toBe(200)
 })
 
-test('a body that comes fast enough is served, however long it takes', async () => {
-  // Ten times as fast as it must be, so that only a machine that stands still for a second can be too slow.
+test('a body that arrives fast enough is served, however long it takes', async () => {
+  // Ten times as fast as necessary, so that only a machine that stops for a second can be too slow.
   const { port, site, origin } = await bounded({ bodyTime: 1000, bodyRate: 1000 })
   origin.on('/upload', (request, response) => {
     let size = 0
@@ -86,7 +86,7 @@ test('a body that comes fast enough is served, however long it takes', async () 
   expect(await until('the answer', () => text().includes('got 15000'))).toBe(true)
 })
 
-test('a connection of HTTP/2 without requests is closed, also when it pings', async () => {
+test('an HTTP/2 connection without requests is closed, even if it pings', async () => {
   const { tlsPort, site, origin } = await bounded({ headTime: 200, keepAliveTime: 200 })
   origin.give('/a', 'a')
   for (const asks of [false, true]) {
@@ -104,7 +104,7 @@ test('a connection of HTTP/2 without requests is closed, also when it pings', as
   }
 })
 
-test('an address has only so many connections, over http and https together; others have theirs', async () => {
+test('the number of connections per address is limited, over http and https together; other addresses have their own limit', async () => {
   const { port, tlsPort, site, get } = await bounded({ socketsOfAddress: 3 })
   const first = await visitor(port())
   await visitor(port())
@@ -131,12 +131,12 @@ test.each([
   ['::ffff:192.0.2.1', '192.0.2.1'],
 ])('%s is counted as %s', (address, holder) => expect(holderOf(address)).toBe(holder))
 
-test('a /64 of IPv6 counts as one, two count apart', () => {
+test('an IPv6 /64 counts as one, and two count separately', () => {
   expect(holderOf('2001:db8::1')).toBe(holderOf('2001:db8::ffff:1:2'))
   expect(holderOf('2001:db8::1')).not.toBe(holderOf('2001:db8:0:1::1'))
 })
 
-test('a bounded number of copies is compressed at once; other visitors get the unchanged object meanwhile', async () => {
+test('a limited number of copies is compressed at once; other visitors get the unchanged object in the meantime', async () => {
   const { get, origin } = await bounded({ compressions: 1 })
   const text = 'All work and no play. '.repeat(1000)
   const fields = { 'content-type': 'text/plain', 'content-length': text.length }
@@ -151,7 +151,7 @@ test('a bounded number of copies is compressed at once; other visitors get the u
   const ask = (path: string) => get(path, { headers: { 'accept-encoding': 'gzip' } })
   const slow = ask('/slow')
   await until('the first bytes', () => finish)
-  // Each time another object: one that was compressed before the slow one began would be there already.
+  // Another object each time: a copy that was compressed before the slow one started would already exist.
   let at = 0
   const meanwhile = await until('a copy that is being made', async () => {
     const answer = await ask(paths[at++] ?? '')

@@ -3,15 +3,15 @@ import { VisitorGone } from './exchange.ts'
 import type { Limits } from '../limits.ts'
 import { Withdrawn } from '../http/withdrawn.ts'
 
-/** The visitor sends his body too slowly. */
+/** The visitor sends the body too slowly. */
 export class SlowVisitor extends Withdrawn {}
 
 type Pace = Pick<Limits, 'bodyTime' | 'bodyRate'>
 
 /**
- * The body of a request, as long as the visitor sends it fast enough: he has `bodyTime`, and every byte adds time, at
+ * The body of a request, as long as the visitor sends it fast enough: within `bodyTime`, extended by every byte at
  * `bodyRate`. Only time spent waiting for the visitor counts, not time spent waiting for the origin. `onWanted` is
- * called when reading begins.
+ * called when reading starts.
  */
 export function pacedBody(body: Readable, limits: Pace, onWanted = () => {}): Readable {
   const paced = Readable.from(pieces(body, limits, onWanted))

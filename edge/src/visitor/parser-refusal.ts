@@ -13,7 +13,7 @@ export type ParserRefusal = { status: number; reason: string; location?: string 
 const requestLine = /^(?:\r?\n)*([!#$%&'*+.^_`|~0-9a-z-]+) ([\x21-\x7e\x80-\xff]+) HTTP\/(\d\.\d)\r\n/i
 const longestLine = 16_384
 
-/** The answer to a request that the parser refuses. It ends the connection. */
+/** The response to a request that the parser refuses. It ends the connection. */
 export function parserRefusal({ code, reason, rawPacket }: ParserError): ParserRefusal {
   if (code === 'HPE_HEADER_OVERFLOW') return { status: 431, reason: 'the head is too large' }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { status: 408, reason: 'the request took too long' }

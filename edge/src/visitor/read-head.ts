@@ -142,7 +142,7 @@ function readTarget(target: string, hostField: string | undefined, head: Request
     if (scheme.toLowerCase() !== schemeOf(head)) {
       return { refuse: 421, reason: 'this scheme is not served here' }
     }
-    // The host of an absolute target is used, and the field is ignored (RFC 9112, section 3.2.2).
+    // The host of an absolute target applies, and the field is ignored (RFC 9112, section 3.2.2).
     head.host = named
     // A proxy gets `OPTIONS *` in this form (RFC 9112, section 3.2.4).
     if (rest === '' && head.method === 'OPTIONS') {

@@ -11,8 +11,8 @@ export type BufferLimits = {
 }
 
 /**
- * Bytes of bodies that are in memory because visitors have not read them yet. A stalled visitor keeps his share, so
- * that shares must be small; others with the same address then wait until his time is used up (`SendPace`).
+ * Bytes of bodies that are in memory because visitors have not read them yet. A stalled visitor keeps its share, so
+ * shares must be small; others with the same address then wait until its time is used up (`SendPace`).
  */
 export const bufferLimits: BufferLimits = {
   ofConnection: 1_048_576,
@@ -20,12 +20,12 @@ export const bufferLimits: BufferLimits = {
   inAll: 268_435_456,
 }
 
-/** The smallest share: smaller pieces cost more than they save. */
+/** The smallest share: smaller chunks cost more than they save. */
 export const leastBuffer = 16_384
 
-/** Bytes in use, and the most that may be. */
+/** Bytes in use, and the maximum. */
 type Share = { held: number; most: number }
-/** Those of the connection, of its address, and of the process. */
+/** The shares of the connection, its address, and the process. */
 type Shares = readonly [Share, Share, Share]
 type Waiter = { least: number; shares: Shares; go: () => void }
 
@@ -33,7 +33,7 @@ export type SendBuffers = ReturnType<typeof openSendBuffers>
 
 export type Lease = { bytes: number; give: () => void }
 
-/** The bytes left in the smallest share. It makes no list, because it runs for each answer. */
+/** The bytes left in the smallest share. It creates no array, because it runs for each response. */
 const roomIn = ([a, b, c]: Shares) => Math.min(a.most - a.held, b.most - b.held, c.most - c.held)
 // A body in memory may be larger than a share; then it is sent alone.
 const fitsOne = ({ held, most }: Share, bytes: number) => held === 0 || held + bytes <= most
@@ -91,8 +91,8 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
 
   return {
     /**
-     * Reserves up to `wanted` bytes, but at least `least`; less than wanted when others read too. Undefined when there
-     * is no room.
+     * Reserves up to `wanted` bytes, but at least `least`; less than wanted if others read too. Undefined if there is
+     * no room.
      */
     take(socket: Socket, wanted: number, least: number): Lease | undefined {
       const shares = sharesOf(socket)
@@ -101,7 +101,8 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
       return hold(shares, Math.max(least, Math.min(wanted, Math.floor(roomIn(shares) / 4))))
     },
     /**
-     * Resolves when there may be room for `least`, although another answer may take it first. Rejects when `gone` does.
+     * Resolves when there may be room for `least`, although another response may take it first. Rejects when `gone`
+     * does.
      */
     async room(socket: Socket, least: number, gone: Promise<never>): Promise<void> {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -115,7 +116,7 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
     },
     /** Bytes in use. */
     held: () => all.held,
-    /** The number of waiting answers. */
+    /** The number of waiting responses. */
     waiting: () => waiters.size,
   }
 }

@@ -3,9 +3,9 @@ import type { Limits } from '../limits.ts'
 export type Pace = Pick<Limits, 'sendTime' | 'sendRate'>
 
 /**
- * Measures whether a visitor reads fast enough. He has a budget of `sendTime`. Waiting for him uses it up; the bytes
- * that he reads earn it back at `sendRate`, and so does time in which nothing waits. So a gap of that length is
- * allowed, but a byte now and then is not enough.
+ * Measures whether a visitor reads fast enough, with a budget of `sendTime`. Waiting for the visitor uses it up;
+ * bytes that are read earn it back at `sendRate`, and so does time in which nothing waits. So a gap of that length is
+ * allowed, but a byte from time to time is not enough.
  */
 export class SendPace {
   #left: number

@@ -13,7 +13,7 @@ type Options = {
   limits: Limits
 }
 
-/** The server of HTTP/1.1, strict in what it reads. Not listening yet. */
+/** The HTTP/1.1 server with strict parsing. It does not listen yet. */
 export function proxyServer({ serve, isForWebsocket, limits }: Options): Server {
   const server = createServer(
     {
@@ -23,7 +23,7 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
       requestTimeout: limits.requestTime,
       keepAliveTimeout: limits.keepAliveTime,
       connectionsCheckingInterval: limits.checkEvery,
-      // `readHead` decides, so that the refusal is counted and worded like others.
+      // `readHead` checks it, so that the refusal is counted and worded like others.
       requireHostHeader: false,
       noDelay: true,
       // A request without a body gets no stream.
@@ -36,7 +36,7 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
   server.maxHeadersCount = 0
   server.maxConnections = limits.sockets
   server.setTimeout(limits.idleSocket)
-  // Several pipelined answers may listen for its end.
+  // Several pipelined responses may listen for its end.
   server.on('connection', (socket) => socket.setMaxListeners(0))
   server.on('upgrade', (request, socket: Socket, first: Buffer) => {
     // From here on Node no longer handles the errors of this socket.
@@ -48,7 +48,7 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
     response.on('finish', () => socket.destroySoon())
     serve(request, response, socket)
   })
-  // Otherwise Node would ask for the body, or refuse the expectation, before the request is decided.
+  // Otherwise Node would request the body, or refuse the expectation, before the request is decided.
   server.on('checkContinue', (request, response) => {
     serve(request, response)
     closeUnlessAsked(request)
@@ -68,8 +68,8 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
 }
 
 /**
- * Answers on the socket itself, then closes it. If another answer is in flight the connection is cut, because two
- * answers must not mix.
+ * Responds on the socket itself, then closes it. If another response is pending the connection is cut, because two
+ * responses must not mix.
  */
 function end(
   socket: Socket & { _httpMessage?: ServerResponse | null },
@@ -77,7 +77,7 @@ function end(
 ) {
   // oxlint-disable-next-line no-underscore-dangle -- Node's own handler looks at this field; there is no public one
   const current = socket._httpMessage
-  // That was the last request; what follows is ignored.
+  // That was the last request; later bytes are ignored.
   if (current?.writableEnded && !current.shouldKeepAlive) return
   if (!socket.writable || (current && (current.headersSent || current.req.complete))) {
     socket.destroy()

@@ -9,7 +9,7 @@ async function prepared(): Promise<World> {
   return w
 }
 
-test('a severe head is refused and the connection closes; nothing after it is read, nothing reaches the origin', async () => {
+test('a malformed head is refused and the connection closes; nothing after it is read, and nothing reaches the origin', async () => {
   const { port, origin, site } = await prepared()
   const wrong: Record<string, string> = {}
   for (const [what, head, status = 400] of severeHeads) {
@@ -32,7 +32,7 @@ test('a severe head is refused and the connection closes; nothing after it is re
   expect(wrong).toEqual({})
 })
 
-test('sound requests of unusual form are served', async () => {
+test('valid requests of unusual form are served', async () => {
   const { port, site } = await prepared()
   const sound = [
     `GET / HTTP/1.1\r\nhOsT: ${site.domain.toUpperCase()}\r\n\r\n`,
@@ -55,7 +55,7 @@ test('sound requests of unusual form are served', async () => {
   }
 })
 
-test('the host of an absolute target counts, not the Host field', async () => {
+test('the host of an absolute target applies, not the Host field', async () => {
   const { port, site } = await prepared()
   const { text } = await sendRaw(
     port(),
@@ -65,7 +65,7 @@ test('the host of an absolute target counts, not the Host field', async () => {
   expect(text).toMatch(/^HTTP\/1\.1 421 /)
 })
 
-test('CONNECT and TRACE are refused, an upgrade is not made', async () => {
+test('CONNECT and TRACE are refused, and an upgrade is ignored', async () => {
   const { port, site, origin } = await prepared()
   const connected = await sendRaw(
     port(),
@@ -82,7 +82,7 @@ test('CONNECT and TRACE are refused, an upgrade is not made', async () => {
   expect(origin.requests.at(-1)?.headers).not.toHaveProperty('upgrade')
 })
 
-test('heads are bounded in size and count, targets in length', async () => {
+test('heads are limited in size and count, targets in length', async () => {
   const { port, site } = await prepared()
   const lines = (count: number, width: number) => `X-Fill: ${'a'.repeat(width)}\r\n`.repeat(count)
   const head = (target: string, fields: string) =>

@@ -10,7 +10,7 @@ import { siteOn, withConfig } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 import { plainTarget, readPath } from '../http/path.ts'
 
-/** What an origin takes a path for: its name for what it serves. */
+/** How an origin reads a path: returns the name of what it serves. */
 type Reading = (path: string) => string
 
 function decoded(path: string): string {
@@ -45,7 +45,7 @@ const origins: Record<string, Reading> = {
 const protectedNames = ['v', 'c d', 'wp-admin', '图 片', 'a+b', '100%', '~x!']
 const rule = (pathPattern: string): EdgeBehavior => behavior(pathPattern, 'origin-1') as EdgeBehavior
 
-/** A site with a rule for each of the names, as its owner may write them. */
+/** A site with a rule for each of the names, in the spelling that its owner may use. */
 const compiled = (write: (name: string) => string) => {
   const site = siteOn(80)
   const rules = protectedNames.map((name) => rule(`/${write(name)}/*`))
@@ -87,10 +87,10 @@ const piece = fc.constantFrom(
 )
 const target = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`)
 
-/** One reader ends the parameter at the hidden slash, another leaves out all of it. */
+/** Some servers end the parameter at the hidden slash, others skip all of it. */
 const hidden = ['/%3B\\a%20b%2Fc%20d//c+d', '/;%2Fv/c%20d/x']
 
-test('a path has the rule of every name that an origin may take it for, or is refused', () => {
+test('a path gets the rule of every name that an origin may read it as, or is refused', () => {
   let served = 0
   fc.assert(
     fc.property(target, fc.constantFrom(...sites), (spelled, site) => {
@@ -115,7 +115,7 @@ test('a path has the rule of every name that an origin may take it for, or is re
 
 const noise = fc.constantFrom('', '/', '//', '/.', '/%2e', '/x/..', '/x/%2E.', '/./.')
 const sign = fc.constantFrom('v', 'a', '-', '~', '%E5%9B%BE', '%2F', ';', '!', '%21', 'Z')
-/** A slash that is hidden in a parameter has no spelling that all readers share: it is refused. */
+/** A slash that is hidden in a parameter has no spelling that all servers read alike: it is refused. */
 const segment = fc
   .array(sign, { minLength: 1, maxLength: 3 })
   .filter((signs) => !/;.*%2F/.test(signs.join('')))
@@ -171,7 +171,7 @@ test('spellings of a path have one rule, one key and one purge', () => {
   )
 })
 
-test('spellings of a path are one object at a running edge, which asks its origin once and in one form', async () => {
+test('spellings of a path are one object at a running edge, which requests it from its origin once and in one form', async () => {
   const { get, plane, site, origin } = await world()
   const ascii = pair.filter(({ spelled }) => /^[\x21-\x7e]+$/.test(spelled))
   for (const { plain, spelled } of fc.sample(ascii, 60)) {

@@ -4,8 +4,8 @@ import type { Limits } from '../limits.ts'
 import { SendPace } from './send-pace.ts'
 
 /**
- * Cuts HTTP/1 connections, including websockets, whose visitors do not read what is sent to them. It checks all of them
- * at intervals, which costs the answers nothing.
+ * Cuts HTTP/1 connections, including websockets, whose visitors do not read what is sent to them. It checks all of
+ * them at intervals, so responses need no check of their own.
  */
 export function openStallWatch(limits: Limits, elapsed: Clock) {
   const sockets = new Map<Socket, SendPace>()
@@ -29,5 +29,5 @@ export function openStallWatch(limits: Limits, elapsed: Clock) {
   }
 }
 
-/** Bytes that have been handed to the system. */
+/** Bytes that have been passed to the system. */
 const takenFrom = (socket: Socket) => socket.bytesWritten - socket.writableLength

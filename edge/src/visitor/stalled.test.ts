@@ -12,7 +12,7 @@ import { openSendBuffers } from './send-buffers.ts'
 const size = 3_000_000
 const least = 16_384
 
-/** An edge with large and middling bodies in its cache, little room for what waits, and a clock for waiting. */
+/** An edge with large and medium bodies in its cache, little buffer space, and a clock for waiting. */
 async function stalled(limits: Partial<Limits> = {}) {
   const elapsed = testClock(0)
   const buffers = openSendBuffers({ ofConnection: 100_000, ofAddress: 250_000, inAll: 400_000 })
@@ -26,7 +26,7 @@ async function stalled(limits: Partial<Limits> = {}) {
 
 type Stalled = Awaited<ReturnType<typeof stalled>>
 
-/** A visitor of HTTP/2 who reads `window` bytes of each stream and no more. */
+/** An HTTP/2 visitor who reads `window` bytes of each stream and no more. */
 async function speaker({ tlsPort, site }: Stalled, window: number, from = '127.0.0.1') {
   const socket = await connectSecurely(tlsPort(), {
     host: site.domain,
@@ -50,7 +50,7 @@ async function ask(session: ClientHttp2Session, path: string): Promise<ClientHtt
 }
 
 test.each(['/large', '/middling'])(
-  'stalled streams hold little, however many there are (%s)',
+  'stalled streams use little memory, however many there are (%s)',
   async (path) => {
     const w = await stalled()
     for (let connection = 0; connection < 4; connection += 1) {
@@ -69,12 +69,12 @@ test.each(['/large', '/middling'])(
   },
 )
 
-test('a stalled stream is ended in time, what it held is free, and others of its connection go on', async () => {
+test('a stalled stream is ended in time, its memory is released, and others of its connection continue', async () => {
   const w = await stalled()
   const session = await speaker(w, 0)
   const streams = await Promise.all(Array.from({ length: 20 }, () => ask(session, '/large')))
   await until('some to wait', () => w.buffers.waiting() > 0)
-  // Of those that wait for room each has its own time.
+  // Streams that wait for room each have their own time.
   await until('the end of all', () => {
     w.elapsed.forward(70)
     return streams.every(({ closed }) => closed)
@@ -85,20 +85,20 @@ test('a stalled stream is ended in time, what it held is free, and others of its
   await ask(session, '/nothing')
 })
 
-test('a stream that is read slowly, but read, lives', async () => {
+test('a stream that is read slowly but steadily continues', async () => {
   const w = await stalled()
   const session = await speaker(w, 65_535)
   const stream = await ask(session, '/large')
   let got = 0
   stream.on('data', (chunk: Buffer) => {
     got += chunk.length
-    // A slow telephone: these many bytes are worth a second each two thousand.
+    // A slow phone reads two thousand bytes per second.
     w.elapsed.forward(chunk.length / 2000)
   })
   expect(await until('the whole of it', () => got === size)).toBe(true)
 })
 
-test('streams that wait for room are given up when their visitors leave', async () => {
+test('streams that wait for room are dropped when their visitors leave', async () => {
   const w = await stalled()
   const session = await speaker(w, 0)
   await Promise.all(Array.from({ length: 20 }, () => ask(session, '/large')))
@@ -108,7 +108,7 @@ test('streams that wait for room are given up when their visitors leave', async 
   expect(w.buffers.waiting()).toBe(0)
 })
 
-test('an address has a bounded number of streams; other addresses have their own, and a refused request may be retried', async () => {
+test('the number of streams per address is limited; other addresses have their own limit, and a refused request may be retried', async () => {
   const w = await stalled({ streamsOfAddress: 10 })
   const first = await speaker(w, 0)
   const open = await Promise.all(Array.from({ length: 10 }, () => ask(first, '/large')))
@@ -127,7 +127,7 @@ test('an address has a bounded number of streams; other addresses have their own
 })
 
 test.each(['http', 'https'] as const)(
-  'a visitor of HTTP/1 who does not read is cut in time (%s)',
+  'an HTTP/1 visitor who does not read is cut in time (%s)',
   async (by) => {
     const w = await stalled()
     const socket =
@@ -136,7 +136,7 @@ test.each(['http', 'https'] as const)(
         : await connectSecurely(w.tlsPort(), { host: w.site.domain, protocols: ['http/1.1'] })
     socket.on('error', () => {})
     onTestFinished(() => void socket.destroy())
-    // More than the system takes on the way.
+    // More than the buffers of the system hold.
     socket.write(`GET /large HTTP/1.1\r\nHost: ${w.site.domain}\r\n\r\n`.repeat(20))
     socket.pause()
     await until('what waits', () => w.buffers.held() > 0)
@@ -148,7 +148,7 @@ test.each(['http', 'https'] as const)(
   },
 )
 
-test('requests that stand behind one another on a connection of HTTP/1 are all answered', async () => {
+test('pipelined requests on an HTTP/1 connection are all answered', async () => {
   const w = await stalled()
   const large = `GET /large HTTP/1.1\r\nHost: ${w.site.domain}\r\n\r\n`
   const last = `GET /middling HTTP/1.1\r\nHost: ${w.site.domain}\r\nConnection: close\r\n\r\n`
@@ -157,7 +157,7 @@ test('requests that stand behind one another on a connection of HTTP/1 are all a
   expect(w.buffers.held()).toBe(0)
 })
 
-test('stalled streams do not hold up the end', async () => {
+test('stalled streams do not delay the shutdown', async () => {
   const w = await stalled()
   const session = await speaker(w, 0)
   await Promise.all(Array.from({ length: 20 }, () => ask(session, '/large')))

@@ -2,8 +2,8 @@ import type { ServerHttp2Stream } from 'node:http2'
 import { Readable } from 'node:stream'
 
 /**
- * The body of a request as a stream of its own, at the pace of its reader. Readers destroy a body at the end, and
- * destroying the HTTP/2 stream would destroy the answer too.
+ * The body of a request as a separate stream, at the pace of its reader. Readers destroy a body at the end, and
+ * destroying the HTTP/2 stream would destroy the response too.
  */
 export function streamBody(stream: ServerHttp2Stream): Readable {
   const body = new Readable({

@@ -3,9 +3,9 @@ import type { TLSSocket } from 'node:tls'
 import type { FieldList } from '../http/fields.ts'
 
 /**
- * Presents an HTTP/2 request like one of HTTP/1.1, so that the rest of the proxy has one kind of head and one set of
- * rules. What the protocol forbids (upper case, connection fields, missing, unknown or duplicate pseudo-header fields,
- * a body of another length than announced) never gets here: the library refuses the stream.
+ * Presents an HTTP/2 request like an HTTP/1.1 request, so that the rest of the proxy has one kind of head and one set
+ * of rules. Requests that violate the protocol (upper case, connection fields, missing, unknown or duplicate
+ * pseudo-header fields, a body of another length than announced) never get here: the library refuses the stream.
  */
 export class StreamRequest {
   readonly method: string
@@ -44,7 +44,7 @@ export class StreamRequest {
   }
 }
 
-/** The fields without a `host` that repeats the authority; undefined when it differs. */
+/** The fields without a `host` that repeats the authority; undefined if it differs. */
 function withoutHost(authority: string, fields: FieldList): FieldList | undefined {
   const at = fields.findIndex((name, i) => i % 2 === 0 && name === 'host')
   if (at < 0) return fields

@@ -3,14 +3,14 @@ import type { FieldList } from '../http/fields.ts'
 import type { StreamRequest } from './stream-request.ts'
 import type { VisitorResponse } from './visitor.ts'
 
-/** The answer to an HTTP/2 request. After the visitor has left, all its methods do nothing. */
+/** The response to an HTTP/2 request. After the visitor has left, all its methods do nothing. */
 export class StreamResponse implements VisitorResponse {
   statusCode = 200
   headersSent = false
-  /** Without meaning here, because each request has a stream of its own. */
+  /** Meaningless here, because each request has its own stream. */
   shouldKeepAlive = true
   isCut = false
-  /** Bytes of the body that have been written so far. */
+  /** Bytes of the body written so far. */
   #handed = 0
   readonly #request: StreamRequest
   readonly #stream: ServerHttp2Stream
@@ -25,7 +25,7 @@ export class StreamResponse implements VisitorResponse {
     return this.#stream.writableLength > 0
   }
 
-  /** Bytes that have been sent to the visitor. */
+  /** Bytes sent to the visitor. */
   get taken(): number {
     return this.#handed - this.#stream.writableLength
   }
@@ -48,7 +48,7 @@ export class StreamResponse implements VisitorResponse {
     if (!this.closed && !this.destroyed) this.#stream.additionalHeaders({ ':status': 100 })
   }
 
-  /** Sends an interim answer. */
+  /** Sends an interim response. */
   writeInterim(status: number, fields: FieldList) {
     if (!this.closed && !this.destroyed) this.#stream.additionalHeaders(headersOf(status, fields))
   }
@@ -62,9 +62,9 @@ export class StreamResponse implements VisitorResponse {
   }
 
   end(bytes?: Buffer | string, encoding?: BufferEncoding) {
-    // An answer without a body has ended with its head.
+    // A response without a body has ended with its head.
     if (this.#stream.writableEnded) return
-    // The rest of an unwanted request body need not be sent (RFC 9113, section 8.1).
+    // The rest of an unneeded request body need not be sent (RFC 9113, section 8.1).
     if (!this.#request.complete)
       this.#stream.once('finish', () => this.#stream.close(constants.NGHTTP2_NO_ERROR))
     if (bytes === undefined) {

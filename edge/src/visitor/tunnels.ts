@@ -56,7 +56,7 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
     closeOf(siteId: string) {
       for (const [cut, of] of open) if (of === siteId) cut()
     },
-    /** Websockets may stay open for ever, so there is no end to wait for. */
+    /** Websockets may stay open forever, so there is no end to wait for. */
     close() {
       for (const cut of open.keys()) cut()
     },

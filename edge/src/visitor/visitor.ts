@@ -9,7 +9,7 @@ import { StreamRequest } from './stream-request.ts'
 /** A visitor's request over any protocol. */
 export type VisitorRequest = IncomingMessage | StreamRequest
 
-/** The answer to a request. Node's `ServerResponse` has this type. */
+/** The response to a request. Node's `ServerResponse` has this type. */
 export type VisitorResponse = {
   readonly statusCode: number
   readonly headersSent: boolean
@@ -24,9 +24,9 @@ export type VisitorResponse = {
   /** `done` is called when the bytes have been sent and may be overwritten. */
   write(bytes: Buffer, done: (error?: Error | null) => void): unknown
   end(bytes?: Buffer | string, encoding?: BufferEncoding): unknown
-  /** Cuts the answer off, so that the visitor sees that it is incomplete. */
+  /** Cuts the response off, so that the visitor sees that it is incomplete. */
   destroy(): unknown
-  /** `socket`: it is the turn of this answer on its HTTP/1 connection. */
+  /** `socket`: this response may now be sent on its HTTP/1 connection. */
   once(event: 'close' | 'socket', listener: () => void): unknown
   off(event: 'close', listener: () => void): unknown
 }
@@ -38,7 +38,7 @@ export type Serve = (request: VisitorRequest, response: VisitorResponse, socket?
 export const bodyOf = (request: VisitorRequest): Readable =>
   request instanceof StreamRequest ? streamBody(request.stream) : request
 
-/** Whether the visitor waits for 100 Continue before he sends the body (RFC 9110, section 10.1.1). */
+/** Whether the visitor waits for 100 Continue before sending the body (RFC 9110, section 10.1.1). */
 export const expectsContinue = ({ httpVersion, rawHeaders }: VisitorRequest) =>
   httpVersion !== '1.0' && field(rawHeaders, 'expect')?.toLowerCase() === '100-continue'
 

@@ -10,31 +10,31 @@ import { StreamRequest } from './stream-request.ts'
 /** Up to this many bytes count as sent when they are written. */
 const largestUnseen = 65_536
 /**
- * The piece size in which a larger body in memory is written. A piece is not counted when the visitor leaves in the
+ * The chunk size in which a larger body in memory is written. A chunk is not counted if the visitor leaves in the
  * middle of it.
  */
 const pieceBytes = 131_072
-/** The piece size in which a body is read from disk and written: larger pieces take fewer turns but more memory. */
+/** The chunk size in which a body is read from disk and written: larger chunks take fewer turns but more memory. */
 const readBytes = 262_144
 /**
- * The first piece size for an HTTP/2 stream, whose window may be closed, and for a slow visitor. It is multiplied by
- * four whenever the last piece was taken quickly. Small pieces show the progress of a slow visitor.
+ * The first chunk size for an HTTP/2 stream, whose window may be closed, and for a slow visitor. It is multiplied by
+ * four whenever the last chunk was sent quickly. Small chunks show the progress of a slow visitor.
  */
 const slowBytes = 16_384
-/** A piece that takes fewer milliseconds was taken quickly. */
+/** A chunk that takes fewer milliseconds was sent quickly. */
 const quickly = 1_000
 
 /** Sends the head and counts the request. After this an error can only cut the connection. */
 export function begin(exchange: Exchange, status: number, fields: FieldList, hit: boolean) {
   const { request, response, head, site, meter, record } = exchange
-  // An answer before the end of the request's body means that the rest is not wanted and must not be waited for.
+  // A response before the end of the request's body means that the rest is not needed and must not be waited for.
   if (head.hasBody && !request.complete) closeAfter(request, response)
   record.status = status
   response.writeHead(status, [...fields, requestIdField, record.id])
   meter.request(site.id, status, hit)
 }
 
-/** Ends the answer with bytes that are in memory. */
+/** Ends the response with bytes that are in memory. */
 export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> {
   const { request, head, response } = exchange
   if (head.method === 'HEAD') {
@@ -65,13 +65,13 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
   response.end(bytes)
 }
 
-/** As `endWith`, for Latin-1 text that fits into one piece. Not for HEAD. */
+/** Like `endWith`, for Latin-1 text that fits into one chunk. Not for HEAD. */
 export function endWithText(exchange: Exchange, text: string) {
   countTraffic(exchange, text.length)
   exchange.response.end(text, 'latin1')
 }
 
-/** Writes and counts bytes; resolves when they have been sent, rejects when the visitor has left. */
+/** Writes and counts bytes; resolves when they have been sent, rejects if the visitor has left. */
 export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
   const { response } = exchange
   return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ const nothing = Buffer.alloc(0)
 
 /** Writes the bytes from `start` up to `end` (not included; undefined: to the end of the body). */
 export async function writeBody(exchange: Exchange, body: Body, start: number, end: number | undefined) {
-  // Node holds the head back until the first bytes of the body; the visitor should get it without waiting for those.
+  // Node buffers the head until the first bytes of the body; the visitor should get it without waiting for those.
   if (body.isAwaited(start)) exchange.response.flushHeaders()
   const { request } = exchange
   let wanted = request instanceof StreamRequest ? slowBytes : readBytes
@@ -126,7 +126,7 @@ export async function writeBody(exchange: Exchange, body: Body, start: number, e
   }
 }
 
-/** Whether answers to earlier requests precede this one on its HTTP/1 connection. */
+/** Whether responses to earlier requests precede this one on its HTTP/1 connection. */
 const standsBehind = ({ response }: Exchange) =>
   response instanceof ServerResponse && response.socket === null
 
@@ -137,7 +137,7 @@ function leaseOf(exchange: Exchange, wanted: number, least: number): Lease | Pro
   return lease ?? waitForLease(exchange, wanted, least)
 }
 
-/** Rejects when the visitor leaves before there is room. */
+/** Rejects if the visitor leaves before there is room. */
 async function waitForLease(exchange: Exchange, wanted: number, least: number): Promise<Lease> {
   const { buffers, request, response } = exchange
   const { promise: gone, reject } = Promise.withResolvers<never>()
@@ -145,7 +145,7 @@ async function waitForLease(exchange: Exchange, wanted: number, least: number): 
   if (isGone(exchange)) throw new VisitorGone()
   const settled = onGone(exchange, () => reject(new VisitorGone()))
   try {
-    // If later answers held the memory that the first needs, none could ever be sent.
+    // If later responses held the memory that the first one needs, none could ever be sent.
     if (standsBehind(exchange)) {
       await Promise.race([
         new Promise<void>((resolve) => void response.once('socket', () => resolve())),
@@ -162,7 +162,7 @@ async function waitForLease(exchange: Exchange, wanted: number, least: number): 
   }
 }
 
-/** A line of text that says what is wrong, without internal details. */
+/** A line of text that explains the refusal, without internal details. */
 export function explanation(status: number, reason: string): { fields: FieldList; bytes: Buffer } {
   const bytes = Buffer.from(`${status} ${STATUS_CODES[status] ?? 'Error'}: ${reason}\n`)
   const type = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store']

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Clock } from '../../clock.ts'
 
-/** A clock for several processes, which stands still until its file says a later time. */
+/** A clock for several processes, which stands still until its file contains a later time. */
 export const clockOf =
   (path: string): Clock =>
   () =>

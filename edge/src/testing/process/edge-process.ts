@@ -12,7 +12,7 @@ export type EdgeProcess = {
   process: ChildProcess
   port: number
   tlsPort: number
-  /** All it has printed so far. */
+  /** Its output so far. */
   output: () => string
   kill: (signal: NodeJS.Signals) => Promise<number | null>
 }

@@ -7,7 +7,7 @@ const date = 'Sun, 06 Apr 2031 07:08:00 GMT'
 
 type Condition = [field: 'if-none-match' | 'if-modified-since', value: string, status: 200 | 304]
 
-/** Conditions of a visitor, on a miss and on a hit. */
+/** Conditional requests, on a miss and on a hit. */
 const conditions = (what: string, headers: Record<string, string>, rows: Condition[]): Case[] => [
   ...rows.map(([field, value, status]) => ({
     name: `${what}: ${field}: ${value}: ${status} on a miss and on a hit`,

@@ -83,7 +83,7 @@ export const errors: Case[] = [
     },
     steps: [
       { ask: '/a', answer: { status: 404, body: 'not there' }, hits: ['GET /a', 'GET /404.html'] },
-      // Error and page are kept, each by its own rules.
+      // Error and page are both cached, each by its own rules.
       { ask: '/a', answer: { status: 404, body: 'not there', cache: hit }, hits: [] },
       { forward: 10 },
       { ask: '/a', answer: { status: 404, body: 'not there', cache: hit }, hits: ['GET /a'] },

@@ -13,7 +13,7 @@ const stores = origins(() => ({ type: OriginType.storage }))
 const resizing = all(stores, before('*.png', { type: BehaviorType.imageResizing }))
 const first = { '/a.png': png(pngOf(300, 200)) }
 
-/** Images in the size that a visitor asks for. */
+/** Images in the size that a visitor requests. */
 export const images: Case[] = [
   {
     name: 'width: an image is made smaller, its height follows; the origin is asked once, without the size',

@@ -7,7 +7,7 @@ const kept = { 'cache-control': 'max-age=60' }
 const hinting = { '/a': { hints: { link, 'x-own': '1' }, headers: kept, body: 'page' } }
 const hinted = [{ status: 103, headers: { link, 'x-own': '1' } }]
 
-/** What comes before an answer is for the visitor whose question brought it (RFC 9110, section 15.2; RFC 8297). */
+/** Interim responses go to the visitor whose request caused them (RFC 9110, section 15.2; RFC 8297). */
 export const interimCases: Case[] = [
   ...(['http', 'https', 'h2'] as const).map((by) => ({
     name: `hints before an answer go to the visitor whose request is fetched, by ${by}, and to no later one`,

@@ -15,7 +15,7 @@ const asked: Step[] = [
   { ask: '/a', answer: { cache: /fwd=/ }, hits: ['GET /a'] },
 ]
 
-/** How long each answer is kept, in seconds; 0 where the next request asks the origin. */
+/** How long each response is cached, in seconds; 0 if the next request goes to the origin. */
 const lifetimes = (area: string, rows: [what: string, headers: HeaderFields, seconds: number][]): Case[] =>
   rows.map(([what, headers, seconds]) => ({
     name: `${area}: ${what}: ${seconds} s`,

@@ -4,7 +4,7 @@ import { all, byDefault, forwarding } from '../../configs.ts'
 const hit = { cache: /; hit/ }
 const cookie = (text: string) => ({ headers: { cookie: text } })
 
-/** Tells back all that it heard: what shapes an answer must be in the key. */
+/** Echoes everything that it receives: whatever shapes a response must be part of the key. */
 const reflecting: Script = {
   '/a': ({ rawHeaders }) => ({ body: JSON.stringify(rawHeaders) }),
 }

@@ -5,7 +5,7 @@ const hit = /; hit/
 const miss = /fwd=uri-miss/
 const stale = /fwd=stale/
 
-/** Kept for exactly so many seconds. */
+/** Cached for exactly this many seconds. */
 const keptFor = (seconds: number): Case['steps'] => [
   { ask: '/a', answer: { cache: /; stored; ttl=/ }, hits: ['GET /a'] },
   { forward: seconds - 1 },

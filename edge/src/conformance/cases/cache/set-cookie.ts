@@ -1,7 +1,7 @@
 import type { Case } from '../../case.ts'
 import { all, byDefault, forwarding } from '../../configs.ts'
 
-// Answers that set a cookie, where cookies are forwarded.
+// Responses that set a cookie, while cookies are forwarded.
 
 const hit = { cache: /; hit/ }
 const cookie = (text: string) => ({ headers: { cookie: text } })
@@ -22,7 +22,7 @@ export const setCookieCases: Case[] = [
         answer: { body: `cart of ${id}`, headers: { 'set-cookie': `id=${id}` } },
         hits: ['GET /a'],
       })),
-      // Also where a part was asked for, of which this origin knows nothing.
+      // Also for a range request, because this origin ignores ranges.
       {
         ask: { headers: { range: 'bytes=0-3' } },
         answer: { body: 'cart of 4', headers: { 'set-cookie': 'id=4' } },
@@ -121,7 +121,7 @@ export const setCookieCases: Case[] = [
     },
     steps: [
       { ask: '/a', answer: { headers: { 'set-cookie': 'id=1' } }, hits: ['GET /a'] },
-      // Fresh or in place of the failing origin: either way from the store.
+      // Fresh, or stale because the origin fails: from the cache in both cases.
       {
         ask: '/a',
         answer: { body: 'page', headers: { 'set-cookie': null } },

@@ -8,7 +8,7 @@ const answers = (text: string, ...later: Answer[]) => ({
 const old: Step = { ask: '/a', answer: { body: 'old' }, hits: ['GET /a'] }
 const fresh: Answer = { headers: { 'cache-control': 'max-age=60', etag: '"2"' }, body: 'new' }
 
-/** After 100 seconds the origin fails; whether the visitor sees it. */
+/** The origin fails after 100 seconds; `seen` says whether the visitor sees the failure. */
 const failing = (text: string, failure: Answer, seen: boolean, title = text): Case => ({
   name: `${title}, then ${failure.fails ?? failure.status}: ${seen ? 'the failure' : 'the stale copy'}`,
   first: answers(text, failure),

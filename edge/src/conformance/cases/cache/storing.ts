@@ -137,7 +137,8 @@ export const storing: Case[] = [
       { ask: '/a', answer: { ...hit, status: 301 }, hits: [] },
       { ask: { by: 'https' }, answer: { ...hit, body: 'the page' }, hits: [] },
       { purge: ['/a'], objects: 2 },
-      // The copy is gone: the origin is asked without the scheme, and again after it has shown that it needs it.
+      // The scheme is no longer known: the origin is requested without it, and again after it has shown that it needs
+      // it.
       { ask: { by: 'h2' }, answer: { body: 'the page' }, hits: ['GET /a', 'GET /a'] },
     ],
   },

@@ -8,7 +8,7 @@ const date = 'Sun, 06 Apr 2031 07:08:00 GMT'
 
 const same: Answer = { status: 304 }
 const first = { etag: '"one"', 'last-modified': modified, 'cache-control': 'max-age=60', 'x-old': '1' }
-/** Stored, then stale, then confirmed with these fields. */
+/** Stored, then stale, then revalidated with these fields. */
 const confirmedBy = (headers: Record<string, string | string[]>): Script => ({
   '/a': (request) =>
     request.headers['if-none-match'] === undefined

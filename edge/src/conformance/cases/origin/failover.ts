@@ -2,7 +2,7 @@ import { failoverCodes } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Case, Places, Step } from '../../case.ts'
 import { all, byDefault, firstOrigin, origins, whole } from '../../configs.ts'
 
-/** Two origins, of which the second is asked when the first answers one of these. */
+/** Two origins; the second one is requested if the first one returns one of these codes. */
 export const group = (failoverCriteria: (typeof failoverCodes)[number][] = [...failoverCodes]) =>
   all(
     whole({
@@ -13,7 +13,7 @@ export const group = (failoverCriteria: (typeof failoverCodes)[number][] = [...f
     byDefault({ originId: 'group-1' }),
   )
 
-/** The first is not to be reached. */
+/** The first origin cannot be reached. */
 const away = firstOrigin(({ nobody }: Places) => ({ httpPort: nobody }))
 
 export const failoverCases: Case[] = [

@@ -3,10 +3,10 @@ import { type OriginField, originFields } from '@fairlead/api/cdn/origin/origin-
 import type { Ask, Case, Script, Step } from '../../case.ts'
 import { all, byDefault, forwarding, origins } from '../../configs.ts'
 
-// Cache poisoning by what is no part of the key: an origin that repeats all it hears, an attacker, then his victim.
+// Cache poisoning through fields outside the key: an origin that echoes everything, an attacker, then the victim.
 
 const marker = 'evilmarker'
-/** A text for each field that its readers take. */
+/** A valid value for each field. */
 const values: Record<string, string> = {
   origin: `https://${marker}.example`,
   referer: `https://${marker}.example/`,
@@ -30,7 +30,7 @@ const reflecting: Script = {
 const clean = new RegExp(`^((?!${marker}|1\\.2\\.3\\.4).)*$`)
 const hit = /; hit/
 const victim: Step = { ask: '/a', answer: { body: clean, cache: hit }, hits: [] }
-/** Where the field is part of the key, only requests like that of the attacker share his copy. */
+/** If the field is part of the key, only requests like the attacker's share that copy. */
 const victimOfOwn: Step = { ask: '/a', answer: { body: clean }, hits: ['GET /a'] }
 
 const attack = (headers: Record<string, string>, more: Ask = {}): Step => ({
@@ -49,7 +49,10 @@ const unlisted = names.map(([name, { kept, why }]): Case => ({
   steps: [attack({ [name]: valueOf(name) }), kept === 'key' ? victimOfOwn : victim],
 }))
 
-/** What an owner lists has a copy for each value; what he cannot list changes nothing, where old documents list it. */
+/**
+ * A field that the owner lists distinguishes copies; an unlistable field changes nothing, even if an old document
+ * lists it.
+ */
 const listed = names
   .filter(([name]) => Forwarding.safeParse({ headers: 'whitelist', headerNames: [name] }).success)
   .map(([name, { kept }]: [string, OriginField]): Case => ({
@@ -58,7 +61,7 @@ const listed = names
     first: reflecting,
     steps: [
       attack({ [name]: valueOf(name) }),
-      // The scheme is the edge's word, and both come by the same.
+      // The edge determines the scheme, and both visitors use the same one.
       kept === 'key' || (kept === 'listed' && name !== 'x-forwarded-proto') ? victimOfOwn : victim,
     ],
   }))
@@ -78,7 +81,7 @@ const unknown: Case[] = [
   },
 ]
 
-/** What is no field, or no text. */
+/** Invalid fields and values. */
 const others: Case[] = [
   {
     name: 'addresses that a visitor claims reach no kept answer, his own does',

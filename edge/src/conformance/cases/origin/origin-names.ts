@@ -13,7 +13,7 @@ const host = forwarding({ headers: 'whitelist', headerNames: ['Host'] })
 const everything = forwarding({ headers: 'all' })
 const custom = { originHostPolicy: 'custom', originHostName: 'shop.test:8443' } as const
 
-/** What the origin says of its name, what the behaviour forwards, and the name that is heard. */
+/** The origin's setting, what the behaviour forwards, and the name that the origin receives. */
 const named: [string, Partial<Origin>, ReturnType<typeof forwarding>, Expected][] = [
   ['nothing said: its own', {}, nothing, own],
   ['nothing said, and the behaviour forwards Host: the visitor’s', {}, host, visitors],
@@ -27,7 +27,10 @@ const named: [string, Partial<Origin>, ReturnType<typeof forwarding>, Expected][
   ['a given one for a store', { ...custom, type: OriginType.cloudStore }, nothing, 'shop.test:8443'],
 ]
 
-/** What the handshake says, what it must show, and how it ends. `sni` is heard where it ends well. */
+/**
+ * The setting for the handshake, the required certificate, and the result. `sni` is checked if the handshake
+ * succeeds.
+ */
 const trusted: [string, Partial<Origin>, { sni: Expected } | 'refused'][] = [
   ['its own name', {}, { sni: 'localhost' }],
   ['another name, and a certificate for that', { originServerName: 'shop.test' }, { sni: 'shop.test' }],

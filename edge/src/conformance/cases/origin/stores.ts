@@ -10,7 +10,7 @@ const stores = [
   ['the object store of another cloud', OriginType.otherCloudStore],
 ] as const
 
-/** What the type of an origin means to the edge. */
+/** The effects of an origin's type at the edge. */
 export const storeCases: Case[] = [
   {
     name: 'a domain hears the name that the visitor asked for, where it is forwarded',

@@ -2,7 +2,7 @@ import type { Case, Places } from '../../case.ts'
 import { all, firstOrigin, origins } from '../../configs.ts'
 import { group } from './failover.ts'
 
-/** These take real seconds. */
+/** These cases take real seconds. */
 export const timeOutCases: Case[] = [
   ...([1, 2] as const).map((connectionAttempts) => ({
     name: `the connect time-out, ${connectionAttempts} times`,

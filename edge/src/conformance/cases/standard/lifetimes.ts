@@ -15,7 +15,7 @@ const notKept = (status = 200): Step[] => [
   { ask: '/a', answer: { status }, hits: ['GET /a'] },
   { ask: '/a', answer: { status, cache: /fwd=/ }, hits: ['GET /a'] },
 ]
-/** How long each answer is kept; 0 where the next request asks the origin. */
+/** How long each response is cached; 0 if the next request goes to the origin. */
 const lifetime = (what: string, answer: Answer, seconds: number, config = standard): Case => ({
   name: `${what}: ${seconds} s`,
   config,
@@ -74,7 +74,7 @@ const lifetimes: Case[] = [
   ),
 ]
 
-/** After 100 seconds the origin fails; whether the visitor sees it. */ const failing = (
+/** The origin fails after 100 seconds; `seen` says whether the visitor sees the failure. */ const failing = (
   text: string,
   failure: Answer,
   seen: boolean,
@@ -103,5 +103,5 @@ const stale: Case[] = [{ status: 503 }, { fails: 'reset' } as const].flatMap((fa
   failing('max-age=60, must-revalidate', failure, true),
 ])
 
-/** How long answers are kept, fresh and stale, by RFC 9111 alone. */
+/** How long responses are cached, fresh and stale, by RFC 9111 alone. */
 export const standardLifetimes: Case[] = [...lifetimes, ...stale]

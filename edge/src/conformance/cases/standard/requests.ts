@@ -93,7 +93,7 @@ const refreshed: Script = {
       ? { status: 304, headers: control('max-age=60', { etag: '"1"' }) }
       : { headers: control('max-age=60', { etag: '"1"' }), body: 'page' },
 }
-/** Whether a request with this directive, `later` seconds after the first, gets the copy. */
+/** Whether a request with this directive, `later` seconds after the first one, gets the copy. */
 const demanded = (text: string, later: number, isGiven: boolean, field = 'cache-control'): Case => ({
   name: `the request says ${field}: ${text}, ${later} s after: ${isGiven ? 'the copy' : 'the origin is asked'}`,
   config: standard,
@@ -203,7 +203,7 @@ const demands: Case[] = [
         answer: { body: 'two', cache: /fwd=request; fwd-status=200; stored/ },
         hits: ['GET /a'],
       },
-      // Another core finds it as soon as it is filed.
+      // Another core finds it as soon as it is in the index.
       { eventually: '/a', answer: { cache: /; hit; ttl=60$/, body: 'two' } },
     ],
   },
@@ -219,5 +219,5 @@ const demands: Case[] = [
   },
 ]
 
-/** What the origin hears of visitors, and what they may ask of caches, by RFC 9111. */
+/** What the origin receives from visitors, and what visitors may request of caches, by RFC 9111. */
 export const standardRequests: Case[] = [...ofVisitor, ...cookies, ...demands]

@@ -2,7 +2,7 @@ import type { Case, Script, Step } from '../../case.ts'
 import { film, landed, mega, other, range, ranged, seen, strong } from '../../ranged-origin.ts'
 import { asks, control, hit, standard } from '../../standard-mode.ts'
 
-/** Two films at one address, chosen by a field. */
+/** Two films at one address, selected by a header field. */
 const films: Script = {
   '/a': (request) => {
     const isOther = request.headers['x-film'] === 'other'
@@ -201,7 +201,7 @@ export const standardVariants: Case[] = [
     config: standard,
     first: films,
     steps: [
-      // Behind the plain key: the first part of one film, and the second of the other.
+      // Under the plain key: the first part of one film, and the second part of the other.
       { ask: range('0-9'), answer: seen(0, 9), hits: ['GET /a'] },
       {
         ask: ofOther(`${5 * mega}-${5 * mega + 9}`),

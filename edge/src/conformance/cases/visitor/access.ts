@@ -27,7 +27,7 @@ const referers = (answers: [string | undefined, number][]) =>
 
 const key = 'secret7'
 const ttl = 600
-/** A link as its maker makes it. */
+/** A signed link as a customer's server creates it. */
 const link =
   (path: string, change: { age?: number; key?: string; query?: string; sign?: string } = {}) =>
   (now: number) => {

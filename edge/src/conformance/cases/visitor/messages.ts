@@ -214,5 +214,5 @@ const bodies: MessageRow[] = [
   },
 ]
 
-/** Unusual fields and bodies, and what RFC 9112 has us answer. */
+/** Unusual fields and bodies, with the responses that RFC 9112 requires. */
 export const messages = casesOf([...fields, ...bodies])

@@ -135,5 +135,5 @@ const targets: MessageRow[] = [
   },
 ]
 
-/** Unusual request lines, and what RFC 9112 has us answer. */
+/** Unusual request lines, with the responses that RFC 9112 requires. */
 export const requestLines = casesOf([...startLines, ...targets])

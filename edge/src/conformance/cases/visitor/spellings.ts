@@ -8,7 +8,7 @@ const hit = { cache: /; hit/ }
 const key = 'secret7'
 const signed = (pattern: string) =>
   before(pattern, { type: 4, uriAuthentication: { key, ttl: 600 }, originId: 'origin-2' })
-/** A link to `path`, with the sum over `sign`, as its maker made it. */
+/** A signed link to `path`, with the signature over `sign`, as a customer's server creates it. */
 const link =
   (path: string, { sign = path, name = 'auth_key' } = {}) =>
   (now: number) => {
@@ -17,7 +17,7 @@ const link =
     return `${path}?${name}=${told}-${sum}`
   }
 
-/** Paths that one origin or another takes for `/v-1/x`. */
+/** Paths that some origins read as `/v-1/x`. */
 const disguises = [
   '/v-1/x',
   '/%76-1/x',
@@ -41,7 +41,7 @@ const disguises = [
   '/;/v-1/x',
 ]
 
-/** Read as `/` or `/b` by some, as a name by others; and what no name holds. */
+/** Paths that some servers read as `/` or `/b` and others as a name; and characters that are not allowed in names. */
 const refused = [
   '/a/..%2fb',
   '/a/..%2Fb',

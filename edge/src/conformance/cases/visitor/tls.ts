@@ -12,7 +12,7 @@ type TlsVersion = (typeof tlsVersions)[number]
 const from = (minimumProtocolVersion: TlsVersion) =>
   whole({ certificate: { cdnCertificateId: null, minimumProtocolVersion, sslSupportMethod: 'sni-only' } })
 
-/** Each version of TLS on its own: older ones than the minimum do not even shake hands. */
+/** Each version of TLS alone: versions below the minimum fail in the handshake. */
 const versions: Case[] = tlsVersions.map((minimum) => ({
   name: `TLS from ${minimum} on`,
   config: from(minimum),
@@ -24,7 +24,7 @@ const versions: Case[] = tlsVersions.map((minimum) => ({
 
 const own = await certificateFor('shop.example', '*.shop.example')
 
-/** A site's own certificate is shown for the names that it covers; the edge's for the others. */
+/** A site's own certificate is shown for the names that it covers, and the edge's certificate for all others. */
 const certificates: Case[] = [
   {
     name: 'the own certificate of a site',
@@ -67,7 +67,7 @@ const certificates: Case[] = [
   },
 ]
 
-/** The same rules by either protocol. */
+/** The same rules for both protocols. */
 const byBoth: Case[] = ways.flatMap((by): Case[] => [
   {
     name: `${by}: a visitor by https is not redirected`,
