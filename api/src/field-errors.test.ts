@@ -80,6 +80,9 @@ test('only the first of many wrong fields are listed, and a long name is cut', (
   expect(Object.keys(found(z.strictObject({}), { ['x'.repeat(5000)]: 1 }) ?? {})).toEqual(['x'.repeat(200)])
 })
 
-test.for(['constructor', 'toString', 'hasOwnProperty'])('an unknown field called %s is listed too', (name) => {
-  expect(Object.hasOwn(found(z.strictObject({}), { [name]: 1 }) ?? {}, name)).toBe(true)
-})
+test.for(['constructor', 'toString', 'hasOwnProperty'])(
+  'an unknown field called %s is listed too',
+  (name) => {
+    expect(Object.hasOwn(found(z.strictObject({}), { [name]: 1 }) ?? {}, name)).toBe(true)
+  },
+)

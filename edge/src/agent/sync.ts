@@ -97,9 +97,7 @@ async function changeKey({ control, identity, log }: Pick<SyncNeeds, 'control' |
  * it.
  */
 async function withdraw({ identity, applier, log }: SyncNeeds) {
-  log.error(
-    'the control plane has revoked this edge; it stops serving and has deleted all sites',
-  )
+  log.error('the control plane has revoked this edge; it stops serving and has deleted all sites')
   await applier.withdraw()
   identity.renew()
 }
@@ -120,7 +118,9 @@ function enroller({ control, identity, state, applier, name, token, log }: SyncN
     } catch (error) {
       if (error instanceof ControlError && error.refused) {
         spent = true
-        log.error('EDGE_ENROLL_TOKEN is refused: it was used, has expired, or is for an edge with another name')
+        log.error(
+          'EDGE_ENROLL_TOKEN is refused: it was used, has expired, or is for an edge with another name',
+        )
       }
       throw error
     }

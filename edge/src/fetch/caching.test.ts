@@ -64,15 +64,18 @@ test.each([404, 414, 500, 501, 502, 503, 504])('an error %i is cached for ten se
   expect(origin.hits('/e')).toBe(2)
 })
 
-test.each([400, 403, 405, 412, 415])('an error %i is cached only with an explicit lifetime', async (status) => {
-  const { origin, get } = await world()
-  origin.give('/e', 'sorry', {}, status)
-  await get('/e')
-  expect((await get('/e')).cache).not.toMatch('hit')
-  origin.give('/e', 'sorry', { 'cache-control': 'max-age=60' }, status)
-  expect((await get('/e')).cache).toMatch('stored; ttl=60')
-  expect((await get('/e')).cache).toMatch('hit')
-})
+test.each([400, 403, 405, 412, 415])(
+  'an error %i is cached only with an explicit lifetime',
+  async (status) => {
+    const { origin, get } = await world()
+    origin.give('/e', 'sorry', {}, status)
+    await get('/e')
+    expect((await get('/e')).cache).not.toMatch('hit')
+    origin.give('/e', 'sorry', { 'cache-control': 'max-age=60' }, status)
+    expect((await get('/e')).cache).toMatch('stored; ttl=60')
+    expect((await get('/e')).cache).toMatch('hit')
+  },
+)
 
 test('416 and private errors are never cached', async () => {
   const { origin, get } = await world()

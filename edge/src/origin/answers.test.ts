@@ -131,13 +131,16 @@ test('trailers of an origin do not become fields', async () => {
 test.each([
   ['slowly', 100, 504, 'answer-timeout'],
   ['fast', 2, 502, 'bad-answer'],
-])('an origin that sends only interim responses, %s, is aborted in time', async (_how, every, status, detail) => {
-  const timers: NodeJS.Timeout[] = []
-  onTestFinished(() => timers.forEach((timer) => clearInterval(timer)))
-  const { get, sockets } = await answering((socket) => {
-    const flood = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'), every)
-    timers.push(flood)
-  })
-  expect(await get('/a')).toMatchObject({ status, cache: expect.stringContaining(detail) })
-  await until('the end of its connection', () => [...sockets].every((socket) => socket.destroyed))
-})
+])(
+  'an origin that sends only interim responses, %s, is aborted in time',
+  async (_how, every, status, detail) => {
+    const timers: NodeJS.Timeout[] = []
+    onTestFinished(() => timers.forEach((timer) => clearInterval(timer)))
+    const { get, sockets } = await answering((socket) => {
+      const flood = setInterval(() => socket.write('HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'), every)
+      timers.push(flood)
+    })
+    expect(await get('/a')).toMatchObject({ status, cache: expect.stringContaining(detail) })
+    await until('the end of its connection', () => [...sockets].every((socket) => socket.destroyed))
+  },
+)

@@ -176,19 +176,22 @@ test.for([...siteModes, 'wordPress'] as const)('the preset of mode %s is a whole
   expect(shadowed(preset).size).toBe(0)
 })
 
-test.for([...siteModes, 'wordPress'] as const)('in mode %s no visitor gets a response made for another', (mode) => {
-  const preset = mode === 'wordPress' ? wordPressPreset('origin-1') : presetOf(mode, 'origin-1')
-  for (const { cacheSetCookie, cookiesAcknowledged, minTtl, forwarding } of preset) {
-    expect({ cacheSetCookie, cookiesAcknowledged, minTtl }).toEqual({
-      cacheSetCookie: false,
-      cookiesAcknowledged: false,
-      minTtl: 0,
-    })
-    expect(forwarding).toMatchObject({ queryString: true, queryStringCacheKeys: [] })
-    // The application must receive the visitor's Host, otherwise it redirects away from the site.
-    expect(forwarding.headers === 'all' || forwarding.headerNames.includes('Host')).toBe(true)
-  }
-})
+test.for([...siteModes, 'wordPress'] as const)(
+  'in mode %s no visitor gets a response made for another',
+  (mode) => {
+    const preset = mode === 'wordPress' ? wordPressPreset('origin-1') : presetOf(mode, 'origin-1')
+    for (const { cacheSetCookie, cookiesAcknowledged, minTtl, forwarding } of preset) {
+      expect({ cacheSetCookie, cookiesAcknowledged, minTtl }).toEqual({
+        cacheSetCookie: false,
+        cookiesAcknowledged: false,
+        minTtl: 0,
+      })
+      expect(forwarding).toMatchObject({ queryString: true, queryStringCacheKeys: [] })
+      // The application must receive the visitor's Host, otherwise it redirects away from the site.
+      expect(forwarding.headers === 'all' || forwarding.headerNames.includes('Host')).toBe(true)
+    }
+  },
+)
 
 test('a new site starts in the mode that is safe for every site, and a new behaviour has the query in its key', () => {
   expect(SiteChange.parse(config()).type).toBe(SiteMode.wholeSite)
