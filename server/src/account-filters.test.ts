@@ -21,7 +21,7 @@ function listening() {
   return { statements, wrap }
 }
 
-/** The tables of a statement, and whether it filters by an account or writes one. */
+/** The tables of a statement, and whether it filters by account or writes an account id. */
 const tablesOf = (sql: string) =>
   [...sql.matchAll(/\b(?:from|join|update|into)\s+"?(\w+)"?/gi)].map(([, name = '']) => name)
 const isFiltered = (sql: string) =>

@@ -26,7 +26,7 @@ export async function buildApp({ settings, db, changes, clock, log }: AppParts) 
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
-    // An id from a request could forge lines of the log.
+    // An id from a request could forge log lines.
     requestIdHeader: false,
     trustProxy: settings.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
@@ -35,7 +35,7 @@ export async function buildApp({ settings, db, changes, clock, log }: AppParts) 
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    // Failures before the routing, such as an address that does not decode.
+    // Failures before routing, such as an address that cannot be decoded.
     frameworkErrors: answerError,
   })
   takeJson(app)
@@ -49,7 +49,7 @@ export async function buildApp({ settings, db, changes, clock, log }: AppParts) 
     clock,
     production: settings.production,
     edgeOf: (request) => signedEdge(db, clock, request),
-    // A program with a key may share its address with others, so that keys have their own rate.
+    // A program with a key may share its address with others, so keys have their own rate limit.
     keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
   for (const { routes } of slices) routes?.(serve, { ...settings, db, box, changes })
@@ -57,7 +57,7 @@ export async function buildApp({ settings, db, changes, clock, log }: AppParts) 
   const missing = Object.values(endpoints).filter(
     ({ method, path }) => !serve.served.has(`${method} ${path}`),
   )
-  if (missing.length > 0) throw new Error(`Nobody serves ${missing.map(({ path }) => path).join(', ')}`)
+  if (missing.length > 0) throw new Error(`No handler serves ${missing.map(({ path }) => path).join(', ')}`)
 
   serveReference(app, { db, settings })
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))

@@ -41,7 +41,7 @@ const inBothLogs: readonly EndpointName[] = [
   'leaveAccount',
 ]
 
-/** Who acts. */
+/** The user who acts. */
 function actorOf(name: EndpointName, { people }: World) {
   if (nobodys.includes(name)) return { account_id: null, user_id: null }
   if (name === 'activateAccount') return { user_name: 'ada@new.example' }
@@ -51,7 +51,7 @@ function actorOf(name: EndpointName, { people }: World) {
   return { account_id: accountId, user_id: userId, user_name: username }
 }
 
-/** Acts without changes in the log: they change no existing object, or no field that the log may show. */
+/** Acts without recorded changes: they change no existing object, or no field that the log may show. */
 const untold: Partial<Record<EndpointName, string>> = {
   ...{ signIn: 'opens a session', signInWithPasskey: 'opens a session', signOut: 'ends a session' },
   ...{
@@ -71,7 +71,7 @@ const untold: Partial<Record<EndpointName, string>> = {
 
 const count = async ({ rows }: World, table: string) => (await rows(`select from ${table}`)).length
 
-test('every write has an entry, except those with a reason', () => {
+test('every write has an entry, except those with a stated reason', () => {
   const without = endpointNames.filter(
     (name) => endpointOf(name).method !== 'GET' && endpointOf(name).audit === undefined,
   )
@@ -91,7 +91,7 @@ test('every write has an entry, except those with a reason', () => {
 })
 
 test.for(acts)(
-  '%s writes exactly one entry in each log that it belongs to, with what it changed',
+  '%s writes exactly one entry in each log that it belongs to, with its changes',
   async (name) => {
     const w = await world({ edges: ['edge'] })
     const call = await prepare(w, name)
@@ -124,7 +124,7 @@ test.for(acts)(
   },
 )
 
-/** All tables that acts change, without those that a test checks separately. */
+/** All tables that acts change, except those that a test checks separately. */
 async function everything({ rows }: World) {
   const tables = await rows<{ name: string }>(
     `select relname as name from pg_class
@@ -136,7 +136,7 @@ async function everything({ rows }: World) {
   return dump
 }
 
-test.for(acts)('%s is undone when its entry cannot be kept', async (name) => {
+test.for(acts)('%s is rolled back if its entry cannot be written', async (name) => {
   const w = await world({ edges: ['edge'], expectedErrors: /no room for entries/ })
   const call = await prepare(w, name)
   // The insert fails at the commit, after act and entry were written.

@@ -20,7 +20,7 @@ const started = (...slices: readonly SliceJobs[]) =>
     slices.map((slice) => ({ jobs: () => slice })),
   )
 
-test('one worker has the tasks and times of all slices', () => {
+test('one worker has the tasks and schedules of all slices', () => {
   const { tasks, crontab } = started(
     { tasks: { a: task } },
     { tasks: { b: task }, times: { b: '* * * * *' } },

@@ -18,7 +18,7 @@ function merged<T>(parts: readonly (Readonly<Record<string, T>> | undefined)[]):
   return Object.fromEntries(entries)
 }
 
-/** All tasks by name, and the times of those that run regularly. */
+/** All tasks by name, and the schedules of recurring ones. */
 export function jobs(
   { db, settings, clock, log }: WorkerParts,
   from: readonly Slice[] = slices,

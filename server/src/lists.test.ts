@@ -45,7 +45,7 @@ test('every list, and no other call, has a `many`', () => {
   expect(sorted(filled)).toEqual(sorted(lists))
 })
 
-test.for(lists)('%s sorts by each column that it offers, and has each row on one page', async (name) => {
+test.for(lists)('%s can be sorted by each of its columns, and has each row on one page', async (name) => {
   const { page } = await listed(name)
   const whole = await page({})
   expect(whole.totalSize).toBe(whole.content.length)
@@ -61,7 +61,7 @@ test.for(lists)('%s sorts by each column that it offers, and has each row on one
     const values = found.content.map((row) => row[sort.replace(/^-/, '')] as string | number | boolean | null)
     expect([sort, new Set(values).size > 1]).toEqual([sort, true])
     const upwards = sort.startsWith('-') ? values.toReversed() : values
-    // An empty time is before all others.
+    // An empty time sorts before all others.
     const wrong = upwards.slice(1).filter((value, i) => {
       const before = upwards[i] ?? null
       return before !== null && (value === null || before > value)
@@ -73,14 +73,14 @@ test.for(lists)('%s sorts by each column that it offers, and has each row on one
 
 const walking = lists.filter((name) => 'lastEvaluatedKey' in queryOf(name))
 
-test.for(walking)('%s is walked from page to page, each row once, in its own order', async (name) => {
+test.for(walking)('%s can be read page by page with its cursor, each row once, in its own order', async (name) => {
   const { page, ask } = await listed(name)
   const whole = await page({})
   expect(whole.lastEvaluatedKey).toBeUndefined()
   const seen: string[] = []
   let lastEvaluatedKey: string | undefined
   do {
-    // With the key, the page number is ignored.
+    // With a cursor, the page number is ignored.
     const next = await page({
       pageSize: 10,
       pageNum: seen.length / 10,
@@ -100,7 +100,7 @@ test.for(walking)('%s is walked from page to page, each row once, in its own ord
   }
 })
 
-/** Lists without rows, for a user who may see them. */
+/** Empty lists, for a user who may see them. */
 async function empty() {
   const w = await world({ sites: ['a.example'] })
   return (name: EndpointName, query: Record<string, string | number>) =>
@@ -117,7 +117,7 @@ const forged = [
   ],
 ]
 
-test('an invented key is refused', async () => {
+test('a forged cursor is refused', async () => {
   const ask = await empty()
   for (const name of walking)
     for (const text of forged) {

@@ -23,7 +23,7 @@ async function admitOwnEdge(db: Database, { ownEdge }: Settings, log: FastifyBas
   const { name, token } = ownEdge
   const isAdmitted = await admitFromSettings(db, name, token, systemClock.now())
   if (!isAdmitted)
-    log.warn({ edge: name }, 'an operator named this edge: it enrolls with the token that he made')
+    log.warn({ edge: name }, 'an operator named this edge: it enrols with the token from that operator')
 }
 
 async function start() {
@@ -54,7 +54,7 @@ async function start() {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    // First end long polls, because closing would wait for them.
+    // Long polls are ended first, because closing would wait for them.
     await changes.stop()
     await app.close()
     await worker.stop()

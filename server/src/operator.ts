@@ -1,6 +1,6 @@
 /**
- * Makes the first operator of an installation, or a new link for him: `npm run operator -- name@example.com`. There is no
- * call for this.
+ * Creates the first operator of an installation, or a new link for that operator: `npm run operator --
+ * name@example.com`. There is no call for this.
  */
 import { randomUUID } from 'node:crypto'
 import { Email } from '@fairlead/api/fields.ts'

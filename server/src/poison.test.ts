@@ -31,7 +31,7 @@ test.for<[string, string, RegExp]>([
   ['half a secret', signedLinks('AAAA'), /uri authentication/],
   ['a configuration of no known form', `config - 'behaviors'`, /cannot read/],
   ['a configuration with a wrong value', `jsonb_set(config, '{origins,0,httpPort}', '"x"')`, /httpPort/],
-])('%s fails only its own site, and the feed has the others', async ([, poison, reason]) => {
+])('%s fails only for its own site, and the feed contains the others', async ([, poison, reason]) => {
   const { rows, edge, as, site } = await two()
   const bad = site('bad.example')
   await rows(`update site_version set config = ${poison} where site_id = $1`, [bad.id])
@@ -75,7 +75,7 @@ test('a certificate whose key cannot be opened fails a deployed site once', asyn
   expect(messages.data.content.filter(({ title }) => /fail/i.test(title))).toHaveLength(1)
 })
 
-test('more changes than one answer holds all arrive, also with unreadable ones among them', async () => {
+test('more changes than fit into one response all arrive, also with unreadable ones among them', async () => {
   const sites = Array.from({ length: 6 }, (_, i) => `n${i}.example`)
   const { db, box, rows, site } = await world({ sites })
   await rows(`update site_version set config = '{}' where site_id = any($1)`, [
@@ -161,7 +161,7 @@ test('an unreadable alarm is checked again later, and the others are notified', 
   expect(lines.join('')).toContain(`left out: the alarm 1 of site ${site('bad.example').id}`)
 })
 
-test('an unreadable certificate is left out, and the ends of others are announced', async () => {
+test('an unreadable certificate is skipped, and the others that expire soon are announced', async () => {
   const { rows, as, people, db, settings, clock, log } = await two(/toISOString/)
   for (const [name, ends] of [
     ['stranger', '-infinity'],
@@ -193,7 +193,7 @@ test('an unreadable mail fails at once with the reason, and the others are sent'
   expect(await rows('select from graphile_worker._private_jobs')).toEqual([])
 })
 
-test('a webhook whose secret cannot be opened has the reason on its delivery', async () => {
+test('a webhook whose secret cannot be opened has the reason in its delivery', async () => {
   const { rows, as, site, edge, clock, db, box, failed, runJobs } = await world({
     sites: ['a.example'],
     edges: ['one'],
@@ -214,7 +214,7 @@ test('a webhook whose secret cannot be opened has the reason on its delivery', a
   expect(data.content[0]?.deliveries).toMatchObject([{ error: expect.stringMatching(/SECRET_KEY/) }])
 })
 
-test('when one task of the housekeeping fails, the others are done', async () => {
+test('if one task of the housekeeping fails, the others run', async () => {
   const { rows, db, settings, clock, log, lines } = await world({ expectedErrors: /captcha/ })
   await rows(
     `insert into captcha (browser_hash, gap_left, expires_at) values ('', 1, now() - interval '1 day')`,

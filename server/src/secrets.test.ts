@@ -98,7 +98,7 @@ test('no input can forge a line of the log', async () => {
   }
 })
 
-test('an internal error shows the caller nothing, and the log everything but secrets', async () => {
+test('an internal error reveals nothing to the caller, and the log contains everything but secrets', async () => {
   const w = await world({ expectedErrors: /canary of the inside/ })
   await w.rows(
     `create function break() returns trigger language plpgsql as $$ begin raise 'canary of the inside'; end $$`,
@@ -138,7 +138,7 @@ test('no input schema accepts a field that it does not name', () => {
 })
 
 test.for(endpointNames.filter((name) => endpoints[name].method !== 'GET'))(
-  '%s refuses every field of its own reply that it does not take',
+  '%s refuses every field of its own reply that it does not accept',
   async (name) => {
     const w = await world({ edges: ['edge'] })
     const call = await prepare(w, name)

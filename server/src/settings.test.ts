@@ -97,7 +97,7 @@ test('name servers are addresses', () => {
     expect(() => read(wrong)).toThrow('DNS_SERVERS')
 })
 
-test('the error names every wrong variable, and no value', () => {
+test('the error lists every invalid variable, and no value', () => {
   const wrong = { PORT: '99999', RATE_LIMIT: 'x', SECRET_KEY: 'canary', EDGE_DOMAIN: 'Not A Domain' }
   const complaint = () => readSettings({ ...wrong, DATABASE_URL: 'mysql://user:canary@host/' })
   for (const name of ['PORT', 'RATE_LIMIT', 'SECRET_KEY', 'EDGE_DOMAIN', 'DATABASE_URL'])

@@ -66,7 +66,7 @@ const Environment = z.object({
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
   /** The folder for request logs and other files. */
   DATA_DIR: z.string().default('./data'),
-  /** Days for which request logs are kept. */
+  /** For how many days request logs are stored. */
   LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** The address of the console. In production only its pages may make calls. */
@@ -81,40 +81,40 @@ const Environment = z.object({
   /** Encrypts secrets at rest. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   FAIRLEAD_CAPTCHA: onOff.default(true),
-  /** A captcha service in place of the slider. */
+  /** A captcha service that replaces the slider. */
   CAPTCHA_PROVIDER: z.enum(captchaProviderNames).optional(),
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),
-  /** The address of its API, where that is not its own. */
+  /** The address of its API, if it differs from the service's own. */
   CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The address of its script, where that is not its own; the page then allows no other origin. */
+  /** The address of its script, if it differs from the service's own; the page then allows no other origin. */
   CAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   FAIRLEAD_DEMO: onOff.optional(),
-  /** Parent of the names that customers point their CNAME at. */
+  /** The parent domain of the names that customers' CNAME records point to. */
   EDGE_DOMAIN: z
     .string()
     .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case domain name')
     .default('edge.localhost'),
-  /** The port of edges, for addresses that are shown. */
+  /** The port of edges, for displayed addresses. */
   EDGE_PORT: port.optional(),
-  /** Name servers in place of the system's, comma separated, such as 192.0.2.53 or 127.0.0.1:5353. */
+  /** Name servers that replace the system's, comma separated, such as 192.0.2.53 or 127.0.0.1:5353. */
   DNS_SERVERS: z
     .string()
     .transform((text) => text.split(',').map((address) => address.trim()))
     .refine(areNameServers, 'must be addresses such as 192.0.2.53, comma separated')
     .optional(),
-  /** The token with which the edge of this start enrols; `npm start` makes a new one each time. */
+  /** The token with which this start's edge enrols; `npm start` generates a new one each time. */
   EDGE_ENROLL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   EDGE_NAME: EdgeName.default('edge-1'),
   ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
-  /** Requests a minute from one address. Sign-in and captcha get a twentieth of it. */
+  /** Requests per minute from one address. Sign-in and captcha get a twentieth of it. */
   RATE_LIMIT: z.coerce.number().int().min(20).default(3000),
   /** Addresses of proxies whose X-Forwarded-For is used, comma separated. */
   TRUST_PROXY: z.string().optional(),
-  /** The service that calls phones and pushes to apps for alarms. Its requests are signed with the secret. */
+  /** The provider of phone calls and app notifications for alarms. Requests to it are signed with the secret. */
   NOTIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
   NOTIFY_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** As the console's build has it (VITE_API_HOST_PREFIX). */
+  /** The same as in the console's build (VITE_API_HOST_PREFIX). */
   API_HOST_PREFIX: z
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
@@ -124,7 +124,7 @@ const Environment = z.object({
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Reads and validates the environment; throws one error that names every wrong variable. */
+/** Parses and validates the environment; throws one error that lists every invalid variable. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   // An empty variable counts as absent, because shells and compose files leave empty ones.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -174,7 +174,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,
     apiHostPrefix: values.API_HOST_PREFIX,
-    /** Product name and address for mails. Links begin with the address, which never comes from a request. */
+    /** Product name and address for mails. Links begin with this address, which never comes from a request. */
     home: { url: values.PUBLIC_URL ?? localUrl(values), product: values.PRODUCT_NAME },
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     // Outside production there is a default key, because no real data depends on it.

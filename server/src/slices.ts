@@ -35,9 +35,9 @@ import type { Settings } from './settings.ts'
 type SliceParts = Settings & { db: Database; box: SecretBox; changes: Listener }
 
 export type Slice = {
-  /** What it serves. */
+  /** The calls that it serves. */
   routes?: (serve: Serve, parts: SliceParts) => void
-  /** What it does later. */
+  /** The work that it does in the background. */
   jobs?: (parts: JobParts) => SliceJobs
 }
 

@@ -7,7 +7,7 @@ const home = import.meta.dirname
 const generated = readFileSync(join(home, 'lib/db-types.ts'), 'utf8')
 const tables = new Set([...generated.matchAll(/^ {2}(\w+): [A-Z]\w+$/gm)].map(([, name = '']) => name))
 
-/** Tables that a source file writes, by calls of Kysely or in SQL. */
+/** Tables that a source file writes, through Kysely or in SQL. */
 function writesIn(source: string): string[] {
   const calls = source.matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g)
   const statements = source.matchAll(/\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+([a-z]\w*)/g)
@@ -37,7 +37,7 @@ test('writes are found in calls and in SQL', () => {
   expect(writesIn(source).toSorted()).toEqual(['message', 'open_visit', 'purge', 'sign_in_place', 'site'])
 })
 
-test('every table is written by only one slice', () => {
+test('only one slice writes each table', () => {
   const owners = new Map<string, Set<string>>()
   for (const path of sources)
     for (const table of writesIn(readFileSync(join(home, path), 'utf8')))

@@ -31,7 +31,7 @@ test('the role of requests owns no table, bypasses no policy and reads no secret
   expect(secrets).toEqual([])
 })
 
-/** A role may belong to all accounts, so that its key has no account. Policies check the rows that refer to it. */
+/** A role may belong to all accounts, so its key has no account. Policies check the rows that refer to it. */
 const mayBeEverybodys = ['role']
 
 test('foreign keys of a tenant’s row refer only to rows of the same tenant', async () => {

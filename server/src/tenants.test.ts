@@ -11,13 +11,13 @@ import type { CallRow } from './lib/testing/slice-calls.ts'
 import { world, type World } from './lib/testing/world.ts'
 
 /**
- * Every role except the victim. `member` has every permission, also those of operators; `key` is a program with a secret
- * key of `owner` that has every scope.
+ * Every role except the victim. `member` has every permission, including those of operators; `key` is a program with
+ * a secret key of `owner` that has every scope.
  */
 const roles = ['guest', 'owner', 'member', 'reseller', 'operator', 'key'] as const
 type Role = (typeof roles)[number]
 
-/** All calls, last those that end the session of the caller. */
+/** All calls; those that end the session of the caller come last. */
 const names = endpointNames.toSorted(
   (a, b) => Number(rowOf(a).last ?? false) - Number(rowOf(b).last ?? false),
 )
@@ -43,7 +43,7 @@ function expectedCode(name: EndpointName, role: Role): number {
 
 const allPermissions = { menus: [...menuKeys], actions: [...actionKeys, ...Object.keys(acts)] }
 
-/** A world with a victim: `stranger` has something of each slice. */
+/** A world with a victim: `stranger` has objects of each slice. */
 async function attacked(options: Parameters<typeof world>[0] = {}) {
   const w = await world({ role: allPermissions, edges: ['edge'], ...options })
   const { id, nothing, secrets } = await makeVictim(w)
@@ -65,7 +65,7 @@ async function rowsOf({ rows, people }: World) {
   const found: Record<string, unknown> = {}
   for (const { name } of tables)
     found[name] = await rows(
-      // Refused attempts are in the log of the account at which they were aimed.
+      // Refused attempts are in the log of the account that they targeted.
       `select * from ${name} as t where account_id = $1 ${name === 'audit_entry' ? 'and operate_result = 200' : ''}
         order by t::text`,
       [people.stranger.accountId],
@@ -99,13 +99,13 @@ test.for(roles)('%s reaches nothing of another account, whatever the call', asyn
   expect(await rowsOf(w)).toEqual(before)
 })
 
-/** A world in which the application takes `role` for a user of the victim's account. */
+/** A world in which the application treats `role` as a user of the victim's account. */
 async function unfiltered(role: Role) {
   const confusion: { victim?: string } = {}
   const { w, victim } = await attacked({
     wrap: mistakingForVictim(() => confusion.victim),
-    // The entry of a refusal names the attacker, who is no user of the victim's account.
-    expectedErrors: /row-level security|answered wrongly|audit_entry_user_id_account_id/,
+    // The entry of a refusal names the attacker, who is not a user of the victim's account.
+    expectedErrors: /row-level security|returned an invalid reply|audit_entry_user_id_account_id/,
   })
   const attacker = await attackerOf(w, role)
   confusion.victim = w.people.stranger.accountId
@@ -144,7 +144,7 @@ test.for(roles)('%s reaches nothing by the filters of the queries alone', async 
   })
 })
 
-test('an id of another account and an unknown id get the same answer', async () => {
+test('an id of another account and an unknown id get the same response', async () => {
   const { w, victim, nothing } = await attacked()
   for (const name of names.filter((one) => rowOf(one).naming)) {
     const endpoint: Endpoint = endpoints[name]

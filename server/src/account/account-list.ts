@@ -11,7 +11,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 
-/** Accounts with the numbers of their users, sites and so on. */
+/** Accounts with the numbers of their users, sites and other objects. */
 const accounts = (tx: Tx) =>
   tx
     .selectFrom('account as a')

@@ -25,9 +25,9 @@ export async function holdAccount(tx: Tx, id: string) {
 type Lock = { reason: string; stopSites: boolean; now: Date }
 
 /**
- * After the commit no session or key of the account is accepted (`enter_session`, `enter_key`), and none can be made. A
- * job removes its sessions, so that unlocking does not revive them. Its sites are served as before, unless they are
- * stopped too.
+ * After the commit no session or key of the account is accepted (`enter_session`, `enter_key`), and none can be
+ * created. A job deletes its sessions, so that unlocking does not revive them. Its sites are served as before, unless
+ * they are stopped too.
  */
 export async function lock(tx: Tx, id: string, { reason, stopSites, now }: Lock) {
   await tx

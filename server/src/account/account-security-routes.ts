@@ -6,7 +6,7 @@ import { findSecurity, saveSecurity } from './account-security.ts'
 import { rootOf } from './accounts.ts'
 import { announce } from '../message/public.ts'
 
-/** The root user is told, and so is the user who made the change. */
+/** Notifies the root user and the user who made the change. */
 async function toldOf(tx: Tx, { account_id: accountId, user_id }: Entered) {
   const readers = new Set([user_id, await rootOf(tx, accountId)])
   return [...readers].map((userId) => ({ accountId, userId }))
@@ -19,7 +19,7 @@ export function accountSecurityRoutes({ serve }: Serve) {
     note({ subject: me.account_id })
     const before = await saveSecurity(tx, me.account_id, body)
     changed(before, body)
-    // A user without a device must not demand one: the demand would shut that user out.
+    // A user without a device must not require one of all users, because that would lock out this user.
     if (body.mfaRequired && !before.mfaRequired && !me.mfa_enabled) throw new Fail('ownFactorFirst')
     const userName = me.username
     for (const reader of await toldOf(tx, me)) {

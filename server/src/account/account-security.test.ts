@@ -19,7 +19,7 @@ const asMember = (w: World) => ({
   password,
 })
 
-/** The owner has a device and demands one of every user. */
+/** The owner has a device and requires one of every user. */
 async function demandingWorld() {
   const w = await world()
   await giveDevice(w, w.people.owner.userId)
@@ -28,7 +28,7 @@ async function demandingWorld() {
   return w
 }
 
-test('the settings of an account come with the number of users without a device', async () => {
+test('the settings of an account include the number of users without a device', async () => {
   const w = await world()
   expect((await w.as('owner').call(getAccountSecurity)).data).toEqual({
     mfaRequired: false,
@@ -39,13 +39,13 @@ test('the settings of an account come with the number of users without a device'
   expect((await w.as('owner').call(getAccountSecurity)).data.usersWithoutMfa).toBe(1)
 })
 
-test('a user without a device cannot demand one of the others', async () => {
+test('a user without a device cannot require one of the others', async () => {
   const w = await world()
   expect((await w.as('owner').call(saveAccountSecurity, { body: demanded })).code).toBe(50905)
   expect((await w.as('owner').call(getAccountSecurity)).data.mfaRequired).toBe(false)
 })
 
-test('when a device is demanded, a user without one is signed out, and binds one at the next sign-in', async () => {
+test('when a device becomes required, a user without one is signed out, and binds one at the next sign-in', async () => {
   const w = await demandingWorld()
   expect((await w.as('member').call(getMe)).code).toBe(401)
   expect((await w.as('owner').call(getMe)).succ).toBe(true)
@@ -60,13 +60,13 @@ test('when a device is demanded, a user without one is signed out, and binds one
   expect((await browser.call(getMe)).data.mfaEnabled).toBe(true)
 })
 
-test('when it is not demanded any more, the password alone signs in again', async () => {
+test('when it is no longer required, the password alone signs in again', async () => {
   const w = await demandingWorld()
   await w.as('owner').call(saveAccountSecurity, { body: { mfaRequired: false, sessionHours: 24 } })
   expect((await w.guest().call(signIn, { body: asMember(w) })).succ).toBe(true)
 })
 
-test('a user who signs in while it is switched on is signed out too, or must bind a device', async () => {
+test('a user who signs in while it becomes required is signed out too, or must bind a device', async () => {
   const w = await world()
   await giveDevice(w, w.people.owner.userId)
   const browsers = Array.from({ length: 12 }, () => w.guest())
@@ -81,11 +81,11 @@ test('a user who signs in while it is switched on is signed out too, or must bin
   ).toEqual([])
 })
 
-test('a sign-in locks the account until its session can be seen', async () => {
+test('a sign-in locks the account until its session is visible', async () => {
   const w = await world()
   await giveDevice(w, w.people.owner.userId)
   const { userId } = w.people.member
-  // As a sign-in under this lock: it has read that no device is demanded, and opens its session.
+  // Like a sign-in under this lock: it has read that no device is required, and opens its session.
   const lock = `select from account where id = '${w.people.owner.accountId}' for share;
     insert into session (token_hash, user_id, stage, expires_at)
     values (sha256('late'), '${userId}', 'full', now() + interval '1 day')`
@@ -110,7 +110,7 @@ test('a new lifetime of sessions applies to open and to new sessions', async () 
   expect(await lengths(w, w.people.stranger.accountId)).toEqual([{ hours: 24 }])
   await w.guest().call(signIn, { body: asMember(w) })
   expect(await lengths(w, accountId)).toEqual([{ hours: 3 }, { hours: 3 }, { hours: 3 }])
-  // Longer again, a session that was opened for three hours ends after these.
+  // After the limit is raised again, a session that was opened for three hours still ends after three hours.
   await w.as('owner').call(saveAccountSecurity, { body: { mfaRequired: false, sessionHours: 24 } })
   await w.runJobs()
   expect(await lengths(w, accountId)).toEqual([{ hours: 3 }, { hours: 3 }, { hours: 3 }])
@@ -140,7 +140,7 @@ test.for([
   })
 })
 
-test('a change is announced once to the user who made it and once to the root user, and is in the log', async () => {
+test('a change sends one notification to the user who made it and one to the root user, and is in the log', async () => {
   const w = await world({ role: { menus: ['account_security'], actions: ['ACCOUNT_SECURITY_EDIT'] } })
   for (const { userId } of [w.people.owner, w.people.member]) await giveDevice(w, userId)
   const body = { mfaRequired: true, sessionHours: 8 }
@@ -156,7 +156,7 @@ test('a change is announced once to the user who made it and once to the root us
 
   const { data } = await w.as('owner').call(listAudit, { query: { model: 'accountSecurity' } })
   expect(data.content).toMatchObject([{ userName: w.people.member.username, operateResult: 200 }])
-  // Nothing has changed, so no user is told.
+  // Nothing has changed, so nobody is notified.
   await w.as('member').call(saveAccountSecurity, { body })
   await w.runJobs()
   expect(await w.rows('select from message')).toHaveLength(messages.length)

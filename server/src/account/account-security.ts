@@ -7,7 +7,7 @@ import { endSessionsOfAccount, shortenSessions } from '../sign-in/public.ts'
 
 type Rules = Omit<AccountSecurity, 'usersWithoutMfa'>
 
-/** Throws `notFound` where row-level security shows no account. */
+/** Throws `notFound` if row-level security shows no account. */
 export async function findSecurity(tx: Tx, accountId: string): Promise<AccountSecurity> {
   const rules = await tx
     .selectFrom('account')
@@ -25,8 +25,8 @@ export async function findSecurity(tx: Tx, accountId: string): Promise<AccountSe
 }
 
 /**
- * Resolves with the settings before; throws `notFound`. The account stays locked until the transaction ends, so that
- * changes happen one after another.
+ * Returns the settings before the change; throws `notFound`. The account stays locked until the transaction ends, so
+ * that changes happen one after another.
  */
 export async function saveSecurity(tx: Tx, accountId: string, rules: Rules): Promise<Rules> {
   const before = await tx
@@ -52,9 +52,9 @@ export const Cut = z.object({
 })
 
 /**
- * Applies the account's rules to its sessions, in a job. Opening a session locks the account until the session exists, so
- * that the job sees all sessions that were opened before the commit of the rules. It waits for locks of sessions only
- * when it does not hold the account.
+ * Applies the account's rules to its sessions, in a job. Opening a session locks the account until the session
+ * exists, so the job sees all sessions that were opened before the rules were committed. It waits for locks of
+ * sessions only while it does not hold the account.
  */
 export const askToCut = (tx: Tx, cut: z.output<typeof Cut>) => addJob(tx, 'cutSessions', cut)
 

@@ -71,7 +71,7 @@ export async function accountDate(tx: Tx, accountId: string) {
   return created_at.toISOString()
 }
 
-/** Whether the account demands a second factor of every user. */
+/** Whether the account requires a second factor of every user. */
 export async function demandsSecondFactor(tx: Tx, accountId: string): Promise<boolean> {
   const account = await tx
     .selectFrom('account')

@@ -35,7 +35,7 @@ export async function visitor(w: World, visit: VisitOptions = {}) {
   return by
 }
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   getAccountSecurity: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

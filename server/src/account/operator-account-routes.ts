@@ -26,7 +26,7 @@ type OperatorAct = Pick<PublicCall<Endpoint>, 'client'> & {
   changes: readonly AuditChange[]
 }
 
-/** An act of an operator on an account is in the log of that account too, besides the operator's own. */
+/** An act of an operator on an account is also in the log of that account, besides the operator's own. */
 async function noteThere(
   { tx, me, client, changes }: OperatorAct,
   { path, audit }: Endpoint,

@@ -43,7 +43,7 @@ test.for<[string, Record<string, string>, string[]]>([
   expect(data.totalSize).toBe(numbers.length)
 })
 
-test('the list has the numbers of each account, and a page beyond the end the total', async () => {
+test('the list has the numbers of each account, and a page beyond the end has the total', async () => {
   const w = await world({ sites: ['a.example'] })
   const operator = w.as('operator')
   const { data } = await operator.call(listAccounts, { query: { sort: 'accountNumber' } })
@@ -65,7 +65,7 @@ test('sign-ins, open sessions and keys of a locked account get 50010, and other 
   expect((await w.program.call(listSites)).code).toBe(50010)
   expect((await w.guest().call(signIn, { body: asOwner })).code).toBe(50010)
   expect((await w.guest().call(signIn, { body: asMember(w) })).code).toBe(50010)
-  // With a wrong password the answer does not say that the account is locked.
+  // With a wrong password the response does not reveal that the account is locked.
   expect((await w.guest().call(signIn, { body: { ...asOwner, password: 'wrong' } })).code).toBe(50013)
   expect((await w.as('stranger').call(listSites)).data.totalSize).toBe(1)
 })
@@ -115,7 +115,7 @@ test('sites stopped with their account are paused at the edges, and unlocking br
     expect.objectContaining({ site: expect.objectContaining({ domain: 'poor.example', suspended: true }) }),
   )
   expect([await rows(), await versions()]).toEqual(before)
-  // Locking without stopping sends edges nothing.
+  // A lock without stopping the sites sends nothing to edges.
   await lockOwners(w)
   expect(await w.edge('one').pull()).toEqual([])
 })
@@ -140,11 +140,12 @@ test('a site that was being added while its account was stopped is sent to edges
   await holding
   expect([(await adding).succ, (await stopping).succ]).toEqual([true, true])
   const [site] = await w.rows<{ change_seq: string }>('select change_seq from site')
-  // The site was added at the next number. Edges may have got it there, so that it is sent again with a higher number.
+  // The site was added under the next number. Edges may have received it there, so it is sent again with a higher
+  // number.
   expect(BigInt(site?.change_seq ?? 0) > heldSeq + 1n).toBe(true)
 })
 
-test('the mail to the root user says that sites are stopped too', async () => {
+test('the mail to the root user says if sites are stopped too', async () => {
   const w = await world()
   await stopOwners(w)
   const [letter] = await mailTo(w, 'owner@test.example')

@@ -50,7 +50,7 @@ test.for(['short1A', 'alllowercase1', 'NODIGITSHERE', ''])('the password %j is r
   expect((await choose(link)).succ).toBe(true)
 })
 
-test('nobody signs in before the password is chosen, and the link works once, for a day', async () => {
+test('nobody can sign in before the password is chosen, and the link works once, for a day', async () => {
   const { make, choose, guest, clock } = await fresh()
   const { link } = await make()
   for (const wrong of ['', 'null', password])
@@ -65,7 +65,7 @@ test('nobody signs in before the password is chosen, and the link works once, fo
   expect((await choose(again.link)).code).toBe(50014)
 })
 
-test('there is one account of operators, also when two commands run at once', async () => {
+test('there is one account of operators, even if two commands run at once', async () => {
   const { make, rows } = await fresh()
   const both = await Promise.allSettled([make(), make('second@staff.example')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -75,7 +75,7 @@ test('there is one account of operators, also when two commands run at once', as
   )
 })
 
-test('the address of a customer is not taken over', async () => {
+test('the address of a customer cannot become that of an operator', async () => {
   const { make, people } = await fresh()
   await expect(make(people.owner.username)).rejects.toThrow(/customer's already/)
 })

@@ -6,11 +6,11 @@ import { type Home, linkOf } from '../message/public.ts'
 import { newResetLink } from '../sign-in/public.ts'
 import { addRootUser, findRoot } from '../user/public.ts'
 
-/** Hours for which the printed link is valid. It may be long, because it is not sent by mail. */
+/** How many hours the printed link is valid. It may be long, because it is not sent by mail. */
 export const operatorLinkHours = 24
 
 export type Made = {
-  /** Whether the first operator was made, or only a new link. */
+  /** Whether the first operator was created, or only a new link. */
   isNew: boolean
   number: string
   accountId: string
@@ -18,7 +18,7 @@ export type Made = {
   link: string
 }
 
-/** There are operators already, who can invite others. */
+/** Operators exist already, and can invite others. */
 export class OperatorExists extends Error {}
 
 const operators = (tx: Tx) =>
@@ -35,11 +35,12 @@ const operators = (tx: Tx) =>
 type OperatorInput = { email: string; name: string; home: Home; now: Date }
 
 /**
- * Makes the account of the operators, with its root user, and a link by which that user chooses a password. For the same
- * address again it only makes a new link. Throws `OperatorExists` for another address, and for one of a customer.
+ * Creates the account of the operators, with its root user, and a link with which that user chooses a password. For
+ * the same address again it only creates a new link. Throws `OperatorExists` for another address, and for one of a
+ * customer.
  */
 export async function makeOperator(tx: Tx, { email, name, home, now }: OperatorInput): Promise<Made> {
-  // Two commands at once would make two accounts.
+  // Two concurrent commands would create two accounts.
   await sql`select pg_advisory_xact_lock(hashtext('first operator'))`.execute(tx)
   const until = new Date(now.getTime() + operatorLinkHours * 3_600_000)
   const linkFor = async (userId: string) => linkOf(home, '/forget', await newResetLink(tx, userId, until))

@@ -2,7 +2,7 @@ import { refreshUserInfo } from '@fairlead/api/account/reseller.ts'
 import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
 
-test('a reseller is told about its account', async () => {
+test('a reseller can read its account', async () => {
   const { as, people, rows } = await world()
   const [account] = await rows<{ name: string; created_at: Date }>(
     'select name, created_at from account where id = $1',

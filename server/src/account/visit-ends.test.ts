@@ -17,7 +17,7 @@ async function visited() {
     return data.content.map(({ userName, action, subject }) => [userName, action, subject])
   }
   const { accountId } = w.people.owner
-  /** The entries about the end of a visit in both logs. */
+  /** The entries for the end of a visit in both logs. */
   const wholeVisit = {
     owner: [
       [`operator / ${operator}`, 'leave', ''],
@@ -32,7 +32,7 @@ async function visited() {
   return { ...w, by, minutePasses, both, wholeVisit }
 }
 
-test('the end of a visit whose time is over is in both logs, without another request', async () => {
+test('when the time of a visit is over, its end is logged in both logs, without another request', async () => {
   const { minutePasses, both, wholeVisit, clock } = await visited()
   await minutePasses()
   expect((await both()).owner).toHaveLength(1)

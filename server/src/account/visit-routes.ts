@@ -51,7 +51,7 @@ export function visitRoutes({ serveOperator, servePublic }: Serve) {
   })
 }
 
-/** Logs the ends of visits whose time is over or whose session has ended. False when there is none. */
+/** Logs the ends of visits whose time is over or whose session has ended. Returns false if there are none. */
 export async function logEndedVisits(tx: Tx, now: Date): Promise<boolean> {
   const ended = await takeEndedVisits(tx, now)
   for (const { visitedId, operator } of ended) {

@@ -60,14 +60,14 @@ test('the log of the account names the operator, for entering, each act and leav
     { userName: 'operator@test.example', action: 'leave', subject: w.people.owner.accountId },
     { userName: 'operator@test.example', action: 'enter', subject: w.people.owner.accountId },
   ])
-  // The personal log of the user in whose place the operator was does not have it either.
+  // The log of the user whom the operator replaced does not contain it either.
   const rows = await w.rows(`select from audit_entry where user_name = $1 and user_id is not null`, [
     userName,
   ])
   expect(rows).toEqual([])
 })
 
-test('a message and a mail tell the owner of the account who entered, how, for how long and why', async () => {
+test('a message and a mail tell the account’s owner who entered, in which mode, for how long and why', async () => {
   const w = await world()
   await visitor(w, { mode: 'read', minutes: 45 })
   await w.runJobs()
@@ -123,7 +123,7 @@ test('writes of user calls, and calls that need a fresh proof, are closed in bot
   )
 })
 
-test('a visiting operator has permissions only for the calls that are open to him', () => {
+test('a visiting operator holds only the keys of calls that are open to visits', () => {
   for (const action of actionKeys) {
     const calls = all.filter(([, { can }]) => can === action).map(([, endpoint]) => endpoint)
     for (const mode of ['read', 'write'] as const) {
@@ -134,7 +134,7 @@ test('a visiting operator has permissions only for the calls that are open to hi
   }
 })
 
-test('an operator who may only look cannot change anything', async () => {
+test('an operator in the reading mode cannot change anything', async () => {
   const w = await world({ sites: ['a.example'] })
   const by = await visitor(w, { mode: 'read' })
   expect((await by.call(getMe)).data.actions).toEqual([])
@@ -149,7 +149,7 @@ test('an operator who may only look cannot change anything', async () => {
   ])
 })
 
-test('an operator who may change the account neither reads nor changes what belongs to a user', async () => {
+test('an operator in the writing mode neither reads nor changes what belongs to a user', async () => {
   const w = await world()
   const by = await visitor(w)
   await w.rows(`update session set proven_until = '2100-01-01'`)
@@ -169,7 +169,7 @@ test('an operator who may change the account neither reads nor changes what belo
   expect(actions.filter((action) => /^(USER|ROLE|ACCOUNT_SET|LINKED)/.test(action))).toEqual([])
 })
 
-test('an entry needs a fresh proof, a reason, a time within bounds and the right', async () => {
+test('an entry requires a fresh proof, a reason, a time within limits and the permission', async () => {
   const w = await world()
   const by = await provenSession(w, 'operator')
   const ask = (more: object = {}, from = by) => from.call(enterAccount, { body: { ...visitTo(w), ...more } })
@@ -185,7 +185,7 @@ test('an entry needs a fresh proof, a reason, a time within bounds and the right
   expect(await w.rows('select from session where visit_account is not null')).toEqual([])
 })
 
-test('an account of operators cannot be entered, also when it becomes one later', async () => {
+test('an account of operators cannot be entered, even if it becomes one later', async () => {
   const w = await world()
   const by = await provenSession(w, 'operator')
   const reply = await by.call(enterAccount, { body: visitTo(w, { to: 'operator' }) })
@@ -202,7 +202,7 @@ test('from one account an operator cannot enter another', async () => {
   expect((await by.call(enterAccount, { body: visitTo(w, { to: 'stranger' }) })).code).toBe(codes.visitClosed)
 })
 
-test('when the time is over only leaving works, and no act is made in the operator’s own account', async () => {
+test('when the time is over only leaving works, and no act happens in the operator’s own account', async () => {
   const w = await world({ sites: ['a.example'] })
   const by = await visitor(w)
   await w.rows(`update session set visit_until = now() - interval '1 second' where visit_until is not null`)

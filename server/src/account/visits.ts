@@ -24,7 +24,7 @@ export async function accountToEnter(tx: Tx, number: string) {
 
 type VisitTerms = Pick<BodyOf<typeof enterAccount>, 'mode' | 'reason'> & { until: Date }
 
-/** Throws `signedOut` when the session has ended meanwhile. */
+/** Throws `signedOut` if the session has ended in the meantime. */
 export async function beginVisit(
   tx: Tx,
   token: string,
@@ -39,8 +39,8 @@ export async function beginVisit(
 }
 
 /**
- * Ends the visit of a session. Resolves with the operator, the account, and whether its end must still be logged. Throws
- * `conflict` where there is no visit.
+ * Ends the visit of a session. Returns the operator, the account, and whether its end must still be logged. Throws
+ * `conflict` if there is no visit.
  */
 export async function endVisit(tx: Tx, token: string) {
   const visit = await tx

@@ -10,7 +10,7 @@ const entries = (w: World) =>
     Array.from({ length: 28 }, (_, n) => `2030-01-01T00:00:${10 + Math.floor(n / 5)}Z`),
   )
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   listAudit: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

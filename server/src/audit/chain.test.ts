@@ -47,7 +47,7 @@ const expectChain = (chain: EntryRow[]) => {
   expect(dates).toEqual(dates.toSorted((a, b) => a - b))
 }
 
-test('64 simultaneous acts of two users of one account make a chain without gaps', async () => {
+test('64 concurrent acts of two users of one account form a chain without gaps', async () => {
   const w = await world()
   const owner = w.as('owner')
   const member = w.as('member')
@@ -87,7 +87,7 @@ test('each account has its own chain, and entries without an account have one', 
     await w.as(name).call(addSite, { body: minimalSite(`${crypto.randomUUID()}.example`) })
   const body = { accountType: 1, username: 'nobody, "名" = +\n\u001b[31m', password: 'wrong' }
   await w.guest().call(signIn, { body })
-  // Another failure, because the same one again within a minute would only be counted.
+  // A different failure, because the same one again within a minute would only be counted.
   await w.guest().call(signIn, { body: { ...body, accountType: 2, accountNumber: '100000009999' } })
   for (const [account, length] of [
     [w.people.owner.accountId, 2],

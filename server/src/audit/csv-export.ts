@@ -45,7 +45,7 @@ function resultOf({ operateResult: code, count }: AuditEntry, language: Language
 const valueOf = (value: unknown): string =>
   Array.isArray(value) ? value.map(valueOf).join(', ') : (JSON.stringify(value) ?? '')
 
-/** Fields keep their names of the API in every language, so that programs that read the file can look them up. */
+/** Fields keep their API names in every language, so that programs that read the file can look them up. */
 function changeOf({ path, kind, before, after }: AuditChange): string {
   const field = path.join('.')
   if (kind === 'added') return `${field}: +${valueOf(after)}`
@@ -82,7 +82,7 @@ export async function* csvOf(again: Again, { scope, filters, language, timeZone 
   const zone = timeZoneName(timeZone)
   const { number, time, user, model, action, result, ip, uri, subject, requestId, changes } = headings
   const columns = [number, time, user, model, action, result, ip, uri, subject, requestId, changes]
-  // Sent together with the first entries, so that a query that fails at once sends no beginning of a file.
+  // Sent together with the first entries, so that a query that fails at once sends no partial file.
   let head = byteOrderMark + csvLine(columns.map((heading) => say(heading, language, { zone })))
 
   let below = Number.MAX_SAFE_INTEGER

@@ -1,7 +1,7 @@
 /** Excel reads a file as UTF-8 only with this mark. */
 export const byteOrderMark = '\uFEFF'
 
-/** A value that a spreadsheet would take for a formula gets an apostrophe, which marks a text and is hidden. */
+/** A value that a spreadsheet would read as a formula gets an apostrophe, which marks text and is hidden. */
 const disarmed = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
 
 /** One line (RFC 4180): every field in quotes, so that commas and line breaks within it are harmless. */

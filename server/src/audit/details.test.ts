@@ -49,7 +49,7 @@ test('an edited role shows its name before and after, and which permissions were
   expect((await changed(w))?.[0]).toEqual({ path: ['roleName'], kind: 'removed', before: 'Cache team' })
 })
 
-test('an edited site shows the changed setting of a behaviour, a paused one its state', async () => {
+test('an edited site shows the changed setting of a behaviour, and a paused one its state', async () => {
   const w = await world({ edges: ['edge'] })
   const id = await newSite(w, { deployed: true })
   const { data } = await w.as('owner').call(getSite, { params: { id } })
@@ -104,7 +104,7 @@ test('the entry of a refused act has no changes', async () => {
   expect(await w.rows(`select from audit_entry where detail is not null`)).toEqual([])
 })
 
-test('fields that the view of a model does not name are not logged, and secrets only as a mask', () => {
+test('fields outside the view of a model are not logged, and secrets only as a mask', () => {
   const secrets = { appSecret: 'hunter2', secret: 'hunter2' }
   expect(JSON.stringify(changesOf('secretKey', null, { name: 'a', ...secrets }))).not.toContain('hunter2')
   const alarm = { webhookSecret: 'hunter2', webhookUrl: 'https://robot.example/hook?token=hunter2' }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { containing, listPage, matching, NumberKey } from '../lib/list.ts'
 
-/** Which entries: those of an account, or of one user in it. */
+/** The entries of an account, or of one user in it. */
 export type Scope = { accountId: string; userId?: string }
 type AuditQuery = QueryOf<typeof listAudit>
 export type Filters = Pick<AuditQuery, keyof typeof filters>
@@ -27,7 +27,7 @@ const fields = [
   'hash',
 ] as const
 
-/** The name of the object, where it still exists. */
+/** The name of the object, if it still exists. */
 const subjectName = (accountId: string) => sql<string>`coalesce(case
     when model in ('site', 'trace', 'alarm') then (select domain from site s where s.id::text = subject and s.account_id = ${accountId})
     when model = 'purge' then (select domain from purge p where p.id::text = subject and p.account_id = ${accountId})
@@ -82,14 +82,14 @@ const toEntry = (row: EntryRow): AuditEntry => ({
 const isWhole = (scope: Scope, query: AuditQuery) =>
   scope.userId === undefined && Object.keys(filters).every((name) => !query[name as keyof Filters])
 
-/** The total. Without filters it follows from the numbers, which have no gaps. */
+/** The total. Without filters it equals the highest number, because numbers have no gaps. */
 const numbered = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('audit_entry')
     .where('account_id', '=', accountId)
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('total'))
 
-/** One page. The order by number is the order by date. */
+/** One page. The order by number equals the order by date. */
 export const listEntries = (tx: Tx, scope: Scope, query: AuditQuery) =>
   listPage(listAudit, query, {
     from: rowsOf(tx, scope),

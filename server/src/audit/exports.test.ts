@@ -53,7 +53,7 @@ test('the file is in Chinese for a user who reads Chinese', async () => {
   expect(line?.slice(1, 6)).toEqual(['2026-03-01 16:45:30', 'owner@test.example', '站点', '编辑', '成功'])
 })
 
-test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is no formula in any field', async (text) => {
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])('%j is not a formula in any field', async (text) => {
   const w = await world()
   await oldEntries(w, ['2026-03-01T00:00:00Z'], { userName: text, subject: text, uri: text })
   const [, line] = parsed((await download(w, exportAudit)).body)
@@ -84,7 +84,7 @@ test('filters and scope are those of the lists, and a long log is exported compl
   })
 })
 
-test('only administrators get the files of the account', async () => {
+test('only administrators can export the files of the account', async () => {
   const { as } = await world({ role: allPermissions })
   for (const endpoint of [exportAudit, exportSignedAudit])
     expect((await as('member').call(endpoint)).code).toBe(403)
@@ -210,13 +210,13 @@ test('a forged chain with another signature is detected by the given key', async
   )
 })
 
-test('many simultaneous exports make one key, whose private key is sealed', async () => {
+test('concurrent exports create one key, whose private key is sealed', async () => {
   const w = await world()
   const answers = await Promise.all(Array.from({ length: 16 }, () => w.guest().call(getAuditKeys)))
   const ids = new Set(answers.flatMap(({ data }) => data.map(({ id }) => id)))
   expect(ids.size).toBe(1)
   const [row] = await w.rows<{ sealed_key: Buffer; public_key: Buffer }>('select * from signing_key')
-  // An unsealed Ed25519 key begins like this (RFC 8410).
+  // An unsealed Ed25519 key begins with these bytes (RFC 8410).
   expect(row?.sealed_key.toString('base64')).not.toContain('MC4CAQAwBQYDK2Vw')
   expect(answers[0]?.data[0]?.fingerprint).toBe(
     createHash('sha256')

@@ -60,7 +60,7 @@ test.for([
   [{ operateResult: 'failure' }, []],
   [{ sort: 'operateDate' }, [1, 2, 3, 4]],
   [{ pageNum: 1, pageSize: 10 }, []],
-] as const)('%j finds %j', async ([query, numbers]) => {
+] as const)('the filter %j finds %j', async ([query, numbers]) => {
   const { as } = await busy()
   const { data } = await as('owner').call(listAudit, { query })
   expect(data.content.map(({ number }) => number)).toEqual(numbers)
@@ -76,7 +76,7 @@ test('the list is limited by times in any zone; the end is exclusive', async () 
   expect(data.content.map(({ operateDate }) => operateDate)).toEqual(['2026-02-28T18:30:00.000Z'])
 })
 
-test('next-page mode returns every entry once while new entries come in', async () => {
+test('next-page mode returns every entry once while new entries are added', async () => {
   const w = await world()
   const dates = Array.from({ length: 25 }, (_, i) => new Date(Date.UTC(2026, 0, 1, i)).toISOString())
   await oldEntries(w, dates)

@@ -23,11 +23,11 @@ async function logged() {
   const log = async (query = {}) => (await w.as('owner').call(listAudit, { query })).data.content
   const refused = () => log({ operateResult: 'failure' })
   const tryPassword = (username = 'owner@test.example') => {
-    // All of them in one minute, however long the calls take.
+    // All of them in the same minute, however long the calls take.
     w.clock.set(moment)
     return w.guest().call(signIn, { body: { accountType: 1, username, password: 'wrong' } })
   }
-  /** Does what the job does when the minute is over. */
+  /** Runs the job for the end of the minute. */
   const minutePasses = async () => {
     w.clock.set(new Date(Date.parse(moment) + 60_000).toISOString())
     await tasks(w)['tellRefusals']?.({}, {} as never)
@@ -41,7 +41,7 @@ test('a failed sign-in is in the log of the account that it names', async () => 
   expect(await refused()).toMatchObject([
     { userName: 'owner@test.example', model: 'session', action: 'signIn', operateResult: 50013, count: 1 },
   ])
-  // No user has this name, so that the entry belongs to no account.
+  // No user has this name, so the entry belongs to no account.
   await tryPassword('nobody@test.example')
   expect(await refused()).toHaveLength(1)
   const sub = { accountType: 2, accountNumber: people.owner.number, username: 'unknown@test.example' }
@@ -89,7 +89,7 @@ test('repeated refusals within a minute add one entry with a count', async () =>
   expect(await refused()).toHaveLength(all.length)
 })
 
-test('refusals of many addresses at once make few entries', async () => {
+test('refusals from many addresses at once make few entries', async () => {
   const { db, people, refused, minutePasses, now } = await logged()
   const entry = (ip: string) => ({
     ...{ accountId: people.owner.accountId, userId: people.owner.userId, userName: 'owner@test.example' },
@@ -129,7 +129,7 @@ test('a /64 of IPv6 counts as one address', async () => {
   expect(await refused()).toHaveLength(1)
 })
 
-test('simultaneous refusals are all counted', async () => {
+test('concurrent refusals are all counted', async () => {
   const { db, people, refused, minutePasses, now } = await logged()
   await Promise.all(
     Array.from({ length: 24 }, () =>

@@ -15,7 +15,7 @@ const moment = '2031-05-06T07:08:00Z'
 const refused = async ({ as }: Pick<World, 'as'>) =>
   (await as('owner').call(listAudit, { query: { operateResult: 'failure' } })).data.content
 
-/** A program with a key of `owner`. All of its calls are in one minute. */
+/** A program with a key of `owner`. All of its calls are within one minute. */
 async function signed() {
   const w = await signing()
   w.clock.set(moment)
@@ -68,7 +68,7 @@ test('an unknown key is in no account’s log, and repeated wrong signatures on 
 
 const owner = { accountType: 1, username: 'owner@test.example' }
 
-test('a sign-in or a forgotten password without a solved captcha is in the log of the user whom it names', async () => {
+test('a sign-in or a password reset without a solved captcha is in the log of the user that it names', async () => {
   const w = await world({ env: { FAIRLEAD_CAPTCHA: 'on' } })
   w.clock.set(moment)
   const body = { ...owner, password }
@@ -86,7 +86,7 @@ test('a sign-in or a forgotten password without a solved captcha is in the log o
   ])
 })
 
-test('without a known user or account it is in no account’s log; an unknown name of a known account is in that account’s', async () => {
+test('without a known user or account the entry is in no account’s log; with an unknown name of a known account it is in that account’s', async () => {
   const w = await world({ env: { FAIRLEAD_CAPTCHA: 'on' } })
   await w.guest().call(signIn, { body: { ...owner, username: 'nobody@test.example', password } })
   expect(await refused(w)).toEqual([])

@@ -9,7 +9,7 @@ import { world } from '../lib/testing/world.ts'
 const all: Readonly<Record<EndpointName, Endpoint>> = endpoints
 const acts = endpointNames.filter((name) => all[name].audit !== undefined)
 
-/** Fields of calls and answers that must not be in the log. */
+/** Fields of requests and replies that must not be in the log. */
 const secrets = new Set([
   ...['password', 'repeatPassword', 'code', 'recoveryCode', 'recoveryCodes', 'token', 'captchaToken'],
   ...['appSecret', 'secret', 'webhookSecret', 'webhookUrl', 'key', 'headerValue', 'uri', 'text'],

@@ -34,7 +34,7 @@ const linesOf = (tx: Tx, accountId: string, above: number, upTo: number) =>
 type Piece = { accountId: string; accountNumber: string; firstNumber: number; lastNumber: number }
 
 /**
- * The part of the account's chain within a range of time. It has no gaps, because dates grow with numbers. Throws
+ * The section of the account's chain within a time range. It has no gaps, because dates increase with numbers. Throws
  * `notFound` for an account that this connection may not see.
  */
 export async function pieceOf(
@@ -62,8 +62,8 @@ export async function pieceOf(
 type Options = { piece: Piece; now: Date; sign: (line: string) => Promise<object> }
 
 /**
- * JSON lines: the entries in the order of the chain, the manifest, the signature. The hashes in the manifest cover every
- * line before it, and the signature covers the bytes of the manifest's line.
+ * JSON lines: the entries in the order of the chain, the manifest, the signature. The hashes in the manifest cover
+ * every line before it, and the signature covers the bytes of the manifest's line.
  */
 export async function* signedLines(again: Again, { piece, now, sign }: Options) {
   const { accountId, firstNumber, lastNumber } = piece

@@ -8,7 +8,7 @@ const purpose = 'audit signing'
 const newest = (tx: Tx) =>
   tx.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(1)
 
-/** The control plane's key; the first caller makes it. `tx` is a transaction of the system role. */
+/** The control plane's key, created by the first caller. `tx` is a transaction of the system role. */
 async function currentKey(tx: Tx, box: SecretBox) {
   const known = await newest(tx).executeTakeFirst()
   if (known) return known
@@ -40,7 +40,7 @@ export async function signatureOf(tx: Tx, box: SecretBox, line: string) {
   }
 }
 
-/** All public keys, also earlier ones, with which earlier exports were signed. */
+/** All public keys, including earlier ones, with which earlier exports were signed. */
 export async function publicKeys(tx: Tx, box: SecretBox) {
   await currentKey(tx, box)
   const rows = await tx.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').execute()

@@ -4,7 +4,7 @@ import { selectRegions } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
 
-test('each dictionary gives its codes, each once, with a word in both languages', async () => {
+test('each dictionary has its codes, each once, with a text in both languages', async () => {
   const { as } = await world()
   for (const code of Object.keys(dictionaries)) {
     const { data } = await as('member').call(getDictionary, { params: { code } })
@@ -22,7 +22,7 @@ test.for(['unheard-of', 'constructor', '__proto__'])('there is no dictionary %s'
   expect(await as('owner').call(getDictionary, { params: { code } })).toMatchObject({ code: 404 })
 })
 
-test('the regions to choose from are those that a site can have', async () => {
+test('the available regions are those that a site can have', async () => {
   const { as } = await world()
   const { data } = await as('owner').call(selectRegions)
   expect(data.map(({ value }) => value)).toEqual(Object.values(VisitRegion))

@@ -39,7 +39,7 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
     replays: () => db.system.deleteFrom('replay').where(older('created_at', '1 hour')).execute(),
     'health of origins': () => forgetOriginHealth(db.system, clock.now()),
     'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),
-    // An edge repeats batches until they are acknowledged; a month is longer than any outage.
+    // An edge retries batches until they are acknowledged; a month is longer than any outage.
     'usage batches': () =>
       db.system.deleteFrom('usage_batch').where(older('received_at', '30 days')).execute(),
   },

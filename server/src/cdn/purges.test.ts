@@ -20,7 +20,7 @@ async function purging(edges: string[] = ['one']) {
   return { ...w, owner, cdnConfigId, purge, detail, say }
 }
 
-test('a purge begins in process and reaches the edges as it was asked for', async () => {
+test('a purge starts in process and reaches the edges unchanged', async () => {
   const { purge, edge, cdnConfigId } = await purging()
   await edge('one').pull()
   const wantedPaths = ['/a.txt', '/img/*', '/q?x=1&y=%20']
@@ -43,7 +43,7 @@ test('a purge begins in process and reaches the edges as it was asked for', asyn
   ])
 })
 
-test("the edge's receipt completes it, with what was dropped", async () => {
+test("the edge's receipt completes it, with the number of dropped objects", async () => {
   const { purge, detail, say } = await purging()
   const { id } = (await purge(['/a.txt'])).data
   expect((await detail(id)).receipts).toMatchObject([{ edgeName: 'one', state: 'waiting' }])
@@ -67,7 +67,7 @@ test('a purge is complete only when all edges that were online have answered', a
   expect(await detail(id)).toMatchObject({ status: 'complete', objects: 3, bytes: 300 })
 })
 
-test('two simultaneous receipts complete a purge', async () => {
+test('two concurrent receipts complete a purge', async () => {
   const { purge, detail, say } = await purging(['one', 'two'])
   for (let round = 0; round < 10; round++) {
     const { id } = (await purge(['/a.txt'])).data
@@ -104,7 +104,7 @@ test('the first receipt of an edge counts, also within one batch', async () => {
   expect((await detail(second)).objects).toBe(1)
 })
 
-test('an edge that is offline is not waited for, and adds its receipt when it comes back', async () => {
+test('a purge does not wait for an offline edge, which adds its receipt when it is back', async () => {
   const { purge, detail, say, takeOffline } = await purging(['one', 'two'])
   await takeOffline('two')
   const { id } = (await purge(['/a.txt'])).data
@@ -114,7 +114,7 @@ test('an edge that is offline is not waited for, and adds its receipt when it co
   expect(await detail(id)).toMatchObject({ status: 'complete', objects: 6 })
 })
 
-test('a purge that is not answered in time fails, and a late receipt completes it', async () => {
+test('a purge without a receipt in time fails, and a late receipt completes it', async () => {
   const { purge, detail, say, runJobs } = await purging(['one', 'two'])
   const { id } = (await purge(['/a.txt'])).data
   await say('one', id)
@@ -137,7 +137,7 @@ test('a receipt for an unknown purge is acknowledged and changes nothing', async
   expect(await rows('select from purge_receipt')).toEqual([])
 })
 
-test('30 items are the most, 15 when one has a wildcard', async () => {
+test('30 items are the maximum, 15 if one has a wildcard', async () => {
   const { purge } = await purging()
   expect((await purge(paths(30))).succ).toBe(true)
   expect((await purge(paths(15, '/img/*'))).succ).toBe(true)
@@ -200,7 +200,7 @@ test('an unknown site is 404', async () => {
   expect(await purge(['/a'], { cdnConfigId: crypto.randomUUID() })).toMatchObject({ code: 404 })
 })
 
-test('paths reach the edges in the spelling of cache keys, however they are given', async () => {
+test('paths reach the edges in the spelling of cache keys, however they are entered', async () => {
   const { purge, edge } = await purging()
   await edge('one').pull()
   const keyed = ['/%E5%9B%BE%E7%89%87/a%20b.jpg', '/v/x', '/q?x=%E5%9B%BE', '/%E5%9B%BE*']

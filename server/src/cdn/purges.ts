@@ -45,7 +45,10 @@ const toPurge = (row: PurgeRow): Purge => ({
   createDate: row.created_at.toISOString(),
 })
 
-/** Adds a purge for all edges. It is complete when those that are online now have answered; a job ends the wait. */
+/**
+ * Adds a purge for all edges. It is complete when those that are online now have sent their receipts; a job ends the
+ * wait.
+ */
 export async function addPurge(tx: Tx, site: SiteRow, input: PurgeInput, now: Date) {
   const { id } = await tx
     .insertInto('purge')
@@ -110,12 +113,12 @@ export async function getPurgeOf(tx: Tx, accountId: string, id: string) {
   }
 }
 
-/** Locks in one order and before reading, so that the later of two simultaneous receipts sees the earlier one. */
+/** Locks in a fixed order and before reading, so that the later of two concurrent receipts sees the earlier one. */
 const lockPurges = async (tx: Tx, purgeIds: readonly string[]) => {
   await sql`select from purge where id = any(${purgeIds}) order by id for no key update`.execute(tx)
 }
 
-/** Takes an edge's receipts. Only the first receipt for a purge counts. */
+/** Stores an edge's receipts. Only the first receipt for a purge counts. */
 export async function receivePurges(tx: Tx, edgeId: string, receipts: readonly PurgeReceipt[], now: Date) {
   if (receipts.length === 0) return
   const first = new Map(receipts.toReversed().map((receipt) => [receipt.purgeId, receipt]))
@@ -132,7 +135,7 @@ export async function receivePurges(tx: Tx, edgeId: string, receipts: readonly P
   await settle(tx, [...first.keys()])
 }
 
-/** Complete when every receipt is in and at least one is; fail as soon as one reports an error. */
+/** Complete when every receipt is in and there is at least one; fail as soon as one reports an error. */
 async function settle(tx: Tx, purgeIds: readonly string[]) {
   await sql`
     with verdict as (

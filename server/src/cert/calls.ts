@@ -5,7 +5,7 @@ import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
-/** The input of a certificate for these names, valid for ninety days. */
+/** The input for a certificate with these names, valid for ninety days. */
 export async function pastedCertificate(hosts: readonly string[], certificateName = 'Shop') {
   const { certificate, key } = await makeCertificate({ hosts })
   return { certificateName, certificatePath: certificate, privateKeyPath: key }
@@ -34,7 +34,7 @@ export async function victim(w: World) {
   return { ids: { certificateId: id }, words: [serialNumber, fingerprint] }
 }
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   listCertificates: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

@@ -28,7 +28,7 @@ async function siteWith(w: World, domain: string, certificateId: string | null) 
   return data.id
 }
 
-/** The site in the form for edges, where it has changed since the last pull. */
+/** The site in the form for edges, if it has changed since the last pull. */
 async function fedSite(w: World, siteId: string) {
   const changes = await w.edge('edge').pull()
   return changes.flatMap((change) =>
@@ -118,7 +118,7 @@ test('neither an unknown certificate nor one of another account can be chosen', 
   ).rejects.toThrow(/foreign key/)
 })
 
-test('a certificate can be deleted only when no site uses it any more', async () => {
+test('a certificate can be deleted only if no site uses it', async () => {
   const w = await world({ edges: ['edge'] })
   const owner = w.as('owner')
   const { id } = await newCertificate(w, ['*.a.example'])
@@ -188,7 +188,7 @@ test('the list filters by name, host name and remaining time', async () => {
   expect(choice.map(({ certificateName }) => certificateName)).toEqual(['Shop', 'Blog_1'])
 })
 
-test('users get one message about each certificate that ends soon', async () => {
+test('users get one message about each certificate that expires soon', async () => {
   const w = await world({ role: { menus: ['home'], actions: [] } })
   const { id } = await newCertificate(w, ['www.a.example'])
   const messagesOf = async (name: 'owner' | 'member' | 'stranger') => {

@@ -131,7 +131,7 @@ export async function certificateOf(tx: Tx, accountId: string, id: string, now: 
   return toCertificate(row, now)
 }
 
-/** Locks a certificate before a change, so that no site is saved with it meanwhile. Throws `notFound`. */
+/** Locks a certificate before a change, so that no site is saved with it in the meantime. Throws `notFound`. */
 async function lockedCertificate(tx: Tx, accountId: string, id: string, now: Date) {
   await ofAccount(tx, accountId).select('id').where('id', '=', id).forUpdate().execute()
   return certificateOf(tx, accountId, id, now)
@@ -156,7 +156,7 @@ function columnsOf(input: CertificateInput, accountId: string, { box, now }: Cer
   }
 }
 
-/** Throws `certificateLimit`, or a field error for what cannot be used. */
+/** Throws `certificateLimit`, or a field error for input that cannot be used. */
 export async function addCertificateTo(
   tx: Tx,
   accountId: string,
@@ -184,8 +184,8 @@ export async function addCertificateTo(
 
 /**
  * Replaces a certificate. The sites that use it are sent to the edges again, without a new version, because their
- * configuration is the same. Resolves with the certificate before and after. Throws `notFound`, or a field error when the
- * new one is not valid for one of the sites.
+ * configuration is the same. Returns the certificate before and after. Throws `notFound`, or a field error if the new
+ * one is not valid for one of the sites.
  */
 export async function replaceCertificateOf(
   tx: Tx,
@@ -217,7 +217,7 @@ export async function replaceCertificateOf(
   return { before, after: await certificateOf(tx, accountId, id, parts.now) }
 }
 
-/** Resolves with the deleted certificate; throws `notFound`, or `certificateInUse`. */
+/** Returns the deleted certificate; throws `notFound`, or `certificateInUse`. */
 export async function removeCertificate(tx: Tx, accountId: string, id: string, now: Date) {
   const removed = await lockedCertificate(tx, accountId, id, now)
   if (removed.useCdn > 0) throw new Fail('certificateInUse')

@@ -3,12 +3,12 @@ import { apart, type OnFailure } from '../lib/database/apart.ts'
 import type { Tx } from '../lib/db.ts'
 import { tell } from '../message/public.ts'
 
-/** The most certificates in one transaction. */
+/** The maximum number of certificates per transaction. */
 const batch = 100
 
 /**
- * Announces certificates that end soon to their users, once for each certificate. `tx` is of the system role. Resolves
- * with whether there may be more.
+ * Notifies users of certificates that expire soon, once for each certificate. `tx` is of the system role. Returns
+ * whether there may be more.
  */
 export async function tellExpiring(tx: Tx, now: Date, failed: OnFailure): Promise<boolean> {
   const rows = await tx

@@ -37,7 +37,7 @@ function errorsOf(change: Partial<CertificateInput>) {
   return undefined
 }
 
-test('names, issuer and times come from the certificate', () => {
+test('names, issuer and times are read from the certificate', () => {
   const known = new X509Certificate(site.certificate)
   expect(read({})).toMatchObject({
     hosts: ['www.a.example', '*.a.example'],
@@ -66,7 +66,7 @@ test.for([
     'between words of others',
     { certificateChainPath: `# CA\r\n${between.certificate}\n# root\n${root.certificate}` },
   ],
-] as [string, Partial<CertificateInput>][])('a chain %s ends up in order', ([, change]) => {
+] as [string, Partial<CertificateInput>][])('a chain %s is sorted', ([, change]) => {
   const names = [...read(change).chain.matchAll(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g)].map(
     ([pem]) => new X509Certificate(pem).subject,
   )

@@ -23,14 +23,14 @@ const maxChain = 10
 const smallestRsa = 2048
 /** Signing with a longer key would slow down all handshakes of the edge. */
 const largestRsa = 4096
-/** Those that browsers know. */
+/** The curves that browsers support. */
 const curves = ['prime256v1', 'secp384r1', 'secp521r1']
 
 const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
 
 /**
- * Reads pasted texts, and throws a field error for what browsers would refuse: a text that is not PEM, a weak key or one
- * of another certificate, a broken chain, an expired certificate.
+ * Parses pasted texts, and throws a field error for what browsers would refuse: a text that is not PEM, a weak key or
+ * one of another certificate, a broken chain, an expired certificate.
  */
 export function readCertificate(input: CertificateInput, now: Date): ReadCertificate {
   const [leaf, ...more] = certificatesIn(input.certificatePath, 'certificatePath')
@@ -100,7 +100,8 @@ function hostsOf({ subjectAltName = '' }: X509Certificate): string[] {
 }
 
 /**
- * The chain from the certificate to its authority, each signed by the next. Throws for a certificate outside the chain.
+ * The chain from the certificate to its authority, each signed by the next. Throws for a certificate outside the
+ * chain.
  */
 function inOrder(leaf: X509Certificate, given: readonly X509Certificate[]): X509Certificate[] {
   const chain = [leaf]

@@ -12,7 +12,7 @@ const edgeOnReplay = (sent: Sent) => async (w: World) => {
   return { by: 'edge' as const, sent: { ...sent, params } }
 }
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   sendLogs: {
     works: async (w) => ({

@@ -12,7 +12,7 @@ export function readKey(publicKey: string): Buffer {
     const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
     if (key.asymmetricKeyType === 'ed25519') return key.export({ format: 'der', type: 'spki' })
   } catch {
-    // The error below says it.
+    // The error is thrown below.
   }
   throw Fail.field('publicKey', 'format')
 }
@@ -25,9 +25,9 @@ const duplicate = (error: unknown) => {
 type Enrolment = { token: string; name: string; publicKey: string; now: Date }
 
 /**
- * Enrols the edge of a token, which is used up by it; a repeated call with the same key is the same enrolment. A new
- * machine starts again from the first change, and the key of the machine before is revoked. Throws `edgeRefused`, and a
- * field error for the key of another edge.
+ * Enrols the edge of a token, which is then used up; a repeated call with the same key is the same enrolment. A new
+ * machine starts again from the first change, and the key of the previous machine is revoked. Throws `edgeRefused`,
+ * and a field error for the key of another edge.
  */
 export async function enroll(tx: Tx, { token, name, publicKey, now }: Enrolment) {
   const edge = await tx
@@ -61,8 +61,8 @@ export async function enroll(tx: Tx, { token, name, publicKey, now }: Enrolment)
 }
 
 /**
- * Allows the edge of the settings to enrol with the token of the settings, which `npm start` makes at each start. False
- * for the name of an edge that an operator has added.
+ * Allows the edge of the settings to enrol with the token of the settings, which `npm start` creates at each start.
+ * Returns false for the name of an edge that an operator has added.
  */
 export async function admitFromSettings(
   db: Database,
@@ -82,7 +82,7 @@ export async function admitFromSettings(
           .where('revoked_at', 'is', null)
           .doUpdateSet(fresh)
           .where('edge_node.from_settings', '=', true)
-          // After a restart of the control plane with the same token, that is still used up.
+          // After a restart of the control plane with the same token, it is still used up.
           .where('edge_node.token_hash', 'is distinct from', hash),
       )
       .executeTakeFirst()
@@ -108,7 +108,7 @@ export const edgeKeys = (tx: Tx, id: string) =>
 
 type SignedCall = { id: string; nonce: string; now: Date; until: Date }
 
-/** Stores the call, and when the edge was last seen; false for a repeated call. */
+/** Records the call, and when the edge was last seen; returns false for a repeated call. */
 export async function takeCall(tx: Tx, { id, nonce, now, until }: SignedCall): Promise<boolean> {
   const { rows } = await sql`
     with taken as (
@@ -128,7 +128,7 @@ export const useNextKey = async (tx: Tx, id: string, key: Buffer, now: Date) => 
     .execute()
 }
 
-/** Stores the next key of an edge. Throws a field error for a key that an edge has already. */
+/** Stores the next key of an edge. Throws a field error for a key that already belongs to an edge. */
 export const saveNextKey = async (tx: Tx, id: string, key: Buffer) => {
   const taken = await tx
     .selectFrom('edge_node')

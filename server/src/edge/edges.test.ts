@@ -65,7 +65,7 @@ test('a signature is valid only for its edge, time, method, address and body', a
   expect(await send(sign({ nonce: 'short' }))).toBe(4011)
 })
 
-test('operators see the edges, whether they are online and what they have not pulled', async () => {
+test('operators see the edges, whether they are online, and the changes that they have not pulled', async () => {
   const { as, edge, takeOffline, site } = await world({ sites: ['a.example'], edges: ['one', 'two'] })
   const list = async (query = {}) => (await as('operator').call(listEdges, { query })).data
   await edge('one').work()

@@ -23,7 +23,7 @@ export const saveCursor = async (tx: Tx, id: string, cursor: number, regions: nu
   await tx.updateTable('edge_node').set({ cursor, regions }).where('id', '=', id).execute()
 }
 
-/** Whether a waiting edge must get an answer at once: it was revoked, or must change its key. */
+/** Whether a waiting edge must get a response at once: it was revoked, or must change its key. */
 export const standingOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('edge_node')
@@ -106,7 +106,7 @@ const made = (token: string, now: Date) => ({
   ...{ token_hash: hashToken(token), token_ends_at: tokenEnd(now), token_used_at: null },
 })
 
-/** Adds an edge. Throws a field error where an edge has the name. */
+/** Adds an edge. Throws a field error if the name is taken. */
 export async function add(tx: Tx, { name, regions }: BodyOf<typeof addEdge>, now: Date) {
   const token = newToken()
   const { id } = await tx
@@ -125,7 +125,7 @@ export async function renewToken(tx: Tx, edge: EdgeNode, now: Date) {
   const token = newToken()
   await tx
     .updateTable('edge_node')
-    // From now on the operator has added it, so that no setting replaces its token.
+    // From now on it belongs to the operator, so no setting replaces its token.
     .set({ ...made(token, now), from_settings: false })
     .where('id', '=', edge.id)
     .execute()
@@ -142,7 +142,7 @@ export async function rotate(tx: Tx, edge: EdgeNode, now: Date) {
   return find(tx, edge.id, now)
 }
 
-/** Revokes an edge, whose calls are then refused, also one that is waiting. An edge that never enrolled is deleted. */
+/** Revokes an edge, whose calls are then refused, including a waiting one. An edge that never enrolled is deleted. */
 export async function revoke(tx: Tx, edge: EdgeNode, now: Date) {
   demand(canRevokeEdge(edge))
   if (edge.status === EdgeStatus.waiting) {

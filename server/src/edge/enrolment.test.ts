@@ -51,7 +51,7 @@ test('a token works for one machine, which may repeat its call', async () => {
   expect((await first.receipts({})).succ).toBe(true)
 })
 
-test('of 16 simultaneous machines with one token, one is enrolled', async () => {
+test('of 16 concurrent machines with one token, one is enrolled', async () => {
   const { add, enroll } = await fleet()
   const { token } = (await add('one')).data
   const answers = await Promise.all(Array.from({ length: 16 }, () => enroll(token, 'one')))
@@ -78,7 +78,7 @@ test('a name in use is refused on its field, and is free again when its edge is 
   expect((await add('one')).succ).toBe(true)
 })
 
-test('a new machine enrols with a new token; the key of the machine before is revoked', async () => {
+test('a new machine enrols with a new token; the key of the previous machine is revoked', async () => {
   const { add, operator, start, list, edge } = await fleet({ sites: ['a.example'], edges: ['other'] })
   const { data } = await add('one')
   const first = await start(data.token, 'one')
@@ -94,7 +94,7 @@ test('a new machine enrols with a new token; the key of the machine before is re
   expect((await list()).filter(({ name }) => name === 'one')).toMatchObject([{ status: EdgeStatus.active }])
 })
 
-test('a new token replaces the one before', async () => {
+test('a new token replaces the previous one', async () => {
   const { add, operator, enroll } = await fleet()
   const { data } = await add('one')
   const renewed = await operator.call(renewEdgeToken, { params: { id: data.id } })
@@ -139,7 +139,7 @@ test('the edge of the settings enrols again at each start, but not under the nam
   expect(await enroll('token of the third start', 'named')).toMatchObject(refused)
 })
 
-test('two machines with one name do not enrol in turn for ever', async () => {
+test('two machines with one name do not take turns enrolling forever', async () => {
   const { admit, start, enroll } = await fleet()
   const tokens = [await admit('edge-1')]
   const one = await start(tokens[0] ?? '', 'edge-1')
@@ -150,7 +150,7 @@ test('two machines with one name do not enrol in turn for ever', async () => {
   expect((await two.receipts({})).succ).toBe(true)
 })
 
-test('only operators make tokens, and not with a secret key', async () => {
+test('only operators create tokens, and not with a secret key', async () => {
   const { as } = await fleet()
   for (const name of ['owner', 'member', 'reseller'] as const)
     expect((await as(name).call(addEdge, { body: { name: 'mine', regions: [1] } })).code).toBe(403)
@@ -168,7 +168,7 @@ test('a repeated call is refused', async () => {
   const once = edge('one').signed(pullChanges, { query: { after: 0 } })
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(once)))
   expect(answers.toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 4011)])
-  // A signature from a clock that is ahead is valid longest.
+  // A signature from a clock that is ahead is valid the longest.
   const early = edge('one').signed(
     pullChanges,
     { query: { after: 0 } },

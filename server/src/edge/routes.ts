@@ -30,7 +30,7 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { enroll, readKey, saveNextKey } from './edge-keys.ts'
 import * as edges from './edges.ts'
 
-/** Changes in one answer to an edge. */
+/** The maximum number of changes in one response to an edge. */
 const maxChanges = 500
 
 type Options = {
@@ -65,7 +65,7 @@ export function edgeRoutes(
 
   serveEdge(pullChanges, async ({ edge, query, gone, now, warn }) => {
     const regions = query.regions.filter((region) => edge.allowedRegions.includes(region))
-    // Without a region it gets no sites, and all that it has count as deleted.
+    // Without a region it gets no sites, and all sites that it has count as deleted.
     await edges.saveCursor(
       db.system,
       edge.id,
@@ -74,7 +74,7 @@ export function edgeRoutes(
     )
     const deadline = Date.now() + query.wait * 1000
     for (;;) {
-      // Listen before reading, so that a change between the two wakes it.
+      // Subscribes before reading, so that a change in between wakes it.
       const left = deadline - Date.now()
       const stop = new AbortController()
       const notice = left > 0 ? changes.next(left, AbortSignal.any([gone, stop.signal])) : undefined
@@ -85,7 +85,7 @@ export function edgeRoutes(
         regions,
         box,
       })
-      // Checked last, so that a call that came before the edge was revoked is refused too.
+      // Checked last, so that a call that started before the edge was revoked is refused too.
       const standing = await edges.standingOf(db.system, edge.id)
       if (!standing || standing.revoked) {
         stop.abort()
@@ -141,7 +141,7 @@ export function edgeRoutes(
     return null
   })
 
-  // Edges belong to no account. The role of the app cannot read them, so that only the permission decides.
+  // Edges belong to no account. The role of the app cannot read them, so only the permission decides.
   serve(listEdges, ({ query, now }) => edges.list(db.system, query, now))
 
   serveOperator(addEdge, async ({ tx, body, now, note, changed }) => {

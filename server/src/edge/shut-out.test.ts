@@ -21,7 +21,7 @@ async function fleet(edges = ['one']) {
   return { ...w, operator, one, act, shown }
 }
 
-test('every call of a revoked edge is answered that it is revoked', async () => {
+test('every call of a revoked edge fails with the reason that it is revoked', async () => {
   const { one, act, shown } = await fleet()
   await one.work()
   expect((await act(revokeEdge)).succ).toBe(true)
@@ -59,13 +59,13 @@ test('an edge can sign during the change of its key', async () => {
   const { one, act, shown } = await fleet()
   await one.work()
   const { cursor } = (await one.call(pullChanges, { query: { after: 0 } })).data
-  // It waits for changes, and gets this at once.
+  // It waits for changes, and gets this one at once.
   const waiting = one.call(pullChanges, { query: { after: cursor, wait: 25 } })
   expect((await act(rotateEdgeKey)).data).toMatchObject({ rotating: true })
   expect((await waiting).data).toMatchObject({ newKey: true, changes: [] })
   const next = newKeys()
   const body = { publicKey: next.publicKey }
-  // As if the answer were lost.
+  // Simulates a lost response.
   for (let time = 0; time < 2; time++) expect((await one.call(changeEdgeKey, { body })).succ).toBe(true)
   expect((await one.receipts({})).succ).toBe(true)
   expect((await one.call(pullChanges, { query: { after: cursor } })).data.newKey).toBe(false)

@@ -14,8 +14,8 @@ const header = (request: FastifyRequest, name: string) => {
 }
 
 /**
- * Verifies that a call comes from an enrolled edge and is no repetition, and stores when the edge was seen. Throws
- * `edgeRefused`, or `edgeRevoked` where the key was that of an edge.
+ * Verifies that a call comes from an enrolled edge and is not a replay, and records when the edge was seen. Throws
+ * `edgeRefused`, or `edgeRevoked` if the key was that of an edge.
  */
 export async function signedEdge(db: Database, clock: Clock, request: FastifyRequest) {
   const id = header(request, edgeHeaders.id)
@@ -39,7 +39,7 @@ export async function signedEdge(db: Database, clock: Clock, request: FastifyReq
   if (!byNext && !isBy(edge.public_key))
     throw new Fail(isBy(edge.former_public_key) ? 'edgeRevoked' : 'edgeRefused')
   if (edge.revoked_at) throw new Fail('edgeRevoked')
-  // Kept as long as the signature is valid.
+  // Stored as long as the signature is valid.
   const until = new Date(Math.max(now.getTime(), Number(time)) + 2 * signatureSeconds * 1000)
   if (!(await takeCall(db.system, { id, nonce, now, until }))) throw new Fail('edgeRefused')
   if (byNext && edge.next_public_key) await useNextKey(db.system, id, edge.next_public_key, now)

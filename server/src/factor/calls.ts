@@ -32,7 +32,7 @@ async function bindDevice(w: World) {
   return { code, recoveryCodes: bound.data.recoveryCodes }
 }
 
-/** The victim's credential without a signature. */
+/** The victim's credential without a valid signature. */
 const forgedCredential = {
   id: 'dmljdGlt',
   rawId: 'dmljdGlt',
@@ -56,7 +56,7 @@ export async function victim(w: World) {
   return { ids: { passkeyId: passkey?.id ?? 'no passkey' }, words: [] }
 }
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   listPasskeys: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

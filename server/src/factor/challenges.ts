@@ -2,7 +2,7 @@ import type { Tx } from '../lib/db.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { challengeMinutes } from '@fairlead/api/factor/passkey.ts'
 
-/** The purpose, browser and user of a challenge. Its answer must have the same three. */
+/** The purpose, browser and user of a challenge. The response to it must have the same three. */
 export type Purpose = {
   purpose: 'register' | 'signIn' | 'secondFactor'
   /** From the browser's cookie. */
@@ -10,7 +10,7 @@ export type Purpose = {
   userId: string | null
 }
 
-/** Makes a challenge, 256 random bits in base64url. */
+/** Creates a challenge, 256 random bits in base64url. */
 export async function newChallenge(
   tx: Tx,
   { purpose, browser, userId }: Purpose,
@@ -30,7 +30,7 @@ export async function newChallenge(
   return challenge
 }
 
-/** Uses a challenge; false when it was made for another purpose, or was used, or has expired. */
+/** Uses a challenge; returns false if it was created for another purpose, was already used, or has expired. */
 export async function spendChallenge(
   tx: Tx,
   challenge: string,

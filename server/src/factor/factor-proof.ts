@@ -20,10 +20,10 @@ import { lockSecondFactor, saveLastStep } from '../user/public.ts'
 type Prover = { userId: string; source: Source }
 
 /**
- * Counts the wrong codes of a user: after five, codes of the device and recovery codes are locked for a while. Addresses
- * from which the user has signed in before have a separate count, so that a thief of the password cannot lock out its
- * owner. `isRight` runs under the lock, so that simultaneous tries are all counted. Throws `tooMany` and `codeInvalid`;
- * both keep the count.
+ * Counts the wrong codes of a user: after five, codes of the device and recovery codes are locked for a while.
+ * Addresses from which the user has signed in before have a separate count, so that somebody who stole the password
+ * cannot lock out its owner. `isRight` runs under the lock, so that concurrent attempts are all counted. Throws
+ * `tooMany` and `codeInvalid`; both keep the count.
  */
 export async function throttled(
   tx: Tx,

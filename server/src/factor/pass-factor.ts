@@ -5,8 +5,8 @@ import { missingAt } from '../lib/http/caller/rights.ts'
 import { continueSession, nextStage, standingUser } from '../sign-in/public.ts'
 
 /**
- * Continues a sign-in whose second factor was proven, with a new session. Throws the next missing step, such as choosing
- * a password, and keeps the session that was opened for it.
+ * Continues a sign-in whose second factor was proven, with a new session. Throws the next missing step, such as
+ * choosing a password, and keeps the session that was opened for it.
  */
 export async function passFactor(
   tx: Tx,

@@ -46,7 +46,7 @@ export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { pu
   })
 
   servePersonal(addPasskey, async ({ tx, me, body, cookies, client, now, note, changed }) => {
-    // One after another, because passkeys are counted.
+    // Serialized, because passkeys are counted.
     await lockSecondFactor(tx, me.user_id)
     if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
     const made = await verifyNew(

@@ -92,7 +92,7 @@ test('after the password, a passkey replaces the code', async () => {
   expect((await browser.call(getMe)).succ).toBe(true)
 })
 
-test("another user's passkey is no second factor", async () => {
+test("another user's passkey is not accepted as a second factor", async () => {
   const w = await boundWorld()
   const [own, foreign] = [softAuthenticator(), softAuthenticator()]
   await register(w.owner, own)
@@ -104,7 +104,7 @@ test("another user's passkey is no second factor", async () => {
   expect((await browser.call(getMe)).code).toBe(5003002)
 })
 
-test('a user without a passkey gets an error, and as a second factor a passkey before the password is 401', async () => {
+test('a user without a passkey gets an error, and a passkey before the password is 401 as a second factor', async () => {
   const w = await boundWorld()
   expect((await (await w.enter(w.guest())).call(factorPasskeyOptions, { body: {} })).code).toBe(50904)
   expect((await w.guest().call(factorPasskeyOptions, { body: {} })).code).toBe(401)
@@ -116,7 +116,7 @@ test.for<[string, Parameters<Device['use']>[1]]>([
   ['for another party', { rpId: 'evil.example' }],
   ['without PIN or body', { verified: false }],
   ['to a challenge that was never given', { challenge: 'AAAA' }],
-])('an answer %s is refused and logged', async ([, told]) => {
+])('a response %s is refused and logged', async ([, told]) => {
   const { guest, device, challenged, send, rows } = await keyed()
   const browser = guest()
   expect(await send(browser, device.use(await challenged(browser), told))).toMatchObject({
@@ -147,7 +147,7 @@ test('a counter that does not grow is refused', async () => {
   expect((await send(browser, device.use(await challenged(browser), { counter: 8 }))).succ).toBe(true)
 })
 
-test('a challenge works once, also after a wrong answer', async () => {
+test('a challenge works once, even after a wrong response', async () => {
   const { guest, device, challenged, send } = await keyed()
   const browser = guest()
   const right = await challenged(browser)
@@ -158,7 +158,7 @@ test('a challenge works once, also after a wrong answer', async () => {
   expect((await send(browser, device.use(wrong))).code).toBe(50902)
 })
 
-test('of 64 simultaneous uses of one answer, one signs in', async () => {
+test('of 64 concurrent uses of one response, one signs in', async () => {
   const { guest, device, challenged, send, rows } = await keyed()
   const browser = guest()
   const credential = device.use(await challenged(browser))
@@ -255,7 +255,7 @@ test('in production the relying party is the public address', async () => {
   expect(data).toMatchObject({ rp: { id: 'console.example.com' } })
 })
 
-test('a user has at most twenty passkeys, also with simultaneous calls', async () => {
+test('a user has at most twenty passkeys, also with concurrent calls', async () => {
   const { as, rows, people } = await world()
   await rows(
     `insert into passkey (user_id, account_id, name, credential_id, public_key, counter, transports, synced)
@@ -277,7 +277,7 @@ test.for([
   ['name', { name: ' ' }, 'required'],
   ['name', { name: 'x'.repeat(101) }, 'tooLong'],
   ['credential.type', { credential: { ...softAuthenticator().use({}), type: 'password' } }, 'option'],
-] as const)('a wrong %s is refused on its field', async ([field, wrong, error]) => {
+] as const)('an invalid %s is refused on its field', async ([field, wrong, error]) => {
   const { as } = await world()
   const owner = as('owner')
   const { data } = await owner.call(newPasskeyOptions, { body: {} })

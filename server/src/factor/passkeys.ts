@@ -26,7 +26,7 @@ export async function listOf(tx: Tx, { user_id, account_id }: Owner): Promise<Pa
   return rows.map(passkeyOf)
 }
 
-/** Resolves with the name before; undefined when the user has no such passkey. */
+/** Returns the previous name; undefined if the user has no such passkey. */
 export async function rename(tx: Tx, { user_id, account_id }: Owner, id: string, name: string) {
   const before = await tx
     .selectFrom('passkey')
@@ -46,7 +46,7 @@ export async function rename(tx: Tx, { user_id, account_id }: Owner, id: string,
   return before?.name
 }
 
-/** Resolves with the name of the removed passkey; undefined when the user has no such passkey. */
+/** Returns the name of the removed passkey; undefined if the user has no such passkey. */
 export async function remove(tx: Tx, { user_id, account_id }: Owner, id: string) {
   const removed = await tx
     .deleteFrom('passkey')
@@ -58,7 +58,7 @@ export async function remove(tx: Tx, { user_id, account_id }: Owner, id: string)
   return removed?.name
 }
 
-/** A user's passkeys for a browser, which offers these or makes no second one besides them. */
+/** A user's passkeys for a browser, which offers them at sign-in, or excludes them when it creates one. */
 export const credentialsOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('passkey')
@@ -74,7 +74,7 @@ type Credential = {
   synced: boolean
 }
 
-/** Throws a violation of `passkey_credential_id_key` when the credential is registered already. */
+/** Throws a violation of `passkey_credential_id_key` if the credential is already registered. */
 export async function add(tx: Tx, owner: Owner, name: string, credential: Credential): Promise<Passkey> {
   const row = await tx
     .insertInto('passkey')

@@ -55,7 +55,7 @@ test('calls about factors, keys and users need a proof', () => {
   )
 })
 
-test.for(fresh)('%s is refused to a session alone, and leaves all as it was', async (name) => {
+test.for(fresh)('%s is refused without a proof in a session, and changes nothing', async (name) => {
   const w = await world({ edges: ['edge'] })
   const call = await prepare(w, name)
   const state = async () => [
@@ -78,7 +78,7 @@ test.for(fresh)('%s is refused to a session alone, and leaves all as it was', as
   expect(await make(w, name, call)).toMatchObject({ succ: true })
 })
 
-test.for(fresh)('%s takes no key, or a key without a proof', (name) => {
+test.for(fresh)('%s refuses keys, or accepts a key without a proof', (name) => {
   const { fresh: kind, keys } = endpointOf(name)
   expect(keys).toBe(kind === 'session')
 })
@@ -98,7 +98,7 @@ test('a change of a user needs a proof only where it changes permissions', async
   expect((await save({ roleIds })).succ).toBe(true)
 })
 
-test('a secret key invites and gives permissions without a proof, because its making needed one', async () => {
+test('a secret key can invite users and grant permissions without a proof, because its creation needed one', async () => {
   const w = await signing({ scopes: ['home', 'USER_ADD', 'USER_EDIT', 'ROLE_EDIT'] })
   const { id, email, username } = await newcomer(w)
   const roleIds = [await newRole(w)]
@@ -114,7 +114,7 @@ test('a secret key invites and gives permissions without a proof, because its ma
     expect(answer).toMatchObject({ succ: true })
 })
 
-test('a sign-in is no proof; a proof lasts ten minutes, only for its session', async () => {
+test('a sign-in is not a proof; a proof lasts ten minutes, only for its session', async () => {
   const w = await world()
   const [browser, other] = [w.guest(), w.guest()]
   for (const one of [browser, other]) await one.call(signIn, { body: credentials })
@@ -219,7 +219,7 @@ test.for<SecurityAct>([
       return w.as('owner').call(enableSecretKey, { params, body: {} })
     },
   ],
-])('%s is announced to the user, once as a message and once by mail', async ([kind, change]) => {
+])('%s notifies the user, once by message and once by mail', async ([kind, change]) => {
   const w = await world()
   await change(w)
   await w.runJobs()
@@ -232,7 +232,7 @@ test.for<SecurityAct>([
   expect(letters.filter(({ subject }) => subject === title)).toHaveLength(1)
 })
 
-test('a reset of the MFA is announced to its user, with the name of the user who did it', async () => {
+test('a reset of the MFA notifies its user, with the name of the user who did it', async () => {
   const w = await world()
   const { id, email } = await newcomer(w)
   await giveDevice(w, id)
@@ -243,7 +243,7 @@ test('a reset of the MFA is announced to its user, with the name of the user who
   expect(reset?.text).toContain('owner@test.example has removed your MFA device')
 })
 
-test('wrong passwords of proofs are throttled separately from sign-ins', async () => {
+test('wrong passwords in proofs are throttled separately from sign-ins', async () => {
   const w = await world()
   for (let i = 0; i < 5; i++) await prove(w.as('owner'), { password: 'wrong' })
   expect((await prove(w.as('owner'))).code).toBe(429)

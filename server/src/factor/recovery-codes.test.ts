@@ -13,7 +13,7 @@ import { world } from '../lib/testing/world.ts'
 
 const unknownCode = '0000-0000-0000-0000'
 
-test('binding shows ten recovery codes, once, and the database keeps hashes', async () => {
+test('binding shows ten recovery codes once, and the database stores hashes', async () => {
   const { recoveryCodes, replies, rows, owner } = await boundWorld()
   expect(new Set(recoveryCodes).size).toBe(10)
   for (const code of recoveryCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
@@ -31,7 +31,7 @@ test('binding shows ten recovery codes, once, and the database keeps hashes', as
   }
 })
 
-test('a recovery code finishes the sign-in in place of the device, with a new session', async () => {
+test('a recovery code completes the sign-in instead of the device, with a new session', async () => {
   const { recoveryCodes, enter, recover, guest, sessionCookie } = await boundWorld()
   const browser = await enter(guest())
   const before = browser.jar.get(sessionCookie)
@@ -55,7 +55,7 @@ test('a recovery code works once', async () => {
   })
 })
 
-test('of 64 simultaneous sign-ins with one recovery code, one succeeds', async () => {
+test('of 64 concurrent sign-ins with one recovery code, one succeeds', async () => {
   const { recoveryCodes, enter, recover, guest, rows } = await boundWorld()
   const browsers = await Promise.all(Array.from({ length: 64 }, () => enter(guest())))
   const answers = await Promise.all(browsers.map((browser) => recover(browser, recoveryCodes[0])))
@@ -91,7 +91,7 @@ test('a recovery code before the password is 401, after the sign-in it is a conf
 })
 
 test.for(['', '7K2M', '7K2M-Q0XR-9DVA-4TBI', '7K2M-Q0XR-9DVA-4TBHX', '７K2M-Q0XR-9DVA-4TBH'])(
-  '"%s" is no recovery code',
+  '"%s" is not a recovery code',
   async (given) => {
     const { enter, recover, guest } = await boundWorld()
     expect(await recover(await enter(guest()), given)).toMatchObject({
@@ -130,7 +130,7 @@ test('disabling needs a proof; then the password alone signs in, and the recover
   expect((await browser.call(disableMfa, { body: {} })).code).toBe(409)
 })
 
-test('in an account that demands a second factor users cannot disable theirs', async () => {
+test('in an account that requires a second factor users cannot disable theirs', async () => {
   const { owner, rows } = await boundWorld()
   await rows('update account set mfa_required = true')
   expect((await owner.call(getSecurity)).data.mfaRequired).toBe(true)

@@ -9,7 +9,7 @@ import { hashToken } from '../lib/token.ts'
 
 type User = { user_id: string; account_id: string }
 
-/** The alphabet has 32 characters, so that random bytes choose each with the same probability. */
+/** The alphabet has 32 characters, so random bytes choose each with the same probability. */
 const drawCode = () =>
   Array.from(randomBytes(recoveryCodeLength), (byte) => recoveryAlphabet[byte % 32]).join('')
 
@@ -18,7 +18,7 @@ const hashOf = (userId: string, code: string) => hashToken(`${userId}\n${code}`)
 /** In groups of four, which are easier to copy. */
 const grouped = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
 
-/** Replaces all codes by new ones. Only their hashes are stored, so that they cannot be shown again. */
+/** Replaces all codes with new ones. Only their hashes are stored, so they cannot be shown again. */
 export async function renewCodes(tx: Tx, { user_id, account_id }: User): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, drawCode)
   await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
@@ -29,7 +29,7 @@ export async function renewCodes(tx: Tx, { user_id, account_id }: User): Promise
   return codes.map(grouped)
 }
 
-/** Uses a code; false when the user has no such code. */
+/** Uses a code; returns false if the user has no such code. */
 export async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { relyingParty } from './relying-party.ts'
 
-test('in production the relying party is the public address, whatever a request names', () => {
+test('in production the relying party is the public address, whatever a request contains', () => {
   expect(relyingParty('https://console.example.com', 'https://evil.example')).toEqual({
     origin: 'https://console.example.com',
     id: 'console.example.com',

@@ -10,7 +10,7 @@ type FactorParts = { box: SecretBox; home: Home; production: boolean; publicUrl:
 /** Proofs of identity besides the password: devices, recovery codes, passkeys, and a fresh proof. */
 export function factorRoutes(routes: Serve, { box, home, production, publicUrl }: FactorParts) {
   secondFactorRoutes(routes, { box, home })
-  // In development the console has many names, in production one.
+  // In development the console has several names, in production one.
   passkeyRoutes(routes, { publicUrl: production ? publicUrl : undefined, home })
   proofRoutes(routes, { box })
 }

@@ -21,7 +21,7 @@ import { passFactor } from './pass-factor.ts'
 import { countCodes, renewCodes } from './recovery-codes.ts'
 import { codeStep, newSecret, secretUri } from './second-factor.ts'
 
-/** A user may bind a device when signed in, or when binding is the last step of the sign-in. */
+/** A user may bind a device when signed in, or if binding is the last step of the sign-in. */
 const mayBind = (me: Entered) => (me.stage === 'full' || me.stage === 'bind') && !me.mfa_enabled
 
 /** Calls of users about their own second factor. */
@@ -74,7 +74,7 @@ export function secondFactorRoutes(
   servePublic(bindMfa, async ({ tx, me, body, cookies, client, now, changed }) => {
     if (!me || !mayBind(me)) throw new Fail('conflict')
     await throttled(tx, { userId: me.user_id, source: sourceOf(client) }, now, async () => {
-      // Another session of the user may have bound a device meanwhile.
+      // Another session of the user may have bound a device in the meantime.
       const { mfa_enabled } = await lockSecondFactor(tx, me.user_id)
       const pending = await pendingSecret(tx, cookies.session ?? '')
       if (mfa_enabled || !pending) throw new Fail('conflict')

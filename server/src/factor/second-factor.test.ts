@@ -13,7 +13,7 @@ test('with a bound device the password alone gets 5003002 and no access', async 
   expect(await browser.call(getMe)).toMatchObject({ status: 401, code: 5003002, data: null })
 })
 
-test('the right code finishes the sign-in with a new session', async () => {
+test('the right code completes the sign-in with a new session', async () => {
   const { enter, check, code, guest, sessionCookie, app } = await boundWorld()
   const browser = await enter(guest())
   const before = browser.jar.get(sessionCookie) ?? ''
@@ -34,7 +34,7 @@ test('a code works once', async () => {
   })
 })
 
-test('of 64 simultaneous sign-ins with one code, one succeeds', async () => {
+test('of 64 concurrent sign-ins with one code, one succeeds', async () => {
   const { enter, check, code, guest } = await boundWorld()
   const browsers = await Promise.all(Array.from({ length: 64 }, () => enter(guest())))
   const one = await code()
@@ -53,7 +53,7 @@ test('after five wrong codes every code is refused for a while, also in a new se
   expect((await check(other, await code())).code).toBe(200)
 })
 
-test('a code of half a minute ago is accepted, an older one is not', async () => {
+test('the code of half a minute ago is accepted, an older one is not', async () => {
   const { enter, check, code, guest, clock } = await boundWorld()
   const browser = await enter(guest())
   clock.advance(60)
@@ -65,7 +65,7 @@ test('a code of half a minute ago is accepted, an older one is not', async () =>
   expect((await check(browser, recent)).code).toBe(200)
 })
 
-test.for(['12345', '1234567', 'abcdef', '１２３４５６'])('%s is no code', async (given) => {
+test.for(['12345', '1234567', 'abcdef', '１２３４５６'])('%s is not a code', async (given) => {
   const { enter, check, guest } = await boundWorld()
   expect(await check(await enter(guest()), given)).toMatchObject({ code: 400, fields: { code: 'mfaCode' } })
 })
@@ -76,7 +76,7 @@ test('a code before the password is 401, after the sign-in it is a conflict', as
   expect((await check(as('stranger'), '123456')).code).toBe(409)
 })
 
-test('in an account that demands a device the sign-in gets 5003001 until one is bound', async () => {
+test('in an account that requires a device the sign-in gets 5003001 until one is bound', async () => {
   const { guest, rows, clock } = await world()
   await rows('update account set mfa_required = true')
   const browser = guest()

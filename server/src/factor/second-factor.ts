@@ -4,13 +4,13 @@ const period = 30
 
 export const newSecret = () => generateSecret()
 
-/** `issuer`: the name of the product, which authenticators show. */
+/** `issuer` is the name of the product, which authenticators show. */
 export const secretUri = (secret: string, username: string, issuer: string) =>
   generateURI({ issuer, label: username, secret })
 
 /**
- * The time step of a right code, or undefined. The steps before and after are accepted too, because clocks differ, but
- * not those up to `lastStep`, so that a code works once.
+ * The time step of a right code, or undefined. The steps before and after are accepted too, because clocks differ,
+ * but none up to `lastStep`, so that a code works once.
  */
 export async function codeStep(
   secret: string,

@@ -19,12 +19,12 @@ const refused = () => new Fail('passkeyRefused', { keep: true })
 
 const bytesOf = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'))
 
-/** The id of a user for authenticators: it is random and shows nothing about the person. */
+/** The id of a user for authenticators: it is random and reveals nothing about the person. */
 const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
 export async function registrationOptions(
   tx: Tx,
-  /** `name`: the name of the product, which browsers and authenticators show. */
+  /** `name` is the name of the product, which browsers and authenticators show. */
   party: RelyingParty & { name: string },
   me: Entered,
   browser: string,
@@ -59,7 +59,7 @@ export async function authenticationOptions(
   })
 }
 
-/** The challenge of an answer, from its client data. */
+/** The challenge in a response's client data. */
 async function spentChallenge(tx: Tx, clientDataJSON: string, purpose: Purpose, now: Date): Promise<string> {
   let challenge: unknown
   try {
@@ -99,8 +99,8 @@ export async function verifyNew(
 }
 
 /**
- * Verifies the use of a credential, and resolves with its user. It uses up the challenge in any case. A counter that does
- * not grow may come from a copied key. Throws `passkeyRefused` for every error.
+ * Verifies the use of a credential, and returns its user. It uses up the challenge in any case. A counter that does
+ * not increase may come from a copied key. Throws `passkeyRefused` for every error.
  */
 export async function verifyUsed(
   tx: Tx,

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** An address is a range of one. Ranges of IPv4-mapped IPv6 are read as IPv4, like addresses of clients. */
+/** A single address is a range of one. Ranges of IPv4-mapped IPv6 are read as IPv4, like addresses of clients. */
 function rangeOf(text: string): Range {
   const [address, bits] = text.includes('/')
     ? ipaddr.parseCIDR(text)
@@ -12,7 +12,7 @@ function rangeOf(text: string): Range {
     : [address, bits]
 }
 
-/** The one spelling of a range; undefined where the text is no range. */
+/** The canonical spelling of a range; undefined for other text. */
 export function canonicalRange(text: string): string | undefined {
   try {
     const [address, bits] = rangeOf(text)
@@ -23,7 +23,7 @@ export function canonicalRange(text: string): string | undefined {
   }
 }
 
-/** Whether a client's address is in one of the ranges; without ranges every address is. */
+/** Whether a client's address is in one of the ranges; an empty list allows every address. */
 export function isAllowed(client: string, ranges: readonly string[]): boolean {
   if (ranges.length === 0) return true
   if (!ipaddr.isValid(client)) return false

@@ -21,7 +21,7 @@ const exampleOf = (ending: string) => new URL(`examples/call-with-key.${ending}`
 /** How each example is run. */
 const programs: Record<string, string> = { sh: 'bash', ts: process.execPath }
 
-/** A server on a free port, and a program that calls it with a key as the documentation says. */
+/** A server on a free port, and a program that calls it with a key as the documentation describes. */
 async function calling(ending: string) {
   const w = await world({ sites: ['a.example', 'b.example'] })
   await w.app.listen({ host: '127.0.0.1', port: 0 })
@@ -75,7 +75,7 @@ const reading = [
   ...['user', 'role', 'audit', 'linked_manage', 'account_security'],
 ]
 
-test('the command that the dialog of a new key shows gets 200 with every scope that reads', async () => {
+test('the command in the dialog of a new key gets 200 with every scope that reads', async () => {
   const w = await world({ sites: ['a.example'] })
   await w.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = w.app.server.address() as AddressInfo
@@ -85,7 +85,7 @@ test('the command that the dialog of a new key shows gets 200 with every scope t
     const text = keyCurl({ ...key, scopes }, `http://127.0.0.1:${port}`)
     const { stdout } = await run('bash', ['-c', text ?? ''], { env: { PATH: process.env['PATH'] } })
     expect([scope, JSON.parse(stdout)]).toEqual([scope, expect.objectContaining({ code: 200, succ: true })])
-    // It makes a new signature each time, so that the same text works again.
+    // It creates a new signature each time, so the same text works again.
     const again = await run('bash', ['-c', text ?? ''], { env: { PATH: process.env['PATH'] } })
     expect(JSON.parse(again.stdout)).toMatchObject({ code: 200 })
   }

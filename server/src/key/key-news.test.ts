@@ -9,7 +9,7 @@ const role = {
   actions: ['ACCOUNT_SET_OPEN_KEY_ADD'],
 }
 
-test('a new key is announced once to its user and once to the root user', async () => {
+test('a new key sends one notification to its user and one to the root user', async () => {
   const { as, rows, people } = await world({ role })
   const member = await newKey(as('member'), { name: 'of member' })
   const owner = await newKey(as('owner'), { name: 'of owner' })

@@ -2,7 +2,7 @@ import type { SecretKey } from '@fairlead/api/key/secret-key.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { announce } from '../message/public.ts'
 
-/** Announces a key to its user, and to the root user, who is responsible for the account. */
+/** Notifies the user of a new key, and the root user, who is responsible for the account. */
 export async function announceKey(
   tx: Tx,
   me: Entered,

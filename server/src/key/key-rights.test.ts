@@ -20,7 +20,7 @@ const managing = () => signing({ scopes })
 const change = { email: 'taken@evil.example', username: 'taken', type: 0, roleIds: [], popularizeNumber: '' }
 const invited = { email: 'new@test.example', type: 0, roleIds: [] }
 
-test('a key may give its own permissions to others', async () => {
+test('a key may grant its own permissions to others', async () => {
   const { program: by } = await managing()
   const body = { roleName: 'Purges', menus: ['cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] }
   const { data: role } = await by.call(addRole, { body })
@@ -29,7 +29,7 @@ test('a key may give its own permissions to others', async () => {
   expect(answer).toMatchObject({ succ: true, data: { roleName: ['Purges'] } })
 })
 
-test('a key cannot give permissions that it lacks, although its user has all', async () => {
+test('a key cannot grant permissions that it lacks, although its user has all', async () => {
   const w = await managing()
   const wide = await newRole(w, { menus: ['cdn_config'], actions: ['CDN_CONFIG_ADD'] })
   const narrow = await newRole(w, { menus: ['cdn_inva'], actions: [] })
@@ -81,7 +81,7 @@ test('a key cannot change its own user, because it could take over the user with
   expect(await w.rows('select from app_user where email = $1', [change.email])).toEqual([])
 })
 
-test("an administrator's key reads the log of the account, in files as well", async () => {
+test("an administrator's key can read the log of the account, including its files", async () => {
   const w = await signing({ scopes: ['audit'] })
   expect((await w.program.call(listAudit)).data.content.length).toBeGreaterThan(0)
   const csv = await w.program.call(exportAudit, {}, {})
@@ -91,7 +91,7 @@ test("an administrator's key reads the log of the account, in files as well", as
   expect(String(signed.data).split('\n').length).toBeGreaterThan(2)
 })
 
-test("a normal user's key does not, whatever its scopes", async () => {
+test("a normal user's key cannot, whatever its scopes", async () => {
   const role = { menus: ['audit', 'account_set_open_key'], actions: ['ACCOUNT_SET_OPEN_KEY_ADD'] }
   const w = await signing({ scopes: ['audit'] }, { of: 'member', role })
   for (const endpoint of [listAudit, exportAudit, exportSignedAudit])

@@ -10,12 +10,13 @@ const opened = (keys: boolean) =>
     .map(({ can }) => can as string)
 
 const forKeys = new Set(opened(true))
-/** Permissions all of whose calls refuse keys. */
+/** Permissions whose calls all refuse keys. */
 const personal = new Set(opened(false).filter((can) => !forKeys.has(can)))
 
 /**
- * The permissions that a user may give to a key: those that the user has now. They include menus without calls, because
- * a key that makes roles can give them on, but not groups, which give nothing, nor permissions that every user has.
+ * The permissions that a user may grant to a key: those that the user holds now. They include menus without calls,
+ * because a key that creates roles can grant them, but neither groups, which grant nothing, nor permissions that
+ * every user has.
  */
 export function grantable(me: Entered): string[] {
   const { menus, actions } = held(me)

@@ -31,7 +31,7 @@ test('a signed request reads and writes like its user, and the log names user an
   ])
 })
 
-test('the signature of a call without a body covers an empty text, that of a call with parameters its path', async () => {
+test('the signature of a call without a body covers an empty text, and that of a call with parameters its path', async () => {
   const { program: by, site } = await signing({ scopes: ['CDN_CONFIG_DISABLE', 'CDN_CONFIG_DEL'] })
   const params = { id: site('a.example').id }
   expect((await by.call(disableSite, { params, body: {} })).succ).toBe(true)
@@ -135,7 +135,7 @@ test('a repeated request is refused, also after its nonce was deleted', async ()
   expect(await uses({ rows })).toEqual([])
 })
 
-test('of 64 simultaneous uses of one nonce, one is accepted', async () => {
+test('of 64 concurrent uses of one nonce, one is accepted', async () => {
   const { program: by, app, rows } = await signing()
   const options = by.options(addSite, { body: minimalSite('b.example') })
   const answers = await Promise.all(
@@ -154,7 +154,7 @@ test('the same nonce works with another key', async () => {
   expect((await other.call(listSites, {}, { nonce })).succ).toBe(true)
 })
 
-test('calls that only users make refuse keys, with a right or a wrong signature', async () => {
+test('calls for users only refuse keys, with a right or a wrong signature', async () => {
   const { program: by, rows } = await signing()
   const before = await rows('select * from secret_key')
   const refused = Object.values<Endpoint>(endpoints).filter(({ keys, can }) => !keys && can !== 'edge')

@@ -38,7 +38,7 @@ const findKey = (db: Database, appId: string) =>
     .where('k.app_id', '=', appId)
     .executeTakeFirst()
 
-/** Takes the same time for a wrong signature as for an unknown key, in whose place it uses a random secret. */
+/** Takes the same time for a wrong signature as for an unknown key, for which it uses a random secret. */
 function isSigned(request: FastifyRequest, claim: KeyClaim, secret: string) {
   const bodyHash = createHash('sha256')
     .update(request.rawBody ?? '')
@@ -69,12 +69,11 @@ type SignatureParts = {
 }
 
 /**
- * Verifies requests that are signed with a secret key, and resolves with the ticket by which the request enters
- * (`enter_key`). Only after the signature was right does it report errors about the key, count the request, and store the
- * nonce, so that strangers cannot use these up. `aimedAt` is called with the owner of the key of a refused request.
- *
- * Throws `keyMalformed`, `keyTimestamp`, `keySignature`, `accountLocked`, `keyDisabled`, `keyExpired`, `keyAddress`, `tooMany`,
- * `keyReplayed`.
+ * Verifies requests that are signed with a secret key, and returns the ticket with which the request enters
+ * (`enter_key`). Only after verifying the signature does it report errors about the key, count the request, and store
+ * the nonce, so that strangers cannot use these up. `aimedAt` is called with the owner of the key of a refused
+ * request. Throws `keyMalformed`, `keyTimestamp`, `keySignature`, `accountLocked`, `keyDisabled`, `keyExpired`,
+ * `keyAddress`, `tooMany`, `keyReplayed`.
  */
 export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
   const countUse = app.createRateLimit({
@@ -90,7 +89,7 @@ export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
     const now = clock.now()
     const signedAt = Number(claim.timestamp)
     const key = await findKey(db, claim.appId)
-    /** The log of the account gets the refusal; the caller gets the same answer whether the key exists or not. */
+    /** The log of the account contains the refusal; the caller gets the same failure whether or not the key exists. */
     const refused = (name: ErrorName) => {
       if (key) aimedAt(aimOf(key, claim))
       return new Fail(name)
@@ -108,7 +107,7 @@ export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
     if (!used.isAllowed && used.isExceeded) throw new Fail('tooMany')
 
     const ticket = randomBytes(32)
-    // Twice as long as the timestamp is valid, because clocks of servers and database may differ.
+    // Twice as long as the timestamp is valid, because the clocks of server and database may differ.
     const expiresAt = new Date(signedAt + 2 * keySignatureSeconds * 1000)
     const kept = await db.system
       .insertInto('secret_key_use')
@@ -123,7 +122,7 @@ export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
             val(expiresAt).as('expires_at'),
           ])
           .where('id', '=', key.id)
-          // The key may have been deleted meanwhile.
+          // The key may have been deleted in the meantime.
           .forKeyShare(),
       )
       .onConflict((on) => on.columns(['key_id', 'nonce']).doNothing())

@@ -26,7 +26,7 @@ test.for<[string, string, ErrorName]>([
   expect(await rows('select from site')).toHaveLength(1)
 })
 
-test('a key is refused from its time of expiry on', async () => {
+test('a key is refused from its expiry on', async () => {
   const expireDate = new Date(Date.now() + 60_000).toISOString()
   const { program: by, clock } = await signing({ expireDate })
   expect((await by.call(listSites)).code).toBe(200)
@@ -61,13 +61,13 @@ const role = {
   actions: ['CDN_INVA_ADD', 'ACCOUNT_SET_OPEN_KEY_ADD'],
 }
 
-test('at each request a key has the permissions that both its scopes and its user have', async () => {
+test('in each request a key has the permissions that both its scopes and its user have', async () => {
   const { program: by, rows, site } = await signing({ scopes: ['CDN_INVA_ADD'] }, { of: 'member', role })
   const purge = { body: { cdnConfigId: site('a.example').id, invalidationPath: ['/a'] } }
   expect((await by.call(addPurge, purge)).code).toBe(200)
-  // The user has the permission, but not the key.
+  // The user has the permission, but the key does not.
   expect((await by.call(listPurges)).code).toBe(403)
-  // The key has the permission, but the user not any more.
+  // The key has the permission, but the user no longer has it.
   await rows(`update role set actions = '{}'`)
   expect((await by.call(addPurge, purge)).code).toBe(403)
   // Written directly into the database: the user never had it.
@@ -76,7 +76,7 @@ test('at each request a key has the permissions that both its scopes and its use
   expect((await by.call(endpoints.listEdges)).code).toBe(403)
 })
 
-test('above its rate a key gets 429, but not another key, and wrong signatures do not count', async () => {
+test('above its rate a key gets 429, but another key does not, and wrong signatures do not count', async () => {
   const { program: by, app, clock, as, key } = await signing({}, { env: { RATE_LIMIT: '40' } })
   const forger = program(app, clock.now, { ...key, appSecret: 'guessed' }, '192.0.2.1')
   for (let i = 0; i < 10; i++) expect((await forger.call(listSites)).code).toBe(code('keySignature'))
@@ -87,7 +87,7 @@ test('above its rate a key gets 429, but not another key, and wrong signatures d
   expect((await other.call(listSites)).code).toBe(200)
 })
 
-test('the last visit is kept to the minute', async () => {
+test('the last visit is recorded to the minute', async () => {
   const { program: by, rows, key } = await signing()
   const visit = async () =>
     (await rows<{ last_visit_at: Date }>('select last_visit_at from secret_key'))[0]?.last_visit_at

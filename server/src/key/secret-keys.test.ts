@@ -26,7 +26,7 @@ const everything = {
 const list = async (w: World, name: 'owner' | 'member' | 'stranger', query = {}) =>
   (await w.as(name).call(listSecretKeys, { query })).data.content
 
-test('the secret of a key is shown only when it is made', async () => {
+test('the secret of a key is shown only when it is created', async () => {
   const w = await world()
   const { data } = await w.as('owner').call(addSecretKey, { body: { ...input, remark: ' for CI ' } })
   expect(data).toMatchObject({
@@ -106,7 +106,7 @@ test.for<[string, object, Record<string, string>]>([
   })
 })
 
-test("a linked account of another tenant's cannot be named, and the database would not let it be", async () => {
+test("a linked account of another tenant cannot be used, and the database would refuse it", async () => {
   const w = await world()
   const { data } = await w
     .as('stranger')
@@ -153,7 +153,7 @@ test('users see their own keys, the root user those of the account', async () =>
   ])
 })
 
-test("the root user stops and deletes a member's key, but does not say what it may do", async () => {
+test("the root user disables and deletes a member's key, but cannot change its permissions", async () => {
   const w = await world({ role: everything })
   const key = await newKey(w.as('member'))
   const params = { id: key.id }
@@ -167,7 +167,7 @@ test("the root user stops and deletes a member's key, but does not say what it m
   expect(await list(w, 'member')).toEqual([])
 })
 
-test('a key of a colleague does not exist for a sub-account', async () => {
+test('for a sub-account, the key of a colleague does not exist', async () => {
   const w = await world({ role: everything })
   const params = { id: (await newKey(w.as('owner'))).id }
   const calls: readonly [Endpoint, object][] = [
@@ -196,7 +196,7 @@ test('enabling or disabling a key twice is an error', async () => {
   expect(await code(enableSecretKey)).toBe(200)
 })
 
-test('of 64 simultaneous keys a user gets 20, and a colleague as many', async () => {
+test('of 64 concurrent calls a user gets 20 keys, and a colleague as many', async () => {
   const w = await world({ role: everything })
   const add = () => w.as('owner').call(addSecretKey, { body: input })
   const codes = (await Promise.all(Array.from({ length: 64 }, add))).map(({ code }) => code)
@@ -228,7 +228,7 @@ test('the list filters, sorts and pages', async () => {
   expect([data.content.length, data.totalSize]).toEqual([0, 3])
 })
 
-test('the user of a key is shown only to users who see the keys of others', async () => {
+test('the user of a key is visible only to users who see the keys of others', async () => {
   const w = await world({ role: everything })
   const colsOf = async (name: 'owner' | 'member') => (await w.as(name).call(listSecretKeys)).data.cols
   expect(await colsOf('owner')).toEqual(Object.keys(SecretKey.shape))
@@ -237,7 +237,7 @@ test('the user of a key is shown only to users who see the keys of others', asyn
   )
 })
 
-test('addresses are kept in one spelling', async () => {
+test('addresses are stored in one spelling', async () => {
   const w = await world()
   const allowedAddresses = [' 2001:DB8:0::1 ', '192.0.2.1/32', '::ffff:192.0.2.0/120']
   await newKey(w.as('owner'), { allowedAddresses })

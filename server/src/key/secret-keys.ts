@@ -15,7 +15,7 @@ import { takeTurns } from '../lib/database/turns.ts'
 import { canonicalRange } from './address-ranges.ts'
 import { grantable } from './key-scopes.ts'
 
-/** The purpose under which secrets are sealed, besides the key's id. */
+/** The purpose for which secrets are sealed, besides the key's id. */
 export const secretPurpose = 'secret key'
 
 const columns = [
@@ -126,7 +126,7 @@ async function valuesOf(tx: Tx, me: Entered, input: SecretKeyInput, now: Date) {
   }
 }
 
-/** Makes a key. `appSecret` cannot be read again. Throws `keyLimit` and field errors. */
+/** Creates a key. `appSecret` cannot be read again. Throws `keyLimit` and field errors. */
 export async function addSecretKey(tx: Tx, me: Entered, input: SecretKeyInput, box: SecretBox, now: Date) {
   await takeTurns(tx, `secret keys of ${me.user_id}`)
   const { count } = await tx

@@ -1,6 +1,6 @@
 /**
- * Limits how often something may be done in a window of time, by each caller and by all together. It counts in memory and
- * starts again with each window. It stays small, because nothing is counted after the limit for all is reached.
+ * Limits how often something may be done in a time window, per caller and in total. It counts in memory and starts
+ * again with each window. It stays small, because nothing is counted after the total limit is reached.
  */
 export function allowance({ minutes, each, all }: { minutes: number; each: number; all: number }) {
   let window = 0

@@ -12,7 +12,7 @@ const program = (name: string) =>
   fileURLToPath(new URL(`../../../node_modules/.bin/${name}`, import.meta.url))
 const run = promisify(execFile)
 
-test('the types of the tables are those of the migrated database (npm run db:types makes them)', async () => {
+test('the types of the tables match the migrated database (npm run db:types generates them)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'db-types-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const made = join(folder, 'db-types.ts')

@@ -9,8 +9,8 @@ export type Tx = Kysely<DB> | Transaction<DB>
 
 /**
  * The stage of a sign-in. `full` is signed in. The others allow only their next step: the code of the second factor,
- * binding a device, choosing a password in place of a mailed one. `over`: an operator's time in an account is over, and
- * he can only leave.
+ * binding a device, choosing a password to replace a mailed one. `over`: an operator's time in an account is over,
+ * and only leaving is possible.
  */
 export type Stage = 'full' | 'code' | 'bind' | 'password' | 'over'
 
@@ -32,7 +32,7 @@ export type Entered = {
   actions: string[]
   /** The secret key of the request; null for a session. */
   app_id: string | null
-  /** When the proof of the session ends; null without one, and for a key. */
+  /** When the proof of the session expires; null without one, and for a key. */
   proven_until: Date | null
   /** The operator who has entered the account and acts as its root user; null for others. */
   operator_name: string | null
@@ -41,7 +41,7 @@ export type Entered = {
   visit_until: Date | null
 }
 
-/** How a request enters: by the hash of its session's token, or by the ticket of its signature. */
+/** How a request enters: with the hash of its session's token, or with the ticket of its signature. */
 export type Entry = { by: 'session' | 'key'; proof: Buffer }
 
 export type Database = ReturnType<typeof databaseOf>
@@ -66,11 +66,11 @@ function openPool(name: string, loginUrl: string, { max, onError }: PoolOptions)
     types,
     application_name: name,
     connectionTimeoutMillis: 10_000,
-    // Longer than the server's own limit, for a server that does not answer any more.
+    // Longer than the server's own limit, for a server that no longer responds.
     query_timeout: 35_000,
   })
   // When a connection breaks, the pool drops it, and the next query opens another. Without a listener its error would
-  // end the process, when it is idle or between two queries of a transaction.
+  // end the process if the connection is idle or between two queries of a transaction.
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
@@ -90,8 +90,8 @@ export const openPools = (options: PoolOptions) => ({
 export const openDatabase = (options: PoolOptions) => databaseOf(openPools(options))
 
 /**
- * The connections of both roles. Only `enter` uses those of the app: a request gets a connection only together with its
- * session or key, so that it cannot run in the account of an earlier request.
+ * The connections of both roles. Only `enter` uses those of the app: a request gets a connection only together with
+ * its session or key, so it cannot run in the account of an earlier request.
  */
 export function databaseOf(pools: Pools) {
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.app }) })

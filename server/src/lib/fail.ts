@@ -1,13 +1,13 @@
 import type { ErrorName } from '@fairlead/api/errors.ts'
 import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
 
-/** A failure from the catalogue as the answer. Thrown in a handler, it rolls back the transaction. */
+/** A failure from the catalogue as the response. Thrown in a handler, it rolls back the transaction. */
 export class Fail extends Error {
   readonly failure: ErrorName
   readonly fields: Readonly<Record<string, FieldErrorName>> | undefined
-  /** How long it lasts, where that is known. */
+  /** How long it lasts, if known. */
   readonly minutes: number | undefined
-  /** Commits the transaction all the same, for example with the count of wrong passwords. */
+  /** Commits the transaction anyway, for example with the count of wrong passwords. */
   readonly keep: boolean
 
   constructor(
@@ -27,12 +27,12 @@ export class Fail extends Error {
   }
 }
 
-/** Turns a rule's verdict (`true` or the name of a failure) into a thrown failure. */
+/** Converts a rule's verdict (`true` or the name of a failure) into a thrown failure. */
 export function demand(verdict: true | ErrorName) {
   if (verdict !== true) throw new Fail(verdict)
 }
 
-/** Resolves with a thrown `Fail`; other errors are still thrown. */
+/** Returns a caught `Fail`; rethrows other errors. */
 export function onlyFail(error: unknown): Fail {
   if (error instanceof Fail) return error
   throw error

@@ -1,4 +1,4 @@
 import { allHelp } from '@fairlead/api/errors-help.ts'
 
-/** The words for every failure and every error of a field. */
+/** The texts for every failure and every field error. */
 export const { failures: failureHelp, fields: fieldErrorTexts } = await allHelp()

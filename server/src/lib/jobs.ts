@@ -23,7 +23,7 @@ const concurrency = 4
 
 type Worker = { databaseUrl: string; tasks: TaskList; crontab: string; log: FastifyBaseLogger }
 
-/** Does the jobs of the queue until stopped. A job that throws is tried again with growing pauses. */
+/** Runs the jobs of the queue until stopped. A job that throws is retried with backoff. */
 export async function startWorker({ databaseUrl, tasks, crontab, log }: Worker) {
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,

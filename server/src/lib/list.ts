@@ -19,14 +19,14 @@ type ColumnOf<D, T extends keyof D, O> = StringReference<D, T> | (keyof O & stri
 type OrNever<C> = { orNever: C }
 export const orNever = <const C extends string>(column: C): OrNever<C> => ({ orNever: column })
 
-/** The key of the next page: time and id of the last row. */
+/** The cursor of the next page: time and id of the last row. */
 export const TimeKey = z.tuple([z.iso.datetime({ offset: true }), z.uuid()])
 /** The same for numbered rows. */
 export const NumberKey = z.tuple([z.number().int()])
 
 type Counting = Expression<unknown> & { executeTakeFirst: () => Promise<{ total: number } | undefined> }
 
-/** The declaration of a list. Everything that its contract offers must be in it, which the compiler checks. */
+/** The declaration of a list. It must cover everything in the list's contract, which the compiler checks. */
 type List<E extends ListEndpoint, D, T extends keyof D, O> = {
   /** All its rows. */
   from: SelectQueryBuilder<D, T, O>
@@ -41,9 +41,9 @@ type List<E extends ListEndpoint, D, T extends keyof D, O> = {
   order: readonly [SortName<E> | `-${SortName<E>}`, ...SortName<E>[]]
   /** A column with unique values, which orders rows that are equal otherwise. */
   unique?: ColumnOf<D, T, O>
-  /** The columns of the key of the next page, where the contract offers one. The default order is then descending. */
+  /** The columns of the cursor, if the contract has one. The default order is then descending. */
   nextPage?: typeof TimeKey | typeof NumberKey
-  /** The total, where it is known without a count. */
+  /** The total, if it is known without a count. */
   total?: Counting | undefined
   /** A filter without an index: rows are read in order until the page is full. */
   scan?: { tx: Tx; by: FilterName<E> } | undefined
@@ -64,7 +64,7 @@ export function matching<Rows>(
   }, rows)
 }
 
-/** Throws a field error for a key that we did not make. */
+/** Throws a field error for a cursor that we did not create. */
 function decodeKey(text: string, schema: typeof TimeKey | typeof NumberKey): (string | number)[] {
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
@@ -96,8 +96,8 @@ function orderBy({ column, isDown }: { column: Column; isDown: boolean }) {
 type Found = { list_total: number; list_key: string | null }
 
 /**
- * One page of a list. The total comes with the rows in one round trip, also with a page beyond the end, which has no
- * rows. Throws a field error for an invalid key.
+ * One page of a list. The total comes with the rows in one round trip, even for a page beyond the end, which has no
+ * rows. Throws a field error for an invalid cursor.
  */
 export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
   endpoint: E,
@@ -123,7 +123,7 @@ export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
   const found = scan ? matching(from, filters, { ...wanted, [scan.by]: undefined }) : all
   const after = key ? found.where(sql<boolean>`(${refs}) < (${sql.join(key)})`) : found
   const inOrder = terms.reduce((rows, term) => rows.orderBy(orderBy(term)), after)
-  // OFFSET prevents merging of the queries: PostgreSQL expects few rows from the filter, and would sort them all.
+  // OFFSET prevents merging the queries: PostgreSQL expects few rows from the filter, and would sort them all.
   const walked = scan?.tx.selectFrom(inOrder.offset(0).as('walked')).selectAll() as typeof from | undefined
   const rows =
     walked && scan ? matching(walked, filters, { [scan.by]: query[scan.by as keyof typeof query] }) : inOrder
@@ -132,7 +132,7 @@ export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
   const read = await rows
     .select(sql<number>`${total}`.as('list_total'))
     .$if(walks, (some) => some.select(sql<string>`json_build_array(${refs})::text`.as('list_key')))
-    // One more row than the page has shows whether there is a next one.
+    // One row more than the page has shows whether there is a next page.
     .limit(walks ? pageSize + 1 : pageSize)
     .offset(key ? 0 : pageNum * pageSize)
     .$castTo<O & Found>()

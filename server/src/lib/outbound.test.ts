@@ -38,7 +38,7 @@ test.for([
   '[64:ff9b::7f00:1]',
   '[2002:7f00:1::]',
   'localhost',
-])('a webhook at %s does not reach it', async (host) => {
+])('a webhook at %s does not reach the server', async (host) => {
   const { port, connections } = await canary()
   await expect(postJson(`http://${host}:${port}/`, '{}', {}, strict)).rejects.toThrow(OutboundFailure)
   expect(connections()).toBe(0)
@@ -56,7 +56,7 @@ test.for<[string, string[]]>([
   ['one outside and one within', ['93.184.216.34', '127.0.0.1']],
   ['a mapped address', ['::ffff:127.0.0.1']],
   ['no address', []],
-])('a name of %s does not reach it', async ([, addresses]) => {
+])('a name of %s does not reach the server', async ([, addresses]) => {
   const { port, connections } = await canary()
   const resolve = (
     _name: string,

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAllowedAddress } from '@fairlead/api/address.ts'
 
-/** The most bytes of an answer that are read. */
+/** The maximum number of bytes that are read from a response. */
 const maxAnswer = 64_000
 const patienceMs = 10_000
 
@@ -17,7 +17,7 @@ type Resolve = (name: string, callback: (error: Error | null, addresses: LookupA
 const systemResolve: Resolve = (name, callback) =>
   lookup(name, { all: true }, (error, addresses) => callback(error, addresses))
 
-/** The post did not arrive, or was refused. The message is for the user who has given the address. */
+/** The request did not arrive, or was refused. The message is for the user who entered the address. */
 export class OutboundFailure extends Error {}
 
 function refuse(address: string, options: OutboundOptions): OutboundFailure | undefined {
@@ -27,8 +27,8 @@ function refuse(address: string, options: OutboundOptions): OutboundFailure | un
 }
 
 /**
- * Resolves a name and refuses private addresses. The socket connects to the address that was checked here, so that a
- * later change of the name has no effect.
+ * Resolves a name and refuses private addresses. The socket connects to the address that was checked here, so a later
+ * change of the name has no effect.
  */
 const judgedLookup =
   (options: OutboundOptions): LookupFunction =>
@@ -46,7 +46,7 @@ const judgedLookup =
 
 /**
  * Posts JSON to an address of a user. Redirects are not followed, and private addresses are refused when the socket
- * connects. Resolves with the status and the text of the answer; rejects with `OutboundFailure`.
+ * connects. Returns the status and the text of the response; rejects with `OutboundFailure`.
  */
 export function postJson(
   address: string,

@@ -10,8 +10,8 @@ export const hashPassword = (password: string) => hash(password, options)
 let decoy: Promise<string> | undefined
 
 /**
- * Whether the password is right. Without a hash (an unknown user) it takes just as long and is false, so that the time
- * does not show which users exist.
+ * Whether the password is right. Without a hash (an unknown user) it takes just as long and returns false, so that
+ * the time does not reveal which users exist.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
@@ -19,12 +19,12 @@ export async function verifyPassword(passwordHash: string | undefined, password:
   return right && passwordHash !== undefined
 }
 
-/** Letters and digits that do not look alike. */
+/** Letters and digits that are not easily confused. */
 const signs = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** A random password of 14 characters, about 80 bits, that satisfies the rules for passwords. */
 export function drawPassword(): string {
   const drawn = Array.from({ length: 14 }, () => signs[randomInt(signs.length)]).join('')
-  // One of seven has no digit.
+  // One password in seven has no digit.
   return Password.safeParse(drawn).success ? drawn : drawPassword()
 }

@@ -24,7 +24,7 @@ test('in an older database without a probe another secret is checked', async () 
   await checkSecretKey(db, box)
 })
 
-test('of two simultaneous first starts with different keys one continues', async () => {
+test('of two concurrent first starts with different keys one continues', async () => {
   const { db, box } = await world()
   const starts = await Promise.allSettled([checkSecretKey(db, box), checkSecretKey(db, other)])
   expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

@@ -38,14 +38,14 @@ async function opensOlder({ system }: Database, box: SecretBox): Promise<boolean
 }
 
 /**
- * Refuses a start with a key that is not that of the database: otherwise each sealed value would fail later, at edges and
- * for users. The first start stores a sealed probe, which later starts must be able to open.
+ * Refuses a start with a key that is not that of the database: otherwise each sealed value would fail later, at edges
+ * and for users. The first start stores a sealed probe, which later starts must be able to open.
  */
 export async function checkSecretKey(db: Database, box: SecretBox) {
   const find = () => db.system.selectFrom('secret_probe').select('sealed').executeTakeFirst()
   if (!(await find())) {
     if (!(await opensOlder(db, box))) throw new Error(advice)
-    // Of several simultaneous first starts one stores it, and the others must open that one.
+    // Of several concurrent first starts one stores it, and the others must open that one.
     await db.system
       .insertInto('secret_probe')
       .values({ sealed: box.seal('Fairlead', purpose, owner) })

@@ -10,9 +10,9 @@ export type JobParts = { db: Database; box: SecretBox; settings: Settings; clock
 
 /** The jobs of a slice. */
 export type SliceJobs = {
-  /** The tasks by name. Each checks its payload, which may be from an older release. */
+  /** The tasks by name. Each validates its payload, which may be from an older release. */
   tasks?: TaskList
-  /** The times of tasks that run regularly: minute, hour, day, month and day of the week. */
+  /** The cron schedules of recurring tasks: minute, hour, day, month and day of the week. */
   times?: Readonly<Record<string, string>>
   /** Deletions of old rows, every ten minutes. Each runs separately, so that one failure does not stop the others. */
   forget?: Readonly<Record<string, () => Promise<unknown>>>
@@ -20,14 +20,14 @@ export type SliceJobs = {
 
 export const everyMinute = '* * * * *'
 
-/** A condition: the time in the column is so long ago. `7 days`, as in PostgreSQL. */
+/** A condition: the time in the column is at least this long ago. `7 days`, as in PostgreSQL. */
 export const older = (column: string, age: string) =>
   sql<boolean>`${sql.ref(column)} < now() - ${age}::interval`
 
 /** A condition: the row has expired. */
 export const expired = older('expires_at', '0 s')
 
-/** Runs work in limited pieces, one transaction each, until a piece finds nothing to do. */
+/** Runs work in limited batches, one transaction each, until a batch finds nothing to do. */
 export async function untilDone(piece: () => Promise<boolean>) {
   while (await piece());
 }

@@ -3,7 +3,7 @@ import { linkedInput, newLinkedAccount } from '../lib/testing/scene/linked.ts'
 import { manyRows, moment } from '../lib/testing/many-rows.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   listLinkedAccounts: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

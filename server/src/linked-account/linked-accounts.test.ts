@@ -77,7 +77,7 @@ test.for<[string, string | undefined]>([
   expect((await list(w))[0]?.alias).toBe(error ? 'Production' : alias)
 })
 
-test('an account links a number once, two accounts may link the same', async () => {
+test('an account can link a number once, and two accounts may link the same number', async () => {
   const w = await world()
   const codes = (await Promise.all(Array.from({ length: 64 }, () => add(w)))).map(({ code }) => code)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
@@ -85,7 +85,7 @@ test('an account links a number once, two accounts may link the same', async () 
   expect((await add(w, {}, 'stranger')).succ).toBe(true)
 })
 
-test('of 64 simultaneous calls 20 succeed', async () => {
+test('of 64 concurrent calls 20 succeed', async () => {
   const w = await world()
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, i) => add(w, { linkedAccount: String(100_000_000_000 + i) })),

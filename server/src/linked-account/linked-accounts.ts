@@ -46,7 +46,7 @@ export const selectLinkedAccountsOf = (tx: Tx, accountId: string) =>
     .$castTo<Omit<LinkedAccount, 'createDate'>>()
     .execute()
 
-/** Throws `linkedLimit`, or a field error for an account that is linked already. */
+/** Throws `linkedLimit`, or a field error for an account that is already linked. */
 export async function addLinkedAccount(tx: Tx, accountId: string, input: LinkedAccountInput, now: Date) {
   await takeTurns(tx, `linked accounts of ${accountId}`)
   const { count } = await ofAccount(tx, accountId)
@@ -96,7 +96,7 @@ export async function renameLinkedAccount(tx: Tx, accountId: string, id: string,
   return toLinkedAccount(row)
 }
 
-/** Removes a linked account, also from keys and users. Resolves with what was removed; throws `notFound`. */
+/** Removes a linked account, also from keys and users. Returns the removed account; throws `notFound`. */
 export async function removeLinkedAccount(tx: Tx, accountId: string, id: string) {
   const row = await tx
     .deleteFrom('linked_account')
@@ -109,8 +109,8 @@ export async function removeLinkedAccount(tx: Tx, accountId: string, id: string)
 }
 
 /**
- * Sets the linked accounts of a user. Throws a field error for one that this account does not have. They are locked, so
- * that they exist until the commit.
+ * Sets the linked accounts of a user. Throws a field error for one that this account does not have. They are locked,
+ * so that they exist until the commit.
  */
 export async function linkToUser(tx: Tx, accountId: string, userId: string, ids: readonly string[]) {
   await tx

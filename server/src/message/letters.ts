@@ -12,8 +12,8 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { say } from '../lib/mail/say.ts'
 
 /**
- * Mails about users. No mail repeats what a stranger typed into a form: someone who registers the address of another
- * person must not choose the text that we send there.
+ * Mails about users. No mail contains text that a stranger typed into a form: somebody who registers another person's
+ * address must not choose the text that we send there.
  */
 const text = {
   activate: { en: 'Create your {product} account', zh: '创建您的 {product} 账户' },
@@ -96,7 +96,7 @@ const text = {
   newsOf: { en: 'User {username} of account {number}', zh: '账户 {number} 的用户 {username}' },
 } as const satisfies Record<string, Text>
 
-/** What is needed to write a mail: the box that seals it, the address and name of the console, and the time. */
+/** The dependencies for writing a mail: the box that seals it, the address and name of the console, and the time. */
 export type Mailing = { box: SecretBox; home: Home; now: Date }
 
 export type Home = { url: string; product: string }
@@ -116,7 +116,7 @@ const letter = (
   lines,
 })
 
-// A token comes after the #: browsers do not send that part, so that no log on the way has it.
+// A token comes after the #: browsers do not send that part, so no log on the way contains it.
 export const linkOf = ({ url }: Home, path: string, token?: string) =>
   `${url}${path}${token === undefined ? '' : `#${token}`}`
 const link = (...parts: Parameters<typeof linkOf>): Line => ({ link: linkOf(...parts) })
@@ -129,7 +129,7 @@ export const activationLetter = (to: To, home: Home, token: string) =>
     say(text.ignore, to.language),
   ])
 
-/** For the registration of an address that has an account already. */
+/** For a registration with an address that already has an account. */
 export const takenLetter = (to: To, home: Home) =>
   letter(to, text.taken, home, [
     say(text.takenWhy, to.language, { product: home.product }),
@@ -178,7 +178,7 @@ export const confirmLetter = (to: To, home: Home, { username, number, token }: W
     say(text.ignore, to.language),
   ])
 
-/** For the former address of a user. */
+/** For the previous address of a user. */
 export const returnLetter = (
   to: To,
   home: Home,
@@ -197,7 +197,7 @@ export const newsLetter = <K extends MessageKind>(
   whose: { username: string; number: string },
   kind: K,
   args: MessageArgs<K>,
-  /** The token of the link that revokes the access which the message names. */
+  /** The token of the link that revokes the access named in the message. */
   revoking: string | null = null,
 ) =>
   letter(
@@ -218,7 +218,7 @@ export const newsLetter = <K extends MessageKind>(
     args,
   )
 
-/** Where the link of a mail leads, by what the mail is about. */
+/** The page that a mail's link opens, by the object of the mail. */
 const pages: Partial<Record<MessageThing, string>> = {
   site: '/cdn/config/model',
   alarm: '/cdn/config/alarm',
@@ -232,7 +232,7 @@ type About<K extends MessageKind> = {
   thingId: string | null
 }
 
-/** The text of a message about a topic that its reader wants by mail, with where to switch it off. */
+/** The mail for a message about a topic that its reader has enabled, with a link to the setting. */
 export const topicLetter = <K extends MessageKind>(
   to: To,
   home: Home,

@@ -19,7 +19,7 @@ async function deployed() {
   return { ...w, siteId, say, titles }
 }
 
-test('a deployment is announced once, when the last edge has it, in the reader’s language', async () => {
+test('a deployment sends one notification, after the last edge has it, in the reader’s language', async () => {
   const { as, say, titles, siteId } = await deployed()
   await say('one', 1)
   expect(await titles()).toEqual([])
@@ -47,7 +47,7 @@ test('a deployment is announced once, when the last edge has it, in the reader�
   ])
 })
 
-test('a failed deployment is announced once, and its later completion once it was read', async () => {
+test('a failed deployment sends one notification, and its later completion another after the first was read', async () => {
   const { as, say, titles, siteId } = await deployed()
   await say('one', 1, 'origin refused')
   await say('two', 1, 'origin refused')
@@ -60,7 +60,7 @@ test('a failed deployment is announced once, and its later completion once it wa
   expect(await titles()).toEqual(['a.example deployed', 'Deployment of a.example failed'])
 })
 
-test('deployments of one site are one unread message, which tells of the last and counts them', async () => {
+test('deployments of one site are one unread message, which shows the last one and their number', async () => {
   const { as, say, siteId, clock } = await deployed()
   const confirm = (version: number) => Promise.all([say('one', version), say('two', version)])
   const edit = (version: number) =>
@@ -73,7 +73,7 @@ test('deployments of one site are one unread message, which tells of the last an
       ({ content, times, firstDate, publishDate, isRead }) => ({
         version: content.match(/Version (\d)/)?.[1],
         times,
-        // The first of them came before the one that is shown.
+        // The first of them came before the visible one.
         folded: firstDate < publishDate,
         isRead,
       }),
@@ -85,7 +85,7 @@ test('deployments of one site are one unread message, which tells of the last an
   expect(await news('owner')).toEqual([{ version: '2', times: 2, folded: true, isRead: 0 }])
   expect((await as('owner').call(countMessages)).data).toEqual([1, 0])
 
-  // What was read stays as it was read, for its reader.
+  // A read message does not change for its reader.
   await as('owner').call(readAllMessages, { body: {} })
   clock.advance(60)
   await edit(2)
@@ -104,13 +104,13 @@ test('a deployment that no edge confirms in time is announced as failed', async 
   expect(await titles()).toEqual(['Deployment of a.example failed'])
 })
 
-test('two simultaneous confirmations make one message', async () => {
+test('two concurrent confirmations make one message', async () => {
   const { say, titles } = await deployed()
   await Promise.all([say('one', 1), say('two', 1)])
   expect(await titles()).toEqual(['a.example deployed'])
 })
 
-test('a deleted site makes no messages', async () => {
+test('a deleted site sends no messages', async () => {
   const { as, say, titles, siteId } = await deployed()
   await as('owner').call(disableSite, { params: { id: siteId } })
   await as('owner').call(deleteSite, { params: { id: siteId } })

@@ -32,7 +32,7 @@ async function told() {
   return { w, as: w.as, siteId, say, kinds }
 }
 
-test('every kind about sites has a topic, and none about security has one', () => {
+test('every message kind about sites has a topic, and none about security has one', () => {
   for (const [kind, { section }] of Object.entries(messageKinds))
     expect([kind, topicOf(kind as MessageKind) !== undefined]).toEqual([kind, section !== 'security'])
   const kinds = Object.values(messageTopics).flatMap((topic): readonly string[] => topic.kinds)
@@ -44,7 +44,7 @@ test('until a user chooses, the settings are those of the topics', async () => {
   expect((await w.as('owner').call(getNotificationSettings)).data).toEqual(preset)
 })
 
-test('a choice is kept for its user alone, and can be changed again', async () => {
+test('a choice applies to its user alone, and can be changed again', async () => {
   const w = await world()
   const first = { ...preset, deployment: ['email' as const], alarm: [] }
   for (const body of [{ ...first, domain: [] }, first] as const)
@@ -63,7 +63,7 @@ test.for([
   expect(await w.as('owner').call(saveNotificationSettings, { body })).toMatchObject({ code: 400, fields })
 })
 
-test('a topic that is switched off makes no messages for its user', async () => {
+test('a disabled topic sends no messages to its user', async () => {
   const { as, say, kinds } = await told()
   await as('owner').call(saveNotificationSettings, { body: { ...preset, deployment: [] } })
   await say('siteDeployed')
@@ -72,7 +72,7 @@ test('a topic that is switched off makes no messages for its user', async () => 
   expect((await kinds('member')).toSorted()).toEqual(['domainExpired', 'siteDeployed'])
 })
 
-test('mails go to users who want them, and say where the thing is and where to switch them off', async () => {
+test('users get the mails that they have enabled, with links to the object and to the setting', async () => {
   const { w, as, say, siteId } = await told()
   await as('owner').call(saveNotificationSettings, { body: { ...preset, deployment: ['email'] } })
   await as('member').call(saveNotificationSettings, { body: { ...preset, domain: [] } })

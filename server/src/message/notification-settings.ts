@@ -7,7 +7,7 @@ const topics = Object.keys(messageTopics) as MessageTopic[]
 
 type Whose = Pick<Reader, 'accountId' | 'userId'>
 
-/** The channels by topic: those that the user chose, else those of the topic. */
+/** The channels by topic: the user's choice, or the defaults of the topic. */
 export async function findSettings(tx: Tx, { accountId, userId }: Whose): Promise<NotificationSettings> {
   const rows = await tx
     .selectFrom('notification_choice')
@@ -20,7 +20,7 @@ export async function findSettings(tx: Tx, { accountId, userId }: Whose): Promis
   return Object.fromEntries(settings) as NotificationSettings
 }
 
-/** Resolves with the settings of before. */
+/** Returns the previous settings. */
 export async function saveSettings(tx: Tx, whose: Whose, settings: NotificationSettings) {
   const before = await findSettings(tx, whose)
   const { accountId: account_id, userId: user_id } = whose

@@ -12,7 +12,7 @@ export const SecurityNews = z.object({
   userId: z.uuid(),
   kind: z.enum(Object.keys(messageKinds) as [SecurityKind, ...SecurityKind[]]),
   args: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** The address for the mail, where it is not the user's present one. */
+  /** The address for the mail, if it is not the user's current one. */
   email: z.string().optional(),
 })
 export type SecurityNews = z.output<typeof SecurityNews>
@@ -20,8 +20,8 @@ export type SecurityNews = z.output<typeof SecurityNews>
 type Whose = { accountId: string; userId: string; email?: string }
 
 /**
- * Announces a change that concerns the security of a user, by a message and by mail, whoever made it. This adds a job in
- * the same transaction, because a connection for a user cannot write messages.
+ * Announces a change that concerns the security of a user, by a message and by mail, whoever made it. This adds a job
+ * in the same transaction, because a connection for a user cannot write messages.
  */
 export const announce = <K extends SecurityKind>(tx: Tx, whose: Whose, kind: K, args: MessageArgs<K>) =>
   addJob(tx, 'tellSecurity', { ...whose, kind, args })

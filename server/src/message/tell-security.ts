@@ -7,7 +7,7 @@ import { type Mailing, newsLetter } from './letters.ts'
 import type { SecurityNews } from './security-news.ts'
 import { tell } from './tell.ts'
 
-/** Writes the message and the mail that `announce` asked for. */
+/** Writes the message and the mail that `announce` has queued. */
 export async function tellSecurity(tx: Tx, { box, home, now }: Mailing, news: SecurityNews) {
   const { accountId, userId, kind } = news
   const user = await tx
@@ -19,10 +19,10 @@ export async function tellSecurity(tx: Tx, { box, home, now }: Mailing, news: Se
     .executeTakeFirst()
   if (!user) return
   const args = messageKinds[kind].args.parse(news.args) as MessageArgs<typeof kind>
-  // The message about a new key is written by a trigger of the database, so that only the mail is left.
+  // A database trigger writes the message about a new key, so only the mail is left.
   if (kind !== 'keyMade') await tell(tx, { accountId, userId }, { kind, args, now })
   const to = { email: news.email ?? user.email, language: isLanguage(user.language) ? user.language : 'en' }
-  // Made here, so that no token is in the queue.
+  // Created here, so that no token is in the queue.
   const token = kind === 'passwordChanged' ? await linkToAccess(tx, userId, now) : null
   await addMail(tx, box, newsLetter(to, home, user, kind, args, token))
 }

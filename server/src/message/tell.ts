@@ -6,17 +6,17 @@ import type { Tx } from '../lib/db.ts'
 import { addJob } from '../lib/jobs.ts'
 import type { TopicNews } from './topic-news.ts'
 
-/** The most users of an account who get one message: the root user and the oldest others. */
+/** The maximum number of users in an account who get a message: the root user and the oldest others. */
 const maxReaders = 100
 
 export type News<K extends MessageKind> = {
   kind: K
   args: MessageArgs<K>
-  /** The site that it is about. */
+  /** The site that the message is about. */
   siteId?: string
-  /** What it is about besides a site; its noun is that of the kind. */
+  /** The object that it is about, other than a site; its noun is that of the kind. */
   objectId?: string
-  /** Messages about one site with the same fold are one until it is read. */
+  /** Messages about one site with the same fold are merged until they are read. */
   fold?: string
   now: Date
 }
@@ -24,7 +24,8 @@ export type News<K extends MessageKind> = {
 type To = { accountId: string; userId: string } | { accountId: string; menu: MenuKey }
 
 /**
- * The readers: one user, or all users of an account who may see a menu, always with the root user. Not disabled ones.
+ * The readers: one user, or all users of an account who may see a menu, always with the root user. Disabled users are
+ * excluded.
  */
 const readersOf = (to: To) =>
   'userId' in to
@@ -37,7 +38,7 @@ const readersOf = (to: To) =>
               where ur.user_id = u.id and r.enabled and ${to.menu} = any(r.menus)))
          order by u.account_type, u.created_at, u.id limit ${maxReaders}`
 
-/** Users of `readersOf` whom a kind reaches by a channel: by their choice, else by that of the topic. */
+/** The users of `readersOf` whom a kind reaches through a channel: by their choice, or by the defaults of the topic. */
 function reached(to: To, kind: MessageKind, channel: MessageChannel) {
   const topic = topicOf(kind)
   if (!topic) return sql`select * from (${readersOf(to)}) as reader`
@@ -49,9 +50,9 @@ function reached(to: To, kind: MessageKind, channel: MessageChannel) {
 }
 
 /**
- * Writes a message in the transaction of the change that it announces, so that both commit together, and adds a job for
- * mails to users who want them. `tx` is of the system role, because users must not write messages themselves. A message
- * with a `fold` takes the place of an unread one about the same site with the same fold, and counts it.
+ * Writes a message in the transaction of the change that it announces, so that both commit together, and adds a job
+ * for mails to users who want them. `tx` is of the system role, because users must not write messages themselves. A
+ * message with a `fold` replaces an unread one about the same site with the same fold, and counts it.
  */
 export async function tell<K extends MessageKind>(tx: Tx, to: To, news: News<K>) {
   const { kind, args, siteId = null, objectId = null, fold = null, now } = news

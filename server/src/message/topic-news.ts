@@ -16,7 +16,7 @@ export const TopicNews = z.object({
 })
 export type TopicNews = z.output<typeof TopicNews>
 
-/** Writes the mails that `tell` asked for. Users who are gone or disabled by now get none. */
+/** Writes the mails that `tell` has queued. Users who have been deleted or disabled by now get none. */
 export async function mailTopic(tx: Tx, { box, home }: Mailing, news: TopicNews) {
   const { accountId, userIds, kind, thingId } = news
   const args = messageKinds[kind].args.parse(news.args) as MessageArgs<typeof kind>

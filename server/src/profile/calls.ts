@@ -3,7 +3,7 @@ import type * as contract from '@fairlead/api/profile/endpoints.ts'
 import { newEmailLink, formerEmailLink } from '../lib/testing/scene/email-links.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   getProfile: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

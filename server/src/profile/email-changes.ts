@@ -25,7 +25,7 @@ type Owner = { id: string; accountId: string }
 const languageOf = (text: string) => (isLanguage(text) ? text : 'en')
 
 /**
- * Sends a link to a new address, which confirms it, and a notice to the present address. Throws `emailTaken` on its
+ * Sends a link to a new address, which confirms it, and a notice to the current address. Throws `emailTaken` on its
  * field, `invitedOften`.
  */
 export async function askForEmail(tx: Tx, owner: Owner, email: string, { box, home, now }: Mailing) {
@@ -65,7 +65,7 @@ export async function askForEmail(tx: Tx, owner: Owner, email: string, { box, ho
   await announce(tx, { accountId, userId: id, email: user.email }, 'emailAsked', { email })
 }
 
-/** False when there was none. */
+/** Returns false if there was none. */
 export async function dropEmail(tx: Tx, { id, accountId }: Owner): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('email_change')
@@ -75,7 +75,7 @@ export async function dropEmail(tx: Tx, { id, accountId }: Owner): Promise<boole
   return numDeletedRows === 1n
 }
 
-/** Sets the address to which the link was sent. The former one gets a link back. Throws `codeInvalid`. */
+/** Sets the address to which the link was sent. The previous one gets a link that restores it. Throws `codeInvalid`. */
 export async function takeEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
   const asked = await tx
     .deleteFrom('email_change')
@@ -88,7 +88,7 @@ export async function takeEmail(tx: Tx, token: string, { box, home, now }: Maili
   const user = await findUser(tx, asked.user_id)
   if (user.status === 0 || user.account_status === 0) throw new Fail('codeInvalid')
   await saveEmail(tx, user.id, asked.email)
-  // A link for a password that was sent to the former address must not work any more.
+  // A password link that was sent to the previous address must not work any more.
   await forgetResetLinks(tx, user.id)
   await forgetAccessLinks(tx, user.id)
   const back = newToken()
@@ -110,7 +110,7 @@ export async function takeEmail(tx: Tx, token: string, { box, home, now }: Maili
   return { user, email: asked.email }
 }
 
-/** Restores the former address, and revokes what an intruder may have made since. Throws `codeInvalid`. */
+/** Restores the previous address, and revokes what an intruder may have created since. Throws `codeInvalid`. */
 export async function returnEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
   const former = await tx
     .deleteFrom('email_return')

@@ -31,7 +31,7 @@ const emailOf = async (w: World, name: 'owner' | 'member' = 'owner') => {
   return user?.email
 }
 
-test('every user sees and changes the own profile', async () => {
+test('every user can see and change the own profile', async () => {
   const w = await world()
   expect((await w.as('member').call(getProfile)).data).toEqual({
     username: 'member@test.example',
@@ -79,7 +79,7 @@ test('a sub-account can change its user name and signs in with it; the root user
   expect(notices.map(({ subject }) => subject)).toContain('Username changed')
 })
 
-test('a new address is set when it is confirmed, and the link works once', async () => {
+test('a new address takes effect when it is confirmed, and the link works once', async () => {
   const w = await world()
   const { email, token } = await newEmailLink(w)
   const profile = async () => (await w.as('owner').call(getProfile)).data
@@ -95,7 +95,7 @@ test('a new address is set when it is confirmed, and the link works once', async
   for (const { text } of own) expect(text).toContain(email)
 })
 
-test('before the confirmation resets go to the present address', async () => {
+test('before the confirmation password resets go to the current address', async () => {
   const w = await world()
   const { email } = await newEmailLink(w)
   await w.guest().call(forgetPassword, { body: { accountType: 1, username: 'owner@test.example' } })
@@ -104,7 +104,7 @@ test('before the confirmation resets go to the present address', async () => {
   expect(await subjects(email)).toEqual(['Confirm your new email address'])
 })
 
-test('a new request replaces the one before; the link of a cancelled or day-old request does not work', async () => {
+test('a new request replaces the previous one; the link of a cancelled or day-old request does not work', async () => {
   const w = await world()
   const [first, second] = [await newEmailLink(w), await newEmailLink(w)]
   const confirm = async (token: string) => (await w.guest().call(confirmEmail, { body: { token } })).code
@@ -139,7 +139,7 @@ test('an address gets three of these mails an hour', async () => {
   expect((await ask()).succ).toBe(true)
 })
 
-test('when two users have links for one address, the first to confirm gets it', async () => {
+test('if two users have links for one address, the first to confirm gets it', async () => {
   const w = await world()
   const email = 'shared@test.example'
   const tokens = []
@@ -154,7 +154,7 @@ test('when two users have links for one address, the first to confirm gets it', 
   expect(codes).toEqual([200, 409])
 })
 
-test('the link at the former address restores it, and revokes what was made since', async () => {
+test('the link sent to the previous address restores it, and revokes what was created since', async () => {
   const w = await world()
   const thief = w.guest()
   await thief.call(signIn, { body: credentials })
@@ -184,7 +184,7 @@ test('the link at the former address restores it, and revokes what was made sinc
   expect((await w.guest().call(signIn, { body })).succ).toBe(true)
 })
 
-test('the link back does not revoke what was there before the change, and ends after a week', async () => {
+test('the restoring link does not revoke what existed before the change, and expires after a week', async () => {
   const w = await world()
   await w.as('owner').call(addSecretKey, { body: { name: 'before', scopes: ['cdn_config'] } })
   const first = await formerEmailLink(w)

@@ -6,7 +6,7 @@ import { hashToken } from '../lib/token.ts'
 const usersOf = (tx: Tx, accountId: string) =>
   tx.selectFrom('app_user').select('id').where('account_id', '=', accountId)
 
-/** Ends all sessions of an account, or only complete ones of users without an MFA device. */
+/** Ends all sessions of an account, or only full ones of users without an MFA device. */
 export const endSessionsOfAccount = async (tx: Tx, accountId: string, { all }: { all: boolean }) => {
   const users = usersOf(tx, accountId)
   await tx
@@ -16,7 +16,7 @@ export const endSessionsOfAccount = async (tx: Tx, accountId: string, { all }: {
     .execute()
 }
 
-/** Limits all sessions of the account to these hours from their beginning. */
+/** Limits all sessions of the account to this many hours from their beginning. */
 export const shortenSessions = async (tx: Tx, accountId: string, hours: number) => {
   const end = sql<Date>`created_at + make_interval(hours => ${hours}::integer)`
   await tx
@@ -29,7 +29,7 @@ export const shortenSessions = async (tx: Tx, accountId: string, hours: number) 
 
 type VisitSettings = { accountId: string; mode: 'read' | 'write'; reason: string; until: Date }
 
-/** Makes a session act in another account. Resolves with its user; throws `signedOut` when it has ended meanwhile. */
+/** Makes a session act in another account. Returns its user; throws `signedOut` if it has ended in the meantime. */
 export async function beginVisitOf(tx: Tx, token: string, { accountId, mode, reason, until }: VisitSettings) {
   const session = await tx
     .updateTable('session')

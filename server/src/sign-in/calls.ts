@@ -16,7 +16,7 @@ import { newAccessLink } from './password/access-links.ts'
 const twice = (given: string) => ({ password: given, repeatPassword: given })
 const chosen = twice('Attacked1')
 
-/** Sends mail, and resolves with the token of the newest link to an address. */
+/** Sends mail, and returns the token of the newest link to an address. */
 async function newestToken(w: World, recipient: string) {
   await sendMail(w)
   return tokenMailed(w, recipient)
@@ -48,13 +48,13 @@ export async function victim(w: World) {
   const [session] = await w.rows<{ id: string }>('select id from session where user_id = $1', [userId])
   return {
     ids: { sessionId: session?.id ?? 'no session' },
-    // Every visitor gets a captcha, so that its id is no secret.
+    // Every visitor gets a captcha, so its id is not secret.
     shown: { captchaId: captcha.data.captchaId },
     words: [],
   }
 }
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   checkAccess: {
     works: async (w) => ({ by: w.guest(), sent: { body: { token: await newAccess(w) } } }),

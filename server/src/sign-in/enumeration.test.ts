@@ -11,14 +11,14 @@ const sub = { accountType: 2, accountNumber: '100000000001', password: 'wrong' }
 const knownSub = { ...sub, username: 'member@test.example' }
 const unknownSub = { ...sub, username: 'ghost@test.example' }
 
-/** Headers that depend on the caller, and not on the name. */
+/** Headers that depend on the caller, not on the name. */
 const perAddress = /^(date|x-ratelimit-.*)$/
 
 test.for<[string, object, object]>([
   ['root', known, unknown],
   ['sub-account', knownSub, unknownSub],
 ])(
-  '%s: answers for known and unknown names are equal to the byte, up to the lock',
+  '%s: responses for known and unknown names are equal to the byte, up to the lock',
   async ([, one, other]) => {
     const { guest } = await world()
     const answerTo = async (body: object) => {
@@ -35,12 +35,12 @@ test.for<[string, object, object]>([
   ['an unknown root', known, unknown],
   ['an unknown sub-account', knownSub, unknownSub],
   ['an unknown account number', knownSub, { ...knownSub, accountNumber: '999999999999' }],
-])('the answer for %s takes as long as for a known one', async ([, one, other]) => {
+])('the response for %s takes as long as for a known one', async ([, one, other]) => {
   const { guest, rows } = await world()
-  // Hashes of production, because their time could show whether a name exists.
+  // Hashes of production, because their time could reveal whether a name exists.
   await rows('update app_user set password_hash = $1', [await hashPassword(password)])
   const call = (body: object) => async () => {
-    // Without counts, so that each try takes the same path.
+    // Without counts, so that each attempt takes the same path.
     await rows('delete from attempt')
     await guest().call(signIn, { body })
   }

@@ -67,7 +67,7 @@ test('an ended session is refused at its next request, the others are not', asyn
   expect((await kept.call(endOwnSession, { params: { id } })).code).toBe(404)
 })
 
-test("a colleague's session cannot be ended, nor is it listed", async () => {
+test("a colleague's session can neither be ended nor listed", async () => {
   const w = await world()
   const { data } = await w.as('member').call(listOwnSessions)
   expect(data).toHaveLength(1)
@@ -77,7 +77,7 @@ test("a colleague's session cannot be ended, nor is it listed", async () => {
   expect((await w.as('member').call(getMe)).succ).toBe(true)
 })
 
-test('signing out everywhere else does not end this session, nor those of other users', async () => {
+test('signing out everywhere else ends neither this session nor those of other users', async () => {
   const w = await world()
   const [here, there, waiting] = [await signedIn(w, 'a'), await signedIn(w, 'b'), await signedIn(w, 'c')]
   await w.rows(`update session set stage = 'code' where user_agent = 'c'`)

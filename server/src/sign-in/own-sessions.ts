@@ -25,14 +25,14 @@ export async function listSessions(tx: Tx, token: string): Promise<OwnSession[]>
   }))
 }
 
-/** False when the user has no such session. */
+/** Returns false if the user has no such session. */
 export async function endSessionById(tx: Tx, token: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ ended: boolean }>`
     select end_own_session(${hashToken(token)}, ${id}) as ended`.execute(tx)
   return rows[0]?.ended ?? false
 }
 
-/** Resolves with the number of ended sessions. */
+/** Returns the number of ended sessions. */
 export async function endOthers(tx: Tx, token: string): Promise<number> {
   const { rows } = await sql<{ ended: number }>`
     select end_other_sessions(${hashToken(token)}) as ended`.execute(tx)

@@ -19,7 +19,7 @@ const securityMessages = async ({ as }: World, name: 'owner' | 'member' = 'owner
     ({ content }) => content,
   )
 
-test('only from the second browser on a sign-in is announced, with address and browser, only to its user', async () => {
+test('a sign-in with a second browser notifies only its user, with address and browser', async () => {
   const w = await world()
   await enter(w, 'Browser/1')
   await enter(w, 'Browser/1')
@@ -57,7 +57,7 @@ test('a place counts as new after 90 days without a sign-in', async () => {
   expect(await securityMessages(w)).toHaveLength(1)
 })
 
-test('a wrong password makes no message and no place known', async () => {
+test('a wrong password sends no message and makes no place known', async () => {
   const w = await world()
   await enter(w, 'Browser/1')
   await enter(w, 'Browser/2', 'wrong')
@@ -66,7 +66,7 @@ test('a wrong password makes no message and no place known', async () => {
   expect(await securityMessages(w)).toHaveLength(1)
 })
 
-test('with a second factor the place is known after the code', async () => {
+test('with a second factor the place becomes known after the code', async () => {
   const w = await world({ edges: ['edge'] })
   const code = await prepare(w, 'checkMfaCode')
   await w.rows('delete from message')
@@ -77,7 +77,7 @@ test('with a second factor the place is known after the code', async () => {
   expect(await w.rows('select from sign_in_place')).toHaveLength(1)
 })
 
-test('two simultaneous sign-ins from a new place make one message', async () => {
+test('two concurrent sign-ins from a new place make one message', async () => {
   const w = await world()
   await enter(w, 'Browser/1')
   await Promise.all(Array.from({ length: 4 }, () => enter(w, 'Browser/2')))

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { tell } from '../message/public.ts'
 
-/** Days without a sign-in after which a place counts as new. */
+/** The number of days without a sign-in after which a place counts as new. */
 export const placeDays = 90
 
 type SignInClient = { ip: string; userAgent: string }
@@ -12,8 +12,8 @@ const placeOf = ({ ip, userAgent }: SignInClient) =>
   createHash('sha256').update(`${ip}\n${userAgent}`).digest()
 
 /**
- * Stores from which place (address and browser) a user has signed in, and announces a new place to the user, except at
- * the very first sign-in. Of two simultaneous sign-ins from one place the second finds it known.
+ * Records the place (address and browser) from which a user has signed in, and notifies the user of a new place,
+ * except at the very first sign-in. Of two concurrent sign-ins from one place the second finds it known.
  */
 export async function noteSignIn(tx: Tx, userId: string, client: SignInClient, now: Date) {
   const { rows } = await sql<{ account_id: string; seen_before: Date | null; first: boolean }>`

@@ -8,7 +8,7 @@ import { minimalSite, world } from '../lib/testing/world.ts'
 
 const credentials = { accountType: 1, username: 'owner@test.example', password }
 
-test('a sign-in makes a new session and ends the one before', async () => {
+test('a sign-in creates a new session and ends the previous one', async () => {
   const { guest, app, sessionCookie } = await world()
   const browser = guest()
   await browser.call(signIn, { body: credentials })
@@ -21,7 +21,7 @@ test('a sign-in makes a new session and ends the one before', async () => {
   expect(old.statusCode).toBe(401)
 })
 
-test('a sign-in does not take over a planted session token', async () => {
+test('a sign-in does not accept a planted session token', async () => {
   const { guest, sessionCookie } = await world()
   const browser = guest()
   browser.jar.set(sessionCookie, 'planted')
@@ -42,7 +42,7 @@ test('sign-out ends the session on the server and clears the cookie', async () =
   expect(again.json()).toMatchObject({ succ: false, code: 401, msg: 'Login timeout, Please login again' })
 })
 
-test('signing out twice is no error', async () => {
+test('signing out twice is not an error', async () => {
   const { guest } = await world()
   expect((await guest().call(signOut)).succ).toBe(true)
 })
@@ -53,7 +53,7 @@ test.for<[string, string]>([
   ['the session is over', "update session set expires_at = now() - interval '1 second'"],
   ['the session was idle for two hours', "update session set last_used_at = now() - interval '121 minutes'"],
   ['the session is deleted', 'delete from session'],
-])('when %s the next request gets 401', async ([, change]) => {
+])('if %s the next request gets 401', async ([, change]) => {
   const { as, rows } = await world()
   expect((await as('owner').call(getMe)).status).toBe(200)
   await rows(change)
@@ -85,7 +85,7 @@ test.for<[string, string | undefined]>([
   expect((await browser.call(listSites)).code).toBe(401)
 })
 
-test('the answer has menus, actions and services in both spellings', async () => {
+test('the reply contains menus, actions and services in both spellings', async () => {
   const { as } = await world()
   const { data } = await as('member').call(getMe)
   expect(data).toMatchObject({
@@ -106,7 +106,7 @@ test('the answer has menus, actions and services in both spellings', async () =>
   expect((await as('member').call(getMeAlias)).data).toEqual(data)
 })
 
-test('only operators have the menus of operations, whatever a role gives', async () => {
+test('only operators have the menus of operations, whatever a role grants', async () => {
   const { as } = await world({ role: { menus: ['system_edge', 'cdn_config', 'unheard_of'], actions: [] } })
   expect((await as('operator').call(getMe)).data.menus).toContain('system_edge')
   expect((await as('owner').call(getMe)).data.menus).not.toContain('system_edge')
@@ -122,7 +122,7 @@ test('the chosen language is stored, and messages are in it', async () => {
   expect(refused.msg).toContain('请输入 3 至 255 个字符的域名')
 })
 
-test("a request's own Accept-Language beats the kept language", async () => {
+test("a request's own Accept-Language takes precedence over the stored language", async () => {
   const { as } = await world()
   const browser = as('owner')
   await browser.call(changeLocale, { query: { lang: 'zh' } })
@@ -151,7 +151,7 @@ test('a permission that a role loses is refused at the next request', async () =
   })
 })
 
-test('a disabled role gives no permissions', async () => {
+test('a disabled role grants no permissions', async () => {
   const { as, rows } = await world()
   await rows('update role set enabled = false')
   expect((await as('member').call(getMe)).data).toMatchObject({

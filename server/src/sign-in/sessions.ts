@@ -8,7 +8,7 @@ import { findUser } from '../user/public.ts'
 
 type Standing = { mfa_enabled: boolean; mfa_required: boolean; password_hash: string | null }
 
-/** The next step after a password, and perhaps a code: a code, choosing a password, binding a device. */
+/** The next step after a password, and possibly a code: a code, choosing a password, binding a device. */
 export function nextStage(user: Standing, codeGiven: boolean): Stage {
   if (user.mfa_enabled && !codeGiven) return 'code'
   if (user.password_hash === null) return 'password'
@@ -16,8 +16,8 @@ export function nextStage(user: Standing, codeGiven: boolean): Stage {
 }
 
 /**
- * The lifetime of a session of the user. The account's row stays locked until the transaction ends, so that locking the
- * account or changing its rules waits, and then sees the session. Throws `accountLocked`.
+ * The lifetime of a session of the user. The account's row stays locked until the transaction ends, so that locking
+ * the account or changing its rules waits, and then sees the session. Throws `accountLocked`.
  */
 async function holdAccountOf(tx: Tx, userId: string) {
   const account = await tx
@@ -31,7 +31,7 @@ async function holdAccountOf(tx: Tx, userId: string) {
   return account.session_hours
 }
 
-/** The user with the present rules of the account, which are locked until the transaction ends. */
+/** The user with the current rules of the account, which are locked until the transaction ends. */
 export async function standingUser(tx: Tx, userId: string) {
   await holdAccountOf(tx, userId)
   return findUser(tx, userId)
@@ -60,7 +60,7 @@ export async function openSession(
       ip: client.ip,
       user_agent: client.userAgent,
       expires_at: new Date(now.getTime() + hours * 3_600_000),
-      // The password was given just before, and the session is only for binding.
+      // The password was just entered, and the session is only for binding.
       proven_until: stage === 'bind' ? new Date(now.getTime() + proofMinutes * 60_000) : null,
     })
     .execute()
@@ -72,8 +72,8 @@ export async function openSession(
 }
 
 /**
- * Replaces a session, which must still exist: a reset of the password may have ended all sessions of the user since the
- * request came. Throws `signedOut`.
+ * Replaces a session, which must still exist: a password reset may have ended all sessions of the user since the
+ * request arrived. Throws `signedOut`.
  */
 export async function continueSession(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function continueSession(
   return openSession(tx, userId, stage, client, now)
 }
 
-/** False when there was none to end. */
+/** Returns false if there was none to end. */
 export async function endSession(tx: Tx, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
@@ -114,7 +114,7 @@ export const keepProof = async (tx: Tx, token: string, until: Date) => {
     .execute()
 }
 
-/** Stores the secret of a device on the session that is binding it. */
+/** Stores the secret of a device in the session that is binding it. */
 export const setPendingSecret = async (tx: Tx, token: string, sealed: Buffer | null) => {
   await tx
     .updateTable('session')

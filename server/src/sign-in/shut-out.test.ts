@@ -11,7 +11,7 @@ import { password } from '../lib/testing/scene/people.ts'
 import { world, type World } from '../lib/testing/world.ts'
 import type { Client } from '../lib/testing/client.ts'
 
-// A stranger tries to lock a user out by wrong passwords, codes and mails. The user must still be able to sign in.
+// A stranger tries to lock a user out with wrong passwords, codes and mails. The user must still be able to sign in.
 const owner = { accountType: 1, username: 'owner@test.example' }
 const twice = (chosen: string) => ({ password: chosen, repeatPassword: chosen })
 const home = '198.51.100.7'
@@ -62,7 +62,7 @@ test('wrong passwords from the user’s address lock the address, but not the us
   expect((await enter(device, home)).code).toBe(200)
 })
 
-test('the user’s browser has five tries too, so that a thief of it has no more than others', async () => {
+test('the user’s browser has five attempts too, so that a thief of it has no more than others', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
@@ -82,7 +82,7 @@ test('a browser is known for 90 days, and only to its own users', async () => {
   expect((await enter(device, home)).code).toBe(50012)
 })
 
-test('while the name is locked the answer to a wrong password is the same from everywhere', async () => {
+test('while the name is locked the response to a wrong password is the same from everywhere', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
@@ -132,7 +132,7 @@ test('an address that tries many names is locked, except for known users', async
   expect((await enter(w.guest(), elsewhere, password, stranger)).code).toBe(200)
 })
 
-test('an address that tries account numbers gets ten answers', async () => {
+test('an address that tries account numbers gets ten responses', async () => {
   const w = await behindProxy()
   const at = (accountNumber: string) =>
     enter(w.guest(), '192.0.2.1', 'wrong', { accountType: 2, accountNumber, username: `u${accountNumber}` })
@@ -170,7 +170,7 @@ test.for<[string, string]>([
   expect(await signInAgain()).toMatchObject({ code: 50012, args: { minutes: 1 } })
 })
 
-test('wrong codes of a thief of the password do not lock its owner out', async () => {
+test('wrong codes from somebody who stole the password do not lock its owner out', async () => {
   const w = await behindProxy()
   const owners = await prepare(w, 'checkMfaCode')
   // The device was bound at the address of the proxy, which is known because of that.
@@ -185,7 +185,7 @@ test('wrong codes of a thief of the password do not lock its owner out', async (
   expect((await make(w, 'checkMfaCode', owners)).code).toBe(200)
 })
 
-test('wrong passwords in a stolen session do not lock its owner out of changing it', async () => {
+test('wrong passwords in a stolen session do not keep its owner from changing the password', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
@@ -200,7 +200,7 @@ test('wrong passwords in a stolen session do not lock its owner out of changing 
   expect((await device.call(changePassword, change)).code).toBe(200)
 })
 
-test('registrations with a user’s address do not use up mails for a forgotten password', async () => {
+test('registrations with a user’s address do not use up mails for password resets', async () => {
   const w = await behindProxy()
   for (let i = 0; i < 15; i += 1)
     await w.guest().call(applyForAccount, {
@@ -215,7 +215,7 @@ test('registrations with a user’s address do not use up mails for a forgotten 
   expect(subjects).toHaveLength(11)
 })
 
-test('while strangers use up the mails, the user has a link that works, from every address', async () => {
+test('while strangers use up the mails, the user has a working link, from every address', async () => {
   const w = await behindProxy()
   await enter(w.guest(), home)
   for (let i = 0; i < 15; i += 1) await forget(w, `192.0.2.${i}`)
@@ -225,7 +225,7 @@ test('while strangers use up the mails, the user has a link that works, from eve
   await forget(w, home)
   await sendMail(w)
   expect(await mailTo(w, owner.username)).toHaveLength(11)
-  // Elsewhere the last link works, and when it has expired, another mail is sent.
+  // Elsewhere the last link works, and after it has expired, another mail is sent.
   await forget(w, elsewhere)
   await sendMail(w)
   expect(await mailTo(w, owner.username)).toHaveLength(11)

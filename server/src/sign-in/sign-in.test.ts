@@ -25,7 +25,7 @@ test('a root user signs in and gets a session cookie', async () => {
   expect(me.data).toMatchObject({ username: 'owner@test.example', accountType: 1, accountKind: 'customer' })
 })
 
-test('the name of a root account may be written in any case', async () => {
+test('the name of a root account is case-insensitive', async () => {
   const { guest } = await world()
   const answer = await guest().call(signIn, { body: { ...asRoot, username: ' OWNER@Test.example ' } })
   expect(answer.succ).toBe(true)
@@ -45,7 +45,7 @@ test.for([
   ["a sub-account under another account's number", { ...asMember, accountNumber: '100000000002' }],
   ['a wrong password', { ...asRoot, password: 'Fairlead2027' }],
   ['an unknown name', { ...asRoot, username: 'nobody@test.example' }],
-])('%s is 50013 Username or password error, and leaves no cookie', async ([, body]) => {
+])('%s is 50013 Username or password error, and sets no cookie', async ([, body]) => {
   const { guest } = await world()
   const answer = await guest().call(signIn, { body })
   expect(answer).toMatchObject({ status: 401, code: 50013, msg: 'Username or password error', data: null })
@@ -75,7 +75,7 @@ test('a disabled user is 50012 User Locked, but only with the right password', a
   expect((await guest().call(signIn, { body: { ...asMember, password: 'wrong' } })).code).toBe(50013)
 })
 
-test('messages are in Chinese when the request asks for it', async () => {
+test('messages are in Chinese if the request asks for it', async () => {
   const { guest } = await world()
   const headers = { 'accept-language': 'zh-CN,zh;q=0.9,en;q=0.8' }
   const answer = await guest().call(signIn, { body: { ...asRoot, password: 'wrong' }, headers })
@@ -108,7 +108,7 @@ test('a right password resets the count of wrong ones', async () => {
   }
 })
 
-test('64 simultaneous wrong passwords are all counted', async () => {
+test('64 concurrent wrong passwords are all counted', async () => {
   const { guest } = await world()
   const wrong = { ...asRoot, password: 'wrong' }
   const answers = await Promise.all(Array.from({ length: 64 }, () => guest().call(signIn, { body: wrong })))

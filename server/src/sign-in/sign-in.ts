@@ -53,14 +53,11 @@ export async function forgetFailures(tx: Tx, user: FoundUser) {
 }
 
 /**
- * Checks the credentials of a user. In all cases one password is hashed, and failures are counted by name and by address,
- * so that answers and times do not show which users exist. Only an unknown account number has its own code, and an address
- * may try few of them.
- *
- * Failures of others lock the name for strangers, but not for the right password from a known address of the user. All
- * refusals have the same answer and the same counts.
- *
- * Throws `accountNotFound`, `wrongPassword`, `userLocked`, `tooMany`, `accountLocked`; all keep the count.
+ * Checks the credentials of a user. In all cases one password is hashed, and failures are counted by name and by
+ * address, so that responses and times do not reveal which users exist. Only an unknown account number has its own
+ * code, and an address may try few of them. Failures of others lock the name for strangers, but not for the right
+ * password from a known address of the user. All refusals have the same response and the same counts. Throws
+ * `accountNotFound`, `wrongPassword`, `userLocked`, `tooMany`, `accountLocked`; all keep the count.
  */
 export async function provenUser(
   tx: Tx,
@@ -80,7 +77,7 @@ export async function provenUser(
   const known = await knownSource(tx, user?.id, source, now)
   const counters = passwordCounters(attemptName(credentials), askerOf(source, known))
 
-  // Tries of one address wait for each other, but not for those of other addresses.
+  // Attempts from one address wait for each other, but not for those of other addresses.
   const ownLock = await holdCounter(tx, counters.pair, now)
   const nameLock = await lockedMinutes(tx, counters.name, now)
   const askerLock = Math.max(
@@ -91,7 +88,7 @@ export async function provenUser(
   const right = matches && !(user?.one_time_until && user.one_time_until <= now)
 
   const open = ownLock === 0 && (known !== undefined || (nameLock === 0 && askerLock === 0))
-  // The password may have been changed meanwhile.
+  // The password may have been changed in the meantime.
   if (!user || !right || !open || !(await holdPassword(tx, user))) {
     if (ownLock === 0) await countFailure(tx, counters.pair, now)
     if (ownLock === 0 && askerLock === 0) {
@@ -106,12 +103,12 @@ export async function provenUser(
     throw new Fail('wrongPassword', { keep: true })
   }
   await clearFailures(tx, counters.pair)
-  // Only with the right password.
+  // Revealed only with the right password.
   if (user.account_status === 0) throw new Fail('accountLocked', { keep: true })
   if (user.status === 0) throw new Fail('userLocked', { keep: true })
   if (!user.one_time_until) return user
   await spendOneTimePassword(tx, user.id)
-  // Others may know the mailed password, so that the user must not keep it.
+  // Others may know the mailed password, so the user must not keep it.
   if (user.password_hash !== null) await remember(tx, user.id, user.password_hash, now)
   return { ...user, password_hash: null }
 }

@@ -15,7 +15,7 @@ const cases: [string, Endpoint, (email: string) => object][] = [
 ]
 
 test.for(cases)(
-  '%s: neither the answer nor its time shows whether there is an account',
+  '%s: neither the response nor its time reveals whether there is an account',
   async ([, endpoint, bodyOf]) => {
     const { guest, rows } = await world()
     // The slow hash of production, because a cheap one would hide a difference.

@@ -59,13 +59,13 @@ test('register, follow the link, sign in with the mailed password, choose anothe
   expect((await browser.call(choosePassword, { body: own })).code).toBe(409)
 })
 
-test('the name of an account is that of the company, unless it is given', async () => {
+test('the default name of an account is that of the company', async () => {
   const w = await applied()
   await w.activate(w.token)
   expect(await w.rows(`select name from account where name = 'Harbour Lights'`)).toHaveLength(1)
 })
 
-test('of 64 simultaneous sign-ins with the mailed password one succeeds', async () => {
+test('of 64 concurrent sign-ins with the mailed password one succeeds', async () => {
   const w = await applied()
   await w.activate(w.token)
   const [, created] = await mailTo(w, form.email)
@@ -105,7 +105,7 @@ test('the mailed password expires after seven days', async () => {
   expect((await w.guest().call(signIn, { body })).code).toBe(50013)
 })
 
-test('of 64 simultaneous uses of one link one makes an account; the others get 50014', async () => {
+test('of 64 concurrent uses of one link one creates an account; the others get 50014', async () => {
   const w = await applied()
   const answers = await Promise.all(Array.from({ length: 64 }, () => w.activate(w.token)))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
@@ -114,7 +114,7 @@ test('of 64 simultaneous uses of one link one makes an account; the others get 5
   expect(await mailTo(w, form.email)).toHaveLength(2)
 })
 
-test('of two simultaneous links for one address one makes an account', async () => {
+test('of two concurrent links for one address one creates an account', async () => {
   const w = await applied()
   await w.guest().call(applyForAccount, { body: form })
   const tokens = (await mailTo(w, form.email)).map(({ text }) => tokenIn(text))
@@ -128,13 +128,13 @@ test('a link expires after a day', async () => {
   expect(await w.activate(w.token)).toMatchObject({ status: 400, code: 50014, succ: false })
 })
 
-test('an invented or empty link is 50014', async () => {
+test('a forged or empty link is 50014', async () => {
   const { activate } = await applied()
   expect((await activate('x'.repeat(43))).code).toBe(50014)
   expect((await activate('')).code).toBe(50014)
 })
 
-test('the mail to an address with an account says so, and has no link that makes one', async () => {
+test('the mail to an address with an account says so, and has no link that creates one', async () => {
   const w = await world()
   const email = 'OWNER@test.example'
   expect((await w.guest().call(applyForAccount, { body: { ...form, email } })).succ).toBe(true)
@@ -165,7 +165,7 @@ test('no mail contains a text that a stranger typed', async () => {
   expect(words.filter((word) => all.includes(word))).toEqual([])
 })
 
-test('an address gets three mails an hour from strangers, although every answer is a success', async () => {
+test('an address gets three mails an hour from strangers, although every call succeeds', async () => {
   const w = await world()
   for (let i = 0; i < 5; i++) {
     expect((await w.guest().call(applyForAccount, { body: form })).code).toBe(200)
@@ -203,7 +203,7 @@ test.for<[object, Record<string, string>]>([
   expect(await w.rows('select from sign_up')).toEqual([])
 })
 
-test('the words are those of the language', async () => {
+test('the texts are those of the language', async () => {
   const { guest } = await world()
   const headers = { 'accept-language': 'zh' }
   const body = { ...form, phone: 'abc' }

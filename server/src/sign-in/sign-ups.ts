@@ -12,7 +12,7 @@ import { mayWriteTo, askerOf, isSomebodysDevice, type Source } from '../throttle
 import { drawPassword } from '../lib/passwords.ts'
 import { findRoot } from '../user/public.ts'
 
-/** The request looks up no user, so that neither its answer nor its time shows whether there is an account. */
+/** The request looks up no user, so neither its response nor its time reveals whether there is an account. */
 export async function addSignUp(
   tx: Tx,
   input: BodyOf<typeof applyForAccount>,
@@ -41,7 +41,7 @@ export async function addSignUp(
   await addJob(tx, 'answerSignUp', { signUpId: id, source })
 }
 
-/** Sends the address a link, or a notice that it has an account already. */
+/** Sends the address a link, or a notice that it already has an account. */
 export async function answerSignUp(
   tx: Tx,
   { box, home, now }: Mailing,
@@ -73,8 +73,8 @@ export async function answerSignUp(
 const languageOf = ({ language }: { language: string }): Language => (isLanguage(language) ? language : 'en')
 
 /**
- * Makes the account of a link, and mails its number with a password for one use. Undefined when the link was used or has
- * expired, or when another link has made an account for the address.
+ * Creates the account of a link, and mails its number with a one-time password. Undefined if the link was used or has
+ * expired, or if another link has created an account for the address.
  */
 export async function activate(
   tx: Tx,

@@ -27,7 +27,7 @@ async function onEdge(w: World): Promise<ValidCall> {
   return { by: w.as('operator'), sent: { params: { id }, body: {} } }
 }
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   listEdges: {
     works: (w) => ({ by: w.as('operator'), sent: {} }),

@@ -26,7 +26,7 @@ test('reports have user, message and page, newest first', async () => {
   })
 })
 
-test('operators search by message and page through', async () => {
+test('operators can search by message and page', async () => {
   const { as, guest } = await world()
   for (const message of ['one', 'two 100%', 'three'])
     await guest().call(sendErrorReport, { body: { ...report, message } })

@@ -6,13 +6,13 @@ import type { Tx } from '../lib/db.ts'
 import { addressBlock } from '../lib/http/address-block.ts'
 import { containing, listPage } from '../lib/list.ts'
 
-/** How long reports are kept, and how many of them. */
+/** For how many days reports are stored, and how many of them. */
 export const reportDays = 90
 export const maxReports = 10_000
 
 /**
- * Reports need no session, so that failures before the sign-in are reported too. Allowances keep strangers from filling
- * the disk; signed-in users have a separate one, so that strangers cannot use it up.
+ * Reports need no session, so that failures before the sign-in are reported too. Allowances keep strangers from
+ * filling the disk; signed-in users have a separate one, so that strangers cannot use it up.
  */
 export function reportAllowance() {
   const strangers = allowance({ minutes: 10, each: 10, all: 200 })

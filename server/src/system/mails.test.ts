@@ -51,7 +51,7 @@ test('with a mail server operators cannot read mail, neither before nor after it
   expect((await w.as('operator').call(openMail, { params, body: {} })).code).toBe(50701)
 })
 
-test('a mail that failed can be sent again, any other cannot', async () => {
+test('only a mail that failed can be sent again', async () => {
   const smtp = await startSmtp()
   const w = await world({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@fairlead.test' } })
   await add(w, 'refused@test.example')
@@ -78,7 +78,7 @@ test('opening a mail whose body was deleted is an error', async () => {
   expect(answer).toMatchObject({ code: 50702, msg: 'The content of this email is no longer stored' })
 })
 
-test('operators search by recipient and state', async () => {
+test('operators can search by recipient and state', async () => {
   const w = await world()
   for (const to of ['a@test.example', 'b_c@test.example']) await add(w, to)
   const found = async (query: Record<string, string | number>) =>
@@ -117,7 +117,7 @@ test('only operators see mail, also by row-level security', async () => {
   }
 })
 
-test('only the kind of account gives access, whatever a role gives', async () => {
+test('only the kind of account grants access, whatever a role grants', async () => {
   const w = await world({ role: { menus: ['system_mail'], actions: ['SYSTEM_MAIL_OPEN'] } })
   for (const name of names.filter((one) => one !== 'operator')) {
     expect((await w.as(name).call(listMails)).code).toBe(403)

@@ -22,7 +22,7 @@ test('the notice of an operator is shown at the sign-in while it is enabled', as
   }
 })
 
-test('two simultaneous saves leave one notice', async () => {
+test('two concurrent saves leave one notice', async () => {
   const { as, rows } = await world()
   const bodies = Array.from({ length: 16 }, (_, i) => ({ enabled: true, en: `en ${i}`, zh: `zh ${i}` }))
   await Promise.all(bodies.map((body) => as('operator').call(saveNotice, { body })))
@@ -44,7 +44,7 @@ test.for<[object, Record<string, string>]>([
   expect(await as('operator').call(saveNotice, { body })).toMatchObject({ code: 400, fields })
 })
 
-test('only operators write it', async () => {
+test('only operators can write it', async () => {
   const { as, rows } = await world({ role: { menus: ['system_notice'], actions: ['SYSTEM_NOTICE_EDIT'] } })
   for (const name of names.filter((one) => one !== 'operator')) {
     expect((await as(name).call(getNotice)).code).toBe(403)

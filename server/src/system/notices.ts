@@ -4,7 +4,7 @@ import type { Tx } from '../lib/db.ts'
 
 type Notice = BodyOf<typeof saveNotice>
 
-/** The notice before one was written: empty, and not shown. */
+/** The initial notice: empty, and not shown. */
 const nothing: Notice = { enabled: false, en: '', zh: '' }
 
 export async function findNotice(tx: Tx): Promise<Notice> {

@@ -4,7 +4,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 
 /**
- * Counts a mail that a user sends to an address of the user's choice. Throws `invitedOften`, because everybody can
+ * Counts a mail that a user sends to an address of the user's choice. Throws `invitedOften`, because anybody can
  * register and could write to strangers.
  */
 export async function countMailTo(tx: Tx, accountId: string, email: string, now: Date) {

@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
-/** After `max` failures within `minutes` there is a lock for `minutes`, and the count begins again. */
+/** After `max` failures within `minutes` there is a lock for `minutes`, and the count starts again. */
 export type Limit = { max: number; minutes: number }
 
-/** A count of failures. The database has only hashes of its names. */
+/** A counter of failures. The database has only hashes of its names. */
 export type Counter = { key: Buffer; about: Buffer | null; limit: Limit }
 
-// JSON, so that different parts never make the same text.
+// JSON, so that different parts never result in the same text.
 const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
 
 /**
- * Counts failures for a name, whether it exists or not, so that a lock does not show that it exists. With `asker` it
- * counts those of one address or browser, and is deleted together with the count of the name.
+ * Counts failures for a name, whether or not it exists, so that a lock does not reveal whether it does. With `asker`
+ * it counts those of one address or browser, and is deleted together with the count of the name.
  */
 export const counterOf = (kind: string, name: string, limit: Limit, asker?: string): Counter =>
   asker === undefined
     ? { key: hashOf(kind, name), about: null, limit }
     : { key: hashOf(kind, name, asker), about: hashOf(kind, name), limit }
 
-/** Minutes that a lock still lasts, rounded up; 0 without one. */
+/** The remaining minutes of a lock, rounded up; 0 without one. */
 const minutesUntil = (until: Date | null | undefined, now: Date) =>
   until && until > now ? Math.ceil((until.getTime() - now.getTime()) / 60_000) : 0
 
@@ -30,7 +30,9 @@ export async function lockedMinutes(tx: Tx, { key }: Counter, now: Date): Promis
   return minutesUntil(row?.locked_until, now)
 }
 
-/** The same, but the row stays locked until the transaction ends, so that simultaneous tries are counted one by one. */
+/**
+ * The same, but the row stays locked until the transaction ends, so that concurrent attempts are counted one by one.
+ */
 export async function holdCounter(tx: Tx, { key, about }: Counter, now: Date): Promise<number> {
   const row = await tx
     .insertInto('attempt')
@@ -65,7 +67,7 @@ export const clearFailures = async (tx: Tx, { key }: Counter) => {
   await tx.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
-/** Deletes the count of a name, and before it those of its askers: tries lock in this order. */
+/** Deletes the count of a name, and before it those of its callers: attempts lock in this order. */
 export async function clearAllFailures(tx: Tx, counter: Counter) {
   await tx.deleteFrom('attempt').where('about', '=', counter.key).execute()
   await clearFailures(tx, counter)

@@ -2,8 +2,9 @@ import { maxPasswordFailures, passwordLockMinutes } from '@fairlead/api/sign-in/
 import { counterOf } from './attempts.ts'
 
 /**
- * Names and askers (addresses or browsers) have separate limits. One asker has few tries for a name. All askers together
- * have more, so that one asker cannot lock a name for others. One asker also has a limit for all names together.
+ * Names and callers (addresses or browsers) have separate limits. One caller has few attempts per name. All callers
+ * together have more, so that one caller cannot lock a name for others. One caller also has a limit for all names
+ * together.
  */
 const ofPair = { max: maxPasswordFailures, minutes: passwordLockMinutes }
 const ofName = { max: 30, minutes: 30 }
@@ -25,7 +26,8 @@ export const passwordCounters = (name: string, asker: string) => ({
 export const nameCounter = (name: string) => counterOf('password', name, ofName)
 
 /**
- * Wrong passwords of signed-in users. Unknown addresses share one count, so that a thief has no more by changing his.
+ * Wrong passwords of signed-in users. Unknown addresses share one count, so that an attacker gains nothing by
+ * changing addresses.
  */
 export const ownPasswordCounter = (userId: string, knownAsker: string | undefined) =>
   counterOf('own password', userId, ofPair, knownAsker ?? 'elsewhere')
@@ -35,7 +37,8 @@ export const codeCounter = (userId: string, knownAsker: string | undefined) =>
   counterOf('mfa', userId, codes, knownAsker ?? 'elsewhere')
 
 /**
- * Mail that strangers can cause to an address. `kind` separates registrations from resets, so that both have their own.
+ * Mail that strangers can cause to an address. `kind` separates registrations from resets, so that each has its own
+ * limit.
  */
 export const mailCounters = (kind: 'signUp' | 'reset', email: string, asker: string) => ({
   pair: counterOf(`mail ${kind}`, email.toLowerCase(), mailsOfPair, asker),

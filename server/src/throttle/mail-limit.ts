@@ -5,8 +5,8 @@ import { mailAskerCounter, mailCounters } from './limits.ts'
 import { askerOf, isSomebodysDevice, type Source } from './sources.ts'
 
 /**
- * Counts the mails that one asker has caused to all recipients. Throws `tooMany`, which depends only on the asker and
- * shows nothing about recipients.
+ * Counts the mails that one caller has caused to all recipients. Throws `tooMany`, which depends only on the caller
+ * and reveals nothing about recipients.
  */
 export async function demandFewMails(tx: Tx, source: Source, now: Date) {
   const counter = mailAskerCounter(askerOf(source, await isSomebodysDevice(tx, source, now)))
@@ -19,12 +19,13 @@ type Letter = {
   kind: 'signUp' | 'reset'
   email: string
   asker: string
-  /** Whether it is sent however many mails others have caused to the address. */
+  /** Whether it is sent regardless of how many mails others have caused to the address. */
   needed: () => Promise<boolean>
 }
 
 /**
- * Counts a mail to an address; false when it must not be sent. One asker may cause three an hour, all together ten.
+ * Counts a mail to an address; returns false if it must not be sent. One caller may cause three an hour, all together
+ * ten.
  */
 export async function mayWriteTo(tx: Tx, { kind, email, asker, needed }: Letter, now: Date) {
   const { pair, address } = mailCounters(kind, email, asker)

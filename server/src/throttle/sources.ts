@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Tx } from '../lib/db.ts'
 import { addressBlock } from '../lib/http/address-block.ts'
 
-/** Days without a sign-in after which a source is not known any more. */
+/** The number of days without a sign-in after which a source is no longer known. */
 export const sourceDays = 90
 
 /** The source of a request: hashes of its address (the first 64 bits of IPv6) and of its browser's cookie. */
@@ -22,7 +22,7 @@ export const sourceOf = ({ ip, browser }: { ip: string; browser: string }): Sour
 const bytes = (hash: string) => Buffer.from(hash, 'base64url')
 const since = (now: Date) => new Date(now.getTime() - sourceDays * 86_400_000)
 
-/** Stores that the user has signed in from this source, to which the limits for strangers do not apply. */
+/** Records that the user has signed in from this source, to which the limits for strangers do not apply. */
 export async function noteSource(tx: Tx, userId: string, source: Source, now: Date) {
   await sql`
     insert into sign_in_source (user_id, source, seen_at)
@@ -51,7 +51,7 @@ export async function knownSource(
   return known.includes(address) ? 'address' : undefined
 }
 
-/** Whether any user has signed in with this browser, which then has its own counts in place of its address. */
+/** Whether any user has signed in with this browser, which is then counted instead of its address. */
 export async function isSomebodysDevice(tx: Tx, { device }: Source, now: Date): Promise<boolean> {
   const row = await tx
     .selectFrom('sign_in_source')
@@ -63,7 +63,7 @@ export async function isSomebodysDevice(tx: Tx, { device }: Source, now: Date): 
   return row !== undefined
 }
 
-/** The asker that is counted: a known browser, or else the address. */
+/** The caller to count: a known browser, otherwise the address. */
 export const askerOf = ({ address, device }: Source, known: Known | boolean) =>
   known === true || known === 'device' ? device : address
 

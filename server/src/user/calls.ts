@@ -24,7 +24,7 @@ export async function victim(w: World) {
   }
 }
 
-/** A row for each call: one that succeeds, and how it is turned against another account. */
+/** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   listInvitations: {
     works: (w) => owners(w),

@@ -2,10 +2,10 @@ import { isGroup, kindHolds } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
 import { held } from '../lib/http/caller/rights.ts'
 
-/** The permissions that a user has or a role gives. */
+/** The permissions that a user holds or a role grants. */
 export type Keys = { menus: readonly string[]; actions: readonly string[] }
 
-/** A signed-in user who gives permissions to others. */
+/** A signed-in user who grants permissions to others. */
 export type Giver = Pick<
   Entered,
   'user_id' | 'account_id' | 'account_number' | 'account_kind' | 'type' | 'menus' | 'actions' | 'app_id'

@@ -8,7 +8,7 @@ import { hashToken } from '../lib/token.ts'
 import { exceeds } from './holdings.ts'
 import { hashPassword } from '../lib/passwords.ts'
 
-/** An open invitation with its permissions, and its sender with the present permissions of user and key. */
+/** An open invitation with its permissions, and its sender with the current permissions of user and key. */
 const openInvitation = (tx: Tx, token: string, now: Date) =>
   tx
     .selectFrom('invitation as i')
@@ -62,14 +62,14 @@ const openInvitation = (tx: Tx, token: string, now: Date) =>
 
 type OpenInvitationRow = Awaited<ReturnType<ReturnType<typeof openInvitation>['executeTakeFirstOrThrow']>>
 
-/** Whether the sender could still give these permissions. */
+/** Whether the sender could still grant these permissions. */
 function isStillGiven(row: OpenInvitationRow) {
   const isAdministrator = row.inviter_type === 1
   const ofUser = {
     menus: row.inviter_roles.flatMap((role) => role.menus),
     actions: row.inviter_roles.flatMap((role) => role.actions),
   }
-  // As in `enter_key`: a key of an administrator has all of its scopes.
+  // As in `enter_key`: a key of an administrator holds all of its scopes.
   const ofKey = (own: string[]) =>
     isAdministrator ? (row.scopes ?? []) : own.filter((key) => row.scopes?.includes(key))
   const inviter = {
@@ -92,7 +92,7 @@ export async function invitationBehind(tx: Tx, token: string, now: Date) {
   return row
 }
 
-/** Makes the user. Of simultaneous uses of one link the first makes it, and the others find the link used. */
+/** Creates the user. Of concurrent uses of one link the first creates it, and the others find the link used. */
 export async function accept(tx: Tx, body: BodyOf<typeof acceptInvitation>, now: Date) {
   await tx
     .selectFrom('invitation')
@@ -116,7 +116,7 @@ export async function accept(tx: Tx, body: BodyOf<typeof acceptInvitation>, now:
     .catch((error: unknown) => {
       const constraint = brokenUnique(error)
       if (constraint === 'app_user_sub_name') throw Fail.field('username', 'usernameTaken')
-      // Another user of the account has the address now.
+      // Another user of the account now has the address.
       throw constraint === 'app_user_email' ? new Fail('codeInvalid') : error
     })
   await tx

@@ -5,13 +5,13 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { countMailTo } from '../throttle/public.ts'
 import { type Home, invitationLetter } from '../message/public.ts'
 
-/** What is needed to write the mail. */
+/** The dependencies for writing the mail. */
 export type Sending = { box: SecretBox; home: Home; language: Language; now: Date }
 
 type Invited = { email: string; token: string }
 
 /**
- * Mails the link to the invited person. Throws `invitedOften`, because everybody can register and could write to
+ * Mails the link to the invited person. Throws `invitedOften`, because anybody can register and could write to
  * strangers. The caller has locked the invitation's row, so that mails to one address are counted one by one.
  */
 export async function mailInvitation(

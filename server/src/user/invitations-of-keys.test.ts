@@ -36,7 +36,7 @@ test.for<[string, (w: World, id: string) => Promise<unknown>, number[]]>([
     [0],
   ],
   ['narrowed', (w, id) => w.rows(`update secret_key set scopes = '{user}' where id = $1`, [id]), [0]],
-])('an invitation that was sent with a key does not work when the key is %s', async ([, end, left]) => {
+])('an invitation sent with a key does not work if the key is %s', async ([, end, left]) => {
   const w = await world()
   const { key, token } = await sentByKey(w, ['user', 'USER_ADD'])
   expect((await w.guest().call(checkInvitation, { body: { token } })).code).toBe(200)
@@ -46,7 +46,7 @@ test.for<[string, (w: World, id: string) => Promise<unknown>, number[]]>([
   expect(await statuses(w)).toEqual(left)
 })
 
-test('accepted invitations stay when the key is deleted, and so do those of a session', async () => {
+test('accepted invitations stay if the key is deleted, and so do those of a session', async () => {
   const w = await world()
   const { key, token } = await sentByKey(w, ['user', 'USER_ADD'])
   const other = await newInvitation(w)
@@ -56,7 +56,7 @@ test('accepted invitations stay when the key is deleted, and so do those of a se
   expect((await accept(w, other.token, 'another')).code).toBe(200)
 })
 
-test('an invitation of a key cannot give more permissions than the key has', async () => {
+test('an invitation of a key cannot grant more permissions than the key has', async () => {
   const w = await world()
   const roleId = await newRole(w, { menus: ['home'], actions: [] })
   const { key, token } = await sentByKey(w, ['user', 'USER_ADD', 'home'], [roleId])

@@ -23,7 +23,7 @@ const accept = (w: World, token: string, wrong: object = {}) =>
 const statuses = async (w: World) =>
   (await w.as('owner').call(listInvitations)).data.content.map(({ status }) => status)
 
-test('accepting an invitation makes a user with its roles, who can sign in', async () => {
+test('accepting an invitation creates a user with its roles, who can sign in', async () => {
   const w = await world()
   const roleId = await newRole(w, { menus: ['cdn', 'cdn_overview'] })
   const { token, email } = await newInvitation(w, { roleIds: [roleId] })
@@ -45,7 +45,7 @@ test('accepting an invitation makes a user with its roles, who can sign in', asy
   })
 })
 
-test('64 simultaneous uses of one link make one user', async () => {
+test('64 concurrent uses of one link create one user', async () => {
   const w = await world()
   const { token } = await newInvitation(w)
   const answers = await Promise.all(
@@ -57,7 +57,7 @@ test('64 simultaneous uses of one link make one user', async () => {
   expect(await w.rows(`select from app_user where username like 'newcomer-%'`)).toHaveLength(1)
 })
 
-test('of simultaneous accepting and revoking one succeeds, and the other is an error', async () => {
+test('of concurrent accepting and revoking one succeeds, and the other is an error', async () => {
   const w = await world()
   for (let round = 0; round < 4; round++) {
     const { id, token } = await newInvitation(w)
@@ -75,7 +75,7 @@ test('of simultaneous accepting and revoking one succeeds, and the other is an e
   }
 })
 
-test('64 simultaneous invitations of one address make one', async () => {
+test('64 concurrent invitations of one address create one', async () => {
   const w = await world()
   const body = { email: 'one@test.example', type: 0, roleIds: [] }
   const answers = await Promise.all(
@@ -96,7 +96,7 @@ test('a link works for 72 hours', async () => {
   expect(await statuses(w)).toEqual([3])
 })
 
-test('sending again gives another 72 hours and a new link, which replaces the old one', async () => {
+test('sending again grants another 72 hours with a new link, which replaces the old one', async () => {
   const w = await world()
   const { id, email, token } = await newInvitation(w)
   w.clock.advance(80 * 3600)
@@ -122,7 +122,7 @@ test('a revoked link does not work, and the address can be invited again', async
   expect((await w.as('owner').call(addInvitation, { body })).succ).toBe(true)
 })
 
-test('the token of a link is only in the mail, in no answer and in no table', async () => {
+test('the token of a link is only in the mail, in no reply and in no table', async () => {
   const w = await world()
   const { id, email } = await newInvitation(w)
   const { data } = await w.as('owner').call(resendInvitation, { params: { id }, body: {} })
@@ -158,7 +158,7 @@ test('a refused invitation sends no mail', async () => {
   expect(await w.rows('select from mail')).toEqual([])
 })
 
-test('an address gets three invitations an hour from each account, also when they are sent again', async () => {
+test('an address gets three invitations an hour from each account, including repeated ones', async () => {
   const w = await world()
   const body = { email: 'new@test.example', type: 0, roleIds: [] }
   const invite = (by: 'owner' | 'stranger', email = body.email) =>
@@ -180,7 +180,7 @@ test('an address gets three invitations an hour from each account, also when the
   expect((await invite('owner')).succ).toBe(true)
 })
 
-test('of eight simultaneous invitations three are sent', async () => {
+test('of eight concurrent invitations three are sent', async () => {
   const w = await world()
   const { id } = await newInvitation(w)
   w.clock.advance(3601)
@@ -223,7 +223,7 @@ test.for<[string, object, Record<string, string>]>([
   expect(await w.as('owner').call(addInvitation, { body })).toMatchObject({ code: 400, fields })
 })
 
-test('inviting the address of a user of another account is no error', async () => {
+test('inviting the address of a user of another account is not an error', async () => {
   const w = await world()
   const body = { email: 'stranger@test.example', type: 0, roleIds: [] }
   expect((await w.as('owner').call(addInvitation, { body })).succ).toBe(true)
@@ -246,7 +246,7 @@ test('a user cannot send, or send again, an invitation with more permissions tha
   }
 })
 
-test('a link does not work when its sender has lost the permissions', async () => {
+test('a link does not work if its sender has lost the permissions', async () => {
   const w = await world()
   const role = await newRole(w, manager)
   const inviter = await newcomer(w, { roleIds: [role] })
@@ -269,7 +269,7 @@ test('a link does not work when its sender has lost the permissions', async () =
   expect(await check(token)).toBe(50014)
 })
 
-test('disabling a user revokes the user’s links for good', async () => {
+test('disabling a user revokes the user’s links permanently', async () => {
   const w = await world()
   const { id, browser } = await newcomer(w, { type: 1 })
   const body = { email: 'friend@test.example', type: 1, roleIds: [] }

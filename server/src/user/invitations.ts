@@ -90,14 +90,14 @@ async function invitationOf(tx: Tx, accountId: string, id: string, now: Date): P
   return toInvitation(row)
 }
 
-/** Throws unless the caller may give the permissions of the invitation. */
+/** Throws unless the caller may grant the permissions of the invitation. */
 async function judge(tx: Tx, me: Giver, { type, roleIds }: Pick<InvitationInput, 'type' | 'roleIds'>) {
   if (type === 1 && !holdsAll(me)) throw new Fail('beyondRights', { fields: { type: 'beyondRights' } })
   await judgeRoles(tx, me, roleIds)
 }
 
 /**
- * The secret key of a request, with which its invitations can be revoked; null for a session. It is locked until the
+ * The secret key of a request, whose deletion revokes the invitation; null for a session. It is locked until the
  * commit. Throws `keyDisabled`.
  */
 async function keyOf(tx: Tx, { account_id, app_id }: Giver) {
@@ -117,7 +117,7 @@ const expiry = (now: Date) => new Date(now.getTime() + invitationHours * 3_600_0
 
 type Inviter = Giver & Pick<Entered, 'account_number' | 'account_name' | 'username'>
 
-/** Throws a field error for an address that has a user or an open invitation in the account. */
+/** Throws a field error for an address that already has a user or an open invitation in the account. */
 export async function addInvitation(tx: Tx, me: Inviter, input: InvitationInput, sending: Sending) {
   await judge(tx, me, input)
   const member = await tx

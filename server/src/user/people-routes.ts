@@ -43,7 +43,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
     const user = await lockedUser(tx, me, params.id)
     demand(canEditUser({ id: me.user_id }, user))
     const after = await changeUser(tx, me, user, body)
-    // With each of them another person could sign in as the user.
+    // With either of them another person could sign in as the user.
     if (body.email !== user.email || body.username !== user.username) demandProof(me, now)
     if (body.type !== user.type || !sameRoles(body.roleIds, user.roleIds)) demandSessionProof(me, now)
     const owner = { id: user.id, accountId: me.account_id }

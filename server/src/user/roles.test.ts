@@ -32,7 +32,7 @@ const keysOf = (nodes: RoleNode[], which: 'checked' | 'grantable') =>
     .filter((node) => node[which])
     .map((node) => node.key)
 
-test('a role is made, changed, switched and deleted', async () => {
+test('a role is created, changed, switched and deleted', async () => {
   const w = await world()
   const owner = w.as('owner')
   const { data } = await owner.call(addRole, { body: modest })
@@ -104,7 +104,7 @@ test("keys that only operators can hold are refused to a customer's root", async
   expect((await w.as('owner').call(addRole, { body })).code).toBe(50602)
 })
 
-test('a user cannot make a role with more permissions than the user has', async () => {
+test('a user cannot create a role with more permissions than the user has', async () => {
   const w = await world({ role: manager })
   const member = w.as('member')
   expect((await member.call(addRole, { body: modest })).succ).toBe(true)
@@ -168,7 +168,7 @@ test('a role of an open invitation cannot be deleted, a role of an old one can',
   expect((await remove()).succ).toBe(true)
 })
 
-test('of simultaneous giving and deleting of a role one succeeds, and the other is an error', async () => {
+test('of concurrent granting and deleting of a role one succeeds, and the other is an error', async () => {
   const w = await world()
   for (let round = 0; round < 8; round++) {
     const id = await newRole(w)
@@ -185,7 +185,7 @@ test('of simultaneous giving and deleting of a role one succeeds, and the other 
   }
 })
 
-test('the trees have the permissions of this kind of account, and mark those checked and those that the caller may give', async () => {
+test('the trees contain the permissions of this kind of account, and mark those checked and those that the caller may grant', async () => {
   const w = await world({ role: manager })
   const id = await newRole(w, { menus: ['home', 'cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] })
   const tree = await w.as('member').call(getRoleTree, { params: { id } })
@@ -221,7 +221,7 @@ test('only users who may list users can read names of users and roles', async ()
   expect((await w.as('member').call(selectRoles)).code).toBe(403)
 })
 
-test('the options of roles mark those that the caller may give', async () => {
+test('the options of roles mark those that the caller may grant', async () => {
   const w = await world({ role: { ...manager, menus: [...manager.menus, 'user'] } })
   await newRole(w, { menus: ['cdn', 'cdn_inva'] })
   const { data } = await w.as('member').call(selectRoles)

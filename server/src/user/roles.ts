@@ -74,7 +74,7 @@ export async function roleOf(tx: Tx, me: Giver, id: string): Promise<Role> {
   return toRole(row, me)
 }
 
-/** Locks a role before a change, so that it is not given, changed or deleted by others until the transaction ends. */
+/** Locks a role before a change, so that others cannot grant, change or delete it until the transaction ends. */
 export async function lockedRole(tx: Tx, me: Giver, id: string): Promise<Role> {
   await tx
     .selectFrom('role')
@@ -87,8 +87,8 @@ export async function lockedRole(tx: Tx, me: Giver, id: string): Promise<Role> {
 }
 
 /**
- * Checks roles before they are given, and locks them, so that they are not deleted meanwhile. Throws `notFound` for an id
- * that is unknown or of another account, `beyondRights` for permissions that the giver lacks.
+ * Checks roles before they are granted, and locks them, so that they are not deleted in the meantime. Throws
+ * `notFound` for an id that is unknown or of another account, `beyondRights` for permissions that the giver lacks.
  */
 export async function judgeRoles(tx: Tx, me: Giver, ids: readonly string[]) {
   const named = tx
@@ -106,7 +106,7 @@ export async function judgeRoles(tx: Tx, me: Giver, ids: readonly string[]) {
 const nameTaken = (error: unknown) =>
   brokenUnique(error) === 'role_name' ? Fail.field('roleName', 'roleNameTaken') : error
 
-/** Stricter than for giving a role: permissions that this kind of account cannot have are not stored. */
+/** Stricter than for granting a role: permissions that this kind of account cannot have are not stored. */
 function judgeKeys(me: Giver, input: RoleInput) {
   const foreign = [...input.menus, ...input.actions].some((key) => !kindHolds(me.account_kind, key))
   if (foreign || exceeds(me, input)) throw new Fail('beyondRights', { fields: { menus: 'beyondRights' } })
@@ -155,7 +155,7 @@ export function editRole(tx: Tx, me: Giver, id: string, input: RoleInput, now: D
 export const switchRole = (tx: Tx, me: Giver, id: string, enabled: boolean, now: Date) =>
   saveRole(tx, me, id, { enabled }, now)
 
-/** Throws `roleInUse` while a user has the role, or an open invitation gives it. */
+/** Throws `roleInUse` while a user has the role, or an open invitation grants it. */
 export async function removeRole(tx: Tx, me: Giver, role: Role, now: Date) {
   const invited = await tx
     .selectFrom('invitation_role as ir')

@@ -32,7 +32,7 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
     accountKind: me.account_kind,
     mfaEnabled: me.mfa_enabled,
     language: me.language,
-    // For an operator in an account, times are in the zone of his own browser.
+    // For an operator in an account, times are in the zone of the operator's own browser.
     timeZone: me.visit_mode === null ? timeZone : null,
     visit: visitOf(me),
     services,

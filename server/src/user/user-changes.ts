@@ -9,11 +9,10 @@ import { judgeRoles } from './roles.ts'
 import { userOf } from './user-list.ts'
 
 /**
- * Locks a user before a change, together with the caller and all administrators of the account, in one order. Of two
- * administrators who demote each other the second waits, and is none any more afterwards. So one always remains, because
- * only administrators change administrators, and never themselves.
- *
- * A secret key must not change its own user: with another address it could take over that user.
+ * Locks a user before a change, together with the caller and all administrators of the account, in a fixed order. Of
+ * two administrators who demote each other the second one waits, and is no longer an administrator afterwards. So one
+ * always remains, because only administrators change administrators, and never themselves. A secret key must not
+ * change its own user: with another address it could take over that user.
  */
 export async function lockedUser(tx: Tx, me: Giver, id: string): Promise<User> {
   if (me.app_id !== null && id === me.user_id) throw new Fail('keyNotTaken')
@@ -34,7 +33,7 @@ export async function lockedUser(tx: Tx, me: Giver, id: string): Promise<User> {
 export const sameRoles = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((id) => other.includes(id))
 
-/** Throws unless the caller may give the permissions of the change. */
+/** Throws unless the caller may grant the permissions of the change. */
 async function judgeChange(tx: Tx, me: Giver, user: User, change: UserChange) {
   if (user.id === me.user_id) {
     if (change.type !== user.type || !sameRoles(change.roleIds, user.roleIds)) throw new Fail('ownRights')
@@ -50,7 +49,7 @@ const taken = (error: unknown) =>
 /** Without the address, which changes when it is confirmed. */
 export async function changeUser(tx: Tx, me: Giver, user: User, change: UserChange): Promise<User> {
   await judgeChange(tx, me, user, change)
-  // Names of root users are unique across accounts, so that trying one would show whether it exists.
+  // Names of root users are unique across accounts, so trying one would reveal whether it exists.
   if (user.accountType === 1 && change.username !== user.username)
     throw Fail.field('username', 'usernameFixed')
   await tx
@@ -82,7 +81,7 @@ async function saveRoles(tx: Tx, accountId: string, userId: string, roleIds: rea
 
 const endSessions = (tx: Tx, userId: string) => sql`select end_sessions(${userId})`.execute(tx)
 
-/** Sessions end both ways: none that was opened in the moment of disabling may live on after enabling. */
+/** Sessions end in both cases: none that was opened while the user was being disabled may live on after enabling. */
 export async function switchUser(tx: Tx, me: Giver, id: string, enabled: boolean, now: Date): Promise<User> {
   await tx
     .updateTable('app_user')
@@ -92,7 +91,7 @@ export async function switchUser(tx: Tx, me: Giver, id: string, enabled: boolean
     .execute()
   await endSessions(tx, id)
   if (!enabled) {
-    // Who is shut out must not come back by a link of their own making.
+    // A disabled user must not come back through a link that the user has created.
     await tx
       .updateTable('invitation')
       .set({ revoked_at: now })

@@ -7,7 +7,7 @@ import { world, type World } from '../lib/testing/world.ts'
 const link = async (w: World, linkedAccount: string, by: 'owner' | 'stranger' = 'owner') =>
   (await w.as(by).call(addLinkedAccount, { body: { supplier: 'aws', linkedAccount } })).data.id
 
-/** A user, and what edits the linked accounts alone. */
+/** A user, and a function that edits only the linked accounts. */
 async function edited(w: World) {
   const { id, email, username } = await newcomer(w)
   const body = { email, username, type: 0, roleIds: [], popularizeNumber: '' }
@@ -22,7 +22,7 @@ async function edited(w: World) {
   }
 }
 
-test('a user gets linked accounts, keeps them when an edit does not name them, and loses them', async () => {
+test('a user gets linked accounts, keeps them if an edit omits them, and loses them', async () => {
   const w = await world()
   const first = await link(w, '111111111111')
   const second = await link(w, '222222222222')
@@ -48,7 +48,7 @@ test.for<[string, (ids: { own: string; foreign: string }) => string[], Record<st
     () => Array.from({ length: 21 }, () => crypto.randomUUID()),
     { linkedAccountIds: 'tooMany' },
   ],
-])('%s is refused on its field, and nothing is changed', async ([, ids, fields]) => {
+])('%s is refused on its field, and nothing changes', async ([, ids, fields]) => {
   const w = await world()
   const own = await link(w, '111111111111')
   const foreign = await link(w, '111111111111', 'stranger')

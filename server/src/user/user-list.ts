@@ -8,8 +8,8 @@ import { containing, listPage, orNever } from '../lib/list.ts'
 import { exceeds, type Giver } from './holdings.ts'
 
 /**
- * Users of the account with their roles, those that are disabled included: they may be enabled again; and with
- * their linked accounts.
+ * Users of the account with their roles, including disabled ones, which may be enabled again; and with their linked
+ * accounts.
  */
 const withRoles = (tx: Tx, accountId: string) =>
   tx
@@ -102,7 +102,7 @@ export const listUsersOf = (tx: Tx, me: Giver, query: QueryOf<typeof listUsers>)
     row: (row) => toUser(row, me),
   })
 
-/** At most 60 to choose from (spec 1, section 9: a select keeps 60 rows). */
+/** At most 60 options (spec 1, section 9: a select keeps 60 rows). */
 export async function selectUsersOf(tx: Tx, accountId: string, username: string | undefined) {
   const rows = await tx
     .selectFrom('app_user')

@@ -172,7 +172,7 @@ test('disabling a user ends open sessions at once, and enabling does not restore
   expect(await w.rows('select from session where user_id = $1', [id])).toEqual([])
   const body = { accountType: 2, accountNumber: '100000000001', username, password }
   expect((await w.guest().call(signIn, { body })).code).toBe(50012)
-  // A session that was being opened while the user was shut out.
+  // A session that was being opened while the user was disabled.
   await w.rows(
     `insert into session (token_hash, user_id, stage, expires_at) values ('x', $1, 'full', now() + interval '1 day')`,
     [id],
@@ -196,7 +196,7 @@ test('resetting MFA unbinds the device and ends the sessions', async () => {
   expect((await browser.call(getMe)).code).toBe(401)
 })
 
-test('a complete sign-in is stored, an incomplete one is not', async () => {
+test('a full sign-in is recorded, an incomplete one is not', async () => {
   const w = await world()
   const { id, username } = await newcomer(w)
   await giveDevice(w, id)
@@ -239,7 +239,7 @@ test('only the root user changes the root user, whose name and type stay', async
   expect((await self({ popularizeNumber: 'P-1' })).succ).toBe(true)
 })
 
-test('only administrators change or make administrators', async () => {
+test('only administrators can change or make administrators', async () => {
   const w = await world({ role: manager })
   const administrator = await newcomer(w, { type: 1 })
   const params = { id: administrator.id }
@@ -257,7 +257,7 @@ test('only administrators change or make administrators', async () => {
   })
 })
 
-test('a user cannot give a role, or change a user, with more permissions than the user has', async () => {
+test('a user can neither grant a role nor change a user with more permissions than the user has', async () => {
   const w = await world({ role: manager })
   const below = await newRole(w, { menus: ['home', 'user'], actions: ['USER_ADD'] })
   const above = await newRole(w, { menus: ['cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] })
@@ -284,7 +284,7 @@ const allUsers = 'select from app_user order by id for update'
 const codesOf = (answers: readonly { code: number }[]) =>
   answers.map(({ code }) => code).toSorted((a, b) => a - b)
 
-test('when two administrators demote each other at once, one remains', async () => {
+test('if two administrators demote each other at once, one remains', async () => {
   const w = await world()
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
   const [changeOne, changeOther] = [await stateOf(w, one.id), await stateOf(w, other.id)]
@@ -301,7 +301,7 @@ test('when two administrators demote each other at once, one remains', async () 
   expect(left).toHaveLength(1)
 })
 
-test('when two administrators disable each other at once, one remains', async () => {
+test('if two administrators disable each other at once, one remains', async () => {
   const w = await world()
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
   const disable = (by: Newcomer, id: string) => () =>
@@ -310,7 +310,7 @@ test('when two administrators disable each other at once, one remains', async ()
   expect(codesOf(answers)).toEqual([200, 401])
 })
 
-test('the last administrator cannot disable or demote himself', async () => {
+test('the last administrators cannot disable or demote themselves', async () => {
   const w = await world()
   const { change } = await stateOf(w, w.people.owner.userId)
   const params = { id: w.people.owner.userId }

@@ -49,8 +49,8 @@ export const findUser = (tx: Tx, id: string) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Whether the password that was found is still the user's. From here on nobody replaces it until the transaction ends,
- * so a session that follows is seen by who replaces it then.
+ * Whether the password that was found is still the user's. From here on nobody can replace it until the transaction
+ * ends, so whoever replaces it later sees the session that follows.
  */
 export async function holdPassword(tx: Tx, { id, password_hash }: Pick<FoundUser, 'id' | 'password_hash'>) {
   const user = await tx
@@ -62,7 +62,7 @@ export async function holdPassword(tx: Tx, { id, password_hash }: Pick<FoundUser
   return user?.password_hash === password_hash
 }
 
-/** The second factor of a user, locked until the transaction ends: a code must not be used twice at once. */
+/** The second factor of a user, locked until the transaction ends, so that a code cannot be used twice at once. */
 export const lockSecondFactor = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')
@@ -79,7 +79,7 @@ export const saveSecondFactor = async (tx: Tx, userId: string, secret: Buffer, s
     .execute()
 }
 
-/** Recovery codes go with it: the database sees to that. */
+/** A database trigger deletes the recovery codes with it. */
 export const clearSecondFactor = async (tx: Tx, userId: string) => {
   await tx
     .updateTable('app_user')
@@ -125,7 +125,7 @@ export const saveLanguage = async (tx: Tx, accountId: string, userId: string, la
     .execute()
 }
 
-/** A mailed password is right once; the session that it opens can only choose another. */
+/** A mailed password works once; the session that it opens can only choose another. */
 export const spendOneTimePassword = async (tx: Tx, userId: string) => {
   await tx
     .updateTable('app_user')
@@ -139,11 +139,11 @@ type NewRoot = {
   /** The name to sign in with, and the address. */
   email: string
   language?: 'en' | 'zh' | undefined
-  /** A mailed one, which is right once until then. */
+  /** A mailed password, which works once until then. */
   password?: { hash: string; until: Date }
 }
 
-/** The user whom an account begins with. */
+/** The first user of an account. */
 export const addRootUser = (tx: Tx, { accountId, email, language, password }: NewRoot) =>
   tx
     .insertInto('app_user')
@@ -163,7 +163,7 @@ export const savePassword = async (tx: Tx, userId: string, hash: string) => {
     .execute()
 }
 
-/** Leaves the user without a password. Answers since when there has been an MFA device, or null. */
+/** Deletes the user's password. Returns since when there has been an MFA device, or null. */
 export async function voidPassword(tx: Tx, userId: string) {
   const { mfa_bound_at } = await tx
     .updateTable('app_user')
@@ -174,7 +174,7 @@ export async function voidPassword(tx: Tx, userId: string) {
   return mfa_bound_at
 }
 
-/** Throws `conflict` when another user of the account has the address by now. */
+/** Throws `conflict` if another user of the account has the address by now. */
 export const saveEmail = (tx: Tx, userId: string, email: string) =>
   tx
     .updateTable('app_user')

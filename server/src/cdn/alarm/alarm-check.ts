@@ -6,13 +6,13 @@ import { type AlarmRow, channelsOf } from './alarms.ts'
 import { type AlarmNotice, tellAlarm, type TellParts } from './alarm-tell.ts'
 
 const minuteMs = 60_000
-/** Edges report within seconds, so that figures of the last half minute may be incomplete. */
+/** Edges report within seconds, so figures of the last half minute may be incomplete. */
 const lagMs = 30_000
 /** The end of the last minute whose figures are complete. */
 const lastWhole = (now: Date) => Math.floor((now.getTime() - lagMs) / minuteMs) * minuteMs
 /**
- * When the figures of the next interval are complete. Counted from the time of this check instead, each check would be a
- * little later than the one before, and a minute could be skipped.
+ * When the figures of the next interval are complete. If it were computed from the time of this check, each check
+ * would be a little later than the previous one, and a minute could be skipped.
  */
 const nextCheck = (now: Date, interval: number) => new Date(lastWhole(now) + lagMs + interval * minuteMs)
 /** Alarms that are checked in one transaction. */
@@ -73,9 +73,9 @@ async function due(tx: Tx, now: Date): Promise<Due[]> {
   return rows
 }
 
-/** Begins, continues or ends the event of an alarm by its figures, and notifies its recipients. */
+/** Starts, continues or ends the event of an alarm by its figures, and notifies its recipients. */
 async function checkAlarm(tx: Tx, parts: TellParts, row: Due, now: Date) {
-  // Exact to a byte, or a bit a second.
+  // Exact to one byte, or one bit per second.
   const figure = Math.round(figureOf(row) * 1e6) / 1e6
   const next = { checked_at: now, next_check_at: nextCheck(now, row.interval) }
   const save = (change: Partial<Pick<AlarmRow, 'event_id' | 'notified_at'>>) =>
@@ -136,7 +136,7 @@ const putOff = (tx: Tx, row: Due, now: Date) =>
     .where('type', '=', row.type)
     .execute()
 
-/** Checks alarms that are due; true when there may be more. */
+/** Checks alarms that are due; returns true if there may be more. */
 export async function checkAlarms(tx: Tx, parts: TellParts, now: Date, failed: OnFailure): Promise<boolean> {
   const rows = await due(tx, now)
   for (const row of rows)

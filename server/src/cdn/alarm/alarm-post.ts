@@ -7,7 +7,7 @@ import { type OutboundOptions, postJson } from '../../lib/outbound.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type AlarmRow, type Channels, channelsOf, secretPurpose } from './alarms.ts'
 
-/** A notice for an external service; `at` in milliseconds. */
+/** A notification for an external service; `at` in milliseconds. */
 export const Telling = z.object({
   deliveryId: z.uuid(),
   siteId: z.uuid(),
@@ -20,10 +20,10 @@ export const Telling = z.object({
 })
 type Telling = z.output<typeof Telling>
 
-/** Minutes before each further try. */
+/** Minutes before each retry. */
 const pauses: readonly number[] = [1, 5]
 
-/** The service that calls phones and pushes to apps, which the operator chooses. */
+/** The provider of phone calls and app notifications, which the operator configures. */
 export type Provider = { url: string; secret: string }
 type PostParts = {
   db: Database
@@ -38,8 +38,8 @@ const hmac = (key: string, text: string) => createHmac('sha256', key).update(tex
 type Hook = { row: Pick<AlarmRow, 'site_id' | 'type' | 'sealed_secret'>; channels: Channels; box: SecretBox }
 
 /**
- * The request to a robot of Lark or DingTalk, signed where there is a secret. `at` is in milliseconds.
- * Lark: base64(HMAC-SHA256(key = "seconds\nsecret", "")), in the body. DingTalk: base64(HMAC-SHA256(secret,
+ * The request to a bot of Lark or DingTalk, signed if there is a secret. `at` is in milliseconds. Lark:
+ * base64(HMAC-SHA256(key = "seconds\nsecret", "")), in the body. DingTalk: base64(HMAC-SHA256(secret,
  * "milliseconds\nsecret")), in the address.
  */
 export function webhookPost({ row, channels, box }: Hook, text: string, at: number) {
@@ -58,7 +58,7 @@ export function webhookPost({ row, channels, box }: Hook, text: string, at: numb
   return { url: channels.webhookUrl, body: { ...signed, msg_type: 'text', content: { text: content } } }
 }
 
-/** Lark answers `{code: 0}`, DingTalk `{errcode: 0}`; anything else is a refusal, whatever the status. */
+/** Lark responds with `{code: 0}`, DingTalk with `{errcode: 0}`; anything else is a refusal, whatever the status. */
 function refusal({ status, text }: { status: number; text: string }): string {
   if (status < 200 || status > 299) return `The service answered ${status}`
   try {
@@ -76,7 +76,7 @@ function refusal({ status, text }: { status: number; text: string }): string {
   }
 }
 
-/** Empty when it was sent, otherwise the reason for its owner. */
+/** Returns an empty text if it was sent, otherwise the reason for its owner. */
 async function send({ db, box, provider, outbound, now }: PostParts, telling: Telling): Promise<string> {
   const row = await db.system
     .selectFrom('alarm')
@@ -106,7 +106,7 @@ async function send({ db, box, provider, outbound, now }: PostParts, telling: Te
 
 const final = new Set(['', 'alarmDeleted', 'noProvider'])
 
-/** Posts one notice and records the result. After a failure there are two more tries. */
+/** Posts one notification and records the result. After a failure there are two retries. */
 export async function postAlarm(parts: PostParts, telling: Telling) {
   const error = await send(parts, telling)
   await parts.db.transaction(async (tx) => {

@@ -25,7 +25,7 @@ export type AlarmNotice = {
   now: Date
 }
 
-/** Writes messages and mails in the transaction of the check, and adds jobs for notices that go over the network. */
+/** Writes messages and mails in the transaction of the check, and queues jobs for notifications over the network. */
 export async function tellAlarm(tx: Tx, { box }: TellParts, told: AlarmNotice) {
   const { row, channels, kind, figure, domain, eventId, now } = told
   const language = row.language as Language
@@ -60,7 +60,7 @@ export async function tellAlarm(tx: Tx, { box }: TellParts, told: AlarmNotice) {
       else await tell(tx, to, { kind, args, ...about })
       await note(channel, { state: 'sent', attempts: 1 })
     } else if (channel === 'email') {
-      // One mail for each address, because one mail server may take it while another refuses it.
+      // One mail per address, because a mail server may accept one address and refuse another.
       for (const recipient of alarmEmails(channels.emails)) {
         const mailId = await addMail(tx, box, { to: recipient, language, subject, lines: [text] })
         await note(channel, { recipient, mail_id: mailId })

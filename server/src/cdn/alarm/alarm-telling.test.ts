@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startSmtp } from '../../lib/testing/smtp.ts'
 import { alarmWorld } from '../../lib/testing/alarm-world.ts'
 
-test('a delivery is sent when the mail server takes it, and has the answer of the server when it is refused', async () => {
+test('a delivery is sent when the mail server accepts it, and has the server’s response if it is refused', async () => {
   const smtp = await startSmtp()
   const w = await alarmWorld({ SMTP_URL: smtp.url, MAIL_FROM: 'Fairlead <no-reply@fairlead.test>' })
   const emails = 'a@test.example,busy@test.example,refused@test.example'
@@ -51,7 +51,7 @@ test('every address gets a mail', async () => {
   ])
 })
 
-/** A robot that records its requests. */
+/** A bot that records its requests. */
 async function robot(answer: object = { code: 0 }) {
   const received: { url: string; headers: Record<string, unknown>; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ async function robot(answer: object = { code: 0 }) {
 const hmac = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64')
 
 test.for(['lark', 'dingtalk'] as const)(
-  'a robot of %s gets a signed request with the text of the template',
+  'a bot of %s gets a signed request with the text of the template',
   async (kind) => {
     const { url, received } = await robot()
     const { save, addUsage, check, runJobs, events, clock, rows, replies } = await alarmWorld()
@@ -110,7 +110,7 @@ test.for(['lark', 'dingtalk'] as const)(
   },
 )
 
-test('a robot that refuses is tried three times, and its answer is kept', async () => {
+test('a bot that refuses is tried three times, and its response is stored', async () => {
   const { url, received } = await robot({ errcode: 310000, errmsg: 'sign not match' })
   const { save, addUsage, check, runJobs, events, clock } = await alarmWorld()
   await save(1, { channels: ['webhook'], webhookType: 'dingtalk', webhookUrl: url })
@@ -130,7 +130,7 @@ test('a robot that refuses is tried three times, and its answer is kept', async 
 })
 
 test.for(['http://127.0.0.1:PORT/', 'http://localhost:PORT/', 'http://[::1]:PORT/'])(
-  'where loopback is not allowed nothing is posted to %s',
+  'if loopback is not allowed nothing is posted to %s',
   async (address) => {
     const { url, received } = await robot()
     const { save, addUsage, check, runJobs, events, clock } = await alarmWorld({
@@ -148,7 +148,7 @@ test.for(['http://127.0.0.1:PORT/', 'http://localhost:PORT/', 'http://[::1]:PORT
   },
 )
 
-test('phones and apps need a provider, which gets signed requests', async () => {
+test('phone and app notifications need a provider, which gets signed requests', async () => {
   const channels = { channels: ['phone', 'app'], phone: '+86-13800000000' }
   const without = await alarmWorld()
   await without.save(1, channels)

@@ -41,7 +41,7 @@ test('an alarm is notified once, again after its pause, and when the figures are
   ])
 })
 
-test('no minute is skipped, although checks come at slightly different times', async () => {
+test('no minute is skipped, although checks run at slightly different times', async () => {
   const { save, addUsage, check, events, clock } = await alarmWorld()
   await save(1, {})
   clock.advance(60.05)
@@ -71,7 +71,7 @@ test('errors count by number and by their share of all requests', async () => {
   expect(await events()).toMatchObject([{ type: 2, peak: 10 }])
 })
 
-test('traffic is in megabytes, bandwidth in megabits a second over the interval', async () => {
+test('traffic is in megabytes, bandwidth in megabits per second over the interval', async () => {
   const { save, addUsage, check, events, clock } = await alarmWorld()
   await save(6, { threshold: 750, interval: 5 })
   await save(8, { threshold: 20, interval: 5 })
@@ -87,7 +87,7 @@ test('traffic is in megabytes, bandwidth in megabits a second over the interval'
   )
 })
 
-test('simultaneous checks raise an alarm once', async () => {
+test('concurrent checks raise an alarm once', async () => {
   const { save, addUsage, check, events, titles, clock } = await alarmWorld()
   await save(1, {})
   clock.advance(31)
@@ -115,7 +115,7 @@ test('an open event ends when the alarm is switched off or deleted, or its site 
   await check()
   expect(await open()).toHaveLength(3)
   expect((await save(1, { enable: false })).data.firingSince).toBeNull()
-  // It was not the figures that ended the event.
+  // The event did not end because of the figures.
   expect((await events()).find(({ type }) => type === 1)?.recovered).toBe(false)
   expect(await open()).toEqual([{ type: 2 }, { type: 3 }])
   await owner.call(deleteAlarm, { params: { id, type: '2' } })
@@ -126,7 +126,7 @@ test('an open event ends when the alarm is switched off or deleted, or its site 
   expect(await rows('select from alarm')).toEqual([])
 })
 
-test('notices of traffic have a fitting unit, and small figures are not rounded to zero', async () => {
+test('notifications of traffic have a fitting unit, and small figures are not rounded to zero', async () => {
   const { save, addUsage, check, events, clock, owner } = await alarmWorld()
   const contents = async () => (await owner.call(listMessages)).data.content.map(({ content }) => content)
   // Megabytes, and megabits a second: 1,500 bytes, 200 bits a second.

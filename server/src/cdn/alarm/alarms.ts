@@ -16,7 +16,7 @@ import { Fail } from '../../lib/fail.ts'
 import { listPage } from '../../lib/list.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 
-/** The channels of an alarm: the part of it that only notices need. */
+/** The channels of an alarm: the part that only notifications need. */
 export type Channels = Pick<
   AlarmInput,
   'channels' | 'emails' | 'phone' | 'webhookType' | 'webhookUrl' | 'webhookTemplate'
@@ -61,12 +61,12 @@ export async function findAlarm(tx: Tx, accountId: string, siteId: string, type:
   return row && toAlarm(row)
 }
 
-/** A mark that differs for different texts, and from which the text cannot be read. */
+/** A fingerprint that differs between texts and does not reveal the text. */
 const markOf = (text: string) => hiddenValue(createHash('sha256').update(text).digest('hex').slice(0, 8))
 
 /**
- * An alarm as the log shows it. The path of its webhook may be secret, so that only the host is shown, with a mark that
- * shows changes. Of a secret only a mark is shown.
+ * An alarm as the log shows it. The path of its webhook may be secret, so only the host is shown, with a fingerprint
+ * that reveals changes. Of a secret only a fingerprint is shown.
  */
 export const toldAlarm = (alarm: Alarm, newSecret: string | null = null) => ({
   ...alarm,
@@ -126,7 +126,7 @@ export async function deleteAlarmOf(tx: Tx, accountId: string, siteId: string, t
   await endEvents(tx, accountId, [gone], now)
 }
 
-/** Ends the open events of alarms that are not checked any more. */
+/** Ends the open events of alarms that are no longer checked. */
 async function endEvents(
   tx: Tx,
   accountId: string,

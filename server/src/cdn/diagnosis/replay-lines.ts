@@ -10,9 +10,9 @@ const unpackZstd = promisify(zstdDecompress)
 const unpackGzip = promisify(gunzip)
 
 const hourMs = 3_600_000
-/** The most lines that are unpacked; where there are more, only some pieces are read. */
+/** The maximum number of lines that are unpacked; if there are more, only some pieces are read. */
 const mostRead = 10 * replayRequests
-/** Bytes of one piece, unpacked: an edge ends a segment after one megabyte. */
+/** The maximum size of one unpacked piece, in bytes: an edge ends a segment after one megabyte. */
 const maxOutputLength = 16 * 1024 * 1024
 
 type Piece = { file: string; position: number; length: number; lines: number }
@@ -31,7 +31,7 @@ async function bytesOf(folder: string, { file, position, length }: Piece): Promi
   }
 }
 
-/** Undefined for a piece that is deleted or damaged; the other pieces are read all the same. */
+/** Undefined for a piece that is deleted or damaged; the other pieces are read anyway. */
 async function textOf(folder: string, piece: Piece): Promise<Buffer | undefined> {
   try {
     const bytes = await bytesOf(folder, piece)
@@ -60,7 +60,7 @@ function linesOf(bytes: Buffer, from: string, to: string): TimedLine[] {
   return lines
 }
 
-/** Drops every second line whenever there are too many, so that the rest is spread evenly. */
+/** Drops every second line whenever there are too many, so that the rest is evenly distributed. */
 function evenly() {
   let kept: TimedLine[] = []
   let stride = 1
@@ -91,7 +91,7 @@ async function piecesOf(db: Tx, siteId: string, from: Date): Promise<Piece[]> {
       .select(['file', 'position', 'length', 'lines'])
       .where('site_id', '=', siteId)
       .where('hour', '>=', hour)
-      // A batch that came before the hour began has no lines of it.
+      // A batch that arrived before the hour began contains no lines of it.
       .where('received_at', '>=', from)
       .orderBy('received_at', 'desc')
       .execute()
@@ -101,8 +101,8 @@ async function piecesOf(db: Tx, siteId: string, from: Date): Promise<Piece[]> {
 export type RecentLines = { total: number; lines: string; newest?: string }
 
 /**
- * A site's requests of the last hour from all edges, as far as their lines have arrived: all of them, or an even sample
- * and the newest without gaps.
+ * A site's requests of the last hour from all edges, as far as their lines have arrived: all of them, or an even
+ * sample and the newest without gaps.
  */
 export async function recentLines(db: Tx, folder: string, siteId: string, now: Date): Promise<RecentLines> {
   const start = new Date(now.getTime() - replayHours * hourMs)
@@ -113,7 +113,7 @@ export async function recentLines(db: Tx, folder: string, siteId: string, now: D
   const sample = evenly()
   const newest: TimedLine[] = []
   let total = 0
-  // One after another, because other calls need the unpacking threads too.
+  // One after another, because other calls need the decompression threads too.
   for (const [at, piece] of pieces.entries()) {
     const isNewest = newest.length < replayRequests
     const isSampled = at % step === 0

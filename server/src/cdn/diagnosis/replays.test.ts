@@ -40,7 +40,7 @@ async function asking(domains = ['a.example'], expectedErrors?: RegExp) {
     read: async (id: string) => (await owner.call(getReplay, { params: { id } })).data,
     take: (id: string, edge = w.edge('one')) => edge.call(takeReplay, { params: { id } }),
     tell: (id: string, body: object, edge = w.edge('one')) => edge.call(sendReplay, { params: { id }, body }),
-    /** Sends lines of requests that ended so many seconds ago. */
+    /** Sends lines of requests that ended this many seconds ago. */
     log: async (ages: readonly number[], site = siteOf(), pack?: (text: string) => Buffer) => {
       seq += 1
       const lines = ages.map((age, i) => {
@@ -100,7 +100,7 @@ test('only the chosen edge gets a replay', async () => {
   expect(await read(data.id)).toMatchObject({ state: 'waiting', error: '' })
 })
 
-test('keys of links reach the edge, and are neither in the reply nor in the database', async () => {
+test('keys of signed links reach the edge, and are neither in the reply nor in the database', async () => {
   const { ask, take, rows, replies } = await asking()
   const links = {
     type: 4,
@@ -116,7 +116,7 @@ test('keys of links reach the edge, and are neither in the reply nor in the data
   })
 })
 
-test('an earlier version is replayed as a roll-back would deploy it, with its keys', async () => {
+test('an earlier version is replayed as a rollback would deploy it, with its keys', async () => {
   const { owner, siteOf, take, edge } = await asking()
   const deployed = (version: number) => edge('one').receipts({ sites: [{ siteId: siteOf(), version }] })
   const params = { id: siteOf() }
@@ -163,7 +163,7 @@ test('a paused site has no requests to replay', async () => {
   expect((await ask({ version: 2 })).code).toBe(50104)
 })
 
-test('an edge that never answers is reported, and the site can be saved meanwhile', async () => {
+test('an edge that never responds is reported, and the site can be saved in the meantime', async () => {
   const { ask, read, take, clock, owner, siteOf, edge } = await asking()
   const { data } = await ask()
   expect((await owner.call(editSite, { params: { id: siteOf() }, body: { version: 1, origins } })).succ).toBe(
@@ -199,7 +199,7 @@ test('a site has one replay at a time; the next one replaces it', async () => {
   expect(states.filter((state) => state === 'cancelled')).toHaveLength(7)
 })
 
-test('an account has three at a time, also with simultaneous calls', async () => {
+test('an account has three at a time, also with concurrent calls', async () => {
   const domains = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example']
   const { ask, siteOf, clock, edge } = await asking(domains)
   const answers = await Promise.all(domains.map((domain) => ask({}, siteOf(domain))))
@@ -224,7 +224,7 @@ test('of many requests the edge gets an even sample, and the newest without gaps
   expect(newest.slice(-10_000)).toEqual(last)
   const times = lines.map((line) => Date.parse(line.slice(9, 33)))
   expect(times).toEqual(times.toSorted((a, b) => a - b))
-  // Half of them are of the first half of the time.
+  // Half of them are from the first half of the time.
   const middle = ((times[0] ?? 0) + (times.at(-1) ?? 0)) / 2
   expect(times.filter((time) => time < middle).length / times.length).toBeCloseTo(0.5, 1)
 })

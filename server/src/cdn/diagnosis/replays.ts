@@ -21,21 +21,21 @@ const toReplay = (row: ReplayRow, now: Date): Replay => ({
     row.state === 'waiting' && row.created_at < oldest(now) ? 'unanswered' : (row.state as Replay['state']),
   edgeName: row.edge_name ?? '',
   error: row.error,
-  // It was checked when the edge sent it.
+  // It was validated when the edge sent it.
   result: row.result as ReplayResult | null,
   createDate: row.created_at.toISOString(),
 })
 
 /**
- * Adds a replay for the edge that called last, and ends an earlier replay of the site. Throws `noEdge` when no edge is
- * online, and `replayBusy` when the account has the most replays that it may.
+ * Adds a replay for the edge that called last, and ends an earlier replay of the site. Throws `noEdge` if no edge is
+ * online, and `replayBusy` if the account has reached its limit.
  */
 export async function addReplayOf(tx: Tx, row: SiteRow, candidate: StoredConfig, now: Date): Promise<Replay> {
   const { id: siteId, account_id } = row
   const { rows } = await sql<{ edge_id: string | null }>`select newest_edge(${siteId}) as edge_id`.execute(tx)
   const edgeId = rows[0]?.edge_id
   if (!edgeId) throw new Fail('noEdge')
-  // The lock makes simultaneous calls wait for each other.
+  // The lock makes concurrent calls wait for each other.
   await sql`select next_change()`.execute(tx)
   await tx
     .updateTable('replay')
@@ -82,7 +82,7 @@ export async function replayOf(tx: Tx, accountId: string, id: string, now: Date)
   return toReplay(row, now)
 }
 
-/** Cancels a replay, which stops its edge. One that is over already does not change. */
+/** Cancels a replay, which stops its edge. A finished replay does not change. */
 export async function cancelReplayOf(tx: Tx, accountId: string, id: string, now: Date) {
   await replayOf(tx, accountId, id, now)
   await tx
@@ -96,7 +96,7 @@ export async function cancelReplayOf(tx: Tx, accountId: string, id: string, now:
 
 type LogStore = { box: SecretBox; folder: string; now: Date }
 
-/** The replay for the edge that runs it. Other edges do not find it, and no edge does after it was cancelled. */
+/** The replay for the edge that runs it. Other edges do not find it, and no edge finds it after it was cancelled. */
 export async function replayMaterial(
   db: Tx,
   edgeId: string,
@@ -126,7 +126,7 @@ export async function replayMaterial(
   }
 }
 
-/** Takes the edge's result; only the first one counts. */
+/** Stores the edge's result; only the first one counts. */
 export async function receiveReplay(db: Tx, edgeId: string, id: string, word: BodyOf<typeof sendReplay>) {
   await db
     .updateTable('replay')

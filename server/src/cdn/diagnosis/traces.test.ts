@@ -67,7 +67,7 @@ test.for(['http://b.example/', 'http://www.a.example/', 'http://x.edge.localhost
   },
 )
 
-test('a site is found by its platform name and one label below its wildcard, but an exact name comes first', async () => {
+test('a site is found by its platform name and one label below its wildcard, but an exact name takes precedence', async () => {
   const { ask, owner, site } = await asking()
   const wild = await owner.call(addSite, { body: minimalSite('*.a.example') })
   const exact = await owner.call(addSite, { body: minimalSite('x.a.example') })

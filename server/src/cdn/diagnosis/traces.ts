@@ -16,7 +16,7 @@ const toTrace = (row: TraceRow, now: Date): Trace => ({
         : 'waiting',
   edgeName: row.edge_name ?? '',
   siteId: row.site_id,
-  // They were checked when the edge sent them.
+  // They were validated when the edge sent them.
   steps: (row.steps ?? []) as TraceStep[],
   createDate: row.created_at.toISOString(),
 })
@@ -34,14 +34,14 @@ async function siteOfHost(tx: Tx, accountId: string, host: string): Promise<stri
         eb('platform_domain', '=', host),
       ]),
     )
-    // An exact name comes before a wildcard.
+    // An exact name takes precedence over a wildcard.
     .orderBy(sql`domain like '*%'`)
     .executeTakeFirst()
   if (!row) throw Fail.field('url', 'noSuchSite')
   return row.id
 }
 
-/** Adds a trace for the edge that called last. Throws `noEdge` when no edge is online. */
+/** Adds a trace for the edge that called last. Throws `noEdge` if no edge is online. */
 export async function addTraceOf(tx: Tx, accountId: string, input: TraceInput, now: Date): Promise<Trace> {
   const siteId = await siteOfHost(tx, accountId, new URL(input.url).hostname)
   const { rows } = await sql<{ edge_id: string | null }>`select newest_edge(${siteId}) as edge_id`.execute(tx)
@@ -77,7 +77,7 @@ export async function traceOf(tx: Tx, accountId: string, id: string, now: Date):
 
 type TraceAnswer = { traceId: string; steps: TraceStep[] }
 
-/** Takes an edge's answers to its traces; only the first answer to each counts. */
+/** Stores an edge's results of its traces; only the first result of each counts. */
 export async function receiveTraces(tx: Tx, edgeId: string, answers: readonly TraceAnswer[]) {
   for (const { traceId, steps } of answers)
     await tx

@@ -20,7 +20,7 @@ async function has(w: World, who: 'owner' | 'stranger', owned: OwnedName) {
   ])
 }
 
-/** Adds a site of `owner`. Resolves with the result, and the reason where a proof is needed. */
+/** Adds a site of `owner`. Returns the result, and the reason if a proof is required. */
 async function claim(w: World, domain: string) {
   const { data, fields } = await w.as('owner').call(addSite, { body: minimalSite(domain) })
   if (fields) return fields['domain']
@@ -63,7 +63,7 @@ const table: ClaimRow[] = [
   // The other name is above every name that can be registered.
   { wants: 'mine.s3.amazonaws.com', others: ['*.amazonaws.com'], is: 'proves it: related' },
   { wants: 'www.a.example.com', others: ['*.a.example.com'], is: 'proves it: related' },
-  // Also where the account has another part of the domain.
+  // Even if the account owns another part of the domain.
   { wants: 'shop.a.example', own: ['www.a.example'], others: ['a.example'], is: 'proves it: related' },
 
   // Another account had it until recently.
@@ -111,13 +111,13 @@ test('an account gets a name, must prove it, or cannot have it', async () => {
     for (const owned of row.others ?? []) await has(w, 'stranger', owned)
     for (const owned of row.own ?? []) await has(w, 'owner', owned)
     judged.push({ ...row, is: `${await claim(w, row.wants)}` })
-    // The next row begins without any names.
+    // The next row starts without any names.
     await w.rows(`update site set proof = 'waiting', deleted_at = coalesce(deleted_at, now())`)
   }
   expect(judged).toEqual(table)
 })
 
-test('a name whose proof is missing stays free for other accounts', async () => {
+test('a name without a proof stays free for other accounts', async () => {
   const w = await world({ strangerSites: ['www.a.example'] })
   expect(await claim(w, 'shop.a.example')).toBe('proves it: related')
   const { data } = await w.as('stranger').call(addSite, { body: minimalSite('shop.a.example') })

@@ -16,12 +16,12 @@ export const dayMs = 86_400_000
 export type Claim = 'free' | 'taken' | NonNullable<SiteProof['reason']>
 
 /**
- * Whether an account may have a name. The answer stays true until the transaction ends if the caller has locked all
+ * Whether an account may have a name. The result stays true until the transaction ends if the caller has locked all
  * claims, by `next_change` or `hold_claims`. Throws a field error for a name that no account can have.
  */
 export async function claimOf(tx: Tx, domain: string, accountId: string, now: Date): Promise<Claim> {
   const { registrable, suffix } = domainName(domain)
-  // Below the suffix of a company others have names too, so that its owner may have the name itself, but no wildcard.
+  // Below the suffix of a company others have names too, so its owner may have the name itself, but no wildcard.
   if (suffix === 'registry' || (suffix === 'company' && domain.startsWith('*.')))
     throw Fail.field('domain', 'domainSuffix')
   const since = new Date(now.getTime() - keptDays * dayMs)
@@ -31,11 +31,11 @@ export async function claimOf(tx: Tx, domain: string, accountId: string, now: Da
   return claim === 'free' && suffix === 'company' ? 'suffix' : claim
 }
 
-/** Queues a look for the proof of a site, in place of one that is queued already. */
+/** Queues a lookup of the proof of a site, replacing one that is already queued. */
 export const queueLook = (tx: Tx, siteId: string, at: Date) =>
   addJob(tx, 'proveDomain', { siteId }, { at, key: `prove:${siteId}` })
 
-/** Makes the value that proves a new site's domain, and begins to look for it. */
+/** Creates the value that proves a new site's domain, and starts the search for it. */
 export async function addProof(tx: Tx, site: SiteName, reason: NonNullable<SiteProof['reason']>, now: Date) {
   await tx
     .insertInto('site_proof')

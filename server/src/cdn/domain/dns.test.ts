@@ -27,7 +27,7 @@ test.for([
   expect(await dnsOf('a.example', expected, names(records))).toEqual({ state, found, expected })
 })
 
-test('no answer of a server is not the same as a name without a record', async () => {
+test('no response of a server is different from a name without a record', async () => {
   const silent = { ...names({}), resolveCname: () => Promise.reject(new Error('ETIMEOUT')) }
   expect(await dnsOf('a.example', expected, silent)).toMatchObject({ state: 'unreachable' })
 })

@@ -17,7 +17,7 @@ export type DomainName = {
   suffix: 'no' | 'registry' | 'company'
 }
 
-/** Reads a domain in ASCII form by the public suffix list. */
+/** Parses a domain in ASCII form with the public suffix list. */
 export function domainName(domain: string): DomainName {
   const base = domain.replace(/^\*\./, '')
   const { domain: registrable, isIcann } = parse(base, { allowPrivateDomains: true, validateHostname: false })

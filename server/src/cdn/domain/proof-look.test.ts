@@ -33,7 +33,7 @@ test.for([
   expect(looks.map(({ server }) => server)).toEqual([address, address])
 })
 
-test('the parts of a long record are joined, and shown cut', async () => {
+test('the parts of a long record are joined, and shown truncated', async () => {
   const { looks } = await looked(txt('x'.repeat(600), ...['1', '2', '3', '4', '5']))
   expect(looks[0]?.values).toHaveLength(5)
   expect(looks[0]?.values[0]).toHaveLength(255)
@@ -46,7 +46,7 @@ test('for a wildcard, a random name below it must have the CNAME', async () => {
   expect((await looked(cname('p1.edge.example'), '*.a.example')).proven).toBeUndefined()
 })
 
-test('the name servers of the zone are asked, and the result names each', async () => {
+test('the name servers of the zone are queried, and the result names each', async () => {
   const { looks } = await looked({
     ...txt('cdn-proof=right'),
     'a.example': { NS: ['ns2.a.example', 'ns1.a.example'] },
@@ -61,7 +61,7 @@ test('the name servers of the zone are asked, and the result names each', async 
   ])
 })
 
-test('a name server at a private address is not asked', async () => {
+test('a name server with a private address is not queried', async () => {
   const zone = { 'a.example': { NS: ['ns1.a.example'] } }
   for (const [address, loopback] of [
     ['127.0.0.1', false],

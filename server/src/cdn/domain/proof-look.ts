@@ -5,27 +5,27 @@ import type { ProofLook } from '@fairlead/api/cdn/site/site-proof.ts'
 import { isNothing, plain, resolverOf } from './dns.ts'
 
 export type ProofDns = {
-  /** Resolvers in place of those of the system. */
+  /** Resolvers that replace those of the system. */
   dnsServers?: readonly string[] | undefined
   allowLoopbackOrigins: boolean
-  /** The port of the name servers of a zone. */
+  /** The port of the zone's name servers. */
   port?: number
 }
 
 /** The records that prove a domain; one of them is enough. */
 export type ProofRecords = { txtName: string; txtValue: string; cnameName: string; cnameValue: string }
 
-/** How many name servers of a zone are asked, and how much of each answer is kept. */
+/** How many name servers of a zone are queried, and how much of each response is stored. */
 const mostServers = 4
 const mostValues = 5
 const mostLength = 255
 
-/** Long enough for a lost packet, because no user waits for the answer. */
+/** Enough for a lost packet, because no user waits for the result. */
 const tries = 2
 
 type NameServer = { name: string; resolver: Resolver }
 
-/** The name servers of the zone of a name: those of the nearest name upwards that has NS records. */
+/** The name servers of a name's zone: those of the nearest ancestor with NS records. */
 async function serverNames(base: string, resolver: Resolver): Promise<string[]> {
   const labels = base.split('.')
   for (let first = 0; first + 2 <= labels.length; first++) {
@@ -49,7 +49,7 @@ async function serverAt(name: string, resolver: Resolver, dns: ProofDns): Promis
   return { name, resolver: resolverOf([place], tries) }
 }
 
-/** The servers to ask: those of the zone, which have a new record at once, or our resolver where none is found. */
+/** The servers to query: those of the zone, which have a new record at once, or our resolver if none is found. */
 async function serversOf(base: string, dns: ProofDns): Promise<NameServer[]> {
   const resolver = resolverOf(dns.dnsServers, tries)
   const names = await serverNames(base, resolver)
@@ -77,7 +77,7 @@ async function look(
 const cnameAsked = (name: string) => name.replace(/^\*/, () => randomBytes(8).toString('hex'))
 
 /**
- * Looks for the records at the name servers, and resolves with the answer of each. One that has the record is enough,
+ * Looks for the records at the name servers, and returns the response of each. One server with the record is enough,
  * because the others may get it a little later.
  */
 export async function lookForProof(records: ProofRecords, dns: ProofDns): Promise<ProofLook[]> {

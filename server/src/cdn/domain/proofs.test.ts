@@ -100,7 +100,7 @@ test('the record of another account proves nothing', async () => {
   expect((await own.proof()).state).not.toBe('proven')
 })
 
-test('the result of each name server is kept, and the pauses between looks grow', async () => {
+test('the result of each name server is stored, and the pauses between lookups grow', async () => {
   const { own, zone, dns, runJobs, rows } = await claimed()
   zone['_cdn-challenge.shop.a.example'] = { TXT: ['v=spf1 -all'] }
   const pauses: number[] = []
@@ -127,7 +127,7 @@ test('the result of each name server is kept, and the pauses between looks grow'
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
 })
 
-test('a request looks for the proof at once, but not twice within a short time', async () => {
+test('a request triggers a lookup at once, but not twice within a short time', async () => {
   const { own, runJobs, clock, dns } = await claimed()
   await runJobs()
   const before = dns.queries.length
@@ -141,7 +141,7 @@ test('a request looks for the proof at once, but not twice within a short time',
   expect(await own.proof()).toMatchObject({ state: 'proven' })
 })
 
-test('after a week the search ends, and a request begins it again', async () => {
+test('after a week the search ends, and a request starts it again', async () => {
   const { own, runJobs, clock, messagesOf, rows } = await claimed()
   const { expireDate } = await own.proof()
   await rows(`update site_proof set expires_at = now() - interval '1 second'`)
@@ -160,7 +160,7 @@ test('after a week the search ends, and a request begins it again', async () => 
   expect(await own.proof()).toMatchObject({ state: 'proven' })
 })
 
-test('a released name needs no proof any more after its time', async () => {
+test('a released name needs no proof after its waiting time', async () => {
   const { as, site, claim, runJobs, rows, messagesOf } = await claimed()
   const params = { id: site('www.a.example').id }
   await as('stranger').call(disableSite, { params })
@@ -192,7 +192,7 @@ test('accounts with names above or below keep them, and get a message about the 
 
 const found: ProofLook[] = [{ server: 'ns1', name: 'x', type: 'TXT', result: 'match', values: [] }]
 
-test('when two accounts prove one name at once, one gets it, and the other a message', async () => {
+test('if two accounts prove one name at once, one gets it, and the other gets a message', async () => {
   const w = await claimed()
   const claims = { owner: w.own, reseller: await w.claim('reseller') }
   const settle = (id: string) => () => w.db.transaction((tx) => settleProof(tx, id, found, w.clock.now()))
@@ -210,7 +210,7 @@ test('when two accounts prove one name at once, one gets it, and the other a mes
   expect(domains.filter((domain) => domain === 'shop.a.example')).toHaveLength(1)
 })
 
-test('simultaneous looks that prove one site give it its name once', async () => {
+test('concurrent lookups that prove one site assign the name once', async () => {
   const w = await claimed()
   const settle = () => w.db.transaction((tx) => settleProof(tx, w.own.params.id, found, w.clock.now()))
   await Promise.all(Array.from({ length: 8 }, settle))
@@ -249,7 +249,7 @@ test('a waiting account sees at once that the name is taken, and may try again w
   expect(await own.proof()).toMatchObject({ state: 'proven' })
 })
 
-test('a site that is deleted while its proof is looked for gets nothing', async () => {
+test('a site that is deleted during a lookup gets nothing', async () => {
   const { own, as, runJobs, rows } = await claimed()
   await as('owner').call(disableSite, { params: own.params })
   await as('owner').call(deleteSite, { params: own.params })
@@ -258,7 +258,7 @@ test('a site that is deleted while its proof is looked for gets nothing', async 
   expect(await rows(`select proof from site where domain = 'shop.a.example'`)).toEqual([{ proof: 'waiting' }])
 })
 
-test('no answer and no message names the other account', async () => {
+test('no response and no message names the other account', async () => {
   const { own, runJobs, replies, as, people } = await claimed('a.example')
   await own.setTxt()
   await runJobs()
@@ -268,7 +268,7 @@ test('no answer and no message names the other account', async () => {
   expect(mentions.filter((reply) => reply.includes(people.stranger.accountId))).toEqual([])
 })
 
-test('the records of another account’s site are not shown, nor looked for', async () => {
+test('the records of another account’s site are neither shown nor looked up', async () => {
   const { own, as } = await claimed()
   const { params } = own
   expect(await as('stranger').call(getSiteProof, { params })).toMatchObject({ status: 404 })

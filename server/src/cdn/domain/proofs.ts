@@ -40,7 +40,7 @@ const rowOf = (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>) =>
 const isLooking = ({ asked_at, looked_at }: Pick<Selectable<DB['site_proof']>, 'asked_at' | 'looked_at'>) =>
   asked_at !== null && (looked_at === null || looked_at < asked_at)
 
-/** The records that prove the domain of a site, and the result of the last look. */
+/** The records that prove a site's domain, and the result of the last lookup. */
 export async function proofOf(tx: Tx, site: SiteRow): Promise<SiteProof> {
   const state = toSite(site).proof
   const row = await rowOf(tx, site)
@@ -59,9 +59,7 @@ export async function proofOf(tx: Tx, site: SiteRow): Promise<SiteProof> {
   }
 }
 
-/**
- * Queues a look for the proof at once, and starts the search again where it had ended. The caller has locked the site.
- */
+/** Queues a lookup of the proof at once, and restarts the search if it had ended. The caller has locked the site. */
 export async function askProof(tx: Tx, site: SiteRow, now: Date): Promise<SiteRow> {
   const row = await rowOf(tx, site)
   if (!row || holdsDomain(toSite(site))) return site
@@ -93,7 +91,7 @@ const setState = (tx: Tx, site: SiteRow, proof: SiteProof['state']) =>
 
 type ProofParts = { db: Database; dns: ProofDns; now: () => Date }
 
-/** Looks for the proof of a site that waits for it, and settles the result. */
+/** Looks for the proof of a site that waits for it, and applies the result. */
 export async function proveDomain({ db, dns, now }: ProofParts, siteId: string) {
   const waiting = await db.system
     .selectFrom('site')
@@ -108,7 +106,9 @@ export async function proveDomain({ db, dns, now }: ProofParts, siteId: string) 
   await db.transaction((tx) => settleProof(tx, siteId, looks, now()))
 }
 
-/** Gives the site its name if the proof was found. Of several accounts with a proof the first gets the name. */
+/**
+ * Assigns the name to the site if the proof was found. Of several accounts with a proof the first one gets the name.
+ */
 export async function settleProof(tx: Tx, siteId: string, looks: readonly ProofLook[], now: Date) {
   const site = await tx
     .selectFrom('site')
@@ -120,7 +120,7 @@ export async function settleProof(tx: Tx, siteId: string, looks: readonly ProofL
     .executeTakeFirst()
   const row = site && (await rowOf(tx, site))
   if (!site || !row) return
-  // After the site: all transactions lock in this order.
+  // After the site, because all transactions lock in this order.
   await sql`select hold_claims()`.execute(tx)
   const claim = await claimOf(tx, site.domain, site.account_id, now)
   const proof = provenBy(looks)
@@ -172,10 +172,10 @@ async function lookAgain(tx: Tx, { id, domain }: SiteRow, now: Date) {
   for (const other of others) await queueLook(tx, other.id, now)
 }
 
-/** The most sites of other accounts that are notified. */
+/** The maximum number of sites of other accounts that are notified. */
 const maxNotified = 100
 
-/** Notifies accounts with names above or below, which they keep, of the name that was proven. */
+/** Notifies accounts with names above or below the proven name, which they keep. */
 async function tellBeside(tx: Tx, { domain, account_id }: SiteRow, now: Date) {
   const { base } = domainName(domain)
   const { rows } = await sql<Pick<SiteRow, 'id' | 'account_id' | 'domain'>>`

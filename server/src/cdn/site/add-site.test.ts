@@ -7,7 +7,7 @@ const withOrigin = (origin: object) => ({
   origins: [{ domainName: 'origin.test.example', ...origin }],
 })
 
-test('the smallest body is enough, the rest has defaults', async () => {
+test('the smallest body is enough, and the rest has defaults', async () => {
   const { as } = await world()
   const answer = await as('owner').call(addSite, { body: minimalSite('www.a.example') })
   expect(answer).toMatchObject({ status: 200, succ: true, code: 200, msg: '' })
@@ -146,7 +146,7 @@ test('a message that names its field names it once', async () => {
   expect((await as('owner').call(addSite, { body: {} })).msg).toBe('domain is required')
 })
 
-test('a domain that is taken is reported on its field, whichever account has it', async () => {
+test('a taken domain is reported on its field, whichever account has it', async () => {
   const { as } = await world({ sites: ['a.example'], strangerSites: ['b.example'] })
   for (const domain of ['a.example', 'A.example.', 'b.example'])
     expect(await as('owner').call(addSite, { body: minimalSite(domain) })).toMatchObject({
@@ -155,7 +155,7 @@ test('a domain that is taken is reported on its field, whichever account has it'
     })
 })
 
-test('of 64 simultaneous sites with one domain, one is created', async () => {
+test('of 64 concurrent sites with one domain, one is created', async () => {
   const { as, rows } = await world()
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, i) =>
@@ -223,7 +223,7 @@ test('in development loopback addresses are origins, private ones are not', asyn
   }
 })
 
-test('spellings that only some parsers read as addresses are no hosts', async () => {
+test('spellings that only some parsers read as addresses are not hosts', async () => {
   const { as } = await world()
   for (const domainName of ['2130706433', '0x7f000001', '0177.0.0.1', '127.1', '10.0.0.1.', '１０.0.0.1'])
     expect(await as('owner').call(addSite, { body: withOrigin({ domainName }) }), domainName).toMatchObject({
@@ -231,7 +231,7 @@ test('spellings that only some parsers read as addresses are no hosts', async ()
     })
 })
 
-test('a site above the quota gets 50017, also with simultaneous calls, and deleted sites do not count', async () => {
+test('a site above the quota gets 50017, also with concurrent calls, and deleted sites do not count', async () => {
   const { as, rows } = await world({ sites: ['a.example'] })
   await rows('update account set site_quota = 4')
   const answers = await Promise.all(

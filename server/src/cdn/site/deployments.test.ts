@@ -50,7 +50,7 @@ test('a deployment is complete only when all edges that are online have confirme
   expect(await status()).toBe(completed)
 })
 
-test('two simultaneous confirmations complete a deployment', async () => {
+test('two concurrent confirmations complete a deployment', async () => {
   for (let round = 0; round < 5; round++) {
     const { status, say } = await deployment(['one', 'two'])
     await Promise.all([say('one', 1), say('two', 1)])
@@ -69,7 +69,7 @@ test("it fails at one edge's error, which the detail shows", async () => {
   ])
 })
 
-test('an edge that is offline is not waited for', async () => {
+test('a deployment does not wait for an offline edge', async () => {
   const { status, say, takeOffline, detail } = await deployment(['one', 'two'])
   await takeOffline('two')
   await say('one', 1)

@@ -12,8 +12,8 @@ import type { StoredConfig } from './site-config.ts'
 type SiteReceipt = BodyOf<typeof sendReceipts>['sites'][number]
 
 /**
- * Sites are locked in one order, so that edges that report the same sites wait for each other, and before reading, so
- * that the later of two simultaneous receipts sees the earlier one.
+ * Sites are locked in a fixed order, so that edges that report the same sites wait for each other, and before
+ * reading, so that the later of two concurrent receipts sees the earlier one.
  */
 const lockSites = async (tx: Tx, siteIds: readonly string[]) => {
   await sql`select from site where id = any(${siteIds}) order by id for no key update`.execute(tx)
@@ -33,7 +33,7 @@ export async function markDeploying(tx: Tx, changes: readonly Change[]) {
         order by s.id for no key update of s)`.execute(tx)
 }
 
-/** Takes an edge's receipts of sites. Only its receipt for the newest version of a site counts. */
+/** Stores an edge's receipts for sites. Only its receipt for the newest version of a site counts. */
 export async function receiveSites(tx: Tx, edgeId: string, receipts: readonly SiteReceipt[], now: Date) {
   if (receipts.length === 0) return
   const newest = new Map<string, SiteReceipt>()
@@ -73,9 +73,9 @@ async function tellOf(tx: Tx, settled: readonly Settled[], now: Date) {
 }
 
 /**
- * Settles the deployment by the receipts of the edges of the site's region. It has failed when one edge failed at the
- * newest version, and is complete when all edges that are online have it, and at least one does. A result that is already
- * set is not announced again.
+ * Updates the state of a deployment from the receipts of the edges in the site's region. It has failed if one edge
+ * failed at the newest version, and is complete when all edges that are online have it, and at least one does. An
+ * unchanged result is not announced again.
  */
 async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
   const { rows } = await sql<Settled>`
@@ -101,8 +101,8 @@ async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
 }
 
 /**
- * Fails versions that could not be sent to an edge, such as one with a secret that cannot be opened. They may have been
- * deployed before, because the certificate may be newer.
+ * Fails versions that could not be sent to an edge, such as one with a secret that cannot be opened. They may have
+ * been deployed before, because the certificate may be newer.
  */
 export async function failSites(tx: Tx, edgeId: string, receipts: readonly SiteReceipt[], now: Date) {
   await receiveSites(tx, edgeId, receipts, now)
@@ -120,8 +120,8 @@ export async function failSites(tx: Tx, edgeId: string, receipts: readonly SiteR
 }
 
 /**
- * Settles a deployment whose time is over: edges that are offline do not count any more, and if it is still open it has
- * failed. When an edge applies the version later, it is complete.
+ * Ends a deployment whose time is over: offline edges no longer count, and if it is still open it has failed. If an
+ * edge applies the version later, it is complete.
  */
 export async function settleDeployment(tx: Tx, siteId: string, version: number, now: Date) {
   await lockSites(tx, [siteId])
@@ -166,7 +166,7 @@ export async function edgesOf(
   }))
 }
 
-/** Versions that a site shows of itself, the newest of them. */
+/** The number of recent versions that a site shows. */
 const versionsShown = 100
 
 export async function versionsOf(tx: Tx, accountId: string, siteId: string) {
@@ -184,7 +184,7 @@ export async function versionsOf(tx: Tx, accountId: string, siteId: string) {
 // Only this program writes the column.
 const configOf = ({ config }: { config: unknown }) => config as StoredConfig
 
-/** What the newest versions changed, each against the one before; the first has none before it. */
+/** The changes of the newest versions, each against the previous one; the first has no predecessor. */
 export async function changesOf(tx: Tx, accountId: string, siteId: string) {
   const rows = await tx
     .selectFrom('site_version')

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 import { changesAfter } from './feed.ts'
 
-/** An edge that does not exist, so that its feed has nothing that is for one edge only. */
+/** An edge that does not exist, so its feed contains nothing for a single edge. */
 const edgeId = '00000000-0000-4000-8000-000000000000'
 
 /** The defaults of a site. */
@@ -31,7 +31,7 @@ const plainConfig = {
   behaviors: presetOf(SiteMode.wholeSite, 'origin-1'),
 }
 
-test('an edge gets a site with all that it needs to serve it', async () => {
+test('an edge gets everything that it needs to serve a site', async () => {
   const { edge, site } = await world({ edges: ['one'], sites: ['a.example'] })
   const { id, platformDomain } = site('a.example')
   expect(await edge('one').pull()).toEqual([
@@ -77,7 +77,7 @@ test('an edge gets a site with all that it needs to serve it', async () => {
   expect(await edge('one').pull()).toEqual([])
 })
 
-test('changes come in order, a site once in its newest version, a deleted one as gone', async () => {
+test('changes come in order, a site once in its newest version, a deleted one as `gone`', async () => {
   const { as, edge, site } = await world({ edges: ['one'], sites: ['a.example', 'b.example'] })
   await edge('one').work()
   const [a, b] = [site('a.example').id, site('b.example').id]
@@ -108,7 +108,7 @@ test('an edge that starts at 0 gets the existing sites and no purges', async () 
   expect((await edge('one').pull()).map((change) => change.kind)).toEqual(['site'])
 })
 
-test('many changes come in several answers without a gap', async () => {
+test('many changes come in several responses without a gap', async () => {
   const { db, box } = await world({ sites: Array.from({ length: 12 }, (_, i) => `s${i}.example`) })
   const seen: string[] = []
   let after = 0
@@ -127,7 +127,7 @@ test('many changes come in several answers without a gap', async () => {
   expect(seen).toEqual(Array.from({ length: 12 }, (_, i) => `s${i}.example`))
 })
 
-test('a waiting edge is woken by a save', async () => {
+test('a save wakes a waiting edge', async () => {
   const { as, edge } = await world({ edges: ['one'] })
   await edge('one').pull()
   const longest = 25
@@ -135,11 +135,11 @@ test('a waiting edge is woken by a save', async () => {
   const started = performance.now()
   await as('owner').call(addSite, { body: minimalSite('a.example') })
   expect(await waiting).toMatchObject([{ kind: 'site', site: { domain: 'a.example' } }])
-  // An answer before the time is over shows that the edge was woken.
+  // A response before the time is over shows that the edge was woken.
   expect(performance.now() - started).toBeLessThan(longest * 1000)
 })
 
-test('an edge with a cursor beyond this database gets an answer at once, and starts again', async () => {
+test('an edge with a cursor beyond this database gets a response at once, and starts over', async () => {
   const { edge } = await world({ edges: ['one'], sites: ['a.example'] })
   const { cursor } = (await edge('one').call(pullChanges, { query: { after: 0 } })).data
   const ahead = await edge('one').call(pullChanges, { query: { after: cursor + 10, wait: 25 } })
@@ -221,7 +221,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
       })
       for (const change of changes) mine.add(change.kind === 'purge' ? change.purge.id : String(change.seq))
       if (changes.length === 0 && last) return mine
-      // A reader that starts at 0 gets no purges, so that it starts at the first one.
+      // A reader that starts at 0 gets no purges, so this one starts at 1.
       after = Math.max(cursor, 1)
     }
   })
@@ -242,7 +242,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
   for (const reader of readers) expect([...(await reader)]).toEqual(expect.arrayContaining(expected))
 })
 
-test('simultaneous saves, purges and receipts neither deadlock nor lose a state', async () => {
+test('concurrent saves, purges and receipts neither deadlock nor lose a state', async () => {
   const domains = Array.from({ length: 12 }, (_, i) => `s${i}.example`)
   const { as, site, edge, rows } = await world({ sites: domains, edges: ['one', 'two', 'three'] })
   let writing = true

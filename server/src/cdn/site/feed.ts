@@ -21,9 +21,9 @@ async function newestChange(tx: Tx): Promise<number> {
 type FeedQuery = {
   after: number
   limit: number
-  /** The edge that asks; traces and replays are for one edge only. */
+  /** The edge that calls; traces and replays are for one edge only. */
   edgeId: string
-  /** Visit regions of the edge. Sites of other regions count as deleted for it. */
+  /** The visit regions of the edge. Sites of other regions count as deleted for it. */
   regions: readonly number[]
   box: SecretBox
 }
@@ -48,9 +48,9 @@ function made(of: Omit<Unfit, 'reason'>, seq: number, make: () => Change): FeedI
 }
 
 /**
- * The next changes after a cursor, in order, at most `limit`. A site is included only in its newest version. An edge that
- * starts at 0 has an empty cache and gets neither purges nor deleted sites. The returned cursor is that of the last
- * change. It is below the caller's when this database was restored from a backup; the edge then starts again.
+ * The next changes after a cursor, in order, at most `limit`. A site is included only in its newest version. An edge
+ * that starts at 0 has an empty cache and gets neither purges nor deleted sites. The returned cursor is that of the
+ * last change. It is lower than the caller's if this database was restored from a backup; the edge then starts over.
  */
 export async function changesAfter(
   tx: Tx,
@@ -144,7 +144,7 @@ export async function changesAfter(
   const next = all.toSorted((a, b) => a.seq - b.seq).slice(0, limit)
   return {
     changes: next.flatMap((one) => ('change' in one ? [one.change] : [])),
-    // The cursor also passes changes that cannot be sent; otherwise the edge would wait for them for ever.
+    // The cursor also passes changes that cannot be sent; otherwise the edge would wait for them forever.
     cursor: next.length < limit ? newest : (next.at(-1)?.seq ?? newest),
     unfit: next.flatMap((one) => ('unfit' in one ? [one.unfit] : [])),
   }

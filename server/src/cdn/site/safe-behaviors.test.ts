@@ -16,7 +16,7 @@ const nothing = {
 }
 const scheme = { headers: 'whitelist', headerNames: ['X-Forwarded-Proto'] }
 
-/** A behaviour in the form of older documents. */
+/** A behaviour in the format of older documents. */
 function old(pathPattern: string, change: object = {}, forwarding: object = {}) {
   const { cacheSetCookie: _, ...known } = behavior(pathPattern, 'origin-1')
   return { ...known, ...change, forwarding: { ...nothing, ...forwarding } }

@@ -70,7 +70,7 @@ test('omitted fields of a new site get defaults, and the mode chooses the cachin
   expect(patterns(await made('d.example', { wordPress: true }))).toContain('wp-admin/*')
 })
 
-test('a key of links is sealed, never shown, and kept by a save that does not name it', async () => {
+test('a key of signed links is sealed, never shown, and kept by a save that does not contain it', async () => {
   const { save, detail, edge, rows, replies } = await deployed()
   expect((await save({ behaviors: [signed(key), plain] })).succ).toBe(true)
   expect((await detail()).config.behaviors[0]?.uriAuthentication).toEqual({ hasKey: true, ttl: 60 })
@@ -184,7 +184,7 @@ test('every version can be read, and restored', async () => {
   expect((await read(3)).data.config).toEqual((await read(1)).data.config)
 })
 
-test('the versions of a site name the settings that they changed, without values', async () => {
+test('the versions of a site list the settings that they changed, without values', async () => {
   const { owner, params, save } = await deployed()
   await save({
     comment: 'second',
@@ -240,7 +240,7 @@ test('several sites are deleted together or not at all', async () => {
   expect(await left()).toBe(1)
 })
 
-test('suspending a site for the balance, and the end of it, are versions and do not change whether it is paused', async () => {
+test('suspending a site for the balance, and the end of the suspension, are versions and do not change whether it is paused', async () => {
   const { db, people, params, detail, edge, clock } = await deployed()
   const suspend = (to: 'no' | 'balance') =>
     db.transaction(async (tx) => {

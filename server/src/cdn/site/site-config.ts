@@ -17,7 +17,7 @@ type Header = Origin['originCustomHeaders'][number]
 /** Older versions have unsealed values. */
 type StoredHeader = { headerName: string; sealed: string } | Header
 type StoredOrigin = Omit<Origin, 'originCustomHeaders'> & { originCustomHeaders: StoredHeader[] }
-/** A configuration in the form of the database, in which no key and no value of a header can be read. */
+/** A configuration as it is stored, in which no key and no header value is readable. */
 export type StoredConfig = Omit<SiteConfig, 'behaviors' | 'origins'> & {
   behaviors: StoredBehavior[]
   origins: StoredOrigin[]
@@ -26,7 +26,7 @@ export type StoredConfig = Omit<SiteConfig, 'behaviors' | 'origins'> & {
 const purpose = 'uri authentication'
 const headerPurpose = 'origin header'
 
-/** Made from the sealed text, which is different each time, so that it shows nothing of the value. */
+/** Derived from the sealed text, which is different each time, so it reveals nothing about the value. */
 const idOf = (sealed: string) => createHash('sha256').update(sealed).digest('hex').slice(0, 8)
 const shownValue = (header: StoredHeader) =>
   hiddenValue('sealed' in header ? idOf(header.sealed) : '00000000')
@@ -39,7 +39,7 @@ const shownOrigin = (origin: StoredOrigin): Origin => ({
   })),
 })
 
-/** An origin with sealed values. A placeholder stands for the value that this header had before. */
+/** An origin with sealed values. A placeholder stands for the previous value of this header. */
 function sealedOrigin(
   origin: Origin,
   i: number,
@@ -66,8 +66,8 @@ function sealedOrigin(
 export type ConfigParts = { box: SecretBox; accountId: string; wordPress?: boolean }
 
 /**
- * Fills in what the input leaves out: names of origins, the behaviours of the mode, the origin of each behaviour, and
- * keys that the caller keeps. `before` is the configuration that is being changed.
+ * Fills in what the input omits: names of origins, the behaviours of the mode, the origin of each behaviour, and keys
+ * that the caller keeps. `before` is the configuration that is being changed.
  */
 export function completeConfig(
   input: SiteConfigInput,
@@ -101,10 +101,10 @@ export function completeConfig(
   }
 }
 
-/** Presets have no links that expire. */
+/** Presets have no signed links. */
 const withoutKey = ({ uriAuthentication: _, ...behavior }: Behavior): StoredBehavior => behavior
 
-/** The form that users see, in which placeholders stand for keys and values. */
+/** The form that users see, with placeholders for keys and values. */
 export const shownConfig = (stored: StoredConfig): SiteConfig => ({
   ...stored,
   origins: stored.origins.map(shownOrigin),
@@ -114,7 +114,7 @@ export const shownConfig = (stored: StoredConfig): SiteConfig => ({
   })),
 })
 
-/** The form for the log: as users see it, with a mark that shows whether a key has changed. */
+/** The form for the log: as users see it, with a fingerprint that reveals whether a key has changed. */
 export const toldConfig = (stored: StoredConfig) => ({
   ...stored,
   origins: stored.origins.map(shownOrigin),

@@ -185,7 +185,7 @@ test('sites are counted in total or by status', async () => {
   expect(await count({ status: 2 })).toBe(1)
 })
 
-test('the running totals equal a count of the rows, after any change', async () => {
+test('the running totals equal a count of the rows after any change', async () => {
   const { as, edge, rows, runJobs } = await world({ edges: ['one'], strangerSites: ['s.example'] })
   const owner = as('owner')
   const act = fc.constantFrom('add', 'pause', 'enable', 'delete', 'pull', 'work', 'fail', 'jobs')

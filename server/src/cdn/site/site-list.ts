@@ -7,10 +7,10 @@ import { toSite } from './sites.ts'
 
 type SiteQuery = QueryOf<typeof listSites>
 
-/** Up to so many matches of a name are looked up first. With more, reading in the order of the page is faster. */
+/** Up to this many matches of a name are looked up first. With more, reading in the order of the page is faster. */
 const mostNamed = 1000
 
-/** The sites that match a name: how many, and their ids where they are few. */
+/** The sites that match a name: how many, and their ids if they are few. */
 type Named = { total: number; ids: string[] | null }
 
 async function namedSites(tx: Tx, domain: string | undefined): Promise<Named | undefined> {
@@ -34,7 +34,7 @@ const tallied = (tx: Tx, accountId: string, { status, deployStatus }: States) =>
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0))
     .$if(deployStatus !== undefined, (q) => q.where('deploy_status', '=', deployStatus ?? 0))
 
-/** How many match. There are running totals of states, so that only a search by name and state counts rows. */
+/** The number of matches. There are running totals of states, so only a search by name and state counts rows. */
 function totalOf(tx: Tx, accountId: string, { status, deployStatus }: States, named: Named | undefined) {
   if (!named) return tallied(tx, accountId, { status, deployStatus })
   if (status !== undefined || deployStatus !== undefined) return undefined
@@ -61,7 +61,7 @@ export async function listSitesOf(tx: Tx, accountId: string, query: SiteQuery) {
   })
 }
 
-/** At most 60 to choose from (spec 1, section 9: a select keeps 60 rows). */
+/** At most 60 options (spec 1, section 9: a select keeps 60 rows). */
 export const selectSitesOf = (tx: Tx, accountId: string, domain: string | undefined) =>
   tx
     .selectFrom('site')

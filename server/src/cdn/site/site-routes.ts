@@ -63,7 +63,7 @@ const stateOf = ({ status, locked }: Pick<sites.SiteRow, 'status' | 'locked'>) =
 export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions) {
   const { box, edgeDomain, edgePort, allowLoopbackOrigins, dnsServers } = options
 
-  /** The checks that the schema cannot do: no origin is the site itself, and origins are at allowed addresses. */
+  /** Checks that the schema cannot do: no origin is the site itself, and origins have allowed addresses. */
   function checkOrigins(origins: readonly Pick<OriginInput, 'domainName'>[], domain: string) {
     origins.forEach(({ domainName }, i) => {
       const field = `origins.${i}.domainName`
@@ -83,7 +83,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
       field: 'certificate.cdnCertificateId',
     })
 
-  /** The newest configuration with a change, checked as for a save. */
+  /** The newest configuration with a change, validated as for a save. */
   async function changedConfig(tx: Tx, row: sites.SiteRow, { version, ...input }: SiteChange) {
     // This check comes first, so that the second of two editors gets an error about the other save, and not about its
     // deployment.
@@ -96,7 +96,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     return { before: before.config, config }
   }
 
-  /** The configuration of an earlier version, checked as for a save. */
+  /** The configuration of an earlier version, validated as for a save. */
   async function earlierConfig(tx: Tx, row: sites.SiteRow, { version, to }: RollBack) {
     if (version !== row.version) throw new Fail('siteChanged')
     demand(canEdit(sites.toSite(row)))
@@ -235,7 +235,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   })
 
   serve(deleteSites, async ({ tx, me, body, now, note, changed }) => {
-    // In one order, so that two such calls do not deadlock.
+    // In a fixed order, so that two such calls do not deadlock.
     const ids = [...new Set(body.ids)].toSorted()
     note({ subject: ids.join(' ') })
     for (const id of ids) {

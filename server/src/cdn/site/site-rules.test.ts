@@ -30,7 +30,7 @@ test('a site that is on cannot be deleted: You must pause before deleting', asyn
   expect((await owner.call(getSite, { params })).succ).toBe(true)
 })
 
-test('a deleted site is not found any more, and its name is free at once', async () => {
+test('a deleted site is no longer found, and its name is free at once', async () => {
   const { owner, params, as } = await deployed()
   await owner.call(disableSite, { params })
   expect(await owner.call(deleteSite, { params })).toMatchObject({ succ: true, data: null })
@@ -74,7 +74,7 @@ test('pausing twice and enabling twice are refused', async () => {
   })
 })
 
-test('of 20 simultaneous pauses one succeeds', async () => {
+test('of 20 concurrent pauses one succeeds', async () => {
   const { owner, params } = await deployed()
   const answers = await Promise.all(Array.from({ length: 20 }, () => owner.call(disableSite, { params })))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a paused site cannot be edited', async () => {
   })
 })
 
-test('of 20 simultaneous edits one succeeds, and the others fail with a conflict', async () => {
+test('of 20 concurrent edits one succeeds, and the others fail with a conflict', async () => {
   const { owner, params } = await deployed()
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => owner.call(editSite, { params, body: change })),

@@ -38,7 +38,7 @@ export const toSite = (row: SiteRow): Site => ({
   updateDate: row.updated_at.toISOString(),
 })
 
-/** A certificate in the form of the database; nulls where the site has none. */
+/** A certificate as it is stored; nulls if the site has none. */
 export type SiteCertificate = { chain: string | null; key: Buffer | null }
 
 /** The parts of a site that edges need, with the configuration of its newest version. `stopped`: with its account. */
@@ -76,8 +76,8 @@ type Action = SiteVersion['action']
 type By = { me: Pick<Entered, 'username'>; now: Date }
 
 /**
- * Adds a version with the configuration, or with that of the version before. Edges are woken to pull it, and a job ends
- * the deployment when its time is over.
+ * Adds a version with the configuration, or with that of the previous version. Edges are woken to pull it, and a job
+ * ends the deployment when its time is over.
  */
 async function deploy(
   tx: Tx,
@@ -137,8 +137,8 @@ const newLabel = () =>
 type Adding = { me: Entered; now: Date; edgeDomain: string }
 
 /**
- * Creates a site and its first version. Throws `quotaReached`, or a field error for a name that the account cannot have.
- * A name that is related to other accounts must be proven first.
+ * Creates a site and its first version. Throws `quotaReached`, or a field error for a name that the account cannot
+ * have. A name that is related to other accounts must be proven first.
  */
 export async function addSite(
   tx: Tx,
@@ -147,7 +147,7 @@ export async function addSite(
   { me, now, edgeDomain }: Adding,
 ): Promise<Site> {
   if (domain === edgeDomain || domain.endsWith(`.${edgeDomain}`)) throw Fail.field('domain', 'domainReserved')
-  // The lock makes additions wait for each other, so that the claim stays true until the commit.
+  // The lock serializes additions, so that the claim stays true until the commit.
   const place = await sql<{ seq: number }>`select next_change() as seq`.execute(tx)
   const { rows } = await sql<{ full: boolean }>`
     select (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
@@ -216,13 +216,13 @@ export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: By) =>
   nextVersion(tx, row, { status: on ? SiteStatus.on : SiteStatus.off }, on ? 'enable' : 'disable', by)
 
 /**
- * Suspends a site because of the balance, or ends that. Whether its owner has paused it does not change. Edges get it as
- * a new version.
+ * Suspends a site because of the balance, or ends the suspension. Whether its owner has paused it does not change.
+ * Edges get it as a new version.
  */
 export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], by: By) =>
   nextVersion(tx, row, { suspended }, suspended === 'no' ? 'resume' : 'suspend', by)
 
-/** Gives the site its domain, which edges get as a change. */
+/** Assigns the domain to the site, which edges get as a change. */
 export const grantDomain = (tx: Tx, row: SiteRow, proof: Site['proof'], by: By) =>
   nextVersion(tx, row, { proof }, 'prove', by)
 

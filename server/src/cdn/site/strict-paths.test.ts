@@ -6,7 +6,7 @@ import { minimalSite, world } from '../../lib/testing/world.ts'
 
 const migration = new URL('../../migrations/0023-strict-paths.sql', import.meta.url)
 
-test('a path that was accepted before is changed to the strict form, and edges get the change', async () => {
+test('a path that was accepted before is converted to the strict form, and edges get the change', async () => {
   const w = await world({ sites: ['a.example', 'b.example'], edges: ['one'] })
   await w.edge('one').pull()
   await w.rows(
@@ -34,7 +34,7 @@ test('a path that was accepted before is changed to the strict form, and edges g
   ])
 })
 
-test('a wrong path is refused on its field when a site is saved', async () => {
+test('an invalid path is refused on its field when a site is saved', async () => {
   const w = await world({ sites: ['a.example'] })
   const { domain: _, originType: __, origins, ...fields } = minimalSite('a.example')
   const answer = await w.as('owner').call(editSite, {

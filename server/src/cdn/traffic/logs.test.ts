@@ -76,7 +76,7 @@ test('pieces in gzip of earlier edges are stored, besides those in zstd', async 
   expect(await kept(w, w.b)).toEqual(['b1', 'b2'])
 })
 
-test('of 32 simultaneous copies of a batch one is stored, and all are acknowledged', async () => {
+test('of 32 concurrent copies of a batch one is stored, and all are acknowledged', async () => {
   const w = await logged()
   const pieces = [logPiece(w.a, ['a1', 'a2'])]
   const answers = await Promise.all(Array.from({ length: 32 }, () => w.edge('one').logs(1, pieces)))
@@ -105,7 +105,7 @@ test('a batch that is repeated after a crash between its file and its rows is st
   expect(await rows('select from log_batch')).toHaveLength(1)
 })
 
-test('when the database fails nothing of a batch is stored, and the next try stores it', async () => {
+test('if the database fails nothing of a batch is stored, and the next try stores it', async () => {
   const w = await world({ sites: ['a.example'], edges: ['one'], expectedErrors: /out of paper/ })
   const siteId = w.site('a.example').id
   await w.rows(
@@ -121,7 +121,7 @@ test('when the database fails nothing of a batch is stored, and the next try sto
   expect(await kept(w, siteId)).toEqual(['a1'])
 })
 
-test('when the disk fails nothing of a batch is stored', async () => {
+test('if the disk fails nothing of a batch is stored', async () => {
   const w = await world({ sites: ['a.example'], edges: ['one'], expectedErrors: /ENOTDIR|EEXIST/ })
   await mkdir(dirname(w.settings.logFolder), { recursive: true })
   await writeFile(w.settings.logFolder, 'no folder')
@@ -129,7 +129,7 @@ test('when the disk fails nothing of a batch is stored', async () => {
   expect(await w.rows('select from log_batch')).toEqual([])
 })
 
-test('lines of unknown sites are left out, those of a deleted site are stored', async () => {
+test('lines of unknown sites are dropped, those of a deleted site are stored', async () => {
   const w = await logged()
   await w.as('owner').call(disableSite, { params: { id: w.a } })
   await w.as('owner').call(deleteSite, { params: { id: w.a } })

@@ -11,9 +11,10 @@ type Batch = BodyOf<typeof sendLogs>
 const day = 86_400_000
 
 /**
- * Stores a batch of request logs once: one file with the compressed pieces of all its sites, and rows with the position
- * of each piece. The file is on the disk before the rows are, so that after a crash no row is without its file. A file
- * without rows is replaced when the batch comes again, or deleted with its day. Pieces of unknown sites are left out.
+ * Stores a batch of request logs once: one file with the compressed pieces of all its sites, and rows with the
+ * position of each piece. The file is on the disk before the rows are, so that after a crash no row lacks its file. A
+ * file without rows is replaced when the batch is sent again, or deleted with its day. Pieces of unknown sites are
+ * dropped.
  */
 export async function keepLogs(db: Database, folder: string, edgeId: string, batch: Batch, now: Date) {
   if (await isKept(db.system, edgeId, batch)) return
@@ -21,7 +22,7 @@ export async function keepLogs(db: Database, folder: string, edgeId: string, bat
   const pieces = batch.pieces
     .filter(({ siteId }) => known.has(siteId))
     .map((piece) => ({ ...piece, bytes: Buffer.from(piece.data, 'base64') }))
-  // One folder for each day of arrival, so that a whole day can be deleted.
+  // One folder per day of arrival, so that a whole day can be deleted.
   const file = join(now.toISOString().slice(0, 10), `${edgeId}-${batch.journal}-${batch.seq}`)
   const draft = await writeDraft(
     join(folder, file),
@@ -81,7 +82,7 @@ const insertPieces = (tx: Tx, batchId: string, pieces: Placed[]) =>
         as r("siteId" uuid, hour timestamptz, position integer, length integer, lines integer)
       join site s on s.id = r."siteId"`.execute(tx)
 
-/** Writes a file under another name until `settle` renames it. `discard` does nothing after that. */
+/** Writes a file under another name until `settle` renames it. After that, `discard` does nothing. */
 async function writeDraft(path: string, parts: Buffer[]) {
   const home = dirname(path)
   await mkdir(home, { recursive: true })
@@ -107,7 +108,7 @@ async function writeDraft(path: string, parts: Buffer[]) {
   }
 }
 
-/** Deletes what is older than so many days, rows first. */
+/** Deletes everything older than this many days, rows first. */
 export async function forgetLogs(tx: Tx, folder: string, days: number, now: Date) {
   const before = new Date(now.getTime() - days * day)
   await tx.deleteFrom('log_batch').where('received_at', '<', before).execute()

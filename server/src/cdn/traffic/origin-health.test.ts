@@ -39,7 +39,7 @@ async function reporting(edges = ['one']) {
   return { ...w, siteId, fails, answers, shown }
 }
 
-test('an origin that fails is shown with its reason, since when, and how many requests', async () => {
+test('a failing origin is shown with its reason, since when, and how many requests', async () => {
   const { fails, shown } = await reporting()
   expect(await shown()).toEqual([])
   await fails({ since: 0, last: 5, requests: 3 })
@@ -76,7 +76,7 @@ test('a repeated report counts once, and a later one replaces the figures of the
   ])
 })
 
-test('after a recovery, the next failure begins at its own time', async () => {
+test('after a recovery, the next failure starts at its own time', async () => {
   const { fails, answers, shown } = await reporting()
   await fails({ since: 0, last: 5, requests: 1 })
   await answers(30)

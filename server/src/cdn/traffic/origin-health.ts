@@ -8,15 +8,15 @@ import type { SiteRow } from '../site/sites.ts'
 
 type Report = BodyOf<typeof sendReceipts>['origins'][number]
 
-/** Minutes are shown for an hour; a report may be late by the rest. */
+/** The console shows minutes for an hour; a report may be late by the rest. */
 const keptMinutes = '2 hours'
 
-/** The largest number of the column. */
+/** The largest value of the column. */
 const mostOfMinute = 2_147_483_647
 
 /**
- * Takes an edge's reports of origins. A report has the current state, so that a repeated one changes nothing. An edge that
- * has restarted does not know when a failure began, so that the earlier time is kept.
+ * Stores an edge's reports on origins. A report has the current state, so a repeated one changes nothing. An edge
+ * that has restarted does not know when a failure began, so the earlier time is kept.
  */
 export async function receiveOrigins(tx: Tx, edgeId: string, reports: readonly Report[], now: Date) {
   if (reports.length === 0) return
@@ -108,7 +108,7 @@ export async function originHealthOf(
   )
   return rows.flatMap((row): OriginHealth[] => {
     const domainName = origins.get(row.origin_id)
-    // The owner has removed it meanwhile.
+    // The owner has removed it in the meantime.
     if (domainName === undefined) return []
     const answered = row.answered_at !== null && row.answered_at >= row.failed_at
     return [
@@ -127,7 +127,7 @@ export async function originHealthOf(
   })
 }
 
-/** Deletes checks that no screen shows any more. */
+/** Deletes reports that no screen shows any more. */
 export async function forgetOriginHealth(tx: Tx, now: Date) {
   await sql`delete from origin_failure where minute < ${now}::timestamptz - ${keptMinutes}::interval`.execute(
     tx,

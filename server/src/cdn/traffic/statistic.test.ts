@@ -19,7 +19,7 @@ async function counted(...times: string[]) {
   return { ...w, siteId, total, period }
 }
 
-test('without times the range is the last 24 hours with this minute', async () => {
+test('without times the range is the last 24 hours up to this minute', async () => {
   const { total, clock } = await counted(
     '2030-03-01T11:59:00Z',
     '2030-03-01T12:01:00Z',
@@ -45,7 +45,7 @@ test('the figures of one site are found by its id, but not by another account', 
   expect(foreign.data).toEqual({ requests: 0, hits: 0, traffic: 0, originTraffic: 0 })
 })
 
-test('up to 48 hours a point stands for 5 minutes, and every one is there', async () => {
+test('up to 48 hours a point stands for 5 minutes, and every one is present', async () => {
   const { period } = await counted('2030-03-01T00:04:00Z', '2030-03-01T00:05:00Z', '2030-03-02T23:59:00Z')
   const query = { startTime: '2030-03-01T00:00:00Z', endTime: '2030-03-03T00:00:00Z' }
   const { interval, points } = await period(query)
@@ -70,7 +70,7 @@ test.for([
   ['5.5', '2030-02-28T23:30:00.000Z'],
   ['-3.5', '2030-02-28T23:30:00.000Z'],
   ['-12', '2030-03-01T00:00:00.000Z'],
-] as const)('beyond 48 hours a point is an hour of the zone %s', async ([zone, first]) => {
+] as const)('beyond 48 hours a point is an hour of the time zone %s', async ([zone, first]) => {
   const { period } = await counted('2030-03-01T00:29:00Z', '2030-03-01T00:31:00Z')
   const query = { startTime: '2030-03-01T00:00:00Z', endTime: '2030-03-04T00:00:00Z' }
   const { interval, points } = await period(query, zone)
@@ -90,13 +90,13 @@ test.for(['0', '5.5', '-9.5', '12'])('in zone %s the points add up to the total'
   expect(await total(query)).toMatchObject({ requests: 39, traffic: 234_000 })
 })
 
-test.for(['13', '-12.5', '5.75', 'x', 'Asia/Kolkata'])('%s is no time zone', async (zone) => {
+test.for(['13', '-12.5', '5.75', 'x', 'Asia/Kolkata'])('%s is not a time zone', async (zone) => {
   const { as } = await world()
   const answer = await as('owner').call(surveyPeriod, { headers: { timezone: zone } })
   expect(answer).toMatchObject({ status: 400, code: 400 })
 })
 
-test('a range must be whole, run forward and not be too long', async () => {
+test('a range must have both ends, run forward and not be too long', async () => {
   const { as } = await world()
   const cases = [
     [{ startTime: '2030-03-01T00:00:00Z' }, { endTime: 'required' }],

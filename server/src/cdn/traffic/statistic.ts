@@ -13,7 +13,7 @@ type StatisticQuery = {
   endTime?: string | undefined
 }
 
-/** The wanted range; without times the 24 hours up to and including this minute. Throws field errors. */
+/** The requested range; without times the 24 hours up to and including this minute. Throws field errors. */
 export function rangeOf({ startTime, endTime }: StatisticQuery, now: Date): Range {
   if ((startTime === undefined) !== (endTime === undefined))
     throw Fail.field(startTime ? 'endTime' : 'startTime', 'required')
@@ -27,7 +27,7 @@ export function rangeOf({ startTime, endTime }: StatisticQuery, now: Date): Rang
   return { start, end }
 }
 
-/** From the first of this month in the reader's zone (hours from UTC) up to and including this minute. */
+/** From the first of this month in the reader's time zone (hours from UTC) up to and including this minute. */
 export function monthOf(now: Date, timeZone: number): Range {
   const there = new Date(now.getTime() + timeZone * hourMs)
   const start = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - timeZone * hourMs)
@@ -61,7 +61,7 @@ export const intervalOf = ({ start, end }: Range) =>
   end.getTime() - start.getTime() <= 48 * hourMs ? 300 : 3600
 
 /**
- * The series of a range. Intervals begin at round times of the reader's zone, which matters for hours in
+ * The series of a range. Intervals begin at round times of the reader's time zone, which matters for hours in
  * half-hour zones; the first and the last may be cut by the range.
  */
 export async function periodOf(

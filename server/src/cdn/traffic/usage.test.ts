@@ -28,7 +28,7 @@ test('a batch is counted', async () => {
   expect(await total()).toEqual({ requests: 12, hits: 10, traffic: 12_000, originTraffic: 1000 })
 })
 
-test('of 64 simultaneous copies of a batch one is counted, and all are acknowledged', async () => {
+test('of 64 concurrent copies of a batch one is counted, and all are acknowledged', async () => {
   const { edge, row, total } = await metered()
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => edge('one').usage(1, [row(10), row(2, 404)])),
@@ -37,7 +37,7 @@ test('of 64 simultaneous copies of a batch one is counted, and all are acknowled
   expect((await total()).requests).toBe(12)
 })
 
-test('batches may come in any order', async () => {
+test('batches may arrive in any order', async () => {
   const { edge, row, total } = await metered()
   for (const seq of [3, 1, 2, 3, 1]) await edge('one').usage(seq, [row(seq)])
   expect((await total()).requests).toBe(6)
@@ -50,7 +50,7 @@ test('a new journal counts from 1 again', async () => {
   expect((await total()).requests).toBe(11)
 })
 
-test('the usage of two edges is added up, also with simultaneous rows in different orders', async () => {
+test('the usage of two edges is added up, also with concurrent rows in different orders', async () => {
   const { edge, row, total } = await metered(['one', 'two'])
   const rows = Array.from({ length: 50 }, (_, i) => row(1, 200 + i))
   const answers = await Promise.all(

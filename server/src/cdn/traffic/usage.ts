@@ -6,15 +6,15 @@ import type { Tx } from '../../lib/db.ts'
 /** The largest figure of one row. Sums of rows may be larger. */
 const most = Number.MAX_SAFE_INTEGER
 
-/** Milliseconds that an edge's clock may be ahead. With more, its signature is not valid. */
+/** How many milliseconds an edge's clock may be ahead. If it is further ahead, its signature is not valid. */
 const aheadMs = signatureSeconds * 1000
-/** Milliseconds that an edge may have been without its control plane. */
+/** How many milliseconds an edge may have been disconnected from its control plane. */
 const awayMs = 40 * 86_400_000
 
 /**
- * Adds a batch of an edge's counters once: the number of the batch and the figures commit together, so that a repeated
+ * Adds a batch of an edge's counters once: the number of the batch and the figures commit together, so a repeated
  * batch is only acknowledged. An edge may report sites of its regions, and sites that it served before. Rows of other
- * sites, and rows with an impossible time, are dropped. Resolves with the number of rows with such a time.
+ * sites, and rows with an impossible time, are dropped. Returns the number of rows with such a time.
  */
 export async function countUsage(tx: Tx, edgeId: string, batch: BodyOf<typeof sendUsage>, now: Date) {
   const isOfNow = ({ minute }: UsageRow) => {

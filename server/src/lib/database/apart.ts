@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db.ts'
 
-/** Called for work that failed while other work continued. `what` names it in the log. */
+/** Called if one unit of work failed while others continued. `what` names it in the log. */
 export type OnFailure = (error: unknown, what: string) => void
 
 /**
- * Does one of several pieces of work in a transaction. If it fails, only its own changes are undone. `otherwise` must
- * then make sure that it does not come first again at once.
+ * Runs one of several units of work in a transaction. If it fails, only its own changes are rolled back. `otherwise`
+ * must then make sure that it is not retried at once.
  */
 export async function apart(
   tx: Tx,

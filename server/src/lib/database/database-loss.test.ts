@@ -6,19 +6,19 @@ import { minimalSite, world, type World } from '../testing/world.ts'
 const of = (where: string) =>
   `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and ${where}`
 
-/** Ends them, like a restart of the database. Resolves with how many there were. */
+/** Terminates them, like a restart of the database. Returns how many there were. */
 async function cut({ rows }: World, where: string) {
   return (await rows(`select pg_terminate_backend(pid) ${of(where)}`)).length
 }
 
-/** Seconds that an edge may wait. An earlier answer shows that it was woken. */
+/** How many seconds an edge may wait. An earlier response shows that it was woken. */
 const longest = 25
 
 const blocked = `wait_event_type = 'Lock' and application_name = 'fairlead_app'`
 
 test('a request whose connection ends is rolled back, and the next one works', async () => {
   const w = await world({ expectedErrors: /terminat|Connection/i })
-  // Stops the request after it has begun to write, until its connection is ended.
+  // Blocks the request after it has started writing, until its connection is terminated.
   const blocker = await w.connect()
   await blocker.query(`select pg_advisory_lock(hashtext('edge change'))`)
   const cutting = w.as('owner').call(addSite, { body: minimalSite('a.example') })
@@ -31,14 +31,14 @@ test('a request whose connection ends is rolled back, and the next one works', a
   expect((await w.as('owner').call(addSite, { body: minimalSite('a.example') })).succ).toBe(true)
 })
 
-test('idle connections that have ended are replaced', async () => {
+test('idle connections that were terminated are replaced', async () => {
   const w = await world({ sites: ['a.example'], expectedErrors: /terminat|Connection/i })
   await w.as('owner').call(listSites)
   expect(await cut(w, `application_name in ('fairlead_app', 'fairlead_system')`)).toBeGreaterThan(0)
   await expect.poll(async () => (await w.as('owner').call(listSites)).data?.totalSize).toBe(1)
 })
 
-test('the listener connects again, and a long poll is still woken', async () => {
+test('the listener reconnects, and a long poll is still woken', async () => {
   const w = await world({ edges: ['one'] })
   const listening = `application_name = 'fairlead_listen' and query ilike 'listen%'`
   await expect.poll(() => w.rows(`select ${of(listening)}`)).toHaveLength(1)

@@ -7,11 +7,11 @@ export type Listener = ReturnType<typeof startListener>
 
 const retryMs = 500
 
-/** Listens to the database's NOTIFYs on one channel, and connects again after a restart of the database. */
+/** Listens to NOTIFY of the database on one channel, and reconnects after a restart of the database. */
 export function startListener(databaseUrl: string, channel: string, log: Pick<FastifyBaseLogger, 'warn'>) {
   const heard = new EventEmitter().setMaxListeners(0)
   const stopping = new AbortController()
-  // Taken now, because after the abort there is no event any more.
+  // Created now, because after the abort there is no further event.
   const stopped = once(stopping.signal, 'abort')
 
   const listen = async () => {
@@ -22,7 +22,7 @@ export function startListener(databaseUrl: string, channel: string, log: Pick<Fa
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-      // Notices may have been missed, so that all waiting calls must check.
+      // Notifications may have been missed, so all waiting calls must check.
       heard.emit('notice')
       await Promise.race([ended, stopped])
     } finally {
@@ -38,7 +38,7 @@ export function startListener(databaseUrl: string, channel: string, log: Pick<Fa
   })()
 
   return {
-    /** Resolves at the next notice, after `ms`, when `signal` aborts, or when the listener stops. */
+    /** Resolves at the next notification, after `ms`, when `signal` aborts, or when the listener stops. */
     next: async (ms: number, signal: AbortSignal) => {
       const until = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(ms)])
       if (!until.aborted) await once(heard, 'notice', { signal: until }).catch(() => undefined)

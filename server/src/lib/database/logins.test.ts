@@ -40,7 +40,7 @@ test.for<[keyof Logins, string]>([
   })
 })
 
-test('neither login gets more rights by `reset role`', async () => {
+test('neither login gains rights with `reset role`', async () => {
   const { logins } = await world()
   for (const role of ['app', 'system'] as const)
     await as(logins[role], async (client) => {
@@ -101,7 +101,7 @@ test('without CREATEROLE the program uses the owner’s login, and warns', async
   expect(await works(logins)).toBeUndefined()
 })
 
-test('logins stay the same at every start, and another key has other logins', async () => {
+test('logins stay the same at every start, and another key results in other logins', async () => {
   const { url } = await world()
   const first = await keepLogins(url, 'first-secret'.repeat(3), log)
   const [again, other] = await Promise.all([

@@ -10,7 +10,7 @@ export type Logins = { app: string; system: string }
 
 /**
  * Names and passwords are derived from `SECRET_KEY`, so that all control planes of one installation share them, and
- * nothing must be stored. Another installation on the same PostgreSQL has others.
+ * nothing needs to be stored. Another installation on the same PostgreSQL has different ones.
  */
 function credentials(role: Role, secretKey: string) {
   const drawn = (purpose: string, bytes: number) =>
@@ -32,14 +32,15 @@ export const loginUrls = (databaseUrl: string, secretKey: string): Logins => ({
   system: urlOf(databaseUrl, credentials('fairlead_system', secretKey)),
 })
 
-/** The owner's login with `set role`, where he may not make logins. */
+/** The owner's login with `set role`, if it may not create logins. */
 const ownerUrls = (databaseUrl: string): Logins => ({
   app: urlOf(databaseUrl, { options: '-c role=fairlead_app' }),
   system: urlOf(databaseUrl, { options: '-c role=fairlead_system' }),
 })
 
 /**
- * The stored form of a password (SCRAM-SHA-256, RFC 5802), so that no statement, which may be logged, has a password.
+ * The stored form of a password (SCRAM-SHA-256, RFC 5802), so that no statement, which may be logged, contains a
+ * password.
  */
 function verifier(password: string): string {
   const salt = randomBytes(16)
@@ -64,8 +65,8 @@ async function keepLogin(client: pg.Client, role: Role, secretKey: string) {
 const mayNot = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501'
 
 /**
- * Makes the two logins, or sets their passwords again. An owner without `CREATEROLE` cannot: the program then uses his
- * login with `set role`, and logs what is missing.
+ * Creates the two logins, or sets their passwords again. An owner without `CREATEROLE` cannot: the program then uses
+ * the owner's login with `set role`, and logs what is missing.
  */
 export async function keepLogins(
   databaseUrl: string,
@@ -84,7 +85,7 @@ export async function keepLogins(
   } catch (error) {
     await client.query('rollback')
     if (!mayNot(error)) throw error
-    log.warn('The owner of the database lacks CREATEROLE, so the program works under his login')
+    log.warn('The owner of the database lacks CREATEROLE, so the program uses the owner’s login')
     return ownerUrls(databaseUrl)
   } finally {
     await client.end()

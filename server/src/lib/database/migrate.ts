@@ -38,8 +38,8 @@ export function refuseOldPostgres(number: number, name: string) {
 }
 
 /**
- * Updates the database: it runs our numbered SQL files, each once in its own transaction, and the migrations of the job
- * queue. It must run as the owner. Simultaneous starts wait for each other.
+ * Updates the database: runs our numbered SQL files, each once in its own transaction, and the migrations of the job
+ * queue. It must run as the owner. Concurrent starts wait for each other.
  */
 export async function migrate(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })

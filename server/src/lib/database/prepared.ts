@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** The most statements that one process prepares; others are planned each time. */
+/** The maximum number of statements that one process prepares; others are planned each time. */
 const maxStatements = 500
 const names = new Map<string, string>()
 

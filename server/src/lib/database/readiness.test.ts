@@ -20,11 +20,11 @@ async function silentDatabase() {
   return { db, sockets }
 }
 
-test('a database that hangs is soon reported as not ready, and queried once for all callers', async () => {
+test('a database that hangs is soon reported as not ready, and all callers share one query', async () => {
   const { db, sockets } = await silentDatabase()
   const isReady = readiness(db)
   expect(await Promise.all(Array.from({ length: 20 }, isReady))).toEqual(Array(20).fill(false))
-  // The pool has not given up yet, which takes longer than a load balancer waits.
+  // The pool has not timed out yet, which takes longer than a load balancer waits.
   expect(sockets.map(({ closed }) => closed)).toEqual([false])
 })
 

@@ -6,8 +6,8 @@ import type { Database } from '../db.ts'
 const patienceMs = 5000
 
 /**
- * Whether the database answers within a short time. Only one query runs at a time for all callers: while the database
- * hangs, more of them would take the last connections.
+ * Whether the database responds within a short time. All callers share one query: while the database hangs, further
+ * ones would take the last connections.
  */
 export function readiness(db: Pick<Database, 'system'>) {
   let asking: Promise<boolean> | undefined

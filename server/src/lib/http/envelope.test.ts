@@ -13,7 +13,7 @@ const post = (payload: string | Buffer, headers: Record<string, string> = json):
   payload,
 })
 
-test('a success has nothing but its data', async () => {
+test('a success contains nothing but its data', async () => {
   const { guest } = await world()
   const response = await guest().send({ url: signInOptions.path })
   expect(response.json()).toEqual({
@@ -40,7 +40,7 @@ test.for<[string, InjectOptions, number, number]>([
   ['an address that does not decode', { method: 'GET', url: '/cdn/api/cdn-config/%E0%A4%A' }, 400, 400],
   ['a very long id', { method: 'GET', url: `/cdn/api/cdn-config/${'x'.repeat(300)}` }, 404, 404],
   ['an id that is none', { method: 'GET', url: getSite.path.replace(':id', '1') }, 400, 400],
-])('%s is answered in the envelope', async ([, options, status, code]) => {
+])('%s gets a failure in the envelope', async ([, options, status, code]) => {
   const { as } = await world()
   const response = await as('owner').send(options)
   expect(response.statusCode).toBe(status)
@@ -50,7 +50,7 @@ test.for<[string, InjectOptions, number, number]>([
   expect(envelope.msg).not.toBe('')
 })
 
-test('every unknown field is named, deep ones by their path', async () => {
+test('every unknown field is listed, nested ones by their path', async () => {
   const { as } = await world()
   const body = {
     ...minimalSite('a.example'),
@@ -85,7 +85,7 @@ test.for([
   ['fr-FR, zh;q=0.5', '没有权限'],
   ['fr', 'Permission denied'],
   ['', 'Permission denied'],
-] as const)('to "%s" a failure says %s', async ([language, msg]) => {
+] as const)('with the language "%s" a failure says %s', async ([language, msg]) => {
   const { as } = await world({ role: { menus: [], actions: [] } })
   const answer = await as('member').call(listSites, { headers: { 'accept-language': language } })
   expect(answer).toMatchObject({ status: 403, msg })

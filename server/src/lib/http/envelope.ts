@@ -15,14 +15,14 @@ export const success = (requestId: string, data: unknown): Envelope => ({
   data,
 })
 
-/** The error of one field, with its name before it, because most messages do not name it. */
+/** The error of one field, prefixed with its name, because most messages do not contain it. */
 function fieldWords(language: Language, field: string, { name, args }: FieldError): string {
   const text = fieldErrorTexts[name]
   const words = say(text, language, { field, ...args })
   return field === '' || text[language].includes('{field}') ? words : `${field}: ${words}`
 }
 
-/** A failure in the reader's language. Its message also has the error of the first field. */
+/** A failure in the reader's language. Its message also contains the error of the first field. */
 export function failed(
   requestId: string,
   language: Language,

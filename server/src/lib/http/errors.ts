@@ -15,15 +15,15 @@ type FailureAnswer = {
 }
 
 /**
- * Codes of PostgreSQL: 08 connection exceptions, 53 no disk, memory or connection left, 57 ended by its operator or by a
- * time-out, 25P03 and 55P03 waited too long, 58030 its disk fails. Codes of the system: no answer, no space.
+ * Codes of PostgreSQL: 08 connection exceptions, 53 no disk, memory or connection left, 57 ended by its operator or
+ * by a time-out, 25P03 and 55P03 waited too long, 58030 disk failure. Codes of the system: no response, no space.
  */
 const passing =
   /^(08...|53...|57...|25P0[34]|55P03|58030|ECONN(REFUSED|RESET|ABORTED)|EPIPE|E(HOST|NET)UNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ENOSPC|EDQUOT|EMFILE|ENFILE)$/
 /** Messages of the pool and the driver, which have no codes. */
 const passingWords = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
 
-/** Whether the database or the disk cannot be reached, is too slow or is full, so that a later try may succeed. */
+/** Whether the database or the disk cannot be reached, is too slow or is full, so that a retry may succeed. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A file as an answer. Its pieces are made as the client reads them. */
+/** A file as a response. Its pieces are generated as the client reads them. */
 export type FileAnswer = { name: string; pieces: AsyncIterable<string> }
 
-/** Resolves with the pieces when the first one is there, so that earlier failures are answered with the envelope. */
+/** Returns the pieces when the first one is available, so that earlier failures are answered with the envelope. */
 async function begun(pieces: AsyncIterable<string>) {
   const made = pieces[Symbol.asyncIterator]()
   const first = await made.next()
@@ -16,8 +16,8 @@ async function begun(pieces: AsyncIterable<string>) {
 }
 
 /**
- * Sends a file while it is made. Browsers must save it and not show it (threat: inline HTML). A failure after the first
- * byte breaks the connection, so that a part is not taken for the whole file.
+ * Sends a file while it is generated. Browsers must save it and not show it (threat: inline HTML). A failure after
+ * the first byte breaks the connection, so that a part does not look like the whole file.
  */
 export const sendFile = async (reply: FastifyReply, mediaType: string, { name, pieces }: FileAnswer) => {
   const readable = Readable.from(await begun(pieces))

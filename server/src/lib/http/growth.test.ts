@@ -13,7 +13,7 @@ import { minimalSite, world } from '../testing/world.ts'
 const params = { token: 'a'.repeat(43) }
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i))
 
-/** A call with `count` times a part. */
+/** A call that contains a part `count` times. */
 const shapes: Record<string, (endpoint: Endpoint, count: number) => InjectOptions> = {
   keys: (endpoint, count) => withBody(endpoint, Object.fromEntries(many(count, (i) => [`key${i}`, i]))),
   items: (endpoint, count) => withBody(endpoint, { items: many(count, String), trail: many(count, String) }),
@@ -44,7 +44,7 @@ const anybodys = Object.values(endpoints).filter(({ can }) => can === 'public' |
 // One call of each kind, because calls of a kind differ only in their handlers.
 const tried: Endpoint[] = [newCaptcha, signIn, sendErrorReport, checkRecoveryCode, addSite]
 
-test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work for each stays flat', async (shape) => {
+test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work per item does not grow', async (shape) => {
   const { as, guest } = await world()
   for (const endpoint of tried) {
     const caller = endpoint.can === 'public' ? guest() : as('owner')
@@ -65,7 +65,7 @@ test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work for each stays
     // A hundred times as many parts may take a hundred times as long; quadratic work would take ten thousand times.
     const allowed = 200 * base + 100
     let all = Number.POSITIVE_INFINITY
-    // Other work of this process only adds time, so that the shortest of several is used.
+    // Other work of this process only adds time, so the shortest of several runs is used.
     for (let round = 0; round < 5 && all >= allowed; round += 1) all = Math.min(all, await cpuOf(100_000))
     expect(all, `${endpoint.method} ${endpoint.path}: ${base} ms for 1,000`).toBeLessThan(allowed)
   }

@@ -1,8 +1,8 @@
 import { apiHost } from '@fairlead/api/host.ts'
 
 /**
- * Whether a page may call this host: it is the page's own host, or the API host that belongs to the page
- * (spec 1, section 7). In production only the page at `publicUrl` may.
+ * Whether a page may call this host: it is the page's own host, or the API host of the page (spec 1, section 7). In
+ * production only the page at `publicUrl` may.
  */
 export function mayCall(
   pageOrigin: string,

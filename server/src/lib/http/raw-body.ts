@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Accepts only JSON, and keeps its bytes. An empty body counts as none. */
+/** Accepts only JSON, and stores its bytes. An empty body counts as none. */
 export function takeJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -8,7 +8,7 @@ import { success } from './envelope.ts'
 
 type Options = { app: FastifyInstance; db: Database; clock: Clock }
 
-/** Registers endpoints. It checks replies, puts them into the envelope, and logs failures. */
+/** Registers endpoints: validates replies, wraps them in the envelope, and logs failures. */
 export function routing({ app, db, clock }: Options) {
   const served = new Set<string>()
   const route = <E extends Endpoint>(
@@ -30,8 +30,8 @@ export function routing({ app, db, clock }: Options) {
         }
         if (endpoint.file !== undefined) return data
         const answer = endpoint.reply.safeParse(data)
-        // Our bug, not the caller's: an invalid reply must not be sent, nor look like bad input.
-        if (!answer.success) throw new Error(`${endpoint.path} answered wrongly: ${answer.error.message}`)
+        // A bug of ours, not of the caller: an invalid reply must not be sent, nor look like bad input.
+        if (!answer.success) throw new Error(`${endpoint.path} returned an invalid reply: ${answer.error.message}`)
         return success(request.id, answer.data)
       },
     })

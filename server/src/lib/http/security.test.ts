@@ -61,7 +61,7 @@ test.for<[string, Record<string, string>, boolean]>([
   expect(await rows('select from site')).toHaveLength(allowed ? 1 : 0)
 })
 
-test('a page may read only answers of its own API, with its cookie', async () => {
+test('a page may read only responses of its own API, with its cookie', async () => {
   const { guest } = await world()
   const ask = (origin: string, host: string, more = {}) =>
     guest().send({ url: signInOptions.path, headers: { origin, host, ...more } })
@@ -92,7 +92,7 @@ test('a preflight allows the methods and headers that the console uses', async (
   expect(response.headers['access-control-allow-headers']).toContain('timezone')
 })
 
-test('headers of every answer forbid sniffing, framing, loading and storing', async () => {
+test('headers of every response forbid sniffing, framing, loading and caching', async () => {
   const { as } = await world()
   for (const url of [listSites.path, '/nothing']) {
     const { headers } = await as('owner').send({ url })
@@ -152,7 +152,7 @@ test('in production only the console page may write', async () => {
   expect(await write('external-api-console.example.com', 'https://console.example.com')).toBe(200)
 })
 
-test('above the rate an address gets 429, but not another one', async () => {
+test('above the rate an address gets 429, but another one does not', async () => {
   const { app } = await world({ env: { RATE_LIMIT: '40' } })
   const ask = async (remoteAddress: string) =>
     (await app.inject({ url: listSites.path, remoteAddress })).statusCode

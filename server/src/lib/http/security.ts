@@ -14,17 +14,17 @@ type Options = {
   rateLimit: number
 }
 
-/** Paths that attackers use for guessing, with a twentieth of the general rate. */
+/** Paths that attackers use for guessing; their rate is a twentieth of the general rate. */
 const guessed = /^\/user\/(auth|api\/user\/otp)\//
 
-/** Checks cookies, origins and rates of requests, and adds the headers of all answers. */
+/** Checks cookies, origins and rates of requests, and sets the headers of all responses. */
 export async function secure(app: FastifyInstance, options: Options) {
-  // In development the console has many names, in production one.
+  // In development the console has several names, in production one.
   const publicUrl = options.production ? options.publicUrl : undefined
   await app.register(cookie)
 
   await app.register(helmet, {
-    // For answers of the API, which are data. The console's page has its own policy.
+    // For responses of the API, which are data. The console's page has its own policy.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -51,7 +51,7 @@ export async function secure(app: FastifyInstance, options: Options) {
     },
   })
 
-  // By the route, because an address has many spellings.
+  // By route, because an address has many spellings.
   const isGuess = (request: FastifyRequest) => guessed.test(request.routeOptions.url ?? '')
   await app.register(rateLimit, {
     timeWindow: '1 minute',
@@ -60,12 +60,13 @@ export async function secure(app: FastifyInstance, options: Options) {
     errorResponseBuilder: (_request, { ttl }) => new Fail('tooMany', { minutes: Math.ceil(ttl / 60_000) }),
   })
 
-  // Answers are private; files of the console have other headers.
+  // Responses are private; files of the console have other headers.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
 
-  // A write must come from our own page. Browsers send the origin with every write; a client without one is no browser.
+  // A write must come from our own page. Browsers send the origin with every write; a client without one is not a
+  // browser.
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
     const { origin, host } = request.headers

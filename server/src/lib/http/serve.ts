@@ -29,20 +29,20 @@ export type Serve = ReturnType<typeof serving>
 
 type Options = CallerOptions & { app: FastifyInstance; clock: Clock }
 
-/** The largest body without a session, enough for the trail of a captcha and for a passkey. */
+/** The maximum size of a body without a session, enough for the trail of a captcha and for a passkey. */
 const publicBodyBytes = 64 * 1024
 const edgeBodyBytes = 4 * 1024 * 1024
 
 /**
- * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with its audit
- * entry, checks the reply, and adds the envelope. No other part of the server does this.
+ * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with its
+ * audit entry, validates the reply, and adds the envelope. No other part of the server does this.
  */
 export function serving({ app, clock, ...options }: Options) {
   const { db, production } = options
   const { route, served } = routing({ app, db, clock })
   const { ofAccount, anybody, bySession, edges } = callers(options)
 
-  /** For making an answer: `open` opens the call, as often as needed; `read` only reads its input. */
+  /** Tools for the response: `open` opens the call, as often as needed; `read` only parses its input. */
   type ServedCall<E, Caller> = {
     request: FastifyRequest
     reply: FastifyReply
@@ -50,7 +50,7 @@ export function serving({ app, clock, ...options }: Options) {
     read: () => Call<E>
   }
 
-  /** The steps of every call: first the caller and the permission, then the input, then the answer. */
+  /** The steps of every call: first the caller and the permission, then the input, then the response. */
   const bind = <E extends Endpoint, Caller extends { me?: Entered | undefined }>(
     endpoint: E,
     known: Callers<Caller>,
@@ -78,7 +78,7 @@ export function serving({ app, clock, ...options }: Options) {
       open((call) => audited(endpoint, request, call.tx, () => handler(call)))
 
   const usersOnly = ({ can, path }: Endpoint) => {
-    if (can === 'public' || can === 'edge' || can === 'pending') throw new Error(`${path} is not a user's`)
+    if (can === 'public' || can === 'edge' || can === 'pending') throw new Error(`${path} is not a user's call`)
   }
 
   /** Endpoints of users. */
@@ -88,8 +88,8 @@ export function serving({ app, clock, ...options }: Options) {
   }
 
   /**
-   * Endpoints of users that answer with a file, which is made while it is sent. That may take long, so that `again` opens
-   * the call again for each piece: no connection is taken in between, and a lost permission ends it.
+   * Endpoints of users that return a file, which is generated while it is sent. That may take long, so `again` opens
+   * the call again for each piece: no connection is held in between, and a lost permission ends it.
    */
   const serveFile = <E extends Endpoint>(
     endpoint: E,
@@ -97,7 +97,7 @@ export function serving({ app, clock, ...options }: Options) {
   ) => {
     usersOnly(endpoint)
     const { file } = endpoint
-    if (file === undefined) throw new Error(`${endpoint.path} answers with no file`)
+    if (file === undefined) throw new Error(`${endpoint.path} does not return a file`)
     bind(endpoint, ofAccount, async ({ reply, open }) => {
       const again: Again = (work) => open(({ tx }) => work(tx))
       return sendFile(reply, file, await open((call) => handler(call, again)))
@@ -105,15 +105,15 @@ export function serving({ app, clock, ...options }: Options) {
   }
 
   /**
-   * Reads of users that ask an external service such as DNS, which may take seconds: the handler returns a function, which
-   * runs after the connection was released.
+   * Reads of users that call an external service such as DNS, which may take seconds: the handler returns a function,
+   * which runs after the connection was released.
    */
   const serveOutward = <E extends Endpoint>(
     endpoint: E,
     handler: (call: UserCall<E>) => Promise<() => Promise<ReplyInputOf<E>>>,
   ) => {
     usersOnly(endpoint)
-    if (endpoint.audit) throw new Error(`${endpoint.path} is no read`)
+    if (endpoint.audit) throw new Error(`${endpoint.path} is not a read`)
     bind(endpoint, ofAccount, async ({ open }) => {
       const ask = await open(handler)
       return ask()
@@ -121,8 +121,8 @@ export function serving({ app, clock, ...options }: Options) {
   }
 
   /**
-   * Endpoints before and during sign-in. For `pending` the password was right already. `before` asks an external service,
-   * which may take seconds, before a connection is taken. The handler gets its failure and throws it.
+   * Endpoints before and during sign-in. For `pending` the password was already right. `before` calls an external
+   * service, which may take seconds, before a connection is taken. The handler receives its failure and throws it.
    */
   const servePublic = <E extends Endpoint>(
     endpoint: E,
@@ -139,8 +139,8 @@ export function serving({ app, clock, ...options }: Options) {
   }
 
   /**
-   * Endpoints of signed-in users about their own secrets, which connections of accounts cannot read. Handlers must filter
-   * by `me`.
+   * Endpoints of signed-in users about their own secrets, which connections of accounts cannot read. Handlers must
+   * filter by `me`.
    */
   const servePersonal = <E extends Endpoint>(endpoint: E, handler: Handler<E, SystemCall<E>>) => {
     if (endpoint.can !== 'session') throw new Error(`${endpoint.path} is not personal`)
@@ -150,13 +150,13 @@ export function serving({ app, clock, ...options }: Options) {
   /** Acts of operators on rows of no account, such as edges, which connections of accounts cannot read. */
   const serveOperator = <E extends Endpoint>(endpoint: E, handler: Handler<E, SystemCall<E>>) => {
     if (endpoint.keys || kindHolds('customer', endpoint.can))
-      throw new Error(`${endpoint.path} is not an operator's alone`)
+      throw new Error(`${endpoint.path} is not for operators only`)
     bind(endpoint, bySession, once<E, SystemUser>(endpoint, handler))
   }
 
   /** Endpoints of edges: signed, not by cookie. */
   const serveEdge = <E extends Endpoint>(endpoint: E, handler: Handler<E, EdgeCall<E>>) => {
-    if (endpoint.can !== 'edge') throw new Error(`${endpoint.path} is not an edge's`)
+    if (endpoint.can !== 'edge') throw new Error(`${endpoint.path} is not a call of edges`)
     bind<E, EdgeCaller>(endpoint, edges, ({ open }) => open(handler), edgeBodyBytes)
   }
 

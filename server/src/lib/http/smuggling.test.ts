@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { post, severeRequests, smuggled } from '../testing/severe-requests.ts'
 import { world } from '../testing/world.ts'
 
-/** Sends bytes as they are, and reads until the server closes the connection, as the last request demands. */
+/** Sends raw bytes, and reads until the server closes the connection, as the last request demands. */
 async function exchange(port: number, ...parts: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   const received: Buffer[] = []
@@ -33,7 +33,7 @@ test('a plain request is answered, as are two on one connection', async () => {
   expect(statuses(await send(post('Content-Length: 2'), '{}', smuggled))).toEqual([200, 200])
 })
 
-test.for(severeRequests)('%s: refused and closed, and what follows is never a request', async ([, bytes]) => {
+test.for(severeRequests)('%s: refused and closed, and what follows is never read as a request', async ([, bytes]) => {
   const { send, rows } = await listening()
   const answers = await send(bytes)
   expect(statuses(answers)).toEqual([400])

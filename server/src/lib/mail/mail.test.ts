@@ -58,7 +58,7 @@ test('a repeated job sends a mail once', async () => {
   expect(smtp.received).toHaveLength(1)
 })
 
-test('a permanent refusal is not tried again', async () => {
+test('a permanent refusal is not retried', async () => {
   const { add, runJobs, states, rows } = await posting()
   await add('refused@test.example')
   await runJobs()

@@ -14,12 +14,12 @@ export type Letter = { to: string; language: Language; subject: string; lines: r
 const purpose = 'mail'
 const Body = z.object({ text: z.string(), html: z.string() })
 
-/** Minutes before each further try. After the last one the mail has failed. */
+/** Minutes before each retry. After the last one the mail has failed. */
 const pauses: readonly number[] = [1, 5, 30, 120]
 
 const wakeUp = (tx: Tx, mailId: string, at?: Date) => addJob(tx, 'sendMail', { mailId }, at && { at })
 
-/** Adds a mail in the caller's transaction, so that it is sent only after the commit. Resolves with its id. */
+/** Adds a mail in the caller's transaction, so that it is sent only after the commit. Returns its id. */
 export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, lines }: Letter) {
   const id = randomUUID()
   const body: z.output<typeof Body> = { text: letterText(lines), html: letterHtml(lines, language) }
@@ -53,8 +53,8 @@ export async function queueAgain(tx: Tx, id: string) {
 type DeliveryParts = { db: Database; box: SecretBox; post: Post | undefined; now: Date }
 
 /**
- * Sends one mail to the mail server, outside of a transaction, and then deletes its body. A failure is counted and tried
- * again after a pause, but a permanent refusal is not.
+ * Sends one mail to the mail server, outside of a transaction, and then deletes its body. A failure is counted and
+ * retried after a pause, unless the refusal is permanent.
  */
 export async function deliverMail({ db, box, post, now }: DeliveryParts, id: string) {
   const mail = await db.system
@@ -94,9 +94,9 @@ export async function deliverMail({ db, box, post, now }: DeliveryParts, id: str
   await update(db.system).set(sent).execute()
 }
 
-/** When bodies and mails are deleted. */
+/** Deletes old bodies and old mails. */
 export const forgetMails = ({ system }: Database) => ({
-  // Links and passwords in it have expired by then.
+  // Links and passwords in them have expired by then.
   'bodies of mails': () =>
     system
       .updateTable('mail')

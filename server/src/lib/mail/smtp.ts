@@ -8,8 +8,8 @@ type Options = { url: string; from: { name: string; address: string } }
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
 /**
- * The mail server of the settings. Mail contains links and passwords, so that the connection must be encrypted, unless
- * the server is on this machine.
+ * The mail server of the settings. Mail contains links and passwords, so the connection must be encrypted, unless the
+ * server is on this machine.
  */
 export function smtpPost({ url, from }: Options): Post {
   const { protocol, hostname } = new URL(url)
@@ -29,12 +29,12 @@ export function smtpPost({ url, from }: Options): Post {
     send: async ({ id, to, subject, text, html }) => {
       await transport.sendMail({
         from,
-        // An object, because a text would be read as a list of addresses.
+        // An object, because a text would be parsed as a list of addresses.
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // The same id for each try, so that a mail that was accepted twice is recognised.
+        // The same id for each attempt, so that a mail that was accepted twice is recognized.
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
@@ -42,7 +42,10 @@ export function smtpPost({ url, from }: Options): Post {
   }
 }
 
-/** Whether the server has refused this mail permanently (RFC 5321: 5yz). A failed sign-in is no refusal of the mail. */
+/**
+ * Whether the server has refused this mail permanently (RFC 5321: 5yz). A failed sign-in at the server is not a
+ * refusal of the mail.
+ */
 export const isFinal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&

@@ -8,7 +8,7 @@ type EntryFields = { userName?: string; subject?: string; uri?: string }
 
 /**
  * Adds entries of `owner` with these dates, for tests of lists and files. The trigger of the hash chain would set the
- * date to now, so that it is disabled for them, and their hashes are empty.
+ * date to now, so it is disabled for them, and their hashes are empty.
  */
 export async function oldEntries({ rows, people }: World, dates: readonly string[], entry: EntryFields = {}) {
   const { accountId, userId, username } = people.owner

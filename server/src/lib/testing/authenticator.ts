@@ -31,8 +31,8 @@ type Overrides = {
 }
 
 /**
- * An authenticator together with its browser. It follows the WebAuthn recommendation and does not use the library of
- * the server, whose errors would be in both. Each override makes its answers wrong in one way.
+ * An authenticator together with its browser. It follows the WebAuthn recommendation and does not use the server's
+ * library, whose bugs would otherwise be in both. Each override makes its responses wrong in one way.
  */
 export function softAuthenticator() {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -64,7 +64,7 @@ export function softAuthenticator() {
   })
 
   return {
-    /** The answer to options for a new credential. */
+    /** The response to options for a new credential. */
     create: (options: Record<string, unknown>, overrides: Overrides = {}) => {
       const length = Buffer.from([id.length >> 8, id.length & 0xff])
       const key = coseKey(Buffer.from(jwk.x ?? '', 'base64url'), Buffer.from(jwk.y ?? '', 'base64url'))
@@ -84,7 +84,7 @@ export function softAuthenticator() {
         transports: ['internal'],
       })
     },
-    /** The answer to options for the use of its credential. */
+    /** The response to options for the use of its credential. */
     use: (options: Record<string, unknown>, overrides: Overrides = {}) => {
       uses += 1
       const client = clientData('webauthn.get', options, overrides)

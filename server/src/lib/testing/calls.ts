@@ -25,24 +25,24 @@ const slices = await Promise.all(
 
 const rows = new Map(slices.flatMap(({ calls }) => Object.entries(calls)))
 
-/** The row of a call. Throws where there is none, so that an endpoint without a row fails the tests of all calls. */
+/** The row of a call. Throws if there is none, so that an endpoint without a row fails the tests of all calls. */
 export function rowOf(name: EndpointName): CallRow {
   const row = rows.get(name)
   if (!row) throw new Error(`No slice has a row for ${name} in its calls.ts`)
   return row
 }
 
-/** Makes `stranger` a victim for attacks: he gets something of each slice. */
+/** Makes `stranger` a victim for attacks: the account gets objects of each slice. */
 export async function makeVictim(w: World) {
   const made = []
-  // One after another, because a slice may use what an earlier slice made.
+  // One after another, because a slice may use objects of an earlier slice.
   for (const { victim } of slices) if (victim) made.push(await victim(w))
   const ids = Object.assign({}, ...made.map((one) => one.ids)) as VictimIds
   const shown = Object.assign({}, ...made.map((one) => one.shown ?? {})) as VictimIds
   const all = { ...ids, ...shown }
   const idIn = (given: VictimIds) => (name: string) => {
     const id = given[name]
-    if (id === undefined) throw new Error(`No slice has made a ${name} for the victim`)
+    if (id === undefined) throw new Error(`No slice has created a ${name} for the victim`)
     return id
   }
   return {
@@ -56,7 +56,7 @@ export async function makeVictim(w: World) {
 /** Prepares a call that succeeds, in a world that has an edge named `edge`. */
 export const prepare = async (w: World, name: EndpointName): Promise<ValidCall> => rowOf(name).works(w)
 
-/** Makes the call, by the edge or the browser that it names. */
+/** Makes the call, as the edge or the browser that it names. */
 export async function make(w: World, name: EndpointName, { by, sent }: ValidCall): Promise<Answer<unknown>> {
   const endpoint: Endpoint = endpoints[name]
   if (by !== 'edge') return by.call(endpoint, sent)

@@ -2,7 +2,7 @@ import type { Endpoint, Envelope, ReplyOf } from '@fairlead/api/endpoint.ts'
 import { OK } from '@fairlead/api/errors.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 
-/** Not typed by the endpoint, because many tests send what the schemas refuse. */
+/** Not typed by the endpoint, because many tests send input that the schemas refuse. */
 export type Sent = {
   params?: Record<string, string>
   query?: Record<string, string | number | string[]>

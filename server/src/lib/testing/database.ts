@@ -29,8 +29,8 @@ async function connected<T>(url: string, work: (client: pg.Client) => Promise<T>
 const asAdmin = <T>(work: (client: pg.Client) => Promise<T>) => connected(inject('databaseUrl'), work)
 
 /**
- * Runs work that only one of the parallel test files may do at a time, such as making roles, which all databases of the
- * cluster share. The lock is taken in the cluster's own database, because it holds within one database only.
+ * Runs work that only one of the parallel test files may do at a time, such as creating roles, which all databases of
+ * the cluster share. The lock is taken in the cluster's own database, because a lock is local to its database.
  */
 export const oneAtATime = (work: (admin: pg.Client) => Promise<void>) =>
   asAdmin(async (admin) => {
@@ -40,7 +40,7 @@ export const oneAtATime = (work: (admin: pg.Client) => Promise<void>) =>
 
 let ready: Promise<void> | undefined
 
-/** Makes the migrated template, unless another test file has made it. */
+/** Creates the migrated template, unless another test file has created it. */
 const makeTemplate = () =>
   oneAtATime(async (client) => {
     const made = await client.query(`select from pg_database where datname = '${template}' and datistemplate`)
@@ -73,8 +73,8 @@ async function tablesOf(client: pg.ClientBase): Promise<string[]> {
 let tables: string[] | undefined
 
 /**
- * Empties the tables. With a few rows in each, deleting is many times faster than truncating. The trigger of the audit
- * log, which refuses both, is disabled meanwhile.
+ * Empties the tables. With a few rows in each, deleting is many times faster than truncating. The trigger of the
+ * audit log, which refuses both, is disabled in the meantime.
  */
 async function wipe(owner: pg.Pool) {
   const client = await owner.connect()
@@ -118,8 +118,8 @@ async function newDatabase(): Promise<PooledDatabase> {
 }
 
 /**
- * A migrated, empty database for one test: one that an earlier test has released, or a new copy of the template. `url`
- * and `owner` connect as the owner of the database. `release` makes it free for the next test.
+ * A migrated, empty database for one test: one that an earlier test has released, or a new copy of the template.
+ * `url` and `owner` connect as the owner of the database. `release` makes it available to the next test.
  */
 export async function freshDatabase() {
   const used = idle.pop()

@@ -51,7 +51,7 @@ export async function dnsServer(zone: Zone) {
     const values = (type && records?.[type]) ?? []
     const head = Buffer.alloc(12)
     message.copy(head, 0, 0, 2)
-    // An authoritative answer. 3: there is no such name; 2: the server fails.
+    // An authoritative response. 3: there is no such name; 2: the server fails.
     head.writeUInt16BE(0x8580 | (broken ? 2 : records ? 0 : 3), 2)
     head.writeUInt16BE(1, 4)
     head.writeUInt16BE(values.length, 6)
@@ -78,11 +78,11 @@ export async function dnsServer(zone: Zone) {
   const { port } = socket.address()
   return {
     port,
-    /** In the form of the setting. */
+    /** In the format of the setting. */
     address: `127.0.0.1:${port}`,
-    /** Names for which it was asked so far. */
+    /** The names that were queried so far. */
     queries,
-    /** Makes it answer with a failure from now on. */
+    /** Makes it respond with a failure from now on. */
     fail: () => {
       broken = true
     },

@@ -17,7 +17,7 @@ import type { Database } from '../db.ts'
 import { newToken } from '../token.ts'
 import { type Answer, callOptions, envelopeOf, type Sent } from './client.ts'
 
-/** Lets an edge enrol, as the settings of a control plane do. Resolves with the token, which works once. */
+/** Allows an edge to enrol, as the settings of a control plane do. Returns the token, which works once. */
 export async function newEnrolToken(db: Database, name: string, now: Date): Promise<string> {
   const token = newToken()
   if (!(await admitFromSettings(db, name, token, now))) throw new Error(`${name} is an operator's edge`)
@@ -53,7 +53,7 @@ export const logPiece = (
 
 export type Edge = Awaited<ReturnType<typeof enrolledEdge>>
 
-/** An edge that speaks the real protocol with its own key, call by call as a test tells it. */
+/** An edge that uses the real protocol with its own key; the test makes each call. */
 export async function enrolledEdge(
   app: FastifyInstance,
   now: () => Date,
@@ -118,12 +118,12 @@ export async function enrolledEdge(
     /** The changes since the last pull. `wait` is in seconds. */
     pull,
     receipts,
-    /** Serves these visit regions from its next pull on, which begins at the start. */
+    /** Serves these visit regions from its next pull on, which starts from the beginning. */
     serveRegions: (wanted: string) => {
       regions = wanted
       cursor = 0
     },
-    /** Pulls changes and sends a receipt for each, with `error` where it is given. Resolves with the changes. */
+    /** Pulls changes and sends a receipt for each, with `error` if set. Returns the changes. */
     work: async (error?: string) => {
       const changes = await pull()
       await receipts({

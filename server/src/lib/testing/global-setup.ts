@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for all tests of the server. Each test file makes its own databases in it. */
+/** One PostgreSQL for all tests of the server. Each test file creates its own databases in it. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-test-'))
   const cluster = await startCluster({ dir: join(folder, 'postgres'), durable: false })

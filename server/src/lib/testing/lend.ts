@@ -16,7 +16,7 @@ export function lend(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => {
-      if (ended) throw new Error('A connection was asked for after the end of the test')
+      if (ended) throw new Error('A connection was requested after the end of the test')
       taken += 1
       try {
         const client = await pool.connect()

@@ -5,7 +5,7 @@ import { secretKey, type world } from './world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 
-/** Sends what is due: the first run does the jobs that write mail, the second sends it. */
+/** Sends all due mail: the first run of jobs writes it, the second sends it. */
 export async function sendMail({ runJobs }: Pick<World, 'runJobs'>) {
   await runJobs()
   await runJobs()
@@ -23,7 +23,7 @@ export async function mailTo(w: World, recipient: string) {
   return Promise.all(opened)
 }
 
-/** The token of the newest link to an address, whether its mail was sent already or not. */
+/** The token of the newest link to an address, whether or not its mail was already sent. */
 export async function tokenMailed({ rows }: Pick<World, 'rows'>, recipient: string) {
   const [mail] = await rows<{ id: string; sealed_body: Buffer }>(
     'select id, sealed_body from mail where recipient = $1 order by created_at desc limit 1',

@@ -5,8 +5,8 @@ const waiters = `select count(*)::int as n from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
 /**
- * Makes requests race for the rows that `lock` takes: it holds them until all requests wait for them, and then lets
- * go.
+ * Makes requests race for the rows that `lock` selects: it holds them until all requests wait for them, and then
+ * releases them.
  */
 export async function raceAt<T>(w: World, lock: string, starts: readonly (() => Promise<T>)[]): Promise<T[]> {
   const holder = new pg.Client({ connectionString: w.url })

@@ -1,9 +1,7 @@
 import type { Database } from '../db.ts'
 import type { World } from './world.ts'
 
-/**
- * A database with which the application takes every session for one of the victim's account, but PostgreSQL does not.
- */
+/** A database in which the application treats every session as one of the victim's account, but PostgreSQL does not. */
 export function mistakingForVictim(victimId: () => string | undefined) {
   return (db: Database): Database => ({
     ...db,
@@ -15,7 +13,7 @@ export function mistakingForVictim(victimId: () => string | undefined) {
   })
 }
 
-/** Runs work without the policies of all tables, and enables them again for later tests on the same database. */
+/** Runs work without the policies of all tables, and enables them again for later tests in the same database. */
 export async function withoutRowSecurity({ rows }: World, work: () => Promise<void>) {
   const tables = await rows<{ name: string }>(
     `select oid::regclass::text as name from pg_class

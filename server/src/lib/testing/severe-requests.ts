@@ -40,5 +40,5 @@ const heads: [what: string, head: string][] = [
   ['a blank in the address', 'GET /healthz x HTTP/1.1\r\nHost: localhost\r\n\r\n'],
 ]
 
-/** Requests that different programs read differently, each followed by `smuggled`. */
+/** Requests that programs interpret differently, each followed by `smuggled`. */
 export const severeRequests = heads.map(([what, head]): [string, string] => [what, head + smuggled])

@@ -35,7 +35,10 @@ function messageOf(raw: string) {
   return { head, parts }
 }
 
-/** A mail server on loopback. It refuses mail to `refused@` for good and to `busy@` for now, and takes all other mail. */
+/**
+ * A mail server on loopback. It refuses mail to `refused@` permanently and to `busy@` temporarily, and accepts all
+ * other mail.
+ */
 export async function startSmtp() {
   const received: ReceivedMessage[] = []
   const talk = (socket: Socket) => {

@@ -3,9 +3,9 @@ const quantile = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? 0
 
 /**
- * How the times of two calls differ; empty when a caller cannot tell the calls apart. They are made in turn and in
- * changing order, so that other work on the machine slows both. The median of each call must then lie in the usual range
- * of the other, which grows with the load. `factor`: how many times longer one may take all the same.
+ * How the times of two calls differ; empty if a caller cannot distinguish the calls by time. They are made in turn
+ * and in changing order, so that other load on the machine slows both. The median of each call must then lie in the
+ * usual range of the other, which grows with the load. `factor`: how many times longer one may take anyway.
  */
 export async function timingDifference(
   one: () => Promise<void>,
@@ -17,8 +17,8 @@ export async function timingDifference(
     [other, []],
   ])
   const differences = () => difference(times.get(one) ?? [], times.get(other) ?? [], factor)
-  // The first round is not counted, because first calls are slow. A burst of other work may look like a difference,
-  // which then goes away in further rounds.
+  // The first round is not counted, because first calls are slow. A burst of other load may look like a difference,
+  // which then disappears in further rounds.
   for (let round = -1; round < 24 || (round < 120 && differences().length > 0); round += 1) {
     for (const call of round % 2 === 0 ? [one, other] : [other, one]) {
       const start = performance.now()

@@ -62,7 +62,8 @@ function settableClock() {
 let loginsMade: Promise<void> | undefined
 
 /**
- * Makes the logins, and gives their rights to the owner: tests connect as the owner, and must see what both wait for.
+ * Creates the logins, and grants their rights to the owner: tests connect as the owner, and must see which locks both
+ * wait for.
  */
 async function makeLogins(url: string) {
   const logins = await keepLogins(url, secretKey, pino({ level: 'silent' }))
@@ -78,7 +79,7 @@ async function makeLogins(url: string) {
   }
 }
 
-/** The real application on a database of its own, with people, sites and edges. Ends with the test. */
+/** The real application with its own database, people, sites and edges. Ends with the test. */
 export async function world(options: WorldOptions = {}) {
   const { url, owner, open, release } = await freshDatabase()
   // All databases of the cluster share the logins.
@@ -187,9 +188,9 @@ export async function world(options: WorldOptions = {}) {
       await client.connect()
       return client
     },
-    /** For work that goes on after an error: it logs the error, which fails the test. */
+    /** For work that continues after an error: it logs the error, which fails the test. */
     failed: (error: unknown, what: string) => log.error({ err: error }, what),
-    /** Does every job that is queued now, whether it is due or not. */
+    /** Runs every queued job, due or not. */
     runJobs: async () => {
       const jobs = await owner.query<{ id: string; task: string; payload: unknown }>(
         `select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j

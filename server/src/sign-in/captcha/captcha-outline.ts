@@ -23,7 +23,8 @@ export function newShape(): Shape {
 }
 
 /**
- * A shape that differs in two sides, so that a person sees the difference, but a program cannot check a single side.
+ * A shape that differs in two sides, so that a person sees the difference, but a program cannot rely on a single
+ * side.
  */
 export function similarShape(shape: Shape): Shape {
   const first = randomInt(4)
@@ -38,7 +39,7 @@ const sidePoints = ({ bump, at, radius }: PieceSide) =>
     return [along, beside < radius ? bump * Math.sqrt(radius ** 2 - beside ** 2) * 1.15 : 0] as const
   })
 
-/** How an outline is bent. */
+/** The distortion of an outline. */
 export type Bend = { degrees: number; scale: number; wave: number; phase: number }
 
 export const newBend = (): Bend => ({
@@ -48,7 +49,7 @@ export const newBend = (): Bend => ({
   phase: between(0, 62) / 10,
 })
 
-/** The outline as an SVG path in a square of the size of the piece. It differs for each bend of a shape. */
+/** The outline as an SVG path in a square of the size of the piece. It differs for each distortion of a shape. */
 export function outlineOf(shape: Shape, { degrees, scale, wave, phase }: Bend): string {
   const middle = captchaSize.piece / 2
   const angle = (degrees * Math.PI) / 180

@@ -36,7 +36,7 @@ const scratches = (count: number, w: number, h: number) =>
     return `<path d="M${x} ${y} q ${between(-40, 40)} ${between(-40, 40)} ${between(-70, 70)} ${between(-50, 50)}" stroke="rgb(${shade} / .${between(25, 45)})" stroke-width="${between(1, 3)}" fill="none"/>`
   }).join('')
 
-/** The look of a gap. Each gap looks different, so that the contrast does not show which one is right. */
+/** The appearance of a gap. Each gap looks different, so that the contrast does not reveal the right one. */
 function gapLook() {
   const [shade, edge] = pick([
     ['0 0 0', '255 255 255'],
@@ -58,7 +58,7 @@ const dataUrl = (image: Buffer, type: 'png' | 'webp') =>
 /** The number of gaps, one of which is right. They are in a row at the height of the piece. */
 const gapCount = 4
 
-/** The left edges of the gaps. None touches another, nor the piece at its start. */
+/** The left edges of the gaps. Gaps touch neither each other nor the piece at its start. */
 function gapLefts() {
   const first = between(52, 74)
   return Array.from({ length: gapCount }, (_, i) => first + i * 60 + between(0, 8))
@@ -68,8 +68,8 @@ export type CaptchaPicture = { picture: string; piece: string; top: number; left
 
 /**
  * Draws a captcha. `left` is the secret: the position in pixels of the gap with the shape of the piece. The piece
- * contains nothing of the picture, and its outline is bent differently from that of the gap. The other gaps have similar
- * shapes.
+ * contains nothing of the picture, and its outline is distorted differently from that of the gap. The other gaps have
+ * similar shapes.
  */
 export async function drawCaptcha(): Promise<CaptchaPicture> {
   const top = between(8, height - piece - 8)
@@ -96,7 +96,7 @@ export async function drawCaptcha(): Promise<CaptchaPicture> {
   const [whole, part] = await Promise.all([
     sharp(picture)
       .composite([grain(width, height)])
-      // An eighth of the size of a PNG, made in a tenth of the time.
+      // An eighth of the size of a PNG, generated in a tenth of the time.
       .webp({ quality: 70, effort: 2 })
       .toBuffer(),
     sharp(cut).png().toBuffer(),

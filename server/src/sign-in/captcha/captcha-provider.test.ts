@@ -17,7 +17,7 @@ const verdict =
   (response) =>
     void response.setHeader('content-type', 'application/json').end(JSON.stringify({ success }))
 
-/** A provider on loopback. Like a real one it accepts each token once, unless a test chooses another answer. */
+/** A provider on loopback. Like a real one it accepts each token once, unless a test chooses another response. */
 async function provided(answer?: ProviderAnswer) {
   const requests: URLSearchParams[] = []
   const spent = new Set<string>()
@@ -74,13 +74,13 @@ test('a confirmed token allows one sign-in, and the provider gets secret, token 
   })
 })
 
-test('without a token the provider is not asked', async () => {
+test('without a token no request goes to the provider', async () => {
   const w = await provided()
   expect((await w.enter()).code).toBe(50015)
   expect(w.requests).toEqual([])
 })
 
-test('registration and forgotten password ask the provider too', async () => {
+test('registration and password reset verify the token with the provider too', async () => {
   const w = await provided()
   const forget = (captchaToken: string) =>
     w.guest().call(forgetPassword, { body: { ...owner, captchaToken } })
@@ -92,7 +92,7 @@ test('registration and forgotten password ask the provider too', async () => {
   expect((await apply('right 2')).code).toBe(200)
 })
 
-test("a token of the console's own captcha opens nothing then", async () => {
+test("a token of the console's own captcha is not accepted then", async () => {
   const w = await provided()
   const browser = w.guest()
   const { data } = await browser.call(newCaptcha)
@@ -118,7 +118,7 @@ test('with a provider that cannot be reached a sign-in gets 503', async () => {
   expect((await w.enter('right')).code).toBe(5031)
 })
 
-test('no connection to the database is taken while the provider is asked', async () => {
+test('no database connection is held while the provider is called', async () => {
   const waiting: ServerResponse[] = []
   const w = await provided((response) => void waiting.push(response))
   // More sign-ins than the pool has connections.

@@ -13,15 +13,15 @@ export type CaptchaProvider = {
   verifyUrl: string
 }
 
-/** The answer of a provider, whose other fields are ignored. */
+/** The response of a provider, whose other fields are ignored. */
 const Verdict = z.object({ success: z.boolean() })
 const timeoutMs = 5000
 const maxAnswer = 16 * 1024
 
 /**
- * Asks the provider whether a token is that of a solved captcha. A token works once. Throws `codeRequired` without a
- * token, `codeInvalid` for a wrong one, and `captchaDown` when the provider does not answer: a captcha must not be left
- * out because its provider cannot be reached.
+ * Verifies with the provider that a token is that of a solved captcha. A token works once. Throws `codeRequired`
+ * without a token, `codeInvalid` for a wrong one, and `captchaDown` if the provider does not respond: a captcha must
+ * not be skipped because its provider cannot be reached.
  */
 async function verifyWithProvider(
   { verifyUrl, secret }: Pick<CaptchaProvider, 'verifyUrl' | 'secret'>,
@@ -34,7 +34,7 @@ async function verifyWithProvider(
   if (!verdict.success) throw new Fail('codeInvalid')
 }
 
-/** Undefined without a readable answer, for any reason. */
+/** Undefined without a readable response, for any reason. */
 async function ask(url: string, form: URLSearchParams) {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -50,7 +50,7 @@ async function ask(url: string, form: URLSearchParams) {
     }
     return Verdict.safeParse(JSON.parse(Buffer.concat(pieces).toString())).data
   } catch (error) {
-    // The connection failed, the answer came too late, or it is no JSON.
+    // The connection failed, the response came too late, or it is not JSON.
     if (error instanceof Error) return undefined
     throw error
   }
@@ -65,7 +65,7 @@ type Guarded = CaptchaBody & {
   stopped?: Fail | undefined
 }
 
-/** Checks the captcha of a call: before its transaction with a provider, or in it by using up a token. */
+/** Checks the captcha of a call: before its transaction with a provider, or within it by using up a token. */
 export const captchaGuard = ({ captcha, captchaProvider }: CaptchaSettings) => ({
   before: async ({ body, client }: CaptchaBody & { client: { ip: string } }) => {
     if (captcha && captchaProvider) await verifyWithProvider(captchaProvider, body.captchaToken, client.ip)

@@ -5,7 +5,7 @@ import { addressBlock } from '../../lib/http/address-block.ts'
 
 const spanMs = 600_000
 
-/** By the rate of the settings: the captchas in ten minutes that one address may get without more work. */
+/** Derived from the rate in the settings: the captchas in ten minutes that one address may get without more work. */
 const freeAsks = (rateLimit: number) => Math.max(1, rateLimit / 150)
 /** The same for all addresses together. */
 const freeOfAll = 100
@@ -24,7 +24,7 @@ export function workBits(asks: { own: number; all: number }, rateLimit: number):
 
 const hashOf = (asker: string) => createHash('sha256').update(`captcha\n${asker}`).digest()
 
-/** Counts one captcha, and resolves with the counts of the current and the previous span of time. */
+/** Counts one captcha, and returns the counts of the current and the previous time span. */
 async function countAsk(tx: Tx, asker: string, now: Date): Promise<number> {
   const begun = Math.floor(now.getTime() / spanMs) * spanMs
   const key = hashOf(asker)
@@ -45,7 +45,7 @@ async function countAsk(tx: Tx, asker: string, now: Date): Promise<number> {
   return asks + (before?.asks ?? 0)
 }
 
-/** The work for the next captcha, by how many were made for the address and in total. */
+/** The work for the next captcha, by how many were issued to the address and in total. */
 export async function askWork(tx: Tx, ip: string, rateLimit: number, now: Date): Promise<number> {
   const own = await countAsk(tx, addressBlock(ip), now)
   // Last, because all requests lock this row.

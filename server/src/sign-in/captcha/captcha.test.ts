@@ -17,7 +17,7 @@ async function guarded(env: Record<string, string> = {}) {
   const w = await world({ env: { FAIRLEAD_CAPTCHA: 'on', ...env } })
   const works = new Map<string, { bits: number }>()
   const workOf = (captchaId: string) => doWork(captchaId, works.get(captchaId) ?? { bits: 1 })
-  /** Makes a captcha. Resolves with its id and, from the database, the position of the gap. */
+  /** Creates a captcha. Returns its id and, from the database, the position of the gap. */
   const ask = async (browser: Client) => {
     const { data } = await browser.call(newCaptcha)
     works.set(data.captchaId, data.work)
@@ -76,7 +76,7 @@ test('a sign-in with a wrong password also uses up the token', async () => {
   expect((await browser.call(signIn, { body: { ...wrong, password } })).code).toBe(50014)
 })
 
-test('of 20 simultaneous sign-ins with one token, one succeeds', async () => {
+test('of 20 concurrent sign-ins with one token, one succeeds', async () => {
   const { guest, solve, enter } = await guarded()
   const browser = guest()
   const token = await solve(browser)
@@ -84,7 +84,7 @@ test('of 20 simultaneous sign-ins with one token, one succeeds', async () => {
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
 })
 
-test('without a token the answer is 50015, with an invented one 50014', async () => {
+test('without a token the answer is 50015, with a forged one 50014', async () => {
   const { guest, enter } = await guarded()
   expect(await enter(guest())).toMatchObject({ code: 50015, msg: 'Enter the Verification code' })
   expect(await enter(guest(), 'x'.repeat(43))).toMatchObject({
@@ -93,7 +93,7 @@ test('without a token the answer is 50015, with an invented one 50014', async ()
   })
 })
 
-test("another browser's token does not count, and is not lost by the try", async () => {
+test("another browser's token is not accepted, and is not lost by the attempt", async () => {
   const { guest, solve, enter } = await guarded()
   const browser = guest()
   const token = await solve(browser)
@@ -104,7 +104,7 @@ test("another browser's token does not count, and is not lost by the try", async
   expect((await enter(browser, token)).succ).toBe(true)
 })
 
-test("another browser's captcha is not judged", async () => {
+test("another browser's captcha is not checked", async () => {
   const { guest, ask, drag } = await guarded()
   const browser = guest()
   const { captchaId, left } = await ask(browser)
@@ -148,7 +148,7 @@ test('the work grows with the captchas of an address and of all, up to what a ph
   expect([1, 19, 20, 39, 40, 80, 160].map((own) => bits(own, own))).toEqual([12, 12, 13, 13, 14, 15, 16])
   expect([1999, 2000, 8000].map((all) => bits(1, all))).toEqual([12, 13, 15])
   expect(bits(1_000_000, 1_000_000)).toBe(19)
-  // A higher rate in the settings also raises this.
+  // A higher rate in the settings also raises this limit.
   expect(workBits({ own: 160, all: 160 }, 300_000)).toBe(12)
 })
 

@@ -12,8 +12,8 @@ type CaptchaAnswer = Drag & { nonces: readonly number[] }
 type CaptchaTask = { gapLeft: number; workBits: number }
 
 /**
- * Whether a trail can be that of a drag: it takes some time, has positions in between, goes forward in time and ends at
- * the given position. Even steps are allowed, because arrow keys make them.
+ * Whether a trail can be that of a drag: it takes some time, has positions in between, goes forward in time and ends
+ * at the given position. Even steps are allowed, because arrow keys produce them.
  */
 export function isPlausible({ left, trail }: Drag): boolean {
   const last = trail.at(-1)
@@ -37,7 +37,7 @@ export async function addCaptcha(tx: Tx, browser: string, { gapLeft, workBits }:
   return row.id
 }
 
-/** Checks a captcha, which uses it up. Resolves with a token for a right drag with its work, otherwise undefined. */
+/** Checks a captcha, which uses it up. Returns a token for a right drag with its work, otherwise undefined. */
 export async function judgeCaptcha(tx: Tx, id: string, browser: string, answer: CaptchaAnswer, now: Date) {
   const row = await tx
     .updateTable('captcha')
@@ -59,13 +59,13 @@ export async function judgeCaptcha(tx: Tx, id: string, browser: string, answer: 
   return token
 }
 
-/** Throws `codeRequired` without a token, `codeInvalid` for one that is not of this browser. */
+/** Throws `codeRequired` without a token, `codeInvalid` for one of another browser. */
 export async function demandCaptcha(tx: Tx, token: string | undefined, browser: string, now: Date) {
   if (token === undefined) throw new Fail('codeRequired')
   if (!(await spendCaptcha(tx, token, browser, now))) throw new Fail('codeInvalid')
 }
 
-/** Uses up a token of the same browser; false when there is no such token. */
+/** Uses up a token of the same browser; returns false if there is no such token. */
 async function spendCaptcha(tx: Tx, token: string, browser: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('captcha')

@@ -54,13 +54,13 @@ test('the notice of a reset names keys and passkeys, and its link revokes them i
   expect((await w.check(w.given)).code).toBe(50014)
 })
 
-test('the answer to the reset also has such a link, for the next page', async () => {
+test('the response to the reset also contains such a link, for the next page', async () => {
   const w = await reset()
   expect((await w.revoke(w.given)).succ).toBe(true)
   expect(await w.rows('select from secret_key where status = 1')).toEqual([])
 })
 
-test('the use of a link is announced to the user, and the log names what was revoked', async () => {
+test('the use of a link notifies the user, and the log names what was revoked', async () => {
   const w = await reset()
   await w.revoke(w.given)
   expect((await newestMail(w))?.text).toContain('1 secret key was disabled. 1 passkey was removed.')
@@ -88,7 +88,7 @@ test('without keys and passkeys the notice names none and has no link', async ()
   expect(text).not.toContain('/access/revoke')
 })
 
-test('a link expires after seven days, and an invented one is refused', async () => {
+test('a link expires after seven days, and a forged one is refused', async () => {
   const w = await reset()
   expect((await w.check('x'.repeat(43))).code).toBe(50014)
   const token = tokenIn((await newestMail(w))?.text)
@@ -106,10 +106,10 @@ test('the notice of a password changed in the console has such a link too', asyn
   expect((await w.guest().call(checkAccess, { body: { token: tokenIn(mail?.text) } })).succ).toBe(true)
 })
 
-test('so has the notice of a new password after the former address was restored', async () => {
+test('the notice of a new password after the previous address was restored has one too', async () => {
   const w = await signing()
   const { userId, accountId } = w.people.owner
-  // Made before the address was changed: it is kept, and the notice names it.
+  // Created before the address was changed: it stays, and the notice names it.
   await w.rows(`update secret_key set created_at = now() - interval '1 day'`)
   await w.rows(
     `insert into email_return (token_hash, user_id, account_id, email, expires_at)

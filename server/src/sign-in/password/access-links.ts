@@ -28,7 +28,7 @@ export const accessNews = ({ keys, passkeys }: Access) => ({
   passkeyNames: passkeys.map(({ name }) => name).join(', '),
 })
 
-/** Makes the token of a link that revokes all of them and works once. */
+/** Creates the token of a link that revokes all of them and works once. */
 export async function newAccessLink(tx: Tx, userId: string, now: Date): Promise<string> {
   const token = newToken()
   await tx
@@ -42,7 +42,7 @@ export async function newAccessLink(tx: Tx, userId: string, now: Date): Promise<
   return token
 }
 
-/** The token for a notice; null where there is nothing to revoke. */
+/** The token for a notice; null if there is nothing to revoke. */
 export async function linkToAccess(tx: Tx, userId: string, now: Date) {
   const { keys, passkeys } = await accessOf(tx, userId)
   return keys.length + passkeys.length === 0 ? null : newAccessLink(tx, userId, now)
@@ -63,7 +63,7 @@ export async function behindAccessLink(tx: Tx, token: string, now: Date): Promis
   return accessOf(tx, link.user_id)
 }
 
-/** Uses up a link, and revokes all that it names. Throws `codeInvalid`. */
+/** Uses up a link, and revokes everything that it names. Throws `codeInvalid`. */
 export async function revokeBehind(tx: Tx, token: string, now: Date) {
   const link = await tx
     .deleteFrom('access_link')

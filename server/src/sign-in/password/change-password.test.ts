@@ -32,14 +32,14 @@ test('a new password ends the other sessions; this one continues with a new toke
   expect((await guest().call(signIn, { body: fresh })).succ).toBe(true)
 })
 
-test("nobody else's sessions end", async () => {
+test("sessions of other users do not end", async () => {
   const { as } = await world()
   await change(as('owner'), password)
   expect((await as('member').call(getMe)).succ).toBe(true)
   expect((await as('stranger').call(getMe)).succ).toBe(true)
 })
 
-test('a wrong password is an error of its field; after five tries every password is refused', async () => {
+test('a wrong password is an error of its field; after five attempts every password is refused', async () => {
   const { as, clock } = await world()
   const browser = as('owner')
   for (let i = 0; i < 5; i++) {
@@ -53,14 +53,14 @@ test('a wrong password is an error of its field; after five tries every password
   expect((await change(browser, password)).succ).toBe(true)
 })
 
-test('64 simultaneous wrong passwords are all counted', async () => {
+test('64 concurrent wrong passwords are all counted', async () => {
   const { as } = await world()
   const answers = await Promise.all(Array.from({ length: 64 }, () => change(as('owner'), 'wrong')))
   expect(answers.filter(({ code }) => code === 400)).toHaveLength(5)
   expect(answers.filter(({ code }) => code === 429)).toHaveLength(59)
 })
 
-test('of 64 simultaneous changes one succeeds, and one session is left', async () => {
+test('of 64 concurrent changes one succeeds, and one session is left', async () => {
   const { as, people, rows } = await world()
   const chosen = Array.from({ length: 64 }, (_, i) => `Lighthouse${i}`)
   const answers = await Promise.all(chosen.map((one) => change(as('owner'), password, one)))
@@ -69,7 +69,7 @@ test('of 64 simultaneous changes one succeeds, and one session is left', async (
   expect(sessions).toHaveLength(1)
 })
 
-test('the present password and the four before it cannot be chosen again, the one before those can', async () => {
+test('the current password and the four before it cannot be chosen again, the one before those can', async () => {
   const { as } = await world()
   const browser = as('owner')
   const chosen = [password, 'Lighthouse1', 'Lighthouse2', 'Lighthouse3', 'Lighthouse4', 'Lighthouse5']

@@ -17,13 +17,13 @@ export type ResetRequest = Pick<
   /** The address; requests of older releases have none. */
   source?: Source | undefined
 }
-/** The request looks up no user, so that neither its answer nor its time shows whether the user exists. */
+/** The request looks up no user, so neither its response nor its time reveals whether the user exists. */
 export const askForReset = (tx: Tx, { accountType, accountNumber, username, source }: ResetRequest) =>
   addJob(tx, 'answerForget', { accountType, accountNumber, username, source })
 
 /**
- * Writes to the user of that name, if there is one who may sign in. Even when strangers use up the mails, the user has a
- * link that works: in this mail, or in one of the half hour before.
+ * Writes to the user of that name, if there is one who may sign in. Even if strangers use up the mails, the user has
+ * a working link: in this mail, or in one of the last half hour.
  */
 export async function answerForget(tx: Tx, { box, home, now }: Mailing, asked: ResetRequest) {
   const user = await namedUser(tx, asked)

@@ -2,7 +2,7 @@ import { rememberedPasswords } from '@fairlead/api/sign-in/password.ts'
 import type { Tx } from '../../lib/db.ts'
 import { verifyPassword } from '../../lib/passwords.ts'
 
-/** Hashes of the passwords before the present one, newest first. */
+/** Hashes of the previous passwords, newest first. */
 const hashesBefore = async (tx: Tx, userId: string) => {
   const rows = await tx
     .selectFrom('old_password')
@@ -14,7 +14,7 @@ const hashesBefore = async (tx: Tx, userId: string) => {
   return rows.map((row) => row.password_hash)
 }
 
-/** Whether a password is one of the user's last five, with the present one. */
+/** Whether a password is one of the user's last five, including the current one. */
 export async function isRemembered(tx: Tx, userId: string, present: string | null, password: string) {
   const before = await hashesBefore(tx, userId)
   const hashes = [...(present === null ? [] : [present]), ...before].slice(0, rememberedPasswords)

@@ -39,14 +39,14 @@ test('after five wrong passwords every password is refused for a while', async (
   expect((await ask(password)).succ).toBe(true)
 })
 
-test('of 64 simultaneous wrong passwords five are checked', async () => {
+test('of 64 concurrent wrong passwords five are checked', async () => {
   const { ask } = await asking()
   const answers = await Promise.all(Array.from({ length: 64 }, () => ask('wrong')))
   expect(answers.filter(({ code }) => code === 400)).toHaveLength(5)
   expect(answers.filter(({ code }) => code === 429)).toHaveLength(59)
 })
 
-test('wrong passwords of a stolen session do not keep the user from signing in', async () => {
+test('wrong passwords in a stolen session do not keep the user from signing in', async () => {
   const { ask, guest } = await asking()
   for (let i = 0; i < 6; i++) await ask('wrong')
   const body = { accountType: 1, username: 'owner@test.example', password }

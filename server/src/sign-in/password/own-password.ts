@@ -13,9 +13,9 @@ import { verifyPassword } from '../../lib/passwords.ts'
 import { findUser } from '../../user/public.ts'
 
 /**
- * Checks the password of a signed-in user, for acts whose effect outlasts the session. Wrong passwords have a separate
- * count from those at the sign-in, and those from known addresses of the user another one, so that a stolen session
- * cannot lock the user out. Throws `tooMany`, and `ownPassword` on the field; both keep the count.
+ * Checks the password of a signed-in user, for acts whose effect outlasts the session. Wrong passwords are counted
+ * separately from those at the sign-in, and those from known addresses of the user separately again, so that a stolen
+ * session cannot lock the user out. Throws `tooMany`, and `ownPassword` on the field; both keep the count.
  */
 export async function demandOwnPassword(
   tx: Tx,

@@ -34,7 +34,7 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
     note({ accountId: user.account_id, userId, userName: user.username })
     await setPassword(tx, userId, body.password, now, { byLink: true })
     await endSessionsOf(tx, userId)
-    // The browser counts as known now, so that wrong passwords of strangers do not lock out the next sign-in.
+    // The browser counts as known from now on, so that wrong passwords of strangers do not lock out the next sign-in.
     await noteSource(tx, userId, sourceOf(client), now)
     cookies.keepBrowser()
     return { token: await linkToAccess(tx, userId, now) }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../lib/db.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
 
-/** Makes the token of a link that works once, until a time. */
+/** Creates the token of a link that works once and expires at a given time. */
 export async function newResetLink(tx: Tx, userId: string, until: Date): Promise<string> {
   const token = newToken()
   await tx
@@ -20,7 +20,7 @@ export const hasOpenLink = async (tx: Tx, userId: string, now: Date) =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Uses up a link. Resolves with its user, or undefined. */
+/** Uses up a link. Returns its user, or undefined. */
 export async function takeResetLink(tx: Tx, token: string, now: Date) {
   const row = await tx
     .deleteFrom('reset_link')

@@ -30,7 +30,7 @@ test('the link sets a new password; the old one and every session end', async ()
   expect((await as('owner').call(getMe)).code).toBe(401)
   expect((await enter(password)).code).toBe(50013)
   expect((await enter('Lighthouse1')).succ).toBe(true)
-  // Only the answer in which the operator reads the mail contains it.
+  // Only the response in which the operator reads the mail contains it.
   expect(replies.filter((reply) => reply.includes(token))).toHaveLength(1)
 })
 
@@ -53,7 +53,7 @@ test('the mail is in the language of its reader, not of the request', async () =
   expect((await mailTo(w, owner.username))[0]?.subject).toBe('重新设置您的 Fairlead 密码')
 })
 
-test('of 64 simultaneous uses of one link one sets a password; the others get 50014', async () => {
+test('of 64 concurrent uses of one link one sets a password; the others get 50014', async () => {
   const { reset, enter } = await forgotten()
   const chosen = Array.from({ length: 64 }, (_, i) => `Lighthouse${i}`)
   const answers = await Promise.all(chosen.map((one) => reset(one)))
@@ -63,7 +63,7 @@ test('of 64 simultaneous uses of one link one sets a password; the others get 50
   expect((await enter(winner)).succ).toBe(true)
 })
 
-test('a link expires after half an hour, and an invented one is refused', async () => {
+test('a link expires after half an hour, and a forged one is refused', async () => {
   const { reset, clock } = await forgotten()
   expect((await reset('Lighthouse1', 'x'.repeat(43))).code).toBe(50014)
   clock.advance(30 * 60 + 1)
@@ -92,7 +92,7 @@ test('one of the last five passwords is refused on its field, and the link still
   w.clock.advance(3601)
   await w.forget(owner)
   const link = tokenIn((await mailTo(w, owner.username)).at(-1)?.text)
-  // The sixth from the end is allowed again.
+  // The sixth most recent one is allowed again.
   expect((await w.reset(password, link)).succ).toBe(true)
 })
 
@@ -119,7 +119,7 @@ test('a reset ends the lock after wrong passwords', async () => {
   expect((await enter('Lighthouse1')).succ).toBe(true)
 })
 
-test('a simultaneous sign-in with the old password leaves no session', async () => {
+test('a concurrent sign-in with the old password leaves no session', async () => {
   const { guest, reset } = await forgotten()
   const browsers = Array.from({ length: 16 }, guest)
   const entering = browsers.map((browser) => browser.call(signIn, { body: { ...owner, password } }))
@@ -139,7 +139,7 @@ test.for<[string, object, string]>([
   ],
   ['a disabled user', owner, 'update app_user set status = 0'],
   ['a locked account', owner, 'update account set status = 0'],
-])('%s gets no mail, and the answer is the same', async ([, body, change]) => {
+])('%s gets no mail, and the response is the same', async ([, body, change]) => {
   const w = await world()
   await w.rows(change)
   expect(await w.guest().call(forgetPassword, { body })).toMatchObject({ status: 200, code: 200, data: null })
@@ -156,7 +156,7 @@ test.for<[object, Record<string, string>]>([
   expect(await guest().call(forgetPassword, { body })).toMatchObject({ status: 400, fields })
 })
 
-test('with a captcha a forgotten password needs its token', async () => {
+test('with a captcha a password reset needs its token', async () => {
   const { guest } = await world({ env: { FAIRLEAD_CAPTCHA: 'on' } })
   expect((await guest().call(forgetPassword, { body: owner })).code).toBe(50015)
   const body = { ...owner, captchaToken: 'x'.repeat(43) }

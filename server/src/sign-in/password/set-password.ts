@@ -10,8 +10,8 @@ import { findUser, savePassword } from '../../user/public.ts'
 
 /**
  * Sets a user's new password, which must not be one of the last five, revokes links that could set another, and
- * announces it to the user. Sign-ins with the old one wait until the transaction ends, and then fail. The caller has
- * checked the proof, and ends sessions. Throws a field error.
+ * notifies the user. Sign-ins with the old one wait until the transaction ends, and then fail. The caller has checked
+ * the proof, and ends sessions. Throws a field error.
  */
 export async function setPassword(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function setPassword(
   now: Date,
   { byLink = false } = {},
 ) {
-  // Counts before the user: sign-ins lock in this order too.
+  // Counters are locked before the user, in the same order as in sign-ins.
   const user = await findUser(tx, userId)
   await forgetFailures(tx, user)
   const { password_hash: present } = await tx
@@ -34,7 +34,7 @@ export async function setPassword(
   await savePassword(tx, userId, await hashPassword(password))
   await forgetResetLinks(tx, userId)
   await forgetAccessLinks(tx, userId)
-  // A password in place of a mailed one needs no notice.
+  // A password that replaces a mailed one needs no notice.
   if (present !== null || byLink)
     await announce(
       tx,

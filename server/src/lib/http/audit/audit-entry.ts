@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Entered } from '../../db.ts'
 import type { AuditEntry } from './audit.ts'
 
-/** The actor: the user of a key, or the operator himself in an account. User names have no spaces. */
+/** The actor: the user of a key, or the operator personally in an account. User names have no spaces. */
 const actorName = (me: Entered | undefined) =>
   me?.operator_name
     ? `${operatorMark}${me.operator_name}`
@@ -12,7 +12,7 @@ const actorName = (me: Entered | undefined) =>
       ? `${me.username} / ${me.app_id}`
       : (me?.username ?? '')
 
-/** The entry of a call, from its caller and from what its handler noted. */
+/** The entry of a call, from its caller and from what its handler has recorded. */
 export const auditEntry = (
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -21,12 +21,12 @@ export const auditEntry = (
   result: number,
 ): AuditEntry => ({
   accountId: me?.account_id ?? null,
-  // An act of an operator is not one of the user in whose place he is.
+  // An act of an operator is not one of the user whom the operator replaces.
   userId: me?.operator_name ? null : (me?.user_id ?? null),
   userName: actorName(me),
   subject: '',
   ...about,
-  // A read has no names of its own.
+  // A read has no audit names of its own.
   model: endpoint.audit?.model ?? 'permission',
   action: endpoint.audit?.action ?? 'call',
   ip: request.ip,

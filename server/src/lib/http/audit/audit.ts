@@ -9,17 +9,17 @@ export type AuditEntry = {
   model: string
   action: string
   subject: string
-  /** Null where several addresses are counted together. */
+  /** Null if several addresses are counted together. */
   ip: string | null
   uri: string
   requestId: string
-  /** 200, or the code of the failure. */
+  /** 200, or the error code. */
   result: number
   /** How often it was refused; 1 by default. */
   count?: number
-  /** The changes of its object; an empty list where nothing differs. */
+  /** The changes of its object; an empty list if nothing differs. */
   changes?: readonly AuditChange[] | undefined
-  /** The log has it already, so that nothing is written. */
+  /** Already logged elsewhere, so nothing is written. */
   told?: boolean
 }
 

@@ -9,8 +9,8 @@ import { contextOf } from '../call/context.ts'
 import { attempts, noteRefusal } from './refusals.ts'
 
 /**
- * Runs the handler and writes the audit entry beside it, in the same transaction. A failure that keeps its work is
- * returned, not thrown.
+ * Runs the handler and writes the audit entry in the same transaction. A failure that keeps its work is returned, not
+ * thrown.
  */
 export async function audited<T>(
   endpoint: Endpoint,

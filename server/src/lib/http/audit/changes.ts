@@ -3,7 +3,7 @@ import { auditViews } from '@fairlead/api/audit/views.ts'
 import { type ConfigChange, configChanges, isPlain, type Plain } from '@fairlead/api/cdn/site/config-diff.ts'
 import { z } from 'zod'
 
-/** The limits of a detail, which must be readable, and is kept for years. */
+/** The limits of a detail, which must be readable, and is stored for years. */
 const maxText = 300
 const maxItems = 50
 const maxBytes = 8000
@@ -11,13 +11,13 @@ const maxBytes = 8000
 /** The fields of an object that the log may show, in the form of its view. */
 function seen(model: string, object: object): Plain {
   const view = auditViews[model]
-  if (!view) throw new Error(`No view says what the log may show of a ${model}`)
+  if (!view) throw new Error(`No view defines what the log may show of a ${model}`)
   const found: Plain = {}
   for (const [name, schema] of Object.entries(view.shape)) {
     const value: unknown = Reflect.get(object, name)
     if (value === undefined) continue
     const parsed = z.safeParse(schema, value)
-    // Our bug, not the caller's. The message does not contain the value, which may be a secret.
+    // A bug of ours, not of the caller. The message does not contain the value, which may be a secret.
     if (!parsed.success) throw new Error(`The log cannot show ${name} of a ${model}`)
     found[name] = parsed.data
   }
@@ -61,7 +61,7 @@ function short(value: unknown): unknown {
 const isEmpty = (value: unknown) =>
   value === '' || value === null || (Array.isArray(value) && value.length === 0)
 
-/** The differences between an object before and after an act; null where it did not exist. */
+/** The differences between an object before and after an act; null if it did not exist. */
 export function changesOf(model: string, before: object | null, after: object | null): AuditChange[] {
   const [was, is] = [before && seen(model, before), after && seen(model, after)]
   const changes = configChanges(was ?? (emptyOf(is) as Plain), is ?? (emptyOf(was) as Plain))

@@ -16,15 +16,18 @@ export const attempts: ReadonlySet<ErrorName> = new Set<ErrorName>([
 ])
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** The most addresses with their own entries for one account in a minute; further ones are counted together. */
+/**
+ * The maximum number of addresses with their own entries for one account in a minute; further ones are counted
+ * together.
+ */
 export const maxAskers = 20
 
 const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 
 /**
- * Writes an entry of a refusal, at once for the first one with the same account, asker, user, act and reason in a minute.
- * Repetitions are counted and make one more entry when the minute is over (`tellRefusals`). So a stranger makes at most
- * two entries a minute for each act, and all strangers together few more.
+ * Writes an entry for a refusal, at once for the first one with the same account, address, user, act and reason in a
+ * minute. Repetitions are counted and make one more entry when the minute is over (`tellRefusals`). So a stranger
+ * makes at most two entries a minute for each act, and all strangers together only a few more.
  */
 export async function noteRefusal(db: Database, entry: AuditEntry, now: Date) {
   const chain = entry.accountId ?? nobody
@@ -58,7 +61,7 @@ export async function noteRefusal(db: Database, entry: AuditEntry, now: Date) {
   })
 }
 
-/** Writes the entries of repetitions in minutes that are over. False when there are none. */
+/** Writes the entries of repetitions in minutes that are over. Returns false if there are none. */
 export async function tellRefusals(tx: Tx, now: Date): Promise<boolean> {
   const { rows } = await sql<{
     chain: string

@@ -13,17 +13,17 @@ export type Call<E> = {
   query: QueryOf<E>
   body: BodyOf<E>
   now: Date
-  /** Of the answer. */
+  /** The language of the response. */
   language: Language
-  /** Hours east of UTC, of the `TimeZone` header. */
+  /** Hours east of UTC, from the `TimeZone` header. */
   timeZone: number
   cookies: CookieJar
   client: { ip: string; userAgent: string; browser: string; requestId: string; pageOrigin: string }
-  /** Notes the object of the act, and its user where there is no session. */
+  /** Records the object of the act, and its user if there is no session. */
   note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName' | 'told'>>) => void
   /**
-   * Notes the object of the act before and after, null where it is made or deleted. The entry has the differences of the
-   * fields that the view of its model names (`audit-views.ts` of the slice), which are also returned.
+   * Records the object of the act before and after, null if it is created or deleted. The entry contains the
+   * differences of the fields in the view of its model (`audit-views.ts` of the slice), which are also returned.
    */
   changed: (before: object | null, after: object | null) => readonly AuditChange[]
 }
@@ -45,7 +45,7 @@ export type SystemUser = { me: Entered; tx: Tx }
 export type SystemCall<E> = Call<E> & SystemUser
 
 export type SignedEdge = { id: string; name: string; allowedRegions: number[] }
-/** An edge. It opens its own transactions, because it may wait long. */
+/** An edge. It opens its own transactions, because it may wait for long. */
 export type EdgeCaller = {
   me?: undefined
   edge: SignedEdge

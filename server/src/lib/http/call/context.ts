@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Entered } from '../../db.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 
-/** The caller of a request, and what its handler noted for the log. */
+/** The caller of a request, and what its handler has recorded for the log. */
 type Context = {
   me?: Entered | undefined
   about: Partial<AuditEntry>

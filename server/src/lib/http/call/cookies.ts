@@ -18,8 +18,8 @@ export const cookieNames = (production: boolean): CookieNames => {
 
 /**
  * Attributes of our cookies. In development a page at `console.localhost` and its API at
- * `external-api-console.localhost` are different sites for a browser, which takes `localhost` for a top-level domain. The
- * cookie is then partitioned to that page. Everywhere else it is strict.
+ * `external-api-console.localhost` are different sites for a browser, which treats `localhost` as a top-level domain.
+ * The cookie is then partitioned to that page. Everywhere else it is strict.
  */
 export function cookieOptions(request: FastifyRequest, production: boolean) {
   const across =
@@ -42,7 +42,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, producti
     reply.setCookie(names.browser, browser, { ...options, maxAge: browserDays * 86_400 })
   return {
     session: request.cookies[names.session],
-    /** The id of the browser. A browser without one gets this one when the answer keeps it. */
+    /** The id of the browser. A browser without one gets this one if the response sets it. */
     browser,
     keepBrowser,
     setSession: (token: string) => {

@@ -3,7 +3,7 @@ import { Fail } from '../../fail.ts'
 
 /** The largest form, a site with every list full, has about 6,000 values. */
 export const maxValues = 10_000
-/** An edge sends thousands of rows. With about 120,000 errors the validator itself exceeds the stack. */
+/** An edge sends thousands of rows. With about 120,000 errors the validator itself overflows the stack. */
 export const maxEdgeValues = 100_000
 /** Twice as deep as the deepest schema. */
 export const maxDepth = 16
@@ -11,9 +11,9 @@ export const maxDepth = 16
 type Spot = { value: unknown; path: string; depth: number }
 
 /**
- * Checks input before the schemas, which do work for every value: how many values there are, how deep they are nested,
- * and whether every text can be stored. The database cannot store a text with a zero character or half a surrogate pair;
- * it is refused on its field. Throws `tooLarge` or a field error.
+ * Checks input before the schemas, which do work for every value: how many values there are, how deep they are
+ * nested, and whether every text can be stored. The database cannot store a text with a zero character or half a
+ * surrogate pair; it is refused on its field. Throws `tooLarge` or a field error.
  */
 export function judgeInput(input: unknown, limit = maxValues) {
   const left: Spot[] = [{ value: input, path: '', depth: 0 }]
@@ -33,7 +33,7 @@ export function judgeInput(input: unknown, limit = maxValues) {
       }
     }
   }
-  // Few fields are enough, because nobody types such a text.
+  // A few fields are enough, because nobody types such a text.
   const first = Object.entries(bad).slice(0, 10)
   if (first.length > 0) throw new Fail('badInput', { fields: Object.fromEntries(first) })
 }

@@ -10,12 +10,12 @@ declare module 'fastify' {
 
 const defaultLanguage: Language = languages[0]
 
-/** The first language of `Accept-Language` that we have; undefined when there is none. */
+/** The first language of `Accept-Language` that we support; undefined if there is none. */
 function acceptedLanguage(header: string | undefined): Language | undefined {
   const wanted = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return wanted.find(isLanguage)
 }
 
-/** The language of the answer: that of the request, or the choice of its user, or the default. */
+/** The language of the response: that of the request, or the choice of its user, or the default. */
 export const languageOf = (request: FastifyRequest): Language =>
   acceptedLanguage(request.headers['accept-language']) ?? request.userLanguage ?? defaultLanguage

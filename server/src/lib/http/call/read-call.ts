@@ -11,7 +11,7 @@ import { judgeInput, maxEdgeValues } from './judge-input.ts'
 import { languageOf } from './language.ts'
 
 function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  // With the input, a missing value can be distinguished from one of a wrong type.
+  // With the input, a missing value can be distinguished from one of the wrong type.
   const parsed = schema.safeParse(value, { reportInput: true })
   if (!parsed.success) throw parsed.error
   return parsed.data
@@ -19,7 +19,7 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
 
 type Options = { clock: Clock; production: boolean }
 
-/** Reads the input of a request by the schemas of its endpoint. Throws field errors. */
+/** Parses the input of a request with the schemas of its endpoint. Throws field errors. */
 export function readCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
@@ -31,10 +31,10 @@ export function readCall<E extends Endpoint>(
   for (const part of [request.params, request.query, request.body])
     judgeInput(part, endpoint.can === 'edge' ? maxEdgeValues : undefined)
   const params = parse(endpoint.params, request.params)
-  // The default object of the act, in the spelling of the tables.
+  // The default object of the act, as the tables spell ids.
   if (endpoint.audit && typeof params['id'] === 'string') about.subject = params['id'].toLowerCase()
   return {
-    // Parsed by the endpoint's schemas, from which these types are made.
+    // Parsed by the endpoint's schemas, from which these types are derived.
     params: params as ParamsOf<E>,
     query: parse(endpoint.query, request.query) as QueryOf<E>,
     body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
@@ -47,7 +47,7 @@ export function readCall<E extends Endpoint>(
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 500),
       browser: cookies.browser,
       requestId: request.id,
-      // A browser sends it with every write; it was checked before.
+      // A browser sends it with every write; it has already been checked.
       pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
     },
     note: (more) => Object.assign(about, more),

@@ -4,7 +4,7 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import { expect, test } from 'vitest'
 import { world } from '../../testing/world.ts'
 
-/** Reads that need no input but ids. */
+/** Reads whose only input is ids. */
 const reads = Object.entries<Endpoint>(endpoints).filter(
   ([, { method, can, query, params }]) =>
     method === 'GET' &&

@@ -4,12 +4,13 @@ import { Fail } from '../../fail.ts'
 import { held, missingAt } from './rights.ts'
 import { demandOpen } from './visit.ts'
 
-/** Whether a user has a menu or an action. */
+/** Whether a user holds a menu or an action. */
 export type Can = (key: string) => boolean
 
 /**
  * Checks whether the user may make the call, by the stage of the sign-in, the limits of a visit, and the permissions.
- * Throws `forbidden`, the next step of the sign-in, or why the call is closed for a visit. `public` calls need no user.
+ * Throws `forbidden`, the next step of the sign-in, or why the call is closed for a visit. `public` calls need no
+ * user.
  */
 export function admit(endpoint: Endpoint, me: Entered): Can {
   const { menus, actions } = held(me)

@@ -12,14 +12,14 @@ import { cookieJar } from '../call/cookies.ts'
 import { unknownCaller } from './unknown-caller.ts'
 
 /**
- * The callers of one kind of endpoint: finds the caller, refuses those who may not call, and runs the work for them.
+ * The callers of one kind of endpoint: finds the caller, refuses unauthorized ones, and runs the work for the others.
  */
 export type Callers<Caller> = (
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<InNameOf<Caller>>
-/** Each call of it takes a connection, and releases it when the work is done. */
+/** Each call takes a connection, and releases it when the work is done. */
 export type InNameOf<Caller> = <T>(work: (caller: Caller) => Promise<T>) => Promise<T>
 
 export type Options = {
@@ -27,7 +27,7 @@ export type Options = {
   production: boolean
   /** Verifies an edge's signature; throws `edgeRefused`. */
   edgeOf: (request: FastifyRequest) => Promise<SignedEdge>
-  /** Verifies a secret key's signature. Resolves with the ticket by which the request enters, or throws. */
+  /** Verifies a secret key's signature. Returns the ticket with which the request enters, or throws. */
   keyOf: (request: FastifyRequest, aimedAt: (aim: Partial<AuditEntry>) => void) => Promise<Buffer>
 }
 

@@ -3,8 +3,8 @@ import type { Entered } from '../../db.ts'
 import { Fail } from '../../fail.ts'
 
 /**
- * Demands a session with a fresh proof, for calls about the security of an account. A secret key has no proof. Throws
- * `proofNeeded`, `keyNotTaken`.
+ * Requires a session with a fresh proof, for calls about the security of an account. A secret key has no proof.
+ * Throws `proofNeeded`, `keyNotTaken`.
  */
 export function demandProof({ app_id, proven_until }: Pick<Entered, 'app_id' | 'proven_until'>, now: Date) {
   if (app_id !== null) throw new Fail('keyNotTaken')
@@ -16,7 +16,7 @@ export function demandSessionProof(me: Pick<Entered, 'app_id' | 'proven_until'>,
   if (me.app_id === null) demandProof(me, now)
 }
 
-/** Demands the proof of the endpoint. Throws `proofNeeded`, `keyNotTaken`. */
+/** Requires the proof that the endpoint declares. Throws `proofNeeded`, `keyNotTaken`. */
 export function demandFresh({ fresh }: Pick<Endpoint, 'fresh'>, me: Entered, now: Date) {
   if (fresh === 'session') demandSessionProof(me, now)
   else if (fresh) demandProof(me, now)

@@ -5,12 +5,12 @@ import type { Entered, Stage } from '../../db.ts'
 type Holder = Pick<Entered, 'type' | 'account_kind' | 'menus' | 'actions' | 'app_id'> &
   Partial<Pick<Entered, 'visit_mode'>>
 
-/** Whether a user has all permissions. A secret key only has its scopes, even when its user is an administrator. */
+/** Whether a user holds all permissions. A secret key holds only its scopes, even if its user is an administrator. */
 export const holdsAll = ({ type, app_id }: Pick<Holder, 'type' | 'app_id'>) => type === 1 && app_id === null
 
 /**
- * The permissions of a user: for administrators all of the kind of account, for others those of their roles, and for an
- * operator in an account those of the mode.
+ * The permissions of a user: for administrators all of the kind of account, for others those of their roles, and for
+ * an operator in an account those of the mode.
  */
 export const held = (me: Holder) => ({
   menus: (holdsAll(me) ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>

@@ -20,7 +20,7 @@ const send = (w: Awaited<ReturnType<typeof world>>, authorization?: string) =>
     ),
   )
 
-test('the answer to a token or a password names the accepted scheme', async () => {
+test('the response to a token or a password names the accepted scheme', async () => {
   const w = await world()
   const key = await newKey(w.as('owner'))
   const basic = Buffer.from(`${key.appId}:${key.appSecret}`).toString('base64')
@@ -32,7 +32,7 @@ test('the answer to a token or a password names the accepted scheme', async () =
   }
 })
 
-test('the answer without a token or a password is that the user is not signed in', async () => {
+test('the response without a token or a password is that the user is not signed in', async () => {
   const w = await world()
   for (const answer of await send(w)) expect(answer.code).toBe(catalogue.signedOut.code)
 })

@@ -12,7 +12,7 @@ const directives = (policy: string) =>
     }),
   )
 
-test('without a chat the page may have no frames', () => {
+test('without a chat the page may not contain frames', () => {
   const policy = directives(consolePolicy(page, 'abc', {}))
   expect(policy).not.toHaveProperty('frame-src')
   expect(policy['default-src']).toEqual(["'none'"])
@@ -29,7 +29,7 @@ test.for([
   ['turnstile', 'https://challenges.cloudflare.com'],
   ['hcaptcha', 'https://hcaptcha.com'],
   ['recaptcha', 'https://www.google.com/recaptcha/'],
-] as const)('a captcha of %s allows its source besides the chat, and no other', ([name, source]) => {
+] as const)('a captcha of %s allows its sources besides the chat, and no others', ([name, source]) => {
   const chat = { chatOrigin: 'https://chat.example.com' }
   const without = directives(consolePolicy(page, 'abc', chat))
   const policy = directives(

@@ -8,8 +8,8 @@ export type PolicyOptions = {
 }
 
 /**
- * What the console's page may load: its own files, styles with this answer's nonce, its API, and the chat in a frame. Of
- * scripts from other origins only that of the chosen captcha service may run.
+ * What the console's page may load: its own files, styles with this response's nonce, its API, and the chat in a
+ * frame. Of scripts from other origins only that of the chosen captcha service may run.
  */
 export function consolePolicy(
   { host, protocol }: { host: string; protocol: string },

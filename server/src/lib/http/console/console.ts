@@ -10,7 +10,7 @@ import { consolePolicy, type PolicyOptions } from './console-policy.ts'
 /** The folder of the build, with a slash at its end. */
 export const dist = fileURLToPath(new URL('../../../../../console/dist/', import.meta.url))
 
-/** Serves the built console. Every path that is no file and no call is a screen, and gets the page. */
+/** Serves the built console. Every path that is neither a file nor a call is a screen, and gets the page. */
 export async function serveConsole(app: FastifyInstance, options: PolicyOptions) {
   const built = existsSync(dist)
   if (built) {
@@ -30,7 +30,7 @@ export async function serveConsole(app: FastifyInstance, options: PolicyOptions)
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const isScreen = request.method === 'GET' && request.headers.accept?.includes('text/html')
     if (!isScreen || !built) throw new Fail('notFound')
-    // Read each time: a new build replaces the page and the files that it names together.
+    // Read each time: a new build replaces the page together with the files that it references.
     const page = await readFile(`${dist}index.html`, 'utf8')
     const nonce = randomBytes(16).toString('base64')
     return reply

@@ -54,7 +54,7 @@ test('every field of customers’ calls is described in both languages', () => {
   expect(silent.map(({ at }) => at)).toEqual([])
 })
 
-/** Shapes with fields, whose fields have the examples. */
+/** Objects with fields; their fields have the examples. */
 const holdsFields = (schema: JsonSchema): boolean =>
   schema.$ref !== undefined ||
   schema.properties !== undefined ||
@@ -81,7 +81,7 @@ const numbersOf = ({ anyOf = [], items }: JsonSchema): number[] => [
   ...(items ? numbersOf(items) : []),
 ]
 
-test('each number of a coded field is named, in both languages', () => {
+test('each value of a coded field has a text, in both languages', () => {
   const coded = fields.filter(({ at, schema }) => numbersOf(schema).length > 0 && !plainNumbers.test(at))
   expect(coded.length).toBeGreaterThan(20)
   const unnamed = coded.filter(({ schema }) =>
@@ -93,7 +93,7 @@ test('each number of a coded field is named, in both languages', () => {
   expect(unnamed.map(({ at, schema }) => [at, schema.description])).toEqual([])
 })
 
-test('the documented size of a page is that of the server', () => {
+test('the documented page size is that of the server', () => {
   const pages = fields.filter(({ at }) => at.endsWith('.pageSize'))
   expect(pages.length).toBeGreaterThan(5)
   for (const { at, schema } of pages) {

@@ -5,10 +5,10 @@ import { z } from 'zod'
 type SchemaSide = 'input' | 'output'
 type MadeSchema = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema }
 
-/** The input of a schema, where `z.toJSONSchema` cannot find it. */
+/** The input side of a schema, if `z.toJSONSchema` cannot derive it. */
 function complete({ zodSchema, jsonSchema }: MadeSchema) {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema))
-  // A number in a query is read from text; its limits are in the next schema.
+  // A number in a query is parsed from text; its limits are in the next schema.
   if (
     zodSchema instanceof z.ZodPipe &&
     zodSchema.in instanceof z.ZodNumber &&
@@ -30,7 +30,7 @@ const raw = (schema: z.ZodType, io: SchemaSide) =>
 const local = '#/$defs/'
 const shared = '#/components/schemas/'
 
-/** Changes all references in a schema to their names in the document. */
+/** Replaces all references in a schema with their names in the document. */
 function renameRefs(value: unknown, nameOf: (id: string) => string): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
@@ -41,8 +41,8 @@ function renameRefs(value: unknown, nameOf: (id: string) => string): void {
 }
 
 /**
- * JSON Schemas with descriptions and examples. Named ones become components. Where input and output of one differ, as with
- * default values, that of the input is called `…Input`.
+ * JSON Schemas with descriptions and examples. Named ones become components. If input and output of one differ, as
+ * with default values, that of the input is called `…Input`.
  */
 export function jsonSchemas() {
   const components: Record<string, JsonSchema> = {}

@@ -50,7 +50,7 @@ const served = async (reader: 'operator' | 'owner' | 'guest' = 'operator', known
 const namesIn = ({ paths }: z.output<typeof Document>) =>
   Object.values(paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
 
-test('the header of the time zone is named where it is read', async () => {
+test('the header of the time zone is listed if the call reads it', async () => {
   const { paths } = await served()
   const naming = Object.values(paths).flatMap((methods) =>
     Object.values(methods).flatMap(({ operationId, parameters }) =>
@@ -146,7 +146,7 @@ test('only operators see calls of operators and edges', async () => {
   expect(JSON.stringify(customer)).not.toContain('x-edge-signature')
 })
 
-test('permissions that only operators can have are no options for customers', async () => {
+test('permissions that only operators can have are not offered to customers', async () => {
   const w = await world()
   const isOfOperators = /"(system|system_\w+|SYSTEM_\w+)"/g
   const of = async (reader: 'operator' | 'owner' | 'guest') =>

@@ -10,7 +10,7 @@ import { jsonSchemas } from './json-schemas.ts'
 
 type Schemas = ReturnType<typeof jsonSchemas>
 
-/** The places of parameters, and their names in the descriptions. */
+/** Where parameters are, and how the descriptions name that place. */
 const partOf = { path: 'params', query: 'query', header: 'headers' } as const
 type ParameterPlace = keyof typeof partOf
 
@@ -68,7 +68,7 @@ function operation(schemas: Schemas, name: string, endpoint: Endpoint) {
     'x-summary-zh': chineseSummaries[name],
     tags: [endpoint.path.split('/')[1] ?? ''],
     'x-permission': endpoint.can,
-    /** Names of `x-errors` with which this call can fail, besides those of all calls. */
+    /** Names in `x-errors` of the failures of this call, besides those of all calls. */
     'x-failures': endpoint.errors,
     security: security(endpoint),
     parameters: [
@@ -116,7 +116,7 @@ export const customerCalls = (endpoints: Record<string, Endpoint>) =>
     ),
   )
 
-/** The contract as OpenAPI 3.1, made from the endpoints and the descriptions of their fields. */
+/** The contract as OpenAPI 3.1, generated from the endpoints and the descriptions of their fields. */
 export function openApi(
   endpoints: Record<string, Endpoint>,
   { product, url }: { product: string; url: string },

@@ -21,7 +21,7 @@ function once(make: () => string): () => string {
 /** The description of calls: all of them for operators, those of customers for others. */
 export function serveReference(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }) {
   const { home, production } = settings
-  // Made at the first request, because it takes long.
+  // Generated at the first request, because it takes long.
   const whole = once(() => JSON.stringify(openApi(endpoints, home)))
   const customers = once(() => JSON.stringify(openApi(customerCalls(endpoints), home), customerKeys))
 
@@ -30,7 +30,7 @@ export function serveReference(app: FastifyInstance, { db, settings }: { db: Dat
     const me =
       token === undefined ? undefined : await db.transaction((tx) => db.identify(tx, hashToken(token)))
     const isOperator = me?.stage === 'full' && me.account_kind === 'operator'
-    // Readers get different documents, so that no cache may share them.
+    // Readers get different documents, so no cache may share them.
     return reply
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, origin')

@@ -13,7 +13,7 @@ export async function newEmailLink(w: World, name: Name = 'owner') {
   return { email, token: await tokenMailed(w, email) }
 }
 
-/** The link that takes a user back to the former e-mail address. */
+/** The link that restores a user's previous e-mail address. */
 export async function formerEmailLink(w: World, name: Name = 'owner') {
   const [former] = await w.rows<{ email: string }>('select email from app_user where id = $1', [
     w.people[name].userId,

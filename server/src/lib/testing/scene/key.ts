@@ -12,7 +12,7 @@ import { type World, world } from '../world.ts'
 
 export type Key = Pick<SecretKey, 'id' | 'appId'> & { appSecret: string }
 
-/** Makes a key of a signed-in user. */
+/** Creates a key of a signed-in user. */
 export async function newKey(by: Client, input: Partial<SecretKeyInput> = {}): Promise<Key> {
   const { data } = await by.call(addSecretKey, {
     body: { name: 'Deployments', scopes: ['cdn_config'], ...input },
@@ -30,8 +30,8 @@ export type SignedParts = {
 }
 
 /**
- * The header for a request. It follows docs/api-keys.md and does not use code of the server, whose errors would be in
- * both.
+ * The header for a request. It follows docs/api-keys.md and does not use code of the server, whose bugs would
+ * otherwise be in both.
  */
 export function authorization(
   key: Key,

@@ -6,7 +6,7 @@ import { minimalSite, type World } from '../world.ts'
 
 export type SiteState = { paused?: boolean; deployed?: boolean; locked?: boolean }
 
-/** The id of a new site of `owner`. Its version is 1, or 2 when it is paused. */
+/** The id of a new site of `owner`. Its version is 1, or 2 if it is paused. */
 export async function newSite(w: World, state: SiteState = {}) {
   const owner = w.as('owner')
   const { data } = await owner.call(addSite, { body: minimalSite(`${randomUUID()}.example`) })
@@ -25,7 +25,7 @@ export async function newUrl(w: World) {
 /** A call on a new replay of `owner`. */
 export async function newReplay(w: World) {
   const params = { id: await newSite(w, { deployed: true }) }
-  // An account may have few waiting replays.
+  // An account may have only a few waiting replays.
   await w.rows("update replay set state = 'cancelled' where state = 'waiting'")
   const { data } = await w
     .as('owner')

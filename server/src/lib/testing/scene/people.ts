@@ -4,7 +4,7 @@ import { hashToken, newToken } from '../../token.ts'
 
 export const password = 'Fairlead2026'
 
-/** As cheap as the algorithm allows, because tests verify it often. */
+/** With the lowest cost that the algorithm allows, because tests verify it often. */
 const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 const cast = {
@@ -50,7 +50,7 @@ export async function addPeople(pool: pg.Pool, role: Role): Promise<People> {
     const userId = users.rows[0]?.id ?? ''
     const session = newToken()
     await pool.query(
-      // With a proof that lasts; sessions without one are made by the tests of proofs.
+      // With a lasting proof; tests of proofs create sessions without one.
       `insert into session (token_hash, user_id, stage, expires_at, proven_until)
        values ($1, $2, 'full', now() + interval '1 day', '2100-01-01')`,
       [hashToken(session), userId],

@@ -7,6 +7,6 @@ import type { World } from '../world.ts'
 export const prove = (browser: Client, given: object = {}) =>
   browser.call(proveSelf, { body: { password, ...given } })
 
-/** Makes every session count as proven. */
+/** Marks every session as proven. */
 export const proveAll = ({ rows }: Pick<World, 'rows'>) =>
   rows(`update session set proven_until = '2100-01-01'`)

@@ -9,7 +9,7 @@ import { world } from '../world.ts'
 
 export const credentials = { accountType: 1, username: 'owner@test.example', password }
 
-/** A world in which `owner` has bound a device, and the time for the next code has come. */
+/** A world in which `owner` has bound a device, at the time of the next code. */
 export async function boundWorld() {
   const w = await world()
   const binding = w.as('owner')
@@ -17,7 +17,7 @@ export async function boundWorld() {
   const code = () => generate({ secret: data.secret, epoch: w.clock.now().getTime() / 1000 })
   const bound = await binding.call(bindMfa, { body: { code: await code() } })
   expect(bound.succ).toBe(true)
-  // Binding has given the session a new token.
+  // Binding has replaced the session's token.
   await proveAll(w)
   w.clock.advance(60)
   const enter = async (browser: Client) => {

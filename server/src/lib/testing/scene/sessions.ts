@@ -5,7 +5,7 @@ import { type Name, password } from './people.ts'
 import { prove } from './proof.ts'
 import type { World } from '../world.ts'
 
-/** A new session of `owner`, so that it may end without an effect on others. */
+/** A new session of `owner`, which can end without affecting others. */
 export async function ownerSession(w: World) {
   const by = w.guest()
   await by.call(signIn, { body: { accountType: 1, username: 'owner@test.example', password } })
@@ -30,5 +30,5 @@ export async function newSession(w: World, name: Name, provenUntil: string | nul
   return browser(w.app, { [w.sessionCookie]: token })
 }
 
-/** The same, with a proof that lasts. */
+/** The same, with a lasting proof. */
 export const provenSession = (w: World, name: Name) => newSession(w, name, '2100-01-01')
