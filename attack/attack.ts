@@ -4,33 +4,33 @@ import { Untried } from './untried.ts'
 /** One attack: a new one is a file in `attacks/` and a line in `attacks.ts`. */
 export type Attack = {
   name: string
-  /** What is tried, in a sentence. */
+  /** What the attack tries, in a sentence. */
   tries: string
-  /** What must hold all the same. */
+  /** The property of the stack that must hold. */
   holds: string
   run: (target: Target, notes: Notes) => Promise<void>
 }
 
 /** How an attack reports. */
 export type Notes = {
-  /** Counts what was tried; the evidence says how often. */
+  /** Counts attempts; the evidence reports their number. */
   tried: (what: string, count?: number) => void
-  /** Something did not hold. */
+  /** Reports that the property did not hold. */
   breach: (evidence: string) => void
   say: (remark: string) => void
 }
 
 export type Verdict = {
   name: string
-  /** `untried`: the attack could not be carried out, so that nothing is known about the stack. */
+  /** `untried`: the attack could not be carried out, so nothing is known about the stack. */
   result: 'held' | 'broken' | 'untried'
   evidence: string[]
 }
 
-/** At most so many breaches of one attack are printed. */
+/** At most this many breaches of one attack are printed. */
 const maxBreaches = 10
 
-/** Carries out an attack within its bounds. */
+/** Carries out an attack within its limits. */
 export async function judge(attack: Attack, target: Target): Promise<Verdict> {
   const counts = new Map<string, number>()
   const breaches: string[] = []

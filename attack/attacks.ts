@@ -21,7 +21,7 @@ import { stalledStreams } from './attacks/stalled-streams.ts'
 import { csvFormulas, storedMarkers, toldSecrets } from './attacks/stored-texts.ts'
 import { consoleSmuggling, edgeSmuggling } from './attacks/smuggling.ts'
 
-/** All attacks, in the order in which they are carried out: those that use up limits come last. */
+/** All attacks, in the order in which they are carried out: those that use up rate limits come last. */
 export const attacks: readonly Attack[] = [
   foreignIds,
   hiddenButtons,
@@ -47,6 +47,6 @@ export const attacks: readonly Attack[] = [
   edgeEnrolment,
   errorReports,
   shutOut,
-  // It waits for minutes to go by.
+  // It waits for minutes.
   privateWebhooks,
 ]

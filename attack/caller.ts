@@ -6,7 +6,7 @@ import { keyScheme, signedKeyText } from '@fairlead/api/key/key-signature.ts'
 import { type Sent, urlOf } from '../server/src/lib/testing/client.ts'
 import { type Ask, ask, type openBudget, type Reply } from './request.ts'
 
-/** `data` is null after a failure; a file is the text that it is. */
+/** `data` is null after a failure; for a file it is the file's text. */
 export type Answer<T = unknown> = Omit<Envelope, 'data'> & Reply & { data: T }
 
 type Key = { appId: string; appSecret: string }
@@ -14,11 +14,11 @@ type Key = { appId: string; appSecret: string }
 type Options = {
   base: URL
   budget: ReturnType<typeof openBudget>
-  /** A local address that no caller has used yet, where this machine has many. */
+  /** A local address that no caller has used yet, if this machine has several. */
   nextSource: () => string | undefined
-  /** Keeps its address, also after a refusal for too many requests. */
+  /** Keeps its address, even after a refusal for too many requests. */
   stays?: boolean
-  /** Signs with a secret key in place of a session. */
+  /** Signs with a secret key instead of a session. */
   key?: Key
 }
 
@@ -38,7 +38,7 @@ export function openCaller({ base, budget, nextSource, stays = false, key }: Opt
     }
   }
 
-  /** Sends a request; after a refusal for too many requests it is sent again, from another address or later. */
+  /** Sends a request; after a refusal for too many requests it is retried, from another address or later. */
   async function send(path: string, options: Ask = {}): Promise<Reply> {
     for (let round = 0; ; round += 1) {
       budget.spend()
@@ -63,7 +63,7 @@ export function openCaller({ base, budget, nextSource, stays = false, key }: Opt
     jar,
     from: () => from,
     send,
-    /** Makes a call of the contract. Rejects when the answer is neither an envelope nor a file. */
+    /** Makes a call of the contract. Rejects if the response is neither an envelope nor a file. */
     async call<E extends Endpoint>(endpoint: E, sent: Sent = {}): Promise<Answer<ReplyOf<E>>> {
       const reply = await send(urlOf(endpoint, sent), {
         method: endpoint.method,
@@ -92,7 +92,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** How docs/api-keys.md says it. */
+/** As docs/api-keys.md describes. */
 function signature({ appId, appSecret }: Key, method: string, url: string, body = ''): string {
   const claim = { timestamp: String(Date.now()), nonce: randomUUID() }
   const bodyHash = createHash('sha256').update(body).digest('hex')

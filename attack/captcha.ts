@@ -5,10 +5,10 @@ import { Untried } from './untried.ts'
 
 export type Gaps = (captchaId: string) => Promise<number>
 
-/** A hand takes about this long; the server refuses what is much faster. */
+/** A human drag takes about this long; the server refuses much faster ones. */
 const handMs = 500
 
-/** Solves a captcha for a caller and gives its token. */
+/** Solves a captcha for a caller and returns its token. */
 export async function solved(caller: Caller, gaps: Gaps): Promise<string> {
   const { data, succ, code } = await caller.call(newCaptcha)
   if (!succ) throw new Untried(`there is no captcha: ${code}`)

@@ -5,19 +5,22 @@ import { attackedHouse, heldIn } from './testing/attacked.ts'
 
 const { attack } = attackedHouse()
 
-/** It waits for minutes to go by, in a file of its own, so that others go on meanwhile. */
+/** It waits for minutes, so it has its own file and others continue in the meantime. */
 const quick = attacks.filter((one) => one !== privateWebhooks)
 
-/** Four at a time: they share a program and its sign-ins, and no test takes long, though others run beside it. */
+/** Four at a time: they share a program and its sign-ins, and no test takes long, even beside others. */
 const groups = quick.flatMap((_, at) => (at % 4 === 0 ? [quick.slice(at, at + 4)] : []))
 
-test.for(groups.map((group) => group.map(({ name }) => name)))('%s: a started house holds', async (names) => {
-  const { how, output } = await attack(names)
-  expect(heldIn(output), output).toEqual(names)
-  expect(how).toBe('exit code 0')
-})
+test.for(groups.map((group) => group.map(({ name }) => name)))(
+  '%s: a running stack resists',
+  async (names) => {
+    const { how, output } = await attack(names)
+    expect(heldIn(output), output).toEqual(names)
+    expect(how).toBe('exit code 0')
+  },
+)
 
-test('what cannot be carried out has not held', async () => {
+test('an attack that cannot be carried out does not count as resisted', async () => {
   const { how, output } = await attack(['hidden-buttons'], undefined, {
     ATTACK_VICTIM: 'nobody@test.example',
   })
@@ -28,7 +31,7 @@ test('what cannot be carried out has not held', async () => {
   expect(bounded.how).toBe('exit code 2')
 })
 
-test('the list says of each attack what is tried and what must hold', async () => {
+test('the list says what each attack tries and what must hold', async () => {
   const { how, output } = await attack(['list'])
   for (const { name, tries, holds } of attacks)
     expect(output).toContain(`${name}\n  tried: ${tries}\n  must hold: ${holds}`)

@@ -17,7 +17,10 @@ function list() {
   for (const { name, tries, holds } of attacks) say(`${name}\n  tried: ${tries}\n  must hold: ${holds}\n`)
 }
 
-/** 0: all has held. 1: something has not. 2: something could not be tried, or the call makes no sense. */
+/**
+ * 0: the stack has resisted all attacks. 1: it has not. 2: some attack could not be carried out, or the command line
+ * is invalid.
+ */
 async function run(names: readonly string[], quick: boolean): Promise<number> {
   const unknown = names.filter((name) => !attacks.some((attack) => attack.name === name))
   if (unknown.length > 0)
@@ -46,7 +49,7 @@ const given = process.argv.slice(2)
 const names = given.filter((word) => word !== '--quick')
 try {
   if (names.length === 1 && names[0] === 'list') list()
-  // What an attack that was cut off has left open does not keep the program.
+  // Open handles of an aborted attack do not keep the program running.
   else process.exit(await run(names, given.includes('--quick')))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

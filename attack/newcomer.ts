@@ -8,7 +8,7 @@ import { dataOf } from './scene.ts'
 import { chosenPassword, type Target } from './target.ts'
 import { Untried } from './untried.ts'
 
-/** The newest mail to an address, as an operator reads it, once there are `count` whose subject matches. */
+/** The newest mail to an address, as an operator reads it, once `count` mails have a matching subject. */
 export async function mailTo({ as }: Target, recipient: string, count = 1, about = /./): Promise<string> {
   const operator = await as('operator')
   const mail = await until(`mail to ${recipient}`, async () => {

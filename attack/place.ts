@@ -8,12 +8,12 @@ import { deployed, dataOf } from './scene.ts'
 import type { Target } from './target.ts'
 import { Untried } from './untried.ts'
 
-/** The configuration of a site, as the API takes it. */
+/** The configuration of a site, as the API accepts it. */
 export type Wishes = { behaviors?: object[]; [field: string]: unknown }
 
 let places = 0
 
-/** A site of the victim's with an origin of this program's own, once the edge serves it. */
+/** A site of the victim with an origin of this program, returned when the edge serves it. */
 export async function openPlace({ as, run, settings }: Target, wishes: Wishes = {}) {
   const { edgeUrl } = settings
   const owner = await as('victim')

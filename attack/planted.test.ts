@@ -27,7 +27,7 @@ const planted: [names: string[], weakness: () => Promise<Weakness> | Weakness][]
   [['forged-host', 'told-secrets'], () => ({ believesHosts: true, tellsSecrets: true })],
   [['growth'], () => ({ comparesKeysAt: /\/auth\/login$/ })],
   [['private-origins', 'private-webhooks'], () => ({ takesOrigins: true, postsAnywhere: true })],
-  // Alone: a write that is let through may end the session that other attacks need.
+  // Alone, because a write that succeeds may end the session that other attacks need.
   [['foreign-origin'], () => ({ ignores: ['origin', 'sec-fetch-site'] })],
 ]
 
@@ -55,7 +55,7 @@ test.for(planted)('%s: a weakness is found', async ([names, weakness]) => {
 })
 
 test.for(plantedAtEdge)('%s: a weakness of the edge is found', async ([names, weakness]) => {
-  // It has no weakness, and learns where the origins of sites are.
+  // It has no weakness, and records where the origins of sites are.
   const honest = await startWeakConsole(house().url, {})
   const weak =
     weakness === 'narrow'
@@ -73,7 +73,7 @@ test.for(plantedAtEdge)('%s: a weakness of the edge is found', async ([names, we
   }
 })
 
-test('every attack is seen to find a weakness', () => {
+test('every attack has been shown to find a weakness', () => {
   const found = new Set([...planted, ...plantedAtEdge].flatMap(([names]) => names))
   expect(attacks.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([])
 })

@@ -8,7 +8,7 @@ export type Ask = {
   method?: string
   headers?: Record<string, string | string[]>
   body?: string
-  /** The address that it comes from; the system's choice without one. */
+  /** The source address; by default the system's choice. */
   from?: string | undefined
 }
 
@@ -18,7 +18,7 @@ export type Reply = {
   text: string
 }
 
-/** Where to connect for a host: the stack listens on IPv4, and names of this machine may lead to IPv6 first. */
+/** Where to connect for a host: the stack listens on IPv4, and names of this machine may resolve to IPv6 first. */
 export const addressOf = ({ hostname }: URL) =>
   /(^|\.)localhost\.?$/.test(hostname) ? '127.0.0.1' : hostname.replace(/^\[|\]$/g, '')
 
@@ -31,7 +31,7 @@ const lengthOf = (body: string | undefined) =>
 const agent = new Agent({ keepAlive: true, maxSockets: 20 })
 const secureAgent = new SecureAgent({ keepAlive: true, maxSockets: 20 })
 
-/** One request with its path as it is written, and its whole answer. */
+/** One request with its path unchanged, and its whole response. */
 export function ask(base: URL, path: string, { method = 'GET', headers = {}, body, from }: Ask = {}) {
   const isSecure = base.protocol === 'https:'
   return new Promise<Reply>((resolve, reject) => {
@@ -49,18 +49,18 @@ export function ask(base: URL, path: string, { method = 'GET', headers = {}, bod
       )
     })
     request.on('error', reject)
-    request.on('timeout', () => request.destroy(new Error(`${path} was not answered`)))
+    request.on('timeout', () => request.destroy(new Error(`${path} got no response`)))
     request.end(body)
   })
 }
 
-/** Closes the connections that are kept alive. */
+/** Closes keep-alive connections. */
 export function hangUp() {
   agent.destroy()
   secureAgent.destroy()
 }
 
-/** How many requests one attack may make. */
+/** Limits the number of requests of one attack. */
 export function openBudget(most: number) {
   let left = 0
   let isOpen = false
@@ -69,7 +69,7 @@ export function openBudget(most: number) {
       left = most
       isOpen = true
     },
-    /** Refuses further requests of an attack that was cut off. */
+    /** Refuses further requests of an aborted attack. */
     end: () => void (isOpen = false),
     spend() {
       left -= 1

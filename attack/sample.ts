@@ -10,7 +10,7 @@ const pasted = await makeCertificate({ hosts: ['attack.example.com'] })
 
 const twelveDigits = () => String(100_000_000_000 + Math.floor(Math.random() * 899_999_999_999))
 
-/** A valid value for a field of this name, where its type does not suffice. */
+/** A valid value for a field of this name, if its type does not suffice. */
 const named = (): Values => ({
   ...{ password: chosenPassword, repeatPassword: chosenPassword, token: 'a'.repeat(43) },
   ...{ email: `attack-${randomUUID()}@test.example`, username: `attack-${randomUUID()}` },
@@ -24,12 +24,12 @@ const named = (): Values => ({
   nonces: Array.from({ length: 16 }, () => 0),
 })
 
-/** Values of the path's parts that are no ids. */
+/** Values of path parameters other than ids. */
 const parts: Record<string, string> = { version: '1', type: '1', code: '123456' }
 
 export const namesId = ({ path }: Endpoint) => path.includes('/:id')
 
-/** The path's parts, with an id wherever one stands. */
+/** The path parameters, with an id wherever one is expected. */
 export const paramsOf = ({ params }: Endpoint, id: string): Record<string, string> =>
   Object.fromEntries(Object.keys(params.shape).map((name) => [name, parts[name] ?? id]))
 
@@ -51,7 +51,7 @@ const jsonOf = (schema: z.ZodType) =>
 const isId = (json: Json): boolean =>
   json.format === 'uuid' || (json.anyOf ?? []).some(isId) || (json.items !== undefined && isId(json.items))
 
-/** The fields of a body, and those of them that hold ids. */
+/** The fields of a body, and those of them that contain ids. */
 export function fieldsOf({ body }: Endpoint): { all: string[]; ids: string[] } {
   const properties = Object.entries(jsonOf(body).properties ?? {})
   return {
@@ -78,10 +78,10 @@ function objectOf({ properties = {}, required = [] }: Json, id: string): Values 
   return Object.fromEntries(wanted.map(([name, json]) => [name, given[name] ?? valueOf(json, id)]))
 }
 
-/** A body that the endpoint's own schema takes in most cases, with an id wherever one can be given. */
+/** A body that the endpoint's own schema usually accepts, with an id wherever one is possible. */
 export const bodyOf = ({ body }: Endpoint, id: string) => objectOf(jsonOf(body), id)
 
-/** The fields of an answer, or of the rows of a list. */
+/** The fields of a reply, or of the rows of a list. */
 export function replyFields({ reply }: Endpoint): string[] {
   const json = z.toJSONSchema(reply, { unrepresentable: 'any' }) as unknown as Json
   const row = json.properties?.['content']?.items ?? json.items ?? json

@@ -16,7 +16,7 @@ import { makeCertificate } from '../scripts/testing/certificates.js'
 import type { Answer, Caller } from './caller.ts'
 import { Untried } from './untried.ts'
 
-/** The data of a call that has to succeed, so that there is something to attack. */
+/** The data of a call that must succeed, so that there is something to attack. */
 export function dataOf<T>({ succ, data, code, msg, fields }: Answer<T>): T {
   if (!succ) throw new Untried(`nothing to attack: ${code} ${msg} ${JSON.stringify(fields ?? {})}`)
   return data
@@ -31,7 +31,7 @@ export const deployed = (caller: Caller, id: string) =>
     return deployStatus === DeployStatus.completed
   })
 
-/** Gives a user one of everything that an id can name, each with the marker. */
+/** Creates one object of each kind that an id can name, each with the marker. */
 export async function setScene(owner: Caller, run: string) {
   const marker = `attacked-${run}`
   const me = dataOf(await owner.call(getMe))
@@ -97,7 +97,7 @@ export async function setScene(owner: Caller, run: string) {
   }
   return {
     ids,
-    /** What no answer to another account may contain. */
+    /** Texts that no response to another account may contain. */
     markers: [
       ...new Set([
         ...Object.values(ids),
@@ -109,7 +109,7 @@ export async function setScene(owner: Caller, run: string) {
       ]),
       ...[own.serialNumber, own.fingerprint],
     ],
-    /** What is shown once, or never. */
+    /** Values that are shown once, or never. */
     secrets: [secret.appSecret, ...key.split('\n').slice(1, -2)],
     /** Deletes what can be deleted. */
     close: async () => {
@@ -126,7 +126,7 @@ export async function setScene(owner: Caller, run: string) {
 
 type IdKind = keyof Scene['ids']
 
-/** What the id in an endpoint's path names; the first prefix that fits counts. */
+/** The kind of the id in an endpoint's path; the first matching prefix applies. */
 const kinds: readonly [prefix: string, kind: IdKind][] = [
   ['/cdn/api/cdn-config', 'site'],
   ['/cdn/api/invalidation', 'purge'],
@@ -142,7 +142,7 @@ const kinds: readonly [prefix: string, kind: IdKind][] = [
   ['/user/api/user/', 'user'],
 ]
 
-/** The ids to try in a path: one where it is known what the id names, else all. */
+/** The ids to try in a path: one if the kind is known, otherwise all. */
 export function idsFor(path: string, ids: Scene['ids']): string[] {
   const found = kinds.find(([prefix]) => path.startsWith(prefix))
   return found ? [ids[found[1]]] : Object.values(ids)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('this machine is attacked, by whatever name', () => {
+test('this machine may be attacked, by any name', () => {
   for (const host of ['localhost', 'console.localhost', '127.0.0.1', '127.8.9.10', '[::1]', 'localhost.'])
     expect(readSettings({ CONSOLE_URL: `http://${host}:8080` }).consoleUrl.port).toBe('8080')
 })
 
-test('another machine is attacked where its name is said twice', () => {
+test('another machine may be attacked if its name is confirmed', () => {
   const { consoleUrl, edgeUrl } = readSettings({
     ...{ CONSOLE_URL: 'https://console.example.com', EDGE_URL: 'http://192.0.2.7' },
     ATTACK_HOSTS: 'Console.example.com, 192.0.2.7',

@@ -1,26 +1,26 @@
 import { isIP } from 'node:net'
 
-/** What is attacked, and the users that exist there. */
+/** The target of the attacks, and its users. */
 export type Settings = {
   consoleUrl: URL
   edgeUrl: URL
   edgeTlsUrl: URL
-  /** The folder of a stack on this machine: its database knows where the piece of a captcha belongs. */
+  /** The data folder of a stack on this machine: its database contains the target position of a captcha's piece. */
   dataDir: string
   password: string
-  /** Root users of three accounts without relation to each other. */
+  /** Root users of three unrelated accounts. */
   operator: string
   victim: string
   stranger: string
   /** A sub-account with a narrow role, and the number of its account. */
   member: string
   memberOf: string
-  /** Where the random choices begin: the same seed, the same run. */
+  /** The seed of random choices: the same seed results in the same run. */
   seed: number
-  /** How long one attack may take, in seconds, and how many requests it may make. */
+  /** The limits of one attack: its duration in seconds, and the number of its requests. */
   seconds: number
   requests: number
-  /** Tries a sample where there are many cases, as the tests do. */
+  /** Tries only a sample if there are many cases, as the tests do. */
   quick: boolean
 }
 
@@ -32,7 +32,7 @@ function isLoopback(host: string): boolean {
 }
 
 function url(name: string, text: string, again: readonly string[]): URL {
-  if (!URL.canParse(text)) throw new Error(`${name}: ${text} is no address`)
+  if (!URL.canParse(text)) throw new Error(`${name}: ${text} is not an address`)
   const parsed = new URL(text)
   if (!['http:', 'https:'].includes(parsed.protocol))
     throw new Error(`${name}: must begin with http:// or https://`)
@@ -50,7 +50,7 @@ function count(name: string, text: string): number {
   return value
 }
 
-/** Reads the settings; throws with the name of the first that is wrong. */
+/** Parses the settings; throws with the name of the first invalid one. */
 export function readSettings(env: Record<string, string | undefined>, quick = false): Settings {
   const of = (name: string, otherwise: string) => env[name] || otherwise
   const again = of('ATTACK_HOSTS', '')

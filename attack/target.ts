@@ -14,23 +14,23 @@ import { Untried } from './untried.ts'
 
 export type Target = ReturnType<typeof openTarget>
 
-/** The attackers; `stranger` and `key` belong to an account without relation to the victim's. */
+/** The attackers; `stranger` and `key` belong to an account unrelated to the victim's. */
 export const attackers = ['guest', 'member', 'stranger', 'key', 'operator'] as const
 export type Attacker = (typeof attackers)[number]
 type Person = 'victim' | 'member' | 'stranger' | 'operator'
 
-/** A password that passes the rules, for users that attacks make. */
+/** A password that satisfies the rules, for users that attacks create. */
 export const chosenPassword = 'Lighthouse7'
 
 export function openTarget(settings: Settings) {
   const budget = openBudget(settings.requests)
   const base = settings.consoleUrl
-  /** Marks what this run makes. */
+  /** Marks objects created by this run. */
   const run = randomUUID().slice(0, 8)
   const isHere = addressOf(base).startsWith('127.')
   const block = `127.${randomInt(64, 250)}.${randomInt(1, 250)}`
   let sources = 0
-  /** Linux answers on all of 127.0.0.0/8; elsewhere all come from one address. */
+  /** Linux responds on all of 127.0.0.0/8; elsewhere all requests come from one address. */
   const nextSource = () => {
     sources = (sources % 250) + 1
     return isHere && process.platform === 'linux' ? `${block}.${sources}` : undefined
@@ -40,7 +40,7 @@ export function openTarget(settings: Settings) {
 
   const isOfThisMachine = isHere && existsSync(join(settings.dataDir, 'postgres', 'postmaster.pid'))
   let database: ReturnType<typeof openDatabase> | undefined
-  /** Where the piece of a captcha belongs, from the stack's own database. */
+  /** The target position of a captcha's piece, from the stack's own database. */
   const gaps: Gaps | undefined = isOfThisMachine
     ? async (id) => {
         database ??= openDatabase(ownerUrl(settings.dataDir))
@@ -53,7 +53,7 @@ export function openTarget(settings: Settings) {
     : undefined
 
   let asksCaptcha: boolean | undefined
-  /** The captcha token for a sign-in or a registration, where the stack demands one. */
+  /** The captcha token for a sign-in or a registration, if the stack requires one. */
   async function captchaToken(caller: Caller): Promise<{ captchaToken?: string }> {
     if (asksCaptcha === undefined) {
       const { data } = await caller.call(signInOptions)
@@ -68,7 +68,7 @@ export function openTarget(settings: Settings) {
     return { captchaToken: await solved(caller, gaps) }
   }
 
-  /** Signs in with a password, by the number of the account for a sub-account. */
+  /** Signs in with a password, with the number of the account for a sub-account. */
   async function enter(caller: Caller, username: string, password: string, accountNumber?: string) {
     const who = accountNumber === undefined ? { accountType: 1 } : { accountType: 2, accountNumber }
     return caller.call(signIn, { body: { ...who, username, password, ...(await captchaToken(caller)) } })
@@ -86,14 +86,14 @@ export function openTarget(settings: Settings) {
     if (!proof.succ) throw new Untried(`${settings[person]} cannot prove: ${proof.code} ${proof.msg}`)
     return caller
   }
-  /** A session of a person that has proven its password; all attacks share it. */
+  /** A session with a proof; all attacks share it. */
   const as = (person: Person): Promise<Caller> => {
     const known = sessions.get(person) ?? newSession(person)
     sessions.set(person, known)
     return known
   }
 
-  /** A program with a secret key that may do all that the stranger may. */
+  /** A program with a secret key that holds all permissions of the stranger. */
   async function newProgram(): Promise<Caller> {
     const stranger = await as('stranger')
     const { data: scopes } = await stranger.call(listKeyScopes)
@@ -121,7 +121,7 @@ export function openTarget(settings: Settings) {
       return who === 'key' ? (program ??= newProgram()) : as(who)
     },
     random,
-    /** All of them; a few by chance where the run is a quick one. */
+    /** All of them; a few random ones in a quick run. */
     sample: <T>(all: readonly T[], few: number): readonly T[] =>
       settings.quick
         ? all

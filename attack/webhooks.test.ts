@@ -4,7 +4,7 @@ import { attackedHouse, heldIn } from './testing/attacked.ts'
 
 const { attack } = attackedHouse()
 
-test('private-webhooks: a started house holds, when its alarms have gone off', async () => {
+test('private-webhooks: a running stack resists, after its alarms have been triggered', async () => {
   const { how, output } = await attack([privateWebhooks.name])
   expect(heldIn(output), output).toEqual([privateWebhooks.name])
   expect(how).toBe('exit code 0')

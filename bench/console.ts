@@ -12,8 +12,8 @@ import { median } from './load.ts'
 import { fillSites, openStack } from './stack.ts'
 
 /**
- * The console in a real browser: cold first list, warm switches, typing, Lighthouse of the sign-in screen.
- * Prints milliseconds and scores, and does not compare them with aims.
+ * The console in a real browser: cold first list, warm switches, typing, Lighthouse of the sign-in screen. Prints
+ * milliseconds and scores, and does not compare them with targets.
  */
 const ports = { server: 24_070, debug: 24_071 }
 const rounds = 5
@@ -44,8 +44,9 @@ const switchTime = (page: Page, link: string, shown: string) =>
   )
 
 /**
- * Milliseconds from a key to the paint that shows it, at the 95th percentile, measured by the browser. The field is the
- * pattern of the last behaviour of a site with the most behaviours. A delay below a frame counts as one frame.
+ * Milliseconds from a key press to the paint that shows it, at the 95th percentile, measured by the browser. The
+ * field is the pattern of the last behaviour of a site with the maximum number of behaviours. A delay below a frame
+ * counts as one frame.
  */
 async function typing(page: Page, base: string) {
   const site = await page.request.post(`${base}/cdn/api/cdn-config`, {
@@ -80,7 +81,7 @@ async function typing(page: Page, base: string) {
     await new Promise((resolve) => setTimeout(resolve, 500))
     return (globalThis as unknown as { times: number[] }).times
   })
-  if (!(await field.inputValue()).endsWith(text)) throw new Error('what was typed did not arrive')
+  if (!(await field.inputValue()).endsWith(text)) throw new Error('the typed text did not arrive')
   const times = Array.from(text, (_, at) => slow[at] ?? frameMs).toSorted((a, b) => a - b)
   return times[Math.floor(times.length * 0.95)] ?? 0
 }

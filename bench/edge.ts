@@ -9,15 +9,15 @@ import { compareSpeed } from './edge/speed.ts'
 import { hasWrk } from './edge/wrk.ts'
 
 /**
- * The edge on one core, load and origin on another: hits, misses, memory, changes and purges, compared with nginx where
- * that is installed. Prints ratios of one run, and does not compare them with aims.
+ * The edge on one core, load and origin on another: hits, misses, memory, changes and purges, compared with nginx if
+ * that is installed. Prints ratios of one run, and does not compare them with targets.
  */
 stayAway()
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-edge-'))
 const memoryFolder = existsSync('/dev/shm') ? await mkdtemp('/dev/shm/fairlead-edge-') : folder
 try {
   if (hasWrk && hasNginx) await compareSpeed(folder, memoryFolder)
-  else console.log('hits and misses are measured where nginx and wrk are installed')
+  else console.log('hits and misses are measured only if nginx and wrk are installed')
   await measureScale(folder)
 } finally {
   for (const path of [folder, memoryFolder]) await rm(path, { recursive: true, force: true })

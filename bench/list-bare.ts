@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 
-// The measure for comparison: a bare handler that runs the given statements, one after another, and nothing else.
+// The reference: a bare handler that runs the given statements, one after another, and nothing else.
 
 type Statement = { text: string; values: unknown[] }
 

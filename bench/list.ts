@@ -4,9 +4,9 @@ import { median, requestsPerSecond, takeTurns } from './load.ts'
 import { answers, fillSites, openStack } from './stack.ts'
 
 /**
- * The list endpoint, with session, permission, row-level security and count, over 10,000 sites of one account, compared
- * with a bare Fastify handler that runs the same SQL: the statements of the session and of the list. Prints ratios, and
- * does not compare them with aims.
+ * The list endpoint, with session, permission, row-level security and count, over 10,000 sites of one account,
+ * compared with a bare Fastify handler that runs the same SQL: the statements of the session and of the list. Prints
+ * ratios, and does not compare them with targets.
  */
 const sites = 10_000
 const ports = { server: 24_080, same: 24_081, alone: 24_082 }

@@ -7,7 +7,8 @@ type Load = { url: string; headers?: Record<string, string>; connections?: numbe
 const hasWrk = !spawnSync('wrk', ['-v']).error
 
 /**
- * With wrk where it is installed: a load made in JavaScript needs so much of the machine that it distorts the figure.
+ * With wrk if it is installed: a load generator in JavaScript needs so much of the machine that it distorts the
+ * result.
  */
 async function byWrk({ url, headers = {}, connections = 16, seconds = 4 }: Load): Promise<number> {
   const headerArgs = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
@@ -31,7 +32,7 @@ async function byAutocannon({ url, headers = {}, connections = 16, seconds = 4 }
   return result.requests.average
 }
 
-/** Requests a second in a closed loop of connections. Rejects after an answer other than 2xx. */
+/** Requests per second in a closed loop of connections. Rejects after a response other than 2xx. */
 export const requestsPerSecond = hasWrk ? byWrk : byAutocannon
 
 export function median(values: readonly number[]): number {
@@ -41,7 +42,7 @@ export function median(values: readonly number[]): number {
   return middle
 }
 
-/** The medians of two loads. They take turns, so that a slow phase of the machine slows both. */
+/** The medians of two loads. They run in turns, so that a slow phase of the machine slows both. */
 export async function takeTurns(a: () => Promise<number>, b: () => Promise<number>, rounds = 3) {
   const [first, second]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {

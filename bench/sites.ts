@@ -6,8 +6,9 @@ import { median } from './load.ts'
 import { answers, customer, fillSites, openStack, reseller } from './stack.ts'
 
 /**
- * An account of 10,000 sites compared with one of 100: list, search and sort at the 95th percentile, and the time from a
- * save to the first answer of an edge that shows it. Prints ratios and milliseconds, and does not compare them with aims.
+ * An account of 10,000 sites compared with one of 100: list, search and sort at the 95th percentile, and the time
+ * from a save to the first response of an edge that shows it. Prints ratios and milliseconds, and does not compare
+ * them with targets.
  */
 const many = 10_000
 const few = 100
@@ -49,7 +50,7 @@ async function compare(
 
 const json = { 'content-type': 'application/json' }
 
-/** Turns a redirect on and off. Milliseconds from each save until the edge follows it. */
+/** Turns a redirect on and off. Returns milliseconds from each save until the edge applies it. */
 async function saveToServed(cookie: string): Promise<number[]> {
   const domain = 'saved.example.com'
   const post = await fetch(`${stack.base}/cdn/api/cdn-config`, {
@@ -108,7 +109,7 @@ try {
   await compare('search for many', () => 'domain=example', cookies)
   await compare('search', (number) => `domain=site-99.${number}`, cookies)
   stack.runEdge(ports.edge)
-  // The origin of that site cannot be reached, so that the answer is 502 once the edge knows the site.
+  // The origin of that site cannot be reached, so the response is 502 once the edge knows the site.
   await answers(`http://127.0.0.1:${ports.edge}/`, { Host: `site-1.${reseller.number}.example.com` }, 502)
   const times = await saveToServed(cookies.many)
   console.log(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { outage } from './soak/outage.ts'
 import { storm } from './soak/storm.ts'
 
-/** Five minutes for each part, or the given seconds: `npm run soak -- 60`. Exits with 1 when anything was wrong. */
+/** Five minutes per part, or the given seconds: `npm run soak -- 60`. Exits with 1 if anything was wrong. */
 const seconds = Number(process.argv[2] ?? 300)
 const folder = await mkdtemp(join(tmpdir(), 'fairlead-soak-'))
 try {

@@ -14,27 +14,27 @@ import { startCluster } from '../scripts/postgres/cluster.js'
 const patienceMs = 60_000
 const enrollToken = 'a token for the benchmark only'
 
-/** The status of a URL; undefined without an answer. `fetch` could not send another host. */
+/** The status of a URL; undefined without a response. `fetch` could not send another host. */
 const statusOf = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve) => {
     get(url, { headers }, (reply) => resolve(reply.resume().statusCode)).on('error', () => resolve(undefined))
   })
 
-/** Waits until a URL answers with this status. */
+/** Waits until a URL returns this status. */
 export async function answers(url: string, headers: Record<string, string> = {}, status = 200) {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {
     if ((await statusOf(url, headers)) === status) return
     await pause(20)
   }
-  throw new Error(`${url} does not answer`)
+  throw new Error(`${url} does not respond`)
 }
 
-/** An account of the demo: its number, which is part of the domains of its sites, and its root user. */
+/** A demo account: its number, which is part of its sites' domains, and its root user. */
 export const customer = { number: '100000000003', username: 'customer@demo.fairlead.test' }
 export const reseller = { number: '100000000002', username: 'reseller@demo.fairlead.test' }
 
-/** Adds deployed sites to an account, `site-1` the newest, and resolves with the account's id. */
+/** Adds deployed sites to an account, `site-1` the newest, and returns the account's id. */
 export async function fillSites(db: pg.Client, count: number, { number } = customer): Promise<string> {
   const { rows } = await db.query<{ id: string }>('select id from account where number = $1', [number])
   const account = rows[0]?.id ?? ''
@@ -64,8 +64,8 @@ export async function fillSites(db: pg.Client, count: number, { number } = custo
 export type Stack = Awaited<ReturnType<typeof openStack>>
 
 /**
- * A database and a control plane for one benchmark. `close` ends them and all programs that it started, and deletes the
- * data.
+ * A database and a control plane for one benchmark. `close` ends them and all programs that they started, and deletes
+ * the data.
  */
 export async function openStack(port: number, { durable = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-bench-'))

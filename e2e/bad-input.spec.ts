@@ -12,7 +12,7 @@ const httpPort = labels['origins.*.httpPort']
 const httpsPort = labels['origins.*.httpsPort']
 const originPath = labels['origins.*.originPath']
 
-/** One wrong value: the field, the typed text, and the error of the field. */
+/** One invalid value: the field, the typed text, and the error of the field. */
 type Wrong = [field: Text, typed: string, said: Text]
 
 /** The messages of spec 1, section 5, and ours where it gives none. */
@@ -51,7 +51,7 @@ const said = {
 const lines = (count: number, last: string) =>
   [...Array.from({ length: count - 1 }, (_, index) => `/file-${index}`), last].join('\n')
 
-/** Types a wrong value into an otherwise right form, sends it, and reads the error of the field. */
+/** Types an invalid value into an otherwise valid form, submits it, and expects the error of the field. */
 async function expectRefusal(page: Page, say: Say, field: Locator, message: Text, send: string) {
   await page.getByRole('button', { name: send, exact: true }).click()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -65,7 +65,7 @@ async function expectRefusal(page: Page, say: Say, field: Locator, message: Text
 for (const language of languages) {
   const say = sayer(language)
 
-  test(`a site that is described wrongly is not created (${language})`, async ({
+  test(`a site with invalid settings is not created (${language})`, async ({
     page,
     context,
     root,
@@ -146,12 +146,7 @@ for (const language of languages) {
     expect(await client.data('/cdn/api/cdn-config')).toMatchObject({ content: [{ version: 1 }] })
   })
 
-  test(`a purge that is described wrongly is not made (${language})`, async ({
-    page,
-    context,
-    root,
-    client,
-  }) => {
+  test(`a purge with invalid lines is not created (${language})`, async ({ page, context, root, client }) => {
     const site = await addSite(client, `${root.accountNumber}.example.com`)
     const wrong: Wrong[] = [
       [cdn.paths, '', said.required(cdn.paths)],
@@ -175,7 +170,7 @@ for (const language of languages) {
         await expectRefusal(page, say, control(field), message, say(cdn.startPurge))
       })
     }
-    // The wrong lines are named by their numbers.
+    // The invalid lines are identified by their numbers.
     await control(cdn.paths).fill('/a.txt\n\nb.txt\n/*/c.txt')
     await page.getByRole('button', { name: say(cdn.startPurge), exact: true }).click()
     for (const [line, message] of [
@@ -191,7 +186,7 @@ for (const language of languages) {
     expect(await client.data('/cdn/api/invalidation')).toMatchObject({ totalSize: 0 })
   })
 
-  test(`a sign-in form that is not filled in is not sent (${language})`, async ({ page }) => {
+  test(`an incomplete sign-in form is not submitted (${language})`, async ({ page }) => {
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/user/auth/login')) sent.push(request.url())
@@ -212,7 +207,7 @@ for (const language of languages) {
     expect(sent).toEqual([])
   })
 
-  test(`what no form sends is refused as well (${language})`, async ({ root, client }) => {
+  test(`requests that no form sends are refused as well (${language})`, async ({ root, client }) => {
     const headers = { 'accept-language': language }
     const site = {
       domain: `${root.accountNumber}.example.com`,

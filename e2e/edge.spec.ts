@@ -8,11 +8,7 @@ import { expect, test, throughEdge } from './support/test.ts'
 
 // Attacks of one visitor on another through the real edge. They need no browser.
 
-test('an answer that was made for an attacker is not kept for his victims', async ({
-  root,
-  client,
-  origin,
-}) => {
+test('a response made for an attacker is not cached for other visitors', async ({ root, client, origin }) => {
   const { domain } = await addSite(client, `${root.accountNumber}.example.com`, origin.port)
   const unkeyed = [
     'x-forwarded-host',
@@ -26,7 +22,7 @@ test('an answer that was made for an attacker is not kept for his victims', asyn
   for (const header of unkeyed) {
     const path = `/page-for-${header}`
     const marker = `marker-${randomUUID()}`
-    // The origin repeats all headers, which makes poisoning possible.
+    // The origin echoes all headers, which makes poisoning possible.
     origin.on(path, (request, response) => {
       response.writeHead(200, { 'cache-control': 'max-age=600' })
       response.end(JSON.stringify(request.headers))
@@ -38,7 +34,7 @@ test('an answer that was made for an attacker is not kept for his victims', asyn
   }
 })
 
-test('a private page is not kept because its address ends like a picture', async ({
+test('a private page is not cached because its address ends like that of a picture', async ({
   root,
   client,
   origin,
@@ -60,12 +56,12 @@ test('a private page is not kept because its address ends like a picture', async
     expect(other.body, path).toBe('the account of nobody')
     expect(other.cache, path).not.toContain('; hit')
   }
-  // Two programs could read two different paths here, so that the edge refuses it.
+  // Programs could read two different paths here, so the edge refuses it.
   const climbing = await throughEdge({ host: domain, path: '/account/..%2fx.png' })
   expect(climbing.status).toBe(400)
 })
 
-test('a cookie that the origin sets for one visitor goes to no other', async ({ root, client, origin }) => {
+test('a cookie that the origin sets for one visitor reaches no other', async ({ root, client, origin }) => {
   const { domain } = await addSite(client, `${root.accountNumber}.example.com`, origin.port)
   origin.give('/welcome', 'welcome', { 'cache-control': 'max-age=600', 'set-cookie': `id=${randomUUID()}` })
   await throughEdge({ host: domain, path: '/welcome' })
@@ -74,7 +70,7 @@ test('a cookie that the origin sets for one visitor goes to no other', async ({ 
   expect(second.headers['set-cookie']).toBeUndefined()
 })
 
-test('names under one wildcard share a copy, for the origin hears of none of them', async ({
+test('names under one wildcard share a copy, because the origin receives none of them', async ({
   root,
   client,
   origin,
@@ -93,7 +89,7 @@ test('names under one wildcard share a copy, for the origin hears of none of the
   expect((await throughEdge({ host: `a.b.${suffix}` })).status).toBe(421)
 })
 
-test('a host that belongs to nobody is 421, however it is written', async ({ root, client, origin }) => {
+test('a host without a site is 421, however it is written', async ({ root, client, origin }) => {
   const { domain, platformDomain } = await addSite(client, `${root.accountNumber}.example.com`, origin.port)
   origin.give('/', 'here', { 'cache-control': 'no-store' })
   const unknown = [
@@ -110,12 +106,12 @@ test('a host that belongs to nobody is 421, however it is written', async ({ roo
   for (const host of [domain, domain.toUpperCase(), `${domain}.`, `${domain}:8080`, platformDomain]) {
     expect({ host, status: (await throughEdge({ host })).status }).toEqual({ host, status: 200 })
   }
-  // The host of the target counts before the header's (RFC 9112, section 3.2.2).
+  // The host of the target takes precedence over the header (RFC 9112, section 3.2.2).
   expect((await throughEdge({ host: domain, path: 'http://unknown.example/' })).status).toBe(421)
   expect((await throughEdge({ host: 'unknown.example', path: `http://${domain}/` })).status).toBe(200)
 })
 
-test('a domain that one account has is refused to every other, and what holds it waits for a proof', async ({
+test('a domain of one account is refused to every other, and a domain above or below it must be proven', async ({
   root,
   client,
   origin,

@@ -38,7 +38,7 @@ for (const language of walkedIn(import.meta.url)) {
     const domain = `${root.accountNumber}-${language}.example.com`
     const platformDomain = () => fact(page, say(cdn.platformDomain)).locator('code').innerText()
     const sent = { requests: 0, hits: 0, traffic: 0, originTraffic: 0 }
-    /** Fetches through the edge, and counts. */
+    /** Sends a request through the edge, and counts it. */
     const fetch = async (host: string) => {
       const answer = await throughEdge({ host, path: news })
       const hit = answer.cache.includes('; hit')
@@ -71,7 +71,7 @@ for (const language of walkedIn(import.meta.url)) {
     await test.step('fetch it through the edge', async () => {
       expect(await fetch(domain)).toEqual({ status: 200, hit: false, body: 'first edition' })
       expect(await fetch(domain)).toEqual({ status: 200, hit: true, body: 'first edition' })
-      // The platform's name is another name for the same site: the origin hears it, so it has a copy of its own.
+      // The platform's name is another name for the same site: the origin receives it, so it has its own copy.
       const alias = await platformDomain()
       expect(alias).toMatch(/^[a-z0-9]{13}\.edge\.localhost$/)
       expect(await fetch(alias)).toEqual({ status: 200, hit: false, body: 'first edition' })
@@ -125,7 +125,7 @@ for (const language of walkedIn(import.meta.url)) {
     await test.step('pause it', async () => {
       await menuLinks(page, say).getByText(say(cdn.sites), { exact: true }).click()
       await page.getByRole('link', { name: domain }).click()
-      // The row of the list has a menu of the same name, which leaves with the list.
+      // The row of the list has a menu of the same name, which disappears with the list.
       await expect(page.getByRole('heading', { level: 1, name: domain })).toBeVisible()
       const remove = await otherAct(page, say, acts.del)
       await expect(remove).toHaveAttribute('aria-disabled', 'true')
@@ -140,7 +140,7 @@ for (const language of walkedIn(import.meta.url)) {
       await dialog.getByRole('button', { name: say(cdn.pause), exact: true }).click()
       await expect(fact(page, say(cdn.status))).toHaveText(say(cdn.off))
       await expect.poll(async () => (await throughEdge({ host: domain })).status).toBe(403)
-      // Its objects are still there.
+      // Its objects still exist.
       const purge = page.getByRole('button', { name: say(cdn.purge), exact: true })
       await expect(purge).not.toHaveAttribute('aria-disabled', 'true')
     })

@@ -8,7 +8,7 @@ import { consoleUrl } from './support/stack.ts'
 import { enter, expect, test } from './support/test.ts'
 import { sayer, words } from './support/words.ts'
 
-/** Each text would call `ran` if any part took it for markup or code. */
+/** Each text would call `ran` if any part of the product interpreted it as markup or code. */
 const markers = [
   `<img src=x onerror="ran('img')">`,
   `"><script>ran('script')</script>`,
@@ -29,7 +29,7 @@ async function watch(page: Page): Promise<string[]> {
   return ran
 }
 
-test('markers in stored texts show as text and do nothing', async ({ page, context, root, client }) => {
+test('markers in stored texts are shown as text and do nothing', async ({ page, context, root, client }) => {
   const { cdn, ui } = words
   const short = markers[0] ?? ''
   await query('update account set name = $2 where id = $1', [root.accountId, marker])
@@ -71,7 +71,7 @@ test('markers in stored texts show as text and do nothing', async ({ page, conte
     await page.goto('/cdn/monitor/invalidation/list')
     await page.getByRole('button', { name: say(cdn.details) }).click()
     await expect(page.getByRole('dialog').getByRole('definition').filter({ hasText: marker })).toBeVisible()
-    // A path is kept in its normal form.
+    // A path is stored in its normal form.
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(
       new URL(`/${short.replaceAll(' ', '')}`, 'http://x').pathname,
     )

@@ -11,7 +11,7 @@ function folder() {
   return dir
 }
 
-test('the secret is made once, and only its user can read it', () => {
+test('the secret is created once, and only its user can read it', () => {
   const dir = folder()
   const secret = keptSecret(dir)
   expect(secret).toMatch(/^[0-9a-f]{64}$/)

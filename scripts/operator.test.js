@@ -24,7 +24,7 @@ async function operator(args, settings) {
   return { how, output }
 }
 
-test('in production the command makes the first operator of an empty database, and refuses a second account', async () => {
+test('in production the command creates the first operator of an empty database, and refuses a second account', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-operator-'))
   const cluster = await startCluster({ dir: join(folder, 'elsewhere'), durable: false })
   onTestFinished(async () => {

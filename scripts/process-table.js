@@ -14,7 +14,7 @@ export function commandOf(pid) {
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
-    return undefined // `ps` exits with 1 when the process has ended meanwhile.
+    return undefined // `ps` exits with 1 if the process has ended in the meantime.
   }
 }
 
@@ -59,7 +59,7 @@ function hasEntry(pid, entry) {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(entry)
   } catch {
-    return false // The process is another user's, or has ended meanwhile.
+    return false // The process belongs to another user, or has ended in the meantime.
   }
 }
 

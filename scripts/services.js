@@ -69,7 +69,7 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
  */
 export async function openEdge(stack, settings, { dev }) {
   const { server, edge, dataDir, controlUrl, enrollToken } = settings
-  // An edge may run on another machine, which must not know the secret of the control plane.
+  // An edge may run on another machine, which must not know the control plane's secret.
   const { DATABASE_URL, SECRET_KEY, SMTP_URL, NOTIFY_SECRET, ...rest } = process.env
   const env = {
     ...quiet(server.production),

@@ -7,7 +7,7 @@ import { messageOf } from './message-of.js'
 import { localUrl } from './ports.js'
 import { root } from './root.js'
 
-/** In place of the embedded database, whose address is not known before it runs. */
+/** Stands for the embedded database, whose address is unknown before it runs. */
 const embedded = 'postgres://embedded'
 
 /**

@@ -38,7 +38,7 @@ export function createStack(log) {
      * @param {(log: (line: string) => void) => Promise<import('./supervisor.js').Running>} start
      */
     async open(name, start) {
-      if (closing) throw new Error(`${name} is not started, since all is being stopped.`)
+      if (closing) throw new Error(`${name} is not started, because the stack is stopping.`)
       const say = log(name)
       const service = supervise(name, () => start(say), say)
       services.push(service)

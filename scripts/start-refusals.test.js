@@ -21,7 +21,7 @@ async function refusal(settings) {
   return house.output()
 }
 
-test('every wrong setting is named', async () => {
+test('every invalid setting is listed', async () => {
   const output = await refusal({ PORT: 'http', EDGE_PORT: '70000', FAIRLEAD_CAPTCHA: 'perhaps' })
   for (const name of ['PORT', 'EDGE_PORT', 'FAIRLEAD_CAPTCHA'])
     expect(output).toMatch(new RegExp(`^ {2}${name}: `, 'm'))
@@ -55,7 +55,7 @@ test.for(refused)('production refuses %s', async ([, settings, message]) => {
 })
 
 test.for(/** @type {const} */ (['PORT', 'EDGE_PORT', 'EDGE_TLS_PORT']))(
-  'a taken %s is named before anything starts',
+  'a taken %s is reported before anything starts',
   async (name) => {
     const neighbour = createServer()
     await new Promise((settle) => neighbour.listen(0, '127.0.0.1', () => settle(undefined)))
@@ -76,7 +76,7 @@ test.for(/** @type {const} */ (['PORT', 'EDGE_PORT', 'EDGE_TLS_PORT']))(
   },
 )
 
-test('an address of another machine is named', async () => {
+test('an address of another machine is reported', async () => {
   expect(await refusal({ HOST: '192.0.2.1', PORT: '18301' })).toContain(
     '192.0.2.1 is no address of this machine',
   )

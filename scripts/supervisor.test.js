@@ -32,7 +32,7 @@ test('a process that ends by itself is started again, until the service is stopp
   expect(start).toHaveBeenCalledTimes(2)
 })
 
-test('a first start that fails is reported, and not tried again', async () => {
+test('a first start that fails is reported, and not retried', async () => {
   const run = fake(Promise.reject(new Error('The edge did not start (exit code 1).')))
   const start = vi.fn(async () => run)
   const log = vi.fn()

@@ -14,7 +14,7 @@ import { dataOf } from '../scene.ts'
 
 type SignedClaim = { id: string; key: KeyObject; time?: number; nonce?: string; path?: string }
 
-/** The headers of a call as an edge signs it; `path` is what is signed in place of what is asked for. */
+/** The headers of a call as an edge signs it; `path` is signed instead of the requested one. */
 function signed(endpoint: Endpoint, sent: Sent, { id, key, ...claim }: SignedClaim) {
   const time = String(claim.time ?? Date.now())
   const nonce = claim.nonce ?? randomBytes(16).toString('base64url')

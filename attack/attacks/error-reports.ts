@@ -3,7 +3,7 @@ import { listErrorReports, sendErrorReport } from '@fairlead/api/system/error-re
 import type { Attack } from '../attack.ts'
 import { dataOf } from '../scene.ts'
 
-/** So many reports a user with a broken page may send within minutes; more from one address are not kept. */
+/** How many reports a user with a broken page may send within minutes; more from one address are not stored. */
 const fair = 30
 
 export const errorReports: Attack = {

@@ -16,13 +16,13 @@ import type { Answer, Caller } from '../caller.ts'
 import { bodyOf, fieldsOf, namesId, paramsOf } from '../sample.ts'
 import { idsFor, idsForField, type Scene, setScene } from '../scene.ts'
 
-/** An operator's power over all accounts is meant; edges have signatures of their own to be attacked by. */
+/** Operators may access all accounts by design; calls of edges have signatures, which another attack tests. */
 const isOperators = ({ can, path }: Endpoint) => /^system_/i.test(can) || path.startsWith('/system/')
 const isAttacked = (endpoint: Endpoint) => endpoint.can !== 'edge' && !isOperators(endpoint)
 
 const isRead = ({ method }: Endpoint) => method === 'GET'
 
-/** Every way to give the victim's ids to an endpoint. */
+/** Every way to pass the victim's ids to an endpoint. */
 function sentsOf(endpoint: Endpoint, ids: Scene['ids']): Sent[] {
   if (namesId(endpoint))
     return idsFor(endpoint.path, ids).map((id) => ({
@@ -41,7 +41,7 @@ function sentsOf(endpoint: Endpoint, ids: Scene['ids']): Sent[] {
   )
 }
 
-/** What the owner sees of all that was attacked, without what reading it changes. */
+/** Everything that the owner sees of the attacked objects, except what reading it changes. */
 async function viewOf(owner: Caller, { ids }: Scene): Promise<string> {
   const views = [
     await owner.call(getSite, { params: { id: ids.site } }),

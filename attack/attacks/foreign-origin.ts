@@ -9,7 +9,7 @@ import { dataOf } from '../scene.ts'
 
 const badOrigin = 4031
 
-/** How a browser calls for a page that is not the console's. */
+/** How a browser calls for a page other than the console's. */
 const pages: Record<string, string>[] = [
   { origin: 'https://evil.example' },
   { origin: 'null' },
@@ -24,7 +24,7 @@ export const foreignOrigin: Attack = {
     'A page of another site makes the browser of a signed-in user send every write, as JSON and as a form, and reads the answers.',
   holds: 'Every write is refused before it is looked at, and no answer may be read by that page.',
   run: async ({ newSession, sample, settings }, notes) => {
-    // In a session of its own that has not proven its password: a write that succeeds must not cost the victim the account.
+    // In a separate session without a proof: a write that succeeds must not cost the victim the account.
     const victim = await newSession('victim', false)
     const before = dataOf(await victim.call(getProfile))
     const writes = (Object.values(endpoints) as Endpoint[]).filter(

@@ -53,7 +53,7 @@ export const fuzzedReads: Attack = {
     const callers = [await as('victim'), await attacker('operator'), await attacker('guest')]
     const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
     const junk = () => (random() < 0.1 ? pick(words) + pick(words) : pick(words))
-    /** What cannot travel in an address is left out by its encoding. */
+    /** Without characters that an address cannot encode. */
     const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
     for (let i = 0; i < (settings.quick ? 300 : 4000); i += 1) {
       const endpoint = pick(reads)

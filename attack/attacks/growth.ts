@@ -14,7 +14,7 @@ const bodies: Record<string, (count: number) => string> = {
 
 const { signIn, sendErrorReport, checkInvitation, addSite } = endpoints
 
-/** The least of several: what else the machine does only adds to it. */
+/** The minimum of several runs, because other load on the machine only adds time. */
 async function timeOf(caller: Caller, path: string, body: string, rounds: number) {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round += 1) {
@@ -38,7 +38,7 @@ export const growth: Attack = {
       for (const [what, make] of Object.entries(bodies)) {
         const times: number[] = []
         for (const count of [10, 1000, 100_000]) {
-          // What a machine does besides weighs most on what is short, and everything is held against that.
+          // Other load affects short times most, and everything is compared with them.
           const { least, reply } = await timeOf(caller, endpoint.path, make(count), count > 1000 ? 3 : 10)
           notes.tried('sizes')
           times.push(least)
@@ -46,7 +46,7 @@ export const growth: Attack = {
           if (reply) notes.breach(`${said}: ${reply.status} with ${reply.text.length} characters`)
         }
         const [, base = 0, all = 0] = times
-        // Generous, since machines are slow at times: with the square it would be ten thousand times.
+        // Generous, because machines are sometimes slow: quadratic work would take ten thousand times as long.
         if (all > 200 * base + 2000)
           notes.breach(
             `${endpoint.path}: ${Math.round(all)} ms for 100,000 ${what}, ${Math.round(base)} for 1,000`,

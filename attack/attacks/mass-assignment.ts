@@ -41,7 +41,7 @@ export const massAssignment: Attack = {
       )
       for (const field of sample([...fields], 4)) {
         const id = randomUUID()
-        // Written by hand: `__proto__` in an object literal is no field.
+        // Written as text, because `__proto__` in an object literal is not a field.
         const body = { ...bodyOf(endpoint, id), [field]: wished[field] ?? 1 }
         const answer = await caller.call(endpoint, { params: paramsOf(endpoint, id), body })
         notes.tried('fields')

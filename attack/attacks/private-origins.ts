@@ -7,7 +7,7 @@ import type { Attack } from '../attack.ts'
 import { addressOf, portOf } from '../request.ts'
 import { deployed, dataOf } from '../scene.ts'
 
-/** Never an origin, in development neither. The first ones lead to this machine when one connects to them. */
+/** Never allowed as an origin, not even in development. Connections to the first ones reach this machine. */
 const places = [
   ...[
     '0.0.0.0',
@@ -63,7 +63,7 @@ const places = [
   ],
 ]
 
-/** This machine's own addresses in private networks: a stack beside us would reach them. */
+/** This machine's own addresses in private networks, through which a stack beside this program could be reached. */
 export const ownPlaces = () =>
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])

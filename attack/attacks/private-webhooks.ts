@@ -13,7 +13,7 @@ import { dataOf } from '../scene.ts'
 import type { Target } from '../target.ts'
 import { ownPlaces } from './private-origins.ts'
 
-/** Addresses at which no webhook may be. Like 0.0.0.0, the first two lead to this machine. */
+/** Addresses that no webhook may have. Like 0.0.0.0, the first two lead to this machine. */
 const hosts = [
   ...['[::]', '[::ffff:0.0.0.0]', '0', '169.254.169.254', '2852039166', '0xa9fea9fe'],
   ...[
@@ -26,7 +26,7 @@ const hosts = [
   ],
 ]
 
-/** What each alarm of a site watches, and what it takes to set it off. */
+/** What each alarm of a site watches, and how to trigger it. */
 const types = [
   AlarmType.request,
   AlarmType.error5xx,
@@ -40,13 +40,13 @@ const listening = async <S extends Server>(server: S, host?: string): Promise<nu
   return (server.address() as AddressInfo).port
 }
 
-/** The name of this machine, where name servers put it in a private network. */
+/** The name of this machine, if name servers resolve it to a private network. */
 async function ownName(): Promise<string[]> {
   const found = await lookup(hostname(), { family: 4 }).catch(() => undefined)
   return found && !isAllowedAddress(found.address, true) ? [hostname()] : []
 }
 
-/** A site whose alarms post to these addresses and all go off; each with what became of its post. */
+/** A site whose alarms post to these addresses and are all triggered; returns each with the result of its post. */
 async function alarmed(target: Target, urls: readonly string[]) {
   const owner = await target.as('victim')
   const place = await openPlace(target)
@@ -62,7 +62,7 @@ async function alarmed(target: Target, urls: readonly string[]) {
     else if (code !== 400) dataOf(await owner.call(saveAlarm, { params, body }))
   }
   const posted = async () => {
-    // A full minute has to go by, and then the next look at its figures. Whichever minute that is, there is something in it.
+    // A full minute must pass, and then the next check of its figures. Each of these minutes contains requests.
     for (const path of ['/a', '/broken', '/not-there']) await place.get(path)
     await pause(1000)
     const { content } = dataOf(await owner.call(listAlarmEvents, { params: { id: place.id } }))

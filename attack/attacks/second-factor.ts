@@ -45,7 +45,7 @@ export const secondFactorReplay: Attack = {
     if (!isThrottled) notes.breach('eight wrong codes were looked at, and none was throttled')
 
     await target.enter(caller, email, chosenPassword)
-    // A code works once, and the binding has used the present one: this is the code of the next 30 seconds.
+    // A code works once, and the binding has used the current one: this is the code of the next 30 seconds.
     const own = codeOf(secret, 1)
     const back = await caller.call(checkMfaCode, { params: { code: own }, body: {} })
     notes.tried('codes of the user')

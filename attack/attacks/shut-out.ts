@@ -7,10 +7,13 @@ import type { Caller } from '../caller.ts'
 import { mailTo, newcomer, registration, tokenOf } from '../newcomer.ts'
 import { chosenPassword } from '../target.ts'
 
-/** One stranger reaches only the limit for an address; all together reach the limit for the name. */
+/** One stranger reaches only the limit per address; all together reach the limit per name. */
 const strangers = 8
 const triesOfEach = 6
-/** One stranger has no more mails of a kind sent to an address in an hour: what is tried beyond is a longer run's. */
+/**
+ * One stranger can cause only this many mails of a kind to an address in an hour; a longer run would be needed to try
+ * more.
+ */
 const mailsOfEach = 3
 
 export const shutOut: Attack = {
@@ -49,6 +52,6 @@ export const shutOut: Attack = {
   },
 }
 
-/** The other mails are of registrations. */
+/** The other mails are for registrations. */
 const resetMail = (target: Parameters<typeof mailTo>[0], email: string) =>
   mailTo(target, email, 1, /password|密码/)

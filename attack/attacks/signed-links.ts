@@ -5,7 +5,7 @@ import { openPlace } from '../place.ts'
 const key = 'Attack0123456789'
 const secret = 'words behind signed links'
 
-/** What careless servers take for a path below `/private`: they decode once, and take a backslash for a slash. */
+/** Paths that careless servers read as below `/private`: they decode once, and read a backslash as a slash. */
 function isPrivate(url: string): boolean {
   const path = (url.split('?')[0] ?? '').replaceAll(/%([2-7][0-9a-f])/gi, (_, digits: string) =>
     String.fromCharCode(Number.parseInt(digits, 16)),

@@ -28,7 +28,7 @@ export const csvFormulas: Attack = {
       const body = { roleName: `${formula} ${run}`, menus: ['home'], actions: [] }
       roles.push(dataOf(await owner.call(addRole, { body })).id)
     }
-    // Entries name what is there.
+    // Entries name existing objects.
     const { text, headers } = await owner.call(exportAudit)
     for (const id of roles) await owner.call(deleteRole, { params: { id } })
     const lines = text.split('\r\n').filter((line) => line.includes(run))

@@ -14,7 +14,7 @@ const objectOf = (text: string): JsonObject => {
 const isCall = ({ method, url = '' }: IncomingMessage, endpoint: { method: string; path: string }) =>
   method === endpoint.method && url === endpoint.path
 
-/** Collects what a proxy before a console can read in its requests and answers. */
+/** Collects everything that a proxy in front of a console can read in its requests and responses. */
 export function overheard(consoleUrl: string) {
   const own = new URL(consoleUrl).host
   const failures = new Map<string, number>()
@@ -53,7 +53,7 @@ export function overheard(consoleUrl: string) {
       if (!isCall(request, addSite) || !origin) return body
       return Buffer.from(JSON.stringify({ ...sent, origins: [{ ...origin, domainName: '127.0.0.1' }] }))
     },
-    /** Posts to the webhook in a body, wherever it leads. */
+    /** Posts to the webhook in a body, whatever its address. */
     post: async (body: Buffer) => {
       const { webhookUrl } = objectOf(body.toString())
       if (typeof webhookUrl !== 'string' || !/:\/\/0\.0\.0\.0/.test(webhookUrl)) return
@@ -63,10 +63,10 @@ export function overheard(consoleUrl: string) {
       const host = hostOf(request)
       return host === undefined ? undefined : { link: `<http://${host}/>; rel="canonical"` }
     },
-    /** The answer of a console that takes its host from the last forged request. */
+    /** The response of a console that takes its host from the last forged request. */
     forged: (text: string) => (forgedHost === undefined ? text : text.replaceAll(own, forgedHost)),
     secrets: () => secrets.join('\n'),
-    /** Where on this machine the origin of a site listens. */
+    /** The local port of a site's origin. */
     portOfOrigin: (domain: string) => origins.get(domain),
   }
 }

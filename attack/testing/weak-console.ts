@@ -27,7 +27,7 @@ export type Weakness = {
   formulas?: boolean
   /** It answers a malformed request, and the request behind it. */
   readsOn?: boolean
-  /** After so many wrong passwords it locks a user name, for the user too. */
+  /** After this many wrong passwords it locks a user name, for the user too. */
   locksNamesAfter?: number
   /** Its links lead to the host that the request names, in `Host` or in a header of a proxy. */
   believesHosts?: boolean
@@ -37,7 +37,7 @@ export type Weakness = {
   takesOrigins?: boolean
   /** It posts to any webhook that a user saves. */
   postsAnywhere?: boolean
-  /** It compares each key of a body with each other key. */
+  /** It compares each key of a body with every other key. */
   comparesKeysAt?: RegExp
 }
 
@@ -45,10 +45,13 @@ const taken = JSON.stringify({ succ: true, code: 200, msg: '', requestId: '', da
 const locked = JSON.stringify({ succ: false, code: 50012, msg: 'User Locked', requestId: '', data: null })
 const nothing = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'
 
-/** Milliseconds in which a busy machine compares each key with each other, at 1.5 million comparisons a millisecond. */
+/**
+ * Milliseconds that a busy machine needs to compare each key with every other one, at 1.5 million comparisons a
+ * millisecond.
+ */
 const comparisonTime = (body: Buffer) => (body.toString().match(/"key\d+"/g)?.length ?? 0) ** 2 / 1_500_000
 
-/** A proxy before a sound console, which adds the weakness. */
+/** A proxy in front of a sound console, which adds the weakness. */
 export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
   const known = overheard(consoleUrl)
 
@@ -56,7 +59,7 @@ export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
   const passOn = (request: IncomingMessage, body: Buffer) =>
     new Promise<{ answer: IncomingMessage; content: string }>((resolve, reject) => {
       const { method, url: path } = request
-      // The sound console counts requests by address, so it must see that of the client.
+      // The sound console counts requests by address, so it must see the client's.
       const localAddress = request.socket.remoteAddress
       const options = { host: '127.0.0.1', port: portOf(consoleUrl), method, path, localAddress }
       const headers = { ...headersFor(request, weakness), 'content-length': body.length }

@@ -29,7 +29,7 @@ const ask = ({ method, url, headers }: IncomingMessage, port: number, path = url
     onward.end()
   })
 
-/** A proxy before a sound edge, which adds the weakness. `portOfOrigin` knows the sites that were added. */
+/** A proxy in front of a sound edge, which adds the weakness. `portOfOrigin` knows the sites that were added. */
 export async function startWeakEdge(
   edgePort: number,
   portOfOrigin: (domain: string) => number | undefined,
@@ -65,7 +65,10 @@ export async function startWeakEdge(
   return served(server)
 }
 
-/** A proxy before an edge's TLS port that takes one connection at a time, so that one visitor can keep others out. */
+/**
+ * A proxy in front of an edge's TLS port that accepts one connection at a time, so that one visitor can lock out
+ * others.
+ */
 export async function startNarrowEdge(tlsPort: number) {
   let isTaken = false
   const server = createTcpServer((socket) => {

@@ -11,7 +11,7 @@ const folder = join(dist, 'yardstick')
 const row = 'tbody a[href*="/cdn/config/model"]'
 const list = '/cdn/config/list'
 
-/** Milliseconds from the start of the navigation until the first row is there, by the page's own clock. */
+/** Milliseconds from the start of the navigation until the first row is shown, by the page's own clock. */
 async function firstRow(page: Page): Promise<number> {
   return page.evaluate(async (selector) => {
     while (document.querySelector(selector) === null) await new Promise(requestAnimationFrame)
@@ -41,7 +41,7 @@ const bytesOf = (page: Page) =>
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   )
 
-/** Lays the yardsticks beside the console; `remove` takes them away again. */
+/** Copies the reference pages into the console's build; `remove` deletes them again. */
 function layYardsticks() {
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -51,7 +51,7 @@ function layYardsticks() {
   if (status !== 0) throw new Error(stderr)
   writeFileSync(join(folder, 'bare.html'), '<!doctype html><title>Bare</title><p>A page of one line.</p>')
   return {
-    /** Has the React page load so many bytes more, which nobody can squeeze. */
+    /** Makes the React page load this many more bytes, which cannot be compressed. */
     pad: (bytes: number) => {
       writeFileSync(join(folder, 'rest.js'), `/*${randomBytes(bytes).toString('base64').slice(0, bytes)}*/`)
       const page = join(folder, 'index.html')
@@ -64,13 +64,13 @@ function layYardsticks() {
 
 type Open = (options: { bypassCSP?: boolean }) => Promise<BrowserContext>
 
-/** Opens a page in a browser that knows nothing but who is signed in, and asks it something. */
+/** Opens a page in a browser without any cache, signed in, and measures something on it. */
 async function cold<T>(open: Open, url: string, ask: (page: Page) => Promise<T>): Promise<T> {
-  // What lies beside the console has the policy of data, which runs no scripts.
+  // Other files beside the console have the policy for data, which forbids scripts.
   const context = await open({ bypassCSP: url.includes('/yardstick/') })
   const answer = await context.request.get(new URL('/user/api/user/get-userinfo', url).href)
   const { data } = (await answer.json()) as { data: object }
-  // As every sign-in leaves it in the browser.
+  // Like every sign-in leaves it in the browser.
   await context.addInitScript((known) => localStorage.setItem('userInfo', known), JSON.stringify(data))
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })
@@ -79,7 +79,9 @@ async function cold<T>(open: Open, url: string, ask: (page: Page) => Promise<T>)
   return told
 }
 
-/** Both yardsticks and the console in turns: the console's milliseconds, and the ratios of the medians. */
+/**
+ * Measures both reference pages and the console in turns: the console's milliseconds, and the ratios of the medians.
+ */
 export async function besideYardsticks(base: string, open: Open, rounds: number) {
   const yardsticks = layYardsticks()
   try {
@@ -99,7 +101,7 @@ export async function besideYardsticks(base: string, open: Open, rounds: number)
         list: await cold(open, base + list, firstRow),
       })
     }
-    // The first round does not count: it is the first page of server and browser at all.
+    // The first round does not count, because server and browser have just started.
     const middle = (of: keyof (typeof turns)[number]) => median(turns.slice(1).map((turn) => turn[of]))
     return {
       bytes: own,

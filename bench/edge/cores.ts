@@ -14,7 +14,7 @@ export const stayAway = () => {
   if (pins) spawnSync('taskset', ['-cp', String(otherCore), String(process.pid)])
 }
 
-/** Starts a program on one core, where `taskset` is installed. */
+/** Starts a program on one core, if `taskset` is installed. */
 export function startOn(core: number, command: string, args: string[], env = process.env): ChildProcess {
   const whole = pins ? ['taskset', '-c', String(core), command, ...args] : [command, ...args]
   const [program = command, ...rest] = whole

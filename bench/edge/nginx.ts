@@ -6,14 +6,14 @@ import { otherCore, serverCore, startOn } from './cores.ts'
 
 export const hasNginx = !spawnSync('nginx', ['-v']).error
 
-/** Bytes of the answers, by the first part of their paths. */
+/** Body sizes in bytes, by the first part of the path. */
 export const sizes = { small: 1024, middle: 102_400, large: 10_485_760 } as const
 
 const head = (home: string) => `daemon off; ${userInfo().uid === 0 ? 'user root;' : ''}
 worker_processes 1; pid ${home}/pid; error_log ${home}/error.log;
 events { worker_connections 1024; }`
 
-/** An origin whose answers are fresh for an hour. The first part of a path chooses their size. */
+/** An origin whose responses are fresh for an hour. The first part of a path selects their size. */
 export async function startOrigin(folder: string, port: number): Promise<ChildProcess> {
   const home = join(folder, 'origin')
   await mkdir(home)

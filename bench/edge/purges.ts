@@ -5,7 +5,7 @@ import type { Plane } from './edge-under-test.ts'
 type PurgedSite = {
   plane: Plane
   siteId: string
-  /** Requests a path of the site, and resolves with the body. */
+  /** Requests a path of the site, and returns the body. */
   ask: (path: string) => Promise<string>
   /** Requests all objects, so that they are in the cache and in memory. */
   fill: () => Promise<void>
@@ -25,9 +25,9 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Purges a path. `fresh`: milliseconds from the moment at which the control plane has sent the purge until a visitor, who
- * asks again and again, gets a new body. They include the fetch from the origin, and the work of the visitor, who shares
- * a core with origin and control plane.
+ * Purges a path. `fresh`: milliseconds from the moment at which the control plane has sent the purge until a visitor,
+ * who polls, gets a new body. They include the fetch from the origin, and the work of the visitor, who shares a core
+ * with origin and control plane.
  */
 async function purge({ plane, siteId, ask }: PurgedSite, path: string) {
   const before = await ask('/objects/1')
@@ -38,7 +38,7 @@ async function purge({ plane, siteId, ask }: PurgedSite, path: string) {
   return { fresh, receipt: () => plane.received.purges.find(({ purgeId }) => purgeId === id) }
 }
 
-/** One object at a time, each after the receipt of the one before. */
+/** One object at a time, each after the receipt of the previous one. */
 export async function purgeOne(visited: PurgedSite) {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {

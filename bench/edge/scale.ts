@@ -29,7 +29,7 @@ const ask = (host: string, path: string): Promise<EdgeAnswer> =>
     }).on('error', reject)
   })
 
-/** Milliseconds from sending a change to the edge until an answer shows it. */
+/** Milliseconds from sending a change to the edge until a response shows it. */
 async function timeUntil(sendChange: () => void, isApplied: () => Promise<boolean>): Promise<number> {
   const start = performance.now()
   sendChange()

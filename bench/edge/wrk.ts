@@ -9,21 +9,21 @@ export const hasWrk = !spawnSync('wrk', ['-v']).error
 export type LoadOptions = {
   url: string
   host: string
-  /** Process of the server, for its processor time. */
+  /** The process id of the server, for its processor time. */
   pid: number
   connections?: number
   seconds?: number
-  /** Each request has another path, so that none is in the cache. */
+  /** Each request has a different path, so none is in the cache. */
   unique?: boolean
 }
 
 export type Speed = {
   requests: number
-  /** Bytes a second. */
+  /** Bytes per second. */
   bytes: number
-  /** Milliseconds at the 99th percentile, of a closed loop. */
+  /** Milliseconds at the 99th percentile, in a closed loop. */
   p99: number
-  /** Microseconds of the server's processor for one request. */
+  /** Microseconds of the server's processor per request. */
   processor: number
 }
 
@@ -42,7 +42,7 @@ request = function() n = n + 1 return wrk.format('GET', '/small/${Date.now()}-${
   return file
 }
 
-/** Measures a closed loop of connections from the other core. Rejects after any answer other than 2xx. */
+/** Measures a closed loop of connections from the other core. Rejects after any response other than 2xx. */
 export async function load(folder: string, options: LoadOptions): Promise<Speed> {
   const { url, host, pid, connections = 32, seconds = 4, unique = false } = options
   const script = unique ? ['-s', await uniquePaths(folder)] : []

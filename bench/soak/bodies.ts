@@ -5,7 +5,7 @@ const sizes = [0, 300, 1_024, 2_000, 9_000, 20_000, 40_000, 70_000, 300_000, 1_5
 
 const numberOf = (text: string) => createHash('md5').update(text).digest().readUInt32BE(0)
 
-/** So large that the edge fetches ranges of it. */
+/** So large that the edge fetches it in ranges. */
 const filmSize = 10_000_000
 const isFilm = (path: string) => path.startsWith('/film/')
 
@@ -18,8 +18,8 @@ const keptFilms = new Map<string, Buffer>()
 const maxKeptFilms = 16
 
 /**
- * The body of a path in one version: a checksum of 64 characters, then bytes that no other path or version has. A whole
- * body can be checked by its checksum, and a part of it by path and version.
+ * The body of a path in one version: a checksum of 64 characters, then bytes that no other path or version has. A
+ * whole body can be checked by its checksum, and a part of it by path and version.
  */
 export function bodyOf(path: string, version: number): Buffer {
   const key = `${path} ${version}`
@@ -39,5 +39,5 @@ export function bodyOf(path: string, version: number): Buffer {
 
 const checksum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Whether a whole body fits its checksum. */
+/** Whether a whole body matches its checksum. */
 export const isSound = (body: Buffer) => body.subarray(0, 64).toString() === checksum(body.subarray(64))

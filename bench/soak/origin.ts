@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { bodyOf } from './bodies.ts'
 
-/** An origin answers, answers 503, closes connections, cuts bodies, or does not answer. */
+/** Behaviours of an origin: it responds, returns 503, closes connections, cuts bodies, or does not respond. */
 export const behaviors = ['well', 'failing', 'cutting', 'halving', 'silent'] as const
 export type OriginBehavior = (typeof behaviors)[number]
 
 export type Origin = {
   server: Server
   behavior: OriginBehavior
-  /** The version of all bodies from now on. It only grows. */
+  /** The version of all bodies from now on. It only increases. */
   version: number
   requests: number
 }
 
 /**
- * An origin whose bodies name their version. All answers have an ETag, some a length. It answers ranges of films.
+ * An origin whose bodies contain their version. All responses have an ETag, some a length. It serves ranges of films.
  */
 export function openOrigin(port: number): Promise<Origin> {
   const origin: Origin = { server: createServer(), behavior: 'well', version: 1, requests: 0 }

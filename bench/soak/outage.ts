@@ -23,11 +23,11 @@ async function counted(databaseUrl: string): Promise<number> {
 
 /**
  * Stops the control plane and its database while the edge serves at full load from its cache. Prints how many hits
- * failed, and whether every request was counted once afterwards. Resolves with whether all was right.
+ * failed, and whether every request was counted once afterwards. Returns whether everything was right.
  */
 export async function outage(seconds: number): Promise<boolean> {
   const origin = await openOrigin(ports.origin)
-  // Durable, because the outage must not lose what was acknowledged before it.
+  // Durable, because the outage must not lose data that was acknowledged before it.
   const stack = await openStack(ports.server, { durable: true })
   try {
     stack.runEdge(ports.edge)

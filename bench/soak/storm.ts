@@ -15,7 +15,7 @@ const ports = { origin: 24_350, edge: 24_352 }
 const sites = 4
 const visitors = 96
 const patience = 60_000
-/** So little that it is full within the first minute: memory that grows afterwards is a leak. */
+/** So small that it is full within the first minute: memory that grows afterwards is a leak. */
 const memoryBytes = '33554432'
 
 const random = (below: number) => Math.floor(Math.random() * below)
@@ -64,7 +64,7 @@ async function failOften(stormSites: StormSite[], isOver: () => boolean) {
   }
 }
 
-/** Changes the content of an origin, then purges it. After the receipt no visitor must get the content before. */
+/** Changes the content of an origin, then purges it. After the receipt no visitor may get the previous content. */
 async function purgeOften(plane: Plane, stormSites: StormSite[], isOver: () => boolean) {
   while (!isOver()) {
     const stormSite = one(stormSites)
@@ -94,7 +94,7 @@ async function changeOften(plane: Plane, stormSites: StormSite[], isOver: () => 
 
 /**
  * Full load on two workers, with failing origins, purges and changes at random. Prints what was wrong, and how much
- * memory the edge has used, which must not grow once its memory cache is full. Resolves with whether all was right.
+ * memory the edge has used, which must not grow once its memory cache is full. Returns whether everything was right.
  */
 export async function storm(folder: string, seconds: number): Promise<boolean> {
   const dataDir = join(folder, 'storm')

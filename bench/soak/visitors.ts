@@ -23,7 +23,7 @@ function fetchOnce(
         })
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => end(response.complete))
-      // The edge must cut an answer that the origin has cut.
+      // The edge must cut a response that the origin has cut.
       response.on('error', () => end(false))
     })
     outgoing.on('error', () => resolve(undefined))
@@ -32,10 +32,10 @@ function fetchOnce(
 }
 
 export type Tally = {
-  /** Answers of which at least the head came, which the edge must have counted. */
+  /** Responses whose head arrived, which the edge must have counted. */
   answers: number
   hits: number
-  /** By status; 0 for connections without an answer. */
+  /** By status; 0 for connections without a response. */
   statuses: Map<number, number>
   cut: number
   /** Descriptions of the first few faults. */
@@ -64,7 +64,7 @@ type VisitOptions = {
 
 const decoders = { gzip: gunzipSync, br: brotliDecompressSync } as const
 
-/** Makes one request and checks every byte of its answer. */
+/** Sends one request and checks every byte of its response. */
 export async function visit(tally: Tally, { port, host, path, oldest, range, encoding }: VisitOptions) {
   const answer = await fetchOnce(port, path, {
     host,
@@ -83,7 +83,7 @@ export async function visit(tally: Tally, { port, host, path, oldest, range, enc
   if (tally.wrong.length < 10) tally.wrong.push(`${path}: ${fault}`)
 }
 
-/** What is wrong with an answer. A status of 500 or more is right, because origins fail. */
+/** What is wrong with a response. A status of 500 or more is right, because origins fail. */
 function faultOf(
   { status, headers, body, whole }: EdgeAnswer,
   path: string,

@@ -12,7 +12,7 @@ import { walkedIn } from '../support/walked-in.ts'
 const { accountSecurity: text } = words
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`an account demands a second factor, and another user binds one and works (${language})`, async ({
+  test(`an account requires a second factor, and another user binds one and continues (${language})`, async ({
     page,
     context,
     browser,
@@ -26,7 +26,7 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(facts).toContainText('2')
     await page.getByLabel(say(text.mfaRequired)).check()
     await page.getByRole('button', { name: say(words.ui.save) }).click()
-    // The user who would demand a device has none.
+    // The user who would require a device has none.
     await prove(page, say)
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       language === 'en' ? 'Set up an MFA device for yourself' : '请先为您自己绑定 MFA 设备',

@@ -13,7 +13,7 @@ import { walkedIn } from '../support/walked-in.ts'
 const { accountText: text, acts, ui } = words
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`an operator finds an account, locks it, gives it the chat and unlocks it (${language})`, async ({
+  test(`an operator finds an account, locks it, enables the chat and unlocks it (${language})`, async ({
     page,
     context,
     browser,
@@ -60,7 +60,7 @@ for (const language of walkedIn(import.meta.url)) {
     await other.close()
   })
 
-  test(`an operator stops the sites of an account with it, and has them served again (${language})`, async ({
+  test(`an operator stops the sites of an account with it, and brings them back (${language})`, async ({
     page,
     context,
     origin,

@@ -12,7 +12,7 @@ const acts = Object.entries(auditActions).flatMap(([key, act]) =>
 )
 
 for (const language of walkedIn(import.meta.url))
-  test(`an operator enters an account and leaves it, and the account knows (${language})`, async ({
+  test(`an operator enters an account and leaves it, and the account is notified (${language})`, async ({
     browser,
     context,
     page,
@@ -35,7 +35,7 @@ for (const language of walkedIn(import.meta.url))
     await expect(banner).toContainText(root.accountNumber)
     await expect(banner).toContainText(operator.username)
     await expect(banner).toContainText(reason)
-    // In the mode that only looks, nothing can be added, and there are no links to the user's own screens.
+    // In the reading mode nothing can be added, and there are no links to the user's own screens.
     await page.goto('/cdn/config/list')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: say(words.cdn.createSite) })).toHaveCount(0)

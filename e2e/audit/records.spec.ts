@@ -33,7 +33,7 @@ for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
   const word = (table: typeof auditModels, name: string) => say(table[name] ?? { en: name, zh: name })
 
-  test(`acts stand in the logs, which can be searched, exported and verified (${language})`, async ({
+  test(`acts are in the logs, which can be searched, exported and verified (${language})`, async ({
     page,
     context,
     root,
@@ -47,7 +47,7 @@ for (const language of walkedIn(import.meta.url)) {
     await asMember.data(`/cdn/api/cdn-config/${site.id}/disable`, { method: 'PUT', body: {} })
     await enter(context, root)
 
-    await test.step('the personal log has what one did oneself', async () => {
+    await test.step('the personal log contains one’s own acts', async () => {
       await page.goto('/user/audit/personal/list')
       const table = page.getByRole('table', { name: say(titles.auditPersonal) })
       await expectRow(table, root.username, {
@@ -60,7 +60,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(rowOf(table, member.username)).toHaveCount(0)
     })
 
-    await test.step('the log of the account has everybody’s', async () => {
+    await test.step('the log of the account contains everybody’s acts', async () => {
       await menuLinks(page, say).getByText(say(titles.auditAdmin)).click()
       const table = page.getByRole('table', { name: say(titles.auditAdmin) })
       await expectRow(table, member.username, { [say(audit.action)]: word(auditActions, 'disable') })
@@ -87,7 +87,7 @@ for (const language of walkedIn(import.meta.url)) {
       await drawer.getByRole('button', { name: say(words.ui.close) }).click()
     })
 
-    await test.step('the file has what the list has, in the zone of the user', async () => {
+    await test.step('the file has the content of the list, in the time zone of the user', async () => {
       const { name, path } = await saved(page, say(audit.exportCsv))
       expect(name).toMatch(new RegExp(`^audit-${root.accountNumber}-\\d{8}T\\d{6}Z\\.csv$`))
       const [heading = '', ...lines] = readFileSync(path, 'utf8').trimEnd().split('\r\n')
@@ -106,7 +106,7 @@ for (const language of walkedIn(import.meta.url)) {
       expect(status).toBe(0)
     })
 
-    await test.step('times bound the list in the zone of the user', async () => {
+    await test.step('filters by time use the time zone of the user', async () => {
       await query('alter table audit_entry disable trigger audit_entry_kept')
       await query(
         `update audit_entry set operate_date = '2026-02-28T18:30:00Z' where account_id = $1 and action = 'add'`,
@@ -143,7 +143,7 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(bell(0)).toBeVisible()
     await addSite(client, one ?? '')
     await addSite(client, two ?? '')
-    // The page asks by itself, and the list follows.
+    // The page polls, and the list follows.
     await page.clock.fastForward(20_000)
     await expect(bell(2)).toBeVisible()
     await expectRow(table, titleOf(one ?? ''), {
@@ -168,7 +168,7 @@ for (const language of walkedIn(import.meta.url)) {
     )
   })
 
-  test(`what others have typed is text in logs and messages (${language})`, async ({
+  test(`text from other users is shown as text in logs and messages (${language})`, async ({
     page,
     context,
     root,
@@ -194,7 +194,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('who is no administrator sees the personal log only', async ({ page, context, root }) => {
+test('users other than administrators see the personal log only', async ({ page, context, root }) => {
   const member = await addMember(query, root, { menus: ['home', 'account', 'audit'], actions: [] })
   await enter(context, member)
   await page.goto('/home')
@@ -207,13 +207,13 @@ test('who is no administrator sees the personal log only', async ({ page, contex
   await expect(page).toHaveURL('/403')
 })
 
-test('the count is not asked for while nobody is there', async ({ page, context, root }) => {
+test('the count is not polled while the page is idle', async ({ page, context, root }) => {
   let asked = 0
   const counts = '/message/api/get/count'
   page.on('request', (request) => {
     if (request.url().endsWith(counts)) asked += 1
   })
-  /** Moves the clock, and waits for all requests until then: they are reported in their order, this one last. */
+  /** Moves the clock, and waits for all requests until then: they are reported in order, this one last. */
   const pass = async (seconds: number) => {
     await page.clock.runFor(seconds * 1000)
     await page.evaluate(() => fetch('/'))

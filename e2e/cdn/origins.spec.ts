@@ -11,7 +11,7 @@ const { originText, originFaults } = words
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`an origin that is away shows with its reason, and that it answers again (${language})`, async ({
+  test(`an unreachable origin is shown with its reason, and its recovery as well (${language})`, async ({
     page,
     context,
     root,

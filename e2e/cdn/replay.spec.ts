@@ -15,7 +15,7 @@ const path = '/cdn/api/cdn-config'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Requests whose lines have come to the control plane. */
+/** Requests whose log lines have reached the control plane. */
 async function known(client: Client, { id, version, config }: SiteDetail): Promise<number> {
   const body = { ...config, version, behaviors: undefined }
   const begun = await client.data<Replay>(`${path}/${id}/replay`, { method: 'POST', body })
@@ -29,7 +29,7 @@ async function known(client: Client, { id, version, config }: SiteDetail): Promi
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`what a save would have meant for real visitors is seen before it (${language})`, async ({
+  test(`the effect of a save on real visitors is shown before it (${language})`, async ({
     page,
     context,
     root,

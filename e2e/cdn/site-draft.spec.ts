@@ -18,7 +18,7 @@ const patterns = (page: Page, say: Say) =>
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`a draft stays while its parts are looked at, and is not left by accident (${language})`, async ({
+  test(`a draft stays while its parts are viewed, and is not left by accident (${language})`, async ({
     page,
     context,
     root,
@@ -38,7 +38,7 @@ for (const language of walkedIn(import.meta.url)) {
     await tab(page, say, 'restriction').click()
     await expect(page).toHaveURL(/restriction/)
 
-    // The first wrong field is shown and has the focus; each part shows how many it has.
+    // The first invalid field is shown and has the focus; each part shows how many it has.
     await button(page, say(editor.save)).click()
     await expect(comment).toBeFocused()
     await expect(comment).toBeInViewport()
@@ -72,7 +72,7 @@ for (const language of walkedIn(import.meta.url)) {
     expect((await client.data<SiteDetail>(`${path}/${site.id}`)).config.comment).toBe('')
   })
 
-  test(`another mode takes the place of all behaviors, after a warning (${language})`, async ({
+  test(`another mode replaces all behaviors, after a warning (${language})`, async ({
     page,
     context,
     root,
@@ -104,7 +104,7 @@ for (const language of walkedIn(import.meta.url)) {
       behaviors: [{ pathPattern: '*.jpg' }, { pathPattern: '*.mp4' }, { pathPattern: '*' }],
     })
 
-    // In standard mode the origin decides what behaviors set in other modes.
+    // In standard mode the origin decides what behaviors determine in other modes.
     await page.goto(`/cdn/config/model?id=${site.id}&tab=general&lang=${language}`)
     await button(page, say(editor.switchMode)).click()
     await dialog.getByRole('radio', { name: say(modeNames[8]) }).check()
@@ -124,7 +124,7 @@ for (const language of walkedIn(import.meta.url)) {
     })
   })
 
-  test(`WordPress is deployed with rules of its own, and watched to the end (${language})`, async ({
+  test(`WordPress is deployed with its own rules, and its progress is shown to the end (${language})`, async ({
     page,
     context,
     root,
@@ -147,7 +147,7 @@ for (const language of walkedIn(import.meta.url)) {
       new RegExp(say(cdn.stepEdge, { edge: 'edge-1' })),
       new RegExp(say(cdn.stepServed, { domain })),
     ])
-    // The answer of the DNS is unknown here. The test expects only that one is shown.
+    // The response of the DNS is unknown here. The test expects only that one is shown.
     await expect(page.getByText(say(cdn.dnsAsking))).toHaveCount(0)
     await expect(button(page, say(cdn.dnsCheck))).toBeVisible()
     await tab(page, say, 'behaviors').click()

@@ -12,7 +12,7 @@ const path = '/cdn/api/cdn-config'
 
 type Label = keyof typeof labels
 
-/** Sets the fields of the part that is open, by their labels. */
+/** Sets the fields of the open part by their labels. */
 function setter(page: Page, say: Say) {
   const main = page.getByRole('main')
   const field = (label: Label) => main.getByLabel(say(labels[label]), { exact: true })
@@ -199,7 +199,7 @@ async function setAll(page: Page, say: Say, certificateId: string) {
     'behaviors.*.forwarding.cookies': o.some,
     'behaviors.*.forwarding.headers': o.some,
   })
-  // A new behavior keeps the query.
+  // A new behavior forwards the query.
   await expect(page.getByLabel(say(labels['behaviors.*.forwarding.queryString']))).toBeChecked()
   await tick('behaviors.*.cacheSetCookie')
   await type({
@@ -231,7 +231,7 @@ async function setAll(page: Page, say: Say, certificateId: string) {
   await choose({ 'restriction.restrictionType': o.blacklist })
   await page.getByRole('main').getByRole('searchbox').fill(shown)
   await country(page.locator('.countries'), shown)
-  // A country is chosen by its box, shown as a tag and taken away by the tag.
+  // A country is selected by its checkbox, shown as a tag and removed by the tag.
   const other = say({ en: 'France', zh: '法国' })
   const removal = (tag: string) => page.getByRole('button', { name: say(words.entry.remove, { tag }) })
   await page.getByRole('main').getByRole('searchbox').fill(other)
@@ -254,7 +254,7 @@ async function setAll(page: Page, say: Say, certificateId: string) {
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`every setting of a site is set, looked through, saved and there again (${language})`, async ({
+  test(`every setting of a site is set, reviewed, saved and loaded again (${language})`, async ({
     page,
     context,
     root,
@@ -290,7 +290,7 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(preview.getByRole('rowheader')).toHaveText([say(labels.behaviors)])
     await preview.getByRole('button', { name: say(editor.save) }).click()
     await expect(page.getByText(say(editor.saved, { version: 3 }))).toBeVisible()
-    // The key was kept although the form does not have it.
+    // The key was kept although the form does not contain it.
     expect((await client.data<SiteDetail>(`${path}/${site.id}`)).config.behaviors).toMatchObject([
       { pathPattern: '/signed/*', uriAuthentication: { hasKey: true, ttl: 90 } },
       { pathPattern: '/img/*', forwarding: { cookieNames: ['session', 'cart_*'] } },

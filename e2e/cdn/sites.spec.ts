@@ -29,7 +29,7 @@ async function save(page: Page, say: Say, changes: [setting: string, before: str
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`edit, compare, save, meet another's save, roll back (${language})`, async ({
+  test(`edit, compare, save, resolve a conflict, roll back (${language})`, async ({
     page,
     context,
     root,
@@ -40,7 +40,7 @@ for (const language of walkedIn(import.meta.url)) {
     const stored = async () => (await client.data<SiteDetail>(`${path}/${site.id}`)).config
     await enter(context, root)
 
-    await test.step('a behavior is added, said to be wrong, put right and moved by keyboard and mouse', async () => {
+    await test.step('a behavior is added, reported as invalid, corrected and moved by keyboard and mouse', async () => {
       await open('behaviors')
       for (const pattern of ['/images/*', '/images/a.png']) {
         await button(page, say(editor.addBehavior)).click()
@@ -69,7 +69,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(items(page, say)).toHaveText(['/images/*', '/images/a.png', '*'])
     })
 
-    await test.step('it is looked through and saved', async () => {
+    await test.step('it is reviewed and saved', async () => {
       await button(page, say(editor.move, { name: '/images/a.png' })).press('ArrowUp')
       await button(page, say(editor.save)).click()
       const table = page.getByRole('table', { name: say(editor.previewTitle) })
@@ -99,7 +99,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(items(page, say)).toHaveText(['/images/a.png', '/images/*', '*'])
     })
 
-    await test.step('somebody else saves meanwhile: nothing is lost on either side', async () => {
+    await test.step('another user saves in the meantime: nothing is lost on either side', async () => {
       await deployed(client, site.id)
       await open('general')
       await page.getByLabel(say(labels.comment)).fill('mine')
@@ -134,7 +134,7 @@ for (const language of walkedIn(import.meta.url)) {
       })
     })
 
-    await test.step('a version is compared with another, and gone back to', async () => {
+    await test.step('a version is compared with another, and restored', async () => {
       await deployed(client, site.id)
       await page.goto(`/cdn/config/model?id=${site.id}`)
       const versions = page.getByRole('table', { name: say(cdn.versions) })
@@ -165,7 +165,7 @@ for (const language of walkedIn(import.meta.url)) {
     })
   })
 
-  test(`a locked site stays as it is until an administrator unlocks it (${language})`, async ({
+  test(`a locked site does not change until an administrator unlocks it (${language})`, async ({
     page,
     context,
     browser,
@@ -189,7 +189,7 @@ for (const language of walkedIn(import.meta.url)) {
         ? 'This domain name is locked. An administrator must unlock it first.'
         : '该域名已锁定，请先联系管理员解锁'
     await page.getByRole('link', { name: site.domain }).click()
-    // The row of the list has a menu of the same name, which leaves with the list.
+    // The row of the list has a menu of the same name, which disappears with the list.
     await expect(page.getByRole('heading', { level: 1, name: site.domain })).toBeVisible()
     const pause = button(page, say(cdn.pause))
     for (const act of [pause, await otherAct(page, say, acts.del)]) {

@@ -9,7 +9,7 @@ const { cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
 
 const search = ({ site }: Scene) => `?id=${site.id}`
 
-/** A part of the editor, with its first item open where it has items. */
+/** A part of the editor, with its first item open if it has items. */
 const part = (tab: string, open?: View['open']): View => ({
   search: (scene) => `${search(scene)}&tab=${tab}`,
   open: async (page, say, scene) => {
@@ -131,7 +131,7 @@ export const views = {
       'error pages': part('errors', (page, say) => press(page, say(editor.addErrorPage))),
       'leave?': part('general', async (page, say) => {
         await page.getByLabel(say(labels.comment)).fill('42')
-        // The tabs of the page keep what is typed; its crumbs leave it.
+        // The tabs of the page keep the input; its breadcrumbs leave it.
         await page
           .getByRole('navigation', { name: say(words.shell.breadcrumbs) })
           .getByRole('link', { name: say(menuText('cdn_config')), exact: true })

@@ -26,7 +26,7 @@ for (const language of walkedIn(import.meta.url)) {
       .getByRole('region', { name: say(trace.answer, { edge: 'edge-1' }) })
       .getByRole('listitem')
     await expect(steps.first()).toContainText(domain)
-    // An hour, or what is left of it.
+    // An hour, or the rest of it.
     const left = [say(durationText.hours, { n: 1 }), say(durationText.minutes, { n: 59 })]
     await expect(steps.last()).toHaveText(new RegExp(left.join('|')))
 
@@ -44,12 +44,7 @@ for (const language of walkedIn(import.meta.url)) {
     )
   })
 
-  test(`a figure is watched, changed and watched no more (${language})`, async ({
-    page,
-    context,
-    root,
-    client,
-  }) => {
+  test(`an alarm is created, changed and deleted (${language})`, async ({ page, context, root, client }) => {
     const { id } = await addSite(client, `watch-${language}-${root.accountNumber}.example.com`)
     await enter(context, root)
     await page.goto(`/cdn/config/alarm?lang=${language}&id=${id}`)
@@ -71,7 +66,7 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(row).toContainText('20')
     await expect(row).toContainText('5%')
 
-    // The secret is kept and not shown again.
+    // The secret is stored and not shown again.
     await row.getByRole('button', { name: say(alarm.edit), exact: true }).click()
     await expect(dialog.getByLabel(say(alarm.webhookSecret))).toHaveValue('')
     await expect(dialog).toContainText(say(alarm.secretKept))

@@ -33,7 +33,7 @@ async function fill(page: Page, say: Say, made: { certificate: string; key: stri
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`import, choose for a site, meet it by TLS, replace, delete (${language})`, async ({
+  test(`import, choose for a site, see it in TLS, replace, delete (${language})`, async ({
     page,
     context,
     root,
@@ -52,7 +52,7 @@ for (const language of walkedIn(import.meta.url)) {
     await page.goto(`/cdn/security/cert/list?lang=${language}`)
     const table = page.getByRole('table', { name: say(text.title) })
 
-    await test.step('what is wrong is told at its field, and nothing is lost', async () => {
+    await test.step('errors are shown at their fields, and nothing is lost', async () => {
       await button(page, say(text.add)).first().click()
       await field(page, say, text.name).fill('Shop')
       await fill(page, say, { certificate: first.certificate, key: other.key })
@@ -97,7 +97,7 @@ for (const language of walkedIn(import.meta.url)) {
       expect(await shownTo(domain, ca.certificate)).toMatch(/^[0-9A-F:]{95}$/)
     })
 
-    await test.step('it is in use, and another takes its place at the edge', async () => {
+    await test.step('it is in use, and another replaces it at the edge', async () => {
       const before = await shownTo(domain, ca.certificate)
       await page.goto('/cdn/security/cert/list')
       await expectRow(table, 'Shop', { [say(text.sites)]: '1' })
@@ -120,7 +120,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect.poll(() => shownTo(domain, ca.certificate)).not.toBe(before)
     })
 
-    await test.step('delete it when no site has it', async () => {
+    await test.step('delete it after no site uses it', async () => {
       await page.goto(`/cdn/config/model?id=${site.id}&tab=general`)
       await page.getByLabel(say(labels['certificate.cdnCertificateId'])).selectOption('')
       await button(page, say(editor.save)).click()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An origin that has every path. Each body has the number of its fetch, and may be cached for an hour. */
+/** An origin that serves every path. Each body contains the number of its fetch, and may be cached for an hour. */
 export async function startCountingOrigin() {
   const fetches = new Map<string, number>()
   const server = createServer(({ url = '/' }, response) => {

@@ -15,7 +15,7 @@ import { type Ledger, openLedger, type Totals } from './ledger.ts'
 import { startCountingOrigin } from './counting-origin.ts'
 import { startTraffic } from './traffic.ts'
 
-// One stack, killed at random moments under a steady stream of work. Every test has a new account.
+// One stack, killed at random moments under a steady load. Every test has a new account.
 
 let house: House
 let origin: Awaited<ReturnType<typeof startCountingOrigin>>
@@ -36,7 +36,7 @@ async function newCustomer() {
   return { user, client, ledger: openLedger(house.edgePort) }
 }
 
-/** Kills at some moment of the next second, and waits until the program is back. */
+/** Kills at a random moment of the next second, and waits until the program is back. */
 async function killAtRandom(program: Program): Promise<number> {
   await pause(randomInt(200, 1200))
   const before = house.comebacks(program)
@@ -64,7 +64,7 @@ async function expectSites(client: Client, ledger: Ledger, traffic: Traffic) {
   })
   const domains = new Set(there.map(({ domain }) => domain))
   expect(traffic.sites.filter(({ domain }) => !domains.has(domain))).toEqual([])
-  // What was not acknowledged may exist or not, but nothing exists that was not requested.
+  // Unacknowledged objects may exist or not, but nothing exists that was not requested.
   expect(there.length).toBeLessThanOrEqual(traffic.attempts())
   for (const { domain } of traffic.sites) {
     expect({ domain, status: (await ledger.visit(domain, '/'))?.status }).toEqual({ domain, status: 200 })
@@ -86,7 +86,7 @@ async function expectPurges(client: Client, ledger: Ledger, { sites: [site], pur
 const totalsOf = (client: Client, query = '') =>
   client.data<Totals>(`/cdn/api/statistic/survey/total${query}`)
 
-/** Counters must arrive once. When one more request is counted, no earlier counters can be missing. */
+/** Counters must arrive exactly once. When one more request is counted, no earlier counters can be missing. */
 async function expectExactTotals(client: Client, ledger: Ledger, domain: string) {
   const arrived = async () => {
     await ledger.visit(domain, '/page')
@@ -99,8 +99,8 @@ async function expectExactTotals(client: Client, ledger: Ledger, domain: string)
 }
 
 /**
- * Waits until everything that the edge has answered up to a moment is in its journal or counted, and gives that
- * moment. Counters are written down all at once: those of a new site's first visit come with all before it.
+ * Waits until everything that the edge has answered up to a moment is in its journal or counted, and returns that
+ * moment. Counters are written all at once: those of a new site's first visit come with all before it.
  */
 async function writtenDown(client: Client, ledger: Ledger, traffic: Traffic): Promise<number> {
   const known = traffic.sites.length
@@ -108,7 +108,7 @@ async function writtenDown(client: Client, ledger: Ledger, traffic: Traffic): Pr
   await until('it to be served', async () => (await ledger.visit(site.domain, '/'))?.status === 200)
   const moment = Date.now() - 1
   await until('its visit to be written down', async () => {
-    // In this order, so that counters that move from the journal meanwhile are missed, and not seen twice.
+    // In this order, so that counters that move from the journal in the meantime are missed rather than seen twice.
     const { requests } = await totalsOf(client, `?cdnConfigId=${site.id}`)
     return requests + journalled(join(house.dataDir, 'edge'), site.id) > 0
   })
@@ -126,7 +126,7 @@ test('killing server and database loses no acknowledged site, purge or counter',
 
   await expectSites(client, ledger, traffic)
   await expectPurges(client, ledger, traffic)
-  // The edge was never killed: not one request has failed, and every answer is counted once.
+  // The edge was never killed: no request has failed, and every response is counted once.
   expect(ledger.broken).toEqual([])
   await expectExactTotals(client, ledger, traffic.sites[0]?.domain ?? '')
 })
@@ -146,7 +146,7 @@ test('killing the edge loses no site, no purge, and at most the counters of its 
   await expectPurges(client, ledger, traffic)
   const sure = ledger.totals((at) => gaps.some(({ from, to }) => at > from && at <= to))
   expect(sure.requests).toBeGreaterThan(20)
-  // Counters arrive in their order: with this site's second visit, all that came before are there.
+  // Counters arrive in order: with this site's second visit, all earlier ones have arrived.
   const last = traffic.sites.at(-1)
   await ledger.visit(last?.domain ?? '', '/')
   await until(
@@ -161,7 +161,7 @@ test('killing the edge loses no site, no purge, and at most the counters of its 
   expect(counted.requests).toBeLessThanOrEqual(all.requests + ledger.broken.length)
 })
 
-test('without server and database the edge serves on, and counts arrive once', async () => {
+test('without server and database the edge serves on, and counters arrive once', async () => {
   const { user, client, ledger } = await newCustomer()
   const domain = `${user.accountNumber}-calm.example.com`
   const body = {

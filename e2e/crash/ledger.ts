@@ -5,8 +5,8 @@ export type Totals = { requests: number; hits: number; traffic: number; originTr
 type LedgerAnswer = { at: number; hit: boolean; bytes: number }
 
 /**
- * A visitor who records every complete answer with its time. An incomplete answer is
- * `broken`: the edge may have counted it.
+ * A visitor who records every complete response with its time. An incomplete response is `broken`: the edge may have
+ * counted it.
  */
 export function openLedger(edgePort: number) {
   const answers: LedgerAnswer[] = []
@@ -14,7 +14,7 @@ export function openLedger(edgePort: number) {
 
   return {
     broken,
-    /** Status, body, and whether it was a hit; undefined when the edge did not answer. */
+    /** Status, body, and whether it was a hit; undefined if the edge did not respond. */
     async visit(host: string, path: string) {
       try {
         const { status, body, bytes, cache } = await fetchRaw(edgePort, { host, path })
@@ -27,7 +27,7 @@ export function openLedger(edgePort: number) {
         return undefined
       }
     },
-    /** What the edge must have counted of all answers, or of those outside of the given times. */
+    /** The counters that the edge must have for all responses, or for those outside of the given times. */
     totals(isLost: (at: number) => boolean = () => false): Totals {
       const kept = answers.filter(({ at }) => !isLost(at))
       const sum = (figure: (answer: LedgerAnswer) => number) =>
@@ -36,7 +36,7 @@ export function openLedger(edgePort: number) {
         requests: kept.length,
         hits: sum(({ hit }) => Number(hit)),
         traffic: sum(({ bytes }) => bytes),
-        // Every answer that is no hit was fetched completely.
+        // Every response other than a hit was fetched completely.
         originTraffic: sum(({ hit, bytes }) => (hit ? 0 : bytes)),
       }
     },

@@ -7,18 +7,18 @@ import type { Ledger } from './ledger.ts'
 
 type Work = { client: Client; ledger: Ledger; originPort: number; prefix: string }
 
-/** Milliseconds between two acts of one worker: a steady stream, not a flood. */
+/** Milliseconds between two actions of one worker: a steady load, not a flood. */
 const beat = 100
 
-/** The data of an acknowledged call; undefined when it was refused or got no answer. */
+/** The data of an acknowledged call; undefined if it was refused or got no response. */
 async function acknowledged<T>(call: Promise<Envelope>): Promise<T | undefined> {
   const envelope = await call.catch(() => undefined)
   return envelope?.succ ? (envelope.data as T) : undefined
 }
 
 /**
- * Users and visitors at work until `stop`: sites are created, objects fetched and purged. Only acknowledged calls are
- * recorded.
+ * Simulated users and visitors until `stop`: sites are created, objects fetched and purged. Only acknowledged calls
+ * are recorded.
  */
 export function startTraffic({ client, ledger, originPort, prefix }: Work) {
   const origins = [{ domainName: '127.0.0.1', httpPort: originPort, originProtocolPolicy: 'http-only' }]

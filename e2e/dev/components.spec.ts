@@ -17,7 +17,7 @@ import { type Say, sayer, words } from '../support/words.ts'
 
 const path = '/dev/components'
 
-/** The console built with the page of components; the build that the stack serves is without it. */
+/** The console built with the page of components; the build that the stack serves does not contain it. */
 let build: Awaited<ReturnType<typeof openBuild>>
 test.beforeAll(async () => {
   build = await openBuild({ VITE_COMPONENTS_PAGE: 'on' })
@@ -44,7 +44,7 @@ test('without the setting there is no such page, and none of its code', async ({
   expect(files.filter((name) => name.startsWith('ComponentsPage'))).toEqual([])
 })
 
-/** What opens on the page, beside the page itself. */
+/** The parts that open on the page, besides the page itself. */
 const views: Readonly<Record<string, (page: Page, say: Say) => Promise<void>>> = {
   plain: async () => {},
   drawer: async (page, say) => {
@@ -78,7 +78,7 @@ for (const language of languages) {
           await page.setViewportSize({ width, height: 900 })
           await page.emulateMedia({ colorScheme })
           await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-          // The page scrolls in its frame, so that the window is made as high as all of it.
+          // The page scrolls in its frame, so the window is made as high as its content.
           const height = await page.evaluate(() =>
             Math.max(...[...document.querySelectorAll('*')].map(({ scrollHeight }) => scrollHeight)),
           )
@@ -103,13 +103,13 @@ test('a chart with two axes is a table as well', async ({ page }) => {
   await expect(first.getByRole('cell')).toHaveText(['9,120.40 USD', '260.3 TB'])
 })
 
-test('a wizard is gone through by keyboard, and keeps to a step that is not passed', async ({ page }) => {
+test('a wizard works by keyboard, and stays on a step that is not valid', async ({ page }) => {
   await openPage(page)
   const wizard = page.getByRole('form', { name: say(text.domainWizard) })
   const next = (title: string) =>
     wizard.getByRole('button', { name: say(wizardText.next, { title }) }).press('Enter')
   const heading = wizard.getByRole('heading', { level: 2 })
-  // Enter in a field goes on as well.
+  // Enter in a field continues as well.
   await wizard.getByLabel(say(text.domain)).press('Enter')
   await expect(heading).toHaveText('Step 2 of 3: Configure DNS')
   await expect(heading).toBeFocused()
@@ -123,7 +123,7 @@ test('a wizard is gone through by keyboard, and keeps to a step that is not pass
   await expect(heading).toHaveText('Step 3 of 3: Choose a certificate')
   await wizard.getByRole('button', { name: say(text.domainStep) }).press('Enter')
   await expect(heading).toHaveText('Step 1 of 3: Specify the domain')
-  // What was wrong by then is found at the end, and its step is shown.
+  // An earlier field that has become invalid is found at the end, and its step is shown.
   await wizard.getByLabel(say(text.domain)).fill('')
   await wizard.getByRole('button', { name: say(text.certificateStep) }).press('Enter')
   await wizard.getByRole('button', { name: say(text.connect) }).press('Enter')
@@ -135,7 +135,7 @@ test('a wizard is gone through by keyboard, and keeps to a step that is not pass
   await expect(page.getByRole('alert')).toHaveText(say(text.connected))
 })
 
-test('an amount takes figures only, and is put in order when it is left', async ({ page }) => {
+test('an amount accepts digits only, and is normalized on blur', async ({ page }) => {
   await openPage(page)
   const amounts = part(page, say(text.amounts))
   const box = amounts.getByLabel(say(text.topUp))
@@ -150,7 +150,7 @@ test('an amount takes figures only, and is put in order when it is left', async 
   await expect(box).toBeFocused()
 })
 
-test('a period follows its shortcuts and its zone', async ({ page }) => {
+test('a period follows its shortcuts and its time zone', async ({ page }) => {
   await openPage(page)
   const period = page.getByRole('group', { name: say(text.queryPeriod), exact: true })
   const [start, end] = [period.getByLabel('Start time'), period.getByLabel('End time')]
@@ -167,7 +167,7 @@ test('a period follows its shortcuts and its zone', async ({ page }) => {
   await expect(start).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('tags are made and removed by keyboard, and a wrong one says why', async ({ page }) => {
+test('tags are added and removed by keyboard, and an invalid one shows why', async ({ page }) => {
   await openPage(page)
   const box = page.getByLabel(say(text.extensions)).and(page.getByRole('textbox'))
   const tags = page.getByRole('list', { name: say(text.extensions) }).getByRole('listitem')
@@ -185,7 +185,9 @@ test('tags are made and removed by keyboard, and a wrong one says why', async ({
   await expect(tags.first()).toHaveText('png')
 })
 
-test('one of five thousand is found by keyboard, and no more than sixty are drawn', async ({ page }) => {
+test('one of five thousand options is found by keyboard, and at most sixty are rendered', async ({
+  page,
+}) => {
   await openPage(page)
   const box = page.getByRole('combobox', { name: say(text.linkedAccount) })
   const rows = page.getByRole('listbox').getByRole('option')
@@ -214,7 +216,7 @@ test('one of five thousand is found by keyboard, and no more than sixty are draw
   await expect(box).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a choice can be taken back', async ({ page }) => {
+test('a choice can be cleared', async ({ page }) => {
   await openPage(page)
   const box = page.getByRole('combobox', { name: say(text.region) })
   await box.fill('united king')
@@ -224,7 +226,7 @@ test('a choice can be taken back', async ({ page }) => {
   await expect(box).toHaveValue('')
 })
 
-test('pairs are added and removed by keyboard, and a key that is repeated says so', async ({ page }) => {
+test('pairs are added and removed by keyboard, and a repeated key is reported', async ({ page }) => {
   await openPage(page)
   const pairs = page.getByRole('group', { name: say(text.headers) })
   await expect(pairs.getByText(say(entryText.twice))).toHaveCount(1)
@@ -238,9 +240,7 @@ test('pairs are added and removed by keyboard, and a key that is repeated says s
   await expect(pairs.getByRole('alert')).toHaveText('Name of the header is required')
 })
 
-test('a file that is too large is not taken, and one that was refused can be sent again', async ({
-  page,
-}) => {
+test('a file that is too large is not accepted, and a refused one can be sent again', async ({ page }) => {
   await openPage(page)
   const field = page.getByRole('group', { name: say(text.attachments), exact: true })
   const chooser = field.locator('input[type=file]')
@@ -253,7 +253,7 @@ test('a file that is too large is not taken, and one that was refused can be sen
   await chooser.setInputFiles([file('large.txt', 5_000_001), file('small.txt', 100_000)])
   await expect(field.getByText('large.txt is larger than 5 MB')).toBeVisible()
   await expect(files).toHaveCount(1)
-  // There is no such call yet, which is what this says.
+  // There is no such call yet, as this message says.
   await expect(files.getByRole('alert')).toHaveText('The requested resource does not exist')
   await files.getByRole('button', { name: say(uploadText.again, { name: 'small.txt' }) }).press('Enter')
   await expect(files.getByRole('alert')).toBeVisible()

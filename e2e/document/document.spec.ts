@@ -20,7 +20,7 @@ for (const language of ['en', 'zh'] as const) {
   }) => {
     const say = sayer(language)
     const root = await addAccount(query)
-    // No role gives the documentation: it is open to all.
+    // No role grants the documentation: it is open to all.
     await enter(context, await addMember(query, root, { menus: ['home'], actions: [] }))
     await page.goto(`/home?lang=${language}`)
     const menu = page.getByRole('navigation', { name: say(shell.mainMenu) })
@@ -56,7 +56,11 @@ for (const language of ['en', 'zh'] as const) {
   })
 }
 
-test('every error code leads to its page, which speaks both languages', async ({ page, context, root }) => {
+test('every error code links to its page, which exists in both languages', async ({
+  page,
+  context,
+  root,
+}) => {
   await enter(context, root)
   await page.goto('/document')
   const codes = page.getByRole('table', { name: 'Error codes' })
@@ -74,14 +78,14 @@ test('every error code leads to its page, which speaks both languages', async ({
   }
 })
 
-test('operators are shown their own calls too', async ({ page, context }) => {
+test('operators see their own calls too', async ({ page, context }) => {
   await enter(context, await addAccount(query, { kind: 'operator' }))
   await page.goto('/document')
   await page.getByRole('searchbox', { name: 'Search' }).fill('listEdges')
   await expect(page.getByText('/system/api/edge', { exact: true })).toBeVisible()
 })
 
-test('a search finds error codes beside the calls that answer with them', async ({ page, context, root }) => {
+test('a search finds error codes besides the calls that return them', async ({ page, context, root }) => {
   await enter(context, root)
   await page.goto('/document')
   const codes = page.getByRole('table', { name: 'Error codes' })
@@ -94,7 +98,7 @@ test('a search finds error codes beside the calls that answer with them', async 
   await expect(codes).toHaveCount(0)
 })
 
-test('a code that does not exist says so and leads back', async ({ page, context, root }) => {
+test('an unknown code is reported, with a link back', async ({ page, context, root }) => {
   await enter(context, root)
   await page.goto('/document/error?code=undefined')
   await expect(page.getByText('This error code does not exist')).toBeVisible()
@@ -102,7 +106,7 @@ test('a code that does not exist says so and leads back', async ({ page, context
   await expect(page).toHaveURL('/document')
 })
 
-test('a failure leads to its page', async ({ page, context, root, client }) => {
+test('a failure links to its page', async ({ page, context, root, client }) => {
   const site = await createSite(client, `${root.accountNumber}.example.com`)
   await enter(context, root)
   await page.goto('/cdn/config/list')
@@ -119,7 +123,7 @@ test('a failure leads to its page', async ({ page, context, root, client }) => {
   await expect(page).toHaveURL(`/document/error?code=${catalogue.alreadyOff.code}`)
 })
 
-test('a page that is not allowed says what to do', async ({ page, context, root }) => {
+test('a page without permission says what to do', async ({ page, context, root }) => {
   await enter(context, root)
   await page.goto('/system/edge/list')
   await expect(page).toHaveURL('/403')
@@ -128,7 +132,7 @@ test('a page that is not allowed says what to do', async ({ page, context, root 
 })
 
 for (const language of ['en', 'zh'] as const) {
-  test(`a how-to is found by a common word, read, and leads to its screen (${language})`, async ({
+  test(`a how-to is found by a common word, read, and links to its screen (${language})`, async ({
     page,
     context,
     root,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { codeOf } from '../support/authenticator.ts'
 import { type Say, words } from '../support/words.ts'
 
-/** Does the three steps of binding. Resolves with the shown texts and the used code. */
+/** Performs the three steps of binding. Returns the displayed texts and the used code. */
 export async function bindDevice(page: Page, say: Say) {
   await expect(page).toHaveURL(/\/bind\/mfa/)
   await page.getByRole('button', { name: say(words.security.next) }).click()

@@ -9,7 +9,7 @@ import { walkedIn } from '../support/walked-in.ts'
 
 const { security, ui } = words
 
-/** A browser elsewhere: its user agent as the session keeps it. */
+/** Another browser: its user agent as the session stores it. */
 async function elsewhere(user: Parameters<typeof openSession>[1], userAgent: string) {
   const session = await openSession(query, user)
   await query(

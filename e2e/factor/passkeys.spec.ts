@@ -111,7 +111,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('a passkey takes the place of the code', async ({ page, context }) => {
+test('a passkey replaces the code', async ({ page, context }) => {
   const say = sayer('en')
   const user = await addAccount(query)
   const device = await giveDevice(page)

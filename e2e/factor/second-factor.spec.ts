@@ -20,7 +20,10 @@ async function signOut(page: Page, say: Say) {
 }
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`a device is bound once, then asked for at each sign-in (${language})`, async ({ page, context }) => {
+  test(`a device is bound once, and its code is required at each sign-in (${language})`, async ({
+    page,
+    context,
+  }) => {
     const say = sayer(language)
     const user = await addAccount(query, { mfaRequired: true })
     await page.goto(`/login?lang=${language}`)
@@ -56,7 +59,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('no other path leads past the second factor', async ({ page }) => {
+test('no other path bypasses the second factor', async ({ page }) => {
   const say = sayer('en')
   const user = await addAccount(query, { mfaRequired: true })
   await page.goto('/login')
@@ -82,7 +85,7 @@ test('no other path leads past the second factor', async ({ page }) => {
 })
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`who has lost the device signs in with a recovery code and switches it off (${language})`, async ({
+  test(`a user who has lost the device signs in with a recovery code and disables it (${language})`, async ({
     page,
     context,
   }) => {
@@ -154,7 +157,7 @@ test('new recovery codes are shown once', async ({ page, context }) => {
   await expect(shown).toHaveCount(0)
 })
 
-test('an account that demands a second factor keeps its button from disabling, and says why', async ({
+test('in an account that requires a second factor the button to disable it is disabled, with the reason', async ({
   page,
   context,
 }) => {

@@ -29,7 +29,7 @@ export const views = {
           await page.getByRole('searchbox', { name: say(shell.findScreen) }).fill('zzz')
         },
       },
-      // At the width of these pictures the menu is narrow by itself.
+      // At the width of these pictures the menu is narrow by default.
       wide: { open: (page, say) => press(page, say(shell.expand)) },
     },
   },

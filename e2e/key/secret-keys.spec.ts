@@ -12,7 +12,7 @@ import { walkedIn } from '../support/walked-in.ts'
 const { acts, secretKey: text, ui } = words
 const run = promisify(execFile)
 
-/** Calls the API as the documentation says: with its own script, in a shell. */
+/** Calls the API as documented: with the documentation's own script, in a shell. */
 async function curl(key: { appId: string; appSecret: string }, ...args: string[]): Promise<Envelope> {
   const env = {
     PATH: process.env['PATH'],
@@ -20,7 +20,7 @@ async function curl(key: { appId: string; appSecret: string }, ...args: string[]
     FAIRLEAD_APP_ID: key.appId,
     FAIRLEAD_APP_SECRET: key.appSecret,
   }
-  // A refusal ends the script with a failure; its answer is on the screen all the same.
+  // A refusal ends the script with a failure; its response is still in the output.
   const { stdout } = await run('bash', ['docs/examples/call-with-key.sh', ...args], { env }).catch(
     (error: unknown) => error as { stdout: string },
   )
@@ -67,7 +67,7 @@ for (const language of walkedIn(import.meta.url)) {
     const question = () => page.getByRole('dialog').filter({ hasText: key.appId })
     const list = () => curl(key, 'GET', `/cdn/api/cdn-config?pageSize=10&domain=${domain}`)
 
-    await test.step('the call that is shown beside it answers', async () => {
+    await test.step('the displayed command works', async () => {
       const [, , paste = ''] = await codes(page)
       const { stdout } = await run('bash', ['-c', paste], { env: { PATH: process.env['PATH'] } })
       expect(Envelope.parse(JSON.parse(stdout))).toMatchObject({ code: 200, data: { content: [{ domain }] } })
@@ -86,7 +86,7 @@ for (const language of walkedIn(import.meta.url)) {
       expect(await page.content()).not.toContain(key.appSecret)
     })
 
-    await test.step('its details say what it may do', async () => {
+    await test.step('its details list its permissions', async () => {
       await rowOf(table, name)
         .getByRole('button', { name: say(text.details) })
         .click()
@@ -96,7 +96,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expectRow(table, name, { [say(text.scopes)]: say({ en: 'Sites', zh: '站点管理' }) })
     })
 
-    await test.step('it may do what it was given, and nothing else', async () => {
+    await test.step('it can use its permissions, and nothing else', async () => {
       expect(await list()).toMatchObject({ succ: true, data: { content: [{ domain }] } })
       const purge = await curl(key, 'GET', '/cdn/api/invalidation')
       expect(purge).toMatchObject({ succ: false, code: 403 })
@@ -118,7 +118,7 @@ for (const language of walkedIn(import.meta.url)) {
       expect(await list()).toMatchObject({ succ: true })
     })
 
-    await test.step('a change of its permissions counts at once', async () => {
+    await test.step('a change of its permissions applies at once', async () => {
       await rowOf(table, name)
         .getByRole('button', { name: say(text.edit), exact: true })
         .click()
@@ -136,7 +136,7 @@ for (const language of walkedIn(import.meta.url)) {
       expect(await list()).toMatchObject({ succ: false, code: 403 })
     })
 
-    await test.step('deleted it is gone', async () => {
+    await test.step('a deleted key is refused', async () => {
       await (await otherAct(rowOf(table, name), say, text.remove)).click()
       await question()
         .getByRole('button', { name: say(text.remove), exact: true })
@@ -147,7 +147,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('wrong input stands at its field, with its line', async ({ page, context, root }) => {
+test('an invalid input is reported at its field, with its line', async ({ page, context, root }) => {
   const say = sayer('en')
   await enter(context, root)
   await page.goto('/user/accountSecretKey/list?lang=en')
@@ -169,7 +169,7 @@ test('wrong input stands at its field, with its line', async ({ page, context, r
   await expect(form.getByText('Select a time in the future')).toBeVisible()
 })
 
-test('markers in names of keys and accounts show as text, in what is told of them too', async ({
+test('markers in names of keys and accounts are shown as text, including in messages and mails', async ({
   page,
   context,
   root,

@@ -11,7 +11,11 @@ const number = '123456789012'
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`an account is linked, given an alias and removed (${language})`, async ({ page, context, root }) => {
+  test(`an account is linked, gets an alias and is removed (${language})`, async ({
+    page,
+    context,
+    root,
+  }) => {
     await enter(context, root)
     await page.goto(`/user/linkedAccount/list?lang=${language}`)
     const table = page.getByRole('table', { name: say(text.title) })
@@ -34,7 +38,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expectRow(table, number, { [say(text.supplier)]: say(text.aws), [say(text.alias)]: /^–/ })
     })
 
-    await test.step('the same again is told at its field', async () => {
+    await test.step('a duplicate is reported at its field', async () => {
       await page
         .getByRole('button', { name: say(text.add) })
         .first()
@@ -49,7 +53,7 @@ for (const language of walkedIn(import.meta.url)) {
       await page.getByRole('button', { name: say(ui.leave) }).click()
     })
 
-    await test.step('an alias is edited where it stands, and never empty', async () => {
+    await test.step('an alias is edited in place, and never empty', async () => {
       const edit = rowOf(table, number).getByRole('button', {
         name: say(ui.editField, { field: say(text.alias) }),
       })
@@ -73,7 +77,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expectRow(table, number, { [say(text.alias)]: /^Production/ })
     })
 
-    await test.step('give it to a user, who has it from then on', async () => {
+    await test.step('assign it to a user', async () => {
       const member = await addMember(query, root, { menus: ['home'], actions: [] })
       const choice = page.getByRole('checkbox', { name: `${number} · Production` })
       await page.goto(`/user/manage/edit?id=${member.id}`)
@@ -95,7 +99,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('who may only look sees no buttons', async ({ page, context, root, client }) => {
+test('a user who may only read sees no buttons', async ({ page, context, root, client }) => {
   const body = { supplier: 'aws', linkedAccount: number, alias: 'Production' }
   await client.data('/user/api/linked', { method: 'POST', body })
   await enter(context, await addMember(query, root, { menus: ['linked_manage'], actions: [] }))

@@ -9,7 +9,7 @@ import { walkedIn } from '../support/walked-in.ts'
 const { profile, shell, titles } = words
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`one's address changes once it was confirmed, and the former one takes it back (${language})`, async ({
+  test(`an address changes after its confirmation, and the previous one restores it (${language})`, async ({
     page,
     root,
     browser,
@@ -32,7 +32,7 @@ for (const language of walkedIn(import.meta.url)) {
     await prove(page, say)
     await expect(page.getByText(say(profile.pending, { email }))).toBeVisible()
 
-    // The present address gets a notice before anything has changed.
+    // The current address gets a notice before anything has changed.
     expect(await readMail(operator, root.username, 1)).toContain(email)
     const confirming = /http:\S+#\S+/.exec(await readMail(operator, email, 1))?.[0] ?? ''
     await page.goto(confirming)
@@ -49,7 +49,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('language and time zone of the profile count wherever nothing else was chosen', async ({
+test('language and time zone of the profile apply wherever nothing else was chosen', async ({
   page,
   root,
   browser,

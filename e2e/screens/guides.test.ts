@@ -5,7 +5,7 @@ import { signedLinkCommand } from '../../console/src/document/guide-samples.ts'
 import { uriJudge } from '../../edge/src/rules/uri-authentication.ts'
 import { allTexts } from '../support/words.ts'
 
-/** What a program prints, and no word of the console. */
+/** Output of a program, not a text of the console. */
 const printed = new Set(['Intact'])
 
 for (const language of ['en', 'zh'] as const)
@@ -18,7 +18,7 @@ for (const language of ['en', 'zh'] as const)
     expect(named.filter((name) => !known.has(name) && !printed.has(name))).toEqual([])
   })
 
-test('the sample of a signed link makes one that the edge accepts, until its time is over', () => {
+test('the sample of a signed link creates one that the edge accepts, until it expires', () => {
   const printedLink = execFileSync('bash', ['-c', signedLinkCommand], { encoding: 'utf8' }).trim()
   const { pathname, search } = new URL(printedLink)
   const judge = uriJudge({ key: 'your signing key', ttl: 60 })

@@ -5,7 +5,7 @@ import { query } from '../support/database.ts'
 import { addSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 
-/** As long as values may well be, in both scripts; a name without a space cannot break. */
+/** As long as realistic values can be, in both scripts; a name without a space cannot wrap. */
 const name = (length: number) =>
   `亚太区华南大区内容分发与安全加速联合运营小组_Content-Delivery-and-Security-Operations-${'中'.repeat(60)}`.slice(
     0,
@@ -53,7 +53,10 @@ async function addKey(client: Client) {
   })
 }
 
-/** An account whose every list holds long values. What operators see of it is in English, as other screens are looked at too. */
+/**
+ * An account whose lists all contain long values. Objects visible to operators are in English, because other screens
+ * are checked too.
+ */
 export async function setLongScene(port: number): Promise<User> {
   const user = await addAccount(query, {
     name: 'Content-Delivery-and-Security-Operations of the Asia Pacific Region',

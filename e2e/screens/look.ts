@@ -6,14 +6,14 @@ import { type Visitor, viewport } from './visitors.ts'
 
 const schemes = ['light', 'dark'] as const
 
-/** A screen is looked at in every language and theme; what opens on it, in one theme with each language. */
+/** A screen is checked in every language and theme; its dialogs and menus, in one theme per language. */
 export async function look(page: Page, language: Language, name: string): Promise<void> {
   const isOpened = name !== 'plain'
   for (const scheme of isOpened ? [language === 'en' ? schemes[0] : schemes[1]] : schemes) {
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
     expect.soft(await axeFaults(page), `${name}, ${language}, ${scheme}`).toEqual([])
-    // E2E_PICTURES=1 keeps pictures in test-results.
+    // E2E_PICTURES=1 saves pictures in test-results.
     const picture = `${name.replaceAll(/\W+/g, '-')}-${language}-${scheme}.png`
     if (process.env['E2E_PICTURES']) await page.screenshot({ path: test.info().outputPath(picture) })
   }
@@ -29,7 +29,7 @@ export async function speak({ page, answered }: Visitor, language: Language): Pr
   await page.evaluate(async (chosen) => {
     localStorage.setItem('language', chosen)
     dispatchEvent(new StorageEvent('storage', { key: 'language', newValue: chosen }))
-    // The page is rendered again, and has requested all texts of the server again.
+    // The page is rendered again, and has fetched all texts of the server again.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   }, language)
   await expect(page.locator('html')).toHaveAttribute('lang', lang)

@@ -9,7 +9,7 @@ const say = sayer('en')
 
 test.use({ viewport: { width: 1024, height: 500 } })
 
-test('what has no room in a row is in its detail, unless the user wants the column', async ({
+test('a hidden column is in the detail of the row, unless the user enables it', async ({
   page,
   context,
   root,
@@ -23,12 +23,12 @@ test('what has no room in a row is in its detail, unless the user wants the colu
   const row = rowOf(table, domain)
   const heading = table.getByRole('columnheader', { name: say(ui.created) })
 
-  await test.step('the whole of a cut value shows when it is pointed at', async () => {
+  await test.step('the full text of a cut value is shown on hover', async () => {
     await row.getByRole('link').hover()
     await expect(page.locator('.tooltip:popover-open')).toHaveText(domain)
   })
 
-  await test.step('a column that has left is in the detail, which opens by keyboard', async () => {
+  await test.step('a hidden column is in the detail, which opens by keyboard', async () => {
     await expect(heading).toBeHidden()
     const opener = row.getByRole('button', { name: say(ui.wholeRow) })
     await opener.press('Enter')
@@ -40,7 +40,7 @@ test('what has no room in a row is in its detail, unless the user wants the colu
     await expect(detail).toHaveCount(0)
   })
 
-  await test.step('acts beyond the second are in a menu, which opens by keyboard', async () => {
+  await test.step('actions beyond the second are in a menu, which opens by keyboard', async () => {
     const more = row.getByRole('button', { name: say(ui.moreActs) })
     await more.press('ArrowDown')
     await expect(row.getByRole('menuitem', { name: say(acts.lock), exact: true })).toBeFocused()
@@ -55,7 +55,7 @@ test('what has no room in a row is in its detail, unless the user wants the colu
     await expect(more).toBeFocused()
   })
 
-  await test.step('a column that the user wants stays', async () => {
+  await test.step('a column that the user has enabled stays', async () => {
     await page.getByRole('button', { name: say(ui.columns) }).click()
     await page.getByRole('checkbox', { name: say(ui.created) }).check()
     await expect(heading).toBeVisible()
@@ -65,7 +65,7 @@ test('what has no room in a row is in its detail, unless the user wants the colu
   })
 })
 
-test('a dialog that is longer than the window keeps its title and its buttons in sight', async ({
+test('a dialog that is longer than the window keeps its title and its buttons visible', async ({
   page,
   context,
   root,

@@ -8,7 +8,7 @@ import { addSite, createSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expect, throughEdge } from '../support/test.ts'
 
-/** What the screens show: a site with everything around it, a colleague with a role, and an open invitation. */
+/** The content of the screens: a site with everything around it, a colleague with a role, and an open invitation. */
 export type Scene = {
   /** The root user of the account. */
   customer: User
@@ -17,9 +17,9 @@ export type Scene = {
   unproven: Pick<Site, 'id'>
   member: { id: string; username: string }
   role: { id: string; roleName: string }
-  /** Of the link of the invitation. */
+  /** The token of the invitation's link. */
   token: string
-  /** Of the link that revokes the customer's keys and passkeys. */
+  /** The token of the link that revokes the customer's keys and passkeys. */
   access: string
   messageId: string
   /** The recipient of one English mail. */
@@ -41,7 +41,7 @@ async function addPeople(user: User, client: Client) {
     method: 'POST',
     body: { email: 'new@test.example', type: 0, roleIds: [role.id] },
   })
-  // The token of the mailed link is unknown here, so that it is replaced by a known one.
+  // The token of the mailed link is unknown here, so it is replaced with a known one.
   const token = randomBytes(32).toString('base64url')
   await query('update invitation set token_hash = sha256($1) where id = $2', [token, invitation.id])
   return { member, role, token }
@@ -65,7 +65,7 @@ async function addKey(client: Client) {
   })
 }
 
-/** A passkey beside the key, and the link that revokes both. */
+/** A passkey besides the key, and the link that revokes both. */
 async function addAccess({ id, accountId }: User) {
   await query(
     `insert into passkey (user_id, account_id, name, credential_id, public_key, counter, transports, synced)
@@ -88,7 +88,7 @@ async function addUnproven(user: User, client: Client) {
   return createSite(client, `www.${above}`)
 }
 
-/** A user with a mail about a forgotten password. */
+/** A user with a password reset mail. */
 async function addMailed() {
   const { username } = await addAccount(query)
   await query(`select enqueue('answerForget', $1)`, [JSON.stringify({ accountType: 1, username })])
@@ -96,7 +96,7 @@ async function addMailed() {
   return username
 }
 
-/** A customer with a site that has been asked and purged, and a report for the operators. */
+/** A customer with a site that was requested and purged, and a report for the operators. */
 export async function setScene(port: number): Promise<Scene> {
   const customer = await addAccount(query)
   const client = clientOf(consoleUrl(), await openSession(query, customer))

@@ -3,16 +3,16 @@ import type { Scene } from './scene.ts'
 import type { Say } from '../support/words.ts'
 
 export type View = {
-  /** Search of the address. */
+  /** The query of the address. */
   search?: (scene: Scene) => string
-  /** What is opened or done on the screen before it is looked at. */
+  /** Opens or does something on the screen before it is checked. */
   open?: (page: Page, say: Say, scene: Scene) => Promise<void>
-  /** Its text stays in the language in which it was opened, so that each language needs a new browser. */
+  /** Its text stays in the language in which it was opened, so each language needs a new browser. */
   afresh?: true
 }
 
 export type Screen = {
-  /** `none`: before sign-in; `new`: a customer who has nothing yet; `bind`, `password`: must do that first. */
+  /** `none`: before sign-in; `new`: a customer without any objects; `bind`, `password`: must do that first. */
   as: 'none' | 'new' | 'customer' | 'operator' | 'bind' | 'password'
   views: Record<string, View>
 }

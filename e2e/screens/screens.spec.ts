@@ -9,7 +9,7 @@ import { test } from './visitors.ts'
 /** The title of a screen's window when the name of its object is known. */
 function namedTitle(path: string, language: Language) {
   const title = consoleScreens.find((screen) => screen.path === path)?.titleOf?.[language]
-  if (title === undefined) throw new Error(`${path} names an object and has no title for that`)
+  if (title === undefined) throw new Error(`${path} names an object and has no title for it`)
   return new RegExp(`^${title.replace('{name}', '.+')} - Fairlead$`)
 }
 
@@ -38,7 +38,7 @@ for (const [path, { as, views }] of screens) {
           }
           await speak(visiting, language)
           if (isFirst || afresh) await open?.(page, sayer(language), scene)
-          // When the address names an object, so does the title of the window.
+          // If the address names an object, so does the window title.
           if (/[?&](id|code)=/.test(page.url()) && !missingViews.test(name))
             await expect(page).toHaveTitle(namedTitle(path, language))
           await look(page, language, name)
@@ -50,7 +50,7 @@ for (const [path, { as, views }] of screens) {
   })
 }
 
-test('every text is said in Chinese as well, but for names that have none', () => {
+test('every text has a Chinese version, except names that are not translated', () => {
   const names = ['AWS IAM', 'CDN', 'CNAME', 'MFA', 'PayPal', 'URI', 'URL', 'Webhook', 'WebSocket']
   const same = allTexts.filter(({ en, zh }) => en === zh).map(({ en }) => en)
   const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''))

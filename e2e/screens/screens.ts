@@ -5,7 +5,7 @@ import type { Screen } from './screen.ts'
 
 const home = join(import.meta.dirname, '..')
 
-/** The `views.ts` of all slices, which describe how to open their screens. */
+/** The `views.ts` of all slices, which define how to open their screens. */
 const slices = await Promise.all(
   readdirSync(home)
     .filter((slice) => existsSync(join(home, slice, 'views.ts')))
@@ -14,9 +14,9 @@ const slices = await Promise.all(
 
 const views = new Map(slices.flatMap((slice) => Object.entries(slice.views)))
 
-/** Every screen there is, each in its states. */
+/** Every screen, with its states. */
 export const screens = consoleScreens.map(({ path }) => {
   const screen = views.get(path)
-  if (!screen) throw new Error(`No slice says in its views.ts how ${path} is looked at`)
+  if (!screen) throw new Error(`No slice defines in its views.ts how to open ${path}`)
   return [path, screen] as const
 })

@@ -7,13 +7,16 @@ import { tableFaults } from '../support/table-faults.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { setLongScene } from './long-scene.ts'
 
-/** The widths that lists are made for. */
+/** The widths for which lists are designed. */
 const widths = [1440, 1024]
 
-/** Every list there is; the overview has figures in place of rows. */
+/** Every list; the overview has figures instead of rows. */
 const lists = screens.filter(({ path }) => path.endsWith('/list') && path !== '/cdn/overview/list')
 
-test('lists with long values cut nothing without a sign and scroll nowhere', async ({ browser, origin }) => {
+test('lists with long values cut nothing without an ellipsis, and do not scroll sideways', async ({
+  browser,
+  origin,
+}) => {
   const customer = await setLongScene(origin.port)
   const operator = await addAccount(query, { kind: 'operator' })
   for (const [whose, user] of Object.entries({ customer, operator })) {

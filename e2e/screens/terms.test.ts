@@ -8,14 +8,14 @@ import { allTexts } from '../support/words.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** The page that says how the product speaks: what it forbids is read from there. */
+/** The page that defines the product's language; its forbidden words are parsed from it. */
 const page = readFileSync(`${root}docs/words.md`, 'utf8')
 const section = (heading: string) => page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 const quotedIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted)
 
 type Rule = { never: string[]; but: string[] }
 
-/** A cell of a table: words that are forbidden, and after `but not` those that are not meant. */
+/** A cell of a table: words that are forbidden, and after `but not` exceptions. */
 function ruleIn(cell: string): Rule {
   const [never = '', but = ''] = cell.split(' but not ')
   return { never: quotedIn(never), but: quotedIn(but) }
@@ -42,7 +42,7 @@ const quoted = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`
 const pair = new RegExp(String.raw`\ben:\s*${quoted},\s*zh:\s*${quoted}`, 'g')
 const unquoted = (literal: string) => literal.slice(1, -1).replaceAll(/\\(.)/g, '$1')
 
-/** Texts that the server keeps for itself: its letters, and the headings of its files. */
+/** Texts of the server only: its mails, and the headings of its files. */
 const serverTexts = globSync('server/src/**/*.ts', { cwd: root })
   .filter((path) => !/test\.ts$|\/testing\//.test(path))
   .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(pair)])
@@ -57,7 +57,7 @@ const all: readonly Said[] = [
   ...Object.values(chineseSummaries).map((text): Said => ({ language: 'zh', text })),
 ].map(({ language, text }) => ({ language, text: withoutLetters(text) }))
 
-/** What the specification gives is nobody's to choose. */
+/** Without words that the specification dictates. */
 function withoutLetters(text: string): string {
   const given = letters.find((letter) => text.startsWith(letter))
   return given === undefined ? text : text.slice(given.length)
@@ -72,7 +72,7 @@ const wordsOf = (message: string) =>
     .replaceAll(/(?:=\d+|\b\w+) \{/g, '\n')
     .replaceAll(/[{}]/g, '')
 
-/** Latin words have limits in a sentence; Chinese ones have none. */
+/** Latin words have boundaries in a sentence; Chinese ones do not. */
 function patternOf(word: string): RegExp {
   const plain = word.toLowerCase().replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(isChinese(word) ? plain : String.raw`(?<![\w-])${plain}(?![\w-])`)
@@ -93,7 +93,7 @@ function forbiddenIn({ language, text }: Said): string[] {
   })
 }
 
-/** What is wrong with the form of a text, by the sections "Figures, dates and signs" and "Form" of the page. */
+/** Faults in the form of a text, by the sections "Figures, dates and signs" and "Form" of the page. */
 const forms: Readonly<Record<string, (said: Said) => boolean>> = {
   'two spaces, or one at the end': ({ text }) => / {2}|^ .|[^,] $/.test(text),
   'an exclamation mark': ({ text }) => /[!！]/.test(text),
@@ -116,7 +116,7 @@ const forms: Readonly<Record<string, (said: Said) => boolean>> = {
     ),
 }
 
-test('the page is read: its terms, its phrases, and what stays to the letter', () => {
+test('the page is parsed: its terms, its phrases, and the literal words', () => {
   expect(rules.length).toBeGreaterThan(60)
   expect(letters.length).toBeGreaterThan(25)
   expect(all.length).toBeGreaterThan(4000)
@@ -131,11 +131,11 @@ test.for([
   expect(forbiddenIn(said)).toEqual([word])
 })
 
-test('words inside of others, and those that are not meant, are none', () => {
+test('parts of other words, and exceptions, are not found', () => {
   expect(forbiddenIn({ language: 'en', text: 'Global edges, certificates, ledges' })).toEqual([])
 })
 
-test('no text holds a word that the page forbids', () => {
+test('no text contains a word that the page forbids', () => {
   const found = all.flatMap((said) => forbiddenIn(said).map((word) => `${word}: ${said.text}`))
   expect([...new Set(found)]).toEqual([])
 })

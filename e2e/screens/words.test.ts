@@ -15,12 +15,12 @@ test('the texts of the console are found wherever they are: beside a screen, in 
   expect(said).toContain(words.titles.signIn.en)
 })
 
-test('components hold no texts of their own: they would not be found', () => {
+test('components contain no texts of their own, which would not be found', () => {
   const folder = fileURLToPath(new URL('../../console/src/', import.meta.url))
   const holding = globSync('**/*.tsx', { cwd: folder }).filter((path) =>
     /\ben: ['"`].*\p{Script=Han}/u.test(readFileSync(folder + path, 'utf8')),
   )
-  // Each language in its own words, whatever the page speaks: no pair.
+  // Each language is named in itself, whatever the page's language, so it is not a pair.
   expect(holding).toEqual(['shell/menu/Preferences.tsx'])
   expect(textModules.length).toBeGreaterThan(50)
 })

@@ -29,8 +29,8 @@ function passOn(from: IncomingMessage, to: ServerResponse) {
 }
 
 /**
- * The console built with settings of a test's own, with the policy that the control plane would send, in front of
- * the stack under test. The build that the stack itself serves does not change.
+ * The console built with a test's own settings, with the policy that the control plane would send, in front of the
+ * stack under test. The build that the stack itself serves does not change.
  */
 export async function openBuild(settings: Record<string, string>, chatOrigin?: string) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-build-'))

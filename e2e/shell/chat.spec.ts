@@ -25,7 +25,7 @@ test.afterAll(() => {
 test.describe.configure({ mode: 'serial' })
 
 for (const language of ['en', 'zh'] as const) {
-  test(`who holds service 9 chats, in their language, and finds the thread again (${language})`, async ({
+  test(`a user with service 9 can chat in their language, and finds the thread again (${language})`, async ({
     page,
     context,
   }) => {
@@ -52,7 +52,7 @@ for (const language of ['en', 'zh'] as const) {
     await expect(panel).toBeHidden()
     await button.click()
     await expect(panel).toBeVisible()
-    // It was only hidden, and not loaded again.
+    // It was only hidden, and not reloaded.
     await expect(told).toHaveCount(2)
     await panel.getByRole('button', { name: say(shell.closeChat) }).click()
     await expect(panel).toBeHidden()
@@ -72,7 +72,7 @@ test('without service 9 there is no chat', async ({ page, context, root }) => {
   await expect(page.getByRole('link', { name: shell.support.en })).toHaveCount(0)
 })
 
-test('built without a chat, the console leads who holds service 9 to help instead', async ({
+test('built without a chat, the console links users with service 9 to help instead', async ({
   page,
   context,
   root,

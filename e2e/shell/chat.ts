@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export const chatToken = 'of-the-tests'
 
-/** The widget's side of the messages with the page: it reports when it is ready, and shows what it gets. */
+/** The widget's side of the messages with the page: it reports when it is ready, and displays what it receives. */
 const widget = `<!doctype html><html lang="en"><title>Chat</title><body>
 <ul id="told"></ul><button id="close">Close</button>
 <script>
@@ -21,7 +21,7 @@ const widget = `<!doctype html><html lang="en"><title>Chat</title><body>
   say({ event: 'loaded', config: { authToken: thread, channelConfig: {} } })
 </script></body></html>`
 
-/** A chat on loopback that speaks as Chatwoot's widget does. It answers its one token only. */
+/** A chat on loopback with the protocol of Chatwoot's widget. It accepts only its one token. */
 export async function startChat() {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://chat')

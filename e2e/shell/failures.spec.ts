@@ -13,7 +13,7 @@ import { walkedIn } from '../support/walked-in.ts'
 
 const { cdn, shell, ui } = words
 
-test('a program that accepts no compressed files gets the page, and of a folder nothing', async () => {
+test('a client without compression gets the page, and nothing for a folder', async () => {
   const ask = (path: string) =>
     fetchRaw(consolePort(), { host: 'localhost', path, headers: { accept: 'text/html' } })
   const page = await ask('/')
@@ -23,7 +23,7 @@ test('a program that accepts no compressed files gets the page, and of a folder 
 })
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`a failure of the server is said, and reported to the operators (${language})`, async ({
+  test(`a failure of the server is shown, and reported to the operators (${language})`, async ({
     page,
     context,
     root,
@@ -42,7 +42,7 @@ for (const language of walkedIn(import.meta.url)) {
     const toast = page.getByRole('region', { name: say(shell.notices) }).getByRole('alert')
     await expect(toast).toContainText([language === 'en' ? 'error' : '系统错误'])
     await expect(page.getByRole('main').getByText(say(ui.failed))).toBeVisible()
-    // It goes by itself, after five seconds.
+    // It disappears by itself, after five seconds.
     await expect(toast).toHaveCount(0)
 
     await query('update site set created_at = now() where id = $1', [site.id])
@@ -61,7 +61,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('without a network the console says so, and goes on when it is back', async ({ page, context }) => {
+test('without a network the console says so, and continues when it is back', async ({ page, context }) => {
   const house = await openHouse()
   const user = await addAccount(house.query)
   await enter(context, user, { url: house.url, ask: house.query })
@@ -85,12 +85,12 @@ test('without a network the console says so, and goes on when it is back', async
   await house.close()
 })
 
-test.describe('a version that the page does not have', () => {
+test.describe('a version newer than that of the page', () => {
   const banner = shell.newVersion.en
-  /** The answer of the server after a release, for a file and not for a call. */
+  /** The server's response after a release, for a file, not for a call. */
   const release = (updates: string) => JSON.stringify({ ver: 'another', updates })
 
-  test('the version that was built is no news', async ({ page, context, root }) => {
+  test('the version that was built is not a new one', async ({ page, context, root }) => {
     await enter(context, root)
     const answer = page.waitForResponse('**/ver.json?*')
     await page.goto('/home')
@@ -129,7 +129,7 @@ test.describe('a version that the page does not have', () => {
     })
   }
 
-  test('who stays on one screen hears of it too, and loses nothing that was written', async ({
+  test('a user who stays on one screen is notified too, and loses no input', async ({
     page,
     context,
     root,

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { enter, expect, test } from '../support/test.ts'
 import { holdScripts } from './held-scripts.ts'
 
-/** Where the parts of a frame stand; of the content its upper left corner, for its height is not known before it is there. */
+/**
+ * The positions of the parts of a frame; of the content only its upper left corner, because its height is unknown
+ * before it is loaded.
+ */
 const placesOf = (page: Page, within: string, parts: readonly string[]) =>
   page.evaluate(
     ([around, names]) =>
@@ -15,11 +18,11 @@ const placesOf = (page: Page, within: string, parts: readonly string[]) =>
     [within, parts] as const,
   )
 
-/** By how much the page has jumped so far, as the browser measures it. */
+/** The layout shift of the page so far, as the browser measures it. */
 const jumps = (page: Page) =>
   page.evaluate(async () => {
     const shifts = await new Promise<PerformanceEntryList>((resolve) => {
-      // What there was before is told in one piece, when there is any.
+      // Earlier entries are reported in one batch, if there are any.
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
         type: 'layout-shift',
         buffered: true,
@@ -39,7 +42,7 @@ const frames = [
 
 for (const { name, path, parts } of frames) {
   for (const width of [1440, 1024]) {
-    test(`the page draws the frame before there is any script, and nothing jumps (${name}, ${width})`, async ({
+    test(`the page shows the frame before any script has loaded, and nothing jumps (${name}, ${width})`, async ({
       page,
       context,
       root,
@@ -48,7 +51,7 @@ for (const { name, path, parts } of frames) {
       if (path !== '/login') await enter(context, root, { url: line.url })
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: 'dark' })
-      // Somebody was signed in here before.
+      // Somebody has signed in here before.
       await page.addInitScript((known) => {
         if (known) localStorage.setItem('userInfo', '{}')
       }, path !== '/login')
@@ -69,7 +72,7 @@ for (const { name, path, parts } of frames) {
   }
 }
 
-test('there is a frame at any moment until the page is drawn', async ({ page, context, root }) => {
+test('a frame is visible at any moment until the page is rendered', async ({ page, context, root }) => {
   await enter(context, root)
   await page.addInitScript(() => {
     localStorage.setItem('userInfo', '{}')
@@ -94,7 +97,7 @@ for (const [path, kind] of [
   ['/', 'auth'],
   ['/terms', 'bare'],
 ] as const) {
-  test(`who was never signed in here is shown at ${path} what is to be expected`, async ({ page }) => {
+  test(`a browser without an earlier sign-in gets the expected frame at ${path}`, async ({ page }) => {
     const line = await holdScripts()
     await page.goto(line.url + path, { waitUntil: 'commit' })
     await expect(page.locator('html')).toHaveAttribute('data-frame', kind)
@@ -104,7 +107,7 @@ for (const [path, kind] of [
   })
 }
 
-test('figures stand below each other, and Chinese has fonts of its own', async ({ page, context, root }) => {
+test('figures are aligned, and Chinese has its own fonts', async ({ page, context, root }) => {
   await enter(context, root)
   await page.goto('/user/role/list')
   const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)

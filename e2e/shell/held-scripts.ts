@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { consolePort } from '../support/stack.ts'
 
-/** A way to the stack under test on which scripts wait until they are let through: what a slow line does. */
+/** A proxy to the stack under test that holds scripts back until they are released, like a slow connection. */
 export async function holdScripts() {
   const { promise, resolve } = Promise.withResolvers<void>()
   const server = createServer((from, to) => {

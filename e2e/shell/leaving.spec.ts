@@ -7,7 +7,7 @@ const { linkedAccount, people, ui } = words
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`leaving a form with changes asks first, and what was saved is left freely (${language})`, async ({
+  test(`leaving a form with changes asks first, and a saved form is left without a question (${language})`, async ({
     page,
     context,
     root,
@@ -22,7 +22,7 @@ for (const language of walkedIn(import.meta.url)) {
       .getByRole('table', { name: say(people.rolesTitle) })
       .getByRole('link', { name: 'Watchers' })
 
-    // The list has a field of the same name, by which it is searched.
+    // The list has a search field of the same name.
     const name = page.getByRole('textbox', { name: say(people.roleName) })
     const heading = page.getByRole('heading', { level: 1 })
 
@@ -50,7 +50,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(question).toHaveCount(0)
     })
 
-    await test.step('another page of the web', async () => {
+    await test.step('another website', async () => {
       await row.click()
       await expect(heading).toHaveText('Watchers')
       await name.fill('Others')

@@ -14,7 +14,7 @@ const lately = (page: Page) =>
     .getByRole('list', { name: say(shell.usedLately) })
     .getByRole('link')
 
-test('an area is closed and opened by keyboard, says so, and stays as it was left', async ({
+test('an area is closed and opened by keyboard, announces its state, and keeps it', async ({
   page,
   context,
   root,
@@ -30,7 +30,7 @@ test('an area is closed and opened by keyboard, says so, and stays as it was lef
   await page.reload()
   await expect(area(page, 'CDN')).toHaveAttribute('aria-expanded', 'false')
   await area(page, 'CDN').press('Space')
-  // The arrow keys go on from an area to its entries, and back.
+  // The arrow keys continue from an area to its entries, and back.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(sites).toBeFocused()
@@ -39,7 +39,7 @@ test('an area is closed and opened by keyboard, says so, and stays as it was lef
   await expect(area(page, 'CDN')).toBeFocused()
 })
 
-test('what was used lately is at hand for this user alone, as far as it is still open', async ({
+test('recent entries are listed for this user alone, as long as they are still permitted', async ({
   page,
   context,
   root,
@@ -61,13 +61,13 @@ test('what was used lately is at hand for this user alone, as far as it is still
   await page.goto('/home')
   await expect(area(page, 'CDN')).toBeVisible()
   await expect(lately(page)).toHaveCount(0)
-  // Nothing of the one before is left in the browser.
+  // Nothing of the previous user is left in the browser.
   expect(await page.evaluate(() => localStorage.getItem('recent'))).toBe(
     JSON.stringify({ user: root.id, paths: [] }),
   )
 })
 
-test('a screen is found by its name and opened by Enter', async ({ page, context, root }) => {
+test('a screen is found by its name and opened with Enter', async ({ page, context, root }) => {
   await enter(context, root)
   await page.goto('/home')
   const field = menu(page).getByRole('searchbox', { name: say(shell.findScreen) })
@@ -82,7 +82,7 @@ test('a screen is found by its name and opened by Enter', async ({ page, context
   await expect(field).toHaveValue('')
 })
 
-test('the menu is narrow by itself at 1024, opens beside its drawings, and widens when asked', async ({
+test('the menu is narrow by default at 1024, opens beside its icons, and can be widened', async ({
   page,
   context,
   root,
@@ -110,13 +110,13 @@ test('the menu is narrow by itself at 1024, opens beside its drawings, and widen
   await expect.poll(width).toBeGreaterThan(200)
   await page.getByRole('button', { name: say(shell.collapse) }).click()
   await expect.poll(width).toBeLessThan(60)
-  // With the default, the menu follows the width of the window again.
+  // By default, the menu follows the width of the window.
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect.poll(width).toBeGreaterThan(200)
 })
 
 for (const language of languages) {
-  test(`the top bar is one line at 1024, whatever the names (${language})`, async ({
+  test(`the top bar fits on one line at 1024, whatever the names (${language})`, async ({
     page,
     context,
     root,

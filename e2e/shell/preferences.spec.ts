@@ -8,7 +8,7 @@ import { enter, expect, test } from '../support/test.ts'
 
 const openUserMenu = (page: Page) => page.getByRole('button', { name: 'User menu' }).click()
 
-/** What is chosen behind the user's name; the menu stays open until it is left. */
+/** Chooses an item of the user menu, which stays open until it is left. */
 async function choose(page: Page, item: string) {
   await openUserMenu(page)
   await page.getByRole('menuitemradio', { name: item, exact: true }).click()
@@ -22,7 +22,7 @@ async function chooseZone(page: Page, zone: string) {
   await page.keyboard.press('Escape')
 }
 
-test('the language is switched, kept, told to the server, and taken from the address', async ({
+test('the language is switched, stored, sent to the server, and taken from the address', async ({
   page,
   context,
   root,
@@ -47,7 +47,7 @@ test('the language is switched, kept, told to the server, and taken from the add
   await expect(page).toHaveTitle('Home - Fairlead')
 })
 
-test('times show in the chosen zone, half-hour zones too, and UTC on hover', async ({
+test('times are shown in the chosen time zone, including half-hour zones, with UTC on hover', async ({
   page,
   context,
   root,
@@ -56,7 +56,7 @@ test('times show in the chosen zone, half-hour zones too, and UTC on hover', asy
   const site = await addSite(client, `${root.accountNumber}.example.com`)
   await query(`update site set created_at = '2026-03-01T20:15:30Z' where id = $1`, [site.id])
   await enter(context, root)
-  // With room for the column of times.
+  // Wide enough for the column of times.
   await page.setViewportSize({ width: 1600, height: 900 })
   await page.goto('/cdn/config/list')
   const time = rowOf(page.getByRole('table', { name: 'Sites' }), site.domain).getByRole('time')
@@ -81,7 +81,7 @@ test('times show in the chosen zone, half-hour zones too, and UTC on hover', asy
   await expect(time).toHaveText('Mar 2, 2026, 01:45:30UTC+05:30')
 })
 
-test('all zones from west 12 to east 12 are offered', async ({ page, context, root }) => {
+test('all time zones from -12 to +12 are available', async ({ page, context, root }) => {
   await enter(context, root)
   await page.goto('/home')
   await openUserMenu(page)
@@ -93,7 +93,7 @@ test('all zones from west 12 to east 12 are offered', async ({ page, context, ro
   await expect(zones.last()).toHaveText('UTC+12:00')
 })
 
-test('theme and density are chosen and kept', async ({ page, context, root }) => {
+test('theme and density are chosen and stored', async ({ page, context, root }) => {
   await enter(context, root)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/home')

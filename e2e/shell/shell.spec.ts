@@ -16,7 +16,7 @@ const say = sayer('en')
 /** Open to everybody, whatever the role. */
 const help = 'Documentation'
 
-test.describe('the menu holds what the user may see', () => {
+test.describe('the menu contains the screens that the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
   const logs = ['Admin operation log', 'Personal operation log']
   const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Cache purge']
@@ -49,7 +49,7 @@ test.describe('the menu holds what the user may see', () => {
     })
   }
 
-  test('a role without a menu leads to 403 by address as well', async ({ page, context, root }) => {
+  test('a role without a menu gets 403 by address as well', async ({ page, context, root }) => {
     const member = await addMember(query, root, { menus: ['home', 'cdn', 'cdn_inva'], actions: [] })
     await enter(context, member)
     await page.goto('/home')
@@ -64,7 +64,7 @@ test.describe('the menu holds what the user may see', () => {
   })
 })
 
-test('the page itself asks who the user is, and nobody asks again', async ({ page, context, root }) => {
+test('the page itself fetches the user, and no other request does', async ({ page, context, root }) => {
   await enter(context, root)
   const asked: string[] = []
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ test('the page itself asks who the user is, and nobody asks again', async ({ pag
   expect(asked).toEqual(['/user/api/user/get-userinfo', '/ver.json'])
 })
 
-test('a user without the keys sees no buttons, and the server refuses what they would do', async ({
+test('a user without the keys sees no buttons, and the server refuses their calls', async ({
   page,
   context,
   root,
@@ -121,7 +121,7 @@ test('a user without the keys sees no buttons, and the server refuses what they 
   expect(await client.data(sites)).toMatchObject({ totalSize: 1, content: [{ version: 1, comment: '' }] })
 })
 
-test('a right that is taken away counts at the next click, and is said once', async ({
+test('a withdrawn permission applies at the next click, and is reported once', async ({
   page,
   context,
   root,
@@ -131,7 +131,7 @@ test('a right that is taken away counts at the next click, and is said once', as
   await page.goto('/home')
   await expect(menuLinks(page)).toHaveText(['Home', 'Overview', help])
   await query(`update role set menus = '{home}' where account_id = $1`, [root.accountId])
-  // The overview makes two calls that need the right.
+  // The overview makes two calls that need the permission.
   await menuLinks(page).getByText('Overview').click()
   await expect(page.getByRole('alert')).toContainText(['Permission denied'])
 })
@@ -141,7 +141,7 @@ for (const [language, name] of [
   ['en', 'Read only'],
   ['zh', '只读'],
 ] as const) {
-  test(`a default role is called in the language of the reader at home and in the profile (${language})`, async ({
+  test(`the name of a default role is in the language of the reader at home and in the profile (${language})`, async ({
     page,
     context,
     root,
@@ -182,7 +182,7 @@ test('/ and /index lead home, or to the sign-in screen', async ({ page, context,
   await expect(page).toHaveURL('/home')
 })
 
-test('an address with refresh asks for the user anew and drops the word', async ({ page, context, root }) => {
+test('an address with refresh fetches the user again and drops the word', async ({ page, context, root }) => {
   await enter(context, root)
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
@@ -190,7 +190,7 @@ test('an address with refresh asks for the user anew and drops the word', async 
   await expect(page).toHaveURL('/cdn/config/list?size=25')
 })
 
-test('breadcrumbs follow the path and lead to the lists', async ({ page, context, root, client }) => {
+test('breadcrumbs follow the path and link to the lists', async ({ page, context, root, client }) => {
   const site = await addSite(client, `${root.accountNumber}.example.com`)
   await enter(context, root)
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')

@@ -35,11 +35,11 @@ for (const language of languages) {
   const solve = async (page: Page) => {
     const button = page.frameLocator('iframe[title=captcha]').getByRole('button', { name: human })
     await button.click()
-    // It is disabled once the page has been handed its token.
+    // It is disabled after the page has received its token.
     await expect(button).toBeDisabled()
   }
 
-  test(`a captcha service stands before sign-in and registration, in its own origin alone (${language})`, async ({
+  test(`a captcha service protects sign-in and registration, in its own origin only (${language})`, async ({
     page,
   }) => {
     const refused: string[] = []
@@ -70,7 +70,7 @@ for (const language of languages) {
     expect(refused).toEqual([])
   })
 
-  test(`what the service does not believe opens nothing, and the next try has a new widget (${language})`, async ({
+  test(`a token that the service rejects opens nothing, and the next attempt has a new widget (${language})`, async ({
     page,
   }) => {
     await open(page)
@@ -85,9 +85,7 @@ for (const language of languages) {
     await expect(page).toHaveURL(`${house.url}/home`)
   })
 
-  test(`a service that cannot be reached is named, and can be tried again (${language})`, async ({
-    page,
-  }) => {
+  test(`an unreachable service is reported, and can be tried again (${language})`, async ({ page }) => {
     service.be('down')
     await open(page)
     await expect(page.getByRole('alert')).toContainText(say(comingIn.captchaUnreachable))

@@ -8,7 +8,7 @@ export const siteSecret = 'secret-of-the-tests'
 /** The text of the frame in each language, which such services translate themselves. */
 export const robotWords = { en: 'I am human', 'zh-CN': '我不是机器人' } as const
 
-/** Speaks as Turnstile does: a global that draws a frame of its own origin, which hands out a token. */
+/** Like Turnstile: a global that renders a frame of its own origin, which issues a token. */
 const script = (origin: string) => `window.turnstile = {
   frames: [],
   render(box, options) {
@@ -73,7 +73,7 @@ export async function startCaptchaService() {
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    /** The settings of a control plane for it. */
+    /** The settings of a control plane that uses it. */
     settings: {
       ...{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: siteSecret },
       ...{ CAPTCHA_SCRIPT_URL: `${origin}/api.js`, CAPTCHA_VERIFY_URL: `${origin}/siteverify` },

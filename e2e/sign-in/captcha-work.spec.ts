@@ -10,7 +10,8 @@ let house: House
 
 test.beforeAll(async () => {
   house = await openHouse({ FAIRLEAD_CAPTCHA: 'on', FAIRLEAD_DEMO: 'on' })
-  // As if this address had requested many captchas, in these ten minutes and the next, so that its browsers must work.
+  // As if this address had requested many captchas, in these ten minutes and the next, so that its browsers must
+  // work.
   await house.query(
     `insert into captcha_ask (asker, begun_at, asks)
      select sha256(convert_to(E'captcha\n' || '127.0.0.1', 'UTF8')), to_timestamp((floor(extract(epoch from now()) / 600) + next) * 600), 600
@@ -20,7 +21,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house.close())
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`where many captchas are asked for, the browser works beside the page and says how far it is (${language})`, async ({
+  test(`after many captchas, the browser works in the background and shows its progress (${language})`, async ({
     page,
   }) => {
     const say = sayer(language)

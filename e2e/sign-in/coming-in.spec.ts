@@ -29,10 +29,7 @@ async function passCaptcha(page: Page, say: Say) {
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`what is agreed to can be read without losing what is typed (${language})`, async ({
-    page,
-    context,
-  }) => {
+  test(`legal texts can be read without losing the input (${language})`, async ({ page, context }) => {
     await page.goto(`/register?lang=${language}`)
     const name = page.getByLabel(say(comingIn.firstName), { exact: true })
     // In Chinese the family name comes first.
@@ -95,7 +92,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(page.getByRole('alert')).toContainText(email)
     })
 
-    await test.step('activate by the link of the mail', async () => {
+    await test.step('activate with the link in the mail', async () => {
       const mail = await readMail(operator, email, 1)
       const link = /http:\S+#\S+/.exec(mail)?.[0] ?? ''
       expect(link).toMatch(new RegExp(`^${consoleUrl()}/createAccount#`))
@@ -149,7 +146,7 @@ for (const language of walkedIn(import.meta.url)) {
     await operator.context().close()
   })
 
-  test(`forgot, reset, revoke what else is open, sign in (${language})`, async ({
+  test(`forgot, reset, revoke other access, sign in (${language})`, async ({
     page,
     root,
     client,
@@ -215,7 +212,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('a notice of the operators stands at sign-in, as they wrote it, in the reader’s language', async ({
+test('the operators’ notice is shown at sign-in, unchanged, in the reader’s language', async ({
   page,
   browser,
 }) => {

@@ -12,7 +12,7 @@ const say = sayer('en')
 const narrow = { menus: ['home', 'cdn', 'cdn_config'], actions: [] }
 const alert = (page: Page) => page.getByRole('alert')
 
-/** Writes down every alert that the page shows from now on, however shortly; the answer gives the list. */
+/** Records every alert that the page shows from now on, however briefly; the returned function gets the list. */
 async function alertsOf(page: Page): Promise<() => Promise<string[]>> {
   const list = await page.evaluateHandle(() => {
     const found: string[] = []
@@ -45,7 +45,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('a wrong password is said so, in the form, and takes a new picture', async ({ page, root }) => {
+test('a wrong password is reported in the form, and needs a new picture', async ({ page, root }) => {
   await page.goto('/login')
   await signIn(page, say, { user: root, password: 'Wrong2026' })
   await expect(alert(page)).toHaveText('Username or password error')
@@ -54,13 +54,13 @@ test('a wrong password is said so, in the form, and takes a new picture', async 
   await expect(page).toHaveURL('/login')
 })
 
-test('an account number that nobody has is said so', async ({ page, root }) => {
+test('an unknown account number is reported', async ({ page, root }) => {
   await page.goto('/login')
   await signIn(page, say, { user: { ...root, accountNumber: '000000000000' }, as: 'sub' })
   await expect(alert(page)).toHaveText('Account Set Not Found')
 })
 
-test('five wrong passwords lock the name, whoever knows the right one', async ({ page, root }) => {
+test('five wrong passwords lock the name, even for the right one', async ({ page, root }) => {
   await page.goto('/login')
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await signIn(page, say, { user: root, password: 'Wrong2026' })
@@ -71,14 +71,14 @@ test('five wrong passwords lock the name, whoever knows the right one', async ({
   await expect(page).toHaveURL('/login')
 })
 
-test('a locked account says so to who knows the password', async ({ page, root }) => {
+test('a locked account is reported only with the right password', async ({ page, root }) => {
   await query('update account set status = 0 where id = $1', [root.accountId])
   await page.goto('/login')
   await signIn(page, say, { user: root })
   await expect(alert(page)).toHaveText('Account Set Locked')
 })
 
-test('a piece beside the gap fails, and another picture comes', async ({ page }) => {
+test('a piece beside the gap fails, and another picture is shown', async ({ page }) => {
   await page.goto('/login')
   const slider = page.getByRole('slider', { name: 'Drag the slider' })
   const gap = await gapOf(page)
@@ -91,7 +91,11 @@ test('a piece beside the gap fails, and another picture comes', async ({ page })
   await expect(page.getByText('Passed!')).toBeVisible()
 })
 
-test('a captcha counts once, and in the browser that solved it', async ({ page, root, playwright }) => {
+test('a captcha is valid once, and only in the browser that solved it', async ({
+  page,
+  root,
+  playwright,
+}) => {
   await page.goto('/login')
   const [checked, sent] = await Promise.all([
     page.waitForRequest('**/user/auth/captcha/check'),
@@ -168,7 +172,7 @@ test('signing out ends the session everywhere', async ({ page, context, root }) 
 })
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`a session that has ended is said once, and leads back (${language})`, async ({
+  test(`an expired session is reported once, and leads back (${language})`, async ({
     page,
     context,
     root,
@@ -190,12 +194,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('a page of another site can do nothing in the name of a user', async ({
-  page,
-  context,
-  root,
-  origin,
-}) => {
+test('a page of another site cannot act in the name of a user', async ({ page, context, root, origin }) => {
   await enter(context, root)
   const target = consoleUrl()
   origin.give(
@@ -223,7 +222,7 @@ test('a page of another site can do nothing in the name of a user', async ({
   await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
 })
 
-test('another kind of account signs in as well', async ({ page }) => {
+test('another kind of account can sign in as well', async ({ page }) => {
   const reseller = await addAccount(query, { kind: 'reseller' })
   await page.goto('/')
   await expect(page).toHaveURL('/login')

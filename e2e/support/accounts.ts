@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { AccountKind } from '@fairlead/api/permission.ts'
 import type { Query } from './database.ts'
 
-/** The password of every user that a test makes, and of the demo's. */
+/** The password of every user that a test creates, and of the demo's. */
 export const password = 'Fairlead2026'
 
 export type User = { id: string; username: string; accountId: string; accountNumber: string }
@@ -12,11 +12,11 @@ type NewAccount = { kind?: AccountKind; mfaRequired?: boolean; name?: string }
 
 const one = <Row>(rows: Row[]): Row => {
   const [row] = rows
-  if (!row) throw new Error('The database answered without a row')
+  if (!row) throw new Error('The database returned no row')
   return row
 }
 
-/** A user who can sign in with `password`: the hash is the one that the seed has made of it. */
+/** A user who can sign in with `password`: its hash is copied from the demo data. */
 async function addUser(query: Query, account: { id: string; number: string }, type: 1 | 2): Promise<User> {
   const username = `${type === 1 ? 'root' : 'sub'}-${randomUUID()}@test.example`
   const { id } = one(
@@ -30,10 +30,10 @@ async function addUser(query: Query, account: { id: string; number: string }, ty
   return { id, username, accountId: account.id, accountNumber: account.number }
 }
 
-/** An account of a test's own, with its root user. */
+/** A test's own account, with its root user. */
 export async function addAccount(query: Query, options: NewAccount = {}): Promise<User> {
   const { kind = 'customer', mfaRequired = false, name = 'Test account' } = options
-  // Numbers of the demo begin with 1.
+  // Numbers of demo accounts begin with 1.
   const number = `9${String(randomInt(10 ** 11)).padStart(11, '0')}`
   const { id } = one(
     await query<{ id: string }>(
@@ -70,8 +70,8 @@ export async function userByName(query: Query, username: string): Promise<User> 
 export const sessionCookie = 'fairlead_session'
 
 /**
- * Opens a session without the sign-in screen; the answer is the cookie's value. `bind`: a device must be bound first.
- * The session counts as having proven its user, as after the dialog that asks for the password, unless `proven` is false.
+ * Opens a session without the sign-in screen; returns the cookie's value. `bind`: a device must be bound first. The
+ * session counts as having proven its user, as after the dialog that asks for the password, unless `proven` is false.
  */
 export async function openSession(
   query: Query,

@@ -8,8 +8,9 @@ function bytesOf(base32: string): Buffer {
 }
 
 /**
- * What an authenticator app shows (RFC 6238), written independently, so that the server is not tested against its own library.
- * `ahead` counts time steps of 30 s from now: a code works once, and the server takes the next one too.
+ * The code that an authenticator app shows (RFC 6238), implemented independently, so that the server is not tested
+ * against its own library. `ahead` counts time steps of 30 s from now: a code works once, and the server accepts the
+ * next one too.
  */
 export function codeOf(secret: string, ahead = 0): string {
   const step = Buffer.alloc(8)

@@ -4,8 +4,8 @@ import { query as queryStack } from './database.ts'
 const pictures = (page: Page) => page.locator('.captcha-picture img')
 
 /**
- * Where the piece belongs, once both pictures are there and the slider can be moved. No program finds it in the
- * pictures most of the time, so the database is asked for what it keeps of this browser's newest.
+ * The target position of the piece, once both pictures are loaded and the slider can be moved. Programs rarely find
+ * it in the pictures, so it is read from the database, for this browser's newest captcha.
  */
 export async function gapOf(page: Page, query = queryStack): Promise<number> {
   await expect(page.getByRole('slider')).toHaveAttribute('aria-disabled', 'false')
@@ -28,7 +28,7 @@ const stepsMin = 12
 export async function dragTo(page: Page, slider: Locator, left: number): Promise<void> {
   await slider.scrollIntoViewIfNeeded()
   const box = await slider.boundingBox()
-  if (!box) throw new Error('The slider is not to be seen')
+  if (!box) throw new Error('The slider is not visible')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()

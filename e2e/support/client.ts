@@ -3,9 +3,9 @@ import { sessionCookie } from './accounts.ts'
 
 type CallOptions = { method?: string; body?: unknown; headers?: Record<string, string> }
 
-/** A caller beside the browser: the same API, with the cookie of a session. */
+/** A caller besides the browser: the same API, with the cookie of a session. */
 export type Client = {
-  /** The envelope of any answer, also of a refusal. Rejects when there is none. */
+  /** The envelope of any response, including refusals. Rejects if there is none. */
   send: (path: string, call?: CallOptions) => Promise<Envelope>
   /** The data of a success; a refusal rejects with its message. */
   data: <T>(path: string, call?: CallOptions) => Promise<T>

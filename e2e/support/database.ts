@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ownerUrl } from './stack.ts'
 
-/** Rows of a query, as the owner of the database sees them. */
+/** Rows of a query, with the rights of the database's owner. */
 export type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
 
 /** Opens the database of a stack. A broken connection is reported by the query that needs it. */
@@ -17,7 +17,7 @@ export function openDatabase(url: string): { query: Query; close: () => Promise<
 
 let shared: ReturnType<typeof openDatabase> | undefined
 
-/** Asks the database of the stack under test. */
+/** Queries the database of the stack under test. */
 export const query: Query = (sql, values) => {
   shared ??= openDatabase(ownerUrl())
   return shared.query(sql, values)

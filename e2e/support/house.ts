@@ -45,10 +45,10 @@ export async function openHouse(settings: Record<string, string> = {}) {
     query: ((sql, values) => database.query(sql, values)) as Query,
     /** Kills a program; the start script starts it again. */
     kill: (program: Program) => process.kill(pidOf(program), 'SIGKILL'),
-    /** Keeps killed programs from being started again, until `release`. */
+    /** Keeps killed programs from being restarted, until `release`. */
     hold: () => house.kill('SIGSTOP'),
     release: () => house.kill('SIGCONT'),
-    /** How often a program was started again. */
+    /** How often a program was restarted. */
     comebacks,
     stop: async () => {
       house.kill('SIGTERM')

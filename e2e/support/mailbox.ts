@@ -15,9 +15,7 @@ export async function operatorPage(browser: Browser) {
   return context.newPage()
 }
 
-/**
- * What the newest mail to an address says, read by an operator in the console (in English) once there are `count`.
- */
+/** The newest mail to an address, read by an operator in the console (in English) once there are `count`. */
 export async function readMail(operator: Page, recipient: string, count: number): Promise<string> {
   await expect
     .poll(() => query('select from mail where recipient = $1 and sealed_body is not null', [recipient]))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Say, sayer, words } from './words.ts'
 
-/** The menu's links by their areas; what was used lately stands above them a second time. */
+/** The menu's links in their areas; recent entries are listed above them a second time. */
 export const menuLinks = (page: Page, say: Say = sayer('en')) =>
   page
     .getByRole('navigation', { name: say(words.shell.mainMenu) })

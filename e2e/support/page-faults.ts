@@ -6,7 +6,10 @@ import type { Language } from '@fairlead/api/text.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { allTexts } from './words.ts'
 
-/** Waits for the end of transitions, whose colours no rule can judge. Endless animations such as a spinner do not count. */
+/**
+ * Waits for the end of transitions, whose colours no rule can check. Endless animations such as a spinner do not
+ * count.
+ */
 const settled = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -19,7 +22,7 @@ const settled = (page: Page) =>
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds with all its rules, one line a rule. */
+/** The faults that axe finds with all its rules, one line per rule. */
 export async function axeFaults(page: Page): Promise<string[]> {
   await settled(page)
   // axe stays on the page until that is left, because loading it again takes as long as running it.
@@ -41,8 +44,8 @@ declare global {
 }
 
 /**
- * Texts that a reader meets: what is visible, and the names and hints of controls. Elements with a `lang` of
- * their own, such as a line of the contract, do not count.
+ * Texts that a reader perceives: visible ones, and the names and hints of controls. Elements with their own `lang`,
+ * such as a line of the contract, do not count.
  */
 const textsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -66,10 +69,10 @@ const textsOf = (page: Page): Promise<string[]> =>
   })
 
 const keys = new Set<string>([...menuKeys, ...actionKeys])
-/** English texts whose Chinese is another one. */
+/** English texts whose Chinese version differs. */
 const untranslated = new Set(allTexts.filter(({ en, zh }) => en !== zh).map(({ en }) => en))
 const han = /\p{Script=Han}/u
-/** A language is offered in its own words. */
+/** Each language is named in itself. */
 const ownNames = ['简体中文', 'English']
 
 function faultOf(text: string, language: Language): string | undefined {
@@ -91,7 +94,7 @@ const twinColumns = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** Texts on the screen that should not be there. */
+/** Texts on the screen in the wrong language or without a translation. */
 export async function textFaults(page: Page, language: Language): Promise<string[]> {
   const faults = (await textsOf(page)).flatMap((text) => {
     const fault = faultOf(text, language)
@@ -104,7 +107,7 @@ export async function textFaults(page: Page, language: Language): Promise<string
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Writes down what goes wrong behind the page: errors, lines of the console, answers that refuse, requests that fail. */
+/** Records failures behind the page: errors, console messages, refusals, failed requests. */
 export function watchBehind(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))

@@ -4,7 +4,7 @@ import { type Say, words } from './words.ts'
 
 type Factor = { code?: string; recoveryCode?: string }
 
-/** Answers the dialog that asks the user for a proof of identity. */
+/** Completes the dialog that asks the user for a proof of identity. */
 export async function prove(page: Page, say: Say, { code, recoveryCode }: Factor = {}): Promise<void> {
   const dialog = page.getByRole('dialog', { name: say(words.shell.proof) })
   await dialog.getByRole('textbox', { name: say(words.shell.ownPassword) }).fill(password)

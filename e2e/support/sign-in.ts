@@ -7,11 +7,11 @@ type SignInOptions = {
   user: Pick<User, 'username' | 'accountNumber'>
   as?: 'root' | 'sub'
   password?: string
-  /** How the captcha is solved; with the mouse unless told otherwise. */
+  /** How the captcha is solved; by default with the mouse. */
   solve?: (page: Page) => Promise<void>
 }
 
-/** Fills in the sign-in screen that is open, solves its captcha and sends it. */
+/** Fills in the open sign-in screen, solves its captcha and submits it. */
 export async function signIn(page: Page, say: Say, entry: SignInOptions): Promise<void> {
   const { user, as = 'root', solve = solveCaptcha } = entry
   const form = page.getByRole('main')

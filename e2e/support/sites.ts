@@ -4,13 +4,13 @@ import type { Client } from './client.ts'
 
 const path = '/cdn/api/cdn-config'
 
-/** One behaviour for all paths that forwards nothing of a request to the origin, so that all visitors share a copy. */
+/** One behaviour for all paths that forwards nothing of a request to the origin, so all visitors share a copy. */
 export const plainRules = {
   type: 6,
   behaviors: [{ type: 1, pathPattern: '*', allowedMethods: 'all', forwarding: { queryString: false } }],
 }
 
-/** Creates a site by the API. Its origin is a loopback port; any port will do where nothing needs to answer. */
+/** Creates a site through the API. Its origin is a loopback port; any port will do if nothing needs to respond. */
 export const createSite = (client: Client, domain: string, port = 9) =>
   client.data<Site>(path, {
     method: 'POST',

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 
 function fromServer(name: string): string {
   const value = process.env[name]
-  if (!value)
-    throw new Error(`${name} is not set: the configuration starts the stack and learns it from there`)
+  if (!value) throw new Error(`${name} is not set: the Playwright configuration starts the stack and sets it`)
   return value
 }
 

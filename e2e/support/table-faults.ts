@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What is wrong with how the tables of a page are drawn: a value that is cut without an ellipsis, that lies over its
- * neighbour or below a pinned cell; a box that scrolls sideways; a row with more than two acts and a menu.
+ * Faults in the layout of a page's tables: a value that is cut without an ellipsis, that covers its neighbour or is
+ * covered by a pinned cell; a box that scrolls sideways; a row with more than two actions and a menu.
  */
 export const tableFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -12,7 +12,7 @@ export const tableFaults = (page: Page): Promise<string[]> =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       !element.closest('.unseen, [popover], dialog:not([open])')
 
-    /** The element that cuts a rectangle off, on the way up to its cell. */
+    /** The element that clips a rectangle, on the way up to its cell. */
     function cutBy(from: Element, cell: Element, right: number): Element | undefined {
       for (let at: Element | null = from; at && cell.contains(at); at = at.parentElement) {
         const isClipping = getComputedStyle(at).overflowX !== 'visible'
@@ -21,7 +21,7 @@ export const tableFaults = (page: Page): Promise<string[]> =>
       return undefined
     }
 
-    /** Of a text in a box of its own within the line, no ellipsis is drawn by what is around that box. */
+    /** If the text is in its own box within the line, the ellipsis of an outer box is not shown. */
     function hasEllipsis(cutter: Element, parent: Element): boolean {
       for (let at: Element | null = parent; at && at !== cutter; at = at.parentElement)
         if (getComputedStyle(at).display.startsWith('inline-')) return false
@@ -49,9 +49,9 @@ export const tableFaults = (page: Page): Promise<string[]> =>
       }
     }
 
-    // What a modal dialog lies over is not looked at.
+    // Content behind a modal dialog is not checked.
     const shown = document.querySelector('dialog[open]') ?? document
-    // Columns that the user has chosen stay, however narrow the box is.
+    // Columns that the user has enabled stay, however narrow the box is.
     const hasChosen = Object.keys(localStorage).some((key) => key.startsWith('columns:'))
     for (const table of shown.querySelectorAll('table.table')) {
       if (!isSeen(table)) continue

@@ -6,7 +6,7 @@ import { type Say, words } from './words.ts'
 export const rowOf = (table: Locator, name: string | RegExp) =>
   table.getByRole('row').filter({ has: table.page().getByRole('rowheader', { name }) })
 
-/** Asserts a row by the headings of its columns; columns that are not named are left alone. */
+/** Asserts a row by the headings of its columns; columns that are not listed are ignored. */
 export async function expectRow(
   table: Locator,
   name: string | RegExp,
@@ -14,8 +14,7 @@ export async function expectRow(
 ): Promise<void> {
   const row = rowOf(table, name)
   await expect(row).toHaveCount(1)
-  // The head has a box to choose all rows by, too.
-  // Columns that have left for lack of room are there all the same.
+  // The head also has a checkbox that selects all rows. Hidden columns are still in the page.
   const headings = await table.locator('thead').locator('th, td').allTextContents()
   for (const [heading, content] of Object.entries(cells)) {
     const column = headings.findIndex((text) => text.trim() === heading)
@@ -24,7 +23,7 @@ export async function expectRow(
   }
 }
 
-/** What a row, or the head of a page, can do besides what is in sight: opens the menu and finds one of its acts. */
+/** Further actions of a row, or of the head of a page: opens the menu and finds one of its actions. */
 export async function otherAct(around: Locator | Page, say: Say, name: Text): Promise<Locator> {
   await around.getByRole('button', { name: say(words.ui.moreActs) }).click()
   return around.getByRole('menuitem', { name: say(name), exact: true })

@@ -7,7 +7,7 @@ import { type Query, query } from './database.ts'
 import { consoleUrl, edgePort } from './stack.ts'
 
 type Fixtures = {
-  /** A customer's root user, of this test alone. */
+  /** A customer's root user, for this test only. */
   root: User
   /** A client with a session of `root`. */
   client: Client
@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
 
 type OpenOptions = { stage?: 'full' | 'bind' | 'password'; url?: string; ask?: Query; proven?: boolean }
 
-/** Lets a browser in without the sign-in screen; into the stack under test unless another is given. */
+/** Signs a browser in without the sign-in screen; by default to the stack under test. */
 export async function enter(context: BrowserContext, user: User, entry: OpenOptions = {}): Promise<void> {
   const { stage = 'full', url = consoleUrl(), ask = query, proven = true } = entry
   const value = await openSession(ask, user, stage, proven)

@@ -2,9 +2,10 @@ import { basename } from 'node:path'
 import { type Language, languages } from '@fairlead/api/text.ts'
 
 /**
- * The language in which the tests of a file walk through the product; it alternates from file to file. The steps are the
- * same in both languages, and `screens/` opens each screen in both. Tests whose subject is the language (a search,
- * messages, requests to another service) run in both. `E2E_LANGUAGES=both` runs every test twice.
+ * The language in which the tests of a file run; it alternates from file to file. The steps are the same in both
+ * languages, and `screens/` opens each screen in both. Tests whose subject is the language (a search, messages,
+ * requests to another service) run in both. `E2E_LANGUAGES=both` runs every test twice.
+ *
  * @param file the file's `import.meta.url`
  */
 export function walkedIn(file: string): readonly Language[] {

@@ -50,7 +50,7 @@ import { linkedAccountText as linkedAccount } from '../../console/src/linked-acc
 import { profileText as profile } from '../../console/src/profile/text.ts'
 import { secretKeyText as secretKey } from '../../console/src/key/text.ts'
 
-/** The console's own words, by their keys. What the spec dictates is written out in the tests all the same. */
+/** The console's own texts, by their keys. Texts that the spec dictates are repeated in the tests. */
 export const words = {
   accountSecurity,
   audit,
@@ -105,7 +105,7 @@ export const words = {
 
 export type Say = (text: Text, args?: Record<string, string | number>) => string
 
-/** Says the console's words in one language. */
+/** Returns the console's texts in one language. */
 export const sayer =
   (language: Language): Say =>
   (text, args) =>
@@ -120,7 +120,7 @@ function textsIn(value: unknown): Text[] {
   return Object.values(value).flatMap(textsIn)
 }
 
-/** Modules of contract and console that hold texts: found, so that none is forgotten. */
+/** Modules of contract and console that contain texts, found by a search, so that none is forgotten. */
 export const textModules: readonly string[] = globSync('{api,console}/src/**/*.ts', {
   cwd: fileURLToPath(root),
 })

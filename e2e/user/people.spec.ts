@@ -15,7 +15,7 @@ const { acts, comingIn, people, ui } = words
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`make a role, invite, accept, sign in, lose the role (${language})`, async ({
+  test(`create a role, invite, accept, sign in, lose the role (${language})`, async ({
     page,
     context,
     browser,
@@ -29,7 +29,7 @@ for (const language of walkedIn(import.meta.url)) {
     await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await enter(context, root, { proven: false })
 
-    await test.step('make a role, by keyboard', async () => {
+    await test.step('create a role, by keyboard', async () => {
       await page.goto('/user/role/list')
       await page.getByRole('link', { name: say(people.createRole) }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(people.createRole))
@@ -64,7 +64,7 @@ for (const language of walkedIn(import.meta.url)) {
     await test.step('invite somebody to it', async () => {
       await page.getByRole('link', { name: language === 'en' ? 'Users' : '用户管理' }).click()
       await page.getByRole('link', { name: say(people.inviteUser) }).click()
-      // The list, which has a field of that name too, gives way first.
+      // The list, which also has a field of that name, must disappear first.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(people.inviteUser))
       await expect(page).toHaveTitle(`${say(people.inviteUser)} - Fairlead`)
       await page.getByRole('textbox', { name: say(people.email) }).fill(email)
@@ -79,7 +79,7 @@ for (const language of walkedIn(import.meta.url)) {
       })
     })
 
-    await test.step('the link is in the mail, which an operator reads where there is no mail server', async () => {
+    await test.step('the link is in the mail, which an operator reads if there is no mail server', async () => {
       const mail = await readMail(await operatorPage(browser), email, 1)
       link = /^\S+\/createAccount\S+$/m.exec(mail)?.[0] ?? ''
       expect(link).toContain('/createAccount?as=user#')
@@ -89,7 +89,7 @@ for (const language of walkedIn(import.meta.url)) {
     const guest = await theirs.newPage()
     await guest.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
 
-    await test.step('accept, with a password that is good enough', async () => {
+    await test.step('accept, with a valid password', async () => {
       await guest.goto(link)
       const name = guest.getByLabel(say(people.username))
       await name.fill('x')
@@ -137,7 +137,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(guest).toHaveURL('/403')
     })
 
-    await test.step('after the role is taken the next request is refused', async () => {
+    await test.step('after the role is withdrawn the next request is refused', async () => {
       await guest.goto('/cdn/config/list')
       await expect(guest.getByRole('heading', { level: 1 })).toBeVisible()
       await page.goto('/user/manage/list')
@@ -157,7 +157,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(guest.getByRole('alert').getByText(denied)).toBeVisible()
     })
 
-    await test.step('a disabled user is out at the next request', async () => {
+    await test.step('a disabled user is signed out at the next request', async () => {
       const row = page.getByRole('row').filter({ hasText: username })
       await row.getByRole('button', { name: say(acts.disable) }).click()
       const dialog = page.getByRole('dialog', { name: say(people.disableUserTitle, { name: username }) })
@@ -170,7 +170,7 @@ for (const language of walkedIn(import.meta.url)) {
   })
 }
 
-test('buttons say why they do nothing, and forms hide what the user may not do', async ({
+test('disabled buttons show the reason, and forms hide what the user may not do', async ({
   page,
   context,
   root,

@@ -113,7 +113,7 @@ function change(file, edit) {
   const path = join(house, file)
   const text = readFileSync(path, 'utf8')
   const changed = edit(text)
-  if (changed === text) throw new Error(`${file} has changed its form`)
+  if (changed === text) throw new Error(`${file} no longer has the expected text`)
   writeFileSync(path, changed)
 }
 
@@ -179,7 +179,7 @@ test('one more call in an existing file is named only in its slice', () => {
 })
 
 test('with both, the types are complete', () => {
-  // One program in place of four, which would each read the contract and its packages again.
+  // One program instead of four, which would each parse the contract and its packages again.
   const all = { extends: './console/tsconfig.json', compilerOptions: { allowJs: true } }
   const include = ['api/src', 'server/src', 'console/src', 'e2e']
   writeFileSync(join(house, 'tsconfig.all.json'), JSON.stringify({ ...all, include }))

@@ -44,7 +44,7 @@ test('a folder on the list may keep its number of files, and not have more', () 
   ])
 })
 
-test('a folder on the list that is not too full any more must leave the list', () => {
+test('a folder on the list that is no longer too full must leave the list', () => {
   fill('console/src/hall', 12)
   expect(judgeRooms(baseDir, { 'console/src/hall': 25 }).faults).toEqual([
     'console/src/hall holds 12 source files: take it off the list of crowded folders',

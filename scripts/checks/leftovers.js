@@ -34,7 +34,7 @@ function send(processes, signal) {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   }
 }
@@ -64,6 +64,6 @@ export function endAllOnSignal() {
 async function endAll() {
   send(runningProcesses(), 'SIGTERM')
   send(await survivors(grace), 'SIGKILL')
-  // Processes that were started meanwhile.
+  // Processes that were started in the meantime.
   await endLeftovers(grace)
 }

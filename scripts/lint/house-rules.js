@@ -50,7 +50,7 @@ const writtenTexts = {
   }),
 }
 
-/** Attributes that a person reads or hears. */
+/** Attributes that a person sees or hears. */
 const spoken = new Set([
   'alt',
   'aria-description',

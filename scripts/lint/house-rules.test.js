@@ -61,6 +61,6 @@ test.for([
   'export const page = (size: number) => <p className="soft">{size} {size > 1 ? "×" : ""}</p>',
   'export const page = (time: string) => <time title={`${time} UTC`}>{time}</time>',
   'export const page = () => <code>{"EDGE_NAME=edge-1"}</code>',
-])('what nobody translates is not: %s', (source) => {
+])('texts that need no translation are not: %s', (source) => {
   expect(faultsOf(source, 'no-literal-text')).toBe(0)
 })

@@ -52,7 +52,7 @@ export function startHouse(settings, [program = '', ...args] = [process.execPath
         waiting.add(look)
         look()
         void exited.then((how) =>
-          reject(new Error(`"${text}" was not said before ${how}:\n${lines.join('\n')}`)),
+          reject(new Error(`"${text}" was not printed before ${how}:\n${lines.join('\n')}`)),
         )
       }),
   }
