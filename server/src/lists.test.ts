@@ -73,32 +73,35 @@ test.for(lists)('%s can be sorted by each of its columns, and has each row on on
 
 const walking = lists.filter((name) => 'lastEvaluatedKey' in queryOf(name))
 
-test.for(walking)('%s can be read page by page with its cursor, each row once, in its own order', async (name) => {
-  const { page, ask } = await listed(name)
-  const whole = await page({})
-  expect(whole.lastEvaluatedKey).toBeUndefined()
-  const seen: string[] = []
-  let lastEvaluatedKey: string | undefined
-  do {
-    // With a cursor, the page number is ignored.
-    const next = await page({
-      pageSize: 10,
-      pageNum: seen.length / 10,
-      ...(lastEvaluatedKey && { lastEvaluatedKey }),
-    })
-    expect(next.totalSize).toBe(whole.totalSize)
-    expect(next.content.length).toBeGreaterThan(0)
-    seen.push(...idsOf(next))
-    lastEvaluatedKey = next.lastEvaluatedKey
-  } while (lastEvaluatedKey !== undefined)
-  expect(seen).toEqual(idsOf(whole))
+test.for(walking)(
+  '%s can be read page by page with its cursor, each row once, in its own order',
+  async (name) => {
+    const { page, ask } = await listed(name)
+    const whole = await page({})
+    expect(whole.lastEvaluatedKey).toBeUndefined()
+    const seen: string[] = []
+    let lastEvaluatedKey: string | undefined
+    do {
+      // With a cursor, the page number is ignored.
+      const next = await page({
+        pageSize: 10,
+        pageNum: seen.length / 10,
+        ...(lastEvaluatedKey && { lastEvaluatedKey }),
+      })
+      expect(next.totalSize).toBe(whole.totalSize)
+      expect(next.content.length).toBeGreaterThan(0)
+      seen.push(...idsOf(next))
+      lastEvaluatedKey = next.lastEvaluatedKey
+    } while (lastEvaluatedKey !== undefined)
+    expect(seen).toEqual(idsOf(whole))
 
-  const { lastEvaluatedKey: key = '' } = await page({ pageSize: 10 })
-  for (const sort of ordersOf(name)) {
-    expect((await page({ sort, pageSize: 10 })).lastEvaluatedKey).toBeUndefined()
-    expect((await ask({ sort, lastEvaluatedKey: key })).fields).toEqual({ sort: 'unknownField' })
-  }
-})
+    const { lastEvaluatedKey: key = '' } = await page({ pageSize: 10 })
+    for (const sort of ordersOf(name)) {
+      expect((await page({ sort, pageSize: 10 })).lastEvaluatedKey).toBeUndefined()
+      expect((await ask({ sort, lastEvaluatedKey: key })).fields).toEqual({ sort: 'unknownField' })
+    }
+  },
+)
 
 /** Empty lists, for a user who may see them. */
 async function empty() {

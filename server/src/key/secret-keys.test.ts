@@ -106,7 +106,7 @@ test.for<[string, object, Record<string, string>]>([
   })
 })
 
-test("a linked account of another tenant cannot be used, and the database would refuse it", async () => {
+test('a linked account of another tenant cannot be used, and the database would refuse it', async () => {
   const w = await world()
   const { data } = await w
     .as('stranger')

@@ -31,7 +31,8 @@ export function routing({ app, db, clock }: Options) {
         if (endpoint.file !== undefined) return data
         const answer = endpoint.reply.safeParse(data)
         // A bug of ours, not of the caller: an invalid reply must not be sent, nor look like bad input.
-        if (!answer.success) throw new Error(`${endpoint.path} returned an invalid reply: ${answer.error.message}`)
+        if (!answer.success)
+          throw new Error(`${endpoint.path} returned an invalid reply: ${answer.error.message}`)
         return success(request.id, answer.data)
       },
     })

@@ -78,7 +78,8 @@ export function serving({ app, clock, ...options }: Options) {
       open((call) => audited(endpoint, request, call.tx, () => handler(call)))
 
   const usersOnly = ({ can, path }: Endpoint) => {
-    if (can === 'public' || can === 'edge' || can === 'pending') throw new Error(`${path} is not a user's call`)
+    if (can === 'public' || can === 'edge' || can === 'pending')
+      throw new Error(`${path} is not a user's call`)
   }
 
   /** Endpoints of users. */

@@ -33,12 +33,15 @@ test('a plain request is answered, as are two on one connection', async () => {
   expect(statuses(await send(post('Content-Length: 2'), '{}', smuggled))).toEqual([200, 200])
 })
 
-test.for(severeRequests)('%s: refused and closed, and what follows is never read as a request', async ([, bytes]) => {
-  const { send, rows } = await listening()
-  const answers = await send(bytes)
-  expect(statuses(answers)).toEqual([400])
-  expect(await rows('select from audit_entry')).toEqual([])
-})
+test.for(severeRequests)(
+  '%s: refused and closed, and what follows is never read as a request',
+  async ([, bytes]) => {
+    const { send, rows } = await listening()
+    const answers = await send(bytes)
+    expect(statuses(answers)).toEqual([400])
+    expect(await rows('select from audit_entry')).toEqual([])
+  },
+)
 
 test('too many headers are refused', async () => {
   const { send } = await listening()

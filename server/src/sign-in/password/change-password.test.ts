@@ -32,7 +32,7 @@ test('a new password ends the other sessions; this one continues with a new toke
   expect((await guest().call(signIn, { body: fresh })).succ).toBe(true)
 })
 
-test("sessions of other users do not end", async () => {
+test('sessions of other users do not end', async () => {
   const { as } = await world()
   await change(as('owner'), password)
   expect((await as('member').call(getMe)).succ).toBe(true)
