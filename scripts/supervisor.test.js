@@ -85,7 +85,7 @@ test('after the stop no service is started', async () => {
   const stack = createStack(() => () => {})
   const start = vi.fn(async () => fake())
   const closed = stack.close()
-  await expect(stack.open('edge', start)).rejects.toThrow('being stopped')
+  await expect(stack.open('edge', start)).rejects.toThrow('is stopping')
   await closed
   expect(start).not.toHaveBeenCalled()
 })

@@ -91,7 +91,7 @@ export const answers: Case[] = [
   },
 
   {
-    name: 'every page may read, and a browser that asks first is answered here',
+    name: 'every page may read the response, and the edge answers preflights',
     config: byDefault({ allowCors: true, allowedMethods: 'read' }),
     first: { '/own': { headers: { 'access-control-allow-origin': 'https://one.example' } } },
     steps: [
@@ -124,7 +124,7 @@ export const answers: Case[] = [
     ],
   },
   {
-    name: 'without that, nothing is said and the origin is asked',
+    name: 'without CORS, no field is added and the origin gets the preflight',
     steps: [
       { ask: '/a', answer: { headers: { 'access-control-allow-origin': null } }, hits: ['GET /a'] },
       {

@@ -12,7 +12,7 @@ const uncompressed = { headers: { 'content-encoding': null, vary: null } }
 
 export const compression: Case[] = [
   {
-    name: 'Brotli is preferred, then gzip, and each is made once',
+    name: 'Brotli is preferred, then gzip, and each copy is created once',
     first: { '/a': text(1000) },
     steps: [
       { ask: accepting('gzip, deflate, br'), answer: compressed('br'), hits: ['GET /a'] },
@@ -24,7 +24,7 @@ export const compression: Case[] = [
     ],
   },
   {
-    name: 'a compressed copy has a weak validator of its own and goes with its object',
+    name: 'a compressed copy has its own weak validator and is dropped with its object',
     first: { '/a': [text(2000, { etag: '"1"' }), text(3000, { etag: '"2"' })] },
     steps: [
       {
@@ -67,7 +67,7 @@ export const compression: Case[] = [
     ],
   })),
   {
-    name: 'a compressed copy is not given for the object that came after',
+    name: 'a compressed copy is not served for a later object',
     first: {
       '/a': [
         { body: 'x'.repeat(2000), headers: { 'cache-control': 'max-age=60' } },
@@ -89,13 +89,13 @@ export const compression: Case[] = [
     ],
   },
   {
-    name: 'not compressed where the behaviour does not',
+    name: 'not compressed if the behaviour does not compress',
     config: byDefault({ compress: false }),
     first: { '/a': text(2000) },
     steps: [{ ask: accepting('br'), answer: uncompressed, hits: ['GET /a'] }],
   },
   {
-    name: 'a part is a part of the object itself',
+    name: 'a range is a range of the uncompressed object',
     first: { '/a': text(2000) },
     steps: [
       {
@@ -106,7 +106,7 @@ export const compression: Case[] = [
     ],
   },
   {
-    name: 'the origin is never asked for a coding',
+    name: 'no coding is ever requested from the origin',
     steps: [{ ask: accepting('br'), hits: ['GET /a'], heard: { 'accept-encoding': 'identity' } }],
   },
 ]

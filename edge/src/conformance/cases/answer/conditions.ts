@@ -65,7 +65,7 @@ export const conditionCases: Case[] = [
   ...dated,
   ...undated,
   {
-    name: 'a tag that does not match decides, and the date is ignored',
+    name: 'if the tag does not match, the date is ignored',
     first: { '/a': { headers: { etag: '"one"', 'last-modified': modified }, body: 'whole' } },
     steps: [
       {
@@ -76,7 +76,7 @@ export const conditionCases: Case[] = [
     ],
   },
   {
-    name: 'conditions of HEAD are answered as those of GET; If-Match and If-Unmodified-Since are the origin’s',
+    name: 'conditions of HEAD are evaluated like those of GET; If-Match and If-Unmodified-Since are left to the origin',
     first: { '/a': { headers: { etag: '"one"', 'last-modified': modified }, body: 'whole' } },
     steps: [
       { ask: '/a', hits: ['GET /a'] },
@@ -86,7 +86,7 @@ export const conditionCases: Case[] = [
     ],
   },
   {
-    name: 'conditions do not concern an error or a redirect',
+    name: 'conditions do not apply to an error or a redirect',
     first: {
       '/gone': { status: 404, headers: { etag: '"one"' }, body: 'gone' },
       '/moved': { status: 301, headers: { etag: '"one"', location: '/b' }, body: 'moved' },
@@ -100,7 +100,7 @@ export const conditionCases: Case[] = [
     }),
   },
   {
-    name: 'a 304 tells what a cache needs, and nothing of a body',
+    name: 'a 304 contains the fields that a cache needs, and none about a body',
     first: {
       '/a': {
         headers: {

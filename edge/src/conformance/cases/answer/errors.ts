@@ -29,51 +29,51 @@ const error = (status: number, control?: string): Script => ({
 
 export const errors: Case[] = [
   ...[404, 414, 500, 501, 502, 503, 504].map((status) => ({
-    name: `${status} is kept for ten seconds`,
+    name: `${status} is cached for ten seconds`,
     first: error(status),
     steps: keptError(status, 10),
   })),
   ...[400, 403, 405, 412, 415].flatMap((status) => [
     { name: `${status} is not kept without a lifetime`, first: error(status), steps: notKept(status) },
     {
-      name: `${status} is kept with a lifetime`,
+      name: `${status} is cached with a lifetime`,
       first: error(status, 'max-age=20'),
       steps: keptError(status, 20),
     },
   ]),
   { name: '416 is never kept', first: error(416, 'max-age=60'), steps: notKept(416) },
   {
-    name: 'the least for an error',
+    name: 'the minimum for an error',
     config: pages({ responsePagePath: '', errorCachingMinTtl: 40 }),
     first: error(404, 'max-age=20'),
     steps: keptError(404, 40),
   },
   {
-    name: 'the least for one error is none for another',
+    name: 'the minimum for one error does not apply to another',
     config: pages({ responsePagePath: '', errorCachingMinTtl: 40 }),
     first: error(500),
     steps: keptError(500, 10),
   },
   {
-    name: 'an error’s own lifetime, if that is more',
+    name: 'an error’s own lifetime, if that is longer',
     first: error(404, 'max-age=20'),
     steps: keptError(404, 20),
   },
   {
-    name: 'an error’s own lifetime, at most the largest',
+    name: 'an error’s own lifetime, at most the maximum',
     config: byDefault({ maxTtl: 15 }),
     first: error(404, 'max-age=20'),
     steps: keptError(404, 15),
   },
   {
-    name: 'an error that is not kept',
+    name: 'an error that is not cached',
     config: pages({ responsePagePath: '', errorCachingMinTtl: 0 }),
     first: error(404),
     steps: notKept(404),
   },
 
   {
-    name: 'a page in place of an error, with the status that it had or another',
+    name: 'a page instead of an error, with the same status or another',
     config: pages({}, { errorCode: 500, responseCode: 200, responsePagePath: '/fine.html' }),
     first: {
       '/a': { status: 404 },
@@ -92,7 +92,7 @@ export const errors: Case[] = [
     ],
   },
   {
-    name: 'a page for errors that are not kept, for failures and for what is refused here',
+    name: 'a page for uncached errors, for failures and for refusals of the edge',
     config: all(
       byDefault({ allowedMethods: 'read' }),
       pages({ errorCode: 403 }, { errorCode: 502 }, { errorCode: 405 }, { errorCode: 416 }),
@@ -111,7 +111,7 @@ export const errors: Case[] = [
     ],
   },
   {
-    name: 'the page comes by the behaviour of its own path',
+    name: 'the page is fetched through the behaviour of its own path',
     config: all(pages({}), before('*.html', { originId: 'origin-2' })),
     first: { '/a': { status: 404 } },
     second: { '/404.html': { body: 'from the second' } },
@@ -124,19 +124,19 @@ export const errors: Case[] = [
     ],
   },
   {
-    name: 'a page that cannot be had: its status is the answer',
+    name: 'a page that cannot be fetched: its status is the response',
     config: pages({}),
     first: { '/a': { status: 404 }, '/404.html': { status: 500, body: 'no page' } },
     steps: [{ ask: '/a', answer: { status: 500, body: 'no page' }, hits: ['GET /a', 'GET /404.html'] }],
   },
   {
-    name: 'a page that is itself the error that it is for',
+    name: 'a page whose own response is the same error',
     config: pages({}),
     first: { '/a': { status: 404 }, '/404.html': { status: 404, body: 'no page' } },
     steps: [{ ask: '/a', answer: { status: 404, body: 'no page' }, hits: ['GET /a', 'GET /404.html'] }],
   },
   {
-    name: 'an error without a page is the origin’s own answer',
+    name: 'an error without a page is the origin’s own response',
     config: pages({}),
     first: { '/a': { status: 500, body: 'own words' } },
     steps: [{ ask: '/a', answer: { status: 500, body: 'own words' }, hits: ['GET /a'] }],

@@ -16,7 +16,7 @@ const first = { '/a.png': png(pngOf(300, 200)) }
 /** Images in the size that a visitor requests. */
 export const images: Case[] = [
   {
-    name: 'width: an image is made smaller, its height follows; the origin is asked once, without the size',
+    name: 'width: an image is made smaller, its height follows; the origin gets one request, without the size',
     config: resizing,
     first,
     steps: [
@@ -38,7 +38,7 @@ export const images: Case[] = [
     ],
   },
   {
-    name: 'an image is never enlarged, up to the largest side that can be asked for',
+    name: 'an image is never enlarged, up to the largest side that can be requested',
     config: resizing,
     first,
     steps: [{ ask: '/a.png?width=4096', answer: { image: '300x200' }, hits: ['GET /a.png'] }],
@@ -52,7 +52,7 @@ export const images: Case[] = [
     'width=1&width=2',
     'width=30&fit=stretch',
   ].map((query): Case => ({
-    name: `a size that makes no sense is refused: ${query}`,
+    name: `an invalid size is refused: ${query}`,
     config: resizing,
     first,
     steps: [{ ask: `/a.png?${query}`, answer: { status: 400 }, hits: [] }],
@@ -64,7 +64,7 @@ export const images: Case[] = [
     steps: [{ ask: '/a.png?width=30', answer: { image: '300x200' }, hits: ['GET /a.png'] }],
   },
   {
-    name: 'a size is no part of a forwarded query, the rest is',
+    name: 'a size is not part of a forwarded query, the rest is',
     config: all(
       stores,
       before('*.png', {
@@ -80,7 +80,7 @@ export const images: Case[] = [
     ],
   },
   {
-    name: 'what is no image is passed on unchanged',
+    name: 'an object other than an image is passed on unchanged',
     config: resizing,
     first: {
       '/text.png': { body: 'words', headers: { 'content-type': 'text/plain' } },
@@ -102,7 +102,7 @@ export const images: Case[] = [
     ],
   },
   {
-    name: 'an image of too many dots is passed on unchanged, one of as many as are allowed is not',
+    name: 'an image with too many pixels is passed on unchanged, one at the limit is resized',
     config: resizing,
     first: { '/bomb.png': png(pngOf(50_001, 1000)), '/large.png': png(pngOf(50_000, 1000)) },
     steps: [
@@ -111,7 +111,7 @@ export const images: Case[] = [
     ],
   },
   {
-    name: 'what the origin keeps to itself, or wants unchanged, is passed on unchanged',
+    name: 'a private or no-transform image is passed on unchanged',
     config: resizing,
     first: {
       '/private.png': png(pngOf(300, 200), { 'cache-control': 'no-store' }),
@@ -123,7 +123,7 @@ export const images: Case[] = [
     ],
   },
   {
-    name: 'a purge of the image takes all its sizes along',
+    name: 'a purge of the image drops all its sizes',
     config: resizing,
     first: { '/a.png': [png(pngOf(300, 200)), png(pngOf(200, 300))] },
     steps: [
@@ -134,7 +134,7 @@ export const images: Case[] = [
     ],
   },
   {
-    name: 'an image that has changed at the origin is resized anew',
+    name: 'an image that has changed at the origin is resized again',
     config: resizing,
     first: {
       '/a.png': [
@@ -150,7 +150,7 @@ export const images: Case[] = [
     ],
   },
   {
-    name: 'a resized image has a name, a length and parts of its own',
+    name: 'a resized image has its own ETag, length and ranges',
     config: resizing,
     first: { '/a.png': png(pngOf(300, 200), { etag: '"original"' }) },
     steps: [

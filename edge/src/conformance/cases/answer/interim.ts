@@ -10,7 +10,7 @@ const hinted = [{ status: 103, headers: { link, 'x-own': '1' } }]
 /** Interim responses go to the visitor whose request caused them (RFC 9110, section 15.2; RFC 8297). */
 export const interimCases: Case[] = [
   ...(['http', 'https', 'h2'] as const).map((by) => ({
-    name: `hints before an answer go to the visitor whose request is fetched, by ${by}, and to no later one`,
+    name: `early hints go to the visitor whose request started the fetch, by ${by}, and to no later one`,
     first: hinting,
     steps: [
       {
@@ -26,7 +26,7 @@ export const interimCases: Case[] = [
     ],
   })),
   {
-    name: 'hints for HEAD and for a range',
+    name: 'early hints for HEAD and for a range',
     first: hinting,
     steps: [
       { ask: { method: 'HEAD' }, answer: { interim: hinted }, hits: ['GET /a'] },
@@ -34,7 +34,7 @@ export const interimCases: Case[] = [
     ],
   },
   {
-    name: 'hints before an answer that is not kept, and before one to a write',
+    name: 'early hints before an uncacheable response, and before one to a write',
     first: { '/a': { hints: { link }, headers: { 'cache-control': 'no-store' } } },
     steps: [
       { ask: '/a', answer: { interim: [{ status: 103, headers: { link } }] }, hits: ['GET /a'] },
@@ -46,7 +46,7 @@ export const interimCases: Case[] = [
     ],
   },
   {
-    name: 'hints before a confirmation go to the visitor who waited for it',
+    name: 'early hints before a revalidation go to the visitor who waited for it',
     first: {
       '/a': ({ headers }) =>
         headers['if-none-match'] === '"1"'
@@ -64,7 +64,7 @@ export const interimCases: Case[] = [
     ],
   },
   {
-    name: 'several go on in their order, also others than hints',
+    name: 'several interim responses are passed on in order, including others than hints',
     first: { '/a': { interim: [102, 102], hints: { link }, body: 'page' } },
     steps: [
       {
@@ -78,7 +78,7 @@ export const interimCases: Case[] = [
     ],
   },
   {
-    name: 'fields that are not for visitors are taken out, as of an answer',
+    name: 'fields that are not for visitors are removed, as in a final response',
     first: {
       '/a': {
         hints: { link, 'set-cookie': 'a=1', connection: 'x-hop', 'x-hop': '1', 'alt-svc': 'h3=":443"' },
@@ -100,7 +100,7 @@ export const interimCases: Case[] = [
     ],
   },
   {
-    name: 'a visitor who joins the same fetch gets hints at most once',
+    name: 'a visitor who joins the same fetch gets early hints at most once',
     config: forwarding({}),
     first: hinting,
     steps: [{ together: [{}, {}, {}], answer: { body: 'page' }, hits: ['GET /a'] }],

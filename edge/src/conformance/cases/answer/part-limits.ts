@@ -22,7 +22,7 @@ export const partLimits: Case[] = [
       ['no validator', { 'cache-control': 'max-age=60' }],
     ] as const
   ).map(([what, headers]) => ({
-    name: `parts with ${what} are not put together: the whole is fetched`,
+    name: `parts with ${what} are not combined: the whole object is fetched`,
     first: { '/a': ranged({ headers }) } satisfies Script,
     steps: [
       {
@@ -35,7 +35,7 @@ export const partLimits: Case[] = [
     ] satisfies Step[],
   })),
   {
-    name: 'parts with a date of change are put together',
+    name: 'parts with a Last-Modified date are combined',
     first: {
       '/a': ranged({
         headers: {
@@ -51,7 +51,7 @@ export const partLimits: Case[] = [
     ],
   },
   ...(['bytes 5-9/100', 'bytes 0-9/*', 'bytes 9-0/100', 'items 0-1/2', ''] as const).map((text) => ({
-    name: `a 206 with “${text}” is not what was asked for: the whole is fetched`,
+    name: `a 206 with “${text}” is not the requested part: the whole object is fetched`,
     first: {
       '/a': ({ headers }: IncomingMessage): Answer =>
         headers.range === undefined
@@ -76,7 +76,7 @@ export const partLimits: Case[] = [
     ],
   },
   ...['no-store', 'private', 'no-cache'].map((text) => ({
-    name: `a range of what is not for sharing (${text}) is the origin’s to give`,
+    name: `a range of an unshareable object (${text}) comes from the origin`,
     first: { '/a': ranged({ headers: { etag: '"film"', 'cache-control': text } }) } satisfies Script,
     steps: [
       {
@@ -95,7 +95,7 @@ export const partLimits: Case[] = [
     ] satisfies Step[],
   })),
   {
-    name: 'If-Range: the part of this version only',
+    name: 'If-Range: only a part of this version',
     first: film206,
     steps: [
       {
@@ -114,7 +114,7 @@ export const partLimits: Case[] = [
     ],
   },
   {
-    name: 'a part of another version is not put to the others',
+    name: 'a part of another version is not combined with the others',
     first: {
       '/a': ({ headers, ...request }: IncomingMessage) =>
         ranged(
@@ -129,7 +129,7 @@ export const partLimits: Case[] = [
     ],
   },
   {
-    name: 'a purge takes the parts too',
+    name: 'a purge drops the parts too',
     config: forwarding({ cookies: 'all' }),
     first: film206,
     steps: [
@@ -143,7 +143,7 @@ export const partLimits: Case[] = [
     ],
   },
   {
-    name: 'a refresh has parts confirmed',
+    name: 'a refresh revalidates parts',
     first: film206,
     steps: [
       { ask: range('0-9'), answer: { status: 206 }, hits: once },
@@ -158,7 +158,7 @@ export const partLimits: Case[] = [
     ],
   },
   {
-    name: 'a part that is stale stands in for a failing origin',
+    name: 'a stale part is served while the origin fails',
     first: {
       '/a': [ranged()({ headers: { range: 'bytes=0-4194303' } } as IncomingMessage), { status: 503 }],
     },
@@ -171,7 +171,7 @@ export const partLimits: Case[] = [
     ],
   },
   {
-    name: 'a cookie that comes with a part is not for others',
+    name: 'a cookie with a part is not shared',
     first: { '/a': ranged({ headers: { ...strong, 'set-cookie': 'a=1' } }) },
     steps: [
       { ask: range('0-9'), answer: { status: 206, headers: { 'set-cookie': null } }, hits: once },
@@ -180,7 +180,7 @@ export const partLimits: Case[] = [
     ],
   },
   {
-    name: 'an error in place of a part is kept as of the object',
+    name: 'an error instead of a part is cached for the whole object',
     config: byDefault({}),
     first: { '/a': { status: 404, headers: { 'cache-control': 'max-age=60' } } },
     steps: [

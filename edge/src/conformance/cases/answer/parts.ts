@@ -16,14 +16,14 @@ import {
 
 export const partCases: Case[] = [
   {
-    name: 'a range of what is not here: the origin is not asked for the whole',
+    name: 'a range of an uncached object: the whole is not requested',
     first: {
       '/a': (request) => (within(request.headers.range, 9 * mega) ? ranged()(request) : { status: 500 }),
     },
     steps: [{ ask: range(`${9 * mega}-${9 * mega + 9}`), answer: seen(9 * mega, 9 * mega + 9), hits: once }],
   },
   {
-    name: 'a range is given from what a range brought',
+    name: 'a range is served from the part that another range fetched',
     first: film206,
     steps: [
       { ask: range('100-199'), answer: seen(100, 199, /; stored; ttl=60/), hits: once },
@@ -37,7 +37,7 @@ export const partCases: Case[] = [
     ],
   },
   {
-    name: 'a range is put together of several answers',
+    name: 'a range is combined from several responses',
     first: film206,
     steps: [
       { ask: range('0-9'), answer: seen(0, 9), hits: once },
@@ -52,7 +52,7 @@ export const partCases: Case[] = [
     ],
   },
   {
-    name: 'the end of what is not here',
+    name: 'the end of an uncached object',
     first: film206,
     steps: [
       { ask: range('-10'), answer: seen(size - 10, size - 1), hits: ['GET /a', 'GET /a'] },
@@ -61,7 +61,7 @@ export const partCases: Case[] = [
     ],
   },
   {
-    name: 'several ranges of what is not here',
+    name: 'several ranges of an uncached object',
     first: film206,
     steps: [
       {
@@ -76,7 +76,7 @@ export const partCases: Case[] = [
     ],
   },
   {
-    name: 'beyond the end of what is not here, and of what is',
+    name: 'beyond the end of an uncached object, and of a cached one',
     first: { '/a': ranged(), '/small': ranged({ body: film.subarray(0, 100) }) },
     steps: [
       {
@@ -89,7 +89,7 @@ export const partCases: Case[] = [
     ],
   },
   {
-    name: 'a range of a small object brings the whole',
+    name: 'a range of a small object fetches the whole',
     first: { '/a': ranged({ body: film.subarray(0, 1000) }) },
     steps: [
       { ask: range('500-509'), answer: seen(500, 509, undefined, film.subarray(0, 1000)), hits: once },
@@ -101,7 +101,7 @@ export const partCases: Case[] = [
     ],
   },
   {
-    name: 'the whole is asked for as such, although parts are here, and answers ranges from then on',
+    name: 'the whole is requested although parts are cached, and serves ranges from then on',
     first: film206,
     steps: [
       { ask: range('0-9'), hits: once, answer: { status: 206 } },
@@ -116,7 +116,7 @@ export const partCases: Case[] = [
     ],
   },
   {
-    name: 'HEAD of what is not here does not make the origin send the whole, and tells its size',
+    name: 'HEAD of an uncached object does not fetch the whole, and reports its size',
     first: { '/a': (request) => (request.headers.range === undefined ? { status: 500 } : ranged()(request)) },
     steps: [
       {
@@ -128,7 +128,7 @@ export const partCases: Case[] = [
     ],
   },
   {
-    name: 'an origin that knows no ranges: one fetch for all of them',
+    name: 'an origin without support for ranges: one fetch for all of them',
     first: { '/a': { headers: strong, body: film } },
     steps: [
       { ask: range(`${5 * mega}-${5 * mega + 9}`), answer: seen(5 * mega, 5 * mega + 9), hits: once },
@@ -138,7 +138,7 @@ export const partCases: Case[] = [
     ],
   },
   {
-    name: 'concurrent ranges are one question',
+    name: 'concurrent ranges are one request to the origin',
     first: film206,
     steps: [
       {

@@ -16,7 +16,7 @@ const posted = (status: number, path = '/a'): Step => ({
 })
 
 const named = (field: string, address: string, isGone: boolean): Case => ({
-  name: `a write whose answer has ${field}: ${address}: ${isGone ? 'that goes too' : 'that stays'}`,
+  name: `a write whose response has ${field}: ${address}: ${isGone ? 'that copy is dropped too' : 'that copy stays'}`,
   site: { domain: 'own.invalid.example', platformDomain: 'own.edge.example' },
   first: write(201, { [field]: address }),
   steps: [...stored('/a', '/b'), posted(201), gone('/a'), isGone ? gone('/b') : kept('/b')],
@@ -46,12 +46,12 @@ export const invalidation: Case[] = [
     steps: [...stored('/a'), { ask: { method: 'MKCOL' }, answer: { status: 405 }, hits: [] }, kept('/a')],
   },
   ...[200, 201, 204, 301, 303].map((status) => ({
-    name: `a write that is answered with ${status} drops the copy`,
+    name: `a write with the response ${status} drops the copy`,
     first: write(status),
     steps: [...stored('/a'), posted(status), gone('/a')],
   })),
   ...[400, 403, 404, 409, 412, 500, 503].map((status) => ({
-    name: `a write that is answered with ${status} does not`,
+    name: `a write with the response ${status} does not`,
     first: write(status),
     steps: [...stored('/a'), posted(status), kept('/a')],
   })),
@@ -69,7 +69,7 @@ export const invalidation: Case[] = [
     named(field, '/*', false),
   ]),
   {
-    name: 'a write that failed leaves what it names',
+    name: 'a failed write does not drop the paths that it names',
     first: write(500, { location: '/b' }),
     steps: [...stored('/a', '/b'), posted(500), kept('/b')],
   },

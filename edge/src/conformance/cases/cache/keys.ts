@@ -18,7 +18,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'the whole query: order, case and value tell copies apart',
+    name: 'the whole query: order, case and value distinguish copies',
     config: forwarding({ queryString: true }),
     steps: [
       ...['/a?x=1&y=2', '/a?y=2&x=1', '/a?X=1&y=2', '/a?x=1', '/a'].map((path) => ({
@@ -29,7 +29,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'some names of the query: the others neither tell apart nor reach the origin',
+    name: 'some query parameters: the others neither distinguish copies nor reach the origin',
     config: forwarding({ queryString: true, queryStringCacheKeys: ['x', 'y'] }),
     steps: [
       { ask: '/a?x=1&evil=1&y=2', hits: ['GET /a?x=1&y=2'] },
@@ -39,7 +39,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'cookies that are not forwarded are stripped, both ways',
+    name: 'cookies that are not forwarded are removed, in both directions',
     first: { '/a': { headers: { 'set-cookie': 'id=1' } } },
     steps: [
       {
@@ -58,7 +58,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'some cookies, also by pattern: the others neither tell apart nor reach the origin',
+    name: 'some cookies, also by pattern: the others neither distinguish copies nor reach the origin',
     config: forwarding({ cookies: 'whitelist', cookieNames: ['lang', 'login_*'] }),
     steps: [
       {
@@ -71,7 +71,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'fields that are not forwarded neither tell apart nor shape the copy',
+    name: 'fields that are not forwarded neither distinguish nor shape copies',
     first: reflecting,
     steps: [
       {
@@ -83,7 +83,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'some fields: each value has its copy, absent and empty differ',
+    name: 'some fields: each value has its own copy, and absent differs from empty',
     config: forwarding({ headers: 'whitelist', headerNames: ['X-Lang', 'User-Agent', 'Authorization'] }),
     first: reflecting,
     steps: [
@@ -103,7 +103,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'fields of which the edge says its own word are never the visitor’s',
+    name: 'fields that the edge sets itself never have the visitor’s value',
     config: forwarding({
       headers: 'whitelist',
       headerNames: ['X-Forwarded-For', 'X-Forwarded-Proto', 'Range', 'If-None-Match'],
@@ -118,16 +118,16 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'the name that the visitor asked for, where it is forwarded',
+    name: 'the visitor’s Host, if it is forwarded',
     config: forwarding({ headers: 'whitelist', headerNames: ['Host'] }),
     steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^c\d+\.example\.com$/ } }],
   },
   {
-    name: 'the origin’s own name, where it is not',
+    name: 'the origin’s own name, if it is not',
     steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^localhost:\d+$/ } }],
   },
   {
-    name: 'all fields: nothing is kept, all is passed on as it is',
+    name: 'all fields: nothing is cached, everything is passed on unchanged',
     config: forwarding({ headers: 'all', queryString: true, cookies: 'all' }),
     first: {
       '/a?x=1': ({ headers }) =>
@@ -163,7 +163,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'an OPTIONS is the origin’s to answer',
+    name: 'an OPTIONS is answered by the origin',
     config: byDefault({ allowedMethods: 'read-options' }),
     steps: [
       { ask: { method: 'OPTIONS' }, hits: ['OPTIONS /a'] },
@@ -171,7 +171,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'an OPTIONS that is cached has a copy of its own',
+    name: 'a cached OPTIONS has its own copy',
     config: byDefault({ allowedMethods: 'read-options', isCacheOptions: true }),
     steps: [
       { ask: { method: 'OPTIONS' }, answer: { body: 'OPTIONS /a' }, hits: ['OPTIONS /a'] },
@@ -180,7 +180,7 @@ export const keys: Case[] = [
     ],
   },
   {
-    name: 'an OPTIONS that is cached has a copy of its own, also where fields tell copies apart',
+    name: 'a cached OPTIONS has its own copy, even if fields distinguish copies',
     config: all(
       forwarding({ headers: 'whitelist', headerNames: ['Origin'] }),
       byDefault({ allowedMethods: 'read-options', isCacheOptions: true }),

@@ -40,12 +40,12 @@ export const lifetimes: Case[] = [
   { name: 'without a lifetime: a day', steps: keptFor(86_400) },
   { name: 'without a lifetime: the default', config: byDefault({ defaultTtl: 50 }), steps: keptFor(50) },
   {
-    name: 'without a lifetime: the least, if that is more',
+    name: 'without a lifetime: the minimum, if that is longer',
     config: byDefault({ minTtl: 70, defaultTtl: 50 }),
     steps: keptFor(70),
   },
   {
-    name: 'the largest counts only for what the origin says',
+    name: 'the maximum applies only to lifetimes of the origin',
     config: byDefault({ defaultTtl: 50, maxTtl: 20 }),
     steps: keptFor(50),
   },
@@ -53,23 +53,23 @@ export const lifetimes: Case[] = [
   { name: 's-maxage beats max-age', first: control('max-age=60, s-maxage=30'), steps: keptFor(30) },
   { name: 'Expires', first: expires, steps: keptFor(60) },
   {
-    name: 'max-age beats Expires',
+    name: 'max-age takes precedence over Expires',
     first: { '/a': { headers: { ...expires['/a'].headers, 'cache-control': 'max-age=20' } } },
     steps: keptFor(20),
   },
   {
-    name: 'CDN-Cache-Control beats Cache-Control',
+    name: 'CDN-Cache-Control takes precedence over Cache-Control',
     first: control('no-store', { 'cdn-cache-control': 'max-age=40' }),
     steps: keptFor(40),
   },
   {
-    name: 'at least the least',
+    name: 'at least the minimum',
     config: byDefault({ minTtl: 80 }),
     first: control('max-age=60'),
     steps: keptFor(80),
   },
   {
-    name: 'at most the largest',
+    name: 'at most the maximum',
     config: byDefault({ maxTtl: 30 }),
     first: control('max-age=60'),
     steps: keptFor(30),
@@ -85,13 +85,13 @@ export const lifetimes: Case[] = [
   { name: 'no-cache is asked about each time', first: control('no-cache'), steps: notKept },
   { name: 'a lifetime of nothing', config: byDefault({ defaultTtl: 0 }), steps: notKept },
   ...['no-store', 'private', 'no-cache'].map((text) => ({
-    name: `${text}, with a least lifetime`,
+    name: `${text}, with a minimum lifetime`,
     config: byDefault({ minTtl: 30 }),
     first: control(text),
     steps: keptFor(30),
   })),
   {
-    name: 'what the visitor says of caching is ignored',
+    name: 'the visitor’s cache directives are ignored',
     steps: [
       { ask: '/a', hits: ['GET /a'] },
       {
@@ -102,7 +102,7 @@ export const lifetimes: Case[] = [
     ],
   },
   {
-    name: 'what is stale is confirmed, and takes the new fields',
+    name: 'a stale object is revalidated, and gets the new header fields',
     first: {
       '/a': (request) =>
         request.headers['if-none-match'] === '"1"'
@@ -122,7 +122,7 @@ export const lifetimes: Case[] = [
     ],
   },
   {
-    name: 'the origin is away: the stale copy, and it is left alone for a while',
+    name: 'the origin cannot be reached: the stale copy, and no request to the origin for a while',
     first: { '/a': [{ headers: { 'cache-control': 'max-age=60' }, body: 'good' }, { fails: 'reset' }] },
     steps: [
       { ask: '/a', hits: ['GET /a'] },
@@ -134,7 +134,7 @@ export const lifetimes: Case[] = [
     ],
   },
   {
-    name: 'how long it is left alone is set by the error page',
+    name: 'the error page determines how long no request goes to the origin',
     config: whole({
       errorPages: [{ errorCode: 503, responseCode: null, responsePagePath: '', errorCachingMinTtl: 30 }],
     }),
@@ -159,7 +159,7 @@ export const lifetimes: Case[] = [
     steps: [{ together: [{}, {}, {}, {}], answer: { body: 'GET /a' }, hits: ['GET /a'] }],
   },
   {
-    name: 'concurrent requests for what is not shared are each a fetch',
+    name: 'concurrent requests for an unshared object are separate fetches',
     first: control('no-store'),
     steps: [
       { ask: '/a', hits: ['GET /a'] },
@@ -184,7 +184,7 @@ export const lifetimes: Case[] = [
     ],
   },
   {
-    name: 'an age that the origin tells counts',
+    name: 'the origin’s Age counts',
     first: control('max-age=60', { age: '20' }),
     steps: [
       { ask: '/a', answer: { headers: { age: '20' }, cache: /ttl=40/ }, hits: ['GET /a'] },
@@ -193,7 +193,7 @@ export const lifetimes: Case[] = [
     ],
   },
   {
-    name: 'a write that went well drops every copy, one that failed none',
+    name: 'a successful write drops every copy, a failed one none',
     config: all(byDefault({ allowedMethods: 'all' })),
     first: { '/a': (request) => (request.method === 'DELETE' ? { status: 409 } : {}) },
     steps: [

@@ -7,7 +7,7 @@ const accepting = (coding: string, path = '/a') => ({ path, headers: { 'accept-e
 
 export const purges: Case[] = [
   {
-    name: 'a purge takes every copy of a path: of fields, cookies, queries and codings',
+    name: 'a purge drops every copy of a path: by fields, cookies, queries and codings',
     config: forwarding({ queryString: true, cookies: 'all', headers: 'whitelist', headerNames: ['X-Lang'] }),
     first: { '/a': text(1000) },
     steps: [
@@ -37,7 +37,7 @@ export const purges: Case[] = [
     ],
   },
   {
-    name: 'a purge with a query takes that one, where the query is part of the key',
+    name: 'a purge with a query drops that copy, if the query is part of the key',
     config: forwarding({ queryString: true, queryStringCacheKeys: ['x'], cookies: 'all' }),
     steps: [
       { ask: '/a?x=1', hits: ['GET /a?x=1'] },
@@ -50,7 +50,7 @@ export const purges: Case[] = [
     ],
   },
   {
-    name: 'a purge with a query takes the object, where it is not',
+    name: 'a purge with a query drops the object, if it is not',
     steps: [
       { ask: '/a', hits: ['GET /a'] },
       { purge: ['/a?x=1'], objects: 1 },
@@ -58,7 +58,7 @@ export const purges: Case[] = [
     ],
   },
   {
-    name: 'a purge by wildcard, in its case',
+    name: 'a purge by wildcard is case-sensitive',
     steps: [
       ...['/img/a', '/img/b', '/IMG/a'].map((path) => ({ ask: path, hits: [`GET ${path}`] })),
       { purge: ['/img/*'], objects: 2 },
@@ -66,7 +66,7 @@ export const purges: Case[] = [
     ],
   },
   {
-    name: 'a purge of the root takes its root object',
+    name: 'a purge of the root drops its root object',
     config: whole({ defaultRootObject: 'index.html' }),
     steps: [
       { ask: '/', hits: ['GET /index.html'] },
@@ -75,7 +75,7 @@ export const purges: Case[] = [
     ],
   },
   {
-    name: 'a refresh asks the origin before the next answer',
+    name: 'a refresh revalidates before the next response',
     first: {
       '/a': (request) =>
         request.headers['if-none-match'] ? { status: 304 } : { headers: { etag: '"1"' }, body: 'same' },

@@ -8,7 +8,7 @@ const cookie = (text: string) => ({ headers: { cookie: text } })
 
 export const setCookieCases: Case[] = [
   ...['max-age=60', 'public, s-maxage=60', 'max-age=60, stale-while-revalidate=60'].map((control) => ({
-    name: `an answer that sets a cookie is its visitor’s alone: ${control}`,
+    name: `a response that sets a cookie is for its visitor alone: ${control}`,
     config: forwarding({ cookies: 'all' }),
     first: {
       '/a': [1, 2, 3, 4].map((id) => ({
@@ -31,7 +31,7 @@ export const setCookieCases: Case[] = [
     ],
   })),
   {
-    name: 'three visitors at once get a session each',
+    name: 'three concurrent visitors get separate sessions',
     config: forwarding({ cookies: 'all' }),
     first: {
       '/a': ({ socket }) => ({ headers: { 'set-cookie': `id=${socket.remotePort}` }, body: 'x' }),
@@ -45,7 +45,7 @@ export const setCookieCases: Case[] = [
     ],
   },
   {
-    name: 'a least lifetime keeps no answer that sets a cookie',
+    name: 'a minimum lifetime does not cache responses that set a cookie',
     config: all(forwarding({ cookies: 'all' }), byDefault({ minTtl: 60 })),
     first: { '/a': { headers: { 'set-cookie': 'id=1' } } },
     steps: [
@@ -54,7 +54,7 @@ export const setCookieCases: Case[] = [
     ],
   },
   {
-    name: 'a cookie with a confirmation is its visitor’s alone, and the copy stays',
+    name: 'a cookie with a revalidation is for its visitor alone, and the copy stays',
     config: forwarding({ cookies: 'all' }),
     first: {
       '/a': [
@@ -70,7 +70,7 @@ export const setCookieCases: Case[] = [
     ],
   },
   {
-    name: 'a copy that was kept with its cookie is shown no more once that is not wanted',
+    name: 'a copy that was cached with its cookie is no longer served after the setting is disabled',
     config: all(forwarding({ cookies: 'all' }), byDefault({ cacheSetCookie: true })),
     first: {
       '/a': [
@@ -92,7 +92,7 @@ export const setCookieCases: Case[] = [
     ],
   },
   {
-    name: 'all cookies, sorted by name: each set has its copy; with their cookies where the owner wants it',
+    name: 'all cookies, sorted by name: each set has its own copy; including set cookies if the owner enables it',
     config: all(forwarding({ cookies: 'all' }), byDefault({ cacheSetCookie: true })),
     first: { '/a': { headers: { 'set-cookie': ['id=1', 'b=2'], 'cache-control': 'max-age=60' } } },
     steps: [
@@ -114,7 +114,7 @@ export const setCookieCases: Case[] = [
     ],
   },
   ...['no-cache="Set-Cookie", max-age=60', 'max-age=0'].map((control) => ({
-    name: `a cookie with ${control} goes to the first visitor alone, also where cookies are kept`,
+    name: `a cookie with ${control} goes to the first visitor alone, even if cookies are cached`,
     config: all(forwarding({ cookies: 'all' }), byDefault({ cacheSetCookie: true })),
     first: {
       '/a': [{ headers: { 'set-cookie': 'id=1', 'cache-control': control }, body: 'page' }, { status: 503 }],

@@ -33,7 +33,7 @@ const failures: Answer[] = [
 
 export const staleCases: Case[] = [
   {
-    name: 'stale-while-revalidate: the stale copy at once, one question behind it, then the new one',
+    name: 'stale-while-revalidate: the stale copy at once, one request in the background, then the new one',
     first: answers('max-age=60, stale-while-revalidate=30', fresh),
     steps: [
       old,
@@ -43,7 +43,7 @@ export const staleCases: Case[] = [
     ],
   },
   {
-    name: 'stale-while-revalidate: however many come, the origin is asked once at a time',
+    name: 'stale-while-revalidate: however many requests come, one at a time goes to the origin',
     first: answers('max-age=60, stale-while-revalidate=30', { fails: 'silence' }),
     steps: [
       old,
@@ -58,7 +58,7 @@ export const staleCases: Case[] = [
     ],
   },
   {
-    name: 'stale-while-revalidate: the question confirms',
+    name: 'stale-while-revalidate: the background request revalidates',
     first: answers('max-age=60, stale-while-revalidate=30', {
       status: 304,
       headers: { 'cache-control': 'max-age=50' },
@@ -76,7 +76,7 @@ export const staleCases: Case[] = [
     ],
   },
   {
-    name: 'stale-while-revalidate: afterwards the origin is waited for',
+    name: 'stale-while-revalidate: afterwards the visitor waits for the origin',
     first: answers('max-age=60, stale-while-revalidate=30', fresh),
     steps: [
       old,
@@ -85,7 +85,7 @@ export const staleCases: Case[] = [
     ],
   },
   {
-    name: 'stale-while-revalidate of an answer that is stale at once',
+    name: 'stale-while-revalidate of a response that is stale on arrival',
     first: answers('max-age=0, stale-while-revalidate=30', fresh),
     steps: [
       old,
@@ -94,7 +94,7 @@ export const staleCases: Case[] = [
     ],
   },
   {
-    name: 'stale-while-revalidate beside s-maxage counts, and for conditions, HEAD and ranges too',
+    name: 'stale-while-revalidate beside s-maxage applies, and for conditions, HEAD and ranges too',
     first: answers('s-maxage=60, stale-while-revalidate=30', { fails: 'silence' }),
     steps: [
       old,
@@ -114,7 +114,7 @@ export const staleCases: Case[] = [
     ],
   },
   {
-    name: 'stale-while-revalidate: the origin fails: the stale copy, and the origin is left alone for a while',
+    name: 'stale-while-revalidate: the origin fails: the stale copy, and no request to the origin for a while',
     first: answers('max-age=60, stale-while-revalidate=300', { status: 503 }, { status: 503 }, fresh),
     steps: [
       old,
@@ -130,7 +130,7 @@ export const staleCases: Case[] = [
     ],
   },
   {
-    name: 'stale-while-revalidate: the origin says no-store: the stale copy goes',
+    name: 'stale-while-revalidate: the origin sends no-store: the stale copy is dropped',
     first: answers('max-age=60, stale-while-revalidate=300', {
       headers: { 'cache-control': 'no-store' },
       body: 'his',
@@ -148,7 +148,7 @@ export const staleCases: Case[] = [
     ],
   },
   {
-    name: 'stale-while-revalidate is nothing after a refresh',
+    name: 'stale-while-revalidate is ignored after a refresh',
     first: answers('max-age=60, stale-while-revalidate=99999999999', fresh),
     steps: [
       old,
@@ -157,12 +157,12 @@ export const staleCases: Case[] = [
     ],
   },
   ...['must-revalidate', 'proxy-revalidate', 'no-cache'].map((text) => ({
-    name: `stale-while-revalidate is nothing beside ${text}`,
+    name: `stale-while-revalidate is ignored beside ${text}`,
     first: answers(`max-age=60, stale-while-revalidate=300, ${text}`, fresh),
     steps: [old, { forward: 61 }, { ask: '/a', answer: { body: 'new' }, hits: ['GET /a'] }],
   })),
   {
-    name: 'stale-while-revalidate that is no number is nothing',
+    name: 'stale-while-revalidate that is not a number is ignored',
     first: answers('max-age=60, stale-while-revalidate=long', fresh),
     steps: [old, { forward: 61 }, { ask: '/a', answer: { body: 'new' }, hits: ['GET /a'] }],
   },
@@ -196,10 +196,10 @@ export const staleCases: Case[] = [
   ]),
   ...[404, 410, 403, 429].map((status) => ({
     ...failing('max-age=60', { status }, true),
-    name: `a ${status} is an answer, no failure: no stale copy instead of it`,
+    name: `a ${status} is a response, not a failure: no stale copy instead of it`,
   })),
   {
-    name: 'an error that is stale stands in for nothing',
+    name: 'a stale error is never served',
     first: {
       '/a': [
         { status: 500, body: 'first' },
@@ -213,7 +213,7 @@ export const staleCases: Case[] = [
     ],
   },
   {
-    name: 'what was stored against no-store, for the least lifetime, stands in for nothing afterwards',
+    name: 'a response stored despite no-store, for the minimum lifetime, is never served stale',
     config: byDefault({ minTtl: 30 }),
     first: answers('no-store', { status: 503 }),
     steps: [old, { forward: 30 }, { ask: '/a', answer: { status: 503 }, hits: ['GET /a'] }],

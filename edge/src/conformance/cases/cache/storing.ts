@@ -18,7 +18,7 @@ const withStatus = (steps: Step[], status: number): Step[] =>
   steps.map((step) => ('ask' in step ? { ...step, answer: { ...step.answer, status } } : step))
 /** A status that is not 200. */
 const statusCase = (status: number, what: string, isKept: boolean, text?: string): Case => ({
-  name: `${status} ${what}: ${isKept ? 'kept' : 'not kept'}`,
+  name: `${status} ${what}: ${isKept ? 'cached' : 'not cached'}`,
   first: { '/a': { status, ...(text !== undefined && { headers: control(text) }) } },
   steps: withStatus(isKept ? once : never, status),
 })
@@ -48,7 +48,7 @@ export const storing: Case[] = [
   statusCase(299, 'with must-understand', false, 'max-age=60, must-understand'),
   statusCase(299, 'with must-understand and no-store', false, 'max-age=60, no-store, must-understand'),
   {
-    name: 'nothing is kept by guessing from Last-Modified',
+    name: 'no heuristic lifetime is derived from Last-Modified',
     config: byDefault({ defaultTtl: 0 }),
     first: { '/a': { headers: { 'last-modified': 'Sun, 06 Apr 2025 07:00:00 GMT' } } },
     steps: [
@@ -58,13 +58,13 @@ export const storing: Case[] = [
   },
 
   ...['max-age=60', 'private', ''].map((text) => ({
-    name: `an answer to credentials that are forwarded, with “${text}”: not kept`,
+    name: `a response to forwarded credentials, with “${text}”: not cached`,
     config: credentials,
     first: { '/a': { headers: text === '' ? {} : control(text) } },
     steps: [...authorized, ...authorized],
   })),
   ...['public, max-age=60', 's-maxage=60', 'must-revalidate, max-age=60', 'public'].map((text) => ({
-    name: `an answer to credentials that are forwarded, with “${text}”: kept for the same credentials`,
+    name: `a response to forwarded credentials, with “${text}”: cached for the same credentials`,
     config: credentials,
     first: { '/a': { headers: control(text) } },
     steps: [
@@ -74,7 +74,7 @@ export const storing: Case[] = [
     ],
   })),
   {
-    name: 'credentials that are not forwarded shape nothing, and the copy is for all',
+    name: 'credentials that are not forwarded have no effect, and the copy is for all visitors',
     first: { '/a': ({ headers }) => ({ body: headers.authorization ?? 'nobody' }) },
     steps: [
       { ask: { headers: { authorization: 'A' } }, answer: { body: 'nobody' }, hits: ['GET /a'] },
@@ -83,7 +83,7 @@ export const storing: Case[] = [
   },
 
   ...(['*', 'accept, *', ', *', 'X-Forwarded-For', 'accept,Via'] as const).map((vary) => ({
-    name: `Vary: ${vary}: not kept`,
+    name: `Vary: ${vary}: not cached`,
     first: { '/a': { headers: control('max-age=60', { vary }) } },
     steps: never,
   })),
@@ -94,7 +94,7 @@ export const storing: Case[] = [
     steps: never,
   },
   {
-    name: 'Vary by a field that is forwarded: a copy for each value, in any order of requests',
+    name: 'Vary by a forwarded field: a copy for each value, in any order of requests',
     config: forwarding({ headers: 'whitelist', headerNames: ['X-Lang', 'X-Size'] }),
     first: {
       '/a': ({ headers }) => ({
@@ -124,7 +124,7 @@ export const storing: Case[] = [
     ],
   },
   {
-    name: 'Vary by X-Forwarded-Proto: http and https have a copy each',
+    name: 'Vary by X-Forwarded-Proto: http and https have separate copies',
     first: {
       '/a': ({ headers }) =>
         headers['x-forwarded-proto'] === 'https'
@@ -151,7 +151,7 @@ export const storing: Case[] = [
   },
 
   {
-    name: 'fields of one connection are neither passed on nor kept, all others are',
+    name: 'hop-by-hop fields are neither passed on nor stored, all others are',
     first: {
       '/a': {
         headers: control('max-age=60', {
@@ -193,7 +193,7 @@ export const storing: Case[] = [
     })),
   },
   {
-    name: 'Content-Range of a 200 means nothing, and is kept as received; a range of it has its own',
+    name: 'Content-Range of a 200 has no meaning and is stored as received; a range of it has its own',
     first: { '/a': { headers: control('max-age=60', { 'content-range': 'bytes 7-9/99' }), body: '0123' } },
     steps: [
       { ask: '/a', answer: { body: '0123', headers: { 'content-range': 'bytes 7-9/99' } }, hits: ['GET /a'] },
@@ -225,7 +225,7 @@ export const storing: Case[] = [
     ],
   },
   ...['no-cache', 'private'].map((name) => ({
-    name: `fields that ${name} names are for the first visitor; the rest is kept`,
+    name: `fields that ${name} lists are for the first visitor; the others are cached`,
     first: {
       '/a': {
         headers: control(`max-age=60, ${name}="X-User, x-Two"`, {
@@ -241,7 +241,7 @@ export const storing: Case[] = [
     ],
   })),
   {
-    name: 'fields that private of CDN-Cache-Control names are for the first visitor',
+    name: 'fields that private in CDN-Cache-Control lists are for the first visitor',
     first: {
       '/a': { headers: { 'cdn-cache-control': 'max-age=60, private="x-user"', 'x-user': 'A' } },
     },
@@ -251,7 +251,7 @@ export const storing: Case[] = [
     ],
   },
   {
-    name: 'hints that come before an answer are neither the answer nor kept',
+    name: 'early hints are neither the response nor cached',
     first: {
       '/a': { hints: { link: '</style.css>; rel=preload' }, headers: control('max-age=60'), body: 'page' },
     },
@@ -261,7 +261,7 @@ export const storing: Case[] = [
     ],
   },
   {
-    name: 'an answer without a date is given that of its arrival, and keeps it',
+    name: 'a response without a date gets that of its arrival, and keeps it',
     first: { '/a': { headers: { date: [] } } },
     steps: [
       { ask: '/a', answer: { headers: { date: /GMT$/ } }, hits: ['GET /a'] },

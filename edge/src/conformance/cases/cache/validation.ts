@@ -19,7 +19,7 @@ const untilStale: Step[] = [{ ask: '/a', answer: { body: 'whole' }, hits: ['GET 
 
 export const validation: Case[] = [
   {
-    name: 'a visitor’s conditions never reach the origin; ours do',
+    name: 'the visitor’s conditions never reach the origin; the edge’s own do',
     first: confirmedBy({}),
     steps: [
       ...untilStale,
@@ -32,7 +32,7 @@ export const validation: Case[] = [
     ],
   },
   {
-    name: 'a visitor who has the confirmed object gets a 304',
+    name: 'a visitor who has the revalidated object gets a 304',
     first: confirmedBy({}),
     steps: [
       ...untilStale,
@@ -40,7 +40,7 @@ export const validation: Case[] = [
     ],
   },
   {
-    name: 'without a validator the origin is asked for the whole',
+    name: 'without a validator the whole object is requested',
     first: { '/a': { headers: { 'cache-control': 'max-age=60' } } },
     steps: [
       { ask: '/a', hits: ['GET /a'] },
@@ -111,7 +111,7 @@ export const validation: Case[] = [
     ] satisfies Step[],
   })),
   {
-    name: 'a 304 with no-store: the object is asked about each time from then on, and never stands in',
+    name: 'a 304 with no-store: the object is revalidated each time from then on, and never served stale',
     first: {
       '/a': [
         { headers: first, body: 'whole' },
@@ -131,7 +131,7 @@ export const validation: Case[] = [
       ['of another date', { 'last-modified': early }],
     ] as const
   ).map(([what, headers]) => ({
-    name: `a 304 ${what} is not believed: the whole is asked for`,
+    name: `a 304 ${what} is ignored: the whole object is requested`,
     first: {
       '/a': (request) =>
         request.headers['if-modified-since'] === undefined
@@ -151,7 +151,7 @@ export const validation: Case[] = [
     ] satisfies Step[],
   })),
   {
-    name: 'a 304 of the same tag in its weak form is believed',
+    name: 'a 304 with the weak form of the same tag is accepted',
     first: confirmedBy({ etag: 'W/"one"' }),
     steps: [
       ...untilStale,
@@ -159,12 +159,12 @@ export const validation: Case[] = [
     ],
   },
   {
-    name: 'a 304 that was not asked for is a bad answer',
+    name: 'a 304 to an unconditional request is a bad response',
     first: { '/a': same },
     steps: [{ ask: '/a', answer: { status: 502, cache: /bad-answer/ }, hits: ['GET /a'] }],
   },
   {
-    name: 'what is asked about each time is confirmed each time, and asked about by each',
+    name: 'an object that needs revalidation each time is revalidated by each request',
     first: {
       '/a': (request) =>
         request.headers['if-none-match'] === undefined
@@ -178,12 +178,12 @@ export const validation: Case[] = [
     ],
   },
   {
-    name: 'concurrent requests for what is stale are one question',
+    name: 'concurrent requests for a stale object are one request to the origin',
     first: confirmedBy({ 'cache-control': 'max-age=60' }),
     steps: [...untilStale, { together: [{}, {}, {}], answer: { body: 'whole' }, hits: ['GET /a'] }],
   },
   {
-    name: 'a confirmation without lifetime is only for the request that asked',
+    name: 'a revalidation without a lifetime is only for the request that caused it',
     first: confirmedBy({ 'cache-control': 'no-cache' }),
     steps: [
       ...untilStale,
@@ -191,7 +191,7 @@ export const validation: Case[] = [
     ],
   },
   {
-    name: 'an answer that may not be kept takes the stale one’s place: it does not come back',
+    name: 'an uncacheable response replaces the stale one, which is not served again',
     first: {
       '/a': [
         { headers: first, body: 'old' },
@@ -207,7 +207,7 @@ export const validation: Case[] = [
     ],
   },
   {
-    name: 'HEAD is answered from what GET brought, and brings it',
+    name: 'HEAD is answered from the copy that GET fetched, and fetches it',
     config: byDefault({ compress: false }),
     first: { '/a': { headers: { ...first, date }, body: 'whole' } },
     steps: ['GET /a', ''].map((asked): Step => ({

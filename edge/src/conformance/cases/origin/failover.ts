@@ -18,7 +18,7 @@ const away = firstOrigin(({ nobody }: Places) => ({ httpPort: nobody }))
 
 export const failoverCases: Case[] = [
   ...failoverCodes.map((status) => ({
-    name: `${status} makes the second be asked, and the first is asked first each time`,
+    name: `after ${status} the second origin is requested, and each request tries the first one first`,
     config: group([status]),
     first: { '/a': { status, headers: { 'cache-control': 'no-store' } } },
     second: { '/a': { headers: { 'cache-control': 'no-store' }, body: 'second' } },
@@ -28,18 +28,18 @@ export const failoverCases: Case[] = [
     ],
   })),
   {
-    name: 'a status that is not named does not',
+    name: 'after an unlisted status it is not',
     config: group([500]),
     first: { '/a': { status: 503, body: 'first' } },
     steps: [{ ask: '/a', answer: { status: 503, body: 'first' }, hits: ['GET /a'] }],
   },
   {
-    name: 'an origin that is away makes the second be asked',
+    name: 'if the first origin cannot be reached the second one is requested',
     config: all(group([500]), away),
     steps: [{ ask: '/a', hits: ['second GET /a'] }],
   },
   {
-    name: 'a connection that breaks does too',
+    name: 'the same after a broken connection',
     config: all(
       group([500]),
       firstOrigin(() => ({ connectionAttempts: 1 })),
@@ -48,14 +48,14 @@ export const failoverCases: Case[] = [
     steps: [{ ask: '/a', hits: ['GET /a', 'second GET /a'] }],
   },
   {
-    name: 'the second’s failure is the answer',
+    name: 'the second origin’s failure is the response',
     config: group([500]),
     first: { '/a': { status: 500 } },
     second: { '/a': { status: 404, body: 'second' } },
     steps: [{ ask: '/a', answer: { status: 404, body: 'second' }, hits: ['GET /a', 'second GET /a'] }],
   },
   {
-    name: 'without a group there is no second',
+    name: 'without a group there is no second origin',
     config: away,
     steps: [{ ask: '/a', answer: { status: 502, cache: /detail=connect-failed/ }, hits: [] }],
   },
@@ -87,7 +87,7 @@ export const failoverCases: Case[] = [
     ],
   },
   {
-    name: 'a request with a body is made once',
+    name: 'a request with a body is sent once',
     first: { '/a': { fails: 'reset' } },
     steps: [{ ask: { method: 'POST', body: 'x' }, answer: { status: 502 }, hits: ['POST /a'] }],
   },
@@ -98,7 +98,7 @@ export const failoverCases: Case[] = [
     steps: [{ ask: '/a', answer: { status: 502 }, hits: Array<string>(connectionAttempts).fill('GET /a') }],
   })),
   {
-    name: 'attempts: an answer ends them',
+    name: 'attempts: a response ends them',
     first: { '/a': [{ fails: 'reset' }, { body: 'at last' }] },
     steps: [{ ask: '/a', answer: { body: 'at last' }, hits: ['GET /a', 'GET /a'] }],
   },

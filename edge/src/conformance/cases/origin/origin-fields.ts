@@ -56,7 +56,7 @@ const unlisted = names.map(([name, { kept, why }]): Case => ({
 const listed = names
   .filter(([name]) => Forwarding.safeParse({ headers: 'whitelist', headerNames: [name] }).success)
   .map(([name, { kept }]: [string, OriginField]): Case => ({
-    name: `${name}, listed: ${kept === 'listed' ? 'each value has its copy' : 'it changes nothing'}`,
+    name: `${name}, listed: ${kept === 'listed' ? 'each value has its own copy' : 'it changes nothing'}`,
     config: forwarding({ headers: 'whitelist', headerNames: [name] }),
     first: reflecting,
     steps: [
@@ -74,7 +74,7 @@ const unknown: Case[] = [
     steps: [attack({ 'x-own': marker }), victim],
   },
   {
-    name: 'a field without a row, listed: each value has its copy',
+    name: 'a field without a row, listed: each value has its own copy',
     config: forwarding({ headers: 'whitelist', headerNames: ['X-Own'] }),
     first: reflecting,
     steps: [attack({ 'x-own': marker }), victimOfOwn],
@@ -84,7 +84,7 @@ const unknown: Case[] = [
 /** Invalid fields and values. */
 const others: Case[] = [
   {
-    name: 'addresses that a visitor claims reach no kept answer, his own does',
+    name: 'addresses that a visitor claims do not reach the origin of a cacheable response, the visitor’s own does',
     first: reflecting,
     steps: [
       {
@@ -96,7 +96,7 @@ const others: Case[] = [
     ],
   },
   {
-    name: 'the version of HTTP that a visitor speaks',
+    name: 'the visitor’s version of HTTP',
     first: reflecting,
     steps: [
       { ask: { by: 'h2' }, hits: ['GET /a'], heard: { via: '1.1 fairlead' } },
@@ -104,7 +104,7 @@ const others: Case[] = [
     ],
   },
   {
-    name: 'the scheme is not forwarded where it is not part of the key',
+    name: 'the scheme is not forwarded if it is not part of the key',
     first: reflecting,
     steps: [
       { ask: { by: 'https' }, hits: ['GET /a'], heard: { 'x-forwarded-proto': null } },
@@ -113,11 +113,11 @@ const others: Case[] = [
   },
   ...[
     {
-      what: 'where it is listed',
+      what: 'if it is listed',
       config: forwarding({ headers: 'whitelist', headerNames: ['X-Forwarded-Proto'] }),
     },
     {
-      what: 'where the origin is asked as the visitor asks',
+      what: 'if the origin is requested by the visitor’s scheme',
       config: origins(({ first, secure }) => ({
         originProtocolPolicy: 'match-viewer',
         httpPort: first,
@@ -141,7 +141,7 @@ const others: Case[] = [
     ],
   })),
   {
-    name: 'where only https is served the scheme is https, also for the error page of a refused visitor',
+    name: 'if only https is served the scheme is https, also for the error page of a refused visitor',
     config: all(byDefault({ viewerProtocolPolicy: 'https-only' }), (config) => ({
       ...config,
       errorPages: [{ errorCode: 403, responsePagePath: '/a', responseCode: 403, errorCachingMinTtl: 10 }],
@@ -180,7 +180,7 @@ const others: Case[] = [
     ],
   })),
   {
-    name: 'what a visitor’s own range brings is not kept',
+    name: 'the response to a visitor’s own range is not cached',
     onOneCore: true,
     first: {
       '/a': [
@@ -212,7 +212,7 @@ const others: Case[] = [
     ],
   },
   {
-    name: 'where every method is allowed, such a field passes with what is this visitor’s alone',
+    name: 'if every method is allowed, such a field is forwarded with requests for this visitor alone',
     config: forwarding({ headers: 'all' }),
     steps: [
       {

@@ -15,16 +15,16 @@ const custom = { originHostPolicy: 'custom', originHostName: 'shop.test:8443' } 
 
 /** The origin's setting, what the behaviour forwards, and the name that the origin receives. */
 const named: [string, Partial<Origin>, ReturnType<typeof forwarding>, Expected][] = [
-  ['nothing said: its own', {}, nothing, own],
-  ['nothing said, and the behaviour forwards Host: the visitor’s', {}, host, visitors],
-  ['nothing said, and the behaviour forwards all: the visitor’s', {}, everything, visitors],
+  ['default: its own', {}, nothing, own],
+  ['default, and the behaviour forwards Host: the visitor’s', {}, host, visitors],
+  ['default, and the behaviour forwards all: the visitor’s', {}, everything, visitors],
   ['its own, whatever is forwarded', { originHostPolicy: 'origin' }, host, own],
   ['its own, although all is forwarded', { originHostPolicy: 'origin' }, everything, own],
   ['the visitor’s, although nothing is forwarded', { originHostPolicy: 'viewer' }, nothing, visitors],
-  ['a given one', custom, nothing, 'shop.test:8443'],
-  ['a given one, whatever is forwarded', custom, host, 'shop.test:8443'],
-  ['a given one, although all is forwarded', custom, everything, 'shop.test:8443'],
-  ['a given one for a store', { ...custom, type: OriginType.cloudStore }, nothing, 'shop.test:8443'],
+  ['a custom one', custom, nothing, 'shop.test:8443'],
+  ['a custom one, whatever is forwarded', custom, host, 'shop.test:8443'],
+  ['a custom one, although all is forwarded', custom, everything, 'shop.test:8443'],
+  ['a custom one for a store', { ...custom, type: OriginType.cloudStore }, nothing, 'shop.test:8443'],
 ]
 
 /**
@@ -91,7 +91,7 @@ export const originNames: Case[] = [
         : [{ ask: '/a', hits: ['GET /a'], heard: { host: visitors, 'test-sni': end.sni } }],
   })),
   ...(['http', 'https'] as const).map((by): Case => ({
-    name: `an origin that hears the visitor’s name gives a copy for each name (${by})`,
+    name: `an origin that receives the visitor’s Host has a copy for each name (${by})`,
     site: { domain: `${by}.own.example`, platformDomain: `${by}.own.edge.example` },
     config: secure({ originHostPolicy: 'viewer' }),
     steps: [
@@ -107,7 +107,7 @@ export const originNames: Case[] = [
     ],
   })),
   {
-    name: 'names that are the same for all share their copies, although the behaviour forwards Host',
+    name: 'if the origin gets the same name for all visitors, they share a copy, although the behaviour forwards Host',
     site: { domain: 'same.example', platformDomain: 'same.edge.example' },
     config: all(secure({ originHostPolicy: 'origin' }), host),
     steps: [
@@ -116,7 +116,7 @@ export const originNames: Case[] = [
     ],
   },
   {
-    name: 'each origin of a group is asked under its own rule',
+    name: 'each origin of a group is requested with its own name',
     config: all(
       whole({
         originGroups: [

@@ -7,12 +7,12 @@ const secure = (change: Partial<EdgeConfig['origins'][number]> = {}) =>
 
 export const originCases: Case[] = [
   {
-    name: 'the path of the origin stands in front',
+    name: 'the origin path is prepended',
     config: origins(() => ({ originPath: '/sub/dir' })),
     steps: [{ ask: '/a', hits: ['GET /sub/dir/a'] }],
   },
   {
-    name: 'fields of the origin replace the visitor’s and are sent each time',
+    name: 'custom headers of the origin replace the visitor’s and are sent each time',
     config: origins(() => ({
       originCustomHeaders: [
         { headerName: 'X-Secret', headerValue: 'from the edge' },
@@ -33,7 +33,7 @@ export const originCases: Case[] = [
     ],
   },
   {
-    name: 'without such fields the visitor’s do not pass with a shared answer',
+    name: 'without custom headers the visitor’s are not forwarded for a shared response',
     steps: [
       {
         ask: { headers: { 'x-secret': 'forged' } },
@@ -53,12 +53,12 @@ export const originCases: Case[] = [
     steps: [{ ask: '/a', answer: { status: 502 }, hits: [] }],
   },
   {
-    name: 'versions of TLS: both sides must know one',
+    name: 'versions of TLS: both sides must support a common one',
     config: secure({ originSslProtocols: ['TLSv1.3'] }),
     steps: [{ ask: '/a', answer: { status: 502 }, hits: [] }],
   },
   {
-    name: 'versions of TLS: from the oldest to the newest that is named',
+    name: 'versions of TLS: from the oldest to the newest listed one',
     config: secure({ originSslProtocols: ['TLSv1.1', 'TLSv1.3'] }),
     steps: [{ ask: '/a', hits: ['GET /a'] }],
   },
@@ -82,7 +82,7 @@ export const originCases: Case[] = [
     steps: [{ ask: '/a', hits: ['GET /a'] }, { connections: 1 }],
   },
   {
-    name: 'connections are kept and used again',
+    name: 'connections are kept open and reused',
     steps: [
       { ask: '/a', hits: ['GET /a'] },
       { ask: '/b', hits: ['GET /b'] },
@@ -91,7 +91,7 @@ export const originCases: Case[] = [
     ],
   },
   {
-    name: 'what the origin hears of the visitor and the way',
+    name: 'what the origin receives about the visitor and the path of the request',
     steps: [
       {
         ask: {
@@ -129,7 +129,7 @@ export const originCases: Case[] = [
     steps: [{ ask: { headers: { 'cdn-loop': 'other, fairlead' } }, answer: { status: 508 }, hits: [] }],
   },
   ...['10.0.0.1', '169.254.169.254', '192.168.1.1', '100.64.0.1', 'fd00::1'].map((domainName) => ({
-    name: `an origin at ${domainName} is not asked`,
+    name: `an origin at ${domainName} is not requested`,
     config: origins(() => ({ domainName })),
     steps: [
       { ask: '/a', answer: { status: 502, cache: /detail=address-refused/ }, hits: [] },
@@ -141,7 +141,7 @@ export const originCases: Case[] = [
     ],
   })),
   {
-    name: 'a length that is not kept is not stored',
+    name: 'a response with a wrong length is not stored',
     first: {
       '/a': [
         { fails: 'cut', headers: { 'content-length': '999' }, body: 'short', status: 200 },

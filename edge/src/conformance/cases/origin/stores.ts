@@ -13,18 +13,18 @@ const stores = [
 /** The effects of an origin's type at the edge. */
 export const storeCases: Case[] = [
   {
-    name: 'a domain hears the name that the visitor asked for, where it is forwarded',
+    name: 'a domain receives the visitor’s Host, if it is forwarded',
     config: all(typed(OriginType.domain), forwarding({ headers: 'whitelist', headerNames: ['Host'] })),
     steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^c\d+\.example\.com$/ } }],
   },
   ...stores.flatMap(([what, type]): Case[] => [
     {
-      name: `${what} gets its own name as Host, even where the visitor’s is forwarded`,
+      name: `${what} gets its own name as Host, even if the visitor’s is forwarded`,
       config: all(typed(type), forwarding({ headers: 'whitelist', headerNames: ['Host'] })),
       steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^localhost:\d+$/ } }],
     },
     {
-      name: `${what} hears its own name from requests that are passed through`,
+      name: `${what} gets its own name in requests that are passed through`,
       config: all(typed(type), byDefault({ forwarding: { ...Forwarding.parse({}), headers: 'all' } })),
       steps: [
         {
@@ -35,7 +35,7 @@ export const storeCases: Case[] = [
       ],
     },
     {
-      name: `${what} is shown the secret that lets the edge in, and not the visitor's referer`,
+      name: `${what} gets the secret that admits the edge, not the visitor's referer`,
       config: all(
         typed(type),
         firstOrigin(() => ({

@@ -18,7 +18,7 @@ export const timeOutCases: Case[] = [
     ],
   })),
   {
-    name: 'the connect time-out makes the second be asked',
+    name: 'after the connect time-out the second origin is requested',
     config: all(
       group([500]),
       firstOrigin(({ silent }) => ({
@@ -37,7 +37,7 @@ export const timeOutCases: Case[] = [
     steps: [{ ask: '/a', answer: { status: 504, cache: /detail=answer-timeout/ }, hits: ['GET /a'] }],
   },
   {
-    name: 'the response time-out makes the second be asked',
+    name: 'after the response time-out the second origin is requested',
     config: all(
       group([500]),
       origins(() => ({ originReadTimeout: 4 })),
@@ -46,7 +46,7 @@ export const timeOutCases: Case[] = [
     steps: [{ ask: '/a', hits: ['GET /a', 'second GET /a'] }],
   },
   {
-    name: 'a connection that is not used is closed after its time',
+    name: 'an unused connection is closed after its time-out',
     config: origins(() => ({ originKeepaliveTimeout: 1 })),
     steps: [
       { ask: '/a', hits: ['GET /a'] },

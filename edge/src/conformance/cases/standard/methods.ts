@@ -3,7 +3,7 @@ import { all, byDefault } from '../../configs.ts'
 import { control, hit, standard } from '../../standard-mode.ts'
 
 const methodCase = (method: string, isSafe: boolean, by: Ask['by'] = 'http'): Case => ({
-  name: `${method} by ${by} passes, and the copy ${isSafe ? 'stays' : 'goes'}`,
+  name: `${method} by ${by} is passed through, and the copy ${isSafe ? 'stays' : 'is dropped'}`,
   config: standard,
   first: { '/a': ({ method: asked }) => (asked === 'GET' ? { headers: control('max-age=60') } : {}) },
   steps: [
@@ -45,7 +45,7 @@ const methods: Case[] = [
     ],
   },
   {
-    name: 'without this mode a behaviour may pass every method, too',
+    name: 'in other modes a behaviour may pass every method, too',
     config: byDefault({ allowedMethods: 'any' }),
     steps: [
       { ask: '/a', hits: ['GET /a'] },
@@ -58,7 +58,7 @@ const methods: Case[] = [
 
 const received: Case[] = [
   {
-    name: 'fields that mean nothing are kept as received',
+    name: 'fields without a meaning are stored as received',
     config: standard,
     first: {
       '/a': { headers: control('max-age=60', { 'set-cookie2': 'a=b', 'content-range': 'bytes 0-1/2' }) },

@@ -6,7 +6,7 @@ const demand = (text: string) => asks({ 'cache-control': text })
 
 const ofVisitor: Case[] = [
   {
-    name: 'the origin hears all of the visitor’s fields but those for the way, and the whole query',
+    name: 'the origin receives all of the visitor’s fields except hop-by-hop ones, and the whole query',
     config: standard,
     first: { '/a?x=1&y=2': { headers: control('max-age=60') } },
     steps: [
@@ -45,7 +45,7 @@ const ofVisitor: Case[] = [
     ],
   },
   ...['max-age=60', ''].map((text) => ({
-    name: `an answer to credentials, with “${text}”: not kept`,
+    name: `a response to credentials, with “${text}”: not cached`,
     config: standard,
     first: { '/a': { headers: text === '' ? aDayOld : control(text) } },
     steps: [
@@ -54,7 +54,7 @@ const ofVisitor: Case[] = [
     ] satisfies Step[],
   })),
   ...['public, max-age=60', 's-maxage=60', 'must-revalidate, max-age=60'].map((text) => ({
-    name: `an answer to credentials, with “${text}”: kept for all`,
+    name: `a response to credentials, with “${text}”: cached for all visitors`,
     config: standard,
     first: { '/a': { headers: control(text) } },
     steps: [
@@ -68,7 +68,7 @@ const ofVisitor: Case[] = [
 const setting = control('max-age=60', { 'set-cookie': 'a=1' })
 const cookies: Case[] = [
   {
-    name: 'an answer that sets a cookie is its visitor’s alone',
+    name: 'a response that sets a cookie is for its visitor alone',
     config: standard,
     first: { '/a': { headers: setting } },
     steps: [
@@ -77,7 +77,7 @@ const cookies: Case[] = [
     ],
   },
   {
-    name: 'where the owner asks for exactly that, it is kept with its cookie',
+    name: 'if the owner enables it, it is cached with its cookie',
     config: all(standard, byDefault({ cacheSetCookie: true, cookiesAcknowledged: true })),
     first: { '/a': { headers: setting } },
     steps: [
@@ -95,7 +95,7 @@ const refreshed: Script = {
 }
 /** Whether a request with this directive, `later` seconds after the first one, gets the copy. */
 const demanded = (text: string, later: number, isGiven: boolean, field = 'cache-control'): Case => ({
-  name: `the request says ${field}: ${text}, ${later} s after: ${isGiven ? 'the copy' : 'the origin is asked'}`,
+  name: `the request has ${field}: ${text}, ${later} s after: ${isGiven ? 'the copy is served' : 'the origin is requested'}`,
   config: standard,
   first: refreshed,
   steps: [
@@ -133,7 +133,7 @@ const demands: Case[] = [
   demanded('no-cache', 1, false, 'pragma'),
   demanded('foo', 1, true, 'pragma'),
   {
-    name: 'Pragma does not count beside Cache-Control',
+    name: 'Pragma is ignored beside Cache-Control',
     config: standard,
     first: refreshed,
     steps: [
@@ -142,7 +142,7 @@ const demands: Case[] = [
     ],
   },
   ...['must-revalidate', 'proxy-revalidate', 's-maxage=60', 'no-cache'].map((text) => ({
-    name: `max-stale is nothing beside ${text} of the origin`,
+    name: `max-stale is ignored with ${text} from the origin`,
     config: standard,
     first: { '/a': { headers: control(`max-age=60, ${text}`, { etag: '"1"' }) } },
     steps: [
@@ -152,7 +152,7 @@ const demands: Case[] = [
     ] satisfies Step[],
   })),
   {
-    name: 'max-stale is nothing after a refresh',
+    name: 'max-stale is ignored after a refresh',
     config: standard,
     first: refreshed,
     steps: [
@@ -162,7 +162,7 @@ const demands: Case[] = [
     ],
   },
   {
-    name: 'only-if-cached: 504 where there is no copy, or none that would do',
+    name: 'only-if-cached: 504 if there is no usable copy',
     config: standard,
     first: refreshed,
     steps: [
@@ -175,7 +175,7 @@ const demands: Case[] = [
     ],
   },
   {
-    name: 'no-store: the answer is passed by, and the copy is left',
+    name: 'no-store: the response is passed through, and the copy stays',
     config: standard,
     first: { '/a': { headers: control('max-age=60') }, '/b': { headers: control('max-age=60') } },
     steps: [
@@ -187,7 +187,7 @@ const demands: Case[] = [
     ],
   },
   {
-    name: 'no-cache brings a new version to all',
+    name: 'no-cache fetches a new version for all visitors',
     config: standard,
     first: {
       '/a': [
@@ -208,7 +208,7 @@ const demands: Case[] = [
     ],
   },
   {
-    name: 'no-cache, and the origin fails: the copy, which stays for all',
+    name: 'no-cache, and the origin fails: the copy is served and stays',
     config: standard,
     first: { '/a': [{ headers: control('max-age=60', { etag: '"1"' }), body: 'one' }, { status: 503 }] },
     steps: [

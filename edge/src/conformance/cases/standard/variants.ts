@@ -30,7 +30,7 @@ const varied = (names: Record<string, string>, body: string, isHit: boolean): St
 /** Copies that differ by `Vary` (RFC 9111, section 4.1). */
 export const standardVariants: Case[] = [
   {
-    name: 'Vary: a copy for each of what the origin heard, also for nothing',
+    name: 'Vary: a copy for each value that the origin receives, also for an absent one',
     config: standard,
     first: byFoo,
     steps: [
@@ -46,7 +46,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary: each copy is confirmed by itself',
+    name: 'Vary: each copy is revalidated separately',
     config: standard,
     first: {
       '/a': ({ headers }) => {
@@ -104,7 +104,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary: languages are one however they are spelled',
+    name: 'Vary: spellings of one language share a copy',
     config: standard,
     first: { '/a': { headers: control('max-age=60', { vary: 'Accept-Language' }) } },
     steps: [
@@ -114,7 +114,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary: Accept-Encoding is the edge’s own to say, and makes one copy',
+    name: 'Vary: the edge sets Accept-Encoding itself, so there is one copy',
     config: standard,
     first: { '/a': { headers: control('max-age=60', { vary: 'Accept-Encoding' }) } },
     steps: [
@@ -139,7 +139,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary with other fields in each answer: no visitor gets the copy of another',
+    name: 'Vary with different fields in each response: no visitor gets the copy of another',
     config: standard,
     first: {
       '/a': ({ headers }) => ({
@@ -157,7 +157,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary: all copies go with a purge, and with a write',
+    name: 'Vary: a purge and a write drop all copies',
     config: standard,
     first: {
       '/a': ({ method }) => (method === 'GET' ? { headers: control('max-age=60', { vary: 'foo' }) } : {}),
@@ -188,7 +188,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary: *: not kept',
+    name: 'Vary: *: not cached',
     config: standard,
     first: { '/a': { headers: control('max-age=60', { vary: 'foo, *' }) } },
     steps: [
@@ -197,7 +197,7 @@ export const standardVariants: Case[] = [
     ],
   },
   {
-    name: 'Vary: parts of two copies are not mixed, whichever came first',
+    name: 'Vary: parts of two copies are not mixed, in any order',
     config: standard,
     first: films,
     steps: [

@@ -42,7 +42,7 @@ const authenticated = (change: Partial<EdgeBehavior> = {}) =>
 
 export const accessCases: Case[] = [
   {
-    name: 'a black list of addresses and blocks',
+    name: 'a blacklist of addresses and blocks',
     config: access({ ip: { restrictionType: blacklist, addresses: ['127.0.0.2', '127.1.0.0/16', '::1'] } }),
     steps: [
       served('127.0.0.1'),
@@ -53,7 +53,7 @@ export const accessCases: Case[] = [
     ],
   },
   {
-    name: 'a white list of addresses and blocks',
+    name: 'a whitelist of addresses and blocks',
     config: access({ ip: { restrictionType: whitelist, addresses: ['127.0.0.2', '127.1.0.0/16', '::/64'] } }),
     steps: [
       refused('127.0.0.1'),
@@ -64,7 +64,7 @@ export const accessCases: Case[] = [
     ],
   },
   {
-    name: 'what a visitor says of his address counts for nothing',
+    name: 'an address that the visitor claims is ignored',
     config: access({ ip: { restrictionType: whitelist, addresses: ['127.0.0.2'] } }),
     steps: [
       {
@@ -75,27 +75,27 @@ export const accessCases: Case[] = [
     ],
   },
   {
-    name: 'a black list of countries; an unknown one is served',
+    name: 'a blacklist of countries; an unknown one is served',
     config: whole({ restriction: { restrictionType: blacklist, locations: ['CN'] } }),
     steps: [refused('127.0.0.2'), served('127.0.0.3'), served('127.0.0.1')],
   },
   {
-    name: 'a white list of countries; an unknown one is served',
+    name: 'a whitelist of countries; an unknown one is served',
     config: whole({ restriction: { restrictionType: whitelist, locations: ['CN'] } }),
     steps: [served('127.0.0.2'), refused('127.0.0.3'), served('127.0.0.1')],
   },
   {
-    name: 'a black list of areas',
+    name: 'a blacklist of areas',
     config: access({ area: { restrictionType: blacklist, locations: ['CN'] } }),
     steps: [refused('127.0.0.2'), served('127.0.0.3'), served('127.0.0.1')],
   },
   {
-    name: 'a white list of areas',
+    name: 'a whitelist of areas',
     config: access({ area: { restrictionType: whitelist, locations: ['CN'] } }),
     steps: [served('127.0.0.2'), refused('127.0.0.3'), served('127.0.0.1')],
   },
   {
-    name: 'lists of the site and of its areas must both let in',
+    name: 'lists of the site and of its areas must both admit the visitor',
     config: all(
       whole({ restriction: { restrictionType: whitelist, locations: ['CN', 'DE'] } }),
       (config) => ({
@@ -118,7 +118,7 @@ export const accessCases: Case[] = [
     steps: [served('127.0.0.2'), referred('https://evil.example/', 200, 1)],
   },
   {
-    name: 'a white list of referers',
+    name: 'a whitelist of referers',
     config: access({ referer: { restrictionType: whitelist, referers: ['good.example', '*.fine.example'] } }),
     steps: referers([
       ['https://good.example/page', 200],
@@ -134,7 +134,7 @@ export const accessCases: Case[] = [
     ]),
   },
   {
-    name: 'a white list of referers, and none is no referer',
+    name: 'a whitelist of referers, without the empty referer',
     config: access({
       referer: { restrictionType: whitelist, referers: ['good.example'], allowEmptyReferer: false },
     }),
@@ -145,7 +145,7 @@ export const accessCases: Case[] = [
     ]),
   },
   {
-    name: 'a black list of referers',
+    name: 'a blacklist of referers',
     config: access({ referer: { restrictionType: blacklist, referers: ['*.evil.example'] } }),
     steps: referers([
       ['https://www.evil.example/', 403],
@@ -155,7 +155,7 @@ export const accessCases: Case[] = [
     ]),
   },
   {
-    name: 'a black list of referers, and none is no referer',
+    name: 'a blacklist of referers, without the empty referer',
     config: access({
       referer: { restrictionType: blacklist, referers: ['evil.example'], allowEmptyReferer: false },
     }),
@@ -166,7 +166,7 @@ export const accessCases: Case[] = [
     ]),
   },
   {
-    name: 'hits obey the rules too',
+    name: 'the rules apply to hits too',
     config: access({ ip: { restrictionType: blacklist, addresses: ['127.0.0.2'] } }),
     steps: [
       { ask: '/a', hits: ['GET /a'] },
@@ -180,7 +180,7 @@ export const accessCases: Case[] = [
   },
   { name: 'a site with IPv6 is', steps: [served('::1'), served('127.0.0.1')] },
   {
-    name: 'an own error page for refused visitors',
+    name: 'a custom error page for refused visitors',
     config: all(
       whole({ restriction: { restrictionType: blacklist, locations: ['CN'] } }),
       whole({
@@ -197,7 +197,7 @@ export const accessCases: Case[] = [
     ],
   },
   {
-    name: 'a link that holds; the proof is no part of key and origin',
+    name: 'a valid link; the signature is neither part of the key nor sent to the origin',
     config: authenticated({ forwarding: Forwarding.parse({}) }),
     steps: [
       { ask: { path: link('/a', { query: 'x=1&' }) }, hits: ['GET /a?x=1'] },
@@ -206,7 +206,7 @@ export const accessCases: Case[] = [
     ],
   },
   {
-    name: 'links that do not hold',
+    name: 'invalid links',
     config: authenticated(),
     steps: [
       { ask: '/a', answer: { status: 403 }, hits: [] },
@@ -220,7 +220,7 @@ export const accessCases: Case[] = [
     ],
   },
   {
-    name: 'links are judged in their own behaviour alone',
+    name: 'links are checked only in their own behaviour',
     config: before('/paid/*', { type: 4, uriAuthentication: { key, ttl } }),
     steps: [
       { ask: '/paid/a', answer: { status: 403 }, hits: [] },
@@ -251,7 +251,7 @@ export const accessCases: Case[] = [
     steps: [{ ask: '/a', answer: { status: 403 }, hits: [] }],
   },
   {
-    name: 'the protocol is a matter of each behaviour',
+    name: 'each behaviour has its own protocol setting',
     config: before('/safe/*', { viewerProtocolPolicy: 'redirect-to-https' }),
     steps: [
       { ask: '/safe/a', answer: { status: 301 }, hits: [] },

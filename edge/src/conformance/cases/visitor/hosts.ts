@@ -50,7 +50,7 @@ export const hosts: Case[] = [
     ],
   },
   {
-    name: 'an exact name beats the wildcard, and shadows it also while it is off',
+    name: 'an exact name takes precedence over the wildcard, and shadows it even while disabled',
     site: { domain: '*.wild.example', platformDomain: 'wild.edge.example' },
     others: [{ domain: 'off.wild.example', platformDomain: 'off.edge.example', enabled: false }],
     steps: [
@@ -61,7 +61,7 @@ export const hosts: Case[] = [
     ],
   },
   {
-    name: 'a change of the configuration counts from the next request on',
+    name: 'a change of the configuration applies from the next request on',
     steps: [
       { ask: '/a', hits: ['GET /a'] },
       {

@@ -5,7 +5,7 @@ const posted = { hits: ['POST /a'] }
 
 const fields: MessageRow[] = [
   {
-    what: 'a host that is nobody’s',
+    what: 'a host without a site',
     rule: '9110, 15.5.20',
     message: 'GET /a HTTP/1.1\r\nHost: nobody.example\r\n\r\n',
     status: 421,
@@ -13,7 +13,7 @@ const fields: MessageRow[] = [
   },
   { what: 'HTTP/1.0 with a host', rule: '9110, 2.5', message: line('GET /a HTTP/1.0'), closes: true },
   {
-    what: 'HTTP/1.0 that stays',
+    what: 'HTTP/1.0 with keep-alive',
     rule: '9.3',
     message: line('GET /a HTTP/1.0', 'Connection: keep-alive\r\n'),
   },
@@ -51,7 +51,7 @@ const fields: MessageRow[] = [
   { what: 'a tab inside a value', rule: '9110, 5.5', message: get('/a', 'X-Text: a\tb\r\n') },
   { what: 'a name of every character', rule: '9110, 5.6.2', message: get('/a', "!#$%&'*+-.^_`|~1a: b\r\n") },
   {
-    what: 'a field again and again',
+    what: 'a repeated field',
     rule: '9110, 5.3',
     message: get('/a', 'Accept: a/b\r\nAccept: c/d\r\n'),
   },
@@ -73,7 +73,7 @@ const fields: MessageRow[] = [
     closes: true,
   },
   {
-    what: 'an upgrade that is not known',
+    what: 'an unknown upgrade',
     rule: '9110, 7.8',
     message: get('/a', 'Connection: upgrade, close\r\nUpgrade: foo/2\r\n'),
     closes: true,
@@ -147,13 +147,13 @@ const bodies: MessageRow[] = [
     heard: { 'x-a': null },
   },
   {
-    what: 'a coding that is not known',
+    what: 'an unknown coding',
     rule: '6.1',
     message: post('Transfer-Encoding: gzip, chunked\r\n', '0\r\n\r\n'),
     ...refused(501),
   },
   {
-    what: 'a coding that is not known, alone',
+    what: 'an unknown coding, alone',
     rule: '6.1',
     message: post('Transfer-Encoding: foo\r\n', ''),
     ...refused(501),
@@ -165,13 +165,13 @@ const bodies: MessageRow[] = [
     ...refused(400),
   },
   {
-    what: 'chunks that are coded again',
+    what: 'chunks with a further coding',
     rule: '6.1',
     message: post('Transfer-Encoding: chunked, gzip\r\n', '0\r\n\r\n'),
     ...refused(400),
   },
   {
-    what: 'an expectation in any case',
+    what: 'an expectation in any letter case',
     rule: '9110, 10.1.1',
     message: post('Expect: 100-Continue\r\nContent-Length: 5\r\n', five),
     closes: true,

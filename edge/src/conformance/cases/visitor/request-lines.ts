@@ -82,7 +82,7 @@ const targets: MessageRow[] = [
     ...{ status: 421, hits: [], closes: true },
   },
   {
-    what: 'OPTIONS about the server',
+    what: 'OPTIONS for the whole server',
     rule: '3.2.4',
     message: line('OPTIONS * HTTP/1.1'),
     status: 204,
@@ -90,7 +90,7 @@ const targets: MessageRow[] = [
     headers: { allow: /GET/ },
   },
   {
-    what: 'OPTIONS about the server, absolute',
+    what: 'OPTIONS for the whole server, absolute',
     rule: '3.2.4',
     message: line('OPTIONS http://{host} HTTP/1.1'),
     status: 204,

@@ -91,12 +91,12 @@ export const spellings: Case[] = [
     ]),
   },
   {
-    name: 'a path for https alone is that in every spelling',
+    name: 'a path for https only is for https only in every spelling',
     config: before('v-1/*', { viewerProtocolPolicy: 'https-only' }),
     steps: disguises.map((path) => ({ ask: path, answer: { status: 403 }, hits: [] })),
   },
   {
-    name: 'a pattern takes every spelling of a path, in every spelling of its own',
+    name: 'a pattern in any spelling matches every spelling of a path',
     config: all(
       before('/%77p-admin%2F*', { originId: 'origin-2' }),
       before('//img/*', { originId: 'origin-2' }),
@@ -119,7 +119,7 @@ export const spellings: Case[] = [
     ],
   },
   {
-    name: 'parameters hide no path from a pattern, and are seen by one that names them',
+    name: 'parameters do not hide a path from a pattern, and match a pattern that contains them',
     config: all(before('*.css', { originId: 'origin-2' }), before('/a;b*', { originId: 'origin-2' })),
     steps: [
       { ask: '/x.css;jsessionid=1', hits: ['second GET /x.css;jsessionid=1'] },
@@ -128,7 +128,7 @@ export const spellings: Case[] = [
     ],
   },
   {
-    name: 'spellings of one path are one object, and the origin hears its normal form',
+    name: 'spellings of one path are one object, and the origin receives its normal form',
     steps: [
       { ask: '/%61/~b', hits: ['GET /a/~b'] },
       ...['/a/~b', '/a/%7Eb', '/a/%7eb', '//a//~b', '/a/./~b', '/a/c/../~b', '/x/%2e%2e/a/%2E/~b'].map(
@@ -143,20 +143,20 @@ export const spellings: Case[] = [
     ],
   },
   {
-    name: 'signs that must be escaped have one spelling',
+    name: 'characters that must be escaped have one spelling',
     steps: [
       { ask: '/a"b<c>|^`{}[]\\d', hits: ['GET /a%22b%3Cc%3E%7C%5E%60%7B%7D%5B%5D%5Cd'] },
       { ask: '/a%22b%3cc%3e%7c%5e%60%7b%7d%5b%5d%5cd', answer: hit, hits: [] },
     ],
   },
   {
-    name: 'reserved signs that are escaped make another object, as does what was escaped twice',
+    name: 'escaped reserved characters are another object, and so are double escapes',
     steps: ['/a/b', '/a%2Fb', '/a%3Fb', '/a%23b', '/a;b', '/a%3Bb', '/a%252Fb', '/a%252e', '/A/b'].map(
       (path) => ({ ask: path, hits: [`GET ${path}`] }),
     ),
   },
   {
-    name: 'a path that readers take for different ones is refused; the prefix of the origin cannot be left',
+    name: 'a path that servers could read differently is refused; the origin path cannot be left',
     config: origins(() => ({ originPath: '/prefix' })),
     steps: [
       ...refusals(refused),
@@ -167,7 +167,7 @@ export const spellings: Case[] = [
     ],
   },
   {
-    name: 'what is not shared goes to the origin in the same form',
+    name: 'a request for an unshared object has the same form at the origin',
     config: byDefault({
       allowedMethods: 'all',
       forwarding: { ...Forwarding.parse({}), headers: 'all', queryString: true },
@@ -187,7 +187,7 @@ export const spellings: Case[] = [
     ],
   },
   {
-    name: 'a purge in any spelling takes the object',
+    name: 'a purge in any spelling drops the object',
     config: forwarding({ queryString: true }),
     steps: [
       ...['/%61', '//a', '/./a', '/b/../a', '/%61?x=1', '/%61*', '//a*'].flatMap((purge): Step[] => [
@@ -234,12 +234,12 @@ export const spellings: Case[] = [
     ],
   },
   {
-    name: 'what an origin takes for the root has the rule of the root object',
+    name: 'a path that an origin reads as the root has the rule of the root object',
     config: all(whole({ defaultRootObject: 'index.html' }), signed('/index.html')),
     steps: ['/', '//', '/.', '/%2F', '/;a'].map((path) => ({ ask: path, answer: { status: 403 }, hits: [] })),
   },
   {
-    name: 'the way to https names the normal form',
+    name: 'the redirect to https contains the normal form',
     config: byDefault({ viewerProtocolPolicy: 'redirect-to-https' }),
     steps: [
       {
@@ -263,7 +263,7 @@ export const spellings: Case[] = [
     ],
   },
   {
-    name: 'names in a query mean the same in every spelling',
+    name: 'query names are the same in every spelling',
     config: all(
       forwarding({ queryString: true, queryStringCacheKeys: ['v', '%77'] }),
       before('/a', {
@@ -283,7 +283,7 @@ export const spellings: Case[] = [
     ],
   },
   {
-    name: 'smooth streaming: escapes hide no manifest',
+    name: 'smooth streaming: escapes do not hide a manifest',
     config: byDefault({ smoothStreaming: true }),
     steps: [
       { ask: '/v.ism/%6Danifest', hits: ['GET /v.ism/Manifest'] },

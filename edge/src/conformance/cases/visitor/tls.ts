@@ -46,7 +46,7 @@ const certificates: Case[] = [
     steps: [{ shown: { by: 'https' }, names: ['www.blog.example', 'blog.edge.example'] }],
   },
   {
-    name: 'a certificate that cannot be read is not shown',
+    name: 'a certificate that cannot be parsed is not shown',
     site: {
       domain: 'www.bad.example',
       platformDomain: 'bad.edge.example',
@@ -79,7 +79,7 @@ const byBoth: Case[] = ways.flatMap((by): Case[] => [
     ],
   },
   {
-    name: `${by}: https only lets him in`,
+    name: `${by}: https only admits the visitor`,
     config: byDefault({ viewerProtocolPolicy: 'https-only' }),
     steps: [
       { ask: '/a', answer: { status: 403 }, hits: [] },
@@ -87,7 +87,7 @@ const byBoth: Case[] = ways.flatMap((by): Case[] => [
     ],
   },
   {
-    name: `${by}: match-viewer asks the origin by https`,
+    name: `${by}: match-viewer requests the origin by https`,
     config: origins(({ nobody, secure }) => ({
       originProtocolPolicy: 'match-viewer',
       httpPort: nobody,
@@ -111,7 +111,7 @@ const byBoth: Case[] = ways.flatMap((by): Case[] => [
     ],
   },
   {
-    name: `${by}: the host must be of the site that the handshake named`,
+    name: `${by}: the host must belong to the site named in the handshake`,
     others: [
       { domain: `*.${by}.example`, platformDomain: `wild.${by}.edge.example` },
       { domain: `own.${by}.example`, platformDomain: `own.${by}.edge.example` },
@@ -135,7 +135,7 @@ const byBoth: Case[] = ways.flatMap((by): Case[] => [
     ],
   },
   {
-    name: `${by}: rules of access count`,
+    name: `${by}: access rules apply`,
     config: whole({
       accessControl: {
         ip: { restrictionType: RestrictionType.blacklist, addresses: ['127.0.0.2'] },
@@ -188,13 +188,13 @@ const heads: [string, FieldPairs, string?][] = [
   ['no host', without(':authority')],
   ['an unknown pseudo-header field', [...get, [':evil', '1']]],
   ['a pseudo-header field twice', [...get, [':path', '/b']]],
-  ['a pseudo-header field behind others', [['x-a', '1'], ...get]],
+  ['a pseudo-header field after other fields', [['x-a', '1'], ...get]],
   ['another host than the authority', [...get, ['host', 'other.example']]],
   ['two hosts', [...without(':authority'), ['host', '{host}'], ['host', 'other.example']]],
   ['a name in upper case', [...get, ['X-A', '1']]],
   ['connection', [...get, ['connection', 'close']]],
   ['transfer-encoding', [...post, ['transfer-encoding', 'chunked']], 'x'],
-  ['te but trailers', [...get, ['te', 'gzip']]],
+  ['te other than trailers', [...get, ['te', 'gzip']]],
   ['a length and another body', [...post, ['content-length', '1']], 'xyz'],
   ['a length and no body', [...post, ['content-length', '1']]],
   ['differing lengths', [...post, ['content-length', '3'], ['content-length', '4']], 'xyz'],

@@ -19,7 +19,7 @@ const group = all(
 
 export const websockets: Case[] = [
   {
-    name: 'a behaviour that forwards everything passes a websocket on',
+    name: 'a behaviour that forwards everything opens a websocket',
     config: forwarding({ headers: 'all' }),
     first: echo,
     steps: [
@@ -28,7 +28,7 @@ export const websockets: Case[] = [
     ],
   },
   {
-    name: 'what an origin answers instead of a websocket is passed on',
+    name: 'a response of the origin instead of a websocket is passed on',
     config: forwarding({ headers: 'all' }),
     first: { '/a': { status: 403, body: 'no' } },
     steps: [
@@ -41,14 +41,14 @@ export const websockets: Case[] = [
     ],
   },
   {
-    name: 'a websocket fails over to the second origin, after a status that is named',
+    name: 'a websocket fails over to the second origin, after a listed status',
     config: group,
     first: { '/a': { status: 503 } },
     second: echo,
     steps: [{ websocket: {}, says: 'hello', hits: ['GET /a', 'second GET /a'] }],
   },
   {
-    name: 'a websocket fails over when the first origin is away',
+    name: 'a websocket fails over if the first origin cannot be reached',
     config: all(
       group,
       firstOrigin(({ nobody }) => ({ httpPort: nobody })),
@@ -57,7 +57,7 @@ export const websockets: Case[] = [
     steps: [{ websocket: { by: 'https' }, says: 'hello', hits: ['second GET /a'] }],
   },
   {
-    name: 'a websocket does not fail over after a status that is not named, nor when it is open',
+    name: 'a websocket does not fail over after another status, nor after it is open',
     config: group,
     first: { '/a': { status: 404, body: 'none' } },
     second: echo,
@@ -84,7 +84,7 @@ export const websockets: Case[] = [
     ],
   })),
   {
-    name: 'other behaviours answer as if it had not been asked for',
+    name: 'other behaviours answer it as a plain request',
     first: echo,
     steps: [
       {
