@@ -7,9 +7,7 @@ const { edgeText: text, system } = words
 
 const say = sayer('en')
 
-test(`an edge is added, its token is shown once, and the edge is revoked (${language})`, async ({
-  browser,
-}) => {
+test('an edge is added, its token is shown once, and the edge is revoked', async ({ browser }) => {
   const name = 'far-1'
   const page = await operatorPage(browser)
   await page.goto('/system/edge/list')
