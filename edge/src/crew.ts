@@ -1,4 +1,4 @@
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { EdgeChallenge, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Mark } from './cache/mark.ts'
 import type { Find } from './cache/object-index.ts'
 import type { Caught } from './cache/tickets.ts'
@@ -9,8 +9,19 @@ export type News = {
   sites: EdgeSite[]
   /** Ids of deleted sites. */
   gone: string[]
+  challenges: EdgeChallenge[]
+  /** Tokens of challenges that were removed or have expired. */
+  challengesGone: string[]
   marks: Mark[]
 }
+
+/** News with marks only. */
+export const markNews = (marks: Mark[]): News => ({
+  ...{ sites: [], gone: [], challenges: [], challengesGone: [], marks },
+})
+
+/** Whether there is nothing to apply. */
+export const isNoNews = (news: News) => Object.values(news).every((list) => list.length === 0)
 
 /** All processes that serve visitors. */
 export type Crew = {

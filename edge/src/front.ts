@@ -15,6 +15,7 @@ import { openRequestLog } from './logs/request-log.ts'
 import type { Resolve } from './origin/address.ts'
 import { openCompressor } from './answer/compressor.ts'
 import { openFlights } from './fetch/flights.ts'
+import type { ChallengeTable } from './rules/challenges.ts'
 import type { SiteTable } from './rules/site-table.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import type { Meter } from './meter.ts'
@@ -60,6 +61,7 @@ type FrontNeeds = {
   clock: Clock
   countryOf: CountryOf
   sites: SiteTable
+  challenges: ChallengeTable
   shelf: Shelf
   find: Find
   readRow: ReadBody
@@ -77,6 +79,7 @@ type FrontNeeds = {
 
 /** The part that serves visitors on one core: memory, fetches and listeners. The index belongs to the keeper. */
 export function openFront({ settings, options, clock, sites, files, meter, log, ...parts }: FrontNeeds) {
+  const { challenges } = parts
   const limits = {
     ...defaultLimits,
     socketsOfAddress: settings.connectionsPerAddress,
@@ -115,7 +118,19 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
     listen: (place: ListeningPlace) =>
       openListeners(
         {
-          ...{ sites, cache, flights, compressor, resizer, origins, meter, requestLog, clock, log },
+          ...{
+            sites,
+            challenges,
+            cache,
+            flights,
+            compressor,
+            resizer,
+            origins,
+            meter,
+            requestLog,
+            clock,
+            log,
+          },
           elapsed: options.elapsed ?? (() => performance.now()),
           buffers: options.buffers ?? openSendBuffers(),
         },

@@ -11,15 +11,17 @@ import type { BodyFiles } from './cache/body-files.ts'
 import { openInventory } from './cache/inventory.ts'
 import { openBodyRows, openFind } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
-import type { Crew } from './crew.ts'
+import { type Crew, markNews } from './crew.ts'
 import type { EdgeOptions } from './front.ts'
 import { defaultLogLimits } from './logs/journal.ts'
+import { challengeTable } from './rules/challenges.ts'
 import { siteTable } from './rules/site-table.ts'
 import { tracer } from './trace/tracer.ts'
 import { replayer } from './replay/replay.ts'
 import type { CountryOf } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
 import type { Settings } from './settings.ts'
+import { openChallengeStore } from './store/challenge-store.ts'
 import { openDatabase } from './store/database.ts'
 import { openOutbox } from './store/outbox.ts'
 import { checkSeal, openSeal } from './store/seal.ts'
@@ -58,6 +60,8 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
   const known = store.all()
   const compile = (site: EdgeSite) => compileSite(site, countryOf)
   const sites = siteTable(known.sites.map(compile))
+  const challengeStore = openChallengeStore(db)
+  const challenges = challengeTable(challengeStore.all())
   const counters = openCounters(clock)
   const health = openHealth(clock, log)
   let onReceipts = () => {}
@@ -65,7 +69,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     db,
     files,
     maxBytes: settings.cacheBytes,
-    tell: (marks) => crew.tell({ sites: [], gone: [], marks }),
+    tell: (marks) => crew.tell(markNews(marks)),
     onDone: {
       record({ purgeId }, result) {
         if (purgeId !== undefined) outbox.addPurge({ purgeId, ...result })
@@ -112,6 +116,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
 
   return {
     sites,
+    challenges,
     inventory,
     counters,
     health,
@@ -129,7 +134,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
      */
     begin(tlsPort: number) {
       const find = crew.find ?? inventory.find
-      const trace = tracer({ sites, find, clock, tlsPort, failing: health.of })
+      const trace = tracer({ sites, challenges, find, clock, tlsPort, failing: health.of })
       const replay = replayer({ compile, find, clock, tlsPort })
       agent = startAgent({
         ...{
@@ -141,6 +146,9 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
           store,
           outbox,
           sites,
+          challenges,
+          challengeStore,
+          clock,
           compile,
           trace,
           replay,

@@ -81,7 +81,14 @@ test('more changes than fit into one response all arrive, also with unreadable o
   await rows(`update site_version set config = '{}' where site_id = any($1)`, [
     [site('n1.example').id, site('n2.example').id],
   ])
-  const reader = { limit: 2, edgeId: site('n0.example').id, regions: [1, 2, 3], box }
+  const reader = {
+    limit: 2,
+    edgeId: site('n0.example').id,
+    regions: [1, 2, 3],
+    kinds: [],
+    now: new Date(),
+    box,
+  }
   const seen: string[] = []
   let after = 0
   for (;;) {

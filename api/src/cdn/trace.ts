@@ -83,6 +83,10 @@ export const traceOutcomes = {
     en: 'The site is suspended because of a low balance. Response: 403.',
     zh: '站点因余额不足已暂停服务，返回 403。',
   },
+  challengeAnswered: {
+    en: 'This is the HTTP-01 challenge of a certificate authority. It is answered by the edge node. Response: 200.',
+    zh: '这是证书颁发机构的 HTTP-01 验证请求，由边缘节点直接响应，返回 200。',
+  },
   loopFound: {
     en: 'The CDN-Loop header shows that the request has already passed through this network. Response: 508.',
     zh: '请求头 CDN-Loop 表明该请求已经过本网络，返回 508。',

@@ -89,6 +89,22 @@ export type EdgeTrace = z.output<typeof EdgeTrace>
 export const EdgeReplay = z.object({ id: Id, siteId: Id, cancelled: z.boolean() })
 export type EdgeReplay = z.output<typeof EdgeReplay>
 
+/**
+ * A challenge of a certificate authority (RFC 8555, section 8.3). Edges respond to it on the domain of this site only,
+ * until it expires.
+ */
+export const EdgeChallenge = z.object({
+  siteId: Id,
+  domain: z.string(),
+  token: z.string().regex(/^[\w-]{1,255}$/, 'format'),
+  keyAuthorization: z.string().regex(/^[\w-]{1,255}\.[\w-]{1,255}$/, 'format'),
+  expiresAt: Time,
+})
+export type EdgeChallenge = z.output<typeof EdgeChallenge>
+
+/** Kinds of changes that older edges do not know. They are sent only to edges that list them. */
+export const laterKinds = ['challenge'] as const
+
 /** Must be applied in this order, which is the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('site'), seq: z.number().int(), site: EdgeSite }),
@@ -97,6 +113,8 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('purge'), seq: z.number().int(), purge: EdgePurge }),
   z.object({ kind: z.literal('trace'), seq: z.number().int(), trace: EdgeTrace }),
   z.object({ kind: z.literal('replay'), seq: z.number().int(), replay: EdgeReplay }),
+  z.object({ kind: z.literal('challenge'), seq: z.number().int(), challenge: EdgeChallenge }),
+  z.object({ kind: z.literal('challengeGone'), seq: z.number().int(), token: z.string() }),
 ])
 export type Change = z.output<typeof Change>
 
@@ -105,6 +123,11 @@ const Regions = z
   .string()
   .regex(/^[1-3](,[1-3]){0,2}$/, 'format')
   .transform((text) => [...new Set(text.split(',').map(Number))])
+
+const Kinds = z
+  .string()
+  .regex(/^[a-zA-Z,]{0,200}$/, 'format')
+  .transform((text) => laterKinds.filter((kind) => text.split(',').includes(kind)))
 
 /**
  * Changes after a cursor, at most 500 per call. If there are none, the response waits up to `wait` seconds. A site
@@ -122,6 +145,8 @@ export const pullChanges = endpoint({
     wait: z.coerce.number().int().min(0).max(maxWaitSeconds).default(0),
     /** For example `1,3`. */
     regions: Regions.prefault(visitRegions.join(',')),
+    /** The kinds of `laterKinds` that the edge knows, for example `challenge,other`. Unknown names are ignored. */
+    kinds: Kinds.prefault(''),
   }),
   reply: z.object({
     changes: z.array(Change),

@@ -6,10 +6,13 @@ import type { Inventory } from '../cache/inventory.ts'
 import type { Crew } from '../crew.ts'
 import type { Sink } from '../logs/collector.ts'
 import { type LogLimits, openLogJournal } from '../logs/journal.ts'
+import type { Clock } from '../clock.ts'
+import type { ChallengeTable } from '../rules/challenges.ts'
 import type { SiteTable } from '../rules/site-table.ts'
 import type { Replayer } from '../replay/replay.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
+import type { ChallengeStore } from '../store/challenge-store.ts'
 import { type Database, flushToDisk } from '../store/database.ts'
 import type { Seal } from '../store/seal.ts'
 import type { Outbox } from '../store/outbox.ts'
@@ -38,6 +41,9 @@ type AgentNeeds = {
   state: State
   store: SiteStore
   sites: SiteTable
+  challenges: ChallengeTable
+  challengeStore: ChallengeStore
+  clock: Clock
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
   replay: Replayer

@@ -12,10 +12,13 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Inventory } from '../cache/inventory.ts'
 import { everything } from '../cache/key-range.ts'
+import type { Clock } from '../clock.ts'
+import type { ChallengeTable } from '../rules/challenges.ts'
 import type { SiteTable } from '../rules/site-table.ts'
 import { purgeKeys } from '../rules/purge-keys.ts'
-import type { Crew, News } from '../crew.ts'
+import { type Crew, markNews, type News } from '../crew.ts'
 import type { Site } from '../rules/site.ts'
+import type { ChallengeStore } from '../store/challenge-store.ts'
 import { type Database, durably, transaction } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
@@ -28,6 +31,9 @@ type ApplyNeeds = {
   store: SiteStore
   outbox: Outbox
   sites: SiteTable
+  challenges: ChallengeTable
+  challengeStore: ChallengeStore
+  clock: Clock
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
   onReplay: (replay: EdgeReplay) => void
@@ -55,6 +61,7 @@ const Named = z.union([
 
 export function applier(parts: ApplyNeeds): Applier {
   const { db, state, store, outbox, sites, compile, trace, onReplay, inventory, crew, regions, log } = parts
+  const { challenges, challengeStore, clock } = parts
 
   /**
    * The generation of sites after which all are known, because no site is older. Finding out takes 1.4 ms at 10,000
@@ -106,6 +113,15 @@ export function applier(parts: ApplyNeeds): Applier {
       }
       case 'replay': {
         page.replays.push(change.replay)
+        return
+      }
+      case 'challenge': {
+        challengeStore.save(change.challenge, page.epoch)
+        page.news.challenges.push(change.challenge)
+        return
+      }
+      case 'challengeGone': {
+        removeChallenge(change.token, page.news)
       }
     }
   }
@@ -125,6 +141,14 @@ export function applier(parts: ApplyNeeds): Applier {
     marks.push(inventory.mark({ siteId, type: 'remove', ranges: [everything] }))
   }
 
+  function removeChallenge(token: string, { challenges: put, challengesGone }: News) {
+    challengeStore.remove(token)
+    // The later of two changes in one page counts.
+    const at = put.findIndex((challenge) => challenge.token === token)
+    if (at >= 0) put.splice(at, 1)
+    challengesGone.push(token)
+  }
+
   function reportMalformed(raw: unknown, problem: string, epoch: number) {
     const error = problem.slice(0, 500)
     const named = Named.safeParse(raw)
@@ -142,7 +166,7 @@ export function applier(parts: ApplyNeeds): Applier {
   return {
     async apply(changes, cursor, last) {
       const epoch = state.number('epoch')
-      const news: News = { sites: [], gone: [], marks: [] }
+      const news = markNews([])
       const page: ChangePage = { epoch, news, fresh: new Map(), questions: [], replays: [] }
       const release = outbox.hold()
       try {
@@ -154,12 +178,16 @@ export function applier(parts: ApplyNeeds): Applier {
           }
           if (last && epoch !== complete)
             for (const siteId of store.olderThan(epoch)) removeSite(siteId, news)
+          const named = last ? epoch : 0
+          for (const token of challengeStore.over(clock(), named)) removeChallenge(token, news)
           state.set('cursor', cursor)
         })
         if (last) complete = epoch
         // Applied in memory directly after the commit, before any other request.
         for (const site of page.fresh.values()) sites.set(site)
         for (const siteId of news.gone) sites.remove(siteId)
+        for (const token of news.challengesGone) challenges.remove(token)
+        for (const challenge of news.challenges) challenges.set(challenge)
         await inventory.announce(news.marks, () => crew.tell(news))
       } finally {
         release()
@@ -171,15 +199,18 @@ export function applier(parts: ApplyNeeds): Applier {
     startOver: () => startOver({ db, state, outbox, inventory }),
     async withdraw() {
       const gone = [...store.all().sites.map(({ id }) => id), ...store.all().unreadable]
+      const challengesGone = challengeStore.all().map(({ token }) => token)
       const mark = durably(db, () => {
         for (const siteId of gone) store.remove(siteId)
+        for (const token of challengesGone) challengeStore.remove(token)
         outbox.clear()
         state.forget('edgeId')
         state.set('cursor', 0)
         return inventory.markAll()
       })
       for (const siteId of gone) sites.remove(siteId)
-      await inventory.announce([mark], () => crew.tell({ sites: [], gone, marks: [mark] }))
+      for (const token of challengesGone) challenges.remove(token)
+      await inventory.announce([mark], () => crew.tell({ ...markNews([mark]), gone, challengesGone }))
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   changeEdgeKey,
   edgeHeaders,
   enrollEdge,
+  laterKinds,
   maxWaitSeconds,
   pullChanges,
   sendReceipts,
@@ -123,7 +124,7 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
     changeKey: async (body) => void (await call(changeEdgeKey, changeEdgeKey.reply, body)),
     enroll: (body) => call(enrollEdge, enrollEdge.reply, body),
     pull: (after, wait, regions) => {
-      const path = `${pullChanges.path}?after=${after}&wait=${wait}&regions=${regions.join('%2C')}`
+      const path = `${pullChanges.path}?after=${after}&wait=${wait}&regions=${regions.join('%2C')}&kinds=${laterKinds.join('%2C')}`
       return call({ method: 'GET', path }, Pulled)
     },
     sendReceipts: async (body) => void (await call(sendReceipts, sendReceipts.reply, body)),

@@ -6,6 +6,7 @@ import type { FieldList } from '../http/fields.ts'
 import type { RequestLog } from '../logs/request-log.ts'
 import type { Meter } from '../meter.ts'
 import { refusals } from '../rules/access.ts'
+import type { ChallengeTable } from '../rules/challenges.ts'
 import { decide, type Decision } from '../rules/decide.ts'
 import type { Site } from '../rules/site.ts'
 import { namedSite, type SiteTable } from '../rules/site-table.ts'
@@ -14,7 +15,7 @@ import { readHead } from '../visitor/read-head.ts'
 import type { SendBuffers } from '../visitor/send-buffers.ts'
 import type { Tunnels } from '../visitor/tunnels.ts'
 import type { Serve, VisitorRequest, VisitorResponse } from '../visitor/visitor.ts'
-import { begin, explain, explanation } from '../visitor/write-answer.ts'
+import { begin, endWith, explain, explanation } from '../visitor/write-answer.ts'
 import { answerPreflight } from './cors.ts'
 import { passSocket } from './pass-socket.ts'
 import { type PassNeeds, passThrough } from './pass-through.ts'
@@ -23,6 +24,7 @@ import { answer, type AnswerNeeds } from './present.ts'
 export type HandlerNeeds = PassNeeds &
   AnswerNeeds & {
     sites: SiteTable
+    challenges: ChallengeTable
     meter: Meter
     requestLog: RequestLog
     tunnels: Tunnels
@@ -49,7 +51,7 @@ async function serve(
   response: VisitorResponse,
   socket: Socket | undefined,
 ): Promise<void> {
-  const { sites, meter, requestLog, buffers, clock, tlsPort } = needs
+  const { sites, challenges, meter, requestLog, buffers, clock, tlsPort } = needs
   const head = readHead(request)
   if ('refuse' in head) {
     closeAfter(request, response)
@@ -64,7 +66,7 @@ async function serve(
   const record = requestLog.open(head, site)
   const exchange: Exchange = { request, response, head, site, meter, record, socket, buffers }
   try {
-    await perform(needs, exchange, decide(site, head, { now: clock(), tlsPort: tlsPort() }))
+    await perform(needs, exchange, decide(site, head, { now: clock(), tlsPort: tlsPort(), challenges }))
   } catch (error) {
     if (!response.headersSent && !isGone(exchange)) record.status = 500
     giveUp(needs.log, request, response, error)
@@ -87,6 +89,8 @@ function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): P
       return exchange.socket
         ? passSocket(needs, exchange, decision, exchange.socket)
         : passThrough(needs, exchange, decision)
+    case 'challenged':
+      return answerChallenge(exchange, decision.keyAuthorization)
     case 'closed':
       return explain(exchange, 403, `this site is ${decision.why}`)
     case 'looped':
@@ -133,6 +137,14 @@ function giveUp(log: Logger, request: VisitorRequest, response: VisitorResponse,
   if (response.headersSent) return void response.destroy()
   if (!request.complete) closeAfter(request, response)
   refuse(response, 500, 'something went wrong here')
+}
+
+/** The response to a certificate authority. The text is ASCII. */
+function answerChallenge(exchange: Exchange, keyAuthorization: string) {
+  const bytes = Buffer.from(keyAuthorization, 'latin1')
+  const length = ['Content-Length', String(bytes.length)]
+  begin(exchange, 200, ['Content-Type', 'text/plain', ...length, 'Cache-Control', 'no-store'], false)
+  return endWith(exchange, bytes)
 }
 
 /** `OPTIONS *` is answered without a body (RFC 9110, section 9.3.7). */

@@ -121,6 +121,9 @@ export type Step =
       headers?: Record<string, RegExp>
     }
   | { forward: number }
+  /** A challenge of a certificate authority for the site's domain, or for `domain`. */
+  | { challenge: { token: string; keyAuthorization: string; seconds: number; domain?: string } }
+  | { endChallenge: string }
   | { purge: string[]; type?: 'remove' | 'refresh'; objects: number }
   /** A new version of the site. */
   | { change: (config: EdgeConfig) => EdgeConfig }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { builtInEngine } from './built-in-engine.ts'
 import { crewEngine } from './crew-engine.ts'
 import { accessCases } from './cases/visitor/access.ts'
+import { challengeCases } from './cases/visitor/challenges.ts'
 import { hosts } from './cases/visitor/hosts.ts'
 import { messages } from './cases/visitor/messages.ts'
 import { paths } from './cases/visitor/paths.ts'
@@ -73,6 +74,7 @@ const areas: [string, Case[]][] = [
   ['request lines', requestLines],
   ['messages', messages],
   ['tls', tlsCases],
+  ['certificate authorities', challengeCases],
   ['websockets', websockets],
 ]
 

@@ -1,4 +1,4 @@
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { EdgeChallenge, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 
 /**
  * An edge of the region `global`, as the suite uses it. Any implementation that passes the suite may replace the
@@ -13,6 +13,10 @@ export type Engine = {
   securePort: number
   /** Resolves when this version of the site is served. */
   deploy: (site: EdgeSite) => Promise<void>
+  /** Resolves when every core responds to the challenge. */
+  challenge: (challenge: EdgeChallenge) => Promise<void>
+  /** Resolves when no core responds to it any more. */
+  endChallenge: (token: string) => Promise<void>
   /** Resolves with the number of objects that were dropped or marked stale. */
   purge: (siteId: string, paths: string[], type: 'remove' | 'refresh') => Promise<{ objects: number }>
   /** Resolves when every core finds everything that any of them has stored for the site so far. */

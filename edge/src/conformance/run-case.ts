@@ -222,6 +222,12 @@ export async function runCase(
       const isRight = made >= step.connections && made <= most
       return { got: isRight ? step.connections : made, expected: step.connections }
     }
+    if ('challenge' in step) {
+      const { seconds, domain = served.domain, ...rest } = step.challenge
+      const expiresAt = new Date(engine.now() + seconds * 1000).toISOString()
+      await engine.challenge({ ...rest, siteId: served.id, domain, expiresAt })
+    }
+    if ('endChallenge' in step) await engine.endChallenge(step.endChallenge)
     if ('forward' in step) engine.forward(step.forward)
     if ('idle' in step) await until('closed connections', () => one.sockets.size === 0)
     if ('change' in step || 'renew' in step) {

@@ -4,7 +4,9 @@ import type { Engine } from './engine.ts'
 type Plane = Awaited<ReturnType<typeof startControlPlane>>
 
 /** The functions of an engine that gets its changes from a control plane, as in production. */
-export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge' | 'filed'> => ({
+export const toldBy = (
+  plane: Plane,
+): Pick<Engine, 'deploy' | 'challenge' | 'endChallenge' | 'purge' | 'filed'> => ({
   async deploy(site) {
     await plane.deploy(site)
     const refused = plane.received.sites.find(
@@ -12,6 +14,8 @@ export const toldBy = (plane: Plane): Pick<Engine, 'deploy' | 'purge' | 'filed'>
     )
     if (refused) throw new Error(`the configuration is refused: ${refused.error}`)
   },
+  challenge: (challenge) => plane.tell({ kind: 'challenge', challenge }),
+  endChallenge: (token) => plane.tell({ kind: 'challengeGone', token }),
   purge: plane.purge,
   // A refresh takes effect when every complete object is in the index. This one affects no object.
   filed: async (siteId) => void (await plane.purge(siteId, ['/no-such-object'], 'refresh')),

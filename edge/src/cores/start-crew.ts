@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { newRunMark, openBodyFiles } from '../cache/body-files.ts'
+import { isNoNews } from '../crew.ts'
 import { type Edge, edgeFolder, graceMs } from '../edge.ts'
 import { commonParts, type EdgeOptions } from '../front.ts'
 import { openKeeper } from '../keeper.ts'
@@ -75,7 +76,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   })
   keeper.gather({
     tell(news) {
-      if (news.sites.length + news.gone.length + news.marks.length === 0) return Promise.resolve([])
+      if (isNoNews(news)) return Promise.resolve([])
       for (const mark of news.marks) leases.obey(mark)
       return workers.tell(news)
     },

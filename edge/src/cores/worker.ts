@@ -14,10 +14,12 @@ import type { News } from '../crew.ts'
 import { databasePath } from '../keeper.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { Listeners } from '../listeners.ts'
+import { challengeTable } from '../rules/challenges.ts'
 import { siteTable } from '../rules/site-table.ts'
 import { openOriginWatch } from '../origin/watch.ts'
 import { defaultLimits } from '../limits.ts'
 import type { Settings } from '../settings.ts'
+import { openChallengeStore } from '../store/challenge-store.ts'
 import { openSeal } from '../store/seal.ts'
 import { openSiteStore } from '../store/site-store.ts'
 import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
@@ -79,6 +81,7 @@ function openWorker(
   const folder = edgeFolder(settings)
   const db = new DatabaseSync(databasePath(folder), { readOnly: true })
   const sites = siteTable(openSiteStore(db, openSeal(settings.secretKey)).all().sites.map(compile))
+  const challenges = challengeTable(openChallengeStore(db).all())
   const counters = openCounters(clock)
   const watch = openOriginWatch(clock)
   let untold = 0
@@ -97,7 +100,7 @@ function openWorker(
   const front = openFront({
     settings: { ...settings, connectionsPerAddress: start.connectionsPerAddress },
     options: { ...options, limits: { images: oneImage, ...options.limits } },
-    ...{ clock, countryOf, sites, shelf, log },
+    ...{ clock, countryOf, sites, challenges, shelf, log },
     ...{ find: openFind(db), readRow: openBodyRows(db), newRow: rowNumbers(start.firstRow) },
     marks: start.marks,
     files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
@@ -130,9 +133,11 @@ function openWorker(
         ticketKeys: Buffer.from(start.ticketKeys),
       })
     },
-    async obey({ sites: changed, gone, marks }: News): Promise<Caught[]> {
-      for (const site of changed) sites.set(compile(site))
-      for (const siteId of gone) sites.remove(siteId)
+    async obey({ marks, ...news }: News): Promise<Caught[]> {
+      for (const site of news.sites) sites.set(compile(site))
+      for (const siteId of news.gone) sites.remove(siteId)
+      for (const token of news.challengesGone) challenges.remove(token)
+      for (const challenge of news.challenges) challenges.set(challenge)
       const caught = front.cache.obey(marks)
       // After a refresh every core must find the objects in the index.
       if (marks.some(({ type }) => type === 'refresh')) await front.cache.settled()

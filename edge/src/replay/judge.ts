@@ -112,6 +112,8 @@ function outcomeOf(
       return undefined
     case 'closed':
       throw new Error('a replay opens both sites')
+    case 'challenged':
+      throw new Error('a replay knows no challenges')
     case 'looped':
     case 'serverAsked':
       throw new Error('no log line can be parsed as such a request')

@@ -3,6 +3,7 @@ import { isPreflight } from '../http/preflight.ts'
 import type { RequestHead } from '../http/request-head.ts'
 import type { Refusal } from './access.ts'
 import { type Behavior, isServed, keyOf } from './behavior.ts'
+import type { ChallengeTable } from './challenges.ts'
 import { type ImageSize, readSize, type Sized } from './image-size.ts'
 import { servedPath, type Site } from './site.ts'
 import { heededDemands, type SiteRequest, type Wanted } from './wanted.ts'
@@ -28,6 +29,8 @@ export type Passed = SiteRequest &
 
 /** The decision about a request. */
 export type Decision =
+  /** An HTTP-01 challenge of a certificate authority (RFC 8555, section 8.3). */
+  | { kind: 'challenged'; keyAuthorization: string }
   | { kind: 'closed'; why: 'paused' | 'suspended' }
   | { kind: 'looped' }
   | { kind: 'denied'; refusal: Refusal }
@@ -43,7 +46,13 @@ export type Decision =
   | Passed
 
 /** The moment and the place of a decision. */
-export type When = { now: number; tlsPort: number; judgeLink?: LinkJudge }
+export type When = {
+  now: number
+  tlsPort: number
+  judgeLink?: LinkJudge
+  /** Not set in a replay, which compares configurations. */
+  challenges?: ChallengeTable
+}
 
 const byKey: LinkJudge = ({ judgeUri }, head, now) => {
   const rest = judgeUri ? judgeUri(head, now) : head.query
@@ -55,6 +64,9 @@ const byKey: LinkJudge = ({ judgeUri }, head, now) => {
  * the decision, the tracer describes it, and a replay compares it.
  */
 export function decide(site: Site, head: RequestHead, when: When): Decision {
+  // Before all rules, because a closed or restricted site needs a certificate too.
+  const keyAuthorization = when.challenges?.answerTo(site, head, when.now)
+  if (keyAuthorization !== undefined) return { kind: 'challenged', keyAuthorization }
   if (site.closed !== undefined) return { kind: 'closed', why: site.closed }
   if (head.looped) return { kind: 'looped' }
   const refusal = site.admit?.({ address: head.address, referer: field(head.raw, 'referer') })

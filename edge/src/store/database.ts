@@ -93,6 +93,17 @@ const migrations = [
   `,
   // Small bodies are rows here instead of files: see `cache/place.ts`.
   'CREATE TABLE body (id INTEGER PRIMARY KEY, bytes BLOB NOT NULL)',
+  `
+  CREATE TABLE challenge (
+    token TEXT PRIMARY KEY,
+    site TEXT NOT NULL,
+    domain TEXT NOT NULL,
+    key_authorization TEXT NOT NULL,
+    expires_at INTEGER NOT NULL,
+    -- Like that of a site.
+    epoch INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  `,
 ]
 
 /**

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   changeEdgeKey,
+  type EdgeChallenge,
   edgeHeaders,
   type EdgeSite,
   enrollEdge,
@@ -25,6 +26,8 @@ type NewChange =
   | { kind: 'gone'; siteId: string }
   | { kind: 'purge'; purge: { id: string; [key: string]: unknown } }
   | { kind: 'trace'; trace: { id: string; siteId: string; request: TraceInput } }
+  | { kind: 'challenge'; challenge: EdgeChallenge }
+  | { kind: 'challengeGone'; token: string }
   | { kind: string }
 
 const replayPath = takeReplay.path.replace(':id', '')
@@ -243,6 +246,11 @@ export async function startControlPlane() {
         received.traces.find(({ traceId }) => traceId === id),
       )
       return answer.steps
+    },
+    /** Adds a change and waits until the edge requests the changes after it, which means that it has applied this one. */
+    async tell(change: NewChange) {
+      const number = add(change)
+      await until('the next request for changes', () => received.pulls.some((after) => after >= number))
     },
     usage: received.usage,
     lines: received.lines,

@@ -10,6 +10,7 @@ import { readPath } from '../http/path.ts'
 import { headOf, type RequestHead } from '../http/request-head.ts'
 import type { Refusal } from '../rules/access.ts'
 import type { Behavior } from '../rules/behavior.ts'
+import type { ChallengeTable } from '../rules/challenges.ts'
 import { type Cached, decide, type Decision } from '../rules/decide.ts'
 import { sizeName } from '../rules/image-size.ts'
 import type { Site } from '../rules/site.ts'
@@ -17,7 +18,14 @@ import type { SiteTable } from '../rules/site-table.ts'
 import { type FailureOf, toOrigin } from './origin-steps.ts'
 import { step } from './step.ts'
 
-type TracerNeeds = { sites: SiteTable; find: Find; clock: Clock; tlsPort: number; failing?: FailureOf }
+type TracerNeeds = {
+  sites: SiteTable
+  challenges: ChallengeTable
+  find: Find
+  clock: Clock
+  tlsPort: number
+  failing?: FailureOf
+}
 
 const denied: Record<Refusal, TraceOutcome> = {
   address: 'addressDenied',
@@ -144,6 +152,8 @@ const siteFound = ({ domain, version }: Site) => step('siteFound', { domain, ver
 export function explain(site: Site, head: RequestHead, decision: Decision, at: ExplainNeeds): TraceStep[] {
   const found = siteFound(site)
   switch (decision.kind) {
+    case 'challenged':
+      return [found, step('challengeAnswered')]
     case 'closed':
       return [found, step(decision.why === 'paused' ? 'sitePaused' : 'siteSuspended')]
     case 'denied': {
@@ -175,6 +185,7 @@ export function explain(site: Site, head: RequestHead, decision: Decision, at: E
  */
 export function tracer({
   sites,
+  challenges,
   find,
   clock,
   tlsPort,
@@ -187,6 +198,6 @@ export function tracer({
     const head = tracedHead(request)
     if (!head) return [siteFound(site), step('pathRefused')]
     const now = clock()
-    return explain(site, head, decide(site, head, { now, tlsPort }), { find, now, failing })
+    return explain(site, head, decide(site, head, { now, tlsPort, challenges }), { find, now, failing })
   }
 }

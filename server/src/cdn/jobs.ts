@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { everyMinute, type JobParts, older, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
+import { everyMinute, expired, type JobParts, older, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
 import { checkAlarms } from './alarm/alarm-check.ts'
 import { postAlarm, Telling } from './alarm/alarm-post.ts'
 import { settleDeployment } from './site/deployments.ts'
+import { forgetChanges } from './site/newest-change.ts'
 import { forgetLogs } from './traffic/logs.ts'
 import { forgetOriginHealth } from './traffic/origin-health.ts'
 import { proveDomain } from './domain/proofs.ts'
@@ -35,8 +36,9 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
   },
   times: { checkAlarms: everyMinute },
   forget: {
-    traces: () => db.system.deleteFrom('trace').where(older('created_at', '1 day')).execute(),
-    replays: () => db.system.deleteFrom('replay').where(older('created_at', '1 hour')).execute(),
+    traces: () => forgetChanges(db.system, 'trace', older('created_at', '1 day')),
+    replays: () => forgetChanges(db.system, 'replay', older('created_at', '1 hour')),
+    'HTTP challenges': () => forgetChanges(db.system, 'http_challenge', expired),
     'health of origins': () => forgetOriginHealth(db.system, clock.now()),
     'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),
     // An edge retries batches until they are acknowledged; a month is longer than any outage.

@@ -1,5 +1,6 @@
 /** The functions that other slices may call. */
 export { changesAfter, type Unfit } from './site/feed.ts'
+export { challengeIsEverywhere, putChallenge, removeChallenge } from './domain/http-challenges.ts'
 export { failSites, markDeploying, receiveSites } from './site/deployments.ts'
 export { keepLogs } from './traffic/logs.ts'
 export { receiveOrigins } from './traffic/origin-health.ts'

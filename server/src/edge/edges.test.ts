@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { envelopeOf } from '../lib/testing/client.ts'
 import { newKeys } from '../lib/testing/edge.ts'
 import { world } from '../lib/testing/world.ts'
+import { saveAsked } from './edges.ts'
 
 const empty = { sites: [], purges: [] }
 
@@ -95,4 +96,21 @@ test('the cursor of a waiting edge counts as pulled', async () => {
   expect(waits).toBe(true)
   await as('owner').call(disableSite, { params: { id: site('a.example').id } })
   await waiting
+})
+
+test('what an edge says when it requests changes is written only if it has changed', async () => {
+  const { db, edge, rows } = await world({ edges: ['one'] })
+  const { id } = edge('one')
+  const state = () => rows('select xmin::text, cursor, regions, kinds from edge_node')
+  const asked = { cursor: 7, regions: [1, 3], kinds: ['challenge'] }
+  await saveAsked(db.system, id, asked)
+  const before = await state()
+  expect(before).toMatchObject([{ ...asked, cursor: expect.anything() as unknown }])
+  await saveAsked(db.system, id, asked)
+  expect(await state()).toEqual(before)
+  for (const change of [{ cursor: 8 }, { regions: [1] }, { kinds: [] }]) {
+    await saveAsked(db.system, id, { ...asked, ...change })
+    expect(await state()).not.toEqual(before)
+    await saveAsked(db.system, id, asked)
+  }
 })

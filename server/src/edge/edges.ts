@@ -18,9 +18,15 @@ import { hashToken, newToken } from '../lib/token.ts'
 
 export const tokenEnd = (now: Date) => new Date(now.getTime() + edgeTokenHours * 3_600_000)
 
-/** The cursor of the edge, and its visit regions. */
-export const saveCursor = async (tx: Tx, id: string, cursor: number, regions: number[]) => {
-  await tx.updateTable('edge_node').set({ cursor, regions }).where('id', '=', id).execute()
+type Asked = { cursor: number; regions: number[]; kinds: string[] }
+
+/** What an edge says about itself when it requests changes. Written only if it has changed. */
+export const saveAsked = async (tx: Tx, id: string, { cursor, regions, kinds }: Asked) => {
+  await sql`
+    update edge_node set cursor = ${cursor}, regions = ${regions}, kinds = ${kinds}
+     where id = ${id} and (cursor, regions, kinds) is distinct from (${cursor}::bigint, ${regions}::smallint[], ${kinds}::text[])`.execute(
+    tx,
+  )
 }
 
 /** Whether a waiting edge must get a response at once: it was revoked, or must change its key. */

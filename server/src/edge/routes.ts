@@ -66,12 +66,11 @@ export function edgeRoutes(
   serveEdge(pullChanges, async ({ edge, query, gone, now, warn }) => {
     const regions = query.regions.filter((region) => edge.allowedRegions.includes(region))
     // Without a region it gets no sites, and all sites that it has count as deleted.
-    await edges.saveCursor(
-      db.system,
-      edge.id,
-      query.after,
-      regions.length > 0 ? regions : edge.allowedRegions,
-    )
+    await edges.saveAsked(db.system, edge.id, {
+      cursor: query.after,
+      regions: regions.length > 0 ? regions : edge.allowedRegions,
+      kinds: query.kinds,
+    })
     const deadline = Date.now() + query.wait * 1000
     for (;;) {
       // Subscribes before reading, so that a change in between wakes it.
@@ -83,6 +82,8 @@ export function edgeRoutes(
         limit: maxChanges,
         edgeId: edge.id,
         regions,
+        kinds: query.kinds,
+        now,
         box,
       })
       // Checked last, so that a call that started before the edge was revoked is refused too.

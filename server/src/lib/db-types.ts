@@ -190,6 +190,7 @@ export interface EdgeNode {
   from_settings: Generated<boolean>
   id: Generated<string>
   key_since: Date | null
+  kinds: Generated<string[]>
   last_seen_at: Date | null
   name: string
   next_public_key: Buffer | null
@@ -204,7 +205,10 @@ export interface EdgeNode {
 
 export interface EdgePresence {
   active: boolean | null
+  cursor: number | null
   id: string | null
+  kinds: string[] | null
+  last_seen_at: Date | null
   name: string | null
   online: boolean | null
   regions: number[] | null
@@ -237,6 +241,23 @@ export interface ErrorReport {
   url: string
   user_agent: string
   user_name: string
+}
+
+export interface ForgottenChange {
+  one: Generated<boolean>
+  seq: number
+}
+
+export interface HttpChallenge {
+  account_id: string
+  change_seq: number
+  deleted_at: Date | null
+  domain: string
+  expires_at: Date
+  id: Generated<string>
+  key_authorization: string
+  site_id: string
+  token: string
 }
 
 export interface Invitation {
@@ -679,6 +700,8 @@ export interface DB {
   email_change: EmailChange
   email_return: EmailReturn
   error_report: ErrorReport
+  forgotten_change: ForgottenChange
+  http_challenge: HttpChallenge
   invitation: Invitation
   invitation_mail: InvitationMail
   invitation_role: InvitationRole

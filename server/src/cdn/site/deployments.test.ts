@@ -160,6 +160,8 @@ test('fetching an older version does not change the state of the newer one', asy
     limit: 10,
     edgeId,
     regions: visitRegions,
+    kinds: [],
+    now: new Date(),
     box,
   })
   await as('owner').call(disableSite, { params: { id } })

@@ -2,13 +2,18 @@ import { presetOf } from '@fairlead/api/cdn/site/presets.ts'
 import { SiteMode, visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addSite, deleteSite, disableSite, enableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
-import { pullChanges } from '@fairlead/api/edge/protocol.ts'
+import { laterKinds, pullChanges } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 import { changesAfter } from './feed.ts'
 
 /** An edge that does not exist, so its feed contains nothing for a single edge. */
-const edgeId = '00000000-0000-4000-8000-000000000000'
+const asker = {
+  edgeId: '00000000-0000-4000-8000-000000000000',
+  regions: visitRegions,
+  kinds: laterKinds,
+  now: new Date(),
+}
 
 /** The defaults of a site. */
 const none = { restrictionType: 3, locations: [] }
@@ -116,8 +121,7 @@ test('many changes come in several responses without a gap', async () => {
     const { changes, cursor } = await changesAfter(db.system, {
       after,
       limit: 5,
-      edgeId,
-      regions: visitRegions,
+      ...asker,
       box,
     })
     if (changes.length === 0) break
@@ -186,16 +190,14 @@ test('changes that commit between two queries of a reader are not skipped', asyn
   let { cursor: after } = await changesAfter(db.system, {
     after: 0,
     limit: 100,
-    edgeId,
-    regions: visitRegions,
+    ...asker,
     box,
   })
   for (let i = 0; i < 3; i++) {
     const { changes, cursor } = await changesAfter(interrupted, {
       after,
       limit: 100,
-      edgeId,
-      regions: visitRegions,
+      ...asker,
       box,
     })
     kinds.push(...changes.map(({ kind }) => kind))
@@ -215,8 +217,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
       const { changes, cursor } = await changesAfter(db.system, {
         after,
         limit: 7,
-        edgeId,
-        regions: visitRegions,
+        ...asker,
         box,
       })
       for (const change of changes) mine.add(change.kind === 'purge' ? change.purge.id : String(change.seq))
@@ -235,7 +236,7 @@ test('a reader never skips a change while 50 saves and purges run at once', asyn
   const answers = await Promise.all(writes)
   writing = false
   for (const answer of answers) if (answer.succ) seen.add(answer.data.id)
-  const last = await changesAfter(db.system, { after: 1, limit: 1000, edgeId, regions: visitRegions, box })
+  const last = await changesAfter(db.system, { after: 1, limit: 1000, ...asker, box })
   const expected = last.changes.map((change) =>
     change.kind === 'purge' ? change.purge.id : String(change.seq),
   )

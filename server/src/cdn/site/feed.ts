@@ -3,20 +3,9 @@ import { Change } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { type SecretBox, UnreadableSecret } from '../../lib/secret-box.ts'
+import { newestChange } from './newest-change.ts'
 import type { StoredConfig } from './site-config.ts'
 import { toEdgeSite } from './sites.ts'
-
-/**
- * The newest visible change. Changes become visible in the order of their numbers, so that all lower ones are visible.
- */
-async function newestChange(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ newest: number }>`
-    select greatest((select max(change_seq) from site), (select max(change_seq) from purge),
-                    (select max(change_seq) from trace), (select max(change_seq) from replay), 0) as newest`.execute(
-    tx,
-  )
-  return rows[0]?.newest ?? 0
-}
 
 type FeedQuery = {
   after: number
@@ -25,6 +14,9 @@ type FeedQuery = {
   edgeId: string
   /** The visit regions of the edge. Sites of other regions count as deleted for it. */
   regions: readonly number[]
+  /** Which of `laterKinds` the edge knows. The others are left out. */
+  kinds: readonly string[]
+  now: Date
   box: SecretBox
 }
 
@@ -54,10 +46,11 @@ function made(of: Omit<Unfit, 'reason'>, seq: number, make: () => Change): FeedI
  */
 export async function changesAfter(
   tx: Tx,
-  { after, limit, edgeId, regions, box }: FeedQuery,
+  { after, limit, edgeId, regions, kinds, now, box }: FeedQuery,
 ): Promise<{ changes: Change[]; cursor: number; unfit: Unfit[] }> {
   // Sites and purges are two queries, between which changes may commit. Both stop at this number.
-  const newest = await newestChange(tx)
+  const { rows } = await sql<{ newest: number }>`select ${newestChange} as newest`.execute(tx)
+  const newest = rows[0]?.newest ?? 0
   if (newest <= after) return { changes: [], cursor: newest, unfit: [] }
   const sites = await tx
     .selectFrom('site')
@@ -113,6 +106,17 @@ export async function changesAfter(
           .orderBy('change_seq')
           .limit(limit)
           .execute()
+  const challenges = !kinds.includes('challenge')
+    ? []
+    : await tx
+        .selectFrom('http_challenge')
+        .select(['site_id', 'domain', 'token', 'key_authorization', 'expires_at', 'deleted_at', 'change_seq'])
+        .where('change_seq', '>', after)
+        .where('change_seq', '<=', newest)
+        .$if(after === 0, (q) => q.where('deleted_at', 'is', null).where('expires_at', '>', now))
+        .orderBy('change_seq')
+        .limit(limit)
+        .execute()
   const all = [
     ...sites.map((row) => {
       const seq = row.change_seq
@@ -139,6 +143,13 @@ export async function changesAfter(
       const { id, site_id: siteId, state, change_seq: seq } = row
       const replay = { id, siteId, cancelled: state === 'cancelled' }
       return made({ kind: 'replay', id, version: 0 }, seq, () => ({ kind: 'replay', seq, replay }))
+    }),
+    ...challenges.map((row) => {
+      const { site_id: siteId, domain, token, key_authorization: keyAuthorization, change_seq: seq } = row
+      const challenge = { siteId, domain, token, keyAuthorization, expiresAt: row.expires_at.toISOString() }
+      return made({ kind: 'challenge', id: token, version: 0 }, seq, () =>
+        row.deleted_at ? { kind: 'challengeGone', seq, token } : { kind: 'challenge', seq, challenge },
+      )
     }),
   ]
   const next = all.toSorted((a, b) => a.seq - b.seq).slice(0, limit)

@@ -4,6 +4,7 @@ import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   edgeHeaders,
   enrollEdge,
+  laterKinds,
   pullChanges,
   sendReceipts,
   sendUsage,
@@ -99,7 +100,8 @@ export async function enrolledEdge(
   let cursor = 0
   let regions = '1,2,3'
   const pull = async (wait = 0) => {
-    const answer = await call(pullChanges, { query: { after: cursor, wait, regions } })
+    const kinds = laterKinds.join(',')
+    const answer = await call(pullChanges, { query: { after: cursor, wait, regions, kinds } })
     cursor = answer.data.cursor
     return answer.data.changes
   }
