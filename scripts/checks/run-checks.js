@@ -2,6 +2,7 @@
 import { ensureBrowser } from './browser.js'
 import { changedSince } from './changed.js'
 import { endAllOnSignal } from './leftovers.js'
+import { ensurePebble } from './pebble.js'
 import { timesOf } from './reports.js'
 import { steps } from './steps.js'
 
@@ -33,6 +34,8 @@ export async function runChecks(wanted) {
     return true
   }
   if (chosen.some(({ name }) => name === 'browser')) process.env['CHROMIUM_PATH'] = ensureBrowser()
+  const absent = chosen.some(({ name }) => name === 'unit') && ensurePebble()
+  if (absent) write(absent)
 
   endAllOnSignal()
   const together = chosen.filter((step) => !step.alone)

@@ -28,6 +28,7 @@ test('a nonce is fetched once; then each answer brings the next', async () => {
   const { client, authority, at } = await clientOf({ '/orders/1': order })
   for (let count = 0; count < 5; count += 1) await client.order(at('/orders/1'))
   expect(authority.sentTo('/nonce')).toHaveLength(1)
+  expect(authority.sentTo('/orders/1')).toHaveLength(5)
   expect(authority.sentTo('/directory')).toHaveLength(1)
 })
 

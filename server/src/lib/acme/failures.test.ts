@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { problem, type Scripted, scriptedAuthority } from '../testing/acme/scripted-authority.ts'
-import { accountKey, clientOf, now } from '../testing/acme/scripted-client.ts'
+import { accountKey, clientOf, now, orderBody } from '../testing/acme/scripted-client.ts'
 import { acmeClient } from './client.ts'
 import { AcmeProblem, AcmeUnreachable } from './problem.ts'
 import { acmeTransport } from './transport.ts'
@@ -77,11 +77,19 @@ function drip(response: ServerResponse) {
   response.on('close', () => clearInterval(timer))
 }
 
+test.for<[string, Scripted]>([
+  ['hangs', { instead: () => undefined }],
+  ['sends byte by byte without an end', { instead: drip }],
+])('an authority that %s is given up', async ([, scripted]) => {
+  const { client, at } = await clientOf({ '/orders/1': scripted }, { patienceMs: 500 })
+  const failure = await failureOf(client.order(at('/orders/1')))
+  expect(failure).toBeInstanceOf(AcmeUnreachable)
+  expect(failure).toMatchObject({ reason: 'timeout', message: expect.stringContaining('0.5 s') as string })
+})
+
 test.for<[string, Scripted, object]>([
-  ['hangs', { instead: () => undefined }, { reason: 'timeout' }],
-  ['sends byte by byte without an end', { instead: drip }, { reason: 'timeout' }],
   ['hangs up', { instead: (response) => response.destroy() }, { reason: 'network' }],
-  ['sends too much', { body: 'x'.repeat(300_000) }, { reason: 'answer' }],
+  ['sends too much', { body: { ...orderBody, more: 'x'.repeat(300_000) } }, { reason: 'answer' }],
   ['sends no JSON', { body: '<html>' }, { reason: 'answer' }],
   ['sends JSON of something else', { body: { status: 'odd' } }, { reason: 'answer' }],
   [
@@ -99,7 +107,7 @@ test.for<[string, Scripted, object]>([
     { reason: 'status', retryAfterMs: 30_000, problem: { type: 'rateLimited', detail: 'Service busy' } },
   ],
 ])('an authority that %s is unreachable', async ([, scripted, expected]) => {
-  const { client, authority, at } = await clientOf({ '/orders/1': scripted }, { patienceMs: 300 })
+  const { client, authority, at } = await clientOf({ '/orders/1': scripted })
   const failure = await failureOf(client.order(at('/orders/1')))
   expect(failure).toBeInstanceOf(AcmeUnreachable)
   expect(failure).toMatchObject(expected)
