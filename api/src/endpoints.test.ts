@@ -27,8 +27,8 @@ test('every endpoint that a contract file defines is collected under a unique na
 test('a reading call requires an existing menu key, and a writing call an existing action key', () => {
   for (const [name, { can, method }] of all) {
     if (['public', 'pending', 'session', 'edge'].includes(can)) continue
-    // A trace is posted because its request may be long; it changes nothing.
-    const reads = method === 'GET' || name === 'addTrace'
+    // What is asked of an edge, or about a pasted certificate, is posted, for it may be long; it changes nothing.
+    const reads = method === 'GET' || ['addTrace', 'readCertificate'].includes(name)
     expect([name, reads ? menuKeys : actionKeys]).toEqual([name, expect.arrayContaining([can])])
   }
 })

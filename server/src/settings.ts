@@ -48,6 +48,35 @@ function isRandom(text: string): boolean {
 const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>
   `http://${/^(127\.|0\.0\.0\.0$|::1?$)/.test(HOST) ? 'localhost' : HOST}:${PORT}`
 
+const developmentDirectory = 'development'
+const letsEncrypt = 'https://acme-v02.api.letsencrypt.org/directory'
+
+type AuthorityVariables = Pick<
+  z.output<typeof Environment>,
+  'ACME_DIRECTORY' | 'ACME_CA_FILE' | 'ACME_CONTACT' | 'ACME_EAB_KEY_ID' | 'ACME_EAB_KEY'
+>
+
+/** The authority of free certificates. */
+function authorityOf(values: AuthorityVariables, production: boolean) {
+  const directory = values.ACME_DIRECTORY ?? (production ? letsEncrypt : developmentDirectory)
+  const development = directory === developmentDirectory
+  return {
+    directory,
+    development,
+    name: development
+      ? 'Fairlead development authority'
+      : directory === letsEncrypt
+        ? "Let's Encrypt"
+        : new URL(directory).hostname,
+    caFile: values.ACME_CA_FILE,
+    contact: values.ACME_CONTACT === undefined ? undefined : [`mailto:${values.ACME_CONTACT}`],
+    eab:
+      values.ACME_EAB_KEY_ID !== undefined && values.ACME_EAB_KEY !== undefined
+        ? { keyId: values.ACME_EAB_KEY_ID, hmacKey: values.ACME_EAB_KEY }
+        : undefined,
+  }
+}
+
 /** Asks the resolver that will use them. */
 function areNameServers(addresses: string[]): boolean {
   try {
@@ -103,7 +132,22 @@ const Environment = z.object({
     .transform((text) => text.split(',').map((address) => address.trim()))
     .refine(areNameServers, 'must be addresses such as 192.0.2.53, comma separated')
     .optional(),
-  /** The token with which this start's edge enrols; `npm start` generates a new one each time. */
+  /**
+   * The directory of the authority that signs free certificates (RFC 8555), or `development` for one of this program, which
+   * no browser trusts. Let's Encrypt in production.
+   */
+  ACME_DIRECTORY: z.union([z.literal('development'), z.url({ protocol: /^https$/ })]).optional(),
+  /** PEM file with the authorities that are trusted for the directory, where those of the system are not. */
+  ACME_CA_FILE: z.string().optional(),
+  /** An address for news of the authority. */
+  ACME_CONTACT: Email.optional(),
+  /** The external account, for authorities that need one. */
+  ACME_EAB_KEY_ID: z.string().min(1).optional(),
+  ACME_EAB_KEY: z
+    .string()
+    .regex(/^[\w-]{20,}={0,2}$/, 'must be base64url')
+    .optional(),
+  /** The token with which the edge of this start enrols; `npm start` makes a new one each time. */
   EDGE_ENROLL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   EDGE_NAME: EdgeName.default('edge-1'),
   ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
@@ -158,6 +202,10 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   for (const name of ['CAPTCHA_VERIFY_URL', 'CAPTCHA_SCRIPT_URL'] as const)
     if (production && values?.[name]?.startsWith('http:'))
       problems.push(`${name}: must begin with https:// in production`)
+  if (production && values?.ACME_DIRECTORY === developmentDirectory)
+    problems.push('ACME_DIRECTORY: the development authority is refused in production')
+  if (values && (values.ACME_EAB_KEY_ID === undefined) !== (values.ACME_EAB_KEY === undefined))
+    problems.push('ACME_EAB_KEY_ID, ACME_EAB_KEY: one needs the other')
   if (values?.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
   if (values && (values.NOTIFY_URL === undefined) !== (values.NOTIFY_SECRET === undefined))
     problems.push('NOTIFY_URL, NOTIFY_SECRET: one needs the other')
@@ -198,6 +246,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       ? { name: values.EDGE_NAME, token: values.EDGE_ENROLL_TOKEN }
       : undefined,
     dnsServers: values.DNS_SERVERS,
+    authority: authorityOf(values, production),
     allowLoopbackOrigins: values.ALLOW_LOOPBACK_ORIGINS ?? !production,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),

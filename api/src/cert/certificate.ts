@@ -16,8 +16,12 @@ export const ExpiredStatus = { valid: 0, soon: 1, expired: 2 } as const
 /** Spec 1, section 4; imported certificates are never generated. */
 export const GenerateStatus = { none: 0, generating: 1, done: 2, failed: 3 } as const
 
-/** How long before its end a certificate counts as expiring soon and its users are notified. */
+/**
+ * How long before its end an imported certificate counts as expiring soon and its users are notified. A free one does when
+ * a quarter of its time is left, since it should have been renewed at a third.
+ */
 export const expiringSoonDays = 30
+export const freeSoonShare = 1 / 4
 
 const Pem = z.string('required').trim().max(maxPem)
 
@@ -50,13 +54,18 @@ export const Certificate = z.object({
   sigAlgName: z.string(),
   /** SHA-256 of the certificate, in hexadecimal with colons. */
   fingerprint: z.string(),
-  /** Its validity, as the certificate states it. */
-  beginDate: Time,
-  expireDate: Time,
+  /** When it begins and ends, read off the certificate. Null, as what is read off is empty, until the first one is issued. */
+  beginDate: Time.nullable(),
+  expireDate: Time.nullable(),
   expiredStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   generateStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  /** Why it failed or waits, in the language of the user; empty otherwise. */
   generateMessage: z.string(),
-  /** How many sites use it. */
+  /** The domain of a free certificate; null for an imported one. */
+  domain: z.string().nullable(),
+  /** When a free certificate is renewed by itself; null while none is planned. */
+  renewDate: Time.nullable(),
+  /** How many sites show it. */
   useCdn: z.number().int(),
   createDate: Time,
 })
@@ -83,6 +92,8 @@ export const listCertificates = endpoint({
     /** Matches part of the name or of a host name. */
     certificateName: z.string().trim().max(255).optional(),
     expiredStatus: z.coerce.number('option').int('option').min(0, 'option').max(2, 'option').optional(),
+    sourceType: z.coerce.number('option').int('option').min(1, 'option').max(3, 'option').optional(),
+    generateStatus: z.coerce.number('option').int('option').min(0, 'option').max(3, 'option').optional(),
   }),
   reply: page(Certificate),
 })
@@ -95,7 +106,10 @@ export const selectCertificates = endpoint({
   summary: 'Certificates for selection; with a domain, only those that match it',
   query: z.strictObject({ domain: z.string().trim().toLowerCase().max(255).optional() }),
   reply: z.array(
-    Certificate.pick({ id: true, certificateName: true, subjectDnsName: true, expireDate: true }),
+    Certificate.pick({
+      ...{ id: true, certificateName: true, subjectDnsName: true, expireDate: true },
+      ...{ sourceType: true, generateStatus: true },
+    }),
   ),
 })
 
@@ -107,6 +121,27 @@ export const getCertificate = endpoint({
   summary: 'Get a certificate',
   reply: Certificate,
   errors: ['notFound'],
+})
+
+/** What is read off a certificate before it is imported. */
+export const readCertificate = endpoint({
+  method: 'POST',
+  path: `${path}/read`,
+  can: 'cdn_cert',
+  timeZone: true,
+  summary: 'Read a certificate and its key without storing them',
+  body: CertificateInput,
+  reply: Certificate.pick({
+    ...{ subjectDnsName: true, issuer: true, serialNumber: true, sigAlgName: true, fingerprint: true },
+    ...{ beginDate: true, expireDate: true },
+  }).extend({
+    /** Subjects of the chain, the certificate's own first. */
+    chain: z.array(z.string()),
+    /** As `ECDSA P-256` or `RSA 2048`. */
+    keyType: z.string(),
+  }),
+  // Stores nothing.
+  audit: undefined,
 })
 
 export const addCertificate = endpoint({

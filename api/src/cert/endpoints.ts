@@ -1,1 +1,2 @@
 export * from './certificate.ts'
+export * from './free.ts'

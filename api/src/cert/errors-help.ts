@@ -87,6 +87,39 @@ export const failureHelp = {
       zh: '请选择其他版本，或编辑站点并选择匹配的证书。',
     },
   },
+  certificateGenerating: {
+    text: {
+      en: 'This certificate is already being issued',
+      zh: '该证书正在签发中',
+    },
+    means: {
+      en: 'An order for this domain is in progress.',
+      zh: '该域名已有进行中的申请。',
+    },
+    act: {
+      en: 'Open the certificate to see its progress. Delete it to cancel the order.',
+      zh: '打开该证书可查看进度；删除即可取消申请。',
+    },
+  },
+  notFree: {
+    text: { en: 'Only a free certificate can be renewed here', zh: '只有免费证书可以在此续期' },
+    means: { en: 'The certificate was imported.', zh: '该证书为导入的证书。' },
+    act: { en: 'Replace it with its successor.', zh: '请用新证书替换它。' },
+  },
+  authorityPause: {
+    text: {
+      en: 'The certificate authority allows no further attempt for this domain yet',
+      zh: '颁发机构暂不接受该域名的新申请',
+    },
+    means: {
+      en: 'The authority limits how often it issues or fails for one domain.',
+      zh: '颁发机构限制同一域名的签发次数和失败次数。',
+    },
+    act: {
+      en: 'Wait until the time shown on the certificate, then try again.',
+      zh: '请在证书页面所示时间之后重试。',
+    },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -95,6 +128,15 @@ export const fieldErrorTexts = {
     zh: '请输入 PEM 格式的证书，以 -----BEGIN CERTIFICATE----- 开头',
   },
   certificateOver: { en: 'This certificate has expired', zh: '该证书已过期' },
+  certificateEarly: { en: 'This certificate is not valid yet', zh: '该证书尚未生效' },
+  certificateDer: {
+    en: 'This file is in DER format. Convert it to PEM, for example with openssl x509 -inform der.',
+    zh: '该文件为 DER 格式，请先转换为 PEM，例如使用 openssl x509 -inform der',
+  },
+  certificateHoldsKey: {
+    en: 'This field contains a private key. Enter only the certificate here.',
+    zh: '此处包含私钥。请仅在此输入证书。',
+  },
   certificateHosts: { en: 'This certificate does not contain a domain', zh: '该证书未包含任何域名' },
   certificateUnusable: {
     en: 'Browsers reject certificates signed with this algorithm',
@@ -112,6 +154,10 @@ export const fieldErrorTexts = {
     en: 'Enter a private key in PEM format, starting with -----BEGIN PRIVATE KEY-----',
     zh: '请输入 PEM 格式的私钥，以 -----BEGIN PRIVATE KEY----- 开头',
   },
+  keyIsCertificate: {
+    en: 'This is a certificate. Enter its private key here.',
+    zh: '这是证书。请在此输入与其对应的私钥。',
+  },
   keyEncrypted: {
     en: 'This key is encrypted. Decrypt it first, for example with openssl pkey.',
     zh: '该私钥已加密，请先解密，例如使用 openssl pkey',
@@ -124,6 +170,11 @@ export const fieldErrorTexts = {
   chainBroken: {
     en: 'These certificates do not form a chain from the certificate to its authority',
     zh: '这些证书无法构成从该证书到颁发机构的证书链',
+  },
+  // Spec 1, section 5.
+  wildcardFree: {
+    en: 'Wildcard domains do not support automatic certificates',
+    zh: '泛域名不支持自动签发证书',
   },
   chainLong: { en: 'At most 10 certificates', zh: '最多 10 张证书' },
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

@@ -12,20 +12,28 @@ export const failures = {
   certificateInUse: failure(50205, 409, 'toast'),
   certificateLimit: failure(50206, 409, 'toast'),
   certificateGone: failure(50207, 409, 'toast'),
+  certificateGenerating: failure(50208, 409, 'toast'),
+  notFree: failure(50209, 409, 'toast'),
+  authorityPause: failure(50210, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
 export const fieldErrors = [
   'certificatePem',
   'certificateOver',
+  'certificateEarly',
+  'certificateDer',
+  'certificateHoldsKey',
   'certificateHosts',
   'certificateUnusable',
   'certificateDomain',
   'certificateSites',
   'keyPem',
+  'keyIsCertificate',
   'keyEncrypted',
   'keyOfOther',
   'keyUnfit',
   'chainBroken',
   'chainLong',
+  'wildcardFree',
 ] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Text } from '../text.ts'
+import { certificateKinds } from './certificate-texts.ts'
 import { lockKinds } from './lock-texts.ts'
 import { siteKinds } from './site-texts.ts'
 
@@ -59,15 +60,7 @@ export const messageKinds = {
     },
     args: z.strictObject({ domain: z.string(), type: z.number().int(), value: z.number(), unit: z.string() }),
   },
-  certificateExpiring: {
-    section: 'cdn',
-    title: { en: 'Certificate {name} expires on {date}', zh: '证书 {name} 将于 {date} 到期' },
-    content: {
-      en: 'From {date}, browsers will reject the sites that use the certificate {name}. Replace it before then.',
-      zh: '自 {date} 起，浏览器将拒绝使用证书 {name} 的站点。请提前替换证书。',
-    },
-    args: z.strictObject({ name: z.string(), date: z.iso.date() }),
-  },
+  ...certificateKinds,
   newPlace: {
     section: 'security',
     title: { en: 'Sign-in from a new location: {ip}', zh: '新地点登录：{ip}' },

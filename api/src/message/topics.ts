@@ -38,8 +38,13 @@ export const messageTopics = {
     preset: ['message', 'email'],
   },
   certificate: {
-    name: { en: 'Expiring certificates', zh: '证书到期' },
-    kinds: ['certificateExpiring'],
+    name: { en: 'Certificates', zh: '证书' },
+    kinds: [
+      'certificateExpiring',
+      'certificateFailed',
+      'certificateRenewalFailed',
+      'certificateRecordNeeded',
+    ],
     channels: messageChannels,
     preset: ['message', 'email'],
   },

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { addCertificate } from '@fairlead/api/cert/certificate.ts'
+import { generateCertificate } from '@fairlead/api/cert/free.ts'
 import type * as contract from '@fairlead/api/cert/endpoints.ts'
 import { makeCertificate } from '../lib/testing/certificate.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
@@ -21,6 +23,32 @@ export async function newCertificate(
   return (await w.as(name).call(addCertificate, { body })).data
 }
 
+/** A free certificate of `owner`, or of another user, whose order has not begun. */
+export async function newFree(w: World, domain = `${randomUUID()}.test.example`, name: 'owner' | 'stranger' = 'owner') {
+  return (await w.as(name).call(generateCertificate, { body: { domain } })).data
+}
+
+/** Ends the order of a free certificate in vain. */
+export const failOrder = (w: World, certificateId: string) =>
+  w.rows(
+    `with failed as (
+       update certificate_order set step = 'failed', cause = 'noTxtRecord', key = null, next_at = null, ended_at = now()
+        where certificate_id = $1 returning certificate_id)
+     update certificate set generate_status = 3 where id in (select certificate_id from failed)`,
+    [certificateId],
+  )
+
+const onFree = async (w: World): Promise<ValidCall> => ({
+  by: w.as('owner'),
+  sent: { params: { id: (await newFree(w)).id } },
+})
+
+const onFailed = async (w: World): Promise<ValidCall> => {
+  const { id } = await newFree(w)
+  await failOrder(w, id)
+  return { by: w.as('owner'), sent: { params: { id } } }
+}
+
 const onCertificate = async (w: World, body?: object): Promise<ValidCall> => ({
   by: w.as('owner'),
   sent: { params: { id: (await newCertificate(w)).id }, ...(body && { body }) },
@@ -31,7 +59,11 @@ const anyInput = await pastedCertificate(['www.test.example'])
 /** A certificate of the victim. */
 export async function victim(w: World) {
   const { id, serialNumber, fingerprint } = await newCertificate(w, ['victim.example'], 'stranger')
-  return { ids: { certificateId: id }, words: [serialNumber, fingerprint] }
+  const free = await newFree(w, 'free.victim.example', 'stranger')
+  return {
+    ids: { certificateId: id, freeCertificateId: free.id },
+    words: [serialNumber, fingerprint, 'free.victim.example'],
+  }
 }
 
 /** One row per call: an input that succeeds, and the call against another account. */
@@ -71,6 +103,47 @@ export const calls: SliceCalls<typeof contract> = {
   deleteCertificate: {
     works: (w) => onCertificate(w),
     attack: (id) => ({ params: { id: id('certificateId') } }),
+    naming: true,
+  },
+  readCertificate: {
+    works: async (w) => ({
+      by: w.as('owner'),
+      sent: { body: await pastedCertificate(['www.test.example']) },
+    }),
+    attack: () => ({ body: anyInput }),
+  },
+  generateCertificate: {
+    works: (w) => ({ by: w.as('owner'), sent: { body: { domain: 'free.test.example' } } }),
+    attack: () => ({ body: { domain: 'www.attacker.example' } }),
+  },
+  getCertificateOrder: {
+    works: onFree,
+    attack: (id) => ({ params: { id: id('freeCertificateId') } }),
+    naming: true,
+  },
+  lookForRecord: {
+    works: onFree,
+    attack: (id) => ({ params: { id: id('freeCertificateId') } }),
+    naming: true,
+  },
+  retryCertificate: {
+    works: onFailed,
+    attack: (id) => ({ params: { id: id('freeCertificateId') } }),
+    naming: true,
+  },
+  renewCertificate: {
+    works: onFailed,
+    attack: (id) => ({ params: { id: id('freeCertificateId') } }),
+    naming: true,
+  },
+  listCertificateEvents: {
+    works: onFree,
+    attack: (id) => ({ params: { id: id('freeCertificateId') } }),
+    naming: true,
+  },
+  listCertificateSites: {
+    works: onFree,
+    attack: (id) => ({ params: { id: id('freeCertificateId') } }),
     naming: true,
   },
 }

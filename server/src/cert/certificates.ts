@@ -5,32 +5,54 @@ import {
   coversDomain,
   expiringSoonDays,
   ExpiredStatus,
-  GenerateStatus,
+  freeSoonShare,
   listCertificates,
   maxCertificates,
 } from '@fairlead/api/cert/certificate.ts'
+import { causeTexts, type CauseName } from '@fairlead/api/cert/causes.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import type { Language } from '@fairlead/api/text.ts'
 import { type Selectable, sql } from 'kysely'
 import { retellSitesOfCertificate } from '../cdn/public.ts'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { containing, listPage } from '../lib/list.ts'
+import { containing, listPage, orNever } from '../lib/list.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { takeTurns } from '../lib/database/turns.ts'
-import { sealKey } from './shown-certificate.ts'
+import { say } from '../lib/mail/say.ts'
+import { cancelOrders } from './free/cancel-orders.ts'
+import { addEvent } from './free/events.ts'
+import { recordName } from './free/order-row.ts'
+import { columnsOfRead } from './stored-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 
-type CertificateRow = Omit<Selectable<DB['certificate']>, 'key' | 'chain'> & { sites: number | null }
+type CertificateRow = Omit<
+  Selectable<DB['certificate']>,
+  'key' | 'chain' | 'ask_renewal_at'
+> & { sites: number | null; cause: string | null; soon_at: Date | null }
 
-const soonMs = expiringSoonDays * 86_400_000
+/** The users of which account read certificates, and in which language. */
+export type CertificateReader = { accountId: string; language: Language }
 
-function expiredStatusOf(notAfter: Date, now: Date): Certificate['expiredStatus'] {
-  if (notAfter <= now) return ExpiredStatus.expired
-  return notAfter.getTime() - now.getTime() <= soonMs ? ExpiredStatus.soon : ExpiredStatus.valid
+/** From when on a certificate expires soon. */
+export const soonAt = sql<Date | null>`
+  not_after - case when source_type = ${CertificateSource.free} then (not_after - not_before) * ${freeSoonShare}::float
+                   else ${expiringSoonDays} * interval '1 day' end`
+
+function expiredStatusOf({ not_after, soon_at }: CertificateRow, now: Date): Certificate['expiredStatus'] {
+  if (not_after === null) return ExpiredStatus.valid
+  if (not_after <= now) return ExpiredStatus.expired
+  return soon_at !== null && soon_at <= now ? ExpiredStatus.soon : ExpiredStatus.valid
 }
 
-const toCertificate = (row: CertificateRow, now: Date): Certificate => ({
+/** Why the latest order failed, or what it waits for. */
+function messageOf({ cause, domain }: CertificateRow, language: Language): string {
+  if (cause === null || domain === null) return ''
+  return say(causeTexts[cause as CauseName], language, { domain, txtName: recordName(domain) })
+}
+
+const toCertificate = (row: CertificateRow, language: Language, now: Date): Certificate => ({
   id: row.id,
   certificateName: row.name,
   sourceType: row.source_type as Certificate['sourceType'],
@@ -39,11 +61,13 @@ const toCertificate = (row: CertificateRow, now: Date): Certificate => ({
   serialNumber: row.serial_number,
   sigAlgName: row.signature_algorithm,
   fingerprint: row.fingerprint,
-  beginDate: row.not_before.toISOString(),
-  expireDate: row.not_after.toISOString(),
-  expiredStatus: expiredStatusOf(row.not_after, now),
-  generateStatus: GenerateStatus.none,
-  generateMessage: '',
+  beginDate: row.not_before?.toISOString() ?? null,
+  expireDate: row.not_after?.toISOString() ?? null,
+  expiredStatus: expiredStatusOf(row, now),
+  generateStatus: row.generate_status as Certificate['generateStatus'],
+  generateMessage: messageOf(row, language),
+  domain: row.domain,
+  renewDate: row.renew_at?.toISOString() ?? null,
   // A count always has a value.
   useCdn: row.sites ?? 0,
   createDate: row.created_at.toISOString(),
@@ -65,7 +89,19 @@ const shown = (tx: Tx, accountId: string) =>
         'warned_at',
         'created_at',
       ] as const),
+      ...(['domain', 'generate_status', 'renew_at'] as const),
     ])
+    .select(soonAt.as('soon_at'))
+    .select((eb) =>
+      eb
+        .selectFrom('certificate_order as o')
+        .whereRef('o.certificate_id', '=', 'certificate.id')
+        .where('o.account_id', '=', accountId)
+        .orderBy('o.created_at', 'desc')
+        .limit(1)
+        .select('o.cause')
+        .as('cause'),
+    )
     .select((eb) =>
       eb
         .selectFrom('site')
@@ -78,18 +114,17 @@ const shown = (tx: Tx, accountId: string) =>
 const matchesName = (text: string) => sql<boolean>`
   (certificate.name ilike ${containing(text)} or array_to_string(hosts, ' ') like ${containing(text.toLowerCase())})`
 
-/** The range of end times for this status. */
+/** The range of end times for this status. What is not issued yet is not expired. */
 const endsIn = (status: number, now: Date) => {
-  const soon = new Date(now.getTime() + soonMs)
   if (status === ExpiredStatus.expired) return sql<boolean>`not_after <= ${now}`
   return status === ExpiredStatus.soon
-    ? sql<boolean>`not_after > ${now} and not_after <= ${soon}`
-    : sql<boolean>`not_after > ${soon}`
+    ? sql<boolean>`not_after > ${now} and ${soonAt} <= ${now}`
+    : sql<boolean>`(not_after is null or ${soonAt} > ${now})`
 }
 
 export const listCertificatesOf = (
   tx: Tx,
-  accountId: string,
+  { accountId, language }: CertificateReader,
   query: QueryOf<typeof listCertificates>,
   now: Date,
 ) =>
@@ -98,72 +133,67 @@ export const listCertificatesOf = (
     filters: {
       certificateName: (rows, part) => rows.where(matchesName(part)),
       expiredStatus: (rows, status) => rows.where(endsIn(status, now)),
+      sourceType: (rows, source) => rows.where('source_type', '=', source),
+      generateStatus: (rows, status) => rows.where('generate_status', '=', status),
     },
-    sort: { createDate: 'created_at', certificateName: 'name', expireDate: 'not_after' },
+    sort: { createDate: 'created_at', certificateName: 'name', expireDate: orNever('not_after') },
     order: ['-createDate'],
-    row: (row) => toCertificate(row, now),
+    row: (row) => toCertificate(row, language, now),
   })
 
-/** At most 60 options (spec 1, section 9), the longest valid one first, without expired ones. */
+/** At most 60 options (spec 1, section 9), the longest valid one first, without expired ones; those to be issued last. */
 export async function selectCertificatesOf(tx: Tx, accountId: string, domain: string | undefined, now: Date) {
   const rows = await ofAccount(tx, accountId)
-    .select(['id', 'name', 'hosts', 'not_after'])
-    .where('not_after', '>', now)
+    .select(['id', 'name', 'hosts', 'not_after', 'source_type', 'generate_status'])
+    .where((eb) => eb.or([eb('not_after', '>', now), eb('not_after', 'is', null)]))
     .$if(!!domain, (q) =>
       q.where(sql<boolean>`hosts && ${[domain ?? '', (domain ?? '').replace(/^[^.]+/, '*')]}::text[]`),
     )
-    .orderBy('not_after', 'desc')
+    .orderBy(sql`not_after desc nulls last`)
     .orderBy('id')
     .limit(60)
     .execute()
-  return rows.map(({ id, name, hosts, not_after }) => ({
+  return rows.map(({ id, name, hosts, not_after, source_type, generate_status }) => ({
     id,
     certificateName: name,
     subjectDnsName: hosts,
-    expireDate: not_after.toISOString(),
+    expireDate: not_after?.toISOString() ?? null,
+    sourceType: source_type as Certificate['sourceType'],
+    generateStatus: generate_status as Certificate['generateStatus'],
   }))
 }
 
 /** Throws `notFound`. */
-export async function certificateOf(tx: Tx, accountId: string, id: string, now: Date) {
+export async function certificateOf(tx: Tx, { accountId, language }: CertificateReader, id: string, now: Date) {
   const row = await shown(tx, accountId).where('certificate.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
-  return toCertificate(row, now)
+  return toCertificate(row, language, now)
 }
 
-/** Locks a certificate before a change, so that no site is saved with it in the meantime. Throws `notFound`. */
-async function lockedCertificate(tx: Tx, accountId: string, id: string, now: Date) {
-  await ofAccount(tx, accountId).select('id').where('id', '=', id).forUpdate().execute()
-  return certificateOf(tx, accountId, id, now)
+/** Locks a certificate before a change, so that no site is saved with it meanwhile. Throws `notFound`. */
+export async function lockedCertificate(tx: Tx, reader: CertificateReader, id: string, now: Date) {
+  await ofAccount(tx, reader.accountId).select('id').where('id', '=', id).forUpdate().execute()
+  return certificateOf(tx, reader, id, now)
 }
 
 type CertificateParts = { box: SecretBox; now: Date }
 
-function columnsOf(input: CertificateInput, accountId: string, { box, now }: CertificateParts) {
-  const read = readCertificate(input, now)
-  return {
-    name: input.certificateName,
-    chain: read.chain,
-    key: sealKey(box, read.key, accountId),
-    hosts: read.hosts,
-    issuer: read.issuer,
-    serial_number: read.serialNumber,
-    signature_algorithm: read.signatureAlgorithm,
-    fingerprint: read.fingerprint,
-    not_before: read.notBefore,
-    not_after: read.notAfter,
-    warned_at: null,
-  }
-}
+/** What is stored of an import, with nothing of a free certificate that it replaces. */
+const columnsOfInput = (input: CertificateInput, accountId: string, { box, now }: CertificateParts) => ({
+  ...columnsOfRead(readCertificate(input, now), accountId, box),
+  ...{ name: input.certificateName, source_type: CertificateSource.imported, domain: null },
+  ...{ generate_status: 0, renew_at: null, ask_renewal_at: null },
+})
 
 /** Throws `certificateLimit`, or a field error for input that cannot be used. */
 export async function addCertificateTo(
   tx: Tx,
-  accountId: string,
+  reader: CertificateReader,
   input: CertificateInput,
   parts: CertificateParts,
 ) {
-  const columns = columnsOf(input, accountId, parts)
+  const { accountId } = reader
+  const columns = columnsOfInput(input, accountId, parts)
   await takeTurns(tx, `certificates of ${accountId}`)
   const { count } = await ofAccount(tx, accountId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -171,15 +201,12 @@ export async function addCertificateTo(
   if (count >= maxCertificates) throw new Fail('certificateLimit')
   const { id } = await tx
     .insertInto('certificate')
-    .values({
-      ...columns,
-      account_id: accountId,
-      source_type: CertificateSource.imported,
-      created_at: parts.now,
-    })
+    .values({ ...columns, account_id: accountId, created_at: parts.now })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return certificateOf(tx, accountId, id, parts.now)
+  const expiresAt = columns.not_after
+  await addEvent(tx, { accountId, certificateId: id, kind: 'imported', expiresAt, now: parts.now })
+  return certificateOf(tx, reader, id, parts.now)
 }
 
 /**
@@ -189,13 +216,14 @@ export async function addCertificateTo(
  */
 export async function replaceCertificateOf(
   tx: Tx,
-  accountId: string,
+  reader: CertificateReader,
   id: string,
   input: CertificateInput,
   parts: CertificateParts,
 ) {
-  const columns = columnsOf(input, accountId, parts)
-  const before = await lockedCertificate(tx, accountId, id, parts.now)
+  const { accountId } = reader
+  const columns = columnsOfInput(input, accountId, parts)
+  const before = await lockedCertificate(tx, reader, id, parts.now)
   const sites = await tx
     .selectFrom('site')
     .select('domain')
@@ -213,14 +241,39 @@ export async function replaceCertificateOf(
     .where('id', '=', id)
     .where('account_id', '=', accountId)
     .execute()
+  await cancelOrders(tx, accountId, id, parts.now)
+  const expiresAt = columns.not_after
+  await addEvent(tx, { accountId, certificateId: id, kind: 'replaced', expiresAt, now: parts.now })
   await retellSitesOfCertificate(tx, accountId, id)
-  return { before, after: await certificateOf(tx, accountId, id, parts.now) }
+  return { before, after: await certificateOf(tx, reader, id, parts.now) }
 }
 
-/** Returns the deleted certificate; throws `notFound`, or `certificateInUse`. */
-export async function removeCertificate(tx: Tx, accountId: string, id: string, now: Date) {
-  const removed = await lockedCertificate(tx, accountId, id, now)
+/** Resolves with the deleted certificate; throws `notFound`, or `certificateInUse`. */
+export async function removeCertificate(tx: Tx, reader: CertificateReader, id: string, now: Date) {
+  const { accountId } = reader
+  const removed = await lockedCertificate(tx, reader, id, now)
   if (removed.useCdn > 0) throw new Fail('certificateInUse')
+  await cancelOrders(tx, accountId, id, now)
   await tx.deleteFrom('certificate').where('id', '=', id).where('account_id', '=', accountId).execute()
   return removed
+}
+
+/** Throws `notFound`. */
+export async function demandCertificate(tx: Tx, accountId: string, id: string) {
+  const certificate = await ofAccount(tx, accountId).select('id').where('id', '=', id).executeTakeFirst()
+  if (!certificate) throw new Fail('notFound')
+}
+
+/** Throws `notFound`. */
+export async function sitesOfCertificate(tx: Tx, accountId: string, id: string) {
+  await demandCertificate(tx, accountId, id)
+  return tx
+    .selectFrom('site')
+    .select(['id', 'domain'])
+    .where('account_id', '=', accountId)
+    .where('certificate_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('domain')
+    .limit(1000)
+    .execute()
 }

@@ -1,7 +1,8 @@
-import { expiringSoonDays } from '@fairlead/api/cert/certificate.ts'
+import { sql } from 'kysely'
 import { apart, type OnFailure } from '../lib/database/apart.ts'
 import type { Tx } from '../lib/db.ts'
 import { tell } from '../message/public.ts'
+import { soonAt } from './certificates.ts'
 
 /** The maximum number of certificates per transaction. */
 const batch = 100
@@ -15,7 +16,7 @@ export async function tellExpiring(tx: Tx, now: Date, failed: OnFailure): Promis
     .selectFrom('certificate')
     .select(['id', 'account_id', 'name', 'not_after'])
     .where('warned_at', 'is', null)
-    .where('not_after', '<=', new Date(now.getTime() + expiringSoonDays * 86_400_000))
+    .where(sql<boolean>`${soonAt} <= ${now}`)
     .orderBy('not_after')
     .limit(batch)
     .forUpdate()
@@ -24,7 +25,7 @@ export async function tellExpiring(tx: Tx, now: Date, failed: OnFailure): Promis
   for (const { id, account_id: accountId, name, not_after } of rows) {
     const warned = () => tx.updateTable('certificate').set({ warned_at: now }).where('id', '=', id).execute()
     const warn = async () => {
-      const args = { name, date: not_after.toISOString().slice(0, 10) }
+      const args = { name, date: not_after?.toISOString().slice(0, 10) ?? '' }
       await tell(
         tx,
         { accountId, menu: 'cdn_cert' },

@@ -80,13 +80,33 @@ test('keys of all formats are stored in one format', async () => {
 })
 
 const over = await makeCertificate({ hosts: ['a.example'], until: new Date(now.getTime() - 1000) })
+const early = await makeCertificate({ hosts: ['a.example'], from: new Date(now.getTime() + 3_600_000) })
+const der = new X509Certificate(site.certificate).raw
 const weak = await makeCertificate({ hosts: ['a.example'], rsaBits: 1024 })
 const long = await makeCertificate({ hosts: ['a.example'], rsaBits: 4160 })
 const nameless = await makeCertificate({ name: 'a.example' })
 
 test.for([
   ['no PEM', { certificatePath: 'certificate' }, { certificatePath: 'certificatePem' }],
-  ['a key in place of it', { certificatePath: site.key }, { certificatePath: 'certificatePem' }],
+  ['a key in place of it', { certificatePath: site.key }, { certificatePath: 'certificateHoldsKey' }],
+  [
+    'a key beside it',
+    { certificatePath: `${site.certificate}${site.key}` },
+    { certificatePath: 'certificateHoldsKey' },
+  ],
+  [
+    'a key in the chain',
+    { certificateChainPath: `${between.certificate}${site.key}` },
+    { certificateChainPath: 'certificateHoldsKey' },
+  ],
+  ['DER as text', { certificatePath: der.toString('latin1') }, { certificatePath: 'certificateDer' }],
+  ['DER read as UTF-8', { certificatePath: der.toString('utf8') }, { certificatePath: 'certificateDer' }],
+  ['DER in base64', { certificatePath: der.toString('base64') }, { certificatePath: 'certificateDer' }],
+  [
+    'not valid yet',
+    { certificatePath: early.certificate, privateKeyPath: early.key },
+    { certificatePath: 'certificateEarly' },
+  ],
   [
     'damaged',
     { certificatePath: site.certificate.replace('MII', 'AAA') },
@@ -104,7 +124,7 @@ test.for([
   ],
   ['the key of another', { privateKeyPath: other.key }, { privateKeyPath: 'keyOfOther' }],
   ['no key', { privateKeyPath: 'x' }, { privateKeyPath: 'keyPem' }],
-  ['a certificate for a key', { privateKeyPath: site.certificate }, { privateKeyPath: 'keyPem' }],
+  ['a certificate for a key', { privateKeyPath: site.certificate }, { privateKeyPath: 'keyIsCertificate' }],
   [
     'an encrypted key',
     { privateKeyPath: '-----BEGIN ENCRYPTED PRIVATE KEY-----\nAAAA\n-----END ENCRYPTED PRIVATE KEY-----' },

@@ -16,6 +16,10 @@ export type ReadCertificate = {
   fingerprint: string
   notBefore: Date
   notAfter: Date
+  /** Subjects of the chain, the site's own first. */
+  subjects: string[]
+  /** As `ECDSA P-256` or `RSA 2048`. */
+  keyType: string
 }
 
 /** Longer than any chain that browsers accept. */
@@ -33,6 +37,7 @@ const block = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g
  * one of another certificate, a broken chain, an expired certificate.
  */
 export function readCertificate(input: CertificateInput, now: Date): ReadCertificate {
+  refuseMistaken(input)
   const [leaf, ...more] = certificatesIn(input.certificatePath, 'certificatePath')
   if (!leaf) throw Fail.field('certificatePath', 'certificatePem')
   const given = [...more, ...certificatesIn(input.certificateChainPath, 'certificateChainPath')]
@@ -40,10 +45,12 @@ export function readCertificate(input: CertificateInput, now: Date): ReadCertifi
   if (!leaf.checkPrivateKey(key)) throw Fail.field('privateKeyPath', 'keyOfOther')
   if (isUnfit(key)) throw Fail.field('privateKeyPath', 'keyUnfit')
   if (leaf.validToDate <= now) throw Fail.field('certificatePath', 'certificateOver')
+  if (leaf.validFromDate > now) throw Fail.field('certificatePath', 'certificateEarly')
   const hosts = hostsOf(leaf)
   if (hosts.length === 0) throw Fail.field('certificatePath', 'certificateHosts')
+  const chain = inOrder(leaf, given)
   const read = {
-    chain: inOrder(leaf, given).map(String).join(''),
+    chain: chain.map(String).join(''),
     key: String(key.export({ type: 'pkcs8', format: 'pem' })),
     hosts,
     issuer: nameOf(leaf.issuer),
@@ -52,6 +59,8 @@ export function readCertificate(input: CertificateInput, now: Date): ReadCertifi
     fingerprint: leaf.fingerprint256,
     notBefore: leaf.validFromDate,
     notAfter: leaf.validToDate,
+    subjects: chain.map((one, at) => nameOf(one.subject) || (at === 0 ? hosts[0] : '') || one.serialNumber),
+    keyType: keyTypeOf(key),
   }
   try {
     // The TLS library of the edges would refuse it too.
@@ -60,6 +69,28 @@ export function readCertificate(input: CertificateInput, now: Date): ReadCertifi
     throw Fail.field('certificatePath', 'certificateUnusable')
   }
   return read
+}
+
+/** Texts in the wrong field, or in another form, each with its own message. */
+function refuseMistaken({ certificatePath, privateKeyPath, certificateChainPath }: CertificateInput) {
+  for (const [field, text] of Object.entries({ certificatePath, certificateChainPath })) {
+    if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) throw Fail.field(field, 'certificateHoldsKey')
+    // DER begins with a sequence of two length bytes; pasted, or read as text, its bytes above 127 are replaced.
+    if (/^0[\u0080-\uffff]/.test(text) || /^MII[\w+/=\s]+$/.test(text)) throw Fail.field(field, 'certificateDer')
+  }
+  if (/-----BEGIN CERTIFICATE-----/.test(privateKeyPath) && !/PRIVATE KEY-----/.test(privateKeyPath))
+    throw Fail.field('privateKeyPath', 'keyIsCertificate')
+}
+
+const curveNames: Readonly<Record<string, string>> = {
+  prime256v1: 'P-256',
+  secp384r1: 'P-384',
+  secp521r1: 'P-521',
+}
+
+function keyTypeOf({ asymmetricKeyType, asymmetricKeyDetails: details }: KeyObject): string {
+  if (asymmetricKeyType === 'rsa') return `RSA ${details?.modulusLength ?? ''}`.trim()
+  return `ECDSA ${curveNames[details?.namedCurve ?? ''] ?? ''}`.trim()
 }
 
 function certificatesIn(text: string, field: string): X509Certificate[] {

@@ -3,46 +3,94 @@ import {
   deleteCertificate,
   getCertificate,
   listCertificates,
+  readCertificate as readOff,
   replaceCertificate,
   selectCertificates,
 } from '@fairlead/api/cert/certificate.ts'
+import {
+  generateCertificate,
+  getCertificateOrder,
+  listCertificateEvents,
+  listCertificateSites,
+  lookForRecord,
+  renewCertificate,
+  retryCertificate,
+} from '@fairlead/api/cert/free.ts'
+import type { Call } from '../lib/http/call/call.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import type { Database, Entered } from '../lib/db.ts'
 import * as certificates from './certificates.ts'
+import type { AuthoritySettings } from './free/authority.ts'
+import { eventsOf } from './free/events.ts'
+import { lookNow } from './free/look-now.ts'
+import { generateFor, orderAgain, orderOf } from './free/orders.ts'
+import { readOffCertificate } from './read-off.ts'
 
-export function certificateRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
-  serve(listCertificates, ({ tx, me, query, now }) =>
-    certificates.listCertificatesOf(tx, me.account_id, query, now),
+type Parts = AuthoritySettings & { db: Database; box: SecretBox }
+
+export function certificateRoutes({ serve, serveOutward }: Serve, parts: Parts) {
+  const { box, db } = parts
+  const orders = { box, settings: parts }
+  const readerOf = ({ me, language }: Pick<Call<unknown>, 'language'> & { me: Entered }) => ({
+    accountId: me.account_id,
+    language,
+  })
+
+  serve(listCertificates, (call) =>
+    certificates.listCertificatesOf(call.tx, readerOf(call), call.query, call.now),
   )
   serve(selectCertificates, ({ tx, me, query, now }) =>
     certificates.selectCertificatesOf(tx, me.account_id, query.domain, now),
   )
-  serve(getCertificate, ({ tx, me, params, now }) =>
-    certificates.certificateOf(tx, me.account_id, params.id, now),
+  serve(getCertificate, (call) =>
+    certificates.certificateOf(call.tx, readerOf(call), call.params.id, call.now),
   )
+  serve(readOff, ({ body, now }) => Promise.resolve(readOffCertificate(body, now)))
 
-  serve(addCertificate, async ({ tx, me, body, now, note, changed }) => {
-    const added = await certificates.addCertificateTo(tx, me.account_id, body, { box, now })
-    note({ subject: added.id })
-    changed(null, added)
+  serve(addCertificate, async (call) => {
+    const added = await certificates.addCertificateTo(call.tx, readerOf(call), call.body, { box, now: call.now })
+    call.note({ subject: added.id })
+    call.changed(null, added)
     return added
   })
 
-  serve(replaceCertificate, async ({ tx, me, params, body, now, changed }) => {
-    const parts = { box, now }
-    const { before, after } = await certificates.replaceCertificateOf(
-      tx,
-      me.account_id,
-      params.id,
-      body,
-      parts,
-    )
+  serve(replaceCertificate, async (call) => {
+    const { tx, params, body, now, changed } = call
+    const { before, after } = await certificates.replaceCertificateOf(tx, readerOf(call), params.id, body, {
+      ...{ box, now },
+    })
     changed(before, after)
     return after
   })
 
-  serve(deleteCertificate, async ({ tx, me, params, now, changed }) => {
-    changed(await certificates.removeCertificate(tx, me.account_id, params.id, now), null)
+  serve(deleteCertificate, async (call) => {
+    const { tx, params, now, changed } = call
+    changed(await certificates.removeCertificate(tx, readerOf(call), params.id, now), null)
     return null
   })
+
+  serve(generateCertificate, async (call) => {
+    const made = await generateFor(call.tx, call.body, { ...readerOf(call), now: call.now }, orders)
+    call.note({ subject: made.id })
+    call.changed(null, made)
+    return made
+  })
+  for (const endpoint of [retryCertificate, renewCertificate])
+    serve(endpoint, (call) =>
+      orderAgain(call.tx, { ...readerOf(call), now: call.now }, call.params.id, orders),
+    )
+
+  serve(getCertificateOrder, ({ tx, me, params }) => orderOf(tx, me.account_id, params.id, orders))
+  serveOutward(lookForRecord, async ({ tx, me, params, now }) => {
+    const order = await orderOf(tx, me.account_id, params.id, orders)
+    return () => lookNow({ db, dns: parts }, { certificateId: params.id, order }, now)
+  })
+  serve(listCertificateEvents, async ({ tx, me, params }) => {
+    await certificates.demandCertificate(tx, me.account_id, params.id)
+    return eventsOf(tx, me.account_id, params.id)
+  })
+  serve(listCertificateSites, ({ tx, me, params }) =>
+    certificates.sitesOfCertificate(tx, me.account_id, params.id),
+  )
 }

@@ -134,6 +134,13 @@ export interface AuditEntry {
   user_name: string
 }
 
+export interface AuthorityAccount {
+  created_at: Generated<Date>
+  directory: string
+  key: Buffer
+  url: string | null
+}
+
 export interface Captcha {
   browser_hash: Buffer
   expires_at: Date
@@ -152,20 +159,64 @@ export interface CaptchaAsk {
 
 export interface Certificate {
   account_id: string
-  chain: string
+  ask_renewal_at: Date | null
+  chain: string | null
   created_at: Generated<Date>
-  fingerprint: string
+  domain: string | null
+  fingerprint: Generated<string>
+  generate_status: Generated<number>
   hosts: string[]
   id: Generated<string>
-  issuer: string
-  key: Buffer
+  issuer: Generated<string>
+  key: Buffer | null
   name: string
-  not_after: Date
-  not_before: Date
-  serial_number: string
-  signature_algorithm: string
+  not_after: Date | null
+  not_before: Date | null
+  renew_at: Date | null
+  serial_number: Generated<string>
+  signature_algorithm: Generated<string>
   source_type: number
   warned_at: Date | null
+}
+
+export interface CertificateEvent {
+  account_id: string
+  cause: string | null
+  certificate_id: string
+  created_at: Generated<Date>
+  expires_at: Date | null
+  id: Generated<string>
+  kind: string
+}
+
+export interface CertificateOrder {
+  account_id: string
+  authorization_url: string | null
+  cause: string | null
+  certificate_id: string
+  challenge_url: string | null
+  claim: string | null
+  claimed_until: Date | null
+  created_at: Generated<Date>
+  detail: Generated<string>
+  directory: string
+  domain: string
+  ended_at: Date | null
+  id: Generated<string>
+  key: Buffer | null
+  kind: string
+  looked_at: Date | null
+  looks: Generated<unknown>
+  method: string | null
+  next_at: Date | null
+  order_expires_at: Date | null
+  order_url: string | null
+  retry_at: Date | null
+  step: string
+  token: string | null
+  tries: Generated<number>
+  txt_changed: Generated<boolean>
+  txt_value: string | null
 }
 
 export interface Challenge {
@@ -690,9 +741,12 @@ export interface DB {
   attempt: Attempt
   audit_chain: AuditChain
   audit_entry: AuditEntry
+  authority_account: AuthorityAccount
   captcha: Captcha
   captcha_ask: CaptchaAsk
   certificate: Certificate
+  certificate_event: CertificateEvent
+  certificate_order: CertificateOrder
   challenge: Challenge
   edge_call: EdgeCall
   edge_node: EdgeNode

@@ -22,6 +22,7 @@ async function opensOlder({ system }: Database, box: SecretBox): Promise<boolean
   const key = await system
     .selectFrom('certificate')
     .select(['key', 'account_id'])
+    .where('key', 'is not', null)
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   const mail = await system
@@ -31,7 +32,7 @@ async function opensOlder({ system }: Database, box: SecretBox): Promise<boolean
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   const tries = [
-    ...(key ? [() => box.open(key.key, 'certificate key', key.account_id)] : []),
+    ...(key?.key ? [() => box.open(key.key ?? Buffer.alloc(0), 'certificate key', key.account_id)] : []),
     ...(mail?.sealed_body ? [() => box.open(mail.sealed_body ?? Buffer.alloc(0), 'mail', mail.id)] : []),
   ]
   return tries.length === 0 || tries.some(opens)

@@ -87,9 +87,7 @@ export async function lookForProof(records: ProofRecords, dns: ProofDns): Promis
   const looks = await Promise.all(
     servers.map(({ name: server, resolver }) =>
       Promise.all([
-        look({ server, name: txtName, type: 'TXT' }, txtValue, async () =>
-          (await resolver.resolveTxt(txtName)).map((parts) => parts.join('').trim()),
-        ),
+        look({ server, name: txtName, type: 'TXT' }, txtValue, txtOf(resolver, txtName)),
         look({ server, name: cname, type: 'CNAME' }, cnameValue, async () =>
           (await resolver.resolveCname(cname)).map(plain),
         ),
@@ -97,6 +95,22 @@ export async function lookForProof(records: ProofRecords, dns: ProofDns): Promis
     ),
   )
   return looks.flat()
+}
+
+const txtOf = (resolver: Resolver, name: string) => async () =>
+  (await resolver.resolveTxt(name)).map((parts) => parts.join('').trim())
+
+/** A TXT record that is looked for, of a domain whose zone has it. */
+export type WantedTxt = { name: string; value: string; domain: string }
+
+/** Looks for a TXT record at the name servers of the domain, and resolves with the answer of each. */
+export async function lookForTxt({ name, value, domain }: WantedTxt, dns: ProofDns): Promise<ProofLook[]> {
+  const servers = await serversOf(domain, dns)
+  return Promise.all(
+    servers.map(({ name: server, resolver }) =>
+      look({ server, name, type: 'TXT' }, value, txtOf(resolver, name)),
+    ),
+  )
 }
 
 /** The record that proves the domain, if any does. */

@@ -72,6 +72,19 @@ export async function findSite(tx: Tx, accountId: string, id: string, options: {
   return row
 }
 
+/** The site of an account that holds exactly this domain, if there is one. */
+export async function siteOfDomain(tx: Tx, accountId: string, domain: string): Promise<Site | undefined> {
+  const row = await tx
+    .selectFrom('site')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('domain', '=', domain)
+    .where('proof', 'in', ['notNeeded', 'proven'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row && toSite(row)
+}
+
 type Action = SiteVersion['action']
 type By = { me: Pick<Entered, 'username'>; now: Date }
 

@@ -86,5 +86,8 @@ export async function dnsServer(zone: Zone) {
     fail: () => {
       broken = true
     },
+    recover: () => {
+      broken = false
+    },
   }
 }

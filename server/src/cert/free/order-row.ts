@@ -1,0 +1,51 @@
+import type { CertificateOrder, OrderState } from '@fairlead/api/cert/free.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../lib/db-types.ts'
+
+export type OrderRow = Selectable<DB['certificate_order']>
+
+/**
+ * The steps of an order (decision 0067). Each is written before it is done: `ordering` stands in the row before the
+ * authority is asked for an order, so that a process that takes over knows that there may be one.
+ */
+export const orderSteps = {
+  begin: 'preparing',
+  ordering: 'preparing',
+  choosing: 'preparing',
+  proving: 'records',
+  answering: 'validating',
+  validating: 'validating',
+  finalizing: 'issuing',
+  fetching: 'issuing',
+  done: 'done',
+  failed: 'failed',
+} as const satisfies Record<string, OrderState>
+export type OrderStep = keyof typeof orderSteps
+
+/** The name of the TXT record by which an authority validates a domain (RFC 8555, section 8.4). */
+export const recordName = (domain: string) => `_acme-challenge.${domain}`
+
+/** The sealed key of a certificate to come. */
+export const orderKeyPurpose = 'certificate order key'
+
+type AuthorityName = CertificateOrder['authority']
+
+export const toOrder = (row: OrderRow, authority: AuthorityName): CertificateOrder => ({
+  kind: row.kind as CertificateOrder['kind'],
+  state: orderSteps[row.step as OrderStep],
+  domain: row.domain,
+  method: row.method as CertificateOrder['method'],
+  txtName: row.txt_value === null ? null : recordName(row.domain),
+  txtValue: row.txt_value,
+  txtChanged: row.txt_changed,
+  // Only this program writes the column.
+  looks: row.looks as CertificateOrder['looks'],
+  lookDate: row.looked_at?.toISOString() ?? null,
+  nextDate: row.next_at?.toISOString() ?? null,
+  expireDate: row.order_expires_at?.toISOString() ?? null,
+  cause: row.cause as CertificateOrder['cause'],
+  detail: row.detail,
+  retryDate: row.retry_at?.toISOString() ?? null,
+  authority,
+  createDate: row.created_at.toISOString(),
+})

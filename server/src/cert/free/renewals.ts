@@ -1,0 +1,78 @@
+import { GenerateStatus } from '@fairlead/api/cert/certificate.ts'
+import { sql } from 'kysely'
+import type { OnFailure } from '../../lib/database/apart.ts'
+import type { Tx } from '../../lib/db.ts'
+import { AcmeProblem, AcmeUnreachable } from '../../lib/acme/problem.ts'
+import { openOrder } from './orders.ts'
+import { planRenewal, renewInWindow } from './renewal-time.ts'
+import type { StepParts } from './steps.ts'
+
+/** Certificates of one run; the next one follows in minutes. */
+const batch = 100
+const hourMs = 3_600_000
+
+/**
+ * Asks the authority for the time of renewal of the certificates whose turn it is (RFC 9773). Where it names none, a third
+ * of the lifetime stays.
+ */
+export async function askForTimes(parts: StepParts, failed: OnFailure) {
+  const now = parts.now()
+  const due = await parts.db.system
+    .selectFrom('certificate')
+    .select(['id', 'chain', 'not_before', 'not_after', 'renew_at'])
+    .where('source_type', '=', 3)
+    .where('ask_renewal_at', '<=', now)
+    .where('not_after', '>', now)
+    .orderBy('ask_renewal_at')
+    .limit(batch)
+    .execute()
+  if (due.length === 0) return
+  const authority = await parts.authority()
+  for (const { id, chain, not_before: begins, not_after: ends, renew_at: planned } of due) {
+    if (chain === null || !begins || !ends) continue
+    const info = await authority.renewalInfo(chain).catch((error: unknown) => {
+      if (error instanceof AcmeUnreachable || error instanceof AcmeProblem) return 'silent' as const
+      failed(error, `the time to renew certificate ${id}`)
+      return 'silent' as const
+    })
+    // A time that was drawn from the same window stays.
+    const inWindow =
+      typeof info === 'object' && planned !== null && planned >= info.start && planned <= info.end
+    const renewAt =
+      typeof info === 'object' && !inWindow ? renewInWindow(info, now) : (planned ?? planRenewal({ begins, ends }))
+    const next = typeof info === 'object' ? info.checkAfterMs : info === 'silent' ? hourMs : undefined
+    await parts.db.system
+      .updateTable('certificate')
+      .set({ renew_at: renewAt, ask_renewal_at: next === undefined ? null : new Date(now.getTime() + next) })
+      .where('id', '=', id)
+      // Issued anew meanwhile, it has its own time.
+      .where('chain', '=', chain)
+      .execute()
+  }
+}
+
+/**
+ * Orders the successors of certificates whose time has come, if a site uses them. `tx` is of the system role. Resolves
+ * with whether there may be more.
+ */
+export async function renewDue(tx: Tx, parts: StepParts): Promise<boolean> {
+  const now = parts.now()
+  const due = await tx
+    .selectFrom('certificate')
+    .select(['id', 'account_id', 'domain'])
+    .where('source_type', '=', 3)
+    .where('generate_status', '=', GenerateStatus.done)
+    .where('renew_at', '<=', now)
+    .where(sql<boolean>`exists (select from site where site.certificate_id = certificate.id and deleted_at is null)`)
+    .where(
+      sql<boolean>`not exists (select from certificate_order o where o.certificate_id = certificate.id and ended_at is null)`,
+    )
+    .orderBy('renew_at')
+    .limit(batch)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  for (const { id, account_id: accountId, domain } of due)
+    await openOrder(tx, { accountId, certificateId: id, domain: domain ?? '', kind: 'renewal' }, parts, now)
+  return due.length === batch
+}

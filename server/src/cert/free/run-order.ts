@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { type CauseName, causeNames } from '@fairlead/api/cert/causes.ts'
+import { GenerateStatus } from '@fairlead/api/cert/certificate.ts'
+import { removeChallenge, retellSitesOfCertificate } from '../../cdn/public.ts'
+import type { Tx } from '../../lib/db.ts'
+import { addJob } from '../../lib/jobs.ts'
+import { tell } from '../../message/public.ts'
+import { columnsOfRead, lockCertificate } from '../stored-certificate.ts'
+import { addEvent } from './events.ts'
+import { type OrderRow, type OrderStep, recordName } from './order-row.ts'
+import { troubleOf } from './problems.ts'
+import { planRenewal, renewAgainAt } from './renewal-time.ts'
+import {
+  type Delay,
+  type Failed,
+  type Issued,
+  type Outcome,
+  type Progress,
+  type StepParts,
+  steps,
+} from './steps.ts'
+
+/** A process that has not written its step by then is taken for dead. Longer than the calls of any step may take. */
+const claimMs = 90_000
+/** For how long an order is tried, whatever is in its way. */
+const longestMs = 30 * 86_400_000
+const longestPauseMs = 10 * 60_000
+const silentPauseMs = 15_000
+/** An authority that asks for no pause after a limit. */
+const limitPauseMs = 3_600_000
+
+/** Queues the next step of an order, in place of one that is queued already. */
+export const queueOrder = (tx: Tx, orderId: string, at: Date) =>
+  addJob(tx, 'stepOrder', { orderId }, { at, key: `order:${orderId}` })
+
+type Claimed = { order: OrderRow; claim: string; takenOver: boolean }
+
+/** Takes an order whose step is due, unless another process works on it. */
+async function claimOrder({ db, now }: StepParts, orderId: string): Promise<Claimed | undefined> {
+  const at = now()
+  return db.transaction(async (tx) => {
+    const order = await tx
+      .selectFrom('certificate_order')
+      .selectAll()
+      .where('id', '=', orderId)
+      .where('ended_at', 'is', null)
+      .where('next_at', '<=', at)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!order || (order.claimed_until !== null && order.claimed_until > at)) return undefined
+    const claim = randomUUID()
+    await tx
+      .updateTable('certificate_order')
+      .set({ claim, claimed_until: new Date(at.getTime() + claimMs) })
+      .where('id', '=', order.id)
+      .execute()
+    return { order, claim, takenOver: order.claimed_until !== null }
+  })
+}
+
+/** An order that no authority has. */
+const nowhere = { order_url: null, authorization_url: null, challenge_url: null }
+
+/** What a step comes to, with the troubles of authorities as outcomes. */
+async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promise<Outcome> {
+  if (parts.now().getTime() - order.created_at.getTime() > longestMs) return { failed: 'tooLate' }
+  // The settings name another authority since.
+  const { directory } = parts.settings.authority
+  if (order.directory !== directory && order.step !== 'begin') return { to: 'begin', set: nowhere }
+  const step = steps[order.step as OrderStep]
+  if (!step) throw new Error(`an order cannot go on from ${order.step}`)
+  try {
+    return await step({ parts, order, authority: await parts.authority(), takenOver })
+  } catch (error) {
+    const trouble = troubleOf(error, order.method)
+    const { detail } = trouble
+    if (trouble.does === 'begin') return { to: 'begin', set: nowhere, waitMs: silentPauseMs }
+    if (trouble.does === 'fail') return { failed: trouble.cause, detail, afterMs: trouble.afterMs }
+    return { again: trouble.cause, detail, waitMs: trouble.afterMs ?? silentPauseMs }
+  }
+}
+
+const isCause = (text: string | null): text is CauseName => (causeNames as readonly (string | null)[]).includes(text)
+
+/** What writes the outcome of a step, in one transaction. */
+type Writing = { tx: Tx; parts: StepParts; order: OrderRow; now: Date }
+
+const endOrder = async ({ tx, order, now }: Writing, columns: object) => {
+  const { id, account_id: accountId, token, method } = order
+  await tx
+    .updateTable('certificate_order')
+    .set({ ...columns, key: null, next_at: null, claim: null, claimed_until: null, ended_at: now })
+    .where('id', '=', id)
+    .execute()
+  if (method === 'http' && token !== null) await removeChallenge(tx, accountId, token)
+}
+
+async function writeFailure(writing: Writing, { failed: cause, detail = '', afterMs }: Failed) {
+  const { tx, order, now } = writing
+  const { account_id: accountId, certificate_id: certificateId, kind, domain } = order
+  const pause = afterMs ?? (cause === 'rateLimit' ? limitPauseMs : undefined)
+  const retryAt = pause === undefined ? null : new Date(now.getTime() + pause)
+  await endOrder(writing, { step: 'failed', cause, detail, retry_at: retryAt })
+  const certificate = await lockCertificate(tx, accountId, certificateId)
+  if (!certificate) return
+  const about = { accountId, certificateId, cause, now }
+  const to = { accountId, menu: 'cdn_cert' } as const
+  const txtName = recordName(domain)
+  if (kind === 'issue') {
+    await tx
+      .updateTable('certificate')
+      .set({ generate_status: GenerateStatus.failed })
+      .where('id', '=', certificateId)
+      .execute()
+    await addEvent(tx, { ...about, kind: 'issueFailed' })
+    const args = { name: certificate.name, domain, cause, txtName }
+    return tell(tx, to, { kind: 'certificateFailed', args, objectId: certificateId, now })
+  }
+  const { not_before: begins, not_after: ends } = certificate
+  await tx
+    .updateTable('certificate')
+    .set({ renew_at: begins && ends ? renewAgainAt({ begins, ends }, now, retryAt) : null })
+    .where('id', '=', certificateId)
+    .execute()
+  await addEvent(tx, { ...about, kind: 'renewalFailed' })
+  const date = ends?.toISOString().slice(0, 10) ?? ''
+  const args = { name: certificate.name, domain, cause, txtName, date }
+  return tell(tx, to, { kind: 'certificateRenewalFailed', args, objectId: certificateId, now })
+}
+
+/** Puts the new certificate in the place of the old one, which edges show until they have it. */
+async function writeIssued(writing: Writing, { issued: read }: Issued) {
+  const { tx, parts, order, now } = writing
+  const { account_id: accountId, certificate_id: certificateId, kind } = order
+  await endOrder(writing, { step: 'done', cause: null, detail: '' })
+  if (!(await lockCertificate(tx, accountId, certificateId))) return
+  const { notBefore: begins, notAfter: ends } = read
+  await tx
+    .updateTable('certificate')
+    .set({
+      ...columnsOfRead(read, accountId, parts.box),
+      generate_status: GenerateStatus.done,
+      renew_at: planRenewal({ begins, ends }),
+      // The authority may know a better time.
+      ask_renewal_at: now,
+    })
+    .where('id', '=', certificateId)
+    .execute()
+  await addEvent(tx, {
+    ...{ accountId, certificateId, now, expiresAt: ends },
+    kind: kind === 'renewal' ? 'renewed' : 'issued',
+  })
+  await retellSitesOfCertificate(tx, accountId, certificateId)
+}
+
+async function writeStep(writing: Writing, outcome: Progress | Delay) {
+  const { tx, order, now } = writing
+  const { looks, ...set } = outcome.set ?? {}
+  const isNext = 'to' in outcome
+  const tries = isNext ? 0 : order.tries + 1
+  // It is looked for at a steady pace first, then less and less often.
+  const slower = Math.min(2 ** Math.max(0, tries - 12), 60)
+  const pause = Math.min((outcome.waitMs ?? 0) * (isNext ? 1 : slower), longestPauseMs)
+  const next = new Date(now.getTime() + pause)
+  const cause = isNext ? null : outcome.again
+  await tx
+    .updateTable('certificate_order')
+    .set({
+      ...set,
+      ...(looks && { looks: JSON.stringify(looks) }),
+      ...{ step: isNext ? outcome.to : order.step, tries, cause },
+      ...{ detail: ('detail' in outcome && outcome.detail) || '', next_at: next, claim: null, claimed_until: null },
+    })
+    .where('id', '=', order.id)
+    .execute()
+  if (isNext) await outcome.also?.(tx)
+  else if (order.kind === 'renewal' && isCause(cause)) await tellRecord(writing, cause)
+  await queueOrder(tx, order.id, next)
+}
+
+/** A renewal by DNS needs another record than before, of which its users are told once. */
+async function tellRecord({ tx, order, now }: Writing, cause: CauseName) {
+  if (order.method !== 'dns' || order.tries > 0 || (cause !== 'noTxtRecord' && cause !== 'wrongTxt')) return
+  const certificate = await lockCertificate(tx, order.account_id, order.certificate_id)
+  if (!certificate) return
+  const args = {
+    ...{ name: certificate.name, domain: order.domain, txtName: recordName(order.domain) },
+    date: certificate.not_after?.toISOString().slice(0, 10) ?? '',
+  }
+  const to = { accountId: order.account_id, menu: 'cdn_cert' } as const
+  await tell(tx, to, { kind: 'certificateRecordNeeded', args, objectId: order.certificate_id, now })
+}
+
+/** Does the step of an order that is due. Resolves with whether another one is due at once. */
+export async function stepOrder(parts: StepParts, orderId: string): Promise<boolean> {
+  const claimed = await claimOrder(parts, orderId)
+  if (!claimed) return false
+  const outcome = await outcomeOf(parts, claimed)
+  const now = parts.now()
+  return parts.db.transaction(async (tx) => {
+    const order = await tx
+      .selectFrom('certificate_order')
+      .selectAll()
+      .where('id', '=', orderId)
+      .where('claim', '=', claimed.claim)
+      .where('ended_at', 'is', null)
+      .forUpdate()
+      .executeTakeFirst()
+    // It was cancelled, or another process has taken over.
+    if (!order) return false
+    const writing = { tx, parts, order, now }
+    if ('failed' in outcome) await writeFailure(writing, outcome)
+    else if ('issued' in outcome) await writeIssued(writing, outcome)
+    else await writeStep(writing, outcome)
+    return 'to' in outcome && !outcome.waitMs
+  })
+}
+
+/** More than an order has. The job that is queued goes on. */
+const mostSteps = 20
+
+/** Does all steps that are due. */
+export async function runOrder(parts: StepParts, orderId: string) {
+  for (let done = 0; done < mostSteps && (await stepOrder(parts, orderId)); done += 1);
+}
+
+/** Queues orders whose process was killed: their job died with it. */
+export async function queueLateOrders(tx: Tx, now: Date) {
+  const late = await tx
+    .selectFrom('certificate_order')
+    .select('id')
+    .where('ended_at', 'is', null)
+    .where('next_at', '<', new Date(now.getTime() - 60_000))
+    .where((eb) => eb.or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
+    .orderBy('next_at')
+    .limit(100)
+    .execute()
+  for (const { id } of late) await queueOrder(tx, id, now)
+}

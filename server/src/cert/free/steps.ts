@@ -1,0 +1,247 @@
+import { createPrivateKey } from 'node:crypto'
+import type { CauseName } from '@fairlead/api/cert/causes.ts'
+import type { ProofLook } from '@fairlead/api/cdn/site/site-proof.ts'
+import { certificateId } from '../../lib/acme/renewal-info.ts'
+import { newCsr } from '../../lib/acme/csr.ts'
+import type { AcmeAuthorization, AcmeOrder } from '../../lib/acme/answers.ts'
+import { challengeIsEverywhere, lookForTxt, putChallenge } from '../../cdn/public.ts'
+import type { Database, Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { type ReadCertificate, readCertificate } from '../read-certificate.ts'
+import { type Authority, type AuthoritySettings } from './authority.ts'
+import { orderKeyPurpose, type OrderRow, type OrderStep, recordName } from './order-row.ts'
+import { pointsAtEdges } from './points-at-edges.ts'
+import { causeOf } from './problems.ts'
+
+export type StepParts = {
+  db: Database
+  box: SecretBox
+  settings: AuthoritySettings
+  authority: () => Promise<Authority>
+  now: () => Date
+}
+
+/** The columns that a step may write. */
+type Columns = Partial<
+  Pick<
+    OrderRow,
+    | 'method'
+    | 'order_url'
+    | 'authorization_url'
+    | 'challenge_url'
+    | 'token'
+    | 'txt_value'
+    | 'txt_changed'
+    | 'looked_at'
+    | 'order_expires_at'
+    | 'directory'
+  >
+> & { looks?: readonly ProofLook[] }
+
+/** The order goes on with the next step. `also` runs in the transaction that writes it. */
+export type Progress = { to: OrderStep; set?: Columns; waitMs?: number; also?: (tx: Tx) => Promise<unknown> }
+/** The same step again, later each time. */
+export type Delay = { again: CauseName | null; set?: Columns; waitMs?: number; detail?: string }
+/** The order has ended in vain. `afterMs` is the pause that the authority wants before the next one. */
+export type Failed = { failed: CauseName; detail?: string; afterMs?: number | undefined }
+export type Issued = { issued: ReadCertificate }
+/** What a step has come to. */
+export type Outcome = Progress | Delay | Failed | Issued
+
+type Work = { parts: StepParts; order: OrderRow; authority: Authority; takenOver: boolean }
+
+const secondMs = 1000
+/** What is told of a step that cannot have been reached. */
+const missing = (what: string) => new Error(`the order has no ${what}`)
+
+const urlOf = ({ order_url: url }: OrderRow) => {
+  if (url === null) throw missing('address')
+  return url
+}
+
+/** How an order that the authority has ended is told. */
+const ended = (order: OrderRow, { error }: AcmeOrder): Outcome =>
+  error
+    ? { failed: causeOf(error, order.method), detail: error.detail }
+    : { failed: 'tooLate' }
+
+/** An order for the domain that the authority made for a process that was killed before it could write its address. */
+async function lostOrder({ parts, order, authority }: Work): Promise<AcmeOrder | undefined> {
+  for await (const url of authority.knownOrders()) {
+    const known = await parts.db.system
+      .selectFrom('certificate_order')
+      .select('id')
+      .where('order_url', '=', url)
+      .executeTakeFirst()
+    if (known) continue
+    const found = await authority.order(url)
+    const isOurs = found.names.length === 1 && found.names[0] === order.domain
+    if (isOurs && (found.status === 'pending' || found.status === 'ready')) return found
+  }
+  return undefined
+}
+
+async function place(work: Work): Promise<Outcome> {
+  const { parts, order, authority, takenOver } = work
+  const present =
+    order.kind === 'renewal'
+      ? await parts.db.system
+          .selectFrom('certificate')
+          .select('chain')
+          .where('id', '=', order.certificate_id)
+          .executeTakeFirst()
+      : undefined
+  const { renewalInfo } = await authority.directory()
+  const replaces = present?.chain && renewalInfo !== undefined ? certificateId(present.chain) : undefined
+  const placed =
+    (takenOver ? await lostOrder(work) : undefined) ??
+    (await authority.newOrder({ names: [order.domain], ...(replaces !== undefined && { replaces }) }))
+  return { to: 'choosing', set: { order_url: placed.url, order_expires_at: placed.expires ?? null } }
+}
+
+/** The challenge that this order will meet. */
+async function chosen({ parts, order }: Work, { challenges }: AcmeAuthorization) {
+  const http = challenges.find(({ type }) => type === 'http-01')
+  const dns = challenges.find(({ type }) => type === 'dns-01')
+  if (http && (await pointsAtEdges(parts, order))) return { method: 'http', ...http } as const
+  return dns && ({ method: 'dns', ...dns } as const)
+}
+
+/** The TXT value of the order before this one, if any. */
+async function earlierValue(db: Database, order: OrderRow): Promise<string | null> {
+  const earlier = await db.system
+    .selectFrom('certificate_order')
+    .select('txt_value')
+    .where('certificate_id', '=', order.certificate_id)
+    .where('id', '<>', order.id)
+    .where('txt_value', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return order.txt_value ?? earlier?.txt_value ?? null
+}
+
+async function choose(work: Work): Promise<Outcome> {
+  const { parts, order, authority } = work
+  const placed = await authority.order(urlOf(order))
+  if (placed.status === 'invalid') return ended(order, placed)
+  if (placed.status !== 'pending') return { to: 'finalizing' }
+  const [url] = placed.authorizations
+  if (url === undefined) throw missing('authorization')
+  const authorization = await authority.authorization(url)
+  // An authority may reuse what it has validated before.
+  if (authorization.status === 'valid') return { to: 'finalizing' }
+  const challenge = await chosen(work, authorization)
+  if (!challenge) return { failed: 'authorityRefused', detail: 'The authority offers no challenge that we can meet' }
+  const { method, token } = challenge
+  const txtValue = method === 'dns' ? authority.dnsValue(token) : null
+  const earlier = txtValue === null ? null : await earlierValue(parts.db, order)
+  return {
+    to: 'proving',
+    set: {
+      ...{ method, token, txt_value: txtValue, authorization_url: url, challenge_url: challenge.url },
+      txt_changed: earlier !== null && earlier !== txtValue,
+    },
+    ...(method === 'http' && {
+      also: (tx: Tx) =>
+        putChallenge(tx, {
+          accountId: order.account_id,
+          domain: order.domain,
+          token,
+          keyAuthorization: authority.keyAuthorization(token),
+          now: parts.now(),
+          expiresAt: placed.expires ?? new Date(parts.now().getTime() + 7 * 86_400_000),
+        }),
+    }),
+  }
+}
+
+/** Whether every name server that answers has the record, or what is wrong with what they have. */
+export function judgeLooks(looks: readonly ProofLook[]): CauseName | undefined {
+  const answered = looks.filter(({ result }) => result !== 'noAnswer')
+  if (answered.length === 0) return 'dnsSilent'
+  if (answered.every(({ result }) => result === 'match')) return undefined
+  return answered.some(({ result }) => result === 'other') ? 'wrongTxt' : 'noTxtRecord'
+}
+
+/** The proof is looked for before the authority is asked to, because it counts failures. */
+async function prove({ parts, order }: Work): Promise<Outcome> {
+  const now = parts.now()
+  if (order.order_expires_at !== null && order.order_expires_at <= now)
+    return { to: 'begin', set: { order_url: null, authorization_url: null, challenge_url: null } }
+  if (order.method === 'http') {
+    const isReady = await challengeIsEverywhere(parts.db.system, order.token ?? '', now)
+    return isReady ? { to: 'answering' } : { again: 'edgesBehind', waitMs: secondMs }
+  }
+  const { domain, txt_value: value } = order
+  const looks = await lookForTxt({ name: recordName(domain), value: value ?? '', domain }, parts.settings)
+  const cause = judgeLooks(looks)
+  const set = { looks, looked_at: now }
+  return cause === undefined ? { to: 'answering', set } : { again: cause, set, waitMs: 10 * secondMs }
+}
+
+async function answer({ order, authority }: Work): Promise<Outcome> {
+  const { status } = await authority.authorization(order.authorization_url ?? '')
+  // Answered before by a process that was killed.
+  if (status === 'pending') await authority.answer(order.challenge_url ?? '')
+  return { to: 'validating', waitMs: secondMs }
+}
+
+async function awaitValidation({ order, authority }: Work): Promise<Outcome> {
+  const { status, challenges, retryAfterMs } = await authority.authorization(order.authorization_url ?? '')
+  if (status === 'valid') return { to: 'finalizing' }
+  if (status === 'pending') return { again: null, waitMs: retryAfterMs ?? secondMs }
+  const error = challenges.find((challenge) => challenge.error)?.error
+  if (!error) return { failed: 'tooLate' }
+  return { failed: causeOf(error, order.method), detail: error.detail }
+}
+
+const keyOf = ({ parts, order }: Work) => {
+  if (order.key === null) throw missing('key')
+  return parts.box.open(order.key, orderKeyPurpose, order.account_id)
+}
+
+async function finalize(work: Work): Promise<Outcome> {
+  const { order, authority } = work
+  const placed = await authority.order(urlOf(order))
+  if (placed.status === 'invalid') return ended(order, placed)
+  if (placed.status === 'pending') return { again: null, waitMs: placed.retryAfterMs ?? secondMs }
+  // Otherwise it was finalized by a process that was killed.
+  if (placed.status === 'ready')
+    await authority.finalize(placed, newCsr([order.domain], createPrivateKey(keyOf(work))))
+  return { to: 'fetching' }
+}
+
+async function fetchIssued(work: Work): Promise<Outcome> {
+  const { parts, order, authority } = work
+  const placed = await authority.order(urlOf(order))
+  if (placed.status === 'invalid') return ended(order, placed)
+  if (placed.status === 'ready') return { to: 'finalizing' }
+  if (placed.status !== 'valid' || placed.certificate === undefined) return { again: null, waitMs: placed.retryAfterMs ?? secondMs }
+  const pem = await authority.certificate(placed.certificate)
+  const input = {
+    ...{ certificateName: '', certificatePath: pem, privateKeyPath: keyOf(work) },
+    certificateChainPath: '',
+  }
+  try {
+    const read = readCertificate(input, parts.now())
+    if (read.hosts.includes(order.domain)) return { issued: read }
+    return { failed: 'unusable', detail: `The certificate is for ${read.hosts.join(', ')}` }
+  } catch (error) {
+    if (error instanceof Fail) return { failed: 'unusable', detail: Object.values(error.fields ?? {}).join(', ') }
+    throw error
+  }
+}
+
+/** What each step does. All of them may be done twice: each first asks how far the order is. */
+export const steps: Readonly<Partial<Record<OrderStep, (work: Work) => Promise<Outcome>>>> = {
+  begin: ({ parts }) =>
+    Promise.resolve({ to: 'ordering', set: { directory: parts.settings.authority.directory } }),
+  ordering: place,
+  choosing: choose,
+  proving: prove,
+  answering: answer,
+  validating: awaitValidation,
+  finalizing: finalize,
+  fetching: fetchIssued,
+}
