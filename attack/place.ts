@@ -1,4 +1,5 @@
-import { addSite, deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site/site.ts'
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, editSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { startOrigin } from '../edge/src/testing/origin.ts'
 import { until } from '../edge/src/testing/until.ts'
 import { fetchRaw, type RawRequest } from '../edge/src/testing/fetch-raw.ts'

@@ -1,6 +1,6 @@
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { createServer } from 'node:http'
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import pg from 'pg'
 import { median } from './load.ts'
 import { answers, customer, fillSites, openStack, reseller } from './stack.ts'

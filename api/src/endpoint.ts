@@ -112,6 +112,7 @@ export function endpoint<
 >(spec: Spec<M, P, Q, B, R>): Endpoint<M, P, Q, B, R> {
   const names = [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const given: Record<string, z.ZodType> = spec.params ?? {}
+  let params: AnyObject | undefined
   return {
     method: spec.method,
     path: spec.path,
@@ -121,7 +122,11 @@ export function endpoint<
     visits: spec.visits ?? isOpenToVisits({ ...spec, fresh: spec.fresh ?? false }),
     timeZone: spec.timeZone ?? false,
     summary: spec.summary,
-    params: z.strictObject(Object.fromEntries(names.map((name) => [name, given[name] ?? z.uuid()]))),
+    // Only the server asks for it, and a browser would make one for every call before its first page.
+    get params() {
+      params ??= z.strictObject(Object.fromEntries(names.map((name) => [name, given[name] ?? z.uuid()])))
+      return params
+    },
     // The type parameters have exactly these defaults.
     query: (spec.query ?? NoInput) as Q,
     body: (spec.body ?? NoInput) as unknown as B,

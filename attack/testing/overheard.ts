@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { addSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { addCertificate } from '@fairlead/api/cert/certificate.ts'
 import { addSecretKey } from '@fairlead/api/key/secret-key.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'

@@ -1,4 +1,4 @@
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { answers, openStack } from '../stack.ts'

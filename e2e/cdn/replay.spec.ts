@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Replay, replayOutcomes } from '@fairlead/api/cdn/replay.ts'
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { traceOutcomes } from '@fairlead/api/cdn/trace.ts'
 import { until } from '../../edge/src/testing/until.ts'
 import type { Client } from '../support/client.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { addSite } from '../support/sites.ts'
 import { rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'

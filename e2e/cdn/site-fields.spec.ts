@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { importCertificate } from '../support/certificates.ts'
 import { addSite, deployed } from '../support/sites.ts'

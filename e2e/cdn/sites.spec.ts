@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { addSite, deployed } from '../support/sites.ts'

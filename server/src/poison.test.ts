@@ -1,7 +1,7 @@
 import { listAlarmEvents, saveAlarm } from '@fairlead/api/cdn/alarm.ts'
 import { addPurge, getPurge } from '@fairlead/api/cdn/purge.ts'
 import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
-import { getSite } from '@fairlead/api/cdn/site/site.ts'
+import { getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { listMails, MailStatus } from '@fairlead/api/system/mail.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'
 import { randomBytes } from 'node:crypto'

@@ -3,7 +3,7 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import type { Text } from '../text.ts'
 import { RollBack } from './site/site-history.ts'
-import { SiteChange } from './site/site.ts'
+import { SiteChange } from './site/site-detail.ts'
 import { sitePath } from './site/site-version.ts'
 import { TraceStep } from './trace.ts'
 

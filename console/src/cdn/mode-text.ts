@@ -1,5 +1,5 @@
 import { siteModeNames } from '@fairlead/api/cdn/names.ts'
-import type { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import type { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import type { Text } from '@fairlead/api/text.ts'
 
 /** Configuration modes by their numbers (spec 1, section 4). */

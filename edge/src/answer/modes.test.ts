@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { presetOf } from '@fairlead/api/cdn/site/presets.ts'
-import { defaultMode, SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { defaultMode, SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { expect, test } from 'vitest'
 import { fetchRaw } from '../testing/fetch-raw.ts'
 import { presetSite, type VisitRequest } from '../testing/preset-site.ts'

@@ -1,5 +1,5 @@
 import { presetOf, wordPressPreset } from '@fairlead/api/cdn/site/presets.ts'
-import { SiteMode, siteModes } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode, siteModes } from '@fairlead/api/cdn/site/site-mode.ts'
 import { describe, expect, test } from 'vitest'
 import { presetSite } from '../testing/preset-site.ts'
 import { type WordPress, wordPress, wordPressCookies } from '../testing/wordpress.ts'

@@ -1,4 +1,4 @@
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import type { Ask } from './case.ts'
 import { whole } from './configs.ts'
 

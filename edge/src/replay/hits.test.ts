@@ -1,4 +1,4 @@
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import type { LogLine } from '@fairlead/api/edge/logs.ts'
 import { expect, test } from 'vitest'
 import type { Entry } from '../cache/entry.ts'

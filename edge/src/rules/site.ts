@@ -1,6 +1,6 @@
 import { pathReading, withoutParameters } from '@fairlead/api/cdn/site/path.ts'
 import { type ErrorPage } from '@fairlead/api/cdn/site/restriction.ts'
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { type EdgeConfig, type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
 import { type Admission, compileAccess } from './access.ts'
 import { type Behavior, compileBehavior } from './behavior.ts'

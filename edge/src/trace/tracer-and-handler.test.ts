@@ -1,4 +1,4 @@
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { TraceInput } from '@fairlead/api/cdn/trace.ts'
 import { expect, test } from 'vitest'
 import { withConfig } from '../testing/site.ts'

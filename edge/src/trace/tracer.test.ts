@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
 import { OriginType } from '@fairlead/api/cdn/origin/origin.ts'
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { TraceInput, type TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { EdgeBehavior, EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { listAudit } from '@fairlead/api/audit/entry.ts'
-import { addSite, disableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { disableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import {
   editAccount,
   getAccount,

@@ -1,4 +1,5 @@
-import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { listAudit } from '@fairlead/api/audit/entry.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'

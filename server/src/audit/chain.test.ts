@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listAudit } from '@fairlead/api/audit/entry.ts'
-import { addSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { readAllMessages } from '@fairlead/api/message/message.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { listAudit } from '@fairlead/api/audit/entry.ts'
-import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
 import { disableSecretKey } from '@fairlead/api/key/secret-key.ts'
 import { forgetPassword, signIn } from '@fairlead/api/sign-in/sign-in.ts'

@@ -7,7 +7,8 @@ import {
   replaceCertificate,
   selectCertificates,
 } from '@fairlead/api/cert/certificate.ts'
-import { addSite, deleteSite, disableSite, editSite, getSite } from '@fairlead/api/cdn/site/site.ts'
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, editSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { rollBackSite } from '@fairlead/api/cdn/site/site-history.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'

@@ -1,5 +1,6 @@
 import { changeEdgeKey, pullChanges } from '@fairlead/api/edge/protocol.ts'
-import { DeployStatus, getSite } from '@fairlead/api/cdn/site/site.ts'
+import { DeployStatus } from '@fairlead/api/cdn/site/site.ts'
+import { getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import {
   EdgeStatus,
   listEdges,

@@ -1,4 +1,5 @@
-import { addSite, deleteSite, disableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { deleteSite, disableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'

@@ -1,5 +1,6 @@
 import { addPurge, listPurges } from '@fairlead/api/cdn/purge.ts'
-import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
 import { expect, test } from 'vitest'

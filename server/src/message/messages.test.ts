@@ -1,4 +1,5 @@
-import { addSite, deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site/site.ts'
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, editSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { countMessages } from '@fairlead/api/message/count.ts'
 import { listMessages, openMessage, readAllMessages } from '@fairlead/api/message/message.ts'
 import { messageKinds } from '@fairlead/api/message/texts.ts'

@@ -1,4 +1,5 @@
-import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { changeLocale, getMe, getMeAlias } from '@fairlead/api/user/me.ts'
 import { signIn, signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'

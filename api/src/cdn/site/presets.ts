@@ -1,5 +1,5 @@
 import { type Behavior, BehaviorType, Forwarding, maxTtlSeconds } from './behavior.ts'
-import { SiteMode } from './site-config.ts'
+import { SiteMode } from './site-mode.ts'
 
 const day = 86_400
 /** Default lifetime of static files: 30 days (spec 1, section 9). */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { fieldErrorsOf, isFieldError } from '../../field-errors.ts'
 import { presetOf, wordPressPreset } from './presets.ts'
-import { SiteConfig, SiteMode, siteModes } from './site-config.ts'
-import { SiteChange } from './site.ts'
+import { SiteConfig } from './site-config.ts'
+import { SiteMode, siteModes } from './site-mode.ts'
+import { SiteChange } from './site-detail.ts'
 import { shadowed } from './behavior.ts'
 
 const origin = (more = {}) => ({ domainName: 'origin.example.com', ...more })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldErrorsOf, isFieldError } from '../../field-errors.ts'
-import { SiteChange } from './site.ts'
+import { SiteChange } from './site-detail.ts'
 
 const last = { type: 1, pathPattern: '*' }
 const wrong = (config: object): Record<string, string> => {

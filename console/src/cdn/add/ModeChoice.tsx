@@ -1,4 +1,4 @@
-import { siteModes } from '@fairlead/api/cdn/site/site-config.ts'
+import { siteModes } from '@fairlead/api/cdn/site/site-mode.ts'
 import type { FieldName } from '../../ui/field/field-name.ts'
 import { RadioField } from '../../ui/field/RadioField.tsx'
 import { modeHelps, modeNames } from '../mode-text.ts'

@@ -1,6 +1,6 @@
 import { staticExtensions } from '@fairlead/api/cdn/site/presets.ts'
-import { defaultMode } from '@fairlead/api/cdn/site/site-config.ts'
-import { SiteInput } from '@fairlead/api/cdn/site/site.ts'
+import { defaultMode } from '@fairlead/api/cdn/site/site-mode.ts'
+import { SiteInput } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useState } from 'react'
 import { rememberedList } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'

@@ -1,6 +1,6 @@
-import type { SiteInput } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteInput } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { NamesOf } from '../../ui/field/field-name.ts'
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { LinesField } from '../../ui/field/LinesField.tsx'

@@ -1,6 +1,6 @@
 import type { Behavior } from '@fairlead/api/cdn/site/behavior.ts'
 import { wordPressPreset } from '@fairlead/api/cdn/site/presets.ts'
-import { SiteInput } from '@fairlead/api/cdn/site/site.ts'
+import { SiteInput } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useText } from '../../lib/text/text.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'

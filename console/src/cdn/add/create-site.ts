@@ -1,4 +1,4 @@
-import { addSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { CallInput } from '../../lib/call/call.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useAction } from '../../lib/call/use-action.ts'

@@ -9,7 +9,8 @@ import {
   saveAlarm,
   webhookTypes,
 } from '@fairlead/api/cdn/alarm.ts'
-import { canChange, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import { canChange } from '@fairlead/api/cdn/site/site.ts'
+import { type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { NamesOf } from '../../ui/field/field-name.ts'

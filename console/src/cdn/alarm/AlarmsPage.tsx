@@ -6,7 +6,8 @@ import {
   listAlarmEvents,
   listAlarms,
 } from '@fairlead/api/cdn/alarm.ts'
-import { canChange, getSite, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import { canChange } from '@fairlead/api/cdn/site/site.ts'
+import { getSite, type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'

@@ -1,4 +1,5 @@
-import { defaultMode, SiteConfigInput, siteModes } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteConfigInput } from '@fairlead/api/cdn/site/site-config.ts'
+import { defaultMode, siteModes } from '@fairlead/api/cdn/site/site-mode.ts'
 import { presetOf, staticExtensions } from '@fairlead/api/cdn/site/presets.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Alert } from '../../ui/page/Alert.tsx'

@@ -1,4 +1,5 @@
-import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import { canEdit } from '@fairlead/api/cdn/site/site.ts'
+import { type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { type ReactNode, useState } from 'react'
 import { useHolds } from '../../lib/session/access.ts'
 import { useFailureText } from '../../lib/call/failure-words.ts'

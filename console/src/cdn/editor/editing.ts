@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { createContext, useContext } from 'react'
 
 /** State that all parts of the editor share. */

@@ -1,7 +1,7 @@
 import { type ConfigChange, configChanges } from '@fairlead/api/cdn/site/config-diff.ts'
 import { mergeConfig } from '@fairlead/api/cdn/site/config-merge.ts'
 import type { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
-import { editSite, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import { editSite, type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { CallError } from '../../lib/call/call-error.ts'
 import { toastMs } from '../../lib/call/failure.ts'

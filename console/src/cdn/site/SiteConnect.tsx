@@ -1,5 +1,5 @@
 import { checkSiteDns, type SiteDns } from '@fairlead/api/cdn/site/site-dns.ts'
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useInUse } from '../../lib/session/in-use.ts'
 import { callQuery } from '../../lib/call/query.ts'

@@ -1,4 +1,4 @@
-import type { SiteDetail, SiteEdge } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail, SiteEdge } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useText } from '../../lib/text/text.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { momentColumn, textColumn } from '../../ui/table/columns.tsx'

@@ -1,4 +1,4 @@
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { CopyText } from '../../ui/button/CopyText.tsx'

@@ -1,5 +1,6 @@
 import { holdsDomain } from '@fairlead/api/cdn/site/site-proof.ts'
-import { getSite, isDeploying, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import { isDeploying } from '@fairlead/api/cdn/site/site.ts'
+import { getSite, type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { usePathname, useSearchValue } from '../../lib/address/address.ts'
 import { type RawSearch, rememberedList } from '../../lib/address/list-search.ts'

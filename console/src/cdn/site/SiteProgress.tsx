@@ -1,5 +1,6 @@
 import { holdsDomain } from '@fairlead/api/cdn/site/site-proof.ts'
-import { DeployStatus, isDeploying, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import { DeployStatus, isDeploying } from '@fairlead/api/cdn/site/site.ts'
+import { type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useText } from '../../lib/text/text.ts'
 import { StatusLabel, type StatusTone } from '../../ui/text/StatusLabel.tsx'
 import { CreatingNotice } from '../add/CreatingNotice.tsx'

@@ -7,7 +7,7 @@ import {
   type ProofLook,
   type SiteProof as Proof,
 } from '@fairlead/api/cdn/site/site-proof.ts'
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useInUse } from '../../lib/session/in-use.ts'

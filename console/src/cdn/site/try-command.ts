@@ -1,4 +1,4 @@
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 
 /**
  * A command that requests the site from the edge before DNS points there: it connects to the site's platform name and

@@ -1,5 +1,5 @@
 import { configChanges } from '@fairlead/api/cdn/site/config-diff.ts'
-import type { SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'

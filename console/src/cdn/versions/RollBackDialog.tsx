@@ -1,6 +1,7 @@
 import { configChanges } from '@fairlead/api/cdn/site/config-diff.ts'
 import { rollBackSite } from '@fairlead/api/cdn/site/site-history.ts'
-import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import { canEdit } from '@fairlead/api/cdn/site/site.ts'
+import { type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useMemo } from 'react'
 import { useFailureText } from '../../lib/call/failure-words.ts'
 import { useText } from '../../lib/text/text.ts'

@@ -1,5 +1,6 @@
 import type { VersionChanges as Changes } from '@fairlead/api/cdn/site/site-history.ts'
-import { canEdit, type SiteDetail } from '@fairlead/api/cdn/site/site.ts'
+import { canEdit } from '@fairlead/api/cdn/site/site.ts'
+import { type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { momentColumn, textColumn } from '../../ui/table/columns.tsx'

@@ -10,7 +10,8 @@ import {
   getReplay,
   replayRequests,
 } from '@fairlead/api/cdn/replay.ts'
-import { addSite, disableSite, editSite } from '@fairlead/api/cdn/site/site.ts'
+import { disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, editSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { lockSite } from '@fairlead/api/cdn/site/site-lock.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import { expect, test } from 'vitest'

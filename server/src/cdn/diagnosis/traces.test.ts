@@ -1,4 +1,5 @@
-import { addSite, disableSite, deleteSite } from '@fairlead/api/cdn/site/site.ts'
+import { disableSite, deleteSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { addTrace, getTrace, traceOutcomes, type TraceStep } from '@fairlead/api/cdn/trace.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'

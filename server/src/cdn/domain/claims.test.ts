@@ -1,5 +1,6 @@
 import { getSiteProof } from '@fairlead/api/cdn/site/site-proof.ts'
-import { addSite, deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, type World, world } from '../../lib/testing/world.ts'
 

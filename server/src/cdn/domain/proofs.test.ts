@@ -1,5 +1,6 @@
 import { checkSiteProof, getSiteProof, type ProofLook } from '@fairlead/api/cdn/site/site-proof.ts'
-import { addSite, deleteSite, disableSite, getSite } from '@fairlead/api/cdn/site/site.ts'
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, test } from 'vitest'
 import { dnsServer, type Zone } from '../../lib/testing/dns.ts'

@@ -1,4 +1,5 @@
-import { addSite, getSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 

@@ -1,5 +1,6 @@
 import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
-import { disableSite, editSite, getSite } from '@fairlead/api/cdn/site/site.ts'
+import { disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { editSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 import { markDeploying } from './deployments.ts'

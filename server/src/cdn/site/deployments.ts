@@ -1,4 +1,5 @@
-import { DeployStatus, type SiteEdge } from '@fairlead/api/cdn/site/site.ts'
+import { DeployStatus } from '@fairlead/api/cdn/site/site.ts'
+import { type SiteEdge } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import type { Change, sendReceipts } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'

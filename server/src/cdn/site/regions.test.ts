@@ -1,5 +1,6 @@
 import { VisitRegion } from '@fairlead/api/cdn/site/site-config.ts'
-import { addSite, DeployStatus, editSite, getSite } from '@fairlead/api/cdn/site/site.ts'
+import { DeployStatus } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, editSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
 import { expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { pullChanges } from '@fairlead/api/edge/protocol.ts'
 import { behavior } from '@fairlead/api/cdn/site/presets.ts'
-import { getSite } from '@fairlead/api/cdn/site/site.ts'
+import { getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 

@@ -1,16 +1,10 @@
 import { pullChanges } from '@fairlead/api/edge/protocol.ts'
-import {
-  addSite,
-  deleteSites,
-  disableSite,
-  editSite,
-  getSite,
-  listSites,
-} from '@fairlead/api/cdn/site/site.ts'
+import { deleteSites, disableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, editSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { getSiteChanges, getSiteVersion, rollBackSite } from '@fairlead/api/cdn/site/site-history.ts'
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site/site-lock.ts'
 import { presetOf } from '@fairlead/api/cdn/site/presets.ts'
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 import { findSite, suspendSite } from './sites.ts'

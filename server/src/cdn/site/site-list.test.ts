@@ -1,5 +1,4 @@
 import {
-  addSite,
   countSites,
   deleteSite,
   disableSite,
@@ -8,6 +7,7 @@ import {
   selectSiteDomains,
   selectSites,
 } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'

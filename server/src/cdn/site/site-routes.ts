@@ -13,7 +13,6 @@ import {
 import { checkSiteProof, getSiteProof } from '@fairlead/api/cdn/site/site-proof.ts'
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site/site-lock.ts'
 import {
-  addSite,
   canDelete,
   canDisable,
   canEdit,
@@ -24,15 +23,13 @@ import {
   deleteSite,
   deleteSites,
   disableSite,
-  editSite,
   enableSite,
-  getSite,
   listSites,
   selectRegions,
   selectSiteDomains,
   selectSites,
-  type SiteChange,
 } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, editSite, getSite, type SiteChange } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'

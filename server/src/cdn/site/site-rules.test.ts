@@ -1,12 +1,5 @@
-import {
-  addSite,
-  deleteSite,
-  disableSite,
-  editSite,
-  enableSite,
-  getSite,
-  listSites,
-} from '@fairlead/api/cdn/site/site.ts'
+import { deleteSite, disableSite, enableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, editSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
-import { editSite } from '@fairlead/api/cdn/site/site.ts'
+import { editSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 

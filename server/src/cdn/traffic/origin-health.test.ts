@@ -1,6 +1,7 @@
 import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import { listOriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
-import { deleteSite, disableSite, editSite } from '@fairlead/api/cdn/site/site.ts'
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { editSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { tasks } from '../../jobs.ts'
 import { world } from '../../lib/testing/world.ts'

@@ -1,4 +1,5 @@
-import { addSite, getSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { Envelope } from '@fairlead/api/endpoint.ts'
 import { signInOptions } from '@fairlead/api/sign-in/sign-in.ts'
 import type { InjectOptions } from 'fastify'

@@ -1,4 +1,4 @@
-import { addSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { maxFieldErrors } from '@fairlead/api/field-errors.ts'

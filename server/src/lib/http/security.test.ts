@@ -1,4 +1,5 @@
-import { addSite, listSites } from '@fairlead/api/cdn/site/site.ts'
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { password } from '../testing/scene/people.ts'

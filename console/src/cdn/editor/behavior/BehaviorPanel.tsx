@@ -1,5 +1,5 @@
 import { BehaviorType, type BehaviorInput } from '@fairlead/api/cdn/site/behavior.ts'
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FieldName } from '../../../ui/field/field-name.ts'
 import { useText } from '../../../lib/text/text.ts'

@@ -1,6 +1,6 @@
 import { BehaviorType, maxBehaviors, shadowed } from '@fairlead/api/cdn/site/behavior.ts'
 import { behavior } from '@fairlead/api/cdn/site/presets.ts'
-import { SiteMode } from '@fairlead/api/cdn/site/site-config.ts'
+import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { useDuration } from '../../../lib/text/duration.ts'
 import { useText, wordOf } from '../../../lib/text/text.ts'

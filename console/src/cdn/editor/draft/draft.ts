@@ -1,6 +1,6 @@
 import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
 import { checkConfig, type SiteConfig, SiteConfigInput } from '@fairlead/api/cdn/site/site-config.ts'
-import { originDiffers } from '@fairlead/api/cdn/site/site.ts'
+import { originDiffers } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { z } from 'zod'
 
 /** The values of the form: a configuration as the API accepts it. */

@@ -7,7 +7,8 @@ import {
   restrictionTypeNames,
   visitRegionNames,
 } from '@fairlead/api/cdn/names.ts'
-import { httpVersions, siteModes, tlsVersions } from '@fairlead/api/cdn/site/site-config.ts'
+import { httpVersions, tlsVersions } from '@fairlead/api/cdn/site/site-config.ts'
+import { siteModes } from '@fairlead/api/cdn/site/site-mode.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { Option } from '../../../ui/field/options.ts'
 import { modeNames } from '../../mode-text.ts'

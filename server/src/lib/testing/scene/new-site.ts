@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addReplay } from '@fairlead/api/cdn/replay.ts'
-import { addSite, disableSite, getSite } from '@fairlead/api/cdn/site/site.ts'
+import { disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { lockSite } from '@fairlead/api/cdn/site/site-lock.ts'
 import { minimalSite, type World } from '../world.ts'
 
