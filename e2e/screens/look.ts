@@ -13,13 +13,25 @@ export async function look(page: Page, language: Language, name: string): Promis
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
     expect.soft(await axeFaults(page), `${name}, ${language}, ${scheme}`).toEqual([])
-    // E2E_PICTURES=1 saves pictures in test-results.
-    const picture = `${name.replaceAll(/\W+/g, '-')}-${language}-${scheme}.png`
-    if (process.env['E2E_PICTURES']) await page.screenshot({ path: test.info().outputPath(picture) })
   }
+  if (process.env['E2E_PICTURES']) await keepPictures(page, `${name.replaceAll(/\W+/g, '-')}-${language}`)
   expect.soft(await tableFaults(page), `${name}, ${language}`).toEqual([])
   expect.soft(await textFaults(page, language), `${name}, ${language}`).toEqual([])
   expect.soft(await overflow(page), `${name}, ${language}: pixels beyond ${viewport.width}`).toBe(0)
+}
+
+/** E2E_PICTURES=1 saves pictures of both themes and widths in test-results, each of the whole height of the page. */
+async function keepPictures(page: Page, name: string): Promise<void> {
+  for (const width of [viewport.width, 1440]) {
+    await page.setViewportSize({ width, height: width === viewport.width ? viewport.height : 900 })
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
+      const path = test.info().outputPath(`${name}-${width}-${scheme}.png`)
+      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+    }
+  }
+  await page.setViewportSize(viewport)
 }
 
 /** Switches an open page to a language, as another tab of the same user would. */

@@ -20,6 +20,7 @@ import { text as replay } from '../../console/src/cdn/replay/text.ts'
 import { text as trace } from '../../console/src/cdn/trace/trace-text.ts'
 import { text as document } from '../../console/src/document/text.ts'
 import { durationText } from '../../console/src/lib/text/duration.ts'
+import { spaced } from '../../console/src/lib/text/spaced.ts'
 import { networkText } from '../../console/src/lib/call/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
@@ -108,8 +109,10 @@ export type Say = (text: Text, args?: Record<string, string | number>) => string
 /** Returns the console's texts in one language. */
 export const sayer =
   (language: Language): Say =>
-  (text, args) =>
-    String(new IntlMessageFormat(text[language], language === 'zh' ? 'zh-CN' : 'en-US').format(args))
+  (text, args) => {
+    const given = language === 'zh' && args ? spaced(text.zh, args) : args
+    return String(new IntlMessageFormat(text[language], language === 'zh' ? 'zh-CN' : 'en-US').format(given))
+  }
 
 const root = new URL('../../', import.meta.url)
 

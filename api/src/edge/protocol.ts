@@ -32,7 +32,10 @@ export const signedText = (method: string, url: string, time: string, nonce: str
   `${method}\n${url}\n${time}\n${nonce}\n${bodyHash}`
 
 /** The name that an operator gives an edge. */
-export const EdgeName = z.string('required').regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'format')
+export const EdgeName = z
+  .string('required')
+  .min(1, { error: 'required', abort: true })
+  .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'format')
 
 /** An edge is online if its last call is younger than this. A long poll returns well before. */
 export const edgeOnlineSeconds = 45

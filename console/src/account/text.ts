@@ -71,7 +71,7 @@ export const accountText = {
     en: 'Shows the support chat to all users of the account.',
     zh: '向该账户的所有用户显示在线客服。',
   },
-  resells: { en: 'Reseller (owner 3)', zh: '经销商（owner 3）' },
+  resells: { en: 'Reseller (owner 3)', zh: '经销商（所有者 3）' },
   resellsHelp: {
     en: 'The account resells services and can access reseller information.',
     zh: '该账户转售其服务，并可获取经销商信息。',

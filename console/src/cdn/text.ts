@@ -136,7 +136,7 @@ export const text = {
   versionChanges: { en: 'Changed settings', zh: '修改的设置' },
   firstVersion: { en: 'First version', zh: '首个版本' },
   sameSettings: { en: 'Settings unchanged', zh: '设置未变' },
-  moreSettings: { en: '{count, number} more', zh: '另有 {count, number} 项' },
+  moreSettings: { en: '{named} and {count, number} more', zh: '{named}，另有 {count, number} 项' },
   by: { en: 'Changed by', zh: '操作人' },
   add: { en: 'Created', zh: '创建' },
   edit: { en: 'Edited', zh: '编辑' },

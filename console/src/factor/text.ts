@@ -11,8 +11,8 @@ export const security = {
   },
   state: words.state,
   on: words.enabled,
-  off: { en: 'Not enabled', zh: '未启用' },
-  enable: words.enable,
+  off: nouns.mfaNotBound,
+  enable: nouns.setUpDevice,
   disable: words.disable,
   disableTitle: { en: 'Disable the MFA device?', zh: '停用 MFA 设备？' },
   disableText: {

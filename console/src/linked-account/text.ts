@@ -21,7 +21,7 @@ export const linkedAccountText = {
     zh: '您为该账户设置的名称，最多 500 个字符。',
   },
   created: { en: 'Linked', zh: '关联时间' },
-  add: { en: 'Link account', zh: '关联账户' },
+  add: { en: 'Link account', zh: '添加关联账户' },
   remove: words.remove,
   removeTitle: { en: 'Remove {number}?', zh: '移除 {number}？' },
   removeText: {

@@ -10,7 +10,7 @@ export const text = {
   language: words.language,
   timeZone: words.timeZone,
   appearance: { en: 'Appearance', zh: '外观' },
-  system: { en: 'Use system setting', zh: '跟随系统' },
+  system: { en: 'System', zh: '跟随系统' },
   light: { en: 'Light', zh: '浅色' },
   dark: { en: 'Dark', zh: '深色' },
   comfortable: { en: 'Comfortable', zh: '宽松' },

@@ -95,7 +95,7 @@ export const text = {
     zh: '如果该用户存在，我们已向其邮箱发送链接。链接仅可使用一次，30 分钟内有效。',
   },
   resetTitle: { en: 'Choose a new password', zh: '设置新密码' },
-  askAgain: { en: 'Link expired, request a new one', zh: '链接已失效，请重新申请' },
+  askAgain: { en: 'A link works once and for a limited time.', zh: '每个链接只能使用一次，且有时效。' },
   toForget: { en: 'Request a new link', zh: '重新申请链接' },
   stillOpen: {
     en: 'Your secret keys and passkeys still work. If someone else may have created one of them, review them now.',

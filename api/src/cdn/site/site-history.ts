@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id } from '../../fields.ts'
+import { Origin } from '../origin/origin.ts'
+import { Behavior } from './behavior.ts'
 import { configChanges } from './config-diff.ts'
 import { SiteConfig } from './site-config.ts'
 import { Site } from './site.ts'
@@ -29,9 +31,48 @@ export const VersionChanges = z.object({
 })
 export type VersionChanges = z.output<typeof VersionChanges>
 
+/** What decides where a site's content comes from and how it is cached stands first, what only names it last. */
+const importance = [
+  'type',
+  'origins',
+  'originGroups',
+  'behaviors',
+  'certificate',
+  'restriction',
+  'accessControl',
+  'errorPages',
+  'visitRegion',
+  'httpVersion',
+  'isIpv6Enabled',
+  'defaultRootObject',
+  'comment',
+] as const satisfies readonly (keyof SiteConfig)[]
+
+/** The settings of members of lists, in the order in which they are declared. */
+const ofMembers: Record<string, readonly string[]> = {
+  origins: Object.keys(Origin.shape),
+  behaviors: Object.keys(Behavior.shape),
+}
+
+/** By importance, as the database keeps no order of fields. What changed in one member of a list stays together. */
+export function byImportance(paths: readonly string[][]): string[][] {
+  const roots: readonly string[] = importance
+  const members = paths.map((path) => path.slice(0, 2).join('\n'))
+  const rank = ([root = '', member = '', setting = '']: string[]) => [
+    roots.indexOf(root),
+    members.indexOf(member ? `${root}\n${member}` : root),
+    ofMembers[root]?.indexOf(setting) ?? 0,
+  ]
+  return paths.toSorted((a, b) => {
+    const [of, than] = [rank(a), rank(b)]
+    const at = of.findIndex((place, i) => place !== than[i])
+    return (of[at] ?? 0) - (than[at] ?? 0)
+  })
+}
+
 /** The differences between a version and the one before it. */
 export function versionChanges(version: number, before: object, after: object): VersionChanges {
-  const paths = configChanges(before, after).map(({ path }) => [...path])
+  const paths = byImportance(configChanges(before, after).map(({ path }) => [...path]))
   return {
     version,
     changes: paths.slice(0, namedChanges),

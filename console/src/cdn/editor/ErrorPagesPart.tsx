@@ -24,12 +24,14 @@ export function ErrorPagesPart() {
   const items = fields.map((field, index) => {
     const page = pages[index] ?? field
     const seconds = figureOf(page.errorCachingMinTtl)
-    const answer = [page.responseCode ?? page.errorCode, page.responsePagePath].filter(Boolean).join(' ')
+    // The code stands beside it already, and is said again only where another one is the answer.
+    const answer = [page.responseCode, page.responsePagePath].filter(Boolean).join(' ')
+    const kept = seconds > 0 ? t(text.kept, { duration: duration(seconds) }) : t(text.notKept)
     return {
       id: field.id,
       name: String(page.errorCode),
       title: page.errorCode,
-      summary: `${answer} · ${seconds > 0 ? t(text.kept, { duration: duration(seconds) }) : t(text.notKept)}`,
+      summary: answer ? `${answer} · ${kept}` : kept,
     }
   })
   const free = errorPageCodes.find((code) => !pages.some(({ errorCode }) => errorCode === code))

@@ -2,7 +2,7 @@ import type { ReplayResult } from '@fairlead/api/cdn/replay.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useClock } from '../../lib/text/moment.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useSentences, useText } from '../../lib/text/text.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
@@ -38,6 +38,7 @@ const columns: readonly Column<CacheRow>[] = [
 /** An estimate of how many requests the cache and the origin would answer, beside the logged numbers. */
 export function ReplayCache({ cache }: { cache: ReplayResult['cache'] }) {
   const t = useText()
+  const sentences = useSentences()
   const clock = useClock()
   if (!cache || cache.requests === 0) return <p className="soft">{t(text.noEstimate)}</p>
   const { requests, hits, origin, from, to, leftOut } = cache
@@ -51,8 +52,10 @@ export function ReplayCache({ cache }: { cache: ReplayResult['cache'] }) {
         <Table label={t(text.cache)} columns={columns} rows={rows} rowKey={({ measure }) => measure.en} />
       </TableBox>
       <p className="soft">
-        {t(text.cacheText, { count: requests, from: clock(from), to: clock(to) })}{' '}
-        {leftOut > 0 && t(text.leftOut, { count: leftOut })}
+        {sentences(
+          t(text.cacheText, { count: requests, from: clock(from), to: clock(to) }),
+          leftOut > 0 && t(text.leftOut, { count: leftOut }),
+        )}
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { failureText } from '../../lib/call/failure.ts'
 import { useClock } from '../../lib/text/moment.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useSentences, useText } from '../../lib/text/text.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { Figures } from '../../ui/page/Figures.tsx'
@@ -58,6 +58,7 @@ function Body({ replay, again }: { replay: Replay | undefined; again: () => void
 
 function Result({ result }: { result: ReplayResult }) {
   const t = useText()
+  const sentences = useSentences()
   const clock = useClock()
   const { requests, total, from, to, changed, complete } = result
   if (from === null || to === null) {
@@ -72,8 +73,11 @@ function Result({ result }: { result: ReplayResult }) {
   return (
     <>
       <p role="status">
-        {t(requests < total ? text.sampled : text.looked, window)} {!complete && t(text.incomplete)}{' '}
-        {changed === 0 && t(isAllKnown(result) ? text.nothing : text.nothingKnown)}
+        {sentences(
+          t(requests < total ? text.sampled : text.looked, window),
+          !complete && t(text.incomplete),
+          changed === 0 && t(isAllKnown(result) ? text.nothing : text.nothingKnown),
+        )}
       </p>
       <KeyFigures result={result} />
       <ReplayGroups groups={result.groups} requests={requests} />

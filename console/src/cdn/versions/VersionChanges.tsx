@@ -7,7 +7,7 @@ import { words } from '../../ui/text/words.ts'
 
 type Say = (text: Text, args?: Args) => string
 
-/** The settings that a version changed, in one line: `Behaviors › /img/* › Default TTL, Comment, 2 more`. */
+/** The settings that a version changed, in one line: `Behaviors › /img/* › Default TTL, Comment and 2 more`. */
 export function changesInWords({ changes, leftOut }: Pick<Changes, 'changes' | 'leftOut'>, t: Say): string {
   if (changes.length === 0) return t(text.sameSettings)
   const said = changes.map((path) =>
@@ -15,7 +15,8 @@ export function changesInWords({ changes, leftOut }: Pick<Changes, 'changes' | '
       .map((word) => wordOf(t, word))
       .join(' › '),
   )
-  return [...said, ...(leftOut > 0 ? [t(text.moreSettings, { count: leftOut })] : [])].join(t(words.comma))
+  const named = said.join(t(words.comma))
+  return leftOut > 0 ? t(text.moreSettings, { named, count: leftOut }) : named
 }
 
 /** `changes` are those of all versions, once they are loaded. */

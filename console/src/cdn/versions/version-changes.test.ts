@@ -5,8 +5,8 @@ import { changesInWords } from './VersionChanges.tsx'
 const changes = [['behaviors', '/img/*', 'defaultTtl'], ['comment'], ['behaviors', '/old/*']]
 
 test.each([
-  ['en', changes, 2, 'Behaviors › /img/* › Default TTL, Comment, Behaviors › /old/*, 2 more'],
-  ['zh', changes, 2, '缓存行为 › /img/* › 默认缓存时间、备注、缓存行为 › /old/*、另有 2 项'],
+  ['en', changes, 2, 'Behaviors › /img/* › Default TTL, Comment, Behaviors › /old/* and 2 more'],
+  ['zh', changes, 2, '缓存行为 › /img/* › 默认缓存时间、备注、缓存行为 › /old/*，另有 2 项'],
   ['en', [['comment']], 0, 'Comment'],
   ['en', [], 0, 'Settings unchanged'],
 ] as const)('the changes of a version fit into one line (%s)', (language, paths, leftOut, said) => {

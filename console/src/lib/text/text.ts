@@ -2,6 +2,7 @@ import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { language } from '../preferences.ts'
 import { useStore } from '../store.ts'
+import { spaced } from './spaced.ts'
 
 export type Args = Record<string, string | number>
 
@@ -20,7 +21,7 @@ export function format(text: Text, args: Args | undefined, of: Language): string
   const key = `${of}:${message}`
   let formatter = compiled.get(key)
   if (!formatter) compiled.set(key, (formatter = new IntlMessageFormat(message, locale(of))))
-  return String(formatter.format(args))
+  return String(formatter.format(of === 'zh' && args ? spaced(message, args) : args))
 }
 
 /** For code outside of components; it does not follow a later change of the language. */
@@ -30,6 +31,12 @@ export const t = (text: Text, args?: Args) => format(text, args, language.get())
 export function useText(): (text: Text, args?: Args) => string {
   const chosen = useStore(language)
   return (text, args) => format(text, args, chosen)
+}
+
+/** Sentences in a row. Chinese sets no space behind a full stop. */
+export function useSentences(): (...sentences: readonly (string | false)[]) => string {
+  const chosen = useStore(language)
+  return (...sentences) => sentences.filter(Boolean).join(chosen === 'zh' ? '' : ' ')
 }
 
 /** A label that is a plain string is the same in all languages. */

@@ -10,14 +10,13 @@ import { text } from '../text.ts'
 
 const ChatPanel = lazy(() => import('./ChatPanel.tsx').then((module) => ({ default: module.ChatPanel })))
 
-/** The chat with support, for users with the chat service; the widget loads when it is first opened. */
+/** The chat with support, or a link to help; the chat's widget loads when it is first opened. */
 export function Chat() {
   const t = useText()
   const { services } = useMe()
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   const close = useCallback(() => setState('closed'), [])
   const way = chatWay(services, settings)
-  if (way === 'none') return null
   if (way === 'link') {
     return settings.supportUrl ? (
       <a className="button plain" href={settings.supportUrl}>

@@ -6,12 +6,12 @@ const services = [{ id: 1 }, { id: 9 }]
 const chat = { chatUrl: 'https://chat.example.com/', chatToken: 'a b' }
 
 test.for([
-  ['without service 9', [{ id: 1 }], chat, 'none'],
+  ['without service 9', [{ id: 1 }], chat, 'link'],
   ['with both settings', services, chat, 'widget'],
   ['without a token', services, { ...chat, chatToken: '' }, 'link'],
   ['without an address', services, { ...chat, chatUrl: '' }, 'link'],
   ['without any setting', services, { chatUrl: '', chatToken: '' }, 'link'],
-  ['without any setting and service', [], { chatUrl: '', chatToken: '' }, 'none'],
+  ['without any setting and service', [], { chatUrl: '', chatToken: '' }, 'link'],
 ] as const)('%s', ([, held, given, way]) => {
   expect(chatWay(held, given)).toBe(way)
 })

@@ -4,10 +4,9 @@ import { chatServiceId } from '@fairlead/api/user/me.ts'
 type Services = readonly { id: number }[]
 type ChatAccess = { chatUrl: string; chatToken: string }
 
-/** How a user contacts support. Only users with the chat service see the chat (spec 1, section 1). */
+/** How a user contacts support: by chat with the chat service (spec 1, section 1), everyone else by a link to help. */
 export function chatWay(services: Services, { chatUrl, chatToken }: ChatAccess) {
-  if (!services.some(({ id }) => id === chatServiceId)) return 'none'
-  return chatUrl && chatToken ? 'widget' : 'link'
+  return services.some(({ id }) => id === chatServiceId) && chatUrl && chatToken ? 'widget' : 'link'
 }
 
 /** The widget's code for a language. */

@@ -85,7 +85,9 @@ function Held({ title, things }: HeldProps) {
         {things.map(({ name, createDate }) => (
           <li key={name + createDate}>
             <span>{name}</span>
-            <TimeText iso={createDate} />
+            <span className="soft">
+              {t(words.created)} <TimeText iso={createDate} />
+            </span>
           </li>
         ))}
       </ul>

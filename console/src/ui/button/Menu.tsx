@@ -69,7 +69,9 @@ function place(box: HTMLElement, opener: HTMLElement, nested: boolean) {
   }
   box.style.right = `${clientWidth - around.left + 8}px`
   box.style.top = 'auto'
-  box.style.bottom = `${Math.max(8, Math.min(clientHeight - around.bottom, clientHeight / 3))}px`
+  const bottom = Math.max(margin, Math.min(clientHeight - around.bottom, clientHeight / 3))
+  box.style.bottom = `${bottom}px`
+  box.style.maxHeight = `${clientHeight - bottom - margin}px`
 }
 
 /** A button with a menu: supports arrow keys, Home, End and Escape; chosen entries have a check mark. */

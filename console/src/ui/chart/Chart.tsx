@@ -4,7 +4,7 @@ import { formatMoment } from '../../lib/text/moment.ts'
 import { language, timeZone } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { ChartCanvas, cssColor } from './ChartCanvas.tsx'
-import type { ChartData } from './chart-data.ts'
+import { type ChartData, isNamed } from './chart-data.ts'
 import { chartTip } from './chart-tip.ts'
 
 const lightSeries = ['#0a6570', '#c05a00', '#5b4bb7', '#14713f', '#a3195b', '#4a5a61']
@@ -61,9 +61,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       // The first and last labels stay inside the drawing.
       axisLabel: {
         ...font,
-        hideOverlap: true,
-        showMinLabel: true,
-        showMaxLabel: true,
+        interval: (index: number) => isNamed(index, data.times.length),
         alignMinLabel: 'left',
         alignMaxLabel: 'right',
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnSeries } from './chart-data.ts'
+import { drawnSeries, isNamed } from './chart-data.ts'
 
 const series = (...totals: number[]) => totals.map((total, at) => ({ name: String(at), values: [total, 1] }))
 
@@ -17,4 +17,19 @@ test('of more, the largest are drawn separately in their order, and the rest as 
     { name: '6', values: [5, 1] },
     { name: 'Others', values: [3, 2] },
   ])
+})
+
+test.each([
+  [1, [0]],
+  [2, [0, 1]],
+  [6, [0, 1, 2, 3, 4, 5]],
+  [7, [0, 2, 4, 6]],
+  [8, [0, 2, 4, 7]],
+  [24, [0, 6, 12, 18, 23]],
+  [25, [0, 6, 12, 18, 24]],
+  [288, [0, 72, 144, 216, 287]],
+  [2017, [0, 404, 808, 1212, 1616, 2016]],
+])('of %d moments the first, the last and some at even steps are named', (count, named) => {
+  const indexes = Array.from({ length: count }, (_, index) => index)
+  expect(indexes.filter((index) => isNamed(index, count))).toEqual(named)
 })

@@ -27,3 +27,21 @@ export function drawnSeries(series: ChartData['series'], others: string): ChartD
     rest[0]?.values.map((_, at) => rest.reduce((sum, one) => sum + (one.values[at] ?? 0), 0)) ?? []
   return [...series.filter((one) => largest.has(one)), { name: others, values }]
 }
+
+/** So many times fit below the narrowest drawing beside each other, whatever they are. */
+const maxTimes = 6
+
+/** Steps that are read as such: of five minutes, hours and days. */
+const steps = [1, 2, 3, 4, 6, 8, 12, 24, 36, 48, 72, 96, 144, 168, 192, 288]
+
+/**
+ * Whether a moment of `count` is named on the axis: the first, the last, and those between at even steps. Left to the
+ * drawing, the last one is dropped where it would touch its neighbour.
+ */
+export function isNamed(index: number, count: number): boolean {
+  const last = count - 1
+  const least = last / (maxTimes - 1)
+  const step = steps.find((one) => one >= least) ?? Math.ceil(least)
+  // One that is too near to the last makes room for it.
+  return index === last || (index % step === 0 && last - index >= 0.8 * step)
+}

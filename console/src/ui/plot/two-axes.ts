@@ -1,5 +1,6 @@
 import type { Language } from '@fairlead/api/text.ts'
 import type { EChartsCoreOption } from 'echarts/core'
+import { isNamed } from '../chart/chart-data.ts'
 import { locale } from '../../lib/text/text.ts'
 
 /** One of the two measures, with its own axis. */
@@ -66,7 +67,12 @@ export function optionOf({ times, left, right }: TwoAxesData, look: PlotLook): E
       data: times.map(look.nameOf),
       axisLine: { lineStyle: { color: look.line } },
       axisTick: { show: false },
-      axisLabel: { ...font, hideOverlap: true },
+      axisLabel: {
+        ...font,
+        interval: (index: number) => isNamed(index, times.length),
+        alignMinLabel: 'left',
+        alignMaxLabel: 'right',
+      },
     },
     yAxis: both.map(({ format }, at) => ({
       type: 'value',

@@ -38,6 +38,11 @@ test('a long value is cut down to a useful width before another column is hidden
   expect(sum(fit.widths)).toBe(400)
 })
 
+test('a name is whole before other long values get more than they need', () => {
+  const fit = fitColumns([wish('name', 300), wish('cname', 500, { leaves: 1 })], 500)
+  expect(fit.widths).toEqual({ name: 300, cname: 200 })
+})
+
 test('prose wraps, so it never counts as cut', () => {
   expect(fitColumns([wish('reason', 900, { wrap: true })], 400).cuts).toBe(false)
 })

@@ -58,7 +58,9 @@ export function fitColumns(wishes: readonly Wish[], box: number): Fit {
     if (!leaver) break
     stay = stay.filter((wish) => wish !== leaver)
   }
-  const ends = [least, comfort, ({ natural }: Wish) => natural]
+  // A row is known by its name, so that it is whole before the others get more than they need.
+  const nameWhole = (wish: Wish) => (wish.title ? wish.natural : comfort(wish))
+  const ends = [least, comfort, nameWhole, ({ natural }: Wish) => natural]
   let widths = stay.map(least)
   for (const end of ends) widths = share(widths, stay.map(end), Math.max(0, box - sum(widths)))
   const left = box - sum(widths)

@@ -188,7 +188,11 @@ test('the versions of a site list the settings that they changed, without values
   })
   const { data } = await owner.call(getSiteChanges, { params })
   expect(data).toEqual([
-    { version: 2, changes: [['comment'], ['origins', 'origin-1', 'httpPort'], ['httpVersion']], leftOut: 2 },
+    {
+      version: 2,
+      changes: [['origins', 'origin-1', 'httpPort'], ['httpVersion'], ['isIpv6Enabled']],
+      leftOut: 2,
+    },
   ])
 })
 
