@@ -11,6 +11,7 @@ import { addSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expectRow, rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
+import { text as period } from '../../console/src/ui/period/text.ts'
 import { sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
 
@@ -115,12 +116,24 @@ for (const language of walkedIn(import.meta.url)) {
       await query('alter table audit_entry enable trigger audit_entry_kept')
       await page.goto('/user/audit/admin/list')
       const table = page.getByRole('table', { name: say(titles.auditAdmin) })
-      const filter = (label: string) => page.getByRole('search').getByLabel(label, { exact: true })
-      await filter(say(audit.from)).fill('2026-03-01T00:00')
-      await filter(say(audit.to)).fill('2026-03-01T00:01')
-      await filter(say(audit.to)).press('Enter')
+      const opener = page.getByRole('button', { name: new RegExp(`^${say(audit.time)} `) })
+      await opener.press('Enter')
+      const filter = page.getByRole('dialog', { name: say(audit.time) })
+      await filter.getByLabel(say(period.start), { exact: true }).fill('2026-03-01 00:00')
+      await filter.getByLabel(say(period.end), { exact: true }).fill('2026-03-01 00:01')
+      await filter.getByLabel(say(period.end), { exact: true }).press('Enter')
       await expect(table.getByRole('rowheader')).toHaveText([root.username])
       await expect(page).toHaveURL(/startTime=2026-02-28T18%3A30%3A00\.000Z/)
+      await expect(opener).toContainText('2026-03-01 00:00 – 2026-03-01 00:01')
+      // A shortcut of the specs, and no period at all.
+      await opener.click()
+      await filter.getByRole('button', { name: say(period.days7), exact: true }).click()
+      await filter.getByRole('button', { name: say(words.ui.apply), exact: true }).click()
+      await expect(filter).toBeHidden()
+      await expect(page).not.toHaveURL(/startTime=2026-02-28/)
+      await opener.click()
+      await filter.getByRole('button', { name: say(words.ui.anyTime), exact: true }).click()
+      await expect(page).not.toHaveURL(/startTime/)
     })
   })
 

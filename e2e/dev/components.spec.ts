@@ -153,18 +153,51 @@ test('an amount accepts digits only, and is normalized on blur', async ({ page }
 test('a period follows its shortcuts and its time zone', async ({ page }) => {
   await openPage(page)
   const period = page.getByRole('group', { name: say(text.queryPeriod), exact: true })
-  const [start, end] = [period.getByLabel('Start time'), period.getByLabel('End time')]
+  const [start, end] = [
+    period.getByLabel('Start time', { exact: true }),
+    period.getByLabel('End time', { exact: true }),
+  ]
   // 14:50 where clocks are five and a half hours ahead.
-  await expect(end).toHaveValue('2026-11-18T14:50')
+  await expect(end).toHaveValue('2026-11-18 14:50')
   await period.getByRole('button', { name: 'Last month' }).press('Enter')
-  await expect(start).toHaveValue('2026-10-01T00:00')
-  await expect(end).toHaveValue('2026-11-01T00:00')
+  await expect(start).toHaveValue('2026-10-01 00:00')
+  await expect(end).toHaveValue('2026-11-01 00:00')
   await period.getByRole('button', { name: '24 hours' }).press('Enter')
   await period.getByLabel('Time zone').selectOption('UTC-03:30')
-  await expect(end).toHaveValue('2026-11-18T05:50')
-  await start.fill('2026-11-19T00:00')
+  await expect(end).toHaveValue('2026-11-18 05:50')
+  await start.fill('2026-11-19 00:00')
   await expect(period.getByRole('status')).toHaveText('The end must be after the start')
   await expect(start).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a date is chosen from a calendar by keyboard', async ({ page }) => {
+  await openPage(page)
+  const period = page.getByRole('group', { name: say(text.queryPeriod), exact: true })
+  const end = period.getByLabel('End time', { exact: true })
+  const opener = period.getByRole('button', { name: 'Choose date: End time' })
+  await opener.press('Enter')
+  const calendar = period.getByRole('dialog', { name: 'Choose date: End time' })
+  // The chosen day has the focus; 2026-11-18 is a Wednesday.
+  const day = (name: string) => calendar.getByRole('button', { name, exact: true })
+  await expect(day('Wednesday, November 18, 2026')).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowUp')
+  await expect(day('Monday, November 9, 2026')).toBeFocused()
+  await page.keyboard.press('PageDown')
+  await expect(calendar.getByText('December 2026')).toBeVisible()
+  await expect(day('Wednesday, December 9, 2026')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(end).toHaveValue('2026-12-09 14:50')
+  await calendar.getByLabel('Hour').selectOption('08')
+  await expect(end).toHaveValue('2026-12-09 08:50')
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(opener).toBeFocused()
+  // What is no date stays as it was typed, and is marked.
+  await end.fill('2026-13-40')
+  await end.press('Tab')
+  await expect(end).toHaveValue('2026-13-40')
+  await expect(end).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('tags are added and removed by keyboard, and an invalid one shows why', async ({ page }) => {

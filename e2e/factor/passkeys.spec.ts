@@ -118,7 +118,7 @@ test('a passkey replaces the code', async ({ page, context }) => {
   await enter(context, user)
   await page.goto('/user/security')
   await addPasskey(page, say, 'Phone')
-  await page.getByRole('link', { name: 'Enable' }).click()
+  await page.getByRole('link', { name: say(security.enable) }).click()
   await page.getByRole('button', { name: say(security.next) }).click()
   const secret = await page.getByRole('main').locator('code').innerText()
   await page.getByRole('button', { name: say(security.next) }).click()

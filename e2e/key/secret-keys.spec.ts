@@ -164,7 +164,7 @@ test('an invalid input is reported at its field, with its line', async ({ page, 
   await form.getByLabel(say(text.name), { exact: true }).fill('Old')
   await form.getByLabel(say(text.addresses)).fill('')
   await form.getByRole('button', { name: say(text.allScopes) }).click()
-  await form.getByLabel(say(text.expires)).fill('2020-01-01T00:00')
+  await form.getByLabel(say(text.expires), { exact: true }).fill('2020-01-01 00:00')
   await form.getByRole('button', { name: say(text.add), exact: true }).click()
   await expect(form.getByText('Select a time in the future')).toBeVisible()
 })

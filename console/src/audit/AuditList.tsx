@@ -54,8 +54,7 @@ const filters: readonly Filter[] = [
     label: text.result,
     options: auditResults.map((result) => ({ value: result, label: text[result] })),
   },
-  { name: 'startTime', label: text.from, time: true },
-  { name: 'endTime', label: text.to, time: true },
+  { name: 'startTime', until: 'endTime', label: text.time },
 ]
 
 const none: readonly Filter[] = []

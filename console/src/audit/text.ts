@@ -14,8 +14,6 @@ export const text = {
   ip: nouns.ipAddress,
   uri: { en: 'URI', zh: 'URI' },
   time: words.time,
-  from: { en: 'From', zh: '开始时间' },
-  to: { en: 'To', zh: '结束时间' },
   number: { en: 'Number', zh: '编号' },
   subject: { en: 'Object', zh: '对象' },
   requestId: nouns.requestId,

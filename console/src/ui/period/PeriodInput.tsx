@@ -3,6 +3,7 @@ import type { Text } from '@fairlead/api/text.ts'
 import { timeZoneName, timeZones } from '@fairlead/api/time-zone.ts'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
+import { DateBox } from '../date/DateBox.tsx'
 import '../field/input.css'
 import '../form/form.css'
 import { words } from '../text/words.ts'
@@ -30,6 +31,8 @@ type Props = {
   offered?: readonly ShortcutName[]
   /** The maximum length of the period, in hours. */
   most?: number
+  /** Whether the start or the end may be left empty. */
+  openEnds?: boolean
   /** The current time, in milliseconds. */
   now?: () => number
 }
@@ -43,12 +46,14 @@ export function PeriodInput(props: Props) {
     precision = 'minute',
     offered = queryShortcuts,
     most,
+    openEnds = false,
     now = Date.now,
   } = props
   const t = useText()
   const id = useId()
   const [shortcut, setShortcut] = useState<ShortcutName>()
-  const fault = periodFault(value, most)
+  const found = periodFault(value, most)
+  const fault = openEnds && found === 'missing' ? undefined : found
   const take = (next: Period) => {
     setShortcut(undefined)
     onChange(next)
@@ -64,6 +69,7 @@ export function PeriodInput(props: Props) {
       iso={value[key]}
       zone={value.zone}
       precision={precision}
+      now={now()}
       wrong={fault === undefined || (fault === 'missing' && value[key] !== '') ? undefined : faultId}
       onChange={(iso) => take({ ...value, [key]: iso })}
     />
@@ -117,6 +123,8 @@ type EndProps = {
   iso: string
   zone: number
   precision: Precision
+  /** The current time, in milliseconds. */
+  now: number
   /** The id of the error message. */
   wrong: string | undefined
   onChange: (iso: string) => void
@@ -125,12 +133,11 @@ type EndProps = {
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
 /** One end of a period: a day, a day and an hour, or a day and a time. */
-function End({ which, iso, zone, precision, wrong, onChange }: EndProps) {
+function End({ which, iso, zone, precision, now, wrong, onChange }: EndProps) {
   const t = useText()
   const id = useId()
   const isEnd = which === 'end'
   const shown = toBox(iso, zone, precision, isEnd)
-  const control = { className: 'input', 'aria-invalid': wrong !== undefined, 'aria-describedby': wrong }
   const give = (typed: string) => onChange(fromBox(typed, zone, precision, isEnd))
   const label = precision === 'minute' ? text[which] : isEnd ? text.endDay : text.startDay
   const hour = shown.slice(11, 13) || '00'
@@ -138,18 +145,19 @@ function End({ which, iso, zone, precision, wrong, onChange }: EndProps) {
     <div className="period-end">
       <label htmlFor={id}>{t(label)}</label>
       <span className="period-boxes">
-        <input
-          {...control}
-          id={id}
-          type={precision === 'minute' ? 'datetime-local' : 'date'}
+        <DateBox
+          control={{ id, 'aria-invalid': wrong !== undefined, 'aria-describedby': wrong }}
+          label={t(label)}
+          withTime={precision === 'minute'}
           value={precision === 'hour' ? shown.slice(0, 10) : shown}
-          onChange={({ target }) =>
-            give(precision === 'hour' && target.value ? `${target.value}T${hour}:00` : target.value)
-          }
+          today={toBox(new Date(now).toISOString(), zone, 'day', false)}
+          onChange={(typed) => give(precision === 'hour' && typed ? `${typed}T${hour}:00` : typed)}
         />
         {precision === 'hour' && (
           <select
-            {...control}
+            className="input"
+            aria-invalid={wrong !== undefined}
+            aria-describedby={wrong}
             aria-label={t(isEnd ? text.endHour : text.startHour)}
             value={hour}
             disabled={shown === ''}

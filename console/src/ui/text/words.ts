@@ -1,6 +1,10 @@
 /** Words that many screens use. A slice defines only its own; shared nouns are in `nouns.ts`. */
 export const words = {
   search: { en: 'Search', zh: '搜索' },
+  apply: { en: 'Apply', zh: '应用' },
+  anyTime: { en: 'Any time', zh: '不限时间' },
+  since: { en: '{from} and later', zh: '{from} 起' },
+  until: { en: 'Before {to}', zh: '{to} 之前' },
   clear: { en: 'Clear filters', zh: '清除筛选' },
   all: { en: 'All', zh: '全部' },
   refresh: { en: 'Refresh', zh: '刷新' },
