@@ -1,6 +1,6 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/checks/browser.js'
+import { workersBeside } from './scripts/checks/workers.js'
 import { patience, wholeTest } from './scripts/patience.js'
 
 const executablePath = findBrowser()
@@ -14,8 +14,7 @@ export default defineConfig({
   retries: 0,
   // Tests keep to accounts of their own, so that one stack serves them all at once.
   fullyParallel: true,
-  // A test waits for a clock, a server or an edge half of its time.
-  workers: 2 * availableParallelism() + 1,
+  workers: workersBeside(1),
   timeout: wholeTest,
   expect: { timeout: patience },
   use: {

@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { workersBeside } from './scripts/checks/workers.js'
 import { patience, wholeTest } from './scripts/patience.js'
 import { LongestFirst } from './scripts/testing/longest-first.js'
 
@@ -19,9 +19,8 @@ const project = (name: string, include: string[], extra = {}) => ({
 export default defineConfig({
   test: {
     teardownTimeout: patience,
-    // By itself the runner leaves one core idle, which is half of a small machine; and there are always files that wait for a
-    // clock or for another process.
-    maxWorkers: 2 * availableParallelism() + 1,
+    // By itself the runner leaves one core idle, which is half of a small machine.
+    maxWorkers: workersBeside(1),
     sequence: { sequencer: LongestFirst },
     projects: [
       project('api', ['api/src/**/*.test.ts']),

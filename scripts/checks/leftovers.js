@@ -6,21 +6,28 @@ import { processesWith } from '../process-table.js'
 /** Milliseconds that programs of an interrupted run have to end by themselves. */
 const grace = 10_000
 
-/** An environment variable that all processes of this run inherit. */
-const mark = { FAIRLEAD_TEST_RUN: randomUUID() }
+/** Each check has a mark of its own, since others run beside it. */
+const marks = /** @type {Set<string>} */ (new Set())
 
-export const runEnvironment = () => mark
+/** An environment variable that all processes of one check inherit. */
+export function newMark() {
+  const mark = randomUUID()
+  marks.add(mark)
+  return { FAIRLEAD_TEST_RUN: mark }
+}
 
-const runningProcesses = () => processesWith('FAIRLEAD_TEST_RUN', mark.FAIRLEAD_TEST_RUN)
+/** @param {Iterable<string>} of marks */
+const runningProcesses = (of) => [...of].flatMap((mark) => processesWith('FAIRLEAD_TEST_RUN', mark))
 
 /**
- * Waits for the end of the processes of this run.
+ * Waits for the end of the processes with these marks.
+ * @param {Iterable<string>} of
  * @param {number} milliseconds
  * @returns {Promise<import('../process-table.js').Listed[]>} those that have not ended
  */
-async function survivors(milliseconds) {
+async function survivors(of, milliseconds) {
   for (const deadline = Date.now() + milliseconds; ; await new Promise((go) => setTimeout(go, 50))) {
-    const running = runningProcesses()
+    const running = runningProcesses(of)
     if (running.length === 0 || Date.now() > deadline) return running
   }
 }
@@ -40,12 +47,13 @@ function send(processes, signal) {
 }
 
 /**
- * Kills processes that a finished run has left behind, and names them. Processes that are ending get time for it.
+ * Kills processes that a finished check has left behind, and names them. Processes that are ending get time for it.
+ * @param {ReturnType<typeof newMark>} mark
  * @param {number} [milliseconds]
  * @returns {Promise<string[]>}
  */
-export async function endLeftovers(milliseconds = patience) {
-  const found = await survivors(milliseconds)
+export async function endLeftovers({ FAIRLEAD_TEST_RUN }, milliseconds = patience) {
+  const found = await survivors([FAIRLEAD_TEST_RUN], milliseconds)
   send(found, 'SIGKILL')
   return found.map(({ pid, command }) => `left behind: process ${pid}, ${command}`)
 }
@@ -62,8 +70,8 @@ export function endAllOnSignal() {
 }
 
 async function endAll() {
-  send(runningProcesses(), 'SIGTERM')
-  send(await survivors(grace), 'SIGKILL')
+  send(runningProcesses(marks), 'SIGTERM')
+  send(await survivors(marks, grace), 'SIGKILL')
   // Processes that were started in the meantime.
-  await endLeftovers(grace)
+  send(await survivors(marks, grace), 'SIGKILL')
 }

@@ -33,6 +33,7 @@ test('a process that tests leave behind is killed, and counts as a failure with 
   const result = await tests(
     (report) => [runner, report],
     () => ({ passed: 1, failed: [], files: [] }),
+    () => {},
     0,
   )
   expect(result).toMatchObject({ passed: 1, failed: 1 })
@@ -46,9 +47,43 @@ test('tests that leave nothing behind pass', async () => {
   const result = await tests(
     (report) => [runner, report],
     () => ({ passed: 3, failed: [], files: [] }),
+    () => {},
     0,
   )
   expect(result).toMatchObject({ passed: 3, failed: 0, names: [] })
+})
+
+test('a process of tests that run beside them is none of theirs', async () => {
+  const none = () => ({ passed: 1, failed: [], files: [] })
+  const ending = join(script(''), '../end')
+  const slow = script(`
+    const { existsSync, writeFileSync } = require('node:fs')
+    process.stdout.write('begun')
+    const timer = setInterval(() => {
+      if (!existsSync(process.argv[3])) return
+      clearInterval(timer)
+      writeFileSync(process.argv[2], '{}')
+      process.stdout.write(', ended')
+    }, 10)
+  `)
+  let output = ''
+  const other = tests(
+    (report) => [slow, report, ending],
+    none,
+    (text) => (output += text),
+  )
+  await expect.poll(() => output).toBe('begun')
+  const quick = script(`require('node:fs').writeFileSync(process.argv[2], '{}')`)
+  const result = await tests(
+    (report) => [quick, report],
+    none,
+    () => {},
+    0,
+  )
+  expect(result).toMatchObject({ failed: 0, names: [] })
+  writeFileSync(ending, '')
+  expect(await other).toMatchObject({ failed: 0, names: [] })
+  expect(output).toBe('begun, ended')
 })
 
 test.for(

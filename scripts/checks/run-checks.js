@@ -5,7 +5,10 @@ import { endAllOnSignal } from './leftovers.js'
 import { ensurePebble } from './pebble.js'
 import { timesOf } from './reports.js'
 import { steps } from './steps.js'
+import { createTurns } from './turns.js'
+import { workersBeside } from './workers.js'
 
+/** @typedef {typeof steps[number]} Step */
 /** @typedef {import('./step.js').Result & {name: string, seconds: number}} Report */
 
 /**
@@ -38,29 +41,36 @@ export async function runChecks(wanted) {
   if (absent) write(absent)
 
   endAllOnSignal()
-  const together = chosen.filter((step) => !step.alone)
+  const first = chosen.filter((step) => !step.last)
+  const last = chosen.filter((step) => step.last)
+  const turns = createTurns((text) => process.stdout.write(text))
+  const workers = workersBeside(last.length)
+  const begin = (/** @type {Step} */ step) => runStep(step, turns.take(), { scope, workers })
   // Two at a time, because a small machine has two cores.
   const worker = async () => {
     const reports = []
-    for (let step = together.shift(); step; step = together.shift()) reports.push(await runStep(step, scope))
+    for (let step = first.shift(); step; step = first.shift()) reports.push(await begin(step))
     return reports
   }
   const reports = (await Promise.all([worker(), worker()])).flat()
-  for (const step of chosen.filter(({ alone }) => alone)) reports.push(await runStep(step, scope))
+  reports.push(...(await Promise.all(last.map(begin))))
   return summarize(reports)
 }
 
 /**
- * @param {typeof steps[number]} step
- * @param {import('./changed.js').Scope} [scope]
+ * @param {Step} step
+ * @param {import('./turns.js').Turn} turn
+ * @param {Omit<import('./steps.js').Run, 'write'>} options
  * @returns {Promise<Report>}
  */
-async function runStep({ name, run }, scope) {
+async function runStep({ name, run }, { write, end }, options) {
   const start = performance.now()
-  const result = await run(scope).catch((error) => ({ passed: 0, failed: 1, output: String(error) }))
-  if (result.failed > 0 && result.output) write(`\n--- ${name} ---\n${result.output.trimEnd()}\n`)
+  const failure = (/** @type {unknown} */ error) => ({ passed: 0, failed: 1, output: String(error) })
+  const result = await run({ ...options, write }).catch(failure)
+  if (result.failed > 0 && result.output) write(`\n--- ${name} ---\n${result.output.trimEnd()}\n\n`)
   const seconds = (performance.now() - start) / 1000
-  write(`${result.failed > 0 ? 'FAILED' : 'passed'}  ${name} (${seconds.toFixed(1)} s)`)
+  write(`${result.failed > 0 ? 'FAILED' : 'passed'}  ${name} (${seconds.toFixed(1)} s)\n`)
+  end()
   return { ...result, name, seconds }
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { exitOf } from '../exit-of.js'
 import { root } from '../root.js'
-import { endLeftovers, runEnvironment } from './leftovers.js'
+import { endLeftovers, newMark } from './leftovers.js'
 
 /**
  * @typedef {object} Result
@@ -26,8 +26,8 @@ export async function check(...commands) {
   let failed = 0
   let output = ''
   for (const command of commands) {
-    const child = spawn(process.execPath, command, { cwd: root, env: environment() })
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+    const child = spawn(process.execPath, command, { cwd: root, env: environment(newMark()) })
+    onOutput(child, (text) => (output += text))
     // When the streams are closed, the output is complete.
     const [how] = await Promise.all([exitOf(child), once(child, 'close')])
     if (how !== 'exit code 0') failed = 1
@@ -40,15 +40,23 @@ export async function check(...commands) {
  * as failures.
  * @param {(report: string) => string[]} command the script and its arguments; `report` is the path of the report
  * @param {(report: unknown) => import('./reports.js').Outcome} read reads the report
+ * @param {(text: string) => void} write gets what the runner writes
  * @param {number} [wait] milliseconds that processes have to end after the tests
  * @returns {Promise<Result>}
  */
-export async function tests(command, read, wait) {
+export async function tests(command, read, write, wait) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-report-'))
   const report = join(folder, 'report.json')
   try {
-    const env = environment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-    const child = spawn(process.execPath, command(report), { cwd: root, stdio: 'inherit', env })
+    const mark = newMark()
+    const env = environment({ ...mark, ...colors(), PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    const child = spawn(process.execPath, command(report), {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env,
+    })
+    onOutput(child, write)
+    const closed = once(child, 'close')
     const how = await exitOf(child)
     const none = { passed: 0, failed: [], files: [] }
     const { passed, failed, files } = existsSync(report)
@@ -56,7 +64,9 @@ export async function tests(command, read, wait) {
       : none
     // The runner failed outside of any test, or found no test.
     const isBroken = failed.length === 0 && (how !== 'exit code 0' || passed === 0)
-    const names = [...failed, ...(await endLeftovers(wait))]
+    const names = [...failed, ...(await endLeftovers(mark, wait))]
+    // Nothing holds the streams open any more, and what the runner has written is complete.
+    await closed
     return { passed, failed: names.length + Number(isBroken), names, files, output: '' }
   } finally {
     rmSync(folder, { recursive: true })
@@ -64,12 +74,23 @@ export async function tests(command, read, wait) {
 }
 
 /**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {(text: string) => void} write
+ */
+function onOutput({ stdout, stderr }, write) {
+  for (const stream of [stdout, stderr]) stream?.setEncoding('utf8').on('data', write)
+}
+
+/** A runner cannot see that a terminal is behind its stream. */
+const colors = () => (process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {})
+
+/**
  * The environment of checks, without the settings that a contributor has for `npm start`.
- * @param {Record<string, string>} [more]
+ * @param {Record<string, string>} more
  */
 function environment(more) {
   const ours =
     /^(FAIRLEAD_|EDGE_|DATABASE_|VITE_)|^(PORT|HOST|DATA_DIR|PUBLIC_URL|SECRET_KEY|CONTROL_URL|NODE_ENV)$/
   const kept = Object.entries(process.env).filter(([name]) => !ours.test(name))
-  return { ...Object.fromEntries(kept), ...runEnvironment(), ...more }
+  return { ...Object.fromEntries(kept), ...more }
 }

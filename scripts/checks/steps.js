@@ -8,9 +8,16 @@ import { check, tests } from './step.js'
 const stateFolder = 'node_modules/.cache/fairlead/types'
 
 /**
- * The checks of `npm test`. Those without `alone` run in parallel. With `--changed` a step gets the scope of the change,
- * and runs only if it is `affected`.
- * @type {{name: string, alone?: true, affected?: (scope: Scope) => boolean, run: (scope?: Scope) => Promise<import('./step.js').Result>}[]}
+ * @typedef {object} Run
+ * @property {Scope} [scope] of the change, with `--changed`
+ * @property {number} workers of a runner of tests
+ * @property {(text: string) => void} write gets the output of a runner of tests
+ */
+
+/**
+ * The checks of `npm test`. Those with `last` run when all others have ended, side by side. With `--changed` a step runs
+ * only if it is `affected`.
+ * @type {{name: string, last?: true, affected?: (scope: Scope) => boolean, run: (run: Run) => Promise<import('./step.js').Result>}[]}
  */
 export const steps = [
   {
@@ -33,9 +40,9 @@ export const steps = [
   { name: 'build', affected: ({ build }) => build, run: () => check(['scripts/checks/build.js']) },
   {
     name: 'unit',
-    alone: true,
+    last: true,
     affected: ({ unit }) => unit.length > 0,
-    run: (scope) =>
+    run: ({ scope, workers, write }) =>
       tests(
         (report) => [
           'node_modules/vitest/vitest.mjs',
@@ -43,19 +50,25 @@ export const steps = [
           '--reporter=default',
           '--reporter=json',
           `--outputFile.json=${report}`,
+          `--maxWorkers=${workers}`,
           ...(scope?.unit ?? []),
         ],
         readVitest,
+        write,
       ),
   },
   {
     name: 'browser',
-    alone: true,
+    last: true,
     affected: ({ browser }) => browser.length > 0,
-    run: (scope) =>
+    run: ({ scope, workers, write }) =>
       tests(
-        () => ['node_modules/playwright/cli.js', 'test', '--reporter=list,json', ...(scope?.browser ?? [])],
+        () => [
+          ...['node_modules/playwright/cli.js', 'test', '--reporter=list,json', `--workers=${workers}`],
+          ...(scope?.browser ?? []),
+        ],
         readPlaywright,
+        write,
       ),
   },
 ]
