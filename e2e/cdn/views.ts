@@ -1,11 +1,12 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import type { Page } from '@playwright/test'
+import type { Text } from '@fairlead/api/text.ts'
 import type { Path } from '../../console/src/screens.ts'
 import type { Scene } from '../screens/scene.ts'
 import { press, type Screen, type View } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
 
-const { cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
+const { domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
 
 const search = ({ site }: Scene) => `?id=${site.id}`
 
@@ -17,6 +18,17 @@ const part = (tab: string, open?: View['open']): View => ({
     await open?.(page, say, scene)
   },
 })
+
+const toStep = (say: Say, title: Text) => say(wizard.next, { title: say(title) })
+
+/** The records of a domain: the first step, or where the screen opens because a domain was entered before. */
+const toRecords = async (page: Page, say: Say) => {
+  const next = page.getByRole('button', { name: toStep(say, domainText.dnsStep) })
+  const check = page.getByRole('button', { name: say(domainText.check) })
+  await next.or(check).waitFor()
+  if (await next.isVisible()) await next.click()
+  await check.waitFor()
+}
 
 const openItem = (page: Page, label: string) =>
   page.getByRole('list', { name: label, exact: true }).locator('[aria-expanded]').first().click()
@@ -92,6 +104,32 @@ export const views = {
         open: (page, say) => page.getByRole('radio', { name: say(modeNames[1]) }).check(),
       },
       WordPress: { open: (page, say) => press(page, say(cdn.wordPress)) },
+    },
+  },
+  '/cdn/config/quick': {
+    as: 'new',
+    views: { plain: {}, wrong: { open: (page, say) => press(page, say(domainText.createAndGoOn)) } },
+  },
+  '/cdn/config/domain': {
+    as: 'customer',
+    views: {
+      plain: { search },
+      'another parent domain': {
+        search,
+        open: async (page, say) => {
+          await page.getByLabel(say(domainText.domain), { exact: true }).fill('www.unrelated.example')
+          await press(page, toStep(say, domainText.dnsStep))
+        },
+      },
+      records: { search, open: toRecords },
+      certificate: {
+        search,
+        open: async (page, say) => {
+          await toRecords(page, say)
+          await press(page, toStep(say, domainText.certificateStep))
+          await press(page, say(domainText.skip))
+        },
+      },
     },
   },
   '/cdn/config/model': {

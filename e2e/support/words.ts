@@ -34,6 +34,8 @@ import {
 } from '../../console/src/account/text.ts'
 import { edgeText } from '../../console/src/system/edge-text.ts'
 import { text as system } from '../../console/src/system/text.ts'
+import { text as domainText } from '../../console/src/cdn/domain/text.ts'
+import { text as wizard } from '../../console/src/ui/wizard/text.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles as auditTitles } from '../../console/src/audit/screens.ts'
 import { titles as messageTitles } from '../../console/src/message/screens.ts'
@@ -59,6 +61,8 @@ export const words = {
   auditModels,
   message,
   cdn,
+  domainText,
+  wizard,
   editor,
   labels,
   optionTexts,

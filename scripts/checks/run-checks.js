@@ -45,7 +45,8 @@ export async function runChecks(wanted) {
   const last = chosen.filter((step) => step.last)
   const turns = createTurns((text) => process.stdout.write(text))
   const workers = workersBeside(last.length)
-  const begin = (/** @type {Step} */ step) => runStep(step, turns.take(), { scope, workers })
+  const begin = (/** @type {Step} */ step) =>
+    runStep(step, turns.take(), { ...(scope && { scope }), workers })
   // Two at a time, because a small machine has two cores.
   const worker = async () => {
     const reports = []
@@ -63,14 +64,14 @@ export async function runChecks(wanted) {
  * @param {Omit<import('./steps.js').Run, 'write'>} options
  * @returns {Promise<Report>}
  */
-async function runStep({ name, run }, { write, end }, options) {
+async function runStep({ name, run }, turn, options) {
   const start = performance.now()
   const failure = (/** @type {unknown} */ error) => ({ passed: 0, failed: 1, output: String(error) })
-  const result = await run({ ...options, write }).catch(failure)
-  if (result.failed > 0 && result.output) write(`\n--- ${name} ---\n${result.output.trimEnd()}\n\n`)
+  const result = await run({ ...options, write: turn.write }).catch(failure)
+  if (result.failed > 0 && result.output) turn.write(`\n--- ${name} ---\n${result.output.trimEnd()}\n\n`)
   const seconds = (performance.now() - start) / 1000
-  write(`${result.failed > 0 ? 'FAILED' : 'passed'}  ${name} (${seconds.toFixed(1)} s)\n`)
-  end()
+  turn.write(`${result.failed > 0 ? 'FAILED' : 'passed'}  ${name} (${seconds.toFixed(1)} s)\n`)
+  turn.end()
   return { ...result, name, seconds }
 }
 

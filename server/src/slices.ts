@@ -6,7 +6,7 @@ import { baseInfoRoutes } from './base-info/routes.ts'
 import { cdnJobs } from './cdn/jobs.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { certificateJobs } from './cert/jobs.ts'
-import { certificateRoutes } from './cert/routes.ts'
+import { certificateRoutes, freeCertificates } from './cert/routes.ts'
 import { edgeJobs } from './edge/jobs.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { factorJobs } from './factor/jobs.ts'
@@ -46,7 +46,10 @@ export const slices: readonly Slice[] = [
   { routes: accountRoutes, jobs: accountJobs },
   { routes: auditRoutes, jobs: auditJobs },
   { routes: baseInfoRoutes },
-  { routes: cdnRoutes, jobs: cdnJobs },
+  {
+    routes: (serve, parts) => cdnRoutes(serve, { ...parts, freeCertificateFor: freeCertificates(parts) }),
+    jobs: cdnJobs,
+  },
   { routes: certificateRoutes, jobs: certificateJobs },
   { routes: edgeRoutes, jobs: edgeJobs },
   { routes: factorRoutes, jobs: factorJobs },

@@ -31,5 +31,5 @@ export const auditViews = {
     webhookType: true,
     webhookTemplate: true,
   }).extend({ webhookUrl: MaskedUrl, webhookSecret: Masked }),
-  site: siteConfig.extend(Site.pick({ domain: true, status: true, locked: true }).shape),
+  site: siteConfig.extend(Site.pick({ domain: true, customDomain: true, status: true, locked: true }).shape),
 } as const

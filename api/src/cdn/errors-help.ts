@@ -122,6 +122,14 @@ export const failureHelp = {
       zh: '请稍后再试。如持续出现，请联系技术支持。',
     },
   },
+  nothingEntered: {
+    text: { en: 'Enter a custom domain first', zh: '请先填写自定义域名' },
+    means: {
+      en: 'Nothing has been entered for the domain of this site.',
+      zh: '尚未填写该站点的自定义域名。',
+    },
+    act: { en: 'Save the domain, then check or apply it.', zh: '请先保存域名，再进行检查或应用。' },
+  },
   replayBusy: {
     text: {
       en: 'Requests of other sites are being replayed. Try again in a moment.',
@@ -164,6 +172,16 @@ export const fieldErrorTexts = {
   // Origins.
   origin: { en: 'Enter a domain name or an IP address', zh: '请输入域名或 IP 地址' },
   originPrivate: { en: 'Private and loopback addresses are not allowed', zh: '不允许使用内网或回环地址' },
+  domainIsOrigin: {
+    en: 'The custom domain and the origin must differ',
+    zh: '自定义域名不能与源站域名相同',
+  },
+  // Spec 1, section 5.
+  domainParent: {
+    en: 'The subdomain must share the same parent domain as the current domain',
+    zh: '子域名必须与当前域名属于同一主域名',
+  },
+  certificateNeeded: { en: 'Select a certificate', zh: '请选择证书' },
   originIsDomain: { en: 'The origin must differ from the domain', zh: '源站不能与加速域名相同' },
   hostField: {
     en: 'Enter a host name, with its port if it is not the default port, for example shop.example.com:8443',

@@ -15,6 +15,7 @@ export const failures = {
   siteChanged: failure(50109, 409, 'toast'),
   noEdge: failure(50110, 409, 'toast'),
   replayBusy: failure(50111, 409, 'toast'),
+  nothingEntered: failure(50112, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -33,6 +34,9 @@ export const fieldErrors = [
   'origin',
   'originPrivate',
   'originIsDomain',
+  'domainIsOrigin',
+  'domainParent',
+  'certificateNeeded',
   'hostField',
   'serverName',
   'hostOfStore',

@@ -12,6 +12,8 @@ import { Replay, ReplayExample, ReplayResult } from './replay.ts'
 import { AccessControl, ErrorPage, Restriction } from './site/restriction.ts'
 import { Certificate as SiteCertificate, SiteConfig } from './site/site-config.ts'
 import { SiteDns } from './site/site-dns.ts'
+import { DomainCheck, DomainSetup, DomainSetupInput } from './domain/site-domain.ts'
+import { domainWords } from './domain/domain-words.ts'
 import { ProofLook, SiteProof } from './site/site-proof.ts'
 import { SiteVersion } from './site/site-version.ts'
 import { siteWords } from './site/site-words.ts'
@@ -42,6 +44,11 @@ export const reference: SliceReference<typeof calls> = {
     unlockSite: '解锁站点；仅限管理员',
     deleteSites: '批量删除已停用的站点，全部成功或全部不删',
     checkSiteDns: '立即检查域名是否已指向该站点',
+    getDomainSetup: '站点的自定义域名，以及已填写但尚未应用的内容',
+    saveDomainSetup: '保存自定义域名的填写内容，暂不应用',
+    dropDomainSetup: '放弃自定义域名的填写内容',
+    checkDomainSetup: '立即检查自定义域名的 DNS 记录',
+    applyDomainSetup: '为站点应用自定义域名及其证书',
     getSiteProof: '验证站点域名所需的 DNS 记录，以及最近一次检查的结果',
     checkSiteProof: '立即检查域名验证；稍后用 getSiteProof 读取结果',
     listOriginHealth: '最近 7 天内出现故障的源站：原因、起始时间以及所在的边缘节点',
@@ -89,6 +96,9 @@ export const reference: SliceReference<typeof calls> = {
     Restriction,
     SiteCertificate,
     SiteConfig,
+    DomainCheck,
+    DomainSetup,
+    DomainSetupInput,
     SiteDns,
     ProofLook,
     SiteProof,
@@ -103,5 +113,5 @@ export const reference: SliceReference<typeof calls> = {
     Trace,
     TraceStep,
   },
-  fields: { ...siteWords, ...siteConfigWords, ...lookWords },
+  fields: { ...siteWords, ...domainWords, ...siteConfigWords, ...lookWords },
 }

@@ -35,5 +35,10 @@ export const auditFields: AuditFields<Omit<Views, 'site'>> & SiteFields = {
     webhookSecret: alarm.webhookSecret,
     webhookTemplate: alarm.webhookTemplate,
   },
-  site: { domain: site.domain, status: { label: site.status, names: siteStatusNames }, locked: site.locked },
+  site: {
+    domain: site.domain,
+    customDomain: site.customDomain,
+    status: { label: site.status, names: siteStatusNames },
+    locked: site.locked,
+  },
 }

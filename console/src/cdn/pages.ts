@@ -10,6 +10,8 @@ export const pages: Pages<typeof screens> = pagesWith(() => learnWords('cdn'), {
   '/cdn/overview/list': () => import('./overview/OverviewPage.tsx'),
   '/cdn/config/list': () => import('./list/SitesPage.tsx'),
   '/cdn/config/add': () => import('./add/SiteAddPage.tsx'),
+  '/cdn/config/quick': () => import('./domain/QuickCreatePage.tsx'),
+  '/cdn/config/domain': () => import('./domain/DomainPage.tsx'),
   '/cdn/config/model': sitePage,
   '/cdn/config/restriction': sitePage,
   '/cdn/config/access-control': sitePage,

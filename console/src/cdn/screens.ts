@@ -10,6 +10,9 @@ import { nouns } from '../ui/text/nouns.ts'
 export const titles = {
   siteAdd: nouns.createSite,
   site: { en: 'Site', zh: '站点详情' },
+  siteQuick: nouns.quickCreate,
+  domain: nouns.customDomain,
+  domainOf: { en: 'Custom domain of {name}', zh: '{name} 的自定义域名' },
   siteOf: { en: 'Edit site {name}', zh: '编辑站点 {name}' },
   restriction: { en: 'Restrictions', zh: '访问限制' },
   restrictionOf: { en: 'Restrictions of {name}', zh: '{name} 的访问限制' },
@@ -40,6 +43,21 @@ export const screens = [
     frame: 'shell',
     menu: 'cdn_config',
     action: 'CDN_CONFIG_ADD',
+  },
+  {
+    path: '/cdn/config/quick',
+    title: titles.siteQuick,
+    frame: 'shell',
+    menu: 'cdn_config',
+    action: 'CDN_CONFIG_ADD',
+  },
+  {
+    path: '/cdn/config/domain',
+    title: titles.domain,
+    titleOf: titles.domainOf,
+    frame: 'shell',
+    menu: 'cdn_config',
+    action: 'CDN_CONFIG_EDIT',
   },
   {
     path: '/cdn/config/model',
@@ -96,6 +114,9 @@ const paths = {
   overview: (siteId?: string): Link => ({ to: '/cdn/overview/list', search: given({ cdnConfigId: siteId }) }),
   sites: (search: Record<string, string> = {}): Link => ({ to: '/cdn/config/list', search }),
   siteAdd: (): Link => ({ to: '/cdn/config/add' }),
+  siteQuick: (): Link => ({ to: '/cdn/config/quick' }),
+  /** The domain of a site, its DNS records and its certificate. */
+  siteDomain: (id: string): Link => ({ to: '/cdn/config/domain', search: { id } }),
   /** `tab` is a part of the configuration; without it the link leads to the overview of the site. */
   site: (id: string, tab?: string): Link => ({ to: '/cdn/config/model', search: { id, ...given({ tab }) } }),
   restriction: (id: string): Link => ({ to: '/cdn/config/restriction', search: { id } }),

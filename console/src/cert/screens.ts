@@ -1,6 +1,7 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import { given, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
+import { nouns } from '../ui/text/nouns.ts'
 
 /**
  * Titles of screens without an entry in the menu. `…Of` is the title that contains the name of the object, `…Add` the
@@ -9,7 +10,7 @@ import type { Screen } from '../screen.ts'
 export const titles = {
   certificateEdit: { en: 'Certificate', zh: '证书详情' },
   certificateEditOf: { en: 'Edit certificate {name}', zh: '编辑证书 {name}' },
-  certificateEditAdd: { en: 'Import certificate', zh: '导入证书' },
+  certificateEditAdd: nouns.importCertificate,
 } as const
 
 export const screens = [

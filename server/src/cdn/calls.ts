@@ -3,7 +3,8 @@ import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
 import type * as contract from '@fairlead/api/cdn/endpoints.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addReplay } from '@fairlead/api/cdn/replay.ts'
-import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
+import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
+import { saveDomainSetup } from '@fairlead/api/cdn/domain/site-domain.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Sent } from '../lib/testing/client.ts'
 import { newReplay, newSite, newUrl, type SiteState } from '../lib/testing/scene/new-site.ts'
@@ -18,6 +19,16 @@ const alarm = { threshold: 100, channels: ['message'] }
 const onSite =
   (state: SiteState, sent: Sent = {}, params: object = {}): CallMaker =>
   async (w) => ({ by: w.as('owner'), sent: { ...sent, params: { id: await newSite(w, state), ...params } } })
+
+/** The same where a user has entered to disable the domain. */
+const onEntered =
+  (sent: Sent = {}): CallMaker =>
+  async (w) => {
+    const params = { id: await newSite(w, { deployed: true }) }
+    const { domain } = (await w.as('owner').call(getSite, { params })).data
+    await w.as('owner').call(saveDomainSetup, { params, body: { domain, choice: 'off' } })
+    return { by: w.as('owner'), sent: { ...sent, params } }
+  }
 
 /** A site of the victim, with a purge, a trace, a replay and usage. */
 export async function victim(w: World) {
@@ -128,6 +139,35 @@ export const calls: SliceCalls<typeof contract> = {
   checkSiteDns: {
     works: onSite({}),
     attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  getDomainSetup: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  saveDomainSetup: {
+    works: async (w) => {
+      const params = { id: await newSite(w) }
+      const { domain } = (await w.as('owner').call(getSite, { params })).data
+      return { by: w.as('owner'), sent: { params, body: { domain: `new.${domain}` } } }
+    },
+    attack: (id) => ({ params: { id: id('siteId') }, body: { domain: 'renamed.victim.example' } }),
+    naming: true,
+  },
+  dropDomainSetup: {
+    works: onSite({}),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  checkDomainSetup: {
+    works: onEntered(),
+    attack: (id) => ({ params: { id: id('siteId') } }),
+    naming: true,
+  },
+  applyDomainSetup: {
+    works: onEntered({ body: { version: 1 } }),
+    attack: (id) => ({ params: { id: id('siteId') }, body: { version: 1 } }),
     naming: true,
   },
   getSiteChanges: {

@@ -1,5 +1,4 @@
 /** The functions that other slices may call. */
-export { challengeIsEverywhere, putChallenge, removeChallenge } from './domain/http-challenges.ts'
 export { dnsOf, resolverOf } from './domain/dns.ts'
 export { lookForTxt } from './domain/proof-look.ts'
 export { changesAfter, type Unfit } from './site/feed.ts'

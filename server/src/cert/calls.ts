@@ -24,7 +24,11 @@ export async function newCertificate(
 }
 
 /** A free certificate of `owner`, or of another user, whose order has not begun. */
-export async function newFree(w: World, domain = `${randomUUID()}.test.example`, name: 'owner' | 'stranger' = 'owner') {
+export async function newFree(
+  w: World,
+  domain = `${randomUUID()}.test.example`,
+  name: 'owner' | 'stranger' = 'owner',
+) {
   return (await w.as(name).call(generateCertificate, { body: { domain } })).data
 }
 

@@ -27,10 +27,11 @@ import { recordName } from './free/order-row.ts'
 import { columnsOfRead } from './stored-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 
-type CertificateRow = Omit<
-  Selectable<DB['certificate']>,
-  'key' | 'chain' | 'ask_renewal_at'
-> & { sites: number | null; cause: string | null; soon_at: Date | null }
+type CertificateRow = Omit<Selectable<DB['certificate']>, 'key' | 'chain' | 'ask_renewal_at'> & {
+  sites: number | null
+  cause: string | null
+  soon_at: Date | null
+}
 
 /** The users of which account read certificates, and in which language. */
 export type CertificateReader = { accountId: string; language: Language }
@@ -164,7 +165,12 @@ export async function selectCertificatesOf(tx: Tx, accountId: string, domain: st
 }
 
 /** Throws `notFound`. */
-export async function certificateOf(tx: Tx, { accountId, language }: CertificateReader, id: string, now: Date) {
+export async function certificateOf(
+  tx: Tx,
+  { accountId, language }: CertificateReader,
+  id: string,
+  now: Date,
+) {
   const row = await shown(tx, accountId).where('certificate.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toCertificate(row, language, now)

@@ -12,8 +12,7 @@ export const certificateJobs = ({ db, box, settings, clock, failed }: JobParts):
   const parts = { db, box, settings, authority, now: () => clock.now() }
   return {
     tasks: {
-      checkCertificates: () =>
-        untilDone(() => db.transaction((tx) => tellExpiring(tx, clock.now(), failed))),
+      checkCertificates: () => untilDone(() => db.transaction((tx) => tellExpiring(tx, clock.now(), failed))),
       stepOrder: (payload) => runOrder(parts, Order.parse(payload).orderId),
       resumeOrders: () => db.transaction((tx) => queueLateOrders(tx, clock.now())),
       renewCertificates: async () => {

@@ -76,7 +76,8 @@ function refuseMistaken({ certificatePath, privateKeyPath, certificateChainPath 
   for (const [field, text] of Object.entries({ certificatePath, certificateChainPath })) {
     if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) throw Fail.field(field, 'certificateHoldsKey')
     // DER begins with a sequence of two length bytes; pasted, or read as text, its bytes above 127 are replaced.
-    if (/^0[\u0080-\uffff]/.test(text) || /^MII[\w+/=\s]+$/.test(text)) throw Fail.field(field, 'certificateDer')
+    if (/^0[\u0080-\uffff]/.test(text) || /^MII[\w+/=\s]+$/.test(text))
+      throw Fail.field(field, 'certificateDer')
   }
   if (/-----BEGIN CERTIFICATE-----/.test(privateKeyPath) && !/PRIVATE KEY-----/.test(privateKeyPath))
     throw Fail.field('privateKeyPath', 'keyIsCertificate')

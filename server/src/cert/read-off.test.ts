@@ -6,7 +6,11 @@ import { world } from '../lib/testing/world.ts'
 test('what is read off a certificate is shown, and nothing is stored', async () => {
   const w = await world()
   const root = await makeCertificate({ name: 'Root' })
-  const site = await makeCertificate({ name: 'www.a.example', hosts: ['www.a.example', '*.b.example'], issuer: root })
+  const site = await makeCertificate({
+    name: 'www.a.example',
+    hosts: ['www.a.example', '*.b.example'],
+    issuer: root,
+  })
   const body = {
     ...{ certificateName: 'Shop', certificatePath: site.certificate, privateKeyPath: site.key },
     certificateChainPath: root.certificate,
@@ -18,7 +22,12 @@ test('what is read off a certificate is shown, and nothing is stored', async () 
   })
   expect(JSON.stringify(data)).not.toContain('PRIVATE')
   const rsa = await makeCertificate({ hosts: ['a.example'], rsaBits: 2048 })
-  const other = { ...body, certificatePath: rsa.certificate, privateKeyPath: rsa.key, certificateChainPath: '' }
+  const other = {
+    ...body,
+    certificatePath: rsa.certificate,
+    privateKeyPath: rsa.key,
+    certificateChainPath: '',
+  }
   expect((await w.as('owner').call(readCertificate, { body: other })).data.keyType).toBe('RSA 2048')
   const wrong = await w.as('owner').call(readCertificate, { body: { ...body, privateKeyPath: rsa.key } })
   expect(wrong.fields).toEqual({ privateKeyPath: 'keyOfOther' })

@@ -21,11 +21,14 @@ import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import type { Database, Entered } from '../lib/db.ts'
 import * as certificates from './certificates.ts'
-import type { AuthoritySettings } from './free/authority.ts'
+import type { AuthoritySettings } from './free/authority-settings.ts'
 import { eventsOf } from './free/events.ts'
 import { lookNow } from './free/look-now.ts'
 import { generateFor, orderAgain, orderOf } from './free/orders.ts'
 import { readOffCertificate } from './read-off.ts'
+
+/** For the slice of sites, which this one depends on. */
+export { freeCertificates } from './free/orders.ts'
 
 type Parts = AuthoritySettings & { db: Database; box: SecretBox }
 
@@ -49,7 +52,10 @@ export function certificateRoutes({ serve, serveOutward }: Serve, parts: Parts) 
   serve(readOff, ({ body, now }) => Promise.resolve(readOffCertificate(body, now)))
 
   serve(addCertificate, async (call) => {
-    const added = await certificates.addCertificateTo(call.tx, readerOf(call), call.body, { box, now: call.now })
+    const added = await certificates.addCertificateTo(call.tx, readerOf(call), call.body, {
+      box,
+      now: call.now,
+    })
     call.note({ subject: added.id })
     call.changed(null, added)
     return added

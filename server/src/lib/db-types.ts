@@ -227,6 +227,19 @@ export interface Challenge {
   user_id: string | null
 }
 
+export interface DomainSetup {
+  account_id: string
+  certificate_id: string | null
+  checked_at: Date | null
+  choice: string
+  cname_found: Generated<boolean>
+  domain: string
+  site_id: string
+  txt_found: Generated<boolean>
+  txt_value: string
+  updated_at: Generated<Date>
+}
+
 export interface EdgeCall {
   edge_id: string
   expires_at: Date
@@ -297,6 +310,13 @@ export interface ErrorReport {
 export interface ForgottenChange {
   one: Generated<boolean>
   seq: number
+}
+
+export interface FormerDomain {
+  account_id: string
+  domain: string
+  id: Generated<string>
+  released_at: Date
 }
 
 export interface HttpChallenge {
@@ -633,6 +653,7 @@ export interface Site {
   change_seq: number
   comment: Generated<string>
   created_at: Generated<Date>
+  custom_domain: Generated<boolean>
   deleted_at: Date | null
   deploy_status: Generated<number>
   domain: string
@@ -748,6 +769,7 @@ export interface DB {
   certificate_event: CertificateEvent
   certificate_order: CertificateOrder
   challenge: Challenge
+  domain_setup: DomainSetup
   edge_call: EdgeCall
   edge_node: EdgeNode
   edge_presence: EdgePresence
@@ -755,6 +777,7 @@ export interface DB {
   email_return: EmailReturn
   error_report: ErrorReport
   forgotten_change: ForgottenChange
+  former_domain: FormerDomain
   http_challenge: HttpChallenge
   invitation: Invitation
   invitation_mail: InvitationMail

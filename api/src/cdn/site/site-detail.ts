@@ -42,7 +42,7 @@ export const SiteInput = z
   .superRefine(checkConfig)
 export type SiteInput = z.output<typeof SiteInput>
 
-/** The settings that can be changed later; the domain cannot. */
+/** The settings that can be changed later; the domain has calls of its own (`site-domain.ts`). */
 export const SiteChange = SiteConfigInput.extend({
   /** The version that the change is based on: saving on top of an older one is refused (`siteChanged`). */
   version: z.number('required').int('integer').min(1),

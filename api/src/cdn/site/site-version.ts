@@ -12,6 +12,7 @@ export const siteActions = [
   'suspend',
   'resume',
   'prove',
+  'changeDomain',
 ] as const
 export const SiteVersion = z.object({
   version: z.number().int(),

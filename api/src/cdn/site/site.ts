@@ -37,6 +37,8 @@ export const Site = z.object({
   locked: z.boolean(),
   /** Why it is out of service although it is on: `no` reason, or the account's balance. */
   suspended: z.enum(['no', 'balance']),
+  /** False when the custom domain is disabled: edges serve the site under its platform name only. */
+  customDomain: z.boolean(),
   /** Whether edges serve its domain, or its owner has to prove it first. */
   proof: z.enum(proofStates),
   /** Incremented with each save; edges report it. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
 import { SelectField } from '../../ui/field/SelectField.tsx'
+import { certificateLabel } from './certificate-label.ts'
 import { useEditing } from './editing.ts'
 import { setting } from './setting/setting.ts'
 import { text } from './text.ts'
@@ -14,10 +15,7 @@ export function CertificateField() {
   const { data = [] } = useQuery(callQuery(selectCertificates, { query: { domain: site.domain } }))
   const shown = base.certificate.cdnCertificateId
   const isOffered = data.some(({ id }) => id === shown)
-  const options = data.map(({ id, certificateName, expireDate }) => ({
-    value: id,
-    label: t(text.certificateUntil, { name: certificateName, date: expireDate.slice(0, 10) }),
-  }))
+  const options = data.map((one) => ({ value: one.id, label: certificateLabel(t, one) }))
   return (
     <SelectField
       {...setting('certificate.cdnCertificateId')}

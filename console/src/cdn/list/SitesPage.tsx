@@ -49,9 +49,12 @@ const columns: readonly ListColumn<Site>[] = [
 function CreateLink() {
   const t = useText()
   return useHolds('CDN_CONFIG_ADD') ? (
-    <ButtonLink place={paths.siteAdd()} look="primary" icon="plus">
-      {t(text.createSite)}
-    </ButtonLink>
+    <>
+      <ButtonLink place={paths.siteQuick()}>{t(text.quickCreate)}</ButtonLink>
+      <ButtonLink place={paths.siteAdd()} look="primary" icon="plus">
+        {t(text.createSite)}
+      </ButtonLink>
+    </>
   ) : null
 }
 

@@ -1,6 +1,7 @@
 import { lockSite, unlockSite } from '@fairlead/api/cdn/site/site-lock.ts'
 import { keptDays } from '@fairlead/api/cdn/site/site-proof.ts'
 import {
+  canChange,
   canDelete,
   canDisable,
   canEnable,
@@ -35,6 +36,12 @@ export function useSiteActs(onDeleted?: () => void): (site: Named) => RowAct[] {
     const { domain } = site
     const params = { id: site.id }
     return [
+      {
+        action: 'CDN_CONFIG_EDIT',
+        label: text.customDomain,
+        unless: canChange(site),
+        onAct: async () => goTo(paths.siteDomain(site.id)),
+      },
       { action: 'CDN_INVA_ADD', label: text.purge, onAct: async () => goTo(paths.purgeAdd(site.id)) },
       site.status === SiteStatus.on
         ? {

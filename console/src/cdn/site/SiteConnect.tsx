@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useInUse } from '../../lib/session/in-use.ts'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
-import { Button } from '../../ui/button/Button.tsx'
+import { useHolds } from '../../lib/session/access.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button/Button.tsx'
 import { CopyText } from '../../ui/button/CopyText.tsx'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { text } from '../text.ts'
@@ -27,6 +29,7 @@ export function SiteConnect({
   site: Pick<SiteDetail, 'id' | 'domain' | 'platformDomain' | 'edgeUrl'>
 }) {
   const t = useText()
+  const mayEdit = useHolds('CDN_CONFIG_EDIT')
   return (
     <section className="panel" aria-labelledby="connect">
       <h2 id="connect">{t(text.connect)}</h2>
@@ -34,6 +37,11 @@ export function SiteConnect({
         <p>{t(text.connectText, { domain: site.domain })}</p>
         <CopyText text={site.platformDomain} block />
         <DnsCheck id={site.id} />
+        {mayEdit && (
+          <div className="row">
+            <ButtonLink place={paths.siteDomain(site.id)}>{t(text.setUpDomain)}</ButtonLink>
+          </div>
+        )}
         <p>{t(text.tryIt)}</p>
         <CopyText text={tryCommand(site)} block />
       </div>

@@ -24,6 +24,9 @@ export function SiteOverview({ site }: { site: SiteDetail }) {
   return (
     <>
       {site.suspended !== 'no' && <Alert tone="error">{t(text.suspendedText)}</Alert>}
+      {!site.customDomain && (
+        <Alert tone="warn">{t(text.domainOff, { platformDomain: site.platformDomain })}</Alert>
+      )}
       <SiteProof site={site} />
       <FailingOrigins id={site.id} />
       {isNew && <SiteProgress site={site} />}

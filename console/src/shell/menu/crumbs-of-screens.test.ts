@@ -38,6 +38,8 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     .filter((path) => !path.endsWith('/list') && !alone.includes(path))
   expect(Object.fromEntries(objects.map((path) => [path, list(path)]))).toEqual({
     '/cdn/config/add': '/cdn/config/list',
+    '/cdn/config/quick': '/cdn/config/list',
+    '/cdn/config/domain': '/cdn/config/list',
     '/cdn/config/model': '/cdn/config/list',
     '/cdn/config/restriction': '/cdn/config/list',
     '/cdn/config/access-control': '/cdn/config/list',

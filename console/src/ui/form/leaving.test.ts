@@ -6,6 +6,8 @@ const free = [
   'cdn/editor/use-editor.ts',
   // A choice that is quickly repeated.
   'cdn/editor/ModeDialog.tsx',
+  // Kept on the server at each step.
+  'cdn/domain/DomainPage.tsx',
   // A query, of which only the result matters.
   'cdn/trace/TracePage.tsx',
   // Codes and passwords, which are typed again each time.

@@ -71,6 +71,8 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
   failure: CallError | undefined
   pending: boolean
   submit: () => Promise<void>
+  /** Shows the failure of another call than that of `submit`, at its fields. Rethrows errors that are no failed call. */
+  fail: (error: unknown) => false
   /** Whether leaving with changes asks for confirmation. */
   asksFirst: boolean
   /** Whether there are changes that leaving the form would lose. */
@@ -156,6 +158,12 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
       }),
     )
   }
+  const fail = (error: unknown): false => {
+    if (!(error instanceof CallError)) throw error
+    place(error)
+    focusFirst(Object.keys(error.fields))
+    return false
+  }
   const send = async (value: FieldValues) => {
     sought.current = undefined
     setFailure(undefined)
@@ -165,9 +173,7 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
       // The sent values count as saved, unless the caller has set other ones.
       if (asksFirst) form.reset(form.getValues(), { keepIsSubmitted: true })
     } catch (error) {
-      if (!(error instanceof CallError)) throw error
-      place(error)
-      focusFirst(Object.keys(error.fields))
+      fail(error)
     } finally {
       setPending(false)
     }
@@ -185,5 +191,5 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
   }
   // Both values come from the same render, so a successful save clears them together even if the router asks late.
   const isUnsaved = () => asksFirst && isDirty && !pending
-  return { form, name: fieldName, failure, pending, submit, asksFirst, isUnsaved, attach, goTo }
+  return { form, name: fieldName, failure, pending, submit, fail, asksFirst, isUnsaved, attach, goTo }
 }

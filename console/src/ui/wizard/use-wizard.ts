@@ -4,10 +4,11 @@ import { goTo, holdsField, start } from './wizard-steps.ts'
 
 /**
  * The position in a wizard, for the wizard and for its form: the form shows the step with the first invalid field.
- * `fields` are the paths of each step's fields.
+ * `fields` are the paths of each step's fields. `from` is the first step that is shown, when the ones before it were
+ * completed earlier.
  */
-export function useWizard(fields: readonly (readonly string[])[]) {
-  const [progress, setProgress] = useState(start)
+export function useWizard(fields: readonly (readonly string[])[], from = start.at) {
+  const [progress, setProgress] = useState({ at: from, reached: from })
   const stepOf = (path: string) => fields.findIndex((names) => holdsField(names, path))
   const parts: FormParts = {
     has: (path) => stepOf(path) >= 0,

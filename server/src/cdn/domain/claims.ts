@@ -12,6 +12,9 @@ type SiteName = Pick<Selectable<DB['site']>, 'id' | 'account_id'>
 
 export const dayMs = 86_400_000
 
+/** The value of a TXT record that proves a domain. */
+export const newProofValue = () => `cdn-proof=${randomBytes(32).toString('base64url')}`
+
 /** Whether an account may have a name: it is free, another account has it, or it needs a proof. */
 export type Claim = 'free' | 'taken' | NonNullable<SiteProof['reason']>
 
@@ -35,18 +38,28 @@ export async function claimOf(tx: Tx, domain: string, accountId: string, now: Da
 export const queueLook = (tx: Tx, siteId: string, at: Date) =>
   addJob(tx, 'proveDomain', { siteId }, { at, key: `prove:${siteId}` })
 
-/** Creates the value that proves a new site's domain, and starts the search for it. */
-export async function addProof(tx: Tx, site: SiteName, reason: NonNullable<SiteProof['reason']>, now: Date) {
+/**
+ * Makes the value that proves a site's domain, unless it has one already, and begins to look for it. `provenBy` names the
+ * record that was found before.
+ */
+export async function addProof(
+  tx: Tx,
+  site: SiteName,
+  reason: NonNullable<SiteProof['reason']>,
+  now: Date,
+  { value = newProofValue(), provenBy }: { value?: string; provenBy?: 'TXT' | 'CNAME' } = {},
+) {
   await tx
     .insertInto('site_proof')
     .values({
       site_id: site.id,
       account_id: site.account_id,
       reason,
-      value: `cdn-proof=${randomBytes(32).toString('base64url')}`,
+      value,
+      proven_by: provenBy ?? null,
       asked_at: now,
       expires_at: new Date(now.getTime() + proofDays * dayMs),
     })
     .execute()
-  await queueLook(tx, site.id, now)
+  if (provenBy === undefined) await queueLook(tx, site.id, now)
 }

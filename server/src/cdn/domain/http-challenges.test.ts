@@ -1,4 +1,5 @@
-import { addSite, deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
 import { pullChanges } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'

@@ -33,6 +33,7 @@ export const toSite = (row: SiteRow): Site => ({
   locked: row.locked,
   suspended: row.suspended as Site['suspended'],
   proof: row.proof as Site['proof'],
+  customDomain: row.custom_domain,
   version: row.version,
   createDate: row.created_at.toISOString(),
   updateDate: row.updated_at.toISOString(),
@@ -51,7 +52,7 @@ export const toEdgeSite = (
   version: row.version,
   enabled: row.status === SiteStatus.on && !stopped,
   suspended: row.suspended !== 'no',
-  domain: holdsDomain(toSite(row)) ? row.domain : row.platform_domain,
+  domain: holdsDomain(toSite(row)) && row.custom_domain ? row.domain : row.platform_domain,
   platformDomain: row.platform_domain,
   config: edgeConfig(config, box, row.account_id),
   ...(chain !== null && key !== null && { certificate: { chain, key: openKey(box, key, row.account_id) } }),
@@ -147,6 +148,12 @@ const newLabel = () =>
     .toString(36)
     .padStart(13, '0')
 
+/** A field error in place of the database's, if the name has another site. */
+const takenName = (error: unknown) =>
+  ['site_domain', 'site_own_domain'].includes(brokenUnique(error) ?? '')
+    ? Fail.field('domain', 'domainTaken')
+    : error
+
 type Adding = { me: Entered; now: Date; edgeDomain: string }
 
 /**
@@ -183,8 +190,7 @@ export async function addSite(
     .returningAll()
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
-      const taken = ['site_domain', 'site_own_domain'].includes(brokenUnique(error) ?? '')
-      throw taken ? Fail.field('domain', 'domainTaken') : error
+      throw takenName(error)
     })
   if (claim !== 'free') await addProof(tx, row, claim, now)
   return deploy(tx, row, config, 'add', { me, now })
@@ -195,6 +201,8 @@ type VersionChange = {
   status?: 1 | 2
   suspended?: Site['suspended']
   proof?: Site['proof']
+  domain?: string
+  custom_domain?: boolean
 }
 
 /** Adds a version and notifies edges. The caller has locked the row. */
@@ -238,6 +246,14 @@ export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], 
 /** Assigns the domain to the site, which edges get as a change. */
 export const grantDomain = (tx: Tx, row: SiteRow, proof: Site['proof'], by: By) =>
   nextVersion(tx, row, { proof }, 'prove', by)
+
+export type DomainChange = Required<Pick<VersionChange, 'config' | 'proof' | 'domain' | 'custom_domain'>>
+
+/** Gives the site another domain, or none, with its certificate. Throws a field error for a name that was just taken. */
+export const changeDomain = (tx: Tx, row: SiteRow, change: DomainChange, by: By) =>
+  nextVersion(tx, row, change, 'changeDomain', by).catch((error: unknown) => {
+    throw takenName(error)
+  })
 
 /** Locks or unlocks. This adds no version, because it changes nothing at the edges. */
 export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date) {

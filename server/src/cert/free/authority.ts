@@ -1,28 +1,13 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { CertificateOrder } from '@fairlead/api/cert/free.ts'
-import { acmeClient, type AcmeClient } from '../../lib/acme/client.ts'
+import { acmeClient } from '../../lib/acme/client.ts'
 import type { Database } from '../../lib/db.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import type { Settings } from '../../settings.ts'
+import type { Authority, AuthoritySettings } from './authority-settings.ts'
 import { developmentAuthority } from './development-authority.ts'
-
-/** What orders ask of an authority: the calls of RFC 8555, whoever answers them. */
-export type Authority = Omit<AcmeClient, 'register'>
-
-export type AuthoritySettings = Pick<
-  Settings,
-  'authority' | 'dnsServers' | 'edgePort' | 'allowLoopbackOrigins'
->
 
 /** Of the key of our account at an authority. */
 export const accountKeyPurpose = 'authority account key'
-
-/** The name and the kind of the authority that new orders go to. */
-export const authorityName = ({ authority }: Pick<Settings, 'authority'>): CertificateOrder['authority'] => ({
-  name: authority.name,
-  development: authority.development,
-})
 
 type Needs = { db: Database; box: SecretBox; settings: AuthoritySettings }
 

@@ -6,7 +6,7 @@ import type { AcmeAuthorization, AcmeChallenge, AcmeOrder } from '../../lib/acme
 import { dnsValue, keyAuthorization } from '../../lib/acme/jws.ts'
 import { AcmeProblem, type Problem } from '../../lib/acme/problem.ts'
 import { lookForTxt } from '../../cdn/public.ts'
-import type { Authority, AuthoritySettings } from './authority.ts'
+import type { Authority, AuthoritySettings } from './authority-settings.ts'
 import { recordName } from './order-row.ts'
 import { signDevelopmentCertificate } from './sign-certificate.ts'
 
@@ -60,7 +60,11 @@ export function developmentAuthority(
     return found
   }
   const challengeOf = (url: string, type: string): AcmeChallenge => ({
-    ...{ type, url: `${url}/${type.slice(0, type.indexOf('-'))}`, token: randomBytes(16).toString('base64url') },
+    ...{
+      type,
+      url: `${url}/${type.slice(0, type.indexOf('-'))}`,
+      token: randomBytes(16).toString('base64url'),
+    },
     status: 'pending',
   })
 
@@ -71,7 +75,10 @@ export function developmentAuthority(
       const isRight = found === keyAuthorization(token, key)
       return isRight ? undefined : problem('unauthorized', 'The edge of this machine gave another answer')
     }
-    const looks = await lookForTxt({ name: recordName(domain), value: dnsValue(token, key), domain }, settings)
+    const looks = await lookForTxt(
+      { name: recordName(domain), value: dnsValue(token, key), domain },
+      settings,
+    )
     if (looks.some(({ result }) => result === 'match')) return undefined
     return problem('unauthorized', 'No TXT record found')
   }
@@ -116,7 +123,12 @@ export function developmentAuthority(
       if (entry.order.status !== 'ready') return entry.order
       const { subjectPKInfo } = AsnConvert.parse(csr, CertificationRequest).certificationRequestInfo
       entry.pem = signDevelopmentCertificate({
-        ...{ key, names: entry.order.names, begins: now(), ends: new Date(now().getTime() + validDays * dayMs) },
+        ...{
+          key,
+          names: entry.order.names,
+          begins: now(),
+          ends: new Date(now().getTime() + validDays * dayMs),
+        },
         publicKey: createPublicKey({
           key: Buffer.from(AsnConvert.serialize(subjectPKInfo)),
           format: 'der',

@@ -12,7 +12,10 @@ type Happened = {
 }
 
 /** Adds to the history of a certificate. */
-export const addEvent = async (tx: Tx, { accountId, certificateId, kind, cause, expiresAt, now }: Happened) => {
+export const addEvent = async (
+  tx: Tx,
+  { accountId, certificateId, kind, cause, expiresAt, now }: Happened,
+) => {
   await tx
     .insertInto('certificate_event')
     .values({
@@ -29,7 +32,11 @@ export const addEvent = async (tx: Tx, { accountId, certificateId, kind, cause, 
 const most = 100
 
 /** The latest events, newest first. */
-export async function eventsOf(tx: Tx, accountId: string, certificateId: string): Promise<CertificateEvent[]> {
+export async function eventsOf(
+  tx: Tx,
+  accountId: string,
+  certificateId: string,
+): Promise<CertificateEvent[]> {
   const rows = await tx
     .selectFrom('certificate_event')
     .selectAll()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../../lib/db.ts'
 import { orderWorld } from '../testing/order-world.ts'
-import type { Authority } from './authority.ts'
+import type { Authority } from './authority-settings.ts'
 import { runOrder } from './run-order.ts'
 
 class Killed extends Error {}

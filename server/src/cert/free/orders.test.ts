@@ -1,20 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import {
-  addCertificate,
-  deleteCertificate,
-  listCertificates,
-  replaceCertificate,
-  selectCertificates,
-} from '@fairlead/api/cert/certificate.ts'
-import {
-  generateCertificate,
-  listCertificateSites,
-  lookForRecord,
-  renewCertificate,
-  retryCertificate,
-} from '@fairlead/api/cert/free.ts'
+import { generateCertificate, lookForRecord, retryCertificate } from '@fairlead/api/cert/free.ts'
 import { expect, test } from 'vitest'
-import { pastedCertificate } from '../calls.ts'
 import { problemOf } from '../testing/fake-authority.ts'
 import { orderWorld } from '../testing/order-world.ts'
 import { runOrder } from './run-order.ts'
@@ -47,7 +33,12 @@ test('a certificate is issued once its TXT record is there', async () => {
   expect(await w.order(id)).toMatchObject({ state: 'done', cause: null, nextDate: null })
   const issued = await w.certificate(id)
   expect(issued).toMatchObject({
-    ...{ generateStatus: 2, generateMessage: '', expiredStatus: 0, issuer: expect.stringContaining('not trusted') },
+    ...{
+      generateStatus: 2,
+      generateMessage: '',
+      expiredStatus: 0,
+      issuer: expect.stringContaining('not trusted'),
+    },
   })
   expect(await w.events(id)).toEqual(['issued', 'requested'])
   const [row] = await w.rows<{ chain: string; key: Buffer; account_id: string; left: unknown }>(
@@ -65,7 +56,12 @@ test('a site that holds its domain and is pointed at us needs no record', async 
   w.zone['www.a.example'] = { CNAME: [w.site('www.a.example').platformDomain] }
   const { id } = await w.request()
   await w.run(id)
-  expect(await w.order(id)).toMatchObject({ state: 'records', method: 'http', txtName: null, cause: 'edgesBehind' })
+  expect(await w.order(id)).toMatchObject({
+    state: 'records',
+    method: 'http',
+    txtName: null,
+    cause: 'edgesBehind',
+  })
   const edge = w.edge('one')
   await edge.pull()
   await edge.pull()
@@ -128,7 +124,10 @@ test.for([
   expect(failed.generateMessage).not.toContain(type === 'dns' ? 'SERVFAIL' : `${type}:`)
   expect(await w.events(id)).toEqual(['issueFailed', 'requested'])
   const [message] = await w.messages()
-  expect(message).toMatchObject({ kind: 'certificateFailed', title: 'Certificate for www.a.example not issued' })
+  expect(message).toMatchObject({
+    kind: 'certificateFailed',
+    title: 'Certificate for www.a.example not issued',
+  })
   expect(message?.content).toMatch(said)
 })
 
@@ -261,60 +260,8 @@ test.for([
 test('one domain is not ordered twice at once', async () => {
   const w = await orderWorld()
   const body = { domain: 'www.a.example' }
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => w.as('owner').call(generateCertificate, { body })),
-  )
-  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 50208, 50208])
+  const answers = await Promise.all([1, 2, 3].map(() => w.as('owner').call(generateCertificate, { body })))
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 50208, 50208])
   const id = answers.find(({ code }) => code === 200)?.data.id ?? ''
   expect(await w.as('owner').call(retryCertificate, { params: { id } })).toMatchObject({ code: 50208 })
-})
-
-test('an imported certificate is not renewed here', async () => {
-  const w = await orderWorld()
-  const { id } = (
-    await w.as('owner').call(addCertificate, {
-      body: await pastedCertificate(['www.a.example']),
-    })
-  ).data
-  expect(await w.as('owner').call(renewCertificate, { params: { id } })).toMatchObject({ code: 50209 })
-})
-
-test('deleting a certificate cancels its order', async () => {
-  const w = await orderWorld()
-  const { id } = await w.request()
-  const orderId = await w.orderId(id)
-  await w.run(id)
-  expect(await w.as('owner').call(deleteCertificate, { params: { id } })).toMatchObject({ code: 200 })
-  w.clock.advance(60)
-  await runOrder(w.parts(), orderId)
-  expect(await w.rows('select from certificate_order')).toEqual([])
-})
-
-test('an import in the place of a free certificate ends its renewals', async () => {
-  const w = await orderWorld()
-  const { id } = await w.request()
-  await w.run(id)
-  const body = await pastedCertificate(['www.a.example'], 'Bought')
-  const { data } = await w.as('owner').call(replaceCertificate, { params: { id }, body })
-  expect(data).toMatchObject({ sourceType: 1, domain: null, renewDate: null, generateStatus: 0 })
-  w.clock.advance(60)
-  await w.run(id)
-  expect(await w.events(id)).toEqual(['replaced', 'requested'])
-})
-
-test('free certificates are found by source and state, and can be chosen before they are issued', async () => {
-  const w = await orderWorld({ sites: ['www.a.example'] })
-  const { id } = await w.request()
-  await w.as('owner').call(addCertificate, {
-    body: await pastedCertificate(['www.a.example'], 'Bought'),
-  })
-  const found = async (query: Record<string, string>) =>
-    (await w.as('owner').call(listCertificates, { query })).data.content.map(({ id: one }) => one)
-  expect(await found({ sourceType: '3' })).toEqual([id])
-  expect(await found({ generateStatus: '1' })).toEqual([id])
-  expect(await found({ generateStatus: '3' })).toEqual([])
-  const { data } = await w.as('owner').call(selectCertificates, { query: { domain: 'www.a.example' } })
-  expect(data.map(({ certificateName }) => certificateName)).toEqual(['Bought', 'www.a.example'])
-  const sites = await w.as('owner').call(listCertificateSites, { params: { id } })
-  expect(sites.data).toEqual([])
 })

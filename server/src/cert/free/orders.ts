@@ -14,7 +14,7 @@ import { takeTurns } from '../../lib/database/turns.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { certificateOf, lockedCertificate } from '../certificates.ts'
 import { addEvent } from './events.ts'
-import { authorityName, type AuthoritySettings } from './authority.ts'
+import { authorityName, type AuthoritySettings } from './authority-settings.ts'
 import { orderKeyPurpose, toOrder } from './order-row.ts'
 import { queueOrder } from './run-order.ts'
 
@@ -89,6 +89,38 @@ export async function generateFor(
   await openOrder(tx, { accountId, certificateId: id, domain, kind: 'issue' }, parts, now)
   return certificateOf(tx, { accountId, language: caller.language }, id, now)
 }
+
+/**
+ * The free certificate of a domain: one that is valid or being issued, or a new one. Resolves with its id. Throws
+ * `certificateLimit` or `authorityPause`.
+ */
+async function freeCertificateFor(
+  tx: Tx,
+  domain: string,
+  caller: Caller,
+  parts: OrderParts,
+): Promise<string> {
+  const known = await tx
+    .selectFrom('certificate')
+    .select('id')
+    .where('account_id', '=', caller.accountId)
+    .where('domain', '=', domain)
+    .where((eb) =>
+      eb.or([
+        eb('generate_status', '=', GenerateStatus.generating),
+        eb.and([eb('generate_status', '=', GenerateStatus.done), eb('not_after', '>', caller.now)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (known) return known.id
+  return (await generateFor(tx, { domain, certificateName: '' }, caller, parts)).id
+}
+
+/** The same for the slice of sites, which cannot reach this one. */
+export const freeCertificates =
+  (parts: AuthoritySettings & { box: SecretBox }) => (tx: Tx, domain: string, caller: Caller) =>
+    freeCertificateFor(tx, domain, caller, { box: parts.box, settings: parts })
 
 /** Throws `notFound`, `notFree`, `certificateGenerating` or `authorityPause`. */
 export async function orderAgain(tx: Tx, caller: Caller, id: string, parts: OrderParts) {

@@ -64,7 +64,8 @@ test('a real authority issues a certificate of six days, and its successor by an
   await w.addTxt(id)
   await w.runTo(id, 'done')
   const first = await w.certificate(id)
-  const days = (new Date(first.expireDate ?? 0).getTime() - new Date(first.beginDate ?? 0).getTime()) / 86_400_000
+  const days =
+    (new Date(first.expireDate ?? 0).getTime() - new Date(first.beginDate ?? 0).getTime()) / 86_400_000
   expect(Math.round(days)).toBe(6)
   const root = new X509Certificate(await w.pebble.root())
   const [row] = await w.rows<{ chain: string }>('select chain from certificate')
@@ -87,7 +88,7 @@ test('a name server that fails is told as such, and the order goes on when it is
   const w = await withPebble()
   const id = await w.request('www.b.example')
   await w.runTo(id, 'records')
-  const { txtName = '' } = await w.order(id)
+  const { txtName } = await w.order(id)
   await w.pebble.setServfail(txtName ?? '')
   await expect
     .poll(async () => {

@@ -21,8 +21,12 @@ const causes: Readonly<Record<string, CauseName>> = {
 }
 
 /** The cause of a problem in words of our own. Authorities name an unknown domain as one of several faults of the DNS. */
-export function causeOf({ type: kind, detail }: Pick<Problem, 'type' | 'detail'>, method: string | null): CauseName {
-  if (kind === 'dns') return /NXDOMAIN/i.test(detail) && !/TXT/.test(detail) ? 'noDomain' : dnsCause(detail, method)
+export function causeOf(
+  { type: kind, detail }: Pick<Problem, 'type' | 'detail'>,
+  method: string | null,
+): CauseName {
+  if (kind === 'dns')
+    return /NXDOMAIN/i.test(detail) && !/TXT/.test(detail) ? 'noDomain' : dnsCause(detail, method)
   if (method === 'dns' && (kind === 'unauthorized' || kind === 'incorrectResponse'))
     return /no TXT record/i.test(detail) ? 'noTxtRecord' : 'wrongTxt'
   return causes[kind] ?? 'authorityRefused'

@@ -33,7 +33,8 @@ test('a window of the authority is kept, and one in the past is now', () => {
 test('a failed renewal is made again before the end, daily at most and not before the authority allows it', () => {
   const now = new Date('2026-06-01T00:00:00Z')
   const pause = (left: number, allowed: Date | null = null) =>
-    renewAgainAt({ begins: now, ends: new Date(now.getTime() + left) }, now, allowed).getTime() - now.getTime()
+    renewAgainAt({ begins: now, ends: new Date(now.getTime() + left) }, now, allowed).getTime() -
+    now.getTime()
   expect(pause(30 * day)).toBeLessThanOrEqual(1.1 * day)
   expect(pause(day)).toBeLessThanOrEqual(0.11 * day)
   expect(pause(0)).toBeGreaterThanOrEqual(hour / 2)
@@ -55,45 +56,48 @@ async function issued(options: Parameters<typeof orderWorld>[0] = {}) {
   }
   await finish()
   const site = w.site('www.a.example')
-  const use = () =>
-    w.rows('update site set certificate_id = $1 where id = $2', [id, site.id])
+  const use = () => w.rows('update site set certificate_id = $1 where id = $2', [id, site.id])
   const renew = async () => {
     await askForTimes(w.parts(), w.failed)
     await w.db.transaction((tx) => renewDue(tx, w.parts()))
   }
   const chain = async () =>
     (await w.rows<{ chain: string }>('select chain from certificate where id = $1', [id]))[0]?.chain ?? ''
-  const times = async () => (await w.rows<{ renew_at: Date; ask_renewal_at: Date | null }>('select * from certificate'))[0]
+  const times = async () =>
+    (await w.rows<{ renew_at: Date; ask_renewal_at: Date | null }>('select * from certificate'))[0]
   return { ...w, id, site, use, finish, renew, chain, times }
 }
 
-test.for([6, 45, 90])('a certificate of %i days is renewed by itself, and edges get the new one', async (days) => {
-  const w = await issued({ days })
-  await w.use()
-  const first = await w.chain()
-  const { renewDate, expireDate } = await w.certificate(w.id)
-  await w.edge('one').pull()
-  w.clock.set(new Date(new Date(renewDate ?? 0).getTime() - 60_000).toISOString())
-  await w.renew()
-  expect(await w.order(w.id)).toMatchObject({ kind: 'issue', state: 'done' })
-  w.clock.advance(120)
-  await w.renew()
-  await w.renew()
-  expect(await w.order(w.id)).toMatchObject({ kind: 'renewal', state: 'preparing' })
-  // The old one stays, and is not shown as failed or expiring.
-  expect(await w.certificate(w.id)).toMatchObject({ generateStatus: 2, expiredStatus: 0 })
-  expect(await w.chain()).toBe(first)
-  await w.finish()
-  const after = await w.certificate(w.id)
-  expect(new Date(after.expireDate ?? 0) > new Date(expireDate ?? 0)).toBe(true)
-  expect(after.generateStatus).toBe(2)
-  expect(await w.chain()).not.toBe(first)
-  expect(w.fake.script.replaced).toEqual([undefined, certificateId(first)])
-  expect((await w.events(w.id)).slice(0, 2)).toEqual(['renewed', 'renewalBegan'])
-  expect(new Date(after.renewDate ?? 0) > w.clock.now()).toBe(true)
-  const [own = ''] = (await w.chain()).match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/) ?? []
-  expect(new X509Certificate(own).checkHost('www.a.example')).toBe('www.a.example')
-})
+test.for([6, 45, 90])(
+  'a certificate of %i days is renewed by itself, and edges get the new one',
+  async (days) => {
+    const w = await issued({ days })
+    await w.use()
+    const first = await w.chain()
+    const { renewDate, expireDate } = await w.certificate(w.id)
+    await w.edge('one').pull()
+    w.clock.set(new Date(new Date(renewDate ?? 0).getTime() - 60_000).toISOString())
+    await w.renew()
+    expect(await w.order(w.id)).toMatchObject({ kind: 'issue', state: 'done' })
+    w.clock.advance(120)
+    await w.renew()
+    await w.renew()
+    expect(await w.order(w.id)).toMatchObject({ kind: 'renewal', state: 'preparing' })
+    // The old one stays, and is not shown as failed or expiring.
+    expect(await w.certificate(w.id)).toMatchObject({ generateStatus: 2, expiredStatus: 0 })
+    expect(await w.chain()).toBe(first)
+    await w.finish()
+    const after = await w.certificate(w.id)
+    expect(new Date(after.expireDate ?? 0) > new Date(expireDate ?? 0)).toBe(true)
+    expect(after.generateStatus).toBe(2)
+    expect(await w.chain()).not.toBe(first)
+    expect(w.fake.script.replaced).toEqual([undefined, certificateId(first)])
+    expect((await w.events(w.id)).slice(0, 2)).toEqual(['renewed', 'renewalBegan'])
+    expect(new Date(after.renewDate ?? 0) > w.clock.now()).toBe(true)
+    const [own = ''] = (await w.chain()).match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/) ?? []
+    expect(new X509Certificate(own).checkHost('www.a.example')).toBe('www.a.example')
+  },
+)
 
 test('the authority names the time of renewal, which is asked for again', async () => {
   const w = await issued()
@@ -104,7 +108,8 @@ test('the authority names the time of renewal, which is asked for again', async 
   await askForTimes(w.parts(), w.failed)
   const named = await w.times()
   expect(named?.renew_at && named.renew_at >= start && named.renew_at <= end).toBe(true)
-  const asked = () => w.times().then((found) => (found?.ask_renewal_at?.getTime() ?? 0) - w.clock.now().getTime())
+  const asked = () =>
+    w.times().then((found) => (found?.ask_renewal_at?.getTime() ?? 0) - w.clock.now().getTime())
   expect(Math.round((await asked()) / hour)).toBe(6)
   // A time drawn from the same window stays.
   w.clock.advance(6 * 3600 + 1)
@@ -149,7 +154,10 @@ test('a failed renewal is told, the certificate stays, and the next attempt is p
   expect(certificate).toMatchObject({ generateStatus: 2, generateMessage: expect.stringContaining('CAA') })
   expect(await w.chain()).toBe(first)
   const [message] = await w.messages()
-  expect(message).toMatchObject({ kind: 'certificateRenewalFailed', title: 'Certificate www.a.example not renewed' })
+  expect(message).toMatchObject({
+    kind: 'certificateRenewalFailed',
+    title: 'Certificate www.a.example not renewed',
+  })
   const next = new Date(certificate.renewDate ?? 0).getTime() - w.clock.now().getTime()
   expect(next).toBeGreaterThan(hour)
   expect(next).toBeLessThan(2 * day)

@@ -39,7 +39,9 @@ export async function askForTimes(parts: StepParts, failed: OnFailure) {
     const inWindow =
       typeof info === 'object' && planned !== null && planned >= info.start && planned <= info.end
     const renewAt =
-      typeof info === 'object' && !inWindow ? renewInWindow(info, now) : (planned ?? planRenewal({ begins, ends }))
+      typeof info === 'object' && !inWindow
+        ? renewInWindow(info, now)
+        : (planned ?? planRenewal({ begins, ends }))
     const next = typeof info === 'object' ? info.checkAfterMs : info === 'silent' ? hourMs : undefined
     await parts.db.system
       .updateTable('certificate')
@@ -63,7 +65,9 @@ export async function renewDue(tx: Tx, parts: StepParts): Promise<boolean> {
     .where('source_type', '=', 3)
     .where('generate_status', '=', GenerateStatus.done)
     .where('renew_at', '<=', now)
-    .where(sql<boolean>`exists (select from site where site.certificate_id = certificate.id and deleted_at is null)`)
+    .where(
+      sql<boolean>`exists (select from site where site.certificate_id = certificate.id and deleted_at is null)`,
+    )
     .where(
       sql<boolean>`not exists (select from certificate_order o where o.certificate_id = certificate.id and ended_at is null)`,
     )

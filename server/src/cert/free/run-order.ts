@@ -81,7 +81,8 @@ async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promi
   }
 }
 
-const isCause = (text: string | null): text is CauseName => (causeNames as readonly (string | null)[]).includes(text)
+const isCause = (text: string | null): text is CauseName =>
+  (causeNames as readonly (string | null)[]).includes(text)
 
 /** What writes the outcome of a step, in one transaction. */
 type Writing = { tx: Tx; parts: StepParts; order: OrderRow; now: Date }
@@ -170,7 +171,12 @@ async function writeStep(writing: Writing, outcome: Progress | Delay) {
       ...set,
       ...(looks && { looks: JSON.stringify(looks) }),
       ...{ step: isNext ? outcome.to : order.step, tries, cause },
-      ...{ detail: ('detail' in outcome && outcome.detail) || '', next_at: next, claim: null, claimed_until: null },
+      ...{
+        detail: ('detail' in outcome && outcome.detail) || '',
+        next_at: next,
+        claim: null,
+        claimed_until: null,
+      },
     })
     .where('id', '=', order.id)
     .execute()

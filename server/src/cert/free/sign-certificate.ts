@@ -27,7 +27,6 @@ import {
   SubjectKeyIdentifier,
   SubjectPublicKeyInfo,
   TBSCertificate,
-  Time,
   Validity,
   Version,
 } from '@peculiar/asn1-x509'

@@ -9,7 +9,7 @@ import type { Database, Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { type ReadCertificate, readCertificate } from '../read-certificate.ts'
-import { type Authority, type AuthoritySettings } from './authority.ts'
+import { type Authority, type AuthoritySettings } from './authority-settings.ts'
 import { orderKeyPurpose, type OrderRow, type OrderStep, recordName } from './order-row.ts'
 import { pointsAtEdges } from './points-at-edges.ts'
 import { causeOf } from './problems.ts'
@@ -62,9 +62,7 @@ const urlOf = ({ order_url: url }: OrderRow) => {
 
 /** How an order that the authority has ended is told. */
 const ended = (order: OrderRow, { error }: AcmeOrder): Outcome =>
-  error
-    ? { failed: causeOf(error, order.method), detail: error.detail }
-    : { failed: 'tooLate' }
+  error ? { failed: causeOf(error, order.method), detail: error.detail } : { failed: 'tooLate' }
 
 /** An order for the domain that the authority made for a process that was killed before it could write its address. */
 async function lostOrder({ parts, order, authority }: Work): Promise<AcmeOrder | undefined> {
@@ -132,7 +130,8 @@ async function choose(work: Work): Promise<Outcome> {
   // An authority may reuse what it has validated before.
   if (authorization.status === 'valid') return { to: 'finalizing' }
   const challenge = await chosen(work, authorization)
-  if (!challenge) return { failed: 'authorityRefused', detail: 'The authority offers no challenge that we can meet' }
+  if (!challenge)
+    return { failed: 'authorityRefused', detail: 'The authority offers no challenge that we can meet' }
   const { method, token } = challenge
   const txtValue = method === 'dns' ? authority.dnsValue(token) : null
   const earlier = txtValue === null ? null : await earlierValue(parts.db, order)
@@ -217,7 +216,8 @@ async function fetchIssued(work: Work): Promise<Outcome> {
   const placed = await authority.order(urlOf(order))
   if (placed.status === 'invalid') return ended(order, placed)
   if (placed.status === 'ready') return { to: 'finalizing' }
-  if (placed.status !== 'valid' || placed.certificate === undefined) return { again: null, waitMs: placed.retryAfterMs ?? secondMs }
+  if (placed.status !== 'valid' || placed.certificate === undefined)
+    return { again: null, waitMs: placed.retryAfterMs ?? secondMs }
   const pem = await authority.certificate(placed.certificate)
   const input = {
     ...{ certificateName: '', certificatePath: pem, privateKeyPath: keyOf(work) },
@@ -228,7 +228,8 @@ async function fetchIssued(work: Work): Promise<Outcome> {
     if (read.hosts.includes(order.domain)) return { issued: read }
     return { failed: 'unusable', detail: `The certificate is for ${read.hosts.join(', ')}` }
   } catch (error) {
-    if (error instanceof Fail) return { failed: 'unusable', detail: Object.values(error.fields ?? {}).join(', ') }
+    if (error instanceof Fail)
+      return { failed: 'unusable', detail: Object.values(error.fields ?? {}).join(', ') }
     throw error
   }
 }

@@ -4,7 +4,7 @@ import { AsnConvert } from '@peculiar/asn1-schema'
 import type { AcmeAuthorization, AcmeOrder, RenewalInfo } from '../../lib/acme/answers.ts'
 import { dnsValue, keyAuthorization } from '../../lib/acme/jws.ts'
 import { AcmeProblem, AcmeUnreachable, type Problem } from '../../lib/acme/problem.ts'
-import type { Authority } from '../free/authority.ts'
+import type { Authority } from '../free/authority-settings.ts'
 import { signDevelopmentCertificate } from '../free/sign-certificate.ts'
 
 const dayMs = 86_400_000
@@ -24,7 +24,13 @@ type Options = {
 export const problemOf = (type: string, detail = ''): Problem => ({ type, detail, subproblems: [] })
 
 /** An authority in memory that keeps what it was asked for. Tests change what it does next. */
-export function fakeAuthority({ now, manner = 'lists', days = 90, http = false, validated = false }: Options) {
+export function fakeAuthority({
+  now,
+  manner = 'lists',
+  days = 90,
+  http = false,
+  validated = false,
+}: Options) {
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const orders = new Map<string, { order: AcmeOrder; authorization: AcmeAuthorization; pem?: string }>()
   const counts = { placed: 0, answered: 0, finalized: 0 }
@@ -57,7 +63,8 @@ export function fakeAuthority({ now, manner = 'lists', days = 90, http = false, 
     newOrder: async ({ names, replaces }) => {
       step()
       const pending = [...orders.values()].find(
-        ({ order }) => order.names[0] === names[0] && (order.status === 'pending' || order.status === 'ready'),
+        ({ order }) =>
+          order.names[0] === names[0] && (order.status === 'pending' || order.status === 'ready'),
       )
       if (manner === 'repeats' && pending) return pending.order
       counts.placed += 1
@@ -88,7 +95,8 @@ export function fakeAuthority({ now, manner = 'lists', days = 90, http = false, 
     answer: async (url) => {
       const { order, authorization } = known(url)
       counts.answered += 1
-      if (authorization.status !== 'pending') throw new AcmeProblem(problemOf('malformed', 'Not pending'), 400)
+      if (authorization.status !== 'pending')
+        throw new AcmeProblem(problemOf('malformed', 'Not pending'), 400)
       authorization.status = script.fault ? 'invalid' : 'valid'
       authorization.challenges = authorization.challenges
         .filter((one) => one.url === url)
