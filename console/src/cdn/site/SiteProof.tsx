@@ -4,7 +4,6 @@ import {
   holdsDomain,
   keptDays,
   proofDays,
-  type ProofLook,
   type SiteProof as Proof,
 } from '@fairlead/api/cdn/site/site-proof.ts'
 import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
@@ -17,13 +16,10 @@ import { useText } from '../../lib/text/text.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { Alert } from '../../ui/page/Alert.tsx'
-import { CopyText } from '../../ui/button/CopyText.tsx'
+import { DnsLooks } from '../../ui/dns/DnsLooks.tsx'
+import { DnsRecord } from '../../ui/dns/DnsRecord.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
-import { stateColumn } from '../../ui/table/columns.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { Table } from '../../ui/table/Table.tsx'
-import { TableBox } from '../../ui/table/TableBox.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { proofText as text } from './proof-text.ts'
 import { refreshSites } from '../site-refresh.ts'
@@ -31,20 +27,6 @@ import { refreshSites } from '../site-refresh.ts'
 /** A check takes a second or two, so the page polls often while one is running. */
 const lookingPollMs = 1000
 const waitingPollMs = 20_000
-
-const results = {
-  match: { tone: 'good', word: text.match },
-  other: { tone: 'warn', word: text.other },
-  none: { tone: 'warn', word: text.none },
-  noAnswer: { tone: 'off', word: text.noAnswer },
-} as const
-
-const columns: readonly Column<ProofLook>[] = [
-  { key: 'server', header: text.server, title: true, cell: ({ server }) => server },
-  { key: 'record', header: text.record, wrap: true, cell: ({ type, name }) => `${type} ${name}` },
-  stateColumn('result', text.answer, results),
-  { key: 'values', header: text.values, wrap: true, cell: ({ values }) => values.join(', ') || '–' },
-]
 
 type Props = { site: Pick<SiteDetail, 'id' | 'domain' | 'platformDomain' | 'proof'> }
 
@@ -115,12 +97,7 @@ function Records({ proof }: { proof: Proof }) {
   return rows.map(({ what, name, value }) => (
     <div key={what.en} className="stack">
       <p>{t(what)}</p>
-      <Facts
-        facts={[
-          { label: t(text.host), value: <CopyText text={name ?? ''} /> },
-          { label: t(text.value), value: <CopyText text={value ?? ''} /> },
-        ]}
-      />
+      <DnsRecord host={name ?? ''} value={value ?? ''} />
     </div>
   ))
 }
@@ -129,14 +106,7 @@ function Looks({ proof }: { proof: Proof }) {
   const t = useText()
   return (
     <>
-      <TableBox label={t(text.found)}>
-        <Table
-          label={t(text.found)}
-          columns={columns}
-          rows={proof.looks}
-          rowKey={({ server, type }) => `${server} ${type}`}
-        />
-      </TableBox>
+      <DnsLooks looks={proof.looks} />
       <Facts
         facts={[
           { label: t(text.lookDate), value: <TimeText iso={proof.lookDate} /> },

@@ -1,4 +1,4 @@
-import { nouns } from '../../ui/text/nouns.ts'
+import { dnsText } from '../../ui/dns/text.ts'
 
 export const proofText = {
   waiting: { en: 'Waiting for verification', zh: '等待验证' },
@@ -42,21 +42,10 @@ export const proofText = {
     en: 'Alternatively, point the domain to this site with a CNAME record. You will need it anyway before visitors can reach the site.',
     zh: '或者添加 CNAME 记录，将域名指向本站点；正式接入访客流量前同样需要该记录。',
   },
-  host: { en: 'Host', zh: '主机记录' },
-  value: { en: 'Value', zh: '记录值' },
-  check: { en: 'Check now', zh: '立即检查' },
+  check: dnsText.check,
   looking: { en: 'Checking the name servers', zh: '正在检查域名服务器' },
-  found: { en: 'Responses from the name servers', zh: '域名服务器的响应' },
-  server: { en: 'Name server', zh: '域名服务器' },
-  record: { en: 'Record', zh: '记录' },
-  answer: nouns.response,
-  values: { en: 'Values', zh: '记录值' },
-  match: { en: 'Correct record', zh: '记录正确' },
-  other: { en: 'Different value', zh: '记录值不符' },
-  none: { en: 'No record', zh: '无记录' },
-  noAnswer: { en: 'No response', zh: '无响应' },
-  lookDate: { en: 'Last check', zh: '上次检查' },
-  nextDate: { en: 'Next check', zh: '下次检查' },
+  lookDate: dnsText.lookDate,
+  nextDate: dnsText.nextDate,
   expireDate: { en: 'Checked until', zh: '检查截止' },
   proven: { en: '{domain} verified', zh: '{domain} 已通过验证' },
 } as const

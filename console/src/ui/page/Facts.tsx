@@ -3,10 +3,16 @@ import './facts.css'
 
 export type Fact = { label: string; value: ReactNode }
 
+type Props = {
+  facts: readonly Fact[]
+  /** In one column, for values that need the whole width. */
+  single?: boolean
+}
+
 /** Labels and values side by side: the body of a detail page. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts, single = false }: Props) {
   return (
-    <dl className="facts">
+    <dl className={single ? 'facts single' : 'facts'}>
       {facts.map((fact) => (
         <div key={fact.label}>
           <dt>{fact.label}</dt>
