@@ -1,6 +1,7 @@
 import { connect } from 'node:tls'
 import type { Page } from '@playwright/test'
 import { makeCertificate } from '../../scripts/testing/certificates.js'
+import { chooseCertificate } from '../support/certificates.ts'
 import { addSite, deployed } from '../support/sites.ts'
 import { tlsPort } from '../support/stack.ts'
 import { expectRow, rowOf } from '../support/table.ts'
@@ -8,7 +9,7 @@ import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
 
-const { certificate: text, editor, labels, ui } = words
+const { certificate: text, freeCertificate, editor, labels, ui, wizard } = words
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -29,6 +30,9 @@ async function fill(page: Page, say: Say, made: { certificate: string; key: stri
   await field(page, say, text.certificate).fill(made.certificate)
   await field(page, say, text.privateKey).fill(made.key)
 }
+
+/** Goes to the step with the details. */
+const check = (page: Page, say: Say) => button(page, say(wizard.next, { title: say(text.checkStep) })).click()
 
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
@@ -56,7 +60,7 @@ for (const language of walkedIn(import.meta.url)) {
       await button(page, say(text.add)).first().click()
       await field(page, say, text.name).fill('Shop')
       await fill(page, say, { certificate: first.certificate, key: other.key })
-      await button(page, say(text.add)).click()
+      await check(page, say)
       await expect(field(page, say, text.privateKey)).toHaveAccessibleDescription(
         language === 'en' ? /This private key does not match the certificate/ : /该私钥与证书不匹配/,
       )
@@ -70,7 +74,18 @@ for (const language of walkedIn(import.meta.url)) {
       await (await chooser).setFiles(file)
       await expect(field(page, say, text.privateKey)).toHaveValue(first.key)
       await field(page, say, text.chain).fill(ca.certificate)
+      await check(page, say)
+    })
+
+    await test.step('what was read off it is shown before it is saved', async () => {
+      const facts = page.getByRole('group', { name: say(text.checkStep) })
+      await expect(facts).toContainText(domain)
+      await expect(facts).toContainText('ECDSA P-256')
+      await expect(facts).toContainText('→ Example CA')
+      expect(await client.data('/cdn/api/cert')).toMatchObject({ totalSize: 0 })
       await button(page, say(text.add)).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible()
+      await page.goto('/cdn/security/cert/list')
       await expectRow(table, 'Shop', {
         [say(text.domains)]: domain,
         [say(text.state)]: say(text.valid),
@@ -110,23 +125,22 @@ for (const language of walkedIn(import.meta.url)) {
         .click()
       await expect(page.getByText(say(text.replaceHelp, { count: 1 }))).toBeVisible()
       await fill(page, say, other)
-      await button(page, say(text.replace)).click()
+      await check(page, say)
       await expect(field(page, say, text.certificate)).toHaveAccessibleDescription(
         language === 'en' ? /does not match the domains of all sites/ : /部分站点域名不匹配/,
       )
       await fill(page, say, second)
+      await check(page, say)
       await button(page, say(text.replace)).click()
-      await expect(table).toBeVisible()
+      await expect(page.getByRole('link', { name: domain })).toBeVisible()
+      await expect(page.getByRole('list', { name: say(freeCertificate.history) })).toContainText(
+        say(freeCertificate.events.replaced),
+      )
       await expect.poll(() => shownTo(domain, ca.certificate)).not.toBe(before)
     })
 
     await test.step('delete it after no site uses it', async () => {
-      await page.goto(`/cdn/config/model?id=${site.id}&tab=general`)
-      await page.getByLabel(say(labels['certificate.cdnCertificateId'])).selectOption('')
-      await button(page, say(editor.save)).click()
-      const dialog = page.getByRole('dialog', { name: say(editor.previewTitle) })
-      await dialog.getByRole('button', { name: say(editor.save) }).click()
-      await expect(dialog).toBeHidden()
+      await chooseCertificate(page, say, site.id, '')
       await page.goto('/cdn/security/cert/list')
       await rowOf(table, 'Shop')
         .getByRole('button', { name: say(text.remove) })

@@ -1,5 +1,5 @@
 import { addAccount, addMember, openSession, type User } from '../support/accounts.ts'
-import { importCertificate } from '../support/certificates.ts'
+import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
 import { addSite } from '../support/sites.ts'
@@ -81,6 +81,8 @@ export async function setLongScene(port: number): Promise<User> {
   await addKey(client)
   const certificate = await importCertificate(client, [domain, `*.${domain}`])
   await query('update certificate set name = $2 where id = $1', [certificate.id, name(120)])
+  const free = await requestCertificate(client, `free.${domain}`)
+  await failOrder(free.id)
   await client.data('/system/api/error-report', {
     method: 'POST',
     body: {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Site } from '@fairlead/api/cdn/site/site.ts'
 import { addAccount, addMember, openSession, type User } from '../support/accounts.ts'
-import { importCertificate } from '../support/certificates.ts'
+import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
 import { addSite, createSite } from '../support/sites.ts'
@@ -25,6 +25,9 @@ export type Scene = {
   /** The recipient of one English mail. */
   mailed: string
   certificateId: string
+  /** A free certificate that waits for its TXT record, and one that could not be issued. */
+  waiting: string
+  refused: string
 }
 
 /** A name that would be an invalid pattern, which must not break screens. */
@@ -121,11 +124,16 @@ export async function setScene(port: number): Promise<Scene> {
   const messages = await client.data<{ content: { id: string }[] }>('/message/api')
   await addKey(client)
   const { id: certificateId } = await importCertificate(client, [site.domain, `*.${site.domain}`])
+  const waiting = await requestCertificate(client, `waiting.${customer.accountNumber}.example.com`)
+  const refused = await requestCertificate(client, `refused.${customer.accountNumber}.example.com`)
+  await failOrder(refused.id)
   return {
     customer,
     site,
     unproven,
     certificateId,
+    waiting: waiting.id,
+    refused: refused.id,
     access: await addAccess(customer),
     mailed: await addMailed(),
     messageId: messages.content[0]?.id ?? '',

@@ -36,6 +36,7 @@ import { edgeText } from '../../console/src/system/edge-text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { text as domainText } from '../../console/src/cdn/domain/text.ts'
 import { text as wizard } from '../../console/src/ui/wizard/text.ts'
+import { freeText as freeCertificate } from '../../console/src/cert/free-text.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles as auditTitles } from '../../console/src/audit/screens.ts'
 import { titles as messageTitles } from '../../console/src/message/screens.ts'
@@ -45,7 +46,9 @@ import { titles as profileTitles } from '../../console/src/profile/screens.ts'
 import { titles as signInTitles } from '../../console/src/sign-in/screens.ts'
 import { titles as userTitles } from '../../console/src/user/screens.ts'
 import { text as entry } from '../../console/src/ui/entry/text.ts'
+import { dnsText as dns } from '../../console/src/ui/dns/text.ts'
 import { words as ui } from '../../console/src/ui/text/words.ts'
+import { text as wizard } from '../../console/src/ui/wizard/text.ts'
 import { text as comingIn } from '../../console/src/sign-in/text.ts'
 import { text as people } from '../../console/src/user/text.ts'
 import { security } from '../../console/src/factor/text.ts'
@@ -99,6 +102,9 @@ export const words = {
   ui,
   people,
   certificate,
+  freeCertificate,
+  dns,
+  wizard,
   linkedAccount,
   secretKey,
   profile,

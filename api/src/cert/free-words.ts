@@ -1,6 +1,6 @@
 import { word, type FieldWords } from '../reference/word.ts'
 
-/** Free certificates, their orders and what has happened to them. */
+/** Free certificates, their orders and events. */
 export const freeWords: FieldWords = {
   'Certificate.domain': word(
     'Domain of a free certificate; null for an imported one.',

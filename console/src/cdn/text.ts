@@ -6,7 +6,7 @@ import { words } from '../ui/text/words.ts'
 
 export const text = {
   sites: { en: 'Sites', zh: '站点管理' },
-  domain: { en: 'Domain', zh: '域名' },
+  domain: nouns.domain,
   platformDomain: { en: 'CNAME', zh: 'CNAME' },
   status: words.status,
   deployStatus: { en: 'Deployment', zh: '部署状态' },

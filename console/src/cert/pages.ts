@@ -6,4 +6,6 @@ import type { screens } from './screens.ts'
 export const pages: Pages<typeof screens> = pagesWith(() => learnWords('cert'), {
   '/cdn/security/cert/list': () => import('./CertificatesPage.tsx'),
   '/cdn/cert/edit': () => import('./CertificateEditPage.tsx'),
+  '/cdn/cert/free': () => import('./FreeCertificatePage.tsx'),
+  '/cdn/cert/replace': () => import('./CertificateReplacePage.tsx'),
 })

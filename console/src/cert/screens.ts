@@ -9,8 +9,11 @@ import { nouns } from '../ui/text/nouns.ts'
  */
 export const titles = {
   certificateEdit: { en: 'Certificate', zh: '证书详情' },
-  certificateEditOf: { en: 'Edit certificate {name}', zh: '编辑证书 {name}' },
+  certificateEditOf: { en: 'Certificate {name}', zh: '证书 {name}' },
   certificateEditAdd: nouns.importCertificate,
+  certificateFree: { en: 'Request free certificate', zh: '申请免费证书' },
+  certificateReplace: { en: 'Replace certificate', zh: '替换证书' },
+  certificateReplaceOf: { en: 'Replace {name}', zh: '替换 {name}' },
 } as const
 
 export const screens = [
@@ -28,14 +31,32 @@ export const screens = [
     frame: 'shell',
     menu: 'cdn_cert',
   },
+  {
+    path: '/cdn/cert/free',
+    title: titles.certificateFree,
+    frame: 'shell',
+    menu: 'cdn_cert',
+    action: 'CDN_CERT_ADD',
+  },
+  {
+    path: '/cdn/cert/replace',
+    title: titles.certificateReplace,
+    titleOf: titles.certificateReplaceOf,
+    frame: 'shell',
+    menu: 'cdn_cert',
+    action: 'CDN_CERT_EDIT',
+  },
 ] as const satisfies readonly Screen[]
 
 type Link = LinkTo<typeof screens>
 
 const paths = {
   certificates: (search: Record<string, string> = {}): Link => ({ to: '/cdn/security/cert/list', search }),
-  /** Without an id the screen imports a certificate, with an id it replaces that one. */
+  /** The screen of one certificate; without an id it imports one. */
   certificateEdit: (id?: string): Link => ({ to: '/cdn/cert/edit', search: given({ id }) }),
+  /** `domain` fills the field in advance. */
+  certificateFree: (domain?: string): Link => ({ to: '/cdn/cert/free', search: given({ domain }) }),
+  certificateReplace: (id: string): Link => ({ to: '/cdn/cert/replace', search: { id } }),
 } as const
 
 export const slice = { screens, paths }

@@ -1,4 +1,4 @@
-import { certificateSourceNames, expiredStatusNames } from '@fairlead/api/cert/names.ts'
+import { certificateSourceNames, expiredStatusNames, generateStatusNames } from '@fairlead/api/cert/names.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
@@ -27,10 +27,15 @@ export const text = {
   valid: expiredStatusNames[0],
   soon: expiredStatusNames[1],
   expired: expiredStatusNames[2],
+  generation: { en: 'Issuance', zh: '签发状态' },
+  generationReason: words.reason,
+  notGenerated: generateStatusNames[0],
+  generating: generateStatusNames[1],
+  generated: generateStatusNames[2],
+  failed: generateStatusNames[3],
   sites: { en: 'Sites', zh: '使用站点' },
   add: titles.certificateEditAdd,
   replace: { en: 'Replace', zh: '替换' },
-  replaceTitle: { en: 'Replace {name}', zh: '替换 {name}' },
   replaceHelp: {
     en: '{count, plural, =0 {No sites use this certificate yet.} one {One site uses this certificate and will get the new one immediately. It must match the domain of that site.} other {# sites use this certificate and will get the new one immediately. It must match all their domains.}}',
     zh: '{count, plural, =0 {暂无站点使用该证书。} other {有 # 个站点正在使用该证书，替换后立即生效。新证书必须与这些站点的域名匹配。}}',
@@ -40,6 +45,10 @@ export const text = {
   removeText: {
     en: 'The certificate and its private key will be permanently deleted.',
     zh: '证书及其私钥将被删除，且无法恢复。',
+  },
+  removeRequestText: {
+    en: 'The request will be cancelled. This cannot be undone.',
+    zh: '申请将被取消，且无法恢复。',
   },
   removed: words.isDeleted,
   nameHelp: { en: 'Shown in lists.', zh: '在列表中显示的名称。' },
@@ -63,10 +72,24 @@ export const text = {
   chooseFile: { en: 'Choose file', zh: '选择文件' },
   chooseFileFor: { en: 'Choose file: {field}', zh: '选择文件：{field}' },
   fileTooBig: { en: 'This file is too large to be a certificate', zh: '文件过大，不是有效的证书文件' },
+  enterStep: { en: 'Enter certificate', zh: '填写证书' },
+  checkStep: { en: 'Check details', zh: '核对信息' },
+  checkHelp: {
+    en: 'This was read from what you entered. Nothing has been saved yet.',
+    zh: '以下信息读取自您填写的内容，尚未保存。',
+  },
+  keyType: { en: 'Key type', zh: '密钥类型' },
+  replaceFree: {
+    en: 'The imported certificate takes the place of the free one and is not renewed automatically.',
+    zh: '导入的证书将取代免费证书，且不会自动续期。',
+  },
+  usedBy: { en: 'Used by', zh: '使用站点' },
+  usedByNone: { en: 'No sites use this certificate yet.', zh: '暂无站点使用该证书。' },
+  allSites: { en: 'Show all {count, number}', zh: '显示全部 {count, number} 个' },
   missing: { en: 'This certificate does not exist', zh: '该证书不存在' },
   back: { en: 'Back to certificates', zh: '返回证书列表' },
   none: {
-    en: 'No certificates yet. Import one and select it for a site to serve visitors over HTTPS.',
-    zh: '暂无证书。导入证书并在站点中选用后，访客即可通过 HTTPS 访问。',
+    en: 'No certificates yet. Request a free one that is renewed automatically, or import one you already have, then select it for a site to serve visitors over HTTPS.',
+    zh: '暂无证书。您可以申请自动续期的免费证书，或导入已有的证书；在站点中选用后，访客即可通过 HTTPS 访问。',
   },
 } as const

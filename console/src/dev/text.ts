@@ -1,3 +1,5 @@
+import { nouns } from '../ui/text/nouns.ts'
+
 /** Texts of the components page; figures and names are samples. */
 export const text = {
   amounts: { en: 'Money and quantities', zh: '金额与数量' },
@@ -33,7 +35,7 @@ export const text = {
   billOf: { en: 'Bill {number}', zh: '账单 {number}' },
   approving: { en: 'Awaiting approval', zh: '审批中' },
   approve: { en: 'Approve', zh: '审批通过' },
-  history: { en: 'History', zh: '历史记录' },
+  history: nouns.history,
   billMade: { en: 'Bill generated', zh: '账单已生成' },
   billMadeBy: { en: 'By the strategy “Monthly, all accounts”', zh: '由策略“按月、全部账户”生成' },
   billRefused: { en: 'Approval refused: wrong exchange rate', zh: '审批未通过：汇率有误' },

@@ -1,17 +1,7 @@
-import type { Text } from '@fairlead/api/text.ts'
-import type { Place } from '../lib/address/place.ts'
 import { paths } from '../paths.ts'
+import { certificateGuides } from './certificate-guides.ts'
+import type { Guide } from './guide.ts'
 import { keyHeader, publicKeyCommand, signedLinkCommand, verifyCommand } from './guide-samples.ts'
-
-/** One step; names in “quotation marks” are those on the screen. */
-type Step = {
-  text: Text
-  /** The screen on which the step is done. */
-  place?: () => Place
-  /** The code to paste; `api` is the address of the API. */
-  code?: (api: string) => string
-}
-export type Guide = { id: string; title: Text; steps: readonly Step[] }
 
 /** How-tos, in the order in which a new customer needs them. */
 export const guides: readonly Guide[] = [
@@ -92,38 +82,7 @@ export const guides: readonly Guide[] = [
       },
     ],
   },
-  {
-    id: 'certificate',
-    title: { en: 'Serve a site over HTTPS', zh: '通过 HTTPS 提供站点' },
-    steps: [
-      {
-        text: {
-          en: 'Open “Certificates” and choose “Import certificate”. Paste the certificate, its private key and, if needed, the certificate chain in PEM format.',
-          zh: '打开“证书管理”，选择“导入证书”，以 PEM 格式粘贴证书、私钥以及（如需要）证书链。',
-        },
-        place: () => paths.certificateEdit(),
-      },
-      {
-        text: {
-          en: 'Open the site, select the certificate under “Certificate” on the tab “General”, and choose “Save and deploy”.',
-          zh: '打开站点，在“基本信息”标签页的“证书”中选择该证书，然后选择“保存并部署”。',
-        },
-        place: () => paths.sites(),
-      },
-      {
-        text: {
-          en: 'To send all visitors to HTTPS, set “Visitor protocol” of each behavior to “Redirect HTTP to HTTPS”.',
-          zh: '如需让所有访客使用 HTTPS，请将各缓存行为的“访客协议”设为“将 HTTP 重定向到 HTTPS”。',
-        },
-      },
-      {
-        text: {
-          en: 'To renew the certificate, open it and choose “Replace”. All sites that use it get the new one immediately.',
-          zh: '如需续期，请打开证书并选择“替换”，所有使用该证书的站点会立即更新。',
-        },
-      },
-    ],
-  },
+  ...certificateGuides,
   {
     id: 'purge',
     title: { en: 'Purge cached files', zh: '刷新缓存的文件' },

@@ -3,8 +3,15 @@ import { guides } from './guide-text.ts'
 import { searchGuides } from './search.ts'
 
 test.for([
-  ['SSL', ['certificate']],
+  ['SSL', ['certificate', 'free-certificate']],
   ['https', ['certificate']],
+  ['free ssl', ['free-certificate']],
+  ["let's encrypt", ['free-certificate']],
+  ['ACME', ['free-certificate']],
+  ['renew cert', ['free-certificate', 'certificate']],
+  ['免费证书', ['free-certificate']],
+  ['申请证书', ['free-certificate']],
+  ['证书 续签', ['free-certificate', 'certificate']],
   ['cache clear', ['purge']],
   ['清缓存', ['purge']],
   ['刷新 缓存', ['purge']],

@@ -2,6 +2,18 @@
 const synonyms: readonly (readonly string[])[] = [
   ['certificate', 'cert', 'ssl', 'tls', 'https', '证书'],
   [
+    'free certificate',
+    'acme',
+    'letsencrypt',
+    "let's",
+    'encrypt',
+    'certbot',
+    '免费证书',
+    '申请证书',
+    '免费 ssl',
+  ],
+  ['renew', 'renewal', 'renewed', '续期', '续签', '自动续期'],
+  [
     'purge',
     'clear',
     'flush',

@@ -78,19 +78,14 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
   })
   const [domain, choice] = frame.form.watch(['domain', 'choice'])
 
-  const keep = async () => {
-    try {
+  const keep = () =>
+    frame.attempt(async () => {
       const body = DomainSetupInput.parse({
         ...frame.form.getValues(),
-        choice: 'free',
-        cdnCertificateId: null,
+        ...{ choice: 'free', cdnCertificateId: null },
       })
       setSetup(await save.act({ params, body }))
-      return true
-    } catch (error) {
-      return frame.fail(error)
-    }
-  }
+    })
   const mayGoOn = ({ cname, txt }: { cname: boolean; txt: boolean }) => cname || txt
   const passDns = () => {
     if (found && mayGoOn(found)) {

@@ -11,5 +11,5 @@ export const certificateLabel = (
   { certificateName: name, expireDate }: Offered,
 ) =>
   expireDate === null
-    ? t(text.certificateComing, { name })
+    ? t(text.certificateToCome, { name })
     : t(text.certificateUntil, { name, date: expireDate.slice(0, 10) })

@@ -69,7 +69,7 @@ export const text = {
   },
   overwrite: { en: 'Overwrite behaviors', zh: '覆盖缓存行为' },
   certificateUntil: { en: '{name}, until {date}', zh: '{name}，有效期至 {date}' },
-  certificateComing: { en: '{name}, being issued', zh: '{name}，签发中' },
+  certificateToCome: { en: '{name}, not issued yet', zh: '{name}，尚未签发' },
   shownCertificate: { en: 'Current certificate', zh: '当前证书' },
   noCertificate: words.none,
 

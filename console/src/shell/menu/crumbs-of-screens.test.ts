@@ -46,6 +46,8 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/cdn/config/alarm': '/cdn/config/list',
     '/cdn/config/trace': '/cdn/config/list',
     '/cdn/cert/edit': '/cdn/security/cert/list',
+    '/cdn/cert/free': '/cdn/security/cert/list',
+    '/cdn/cert/replace': '/cdn/security/cert/list',
     '/cdn/monitor/invalidation/edit': '/cdn/monitor/invalidation/list',
     '/document/error': '/document',
     '/system/account/edit': '/system/account/list',

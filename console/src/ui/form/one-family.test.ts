@@ -7,7 +7,7 @@ const own = [
   // The versions to compare do not belong to a form.
   'cdn/versions/CompareDialog.tsx',
   // The file input, which fills the field above it.
-  'cert/PemField.tsx',
+  'cert/import/PemField.tsx',
   // A search within the page.
   'document/DocumentPage.tsx',
   // Permissions grouped by screen.
@@ -42,7 +42,7 @@ test('a user action with its toast and refresh uses useAction', () => {
   // Not actions of the user: a job has finished, or a message was marked as read by opening it.
   const told = [
     'cdn/site/SiteProof.tsx',
-    'cert/PemField.tsx',
+    'cert/import/PemField.tsx',
     'factor/PasskeyDialogs.tsx',
     'factor/RecoveryCodes.tsx',
   ]

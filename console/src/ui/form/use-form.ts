@@ -71,8 +71,6 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
   failure: CallError | undefined
   pending: boolean
   submit: () => Promise<void>
-  /** Shows the failure of another call than that of `submit`, at its fields. Rethrows errors that are no failed call. */
-  fail: (error: unknown) => false
   /** Whether leaving with changes asks for confirmation. */
   asksFirst: boolean
   /** Whether there are changes that leaving the form would lose. */
@@ -81,6 +79,8 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
   attach: (element: HTMLFormElement | null) => void
   /** Goes to an invalid field, in whatever part of the form it is. */
   goTo: (path: string) => void
+  /** Makes another call with the values of the form, and shows its failure like one of the form. Resolves with whether it succeeded. */
+  attempt: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
 type Options<In extends FieldValues, Out> = {
@@ -158,22 +158,27 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
       }),
     )
   }
-  const fail = (error: unknown): false => {
-    if (!(error instanceof CallError)) throw error
-    place(error)
-    focusFirst(Object.keys(error.fields))
-    return false
-  }
-  const send = async (value: FieldValues) => {
+  const attempt = async (work: () => Promise<unknown>) => {
     sought.current = undefined
     setFailure(undefined)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      place(error)
+      focusFirst(Object.keys(error.fields))
+      return false
+    }
+  }
+  const send = async (value: FieldValues) => {
     setPending(true)
     try {
-      await options.submit(value as Out)
-      // The sent values count as saved, unless the caller has set other ones.
-      if (asksFirst) form.reset(form.getValues(), { keepIsSubmitted: true })
-    } catch (error) {
-      fail(error)
+      await attempt(async () => {
+        await options.submit(value as Out)
+        // The sent values count as saved, unless the caller has set other ones.
+        if (asksFirst) form.reset(form.getValues(), { keepIsSubmitted: true })
+      })
     } finally {
       setPending(false)
     }
@@ -191,5 +196,5 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
   }
   // Both values come from the same render, so a successful save clears them together even if the router asks late.
   const isUnsaved = () => asksFirst && isDirty && !pending
-  return { form, name: fieldName, failure, pending, submit, fail, asksFirst, isUnsaved, attach, goTo }
+  return { form, name: fieldName, failure, pending, submit, asksFirst, isUnsaved, attach, goTo, attempt }
 }

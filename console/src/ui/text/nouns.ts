@@ -42,6 +42,8 @@ export const nouns = {
   action: { en: 'Operation', zh: '操作类型' },
   lastUsed: { en: 'Last used', zh: '最近使用' },
   ipAddress: { en: 'IP address', zh: 'IP 地址' },
+  domain: { en: 'Domain', zh: '域名' },
+  history: { en: 'History', zh: '历史记录' },
   requestId: { en: 'Request ID', zh: '请求 ID' },
   response: { en: 'Response', zh: '响应' },
   edge: { en: 'Edge node', zh: '边缘节点' },
