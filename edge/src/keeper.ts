@@ -3,6 +3,7 @@ import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
+import { sealIdentityAgain } from './agent/identity.ts'
 import { openCounters } from './agent/counters.ts'
 import { openHealth } from './agent/health.ts'
 import { defaultReportTimes } from './agent/report-times.ts'
@@ -24,9 +25,10 @@ import type { Settings } from './settings.ts'
 import { openChallengeStore } from './store/challenge-store.ts'
 import { openDatabase } from './store/database.ts'
 import { openOutbox } from './store/outbox.ts'
-import { checkSeal, openSeal } from './store/seal.ts'
+import { changeSeal, checkSeal, openSeal } from './store/seal.ts'
 import { openSiteStore } from './store/site-store.ts'
 import { openState } from './store/state.ts'
+import { sealAuthorityAgain } from './tls/development-certificates.ts'
 
 type KeeperNeeds = {
   settings: Settings
@@ -52,10 +54,16 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
   if (state.text('edgeId') === undefined && settings.enrollToken === undefined) {
     throw new Error('it is not enrolled yet, and EDGE_ENROLL_TOKEN is not set')
   }
-  const seal = openSeal(settings.secretKey)
+  const seal = openSeal(settings.secretKey, settings.oldSecretKeys)
   checkSeal(state, seal)
   const store = openSiteStore(db, seal)
   store.sealPlain()
+  // All other code of the edge that opens sealed values starts later, and needs only the current key.
+  changeSeal(state, seal, () => {
+    sealIdentityAgain(folder, seal)
+    sealAuthorityAgain(join(folder, 'tls'), seal)
+    store.sealAgain()
+  })
   const outbox = openOutbox(db)
   const known = store.all()
   const compile = (site: EdgeSite) => compileSite(site, countryOf)

@@ -22,6 +22,7 @@ test('the settings have defaults', () => {
     name: 'edge-1',
     enrollToken: undefined,
     secretKey: 'change-me-change-me-change-me-change-me-',
+    oldSecretKeys: [],
     connectionsPerAddress: 1000,
     workers: availableParallelism(),
     cacheBytes: 10_000_000_000,

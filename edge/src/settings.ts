@@ -47,6 +47,12 @@ const Settings = z
     EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
     /** Seals the keys on this disk; it must not be kept there. */
     EDGE_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+    /** Earlier keys, comma separated: a start opens what they sealed and reseals it. */
+    EDGE_SECRET_KEY_OLD: z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .refine((keys) => keys.every((key) => key.length >= 32), 'each must have at least 32 characters')
+      .optional(),
     /** Concurrent connections, over http and https; for IPv6 those of a /64 are counted together. */
     EDGE_MAX_PER_ADDRESS: z.coerce
       .number('must be a number')
@@ -106,6 +112,7 @@ const Settings = z
     enrollToken: env.EDGE_ENROLL_TOKEN,
     // Outside production there is nothing worth protecting.
     secretKey: env.EDGE_SECRET_KEY ?? 'change-me-'.repeat(4),
+    oldSecretKeys: env.EDGE_SECRET_KEY_OLD ?? [],
     connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
     workers: env.EDGE_WORKERS,
     cacheBytes: env.EDGE_CACHE_BYTES,

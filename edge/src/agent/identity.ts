@@ -20,13 +20,22 @@ export type Identity = {
   renew: () => void
 }
 
-/** Reads the key in the folder, or creates one at the first start. */
-export function openIdentity(folder: string, seal: Seal): Identity {
-  const present = {
+const placesIn = (folder: string, seal: Seal) => ({
+  present: {
     ...{ path: join(folder, 'identity.sealed'), plain: join(folder, 'identity.pem') },
     ...{ about: 'identity', seal },
-  }
-  const coming = { path: join(folder, 'identity-next.sealed'), about: 'identity', seal }
+  },
+  coming: { path: join(folder, 'identity-next.sealed'), about: 'identity', seal },
+})
+
+/** Reseals keys that are sealed under an old key. */
+export function sealIdentityAgain(folder: string, seal: Seal) {
+  for (const place of Object.values(placesIn(folder, seal))) readSealedKey(place)
+}
+
+/** Reads the key in the folder, or creates one at the first start. */
+export function openIdentity(folder: string, seal: Seal): Identity {
+  const { present, coming } = placesIn(folder, seal)
   let key = readSealedKey(present) ?? make(present)
   let next = readSealedKey(coming)
   return {

@@ -3,14 +3,15 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { openIdentity } from '../agent/identity.ts'
+import { openIdentity, sealIdentityAgain } from '../agent/identity.ts'
 import { startEdge } from '../edge.ts'
 import { everyFile } from '../testing/every-file.ts'
 import { siteOn } from '../testing/site.ts'
 import { tempFolder, testSettings } from '../testing/world.ts'
 import { openDatabase } from './database.ts'
-import { openSeal } from './seal.ts'
+import { changeSeal, checkSeal, openSeal } from './seal.ts'
 import { openSiteStore } from './site-store.ts'
+import { openState } from './state.ts'
 
 const keyA = 'a'.repeat(32)
 const keyB = 'b'.repeat(32)
@@ -42,6 +43,69 @@ test('a start with another key is refused, and loses nothing', async () => {
   await expect(start(keyB)).rejects.toThrow('sealed under another EDGE_SECRET_KEY')
   await (await start(keyA)).close(0)
   expect(readFileSync(join(dataDir, 'edge', 'identity.sealed'))).toEqual(before)
+})
+
+test('a value that an old key sealed is opened, and resealed under the current key', () => {
+  const sealed = openSeal(keyA).close('words', 'site:1')
+  const changing = openSeal(keyB, ['c'.repeat(32), keyA])
+  expect(changing.open(sealed, 'site:1')).toBe('words')
+  const again = changing.again(sealed, 'site:1') ?? Buffer.alloc(0)
+  expect(openSeal(keyB).open(again, 'site:1')).toBe('words')
+  expect(changing.again(again, 'site:1')).toBeUndefined()
+  expect(() => changing.open(sealed, 'site:2')).toThrow()
+  expect(() => openSeal(keyA).open(changing.close('words', 'site:1'), 'site:1')).toThrow()
+})
+
+test('a start with the previous key among the old ones changes the key, and leaves nothing under the previous one', async () => {
+  const dataDir = tempFolder()
+  const folder = join(dataDir, 'edge')
+  const log = pino({ level: 'silent' })
+  const start = async (EDGE_SECRET_KEY: string, EDGE_SECRET_KEY_OLD = '') => {
+    const env = { EDGE_SECRET_KEY, EDGE_SECRET_KEY_OLD }
+    await (await startEdge(testSettings('http://127.0.0.1:1', dataDir, env), log)).close(0)
+  }
+  const identity = (key: string) => openIdentity(folder, openSeal(key))
+  await start(keyA)
+  const site = siteOn(80)
+  const db = () => openDatabase(join(folder, 'edge.db'))
+  const before = db()
+  openSiteStore(before, openSeal(keyA)).save(site, 0)
+  before.close()
+  identity(keyA).prepare()
+  const [present, next] = [identity(keyA).publicKey(), identity(keyA).next()]
+
+  await start(keyB, `${'c'.repeat(32)}, ${keyA}`)
+  await start(keyB)
+  expect([identity(keyB).publicKey(), identity(keyB).next()]).toEqual([present, next])
+  const after = db()
+  expect(openSiteStore(after, openSeal(keyB)).all()).toMatchObject({
+    sites: [{ id: site.id }],
+    unreadable: [],
+  })
+  after.close()
+  expect(() => identity(keyA)).toThrow('holds no usable private key')
+  await expect(start(keyA)).rejects.toThrow('EDGE_SECRET_KEY_OLD')
+})
+
+test('a key change that is interrupted continues at the next start', () => {
+  const folder = tempFolder()
+  const db = openDatabase(':memory:')
+  const state = openState(db)
+  checkSeal(state, openSeal(keyA))
+  const { publicKey } = openIdentity(folder, openSeal(keyA))
+  const changing = openSeal(keyB, [keyA])
+  const killed = () =>
+    changeSeal(state, changing, () => {
+      sealIdentityAgain(folder, changing)
+      throw new Error('killed')
+    })
+  expect(killed).toThrow('killed')
+  expect(() => checkSeal(state, openSeal(keyB))).toThrow('another EDGE_SECRET_KEY')
+  checkSeal(state, changing)
+  changeSeal(state, changing, () => sealIdentityAgain(folder, changing))
+  checkSeal(state, openSeal(keyB))
+  expect(openIdentity(folder, openSeal(keyB)).publicKey()).toBe(publicKey())
+  changeSeal(state, changing, () => expect.fail('nothing is left to seal'))
 })
 
 test('sites that were stored unsealed are sealed at the next start, and leave no trace', () => {

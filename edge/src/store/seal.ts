@@ -9,10 +9,43 @@ export type Seal = {
   close: (text: string, about: string) => Buffer
   /** Throws if it was sealed with another key or another `about`, or has been changed. */
   open: (sealed: Uint8Array, about: string) => string
+  /** The value resealed under the current key; undefined if it is already. Throws like `open`. */
+  again: (sealed: Uint8Array, about: string) => Buffer | undefined
 }
 
-/** AES-256-GCM under a key of EDGE_SECRET_KEY, which is not on this disk. Layout: IV, tag, ciphertext. */
-export function openSeal(secretKey: string): Seal {
+/**
+ * AES-256-GCM under a key of EDGE_SECRET_KEY, which is not on this disk. Layout: IV, tag, ciphertext. Old keys only open values.
+ */
+export function openSeal(secretKey: string, oldKeys: readonly string[] = []): Seal {
+  const present = sealOf(secretKey)
+  const old = oldKeys.map(sealOf)
+
+  /** Opens with the current key, or else with an old one. Throws the current key's error. */
+  function opened(sealed: Uint8Array, about: string): { text: string; isPresent: boolean } {
+    try {
+      return { text: present.open(sealed, about), isPresent: true }
+    } catch (error) {
+      for (const key of old)
+        try {
+          return { text: key.open(sealed, about), isPresent: false }
+        } catch {
+          // Another key may open it.
+        }
+      throw error
+    }
+  }
+
+  return {
+    close: present.close,
+    open: (sealed, about) => opened(sealed, about).text,
+    again(sealed, about) {
+      const { text, isPresent } = opened(sealed, about)
+      return isPresent ? undefined : present.close(text, about)
+    },
+  }
+}
+
+function sealOf(secretKey: string): Pick<Seal, 'close' | 'open'> {
   const key = Buffer.from(hkdfSync('sha256', secretKey, 'fairlead edge', 'secrets at rest', 32))
   return {
     close(text, about) {
@@ -46,8 +79,19 @@ export function checkSeal(state: State, seal: Seal) {
     seal.open(Buffer.from(known, 'base64'), probe)
   } catch (error) {
     throw new Error(
-      'its data was sealed under another EDGE_SECRET_KEY. Set that one again, or delete the folder "edge" below DATA_DIR and enroll with a new token',
+      'its data was sealed under another EDGE_SECRET_KEY. Set that one again, here or in EDGE_SECRET_KEY_OLD to change it, or delete the folder "edge" below DATA_DIR and enroll with a new token',
       { cause: error },
     )
   }
+}
+
+/**
+ * After a change of the key: calls `sealRest`, which reseals everything else, and then reseals the probe. If a start is
+ * interrupted before that, the next one repeats it.
+ */
+export function changeSeal(state: State, seal: Seal, sealRest: () => void) {
+  const probed = seal.again(Buffer.from(state.text('sealed') ?? '', 'base64'), probe)
+  if (!probed) return
+  sealRest()
+  state.set('sealed', probed.toString('base64'))
 }

@@ -5,10 +5,14 @@ import type { Seal } from './seal.ts'
 /** A file with a sealed private key. `plain` is the file of versions that did not seal keys. */
 type SealedKeyPlace = { path: string; about: string; plain?: string; seal: Seal }
 
-/** The key; undefined if there is none. Throws if it cannot be used. */
+/** The key; undefined if there is none. Throws if it cannot be used. Reseals a key that is sealed under an old one. */
 export function readSealedKey(place: SealedKeyPlace): KeyObject | undefined {
   const { path, about, plain, seal } = place
-  const key = attempt(path, (bytes) => createPrivateKey(seal.open(bytes, about)))
+  const key = attempt(path, (bytes) => {
+    const known = createPrivateKey(seal.open(bytes, about))
+    if (seal.again(bytes, about)) writeSealedKey(place, known)
+    return known
+  })
   if (key || plain === undefined) return key
   const before = attempt(plain, (bytes) => createPrivateKey(bytes))
   if (!before) return undefined

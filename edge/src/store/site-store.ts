@@ -14,6 +14,8 @@ export type SiteStore = {
   olderThan: (epoch: number) => string[]
   /** Seals sites that an older version wrote unsealed, and erases the unsealed text. */
   sealPlain: () => void
+  /** Reseals sites that are sealed under an old key. */
+  sealAgain: () => void
 }
 
 type SiteRow = { id: string; config: string | Uint8Array }
@@ -43,6 +45,27 @@ export function openSiteStore(db: Database, seal: Seal): SiteStore {
     }
   }
 
+  /** Replaces the stored bytes of sites, and leaves no trace of the former ones in the file. */
+  function rewrite(rows: { id: string; bytes: Buffer }[]) {
+    if (rows.length === 0) return
+    // Otherwise the text would stay in free pages of the file.
+    db.exec('PRAGMA secure_delete = ON')
+    durably(db, () => {
+      for (const { id, bytes } of rows) reseal.run(bytes, id)
+    })
+    db.exec('PRAGMA secure_delete = OFF; PRAGMA wal_checkpoint(TRUNCATE)')
+  }
+
+  /** Empty if no key opens it: the site then counts as unreadable. */
+  function again(id: string, config: Uint8Array): { id: string; bytes: Buffer }[] {
+    try {
+      const bytes = seal.again(config, about(id))
+      return bytes ? [{ id, bytes }] : []
+    } catch {
+      return []
+    }
+  }
+
   return {
     all() {
       const sites: EdgeSite[] = []
@@ -58,15 +81,11 @@ export function openSiteStore(db: Database, seal: Seal): SiteStore {
     touch: (siteId, epoch) => void touch.run(epoch, siteId),
     remove: (siteId) => void remove.run(siteId),
     olderThan: (epoch) => older.all(epoch).map((row) => row.id),
-    sealPlain() {
-      const rows = plain.all()
-      if (rows.length === 0) return
-      // Otherwise the text would stay in free pages of the file.
-      db.exec('PRAGMA secure_delete = ON')
-      durably(db, () => {
-        for (const { id, config } of rows) reseal.run(seal.close(config, about(id)), id)
-      })
-      db.exec('PRAGMA secure_delete = OFF; PRAGMA wal_checkpoint(TRUNCATE)')
-    },
+    sealPlain: () =>
+      rewrite(plain.all().map(({ id, config }) => ({ id, bytes: seal.close(config, about(id)) }))),
+    sealAgain: () =>
+      rewrite(
+        select.all().flatMap(({ id, config }) => (typeof config === 'string' ? [] : again(id, config))),
+      ),
   }
 }

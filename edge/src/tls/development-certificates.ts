@@ -42,14 +42,19 @@ export function developmentCertificates(folder: string, clock: Clock, seal: Seal
 
 const authorityName = 'Fairlead edge'
 
+const keyPlace = (folder: string, seal: Seal) => ({
+  ...{ path: join(folder, 'authority-key.sealed'), plain: join(folder, 'authority-key.pem') },
+  ...{ about: 'authority', seal },
+})
+
+/** Reseals the authority's key if it is sealed under an old key. */
+export const sealAuthorityAgain = (folder: string, seal: Seal) => void readSealedKey(keyPlace(folder, seal))
+
 /** The authority of the folder, created if there is none or if it expires soon. Throws if its key is unusable. */
 function openAuthority(folder: string, now: number, seal: Seal): Issuer {
   mkdirSync(folder, { recursive: true })
   const path = join(folder, 'authority.pem')
-  const place = {
-    ...{ path: join(folder, 'authority-key.sealed'), plain: join(folder, 'authority-key.pem') },
-    ...{ about: 'authority', seal },
-  }
+  const place = keyPlace(folder, seal)
   const known = readSealedKey(place)
   const key = known ?? newKey()
   if (!known) writeSealedKey(place, key)
