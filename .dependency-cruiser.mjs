@@ -58,11 +58,11 @@ export default {
     ),
     forbid(
       'server-starts-by-doors',
-      'What assembles the program asks a slice for its routes, its jobs and what it offers to all.',
+      'What assembles the program asks a slice for its routes, its jobs, its sealed columns and what it offers to all.',
       { path: '^server/src/[^/]+\\.ts$', pathNot: tests },
       {
         path: '^server/src/[^/]+/',
-        pathNot: `^server/src/(${rooms})/|^server/src/[^/]+/(routes|jobs|public)\\.ts$`,
+        pathNot: `^server/src/(${rooms})/|^server/src/[^/]+/(routes|jobs|sealed|public)\\.ts$`,
       },
     ),
     forbid(

@@ -70,14 +70,14 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
 export async function openEdge(stack, settings, { dev }) {
   const { server, edge, dataDir, controlUrl, enrollToken } = settings
   // An edge may run on another machine, which must not know the control plane's secret.
-  const { DATABASE_URL, SECRET_KEY, SMTP_URL, NOTIFY_SECRET, ...rest } = process.env
+  const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...rest } = process.env
   const env = {
     ...quiet(server.production),
     ...rest,
     CONTROL_URL: controlUrl,
     DATA_DIR: join(dataDir, 'edge'),
     EDGE_ENROLL_TOKEN: enrollToken,
-    EDGE_SECRET_KEY: settings.edgeSecretKey ?? edgeSecretOf(secretOf(settings)),
+    ...edgeKeys(settings),
   }
   await stack.open('edge', async (log) =>
     startProgram({
@@ -123,6 +123,19 @@ export async function openConsoleDev(stack, { server }) {
  */
 const secretOf = ({ secretKey, server, dataDir }) =>
   secretKey ?? (server.production ? '' : keptSecret(dataDir))
+
+/**
+ * The keys for the edge of this start, unless it has a key of its own: they change with the secret.
+ * @param {StartSettings} settings
+ */
+function edgeKeys(settings) {
+  if (settings.edgeSecretKey) return {}
+  const { EDGE_SECRET_KEY_OLD = '' } = process.env
+  const old = [...settings.server.oldSecretKeys.map(edgeSecretOf), EDGE_SECRET_KEY_OLD].filter(
+    (key) => key !== '',
+  )
+  return { EDGE_SECRET_KEY: edgeSecretOf(secretOf(settings)), EDGE_SECRET_KEY_OLD: old.join(',') }
+}
 
 /**
  * The key for the edge of this start. The secret cannot be computed from it.

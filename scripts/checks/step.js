@@ -90,7 +90,7 @@ const colors = () => (process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE
  */
 function environment(more) {
   const ours =
-    /^(FAIRLEAD_|EDGE_|DATABASE_|VITE_)|^(PORT|HOST|DATA_DIR|PUBLIC_URL|SECRET_KEY|CONTROL_URL|NODE_ENV)$/
+    /^(FAIRLEAD_|EDGE_|DATABASE_|VITE_)|^(PORT|HOST|DATA_DIR|PUBLIC_URL|SECRET_KEY|SECRET_KEY_OLD|CONTROL_URL|NODE_ENV)$/
   const kept = Object.entries(process.env).filter(([name]) => !ours.test(name))
   return { ...Object.fromEntries(kept), ...more }
 }

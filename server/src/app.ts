@@ -42,7 +42,7 @@ export async function buildApp({ settings, db, changes, clock, log }: AppParts) 
   app.setErrorHandler(answerError)
   await secure(app, settings)
 
-  const box = secretBox(settings.secretKey)
+  const box = secretBox(settings.secretKey, settings.oldSecretKeys)
   const serve = serving({
     app,
     db,

@@ -24,7 +24,7 @@ export function jobs(
   from: readonly Slice[] = slices,
 ): { tasks: TaskList; crontab: string } {
   const failed: JobParts['failed'] = (error, what) => log.error({ err: error }, `left out: ${what}`)
-  const box = secretBox(settings.secretKey)
+  const box = secretBox(settings.secretKey, settings.oldSecretKeys)
   const parts = { db, box, settings, clock, failed }
   const all = from.flatMap((slice) => slice.jobs?.(parts) ?? [])
   const forgetExpired = async () => {

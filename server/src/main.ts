@@ -36,7 +36,7 @@ async function start() {
     max: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
-  await checkSecretKey(db, secretBox(settings.secretKey))
+  await checkSecretKey(db, secretBox(settings.secretKey, settings.oldSecretKeys))
   await keepDefaultRoles(db)
   if (settings.demo) await seedDemo(db)
   await admitOwnEdge(db, settings, log)

@@ -5,9 +5,11 @@ import { sendErrorReport } from '@fairlead/api/system/error-report.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { sealMark } from './lib/secret-box.ts'
 import { endpointNames, make, prepare } from './lib/testing/calls.ts'
 import { secretKey, world, type World } from './lib/testing/world.ts'
 import { password } from './lib/testing/scene/people.ts'
+import { sealedColumns } from './slices.ts'
 
 /** Every table's rows as text, binary columns in hexadecimal and as characters. */
 async function dump({ rows }: World) {
@@ -22,7 +24,24 @@ async function dump({ rows }: World) {
   return texts.join('\n')
 }
 
-test('after all calls no secret is in a reply, in a table or in the log', async () => {
+/** The columns with a value that begins with these bytes, also in base64 somewhere in a text. */
+async function placesOf({ rows }: World, mark: Buffer) {
+  const columns = await rows<{ place: string; table: string; column: string }>(
+    `select format('%s.%s', relname, attname) as place, c.oid::regclass::text as table, quote_ident(attname) as column
+       from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where relkind = 'r' and attnum > 0 and not attisdropped
+        and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)`,
+  )
+  const places: string[] = []
+  for (const { place, table, column } of columns) {
+    const marks = [`%\\\\x${mark.toString('hex')}%`, `%${mark.toString('base64')}%`]
+    const found = await rows(`select from ${table} where ${column}::text like any($1) limit 1`, [marks])
+    if (found.length > 0) places.push(place)
+  }
+  return places
+}
+
+test('after all calls no secret is in a reply, in a table or in the log, and sealed ones only where a slice names it', async () => {
   const w = await world({ edges: ['edge'] })
   const cookies: string[] = Object.values(w.people).map(({ session }) => session)
   const shownOnce: string[] = []
@@ -62,6 +81,10 @@ test('after all calls no secret is in a reply, in a table or in the log', async 
   const replies = w.replies.join('\n')
   expect(database).toContain('owner@test.example')
   expect(log).toContain('/user/auth/login')
+  const places = sealedColumns.map(({ table, column }) => `${table}.${column}`)
+  const sealedIn = await placesOf(w, sealMark)
+  expect(sealedIn.filter((place) => !places.includes(place))).toEqual([])
+  expect(sealedIn.length).toBeGreaterThanOrEqual(5)
   const found = (text: string, secrets: string[]) => secrets.filter((secret) => text.includes(secret))
   expect(found(replies, [...never, ...cookies, '$argon2'])).toEqual([])
   expect(found(database, [...never, ...cookies, ...shownOnce])).toEqual([])

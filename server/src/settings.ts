@@ -109,6 +109,12 @@ const Environment = z.object({
   MAIL_FROM: sender.optional(),
   /** Encrypts secrets at rest. */
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Earlier keys, comma separated, which only open what they sealed. */
+  SECRET_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), 'each must have at least 32 characters')
+    .optional(),
   FAIRLEAD_CAPTCHA: onOff.default(true),
   /** A captcha service that replaces the slider. */
   CAPTCHA_PROVIDER: z.enum(captchaProviderNames).optional(),
@@ -227,6 +233,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     smtp: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     // Outside production there is a default key, because no real data depends on it.
     secretKey: values.SECRET_KEY ?? `${exampleSecret}-${'development'.repeat(3)}`,
+    oldSecretKeys: values.SECRET_KEY_OLD?.filter((key) => key !== values.SECRET_KEY) ?? [],
     captcha: values.FAIRLEAD_CAPTCHA,
     captchaProvider:
       values.CAPTCHA_PROVIDER && values.CAPTCHA_SITE_KEY && values.CAPTCHA_SECRET

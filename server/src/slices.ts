@@ -2,17 +2,21 @@ import { accountJobs } from './account/jobs.ts'
 import { accountRoutes } from './account/routes.ts'
 import { auditJobs } from './audit/jobs.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { auditSealed } from './audit/sealed.ts'
 import { baseInfoRoutes } from './base-info/routes.ts'
 import { cdnJobs } from './cdn/jobs.ts'
 import { cdnRoutes } from './cdn/routes.ts'
+import { cdnSealed } from './cdn/sealed.ts'
 import { certificateJobs } from './cert/jobs.ts'
 import { certificateRoutes, freeCertificates } from './cert/routes.ts'
+import { certificateSealed } from './cert/sealed.ts'
 import { edgeJobs } from './edge/jobs.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { factorJobs } from './factor/jobs.ts'
 import { factorRoutes } from './factor/routes.ts'
 import { keyJobs } from './key/jobs.ts'
 import { secretKeyRoutes } from './key/routes.ts'
+import { keySealed } from './key/sealed.ts'
 import { linkedAccountRoutes } from './linked-account/routes.ts'
 import { messageJobs } from './message/jobs.ts'
 import { messageRoutes } from './message/routes.ts'
@@ -20,14 +24,18 @@ import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
+import { signInSealed } from './sign-in/sealed.ts'
 import { systemJobs } from './system/jobs.ts'
 import { systemRoutes } from './system/routes.ts'
 import { throttleJobs } from './throttle/jobs.ts'
 import { userRoutes } from './user/routes.ts'
+import { userSealed } from './user/sealed.ts'
 import type { Serve } from './lib/http/serve.ts'
 import type { JobParts, SliceJobs } from './lib/slice-jobs.ts'
 import type { Database } from './lib/db.ts'
 import type { Listener } from './lib/database/listen.ts'
+import { mailSealed } from './lib/mail/mail.ts'
+import type { SealedColumn } from './lib/sealed.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 
@@ -39,26 +47,35 @@ export type Slice = {
   routes?: (serve: Serve, parts: SliceParts) => void
   /** The work that it does in the background. */
   jobs?: (parts: JobParts) => SliceJobs
+  /** Its columns with sealed values. */
+  sealed?: readonly SealedColumn[]
 }
 
 /** All slices of the control plane. */
 export const slices: readonly Slice[] = [
   { routes: accountRoutes, jobs: accountJobs },
-  { routes: auditRoutes, jobs: auditJobs },
+  { routes: auditRoutes, jobs: auditJobs, sealed: auditSealed },
   { routes: baseInfoRoutes },
   {
     routes: (serve, parts) => cdnRoutes(serve, { ...parts, freeCertificateFor: freeCertificates(parts) }),
     jobs: cdnJobs,
+    sealed: cdnSealed,
   },
-  { routes: certificateRoutes, jobs: certificateJobs },
+  { routes: certificateRoutes, jobs: certificateJobs, sealed: certificateSealed },
   { routes: edgeRoutes, jobs: edgeJobs },
   { routes: factorRoutes, jobs: factorJobs },
-  { routes: secretKeyRoutes, jobs: keyJobs },
+  { routes: secretKeyRoutes, jobs: keyJobs, sealed: keySealed },
   { routes: linkedAccountRoutes },
   { routes: messageRoutes, jobs: messageJobs },
   { routes: profileRoutes, jobs: profileJobs },
-  { routes: signInRoutes, jobs: signInJobs },
+  { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },
   { jobs: throttleJobs },
-  { routes: userRoutes },
+  { routes: userRoutes, sealed: userSealed },
+]
+
+/** All columns with sealed values except the probe. */
+export const sealedColumns: readonly SealedColumn[] = [
+  ...slices.flatMap(({ sealed = [] }) => sealed),
+  ...mailSealed,
 ]

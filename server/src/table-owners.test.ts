@@ -7,11 +7,12 @@ const home = import.meta.dirname
 const generated = readFileSync(join(home, 'lib/db-types.ts'), 'utf8')
 const tables = new Set([...generated.matchAll(/^ {2}(\w+): [A-Z]\w+$/gm)].map(([, name = '']) => name))
 
-/** Tables that a source file writes, through Kysely or in SQL. */
+/** Tables that a source file writes, through Kysely, in SQL, or by resealing a column. */
 function writesIn(source: string): string[] {
   const calls = source.matchAll(/(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)/g)
   const statements = source.matchAll(/\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+([a-z]\w*)/g)
-  return [...new Set([...calls, ...statements].map(([, table = '']) => table))].filter((table) =>
+  const sealed = source.matchAll(/sealed(?:Column|Document)\(\{[^}]*?\btable: '(\w+)'/g)
+  return [...new Set([...calls, ...statements, ...sealed].map(([, table = '']) => table))].filter((table) =>
     tables.has(table),
   )
 }
@@ -33,8 +34,13 @@ test('writes are found in calls and in SQL', () => {
     sql\`insert into sign_in_place (user_id) values (1)\`
     sql\`
       delete from open_visit where id in (select v.id from session v for update of v skip locked)\`
-    sql\`update message set read_at = now()\``
-  expect(writesIn(source).toSorted()).toEqual(['message', 'open_visit', 'purge', 'sign_in_place', 'site'])
+    sql\`update message set read_at = now()\`
+    sealedColumn({
+      ...{ table: 'mail', column: 'sealed_body' },
+    })
+    sealedDocument({ ...config, table: 'replay' })`
+  const found = ['mail', 'message', 'open_visit', 'purge', 'replay', 'sign_in_place', 'site']
+  expect(writesIn(source).toSorted()).toEqual(found)
 })
 
 test('only one slice writes each table', () => {

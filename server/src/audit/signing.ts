@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 
-const purpose = 'audit signing'
+export const signingPurpose = 'audit signing'
 
 const newest = (tx: Tx) =>
   tx.selectFrom('signing_key').selectAll().orderBy('created_at', 'desc').orderBy('id').limit(1)
@@ -20,18 +20,21 @@ async function currentKey(tx: Tx, box: SecretBox) {
   const secret = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
   return tx
     .insertInto('signing_key')
-    .values({ public_key, sealed_key: box.seal(secret, purpose, fingerprintOf(public_key)) })
+    .values({ public_key, sealed_key: box.seal(secret, signingPurpose, fingerprintOf(public_key)) })
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
 /** SHA-256 of the key's DER form in hexadecimal, which users compare. */
-const fingerprintOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex')
+export const fingerprintOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex')
 
 /** The last line of a signed export: the signature of the bytes of one line, with its public key. */
 export async function signatureOf(tx: Tx, box: SecretBox, line: string) {
   const key = await currentKey(tx, box)
-  const secret = Buffer.from(box.open(key.sealed_key, purpose, fingerprintOf(key.public_key)), 'base64')
+  const secret = Buffer.from(
+    box.open(key.sealed_key, signingPurpose, fingerprintOf(key.public_key)),
+    'base64',
+  )
   const privateKey = createPrivateKey({ key: secret, format: 'der', type: 'pkcs8' })
   return {
     algorithm: 'Ed25519',

@@ -3,7 +3,7 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 
-const keyPurpose = 'certificate key'
+export const keyPurpose = 'certificate key'
 
 /** The stored form of the key. */
 export const sealKey = (box: SecretBox, key: string, accountId: string) =>

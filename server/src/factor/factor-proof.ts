@@ -14,7 +14,7 @@ import {
 } from '../throttle/public.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { codeStep } from './second-factor.ts'
-import { lockSecondFactor, saveLastStep } from '../user/public.ts'
+import { factorPurpose, lockSecondFactor, saveLastStep } from '../user/public.ts'
 
 /** The user who proves a factor, and the address. */
 type Prover = { userId: string; source: Source }
@@ -53,7 +53,7 @@ export async function proveFactor(
     const factor = await lockSecondFactor(tx, userId)
     if (!factor.mfa_secret) return false
     if (recoveryCode !== undefined) return takeRecoveryCode(tx, userId, recoveryCode)
-    const secret = box.open(factor.mfa_secret, 'mfa', userId)
+    const secret = box.open(factor.mfa_secret, factorPurpose, userId)
     const step = await codeStep(secret, code, now, factor.mfa_last_step)
     if (step !== undefined) await saveLastStep(tx, userId, step)
     return step !== undefined

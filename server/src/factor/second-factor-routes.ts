@@ -12,10 +12,10 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { announce, type Home } from '../message/public.ts'
-import { continueSession, pendingSecret, setPendingSecret } from '../sign-in/public.ts'
+import { continueSession, pendingPurpose, pendingSecret, setPendingSecret } from '../sign-in/public.ts'
 import { sourceOf } from '../throttle/public.ts'
 import { demandsSecondFactor } from '../account/public.ts'
-import { clearSecondFactor, lockSecondFactor, saveSecondFactor } from '../user/public.ts'
+import { clearSecondFactor, factorPurpose, lockSecondFactor, saveSecondFactor } from '../user/public.ts'
 import { proveFactor, throttled } from './factor-proof.ts'
 import { passFactor } from './pass-factor.ts'
 import { countCodes, renewCodes } from './recovery-codes.ts'
@@ -67,7 +67,7 @@ export function secondFactorRoutes(
   servePublic(newMfaSecret, async ({ tx, me, cookies }) => {
     if (!me || !mayBind(me)) throw new Fail('conflict')
     const secret = newSecret()
-    await setPendingSecret(tx, cookies.session ?? '', box.seal(secret, 'mfa pending', me.user_id))
+    await setPendingSecret(tx, cookies.session ?? '', box.seal(secret, pendingPurpose, me.user_id))
     return { secret, uri: secretUri(secret, me.username, home.product) }
   })
 
@@ -78,10 +78,10 @@ export function secondFactorRoutes(
       const { mfa_enabled } = await lockSecondFactor(tx, me.user_id)
       const pending = await pendingSecret(tx, cookies.session ?? '')
       if (mfa_enabled || !pending) throw new Fail('conflict')
-      const secret = box.open(pending, 'mfa pending', me.user_id)
+      const secret = box.open(pending, pendingPurpose, me.user_id)
       const step = await codeStep(secret, body.code, now, 0)
       if (step === undefined) return false
-      await saveSecondFactor(tx, me.user_id, box.seal(secret, 'mfa', me.user_id), step)
+      await saveSecondFactor(tx, me.user_id, box.seal(secret, factorPurpose, me.user_id), step)
       return true
     })
     cookies.setSession(await continueSession(tx, me.user_id, 'full', client, now, cookies.session))

@@ -1,12 +1,20 @@
 import type { Database } from './db.ts'
 import type { SecretBox } from './secret-box.ts'
+import { sealedColumn } from './sealed.ts'
 
-const purpose = 'probe'
+const probePurpose = 'probe'
 const owner = 'installation'
 
 const advice =
   'SECRET_KEY: the database was sealed under another one. Start with the key that this installation had, from its ' +
-  'settings or the file "secret-key" in its DATA_DIR; without it certificates, second factors and keys cannot be read.'
+  'settings or the file "secret-key" in its DATA_DIR, or name that one in SECRET_KEY_OLD to change it; without it ' +
+  'certificates, second factors and keys cannot be read.'
+
+export const probeSealed = sealedColumn({
+  ...{ table: 'secret_probe', column: 'sealed', id: ['id'], from: [] },
+  purpose: probePurpose,
+  owner: () => owner,
+})
 
 const opens = (open: () => unknown): boolean => {
   try {
@@ -40,7 +48,8 @@ async function opensOlder({ system }: Database, box: SecretBox): Promise<boolean
 
 /**
  * Refuses a start with a key that is not that of the database: otherwise each sealed value would fail later, at edges
- * and for users. The first start stores a sealed probe, which later starts must be able to open.
+ * and for users. The first start stores a sealed probe, which later starts must be able to open, with the current key or
+ * an old one.
  */
 export async function checkSecretKey(db: Database, box: SecretBox) {
   const find = () => db.system.selectFrom('secret_probe').select('sealed').executeTakeFirst()
@@ -49,10 +58,10 @@ export async function checkSecretKey(db: Database, box: SecretBox) {
     // Of several concurrent first starts one stores it, and the others must open that one.
     await db.system
       .insertInto('secret_probe')
-      .values({ sealed: box.seal('Fairlead', purpose, owner) })
+      .values({ sealed: box.seal('Fairlead', probePurpose, owner) })
       .onConflict((on) => on.doNothing())
       .execute()
   }
   const probe = await find()
-  if (!probe || !opens(() => box.open(probe.sealed, purpose, owner))) throw new Error(advice)
+  if (!probe || !opens(() => box.open(probe.sealed, probePurpose, owner))) throw new Error(advice)
 }

@@ -9,6 +9,7 @@ export {
   keepProof,
   openSession,
   nextStage,
+  pendingPurpose,
   pendingSecret,
   setPendingSecret,
   standingUser,

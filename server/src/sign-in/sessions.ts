@@ -114,6 +114,9 @@ export const keepProof = async (tx: Tx, token: string, until: Date) => {
     .execute()
 }
 
+/** The purpose under which a pending secret is sealed, along with the user's id. */
+export const pendingPurpose = 'mfa pending'
+
 /** Stores the secret of a device in the session that is binding it. */
 export const setPendingSecret = async (tx: Tx, token: string, sealed: Buffer | null) => {
   await tx

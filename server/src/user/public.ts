@@ -4,6 +4,7 @@ export { revokeInvitationsOf } from './invitations.ts'
 export {
   addRootUser,
   clearSecondFactor,
+  factorPurpose,
   findRoot,
   findSub,
   findUser,

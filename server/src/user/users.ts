@@ -71,6 +71,9 @@ export const lockSecondFactor = (tx: Tx, userId: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
+/** The purpose under which secrets of devices are sealed, along with the user's id. */
+export const factorPurpose = 'mfa'
+
 export const saveSecondFactor = async (tx: Tx, userId: string, secret: Buffer, step: number) => {
   await tx
     .updateTable('app_user')

@@ -8,7 +8,7 @@ import type { SiteVersion } from '@fairlead/api/cdn/site/site-version.ts'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { tell } from '../../message/public.ts'
-import type { StoredConfig } from './site-config.ts'
+import { comparedConfig, type StoredConfig } from './site-config.ts'
 
 type SiteReceipt = BodyOf<typeof sendReceipts>['sites'][number]
 
@@ -197,7 +197,9 @@ export async function changesOf(tx: Tx, accountId: string, siteId: string) {
     .execute()
   return rows.slice(0, versionsShown).flatMap(({ version, config }, index) => {
     const before = rows[index + 1]
-    return before ? [versionChanges(version, configOf(before), configOf({ config }))] : []
+    return before
+      ? [versionChanges(version, comparedConfig(configOf(before)), comparedConfig(configOf({ config })))]
+      : []
   })
 }
 

@@ -7,15 +7,17 @@ import type { EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 
+/** `mark` is what `markOf` returned before the value was resealed under another key. */
+type Sealed = { sealed: string; mark?: string }
 type Behavior = SiteConfig['behaviors'][number]
 type StoredBehavior = Omit<Behavior, 'uriAuthentication'> & {
-  /** The sealed key in base64. Versions share it, because sealing it again would look like a change. */
-  uriAuthentication?: { sealed: string; ttl: number }
+  /** The sealed key in base64. Versions share it, because sealing it anew would look like a change. */
+  uriAuthentication?: Sealed & { ttl: number }
 }
 type Origin = SiteConfig['origins'][number]
 type Header = Origin['originCustomHeaders'][number]
 /** Older versions have unsealed values. */
-type StoredHeader = { headerName: string; sealed: string } | Header
+type StoredHeader = ({ headerName: string } & Sealed) | Header
 type StoredOrigin = Omit<Origin, 'originCustomHeaders'> & { originCustomHeaders: StoredHeader[] }
 /** A configuration as it is stored, in which no key and no header value is readable. */
 export type StoredConfig = Omit<SiteConfig, 'behaviors' | 'origins'> & {
@@ -23,13 +25,16 @@ export type StoredConfig = Omit<SiteConfig, 'behaviors' | 'origins'> & {
   origins: StoredOrigin[]
 }
 
-const purpose = 'uri authentication'
-const headerPurpose = 'origin header'
+export const linkPurpose = 'uri authentication'
+export const headerPurpose = 'origin header'
 
-/** Derived from the sealed text, which is different each time, so it reveals nothing about the value. */
-const idOf = (sealed: string) => createHash('sha256').update(sealed).digest('hex').slice(0, 8)
-const shownValue = (header: StoredHeader) =>
-  hiddenValue('sealed' in header ? idOf(header.sealed) : '00000000')
+/**
+ * Derived from the sealed text, which is different each time, so it reveals nothing about the value. Resealing keeps it:
+ * open forms show it, and a change of the key does not change the site.
+ */
+export const markOf = ({ sealed, mark }: Sealed) =>
+  mark ?? createHash('sha256').update(sealed).digest('hex').slice(0, 8)
+const shownValue = (header: StoredHeader) => hiddenValue('sealed' in header ? markOf(header) : '00000000')
 
 const shownOrigin = (origin: StoredOrigin): Origin => ({
   ...origin,
@@ -58,7 +63,7 @@ function sealedOrigin(
         (one) => one.headerName.toLowerCase() === headerName.toLowerCase() && shownValue(one) === headerValue,
       )
       if (!kept) throw Fail.field(`origins.${i}.originCustomHeaders.${j}.headerValue`, 'headerHidden')
-      return { headerName, sealed: 'sealed' in kept ? kept.sealed : seal(kept.headerValue) }
+      return 'sealed' in kept ? { ...kept, headerName } : { headerName, sealed: seal(kept.headerValue) }
     }),
   }
 }
@@ -79,11 +84,12 @@ export function completeConfig(
   const first = named[0]?.originId ?? originIdAt(0)
   const preset = () => (wordPress ? wordPressPreset(first) : presetOf(input.type, first, fileExtensions))
 
-  const sealed = (i: number, pathPattern: string, key: string | null): string => {
-    if (key !== null) return box.seal(key, purpose, accountId).toString('base64')
+  const sealed = (i: number, pathPattern: string, key: string | null): Sealed => {
+    if (key !== null) return { sealed: box.seal(key, linkPurpose, accountId).toString('base64') }
     const kept = before?.behaviors.find((known) => known.pathPattern === pathPattern)?.uriAuthentication
     if (!kept) throw Fail.field(`behaviors.${i}.uriAuthentication.key`, 'required')
-    return kept.sealed
+    const { ttl: _, ...secret } = kept
+    return secret
   }
   const given = behaviors?.map((behavior, i): StoredBehavior => {
     const { uriAuthentication: auth, ...fields } = behavior
@@ -91,7 +97,7 @@ export function completeConfig(
     if (behavior.type !== BehaviorType.uriAuthentication || !auth) return whole
     return {
       ...whole,
-      uriAuthentication: { sealed: sealed(i, fields.pathPattern, auth.key), ttl: auth.ttl },
+      uriAuthentication: { ...sealed(i, fields.pathPattern, auth.key), ttl: auth.ttl },
     }
   })
   return {
@@ -120,7 +126,22 @@ export const toldConfig = (stored: StoredConfig) => ({
   origins: stored.origins.map(shownOrigin),
   behaviors: stored.behaviors.map(({ uriAuthentication: auth, ...behavior }) => ({
     ...behavior,
-    ...(auth && { uriAuthentication: { key: hiddenValue(idOf(auth.sealed)), ttl: auth.ttl } }),
+    ...(auth && { uriAuthentication: { key: hiddenValue(markOf(auth)), ttl: auth.ttl } }),
+  })),
+})
+
+/** The form in which versions are compared: equal secrets have equal text, even under different keys. */
+export const comparedConfig = (stored: StoredConfig): object => ({
+  ...stored,
+  origins: stored.origins.map((origin) => ({
+    ...origin,
+    originCustomHeaders: origin.originCustomHeaders.map((header) =>
+      'sealed' in header ? { headerName: header.headerName, sealed: markOf(header) } : header,
+    ),
+  })),
+  behaviors: stored.behaviors.map(({ uriAuthentication: auth, ...behavior }) => ({
+    ...behavior,
+    ...(auth && { uriAuthentication: { sealed: markOf(auth), ttl: auth.ttl } }),
   })),
 })
 
@@ -141,7 +162,7 @@ export const edgeConfig = (stored: StoredConfig, box: SecretBox, accountId: stri
     ...behavior,
     ...(auth && {
       uriAuthentication: {
-        key: box.open(Buffer.from(auth.sealed, 'base64'), purpose, accountId),
+        key: box.open(Buffer.from(auth.sealed, 'base64'), linkPurpose, accountId),
         ttl: auth.ttl,
       },
     }),

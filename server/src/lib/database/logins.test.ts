@@ -3,7 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, inject, test } from 'vitest'
 import { openDatabase } from '../db.ts'
-import { keepLogins, type Logins } from './logins.ts'
+import { dropLogins, keepLogins, type Logins } from './logins.ts'
 import { migrate } from './migrate.ts'
 import { world } from '../testing/world.ts'
 
@@ -111,4 +111,32 @@ test('logins stay the same at every start, and another key results in other logi
   expect(again).toEqual(first)
   expect(other.app).not.toBe(first.app)
   for (const logins of [first, other]) expect(await works(logins)).toBeUndefined()
+})
+
+test('logins of an old key are dropped when no program is connected as either of them', async () => {
+  const { url, rows } = await world()
+  const key = `a key that is dropped ${randomUUID()}`
+  const logins = await keepLogins(url, key, log)
+  const names = Object.values(logins).map((login) => new URL(login).searchParams.get('user') ?? '')
+  const known = () => rows('select from pg_roles where rolname = any($1)', [names])
+  await as(logins.system, async () => {
+    expect(await dropLogins(url, [key])).toEqual(names)
+    expect(await known()).toHaveLength(2)
+  })
+  // The server ends a connection after its client does.
+  await expect.poll(() => dropLogins(url, [key])).toEqual([])
+  expect(await known()).toEqual([])
+  expect(await dropLogins(url, [key])).toEqual([])
+})
+
+test('an owner who may not drop logins is told that they stay', async () => {
+  const key = `a key of somebody else ${randomUUID()}`
+  const { url: theirs } = await owner('createrole')
+  const { url } = await owner('')
+  await as(inject('databaseUrl'), (client) =>
+    client.query(`grant fairlead_app, fairlead_system to ${new URL(theirs).username} with admin option`),
+  )
+  const logins = await keepLogins(theirs, key, log)
+  expect(await dropLogins(url, [key])).toHaveLength(Object.keys(logins).length)
+  expect(await dropLogins(theirs, [key])).toEqual([])
 })

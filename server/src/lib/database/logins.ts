@@ -62,6 +62,41 @@ async function keepLogin(client: pg.Client, role: Role, secretKey: string) {
   if (!(member.rows[0] as { is: boolean }).is) await client.query(`grant ${role} to ${name}`)
 }
 
+/** Drops a login. Resolves with false if the owner of the database may not drop it. */
+async function dropLogin(client: pg.Client, user: string): Promise<boolean> {
+  const known = await client.query('select from pg_roles where rolname = $1', [user])
+  if (known.rowCount === 0) return true
+  try {
+    await client.query(`drop role ${pg.escapeIdentifier(user)}`)
+    return true
+  } catch (error) {
+    if (mayNot(error)) return false
+    throw error
+  }
+}
+
+/**
+ * Drops the logins of old keys, because their passwords can be computed from the key. Resolves with the names of those that
+ * remain.
+ */
+export async function dropLogins(databaseUrl: string, oldKeys: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const stay: string[] = []
+    for (const key of oldKeys) {
+      const users = roles.map((role) => credentials(role, key).user)
+      // The listener of a running program is always connected, so both logins are in use if either is.
+      const used = await client.query('select from pg_stat_activity where usename = any($1)', [users])
+      for (const user of users)
+        if ((used.rowCount ?? 0) > 0 || !(await dropLogin(client, user))) stay.push(user)
+    }
+    return stay
+  } finally {
+    await client.end()
+  }
+}
+
 const mayNot = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501'
 
 /**

@@ -7,11 +7,12 @@ import { addJob } from '../jobs.ts'
 import { type Line, letterHtml, letterText } from './letter.ts'
 import { older } from '../slice-jobs.ts'
 import { type SecretBox, UnreadableSecret } from '../secret-box.ts'
+import { sealedColumn } from '../sealed.ts'
 import { isFinal, type Post } from './smtp.ts'
 
 export type Letter = { to: string; language: Language; subject: string; lines: readonly Line[] }
 
-const purpose = 'mail'
+const mailPurpose = 'mail'
 const Body = z.object({ text: z.string(), html: z.string() })
 
 /** Minutes before each retry. After the last one the mail has failed. */
@@ -30,7 +31,7 @@ export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, l
       recipient: to,
       language,
       subject,
-      sealed_body: box.seal(JSON.stringify(body), purpose, id),
+      sealed_body: box.seal(JSON.stringify(body), mailPurpose, id),
     })
     .execute()
   await wakeUp(tx, id)
@@ -38,7 +39,7 @@ export async function addMail(tx: Tx, box: SecretBox, { to, language, subject, l
 }
 
 export const openBody = (box: SecretBox, id: string, sealed: Buffer) =>
-  Body.parse(JSON.parse(box.open(sealed, purpose, id)))
+  Body.parse(JSON.parse(box.open(sealed, mailPurpose, id)))
 
 /** Puts a failed mail back into the queue. The caller has checked that this is allowed. */
 export async function queueAgain(tx: Tx, id: string) {
@@ -106,3 +107,11 @@ export const forgetMails = ({ system }: Database) => ({
       .execute(),
   mails: () => system.deleteFrom('mail').where(older('created_at', '90 days')).execute(),
 })
+
+export const mailSealed = [
+  sealedColumn({
+    ...{ table: 'mail', column: 'sealed_body', id: ['id'], from: ['id'] },
+    purpose: mailPurpose,
+    owner: (row) => row.id,
+  }),
+]

@@ -1,0 +1,120 @@
+import {
+  createCipheriv,
+  createHash,
+  generateKeyPairSync,
+  hkdfSync,
+  randomBytes,
+  randomUUID,
+} from 'node:crypto'
+import type { World } from '../world.ts'
+
+export type SealValue = (text: string, purpose: string, owner: string) => Buffer
+
+/** Seals in the layout of releases before keys had ids. It does not use the code of the server. */
+export const sealedBefore =
+  (secretKey: string): SealValue =>
+  (text, purpose, owner) => {
+    const key = Buffer.from(hkdfSync('sha256', secretKey, 'fairlead', 'secrets at rest', 32))
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(`${purpose}:${owner}`))
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed])
+  }
+
+/** Begins all texts that are planted. */
+export const canary = 'canary-of-a-sealed-value'
+
+/**
+ * Puts a value into a column, one for each of the column's purposes. Needs a world with the site `a.example` of `owner`
+ * and the edge `edge`.
+ */
+export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Promise<unknown>>> = {
+  'certificate.key': async (w, seal) => {
+    const { accountId } = w.people.owner
+    await w.rows(
+      `insert into certificate (account_id, name, source_type, chain, key, hosts, issuer, serial_number,
+                                signature_algorithm, fingerprint, not_before, not_after)
+       values ($1, 'planted', 1, 'chain', $2, '{a.example}', '', '', '', '', now(), now() + interval '1 year')`,
+      [accountId, seal(`${canary} certificate key`, 'certificate key', accountId)],
+    )
+  },
+  'alarm.sealed_secret': async (w, seal) => {
+    const { id } = w.site('a.example')
+    await w.rows(
+      `insert into alarm (site_id, type, account_id, enabled, interval, notify_interval, threshold, channels, language,
+                          next_check_at, sealed_secret)
+       values ($1, 2, $2, true, 5, 60, 1, '[]', 'en', now(), $3)`,
+      [id, w.people.owner.accountId, seal(`${canary} alarm webhook`, 'alarm webhook', `${id}:2`)],
+    )
+  },
+  'site_version.config': async (w, seal) => {
+    await w.rows(`update site_version set config = ${withSecrets('config')} where site_id = $1`, [
+      w.site('a.example').id,
+      ...secretsOf(w, seal),
+    ])
+  },
+  'replay.candidate': async (w, seal) => {
+    await w.rows(
+      `insert into replay (account_id, site_id, edge_id, version, candidate, change_seq, created_at)
+       select v.account_id, v.site_id, e.id, v.version, ${withSecrets('v.config')}, nextval('change_seq'), now()
+         from site_version v, edge_node e where v.site_id = $1 and e.name = 'edge'`,
+      [w.site('a.example').id, ...secretsOf(w, seal)],
+    )
+  },
+  'secret_key.secret': async (w, seal) => {
+    const id = randomUUID()
+    await w.rows(
+      `insert into secret_key (id, account_id, user_id, app_id, secret, name, scopes)
+       values ($1, $2, $3, $4, $5, 'planted', '{cdn_config}')`,
+      [
+        ...[id, w.people.owner.accountId, w.people.owner.userId],
+        ...[
+          `FL${randomBytes(10).toString('hex').toUpperCase()}`,
+          seal(`${canary} secret key`, 'secret key', id),
+        ],
+      ],
+    )
+  },
+  'signing_key.sealed_key': async (w, seal) => {
+    const der = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' })
+    const fingerprint = createHash('sha256').update(der).digest('hex')
+    await w.rows('insert into signing_key (public_key, sealed_key) values ($1, $2)', [
+      der,
+      seal(`${canary} audit signing`, 'audit signing', fingerprint),
+    ])
+  },
+  'app_user.mfa_secret': async (w, seal) => {
+    const { userId } = w.people.stranger
+    await w.rows('update app_user set mfa_secret = $2, mfa_enabled = true where id = $1', [
+      userId,
+      seal(`${canary} mfa`, 'mfa', userId),
+    ])
+  },
+  'session.pending_secret': async (w, seal) => {
+    const { userId } = w.people.owner
+    await w.rows('update session set pending_secret = $2 where user_id = $1', [
+      userId,
+      seal(`${canary} mfa pending`, 'mfa pending', userId),
+    ])
+  },
+  'mail.sealed_body': async (w, seal) => {
+    const id = randomUUID()
+    await w.rows(
+      `insert into mail (id, recipient, language, subject, sealed_body) values ($1, 'a@example.com', 'en', '', $2)`,
+      [id, seal(`${canary} mail`, 'mail', id)],
+    )
+  },
+}
+
+/** A configuration with signed links, whose key is `$2`, and a header for origins, `$3`, both in base64. */
+const withSecrets = (config: string) =>
+  `jsonb_set(jsonb_set(${config}, '{behaviors}',
+     jsonb_build_array(${config} #> '{behaviors,0}' || jsonb_build_object('type', 4, 'pathPattern', '/paid/*',
+       'uriAuthentication', jsonb_build_object('sealed', $2::text, 'ttl', 60))) || (${config} -> 'behaviors')),
+     '{origins,0,originCustomHeaders}',
+     jsonb_build_array(jsonb_build_object('headerName', 'X-Key', 'sealed', $3::text)))`
+
+const secretsOf = ({ people }: World, seal: SealValue) =>
+  ['uri authentication', 'origin header'].map((purpose) =>
+    seal(`${canary} ${purpose}`, purpose, people.owner.accountId).toString('base64'),
+  )
