@@ -53,7 +53,7 @@ test('tests that leave nothing behind pass', async () => {
   expect(result).toMatchObject({ passed: 3, failed: 0, names: [] })
 })
 
-test('a process of tests that run beside them is none of theirs', async () => {
+test('a process of tests that run beside them is not theirs', async () => {
   const none = () => ({ passed: 1, failed: [], files: [] })
   const ending = join(script(''), '../end')
   const slow = script(`

@@ -1,33 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { behavior } from '@fairlead/api/cdn/site/presets.ts'
-import { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
-import { EdgeConfig, type EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import { nothing } from '../testing/site.ts'
+import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { sendRaw } from '../testing/fetch-raw.ts'
 import { openWebsocket } from '../testing/websocket.ts'
 import { until } from '../testing/until.ts'
-import type { Ask, Case, Places, Step } from './case.ts'
+import type { Ask, Case, Step } from './case.ts'
 import type { Engine } from './engine.ts'
-import { type Hit, nobody, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
+import { type Hit, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
+import { openPlaces } from './places.ts'
 import { cacheStatusOf, fieldsOf, told, wanted, wantedFields } from './transcript.ts'
 import { sendRawHttp2 } from '../testing/raw-http2.ts'
 import { exchangeMessage, fieldOf } from './message.ts'
 import { handshake, shownNames, type Visit, visit } from './visit.ts'
 
 let sites = 0
-
-/** Two plain origins, and one behaviour that matches every path and passes every method. */
-const baseConfig = ({ first, second }: Places): EdgeConfig =>
-  EdgeConfig.parse(
-    SiteConfig.parse({
-      origins: [
-        { originId: 'origin-1', domainName: 'localhost', httpPort: first },
-        { originId: 'origin-2', domainName: 'localhost', httpPort: second },
-      ],
-      behaviors: [behavior('*', 'origin-1', { allowedMethods: 'all', forwarding: nothing })],
-    }),
-  )
 
 function newSite(config: EdgeConfig, change: Partial<EdgeSite> = {}): EdgeSite {
   sites += 1
@@ -47,24 +33,14 @@ export async function runCase(
   const secondListener = scripted(second, ({ text, headers }) =>
     hits.push({ text: `second ${text}`, headers }),
   )
-  const origins = await Promise.all([
-    plainOrigin(firstListener, first),
-    plainOrigin(secondListener, second),
-    secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }, first),
-    secureOrigin(firstListener, { minVersion: 'TLSv1.3' }, first),
-    silentOrigin(),
-  ])
-  const [one, two, secure, modern, silent] = origins
-  const places: Places = {
-    first: one.port,
-    second: two.port,
-    secure: secure.port,
-    modern: modern.port,
-    silent: silent.port,
-    nobody,
-  }
-  const base = baseConfig(places)
-  let served = newSite(config?.(base, places) ?? base, site)
+  const { config: initial, opened } = await openPlaces(config, {
+    first: () => plainOrigin(firstListener, first),
+    second: () => plainOrigin(secondListener, second),
+    secure: () => secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }, first),
+    modern: () => secureOrigin(firstListener, { minVersion: 'TLSv1.3' }, first),
+    silent: silentOrigin,
+  })
+  let served = newSite(initial, site)
 
   /** Returns the requests to origins since the last call. */
   let seen = 0
@@ -217,7 +193,7 @@ export async function runCase(
       return { got: { objects }, expected: { objects: step.objects } }
     }
     if ('connections' in step) {
-      const made = one.connections() + silent.connections()
+      const made = (opened.first?.connections() ?? 0) + (opened.silent?.connections() ?? 0)
       const most = step.connections * (step.byEach ? engine.cores : 1)
       const isRight = made >= step.connections && made <= most
       return { got: isRight ? step.connections : made, expected: step.connections }
@@ -229,7 +205,7 @@ export async function runCase(
     }
     if ('endChallenge' in step) await engine.endChallenge(step.endChallenge)
     if ('forward' in step) engine.forward(step.forward)
-    if ('idle' in step) await until('closed connections', () => one.sockets.size === 0)
+    if ('idle' in step) await until('closed connections', () => opened.first?.sockets.size === 0)
     if ('change' in step || 'renew' in step) {
       const change = 'renew' in step ? step.renew : { config: step.change(served.config) }
       served = { ...served, version: served.version + 1, ...change }
@@ -245,6 +221,6 @@ export async function runCase(
     for (const step of steps) outcomes.push(await take(step))
     return { got: outcomes.map(({ got }) => got), expected: outcomes.map(({ expected }) => expected) }
   } finally {
-    await Promise.all(origins.map(({ close }) => close()))
+    await Promise.all(Object.values(opened).map(({ close }) => close()))
   }
 }
