@@ -35,7 +35,6 @@ import {
 import { edgeText } from '../../console/src/system/edge-text.ts'
 import { text as system } from '../../console/src/system/text.ts'
 import { text as domainText } from '../../console/src/cdn/domain/text.ts'
-import { text as wizard } from '../../console/src/ui/wizard/text.ts'
 import { freeText as freeCertificate } from '../../console/src/cert/free-text.ts'
 import { text as certificate } from '../../console/src/cert/text.ts'
 import { titles as auditTitles } from '../../console/src/audit/screens.ts'
@@ -65,7 +64,6 @@ export const words = {
   message,
   cdn,
   domainText,
-  wizard,
   editor,
   labels,
   optionTexts,

@@ -1,5 +1,5 @@
 import { getSiteChanges, rollBackSite } from '@fairlead/api/cdn/site/site-history.ts'
-import { editSite, getSite } from '@fairlead/api/cdn/site/site.ts'
+import { editSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { reseal } from './lib/reseal.ts'
 import type { Again } from './lib/sealed.ts'

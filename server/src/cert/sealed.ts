@@ -1,4 +1,6 @@
 import { sealedColumn } from '../lib/sealed.ts'
+import { accountKeyPurpose } from './free/authority.ts'
+import { orderKeyPurpose } from './free/order-row.ts'
 import { keyPurpose } from './shown-certificate.ts'
 
 export const certificateSealed = [
@@ -6,5 +8,15 @@ export const certificateSealed = [
     ...{ table: 'certificate', column: 'key', id: ['id'], from: ['account_id'] },
     purpose: keyPurpose,
     owner: (row) => row.account_id,
+  }),
+  sealedColumn({
+    ...{ table: 'certificate_order', column: 'key', id: ['id'], from: ['account_id'] },
+    purpose: orderKeyPurpose,
+    owner: (row) => row.account_id,
+  }),
+  sealedColumn({
+    ...{ table: 'authority_account', column: 'key', id: ['directory'], from: ['directory'] },
+    purpose: accountKeyPurpose,
+    owner: (row) => row.directory,
   }),
 ]

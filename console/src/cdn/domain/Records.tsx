@@ -6,8 +6,7 @@ import { callQuery } from '../../lib/call/query.ts'
 import { useInUse } from '../../lib/session/in-use.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { CopyText } from '../../ui/button/CopyText.tsx'
-import { Facts } from '../../ui/page/Facts.tsx'
+import { DnsRecord } from '../../ui/dns/DnsRecord.tsx'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { text } from './text.ts'
 
@@ -67,18 +66,8 @@ export function Records({ id, setup, onFound }: Props) {
       {records.map(({ title, name, value, state }) => (
         <section key={title.en} className="stack" aria-label={t(title)}>
           <h3>{t(title)}</h3>
-          <Facts
-            facts={[
-              { label: t(text.host), value: <CopyText text={name ?? ''} /> },
-              { label: t(text.value), value: <CopyText text={value ?? ''} /> },
-              {
-                label: t(text.state),
-                value: (
-                  <StatusLabel tone={state?.tone ?? 'busy'}>{t(state?.word ?? text.checking)}</StatusLabel>
-                ),
-              },
-            ]}
-          />
+          <DnsRecord host={name ?? ''} value={value ?? ''} />
+          <StatusLabel tone={state?.tone ?? 'busy'}>{t(state?.word ?? text.checking)}</StatusLabel>
         </section>
       ))}
       <div className="row">

@@ -1,7 +1,5 @@
 import { nouns } from '../../ui/text/nouns.ts'
-import { words } from '../../ui/text/words.ts'
 import { titles } from '../screens.ts'
-import { proofText } from '../site/proof-text.ts'
 import { text as cdn } from '../text.ts'
 
 /** Words of the custom domain of a site. */
@@ -21,9 +19,6 @@ export const text = {
   },
   cname: { en: 'CNAME record', zh: 'CNAME 记录' },
   txt: { en: 'TXT record', zh: 'TXT 记录' },
-  host: proofText.host,
-  value: proofText.value,
-  state: words.state,
   checking: cdn.dnsAsking,
   check: cdn.dnsCheck,
   cnameHere: { en: 'The domain points to the CDN', zh: '域名已指向 CDN' },
