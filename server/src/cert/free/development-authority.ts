@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, randomBytes } from 'node:crypto'
 import { request } from 'node:http'
+import { recordName } from '@fairlead/api/cert/record-name.ts'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import { CertificationRequest } from '@peculiar/asn1-csr'
 import type { AcmeAuthorization, AcmeChallenge, AcmeOrder } from '../../lib/acme/answers.ts'
@@ -7,7 +8,6 @@ import { dnsValue, keyAuthorization } from '../../lib/acme/jws.ts'
 import { AcmeProblem, type Problem } from '../../lib/acme/problem.ts'
 import { lookForTxt } from '../../cdn/public.ts'
 import type { Authority, AuthoritySettings } from './authority-settings.ts'
-import { recordName } from './order-row.ts'
 import { signDevelopmentCertificate } from './sign-certificate.ts'
 
 const dayMs = 86_400_000

@@ -1,3 +1,4 @@
+import { recordName } from '@fairlead/api/cert/record-name.ts'
 import type { CertificateOrder, OrderState } from '@fairlead/api/cert/free.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../lib/db-types.ts'
@@ -21,9 +22,6 @@ export const orderSteps = {
   failed: 'failed',
 } as const satisfies Record<string, OrderState>
 export type OrderStep = keyof typeof orderSteps
-
-/** The name of the TXT record by which an authority validates a domain (RFC 8555, section 8.4). */
-export const recordName = (domain: string) => `_acme-challenge.${domain}`
 
 /** The sealed key of a certificate to come. */
 export const orderKeyPurpose = 'certificate order key'
