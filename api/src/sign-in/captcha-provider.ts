@@ -48,7 +48,7 @@ export const captchaProviders = {
   },
 } as const satisfies Record<string, Provider>
 
-/** The sources for a page with the provider's widget; those of its script alone, if `script` is set. */
+/** The sources for a page with the provider's widget; only the origin of its script, if `scriptUrl` is set. */
 export function captchaSources(name: CaptchaProviderName, scriptUrl?: string): Sources {
   const { sources } = captchaProviders[name]
   if (scriptUrl === undefined) return sources

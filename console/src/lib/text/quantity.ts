@@ -33,7 +33,7 @@ export const formatBytes = (bytes: number, of: Language) => scaled(bytes, 'B', o
 export const formatBandwidth = (bits: number, of: Language) => scaled(bits, 'bps', of)
 export const formatCount = (count: number, of: Language) =>
   numberFormat(of, { maximumFractionDigits: 0 }).format(count)
-/** A share from 0 to 1; undefined if the whole is 0. */
+/** A share as a percentage; a dash if the whole is 0. */
 export const formatShare = (part: number, whole: number, of: Language) =>
   whole === 0 ? '–' : numberFormat(of, { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
 

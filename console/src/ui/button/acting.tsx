@@ -35,7 +35,7 @@ export const reasonOf = ({ action, unless }: Keyed | Unkeyed): ErrorName | undef
 
 type Acting = {
   press: (act: Asked) => void
-  /** The label of the running action, from the click or confirmation to its end. */
+  /** The label of the running action; undefined while a confirmation dialog is open. */
   pending: Text | undefined
   /** The open confirmation dialog. */
   question: ReactNode
