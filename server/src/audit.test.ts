@@ -65,6 +65,8 @@ const untold: Partial<Record<EndpointName, string>> = {
   ...{ newMfaSecret: 'a secret', renewRecoveryCodes: 'secrets', newPasskeyOptions: 'a challenge' },
   ...{ readAllMessages: 'marks messages', leaveAccount: 'ends a visit' },
   ...{ checkSiteProof: 'looks', addTrace: 'looks', addPurge: 'is its own object', openMail: 'reads' },
+  ...{ saveDomainSetup: 'changes no site yet', dropDomainSetup: 'changes no site' },
+  ...{ retryCertificate: 'orders', renewCertificate: 'orders' },
   ...{ addReplay: 'looks', addRollBackReplay: 'looks', cancelReplay: 'ends a look' },
   ...{ renewEdgeToken: 'a secret', rotateEdgeKey: 'a secret', enrollEdge: 'a key', sendMailAgain: 'sends' },
 }
@@ -82,6 +84,7 @@ test('every write has an entry, except those with a stated reason', () => {
     'checkInvitation',
     'factorPasskeyOptions',
     'passkeySignInOptions',
+    'readCertificate',
     'sendErrorReport',
     'sendLogs',
     'sendReceipts',

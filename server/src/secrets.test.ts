@@ -75,7 +75,7 @@ test('after all calls no secret is in a reply, in a table or in the log, and sea
   const { keys } = w.edge('edge')
   const never = [secretKey, password, keys.secret, ...mailed, ...privateKeys]
   expect(mailed.length).toBeGreaterThanOrEqual(4)
-  expect(privateKeys.every((line) => line.length === 64) && privateKeys.length).toBe(2)
+  expect(privateKeys.every((line) => line.length === 64) && privateKeys.length).toBe(3)
   const database = await dump(w)
   const log = w.lines.join('\n')
   const replies = w.replies.join('\n')

@@ -1,3 +1,4 @@
+import { dnsText } from '../ui/dns/text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
@@ -71,7 +72,7 @@ export const freeText = {
   authority: { en: 'Certificate authority', zh: '颁发机构' },
   method: { en: 'Validation', zh: '验证方式' },
   methods: {
-    dns: { en: 'TXT record', zh: 'TXT 记录' },
+    dns: dnsText.txtRecord,
     http: nouns.edges,
   },
   began: { en: 'Requested', zh: '申请时间' },

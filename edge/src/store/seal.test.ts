@@ -83,7 +83,7 @@ test('a start with the previous key among the old ones changes the key, and leav
     unreadable: [],
   })
   after.close()
-  expect(() => identity(keyA)).toThrow('holds no usable private key')
+  expect(() => identity(keyA)).toThrow('contains no usable private key')
   await expect(start(keyA)).rejects.toThrow('EDGE_SECRET_KEY_OLD')
 })
 

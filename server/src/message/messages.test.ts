@@ -253,6 +253,8 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])(
       keyNames: 'Deployments (FL0)',
       passkeyCount: 6,
       passkeyNames: 'Laptop',
+      cause: 'wrongTxt',
+      txtName: '_acme-challenge.a.example',
     }
     const args = Object.fromEntries(
       Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
@@ -262,10 +264,11 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])(
     for (const language of [en, zh]) {
       const [message] = (await w.as('owner').call(listMessages, language)).data.content
       const text = `${message?.title} ${message?.content}`
-      // The type and the mode are shown as words.
+      // The type, the mode and the cause are shown as words.
       const figure = language === en ? 'bandwidth' : '带宽'
       const way = language === en ? 'read-only' : '只读'
-      const words: Record<string, string> = { type: figure, mode: way }
+      const cause = language === en ? 'has another value' : '的值不符'
+      const words: Record<string, string> = { type: figure, mode: way, cause }
       const shownValues = Object.entries(args).map(([name, value]) => words[name] ?? value)
       for (const value of shownValues) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
       expect(text).not.toMatch(/\{(?!y)/)

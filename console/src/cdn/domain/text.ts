@@ -1,3 +1,5 @@
+import { dnsText } from '../../ui/dns/text.ts'
+import { words } from '../../ui/text/words.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { titles } from '../screens.ts'
 import { text as cdn } from '../text.ts'
@@ -18,7 +20,7 @@ export const text = {
     zh: '请在 DNS 服务商处添加以下记录。任意一条即可证明域名归您所有；CNAME 记录还会将访客引导至 CDN。生效需要 1 至 3 分钟，有时更长。',
   },
   cname: { en: 'CNAME record', zh: 'CNAME 记录' },
-  txt: { en: 'TXT record', zh: 'TXT 记录' },
+  txt: dnsText.txtRecord,
   checking: cdn.dnsAsking,
   check: cdn.dnsCheck,
   cnameHere: { en: 'The domain points to the CDN', zh: '域名已指向 CDN' },
@@ -58,7 +60,7 @@ export const text = {
     en: 'The DNS records were skipped, so only an existing certificate can be used.',
     zh: '已跳过 DNS 记录，只能使用已有证书。',
   },
-  apply: { en: 'Apply', zh: '应用' },
+  apply: words.apply,
   applied: { en: 'The custom domain {domain} is being deployed', zh: '自定义域名 {domain} 正在部署' },
   disabled: { en: 'The custom domain is disabled', zh: '自定义域名已停用' },
   discard: { en: 'Discard entries', zh: '放弃已填内容' },

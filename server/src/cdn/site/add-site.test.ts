@@ -24,6 +24,7 @@ test('the smallest body is enough, and the rest has defaults', async () => {
     visitRegion: 1,
     origins: [{ originId: 'origin-1', type: 1, domainName: 'origin.test.example' }],
     locked: false,
+    customDomain: true,
     suspended: 'no',
     proof: 'notNeeded',
     version: 1,

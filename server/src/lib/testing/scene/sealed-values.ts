@@ -38,6 +38,23 @@ export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Prom
       [accountId, seal(`${canary} certificate key`, 'certificate key', accountId)],
     )
   },
+  'certificate_order.key': async (w, seal) => {
+    const { accountId } = w.people.owner
+    await w.rows(
+      `with free as (
+         insert into certificate (account_id, name, source_type, domain, generate_status, hosts)
+         values ($1, 'planted free', 3, 'a.example', 1, '{a.example}') returning id)
+       insert into certificate_order (account_id, certificate_id, kind, domain, directory, step, key, next_at)
+       select $1, id, 'issue', 'a.example', 'development', 'proving', $2, now() from free`,
+      [accountId, seal(`${canary} certificate order key`, 'certificate order key', accountId)],
+    )
+  },
+  'authority_account.key': async (w, seal) => {
+    await w.rows('insert into authority_account (directory, key) values ($1, $2)', [
+      'https://authority.example/directory',
+      seal(`${canary} authority account key`, 'authority account key', 'https://authority.example/directory'),
+    ])
+  },
   'alarm.sealed_secret': async (w, seal) => {
     const { id } = w.site('a.example')
     await w.rows(
