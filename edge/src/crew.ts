@@ -1,4 +1,4 @@
-import type { EdgeChallenge, EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { EdgeCertificate, EdgeChallenge, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Mark } from './cache/mark.ts'
 import type { Find } from './cache/object-index.ts'
 import type { Caught } from './cache/tickets.ts'
@@ -9,6 +9,10 @@ export type News = {
   sites: EdgeSite[]
   /** Ids of deleted sites. */
   gone: string[]
+  /** New certificates, which may be those of the new sites. */
+  certificates: EdgeCertificate[]
+  /** Ids of certificates that no site uses any more. */
+  certificatesGone: string[]
   challenges: EdgeChallenge[]
   /** Tokens of challenges that were removed or have expired. */
   challengesGone: string[]
@@ -17,7 +21,8 @@ export type News = {
 
 /** News with marks only. */
 export const markNews = (marks: Mark[]): News => ({
-  ...{ sites: [], gone: [], challenges: [], challengesGone: [], marks },
+  ...{ sites: [], gone: [], marks },
+  ...{ certificates: [], certificatesGone: [], challenges: [], challengesGone: [] },
 })
 
 /** Whether there is nothing to apply. */

@@ -37,18 +37,30 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const runMark = newRunMark()
   const files = openBodyFiles(join(folder, 'cache'), runMark, log)
   const keeper = await openKeeper({ settings, options, folder, files, clock, countryOf, log })
-  const { sites, challenges, inventory, counters, health } = keeper
+  const { sites, certificates, challenges, inventory, counters, health } = keeper
   const watch = openOriginWatch(clock)
   const report = () => health.take(watch.take())
   const front = openFront({
-    ...{ settings, options, clock, countryOf, sites, challenges, files, meter: counters, watch, log },
+    ...{
+      settings,
+      options,
+      clock,
+      countryOf,
+      sites,
+      certificates,
+      challenges,
+      files,
+      meter: counters,
+      watch,
+      log,
+    },
     shelf: { ...inventory, put: async (objects) => inventory.put(objects), leaveAlone: async () => {} },
     ...{ find: keeper.look, readRow: keeper.readRow, newRow: rowNumbers(inventory.newRows()) },
     marks: inventory.marks(),
   })
   const { cache } = front
   keeper.gather({
-    // Sites and challenges are already in the only tables.
+    // Sites, certificates and challenges are already in the only tables.
     tell: async ({ marks }) => cache.obey(marks),
     forget: cache.forget,
     flushUses: cache.flushUses,

@@ -26,6 +26,7 @@ import { compileSite } from './rules/site.ts'
 import type { OriginWatch } from './origin/watch.ts'
 import type { Turns } from './fetch/fetch-turns.ts'
 import type { Settings } from './settings.ts'
+import type { CertificateTable } from './tls/certificate-table.ts'
 
 /** Options for tests; the defaults are those of production. */
 export type EdgeOptions = {
@@ -61,6 +62,7 @@ type FrontNeeds = {
   clock: Clock
   countryOf: CountryOf
   sites: SiteTable
+  certificates: CertificateTable
   challenges: ChallengeTable
   shelf: Shelf
   find: Find
@@ -79,7 +81,7 @@ type FrontNeeds = {
 
 /** The part that serves visitors on one core: memory, fetches and listeners. The index belongs to the keeper. */
 export function openFront({ settings, options, clock, sites, files, meter, log, ...parts }: FrontNeeds) {
-  const { challenges } = parts
+  const { certificates, challenges } = parts
   const limits = {
     ...defaultLimits,
     socketsOfAddress: settings.connectionsPerAddress,
@@ -120,6 +122,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
         {
           ...{
             sites,
+            certificates,
             challenges,
             cache,
             flights,

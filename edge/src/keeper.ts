@@ -22,12 +22,15 @@ import { replayer } from './replay/replay.ts'
 import type { CountryOf } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
 import type { Settings } from './settings.ts'
+import { openCertificateStore } from './store/certificate-store.ts'
 import { openChallengeStore } from './store/challenge-store.ts'
 import { openDatabase } from './store/database.ts'
 import { openOutbox } from './store/outbox.ts'
+import { moveCertificates } from './store/older-form.ts'
 import { changeSeal, checkSeal, openSeal } from './store/seal.ts'
 import { openSiteStore } from './store/site-store.ts'
 import { openState } from './store/state.ts'
+import { certificateTable } from './tls/certificate-table.ts'
 import { sealAuthorityAgain } from './tls/development-certificates.ts'
 
 type KeeperNeeds = {
@@ -58,14 +61,17 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
   checkSeal(state, seal)
   const store = openSiteStore(db, seal)
   store.sealPlain()
+  const certificateStore = openCertificateStore(db, seal)
   // All other code of the edge that opens sealed values starts later, and needs only the current key.
   changeSeal(state, seal, () => {
     sealIdentityAgain(folder, seal)
     sealAuthorityAgain(join(folder, 'tls'), seal)
     store.sealAgain()
+    certificateStore.sealAgain()
   })
   const outbox = openOutbox(db)
-  const known = store.all()
+  const stored = store.all()
+  const known = { ...stored, sites: moveCertificates(db, store, certificateStore, stored.sites) }
   const compile = (site: EdgeSite) => compileSite(site, countryOf)
   const sites = siteTable(known.sites.map(compile))
   const challengeStore = openChallengeStore(db)
@@ -90,10 +96,12 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     beforeEviction: () => crew.flushUses(),
     log,
   })
-  if (known.unreadable.length > 0) {
+  certificateStore.clean()
+  const bare = known.sites.filter(({ certificateId: id }) => id !== undefined && !certificateStore.has(id))
+  if (known.unreadable.length + bare.length > 0) {
     log.warn(
-      { sites: known.unreadable.length },
-      'configurations of another version are dropped; starting over',
+      { sites: known.unreadable.length, certificatesOfSites: bare.length },
+      'configurations or certificates that cannot be read are dropped; starting over',
     )
     await startOver({ db, state, outbox, inventory })
     // Last, so that a start that is killed before this point starts over again.
@@ -111,6 +119,8 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     }
   }
   state.set('regions', regions)
+  certificateStore.clean()
+  const certificates = certificateTable(certificateStore.all())
   const logLimits = { ...defaultLogLimits, maxBytes: settings.logBytes, ...options.logLimits }
   let agent: ReturnType<typeof startAgent> | undefined
   let swept = Promise.resolve()
@@ -124,6 +134,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
 
   return {
     sites,
+    certificates,
     challenges,
     inventory,
     counters,
@@ -154,6 +165,8 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
           store,
           outbox,
           sites,
+          certificates,
+          certificateStore,
           challenges,
           challengeStore,
           clock,

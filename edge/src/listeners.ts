@@ -12,6 +12,7 @@ import { openTunnels } from './visitor/tunnels.ts'
 import { websocketJudge } from './visitor/websocket-request.ts'
 import type { Settings } from './settings.ts'
 import { openSeal } from './store/seal.ts'
+import type { CertificateTable } from './tls/certificate-table.ts'
 import { developmentCertificates } from './tls/development-certificates.ts'
 import { siteCertificates } from './tls/site-certificates.ts'
 import { tlsListener } from './tls/tls-listener.ts'
@@ -36,11 +37,14 @@ export type ListeningPlace = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secre
 
 /** Opens http and https. Rejects if a port is taken (code EADDRINUSE, with the port); nothing is open then. */
 export async function openListeners(
-  parts: Omit<HandlerNeeds, 'tunnels' | 'limits' | 'tlsPort'> & { elapsed: Clock },
+  parts: Omit<HandlerNeeds, 'tunnels' | 'limits' | 'tlsPort'> & {
+    certificates: CertificateTable
+    elapsed: Clock
+  },
   place: ListeningPlace,
   limits: Limits,
 ): Promise<Listeners> {
-  const { sites, meter, clock, elapsed, log } = parts
+  const { sites, certificates, meter, clock, elapsed, log } = parts
   const tunnels = openTunnels(meter, limits)
   sites.onClosed(tunnels.closeOf)
   const serve = requestHandler({ ...parts, tunnels, limits, tlsPort: () => tlsPort })
@@ -51,7 +55,7 @@ export async function openListeners(
   const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock, openSeal(place.secretKey))
   const { door: tlsServer, setTicketKeys } = tlsListener({
     sites,
-    certificateFor: siteCertificates(sites, certificateOf, log),
+    certificateFor: siteCertificates(sites, certificates, certificateOf, log),
     ownCertificate: certificateOf(['localhost']),
     onHttp1: (socket) => void server.emit('connection', socket),
     onHttp2: sessions.open,

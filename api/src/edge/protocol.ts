@@ -71,10 +71,25 @@ export const EdgeSite = z.object({
   domain: z.string(),
   platformDomain: z.string(),
   config: EdgeConfig,
-  /** Shown to visitors of names that it covers: the chain, the site's own certificate first, and its key, in PEM. */
+  /** The certificate that visitors get for names that it covers. The edge got it before the site, as its own change. */
+  certificateId: Id.optional(),
+  /** For edges that do not know `certificate` changes: the chain, the site's own certificate first, and its key, in PEM. */
   certificate: z.object({ chain: z.string(), key: z.string() }).optional(),
 })
 export type EdgeSite = z.output<typeof EdgeSite>
+
+/**
+ * A certificate that sites use: the chain, the site's own certificate first, and its key, in PEM. Sent again when it was
+ * replaced. An edge deletes it when none of its sites uses it any more.
+ */
+export const EdgeCertificate = z.object({
+  id: Id,
+  /** SHA-256 of the site's own certificate, for logs. */
+  fingerprint: z.string(),
+  chain: z.string(),
+  key: z.string(),
+})
+export type EdgeCertificate = z.output<typeof EdgeCertificate>
 
 export const EdgePurge = z.object({
   id: Id,
@@ -106,7 +121,7 @@ export const EdgeChallenge = z.object({
 export type EdgeChallenge = z.output<typeof EdgeChallenge>
 
 /** Kinds of changes that older edges do not know. They are sent only to edges that list them. */
-export const laterKinds = ['challenge'] as const
+export const laterKinds = ['challenge', 'certificate'] as const
 
 /** Must be applied in this order, which is the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
@@ -117,6 +132,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('trace'), seq: z.number().int(), trace: EdgeTrace }),
   z.object({ kind: z.literal('replay'), seq: z.number().int(), replay: EdgeReplay }),
   z.object({ kind: z.literal('challenge'), seq: z.number().int(), challenge: EdgeChallenge }),
+  z.object({ kind: z.literal('certificate'), seq: z.number().int(), certificate: EdgeCertificate }),
   z.object({ kind: z.literal('challengeGone'), seq: z.number().int(), token: z.string() }),
 ])
 export type Change = z.output<typeof Change>

@@ -12,6 +12,7 @@ import type { SiteTable } from '../rules/site-table.ts'
 import type { Replayer } from '../replay/replay.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
+import type { CertificateStore } from '../store/certificate-store.ts'
 import type { ChallengeStore } from '../store/challenge-store.ts'
 import { type Database, flushToDisk } from '../store/database.ts'
 import type { Seal } from '../store/seal.ts'
@@ -19,6 +20,7 @@ import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
 import { openUsageJournal } from '../store/usage-journal.ts'
+import type { CertificateTable } from '../tls/certificate-table.ts'
 import { applier } from './apply.ts'
 import { controlClient } from './control.ts'
 import type { UsageCounters } from './counters.ts'
@@ -41,6 +43,8 @@ type AgentNeeds = {
   state: State
   store: SiteStore
   sites: SiteTable
+  certificates: CertificateTable
+  certificateStore: CertificateStore
   challenges: ChallengeTable
   challengeStore: ChallengeStore
   clock: Clock

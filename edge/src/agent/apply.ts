@@ -18,11 +18,13 @@ import type { SiteTable } from '../rules/site-table.ts'
 import { purgeKeys } from '../rules/purge-keys.ts'
 import { type Crew, markNews, type News } from '../crew.ts'
 import type { Site } from '../rules/site.ts'
+import type { CertificateStore } from '../store/certificate-store.ts'
 import type { ChallengeStore } from '../store/challenge-store.ts'
 import { type Database, durably, transaction } from '../store/database.ts'
 import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
+import type { CertificateTable } from '../tls/certificate-table.ts'
 import { startOver } from './start-over.ts'
 
 type ApplyNeeds = {
@@ -31,6 +33,8 @@ type ApplyNeeds = {
   store: SiteStore
   outbox: Outbox
   sites: SiteTable
+  certificates: CertificateTable
+  certificateStore: CertificateStore
   challenges: ChallengeTable
   challengeStore: ChallengeStore
   clock: Clock
@@ -61,7 +65,7 @@ const Named = z.union([
 
 export function applier(parts: ApplyNeeds): Applier {
   const { db, state, store, outbox, sites, compile, trace, onReplay, inventory, crew, regions, log } = parts
-  const { challenges, challengeStore, clock } = parts
+  const { certificates, certificateStore, challenges, challengeStore, clock } = parts
 
   /**
    * The generation of sites after which all are known, because no site is older. Finding out takes 1.4 ms at 10,000
@@ -73,6 +77,8 @@ export function applier(parts: ApplyNeeds): Applier {
     epoch: number
     /** What every serving process must apply after the commit. */
     news: News
+    /** Certificates that may be unused after the page. */
+    loose: Set<string>
     /** The sites of the page that are not in the table yet. */
     fresh: Map<string, Site>
     /** Traces, which are answered when every process has applied the page. */
@@ -85,11 +91,12 @@ export function applier(parts: ApplyNeeds): Applier {
       case 'site': {
         const { site } = change
         if (!regions.includes(site.config.visitRegion)) {
-          removeSite(site.id, page.news)
+          removeSite(site.id, page)
           outbox.addSite({ siteId: site.id, version: site.version })
           return
         }
         const compiled = compileOrSay(site)
+        loosen(site.id, page)
         if (typeof compiled === 'string') return reportMalformed(change, compiled, page.epoch)
         store.save(site, page.epoch)
         outbox.addSite({ siteId: site.id, version: site.version })
@@ -98,8 +105,15 @@ export function applier(parts: ApplyNeeds): Applier {
         return
       }
       case 'gone':
-        removeSite(change.siteId, page.news)
+        removeSite(change.siteId, page)
         return
+      case 'certificate': {
+        const { certificate } = change
+        certificateStore.save(certificate)
+        page.loose.add(certificate.id)
+        page.news.certificates.push(certificate)
+        return
+      }
       case 'purge': {
         const { id, siteId, type, paths } = change.purge
         const site = page.fresh.get(siteId) ?? sites.byId(siteId)
@@ -128,6 +142,9 @@ export function applier(parts: ApplyNeeds): Applier {
 
   /** A site that cannot be served must not block the others. */
   function compileOrSay(site: EdgeSite): Site | string {
+    const { certificateId } = site
+    if (certificateId !== undefined && !certificateStore.has(certificateId))
+      return `its certificate ${certificateId} is not here`
     try {
       return compile(site)
     } catch (error) {
@@ -135,7 +152,21 @@ export function applier(parts: ApplyNeeds): Applier {
     }
   }
 
-  function removeSite(siteId: string, { gone, marks }: News) {
+  /** Records the certificate that a site has used so far. */
+  function loosen(siteId: string, { loose }: ChangePage) {
+    const id = store.certificateOf(siteId)
+    if (id !== undefined) loose.add(id)
+  }
+
+  function dropUnused({ loose, news }: ChangePage) {
+    const dropped = new Set([...loose].filter(certificateStore.dropUnused))
+    news.certificates = news.certificates.filter(({ id }) => !dropped.has(id))
+    news.certificatesGone.push(...dropped)
+  }
+
+  function removeSite(siteId: string, page: ChangePage) {
+    const { gone, marks } = page.news
+    loosen(siteId, page)
     store.remove(siteId)
     gone.push(siteId)
     marks.push(inventory.mark({ siteId, type: 'remove', ranges: [everything] }))
@@ -167,7 +198,7 @@ export function applier(parts: ApplyNeeds): Applier {
     async apply(changes, cursor, last) {
       const epoch = state.number('epoch')
       const news = markNews([])
-      const page: ChangePage = { epoch, news, fresh: new Map(), questions: [], replays: [] }
+      const page: ChangePage = { epoch, news, loose: new Set(), fresh: new Map(), questions: [], replays: [] }
       const release = outbox.hold()
       try {
         transaction(db, () => {
@@ -177,15 +208,18 @@ export function applier(parts: ApplyNeeds): Applier {
             else applyOne(change, page)
           }
           if (last && epoch !== complete)
-            for (const siteId of store.olderThan(epoch)) removeSite(siteId, news)
+            for (const siteId of store.olderThan(epoch)) removeSite(siteId, page)
+          dropUnused(page)
           const named = last ? epoch : 0
           for (const token of challengeStore.over(clock(), named)) removeChallenge(token, news)
           state.set('cursor', cursor)
         })
         if (last) complete = epoch
         // Applied in memory directly after the commit, before any other request.
+        for (const certificate of news.certificates) certificates.set(certificate)
         for (const site of page.fresh.values()) sites.set(site)
         for (const siteId of news.gone) sites.remove(siteId)
+        for (const id of news.certificatesGone) certificates.remove(id)
         for (const token of news.challengesGone) challenges.remove(token)
         for (const challenge of news.challenges) challenges.set(challenge)
         await inventory.announce(news.marks, () => crew.tell(news))
@@ -200,8 +234,10 @@ export function applier(parts: ApplyNeeds): Applier {
     async withdraw() {
       const gone = [...store.all().sites.map(({ id }) => id), ...store.all().unreadable]
       const challengesGone = challengeStore.all().map(({ token }) => token)
+      const certificatesGone: string[] = []
       const mark = durably(db, () => {
         for (const siteId of gone) store.remove(siteId)
+        certificatesGone.push(...certificateStore.clear())
         for (const token of challengesGone) challengeStore.remove(token)
         outbox.clear()
         state.forget('edgeId')
@@ -209,8 +245,10 @@ export function applier(parts: ApplyNeeds): Applier {
         return inventory.markAll()
       })
       for (const siteId of gone) sites.remove(siteId)
+      for (const id of certificatesGone) certificates.remove(id)
       for (const token of challengesGone) challenges.remove(token)
-      await inventory.announce([mark], () => crew.tell({ ...markNews([mark]), gone, challengesGone }))
+      const news = { ...markNews([mark]), gone, certificatesGone, challengesGone }
+      await inventory.announce([mark], () => crew.tell(news))
     },
   }
 }

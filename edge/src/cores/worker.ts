@@ -19,9 +19,11 @@ import { siteTable } from '../rules/site-table.ts'
 import { openOriginWatch } from '../origin/watch.ts'
 import { defaultLimits } from '../limits.ts'
 import type { Settings } from '../settings.ts'
+import { openCertificateStore } from '../store/certificate-store.ts'
 import { openChallengeStore } from '../store/challenge-store.ts'
 import { openSeal } from '../store/seal.ts'
 import { openSiteStore } from '../store/site-store.ts'
+import { certificateTable } from '../tls/certificate-table.ts'
 import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, openChannel } from './channel.ts'
 import { turnsAt } from './keeper-turns.ts'
@@ -80,7 +82,9 @@ function openWorker(
   const { clock, countryOf, compile } = commonParts(settings, options)
   const folder = edgeFolder(settings)
   const db = new DatabaseSync(databasePath(folder), { readOnly: true })
-  const sites = siteTable(openSiteStore(db, openSeal(settings.secretKey)).all().sites.map(compile))
+  const seal = openSeal(settings.secretKey)
+  const sites = siteTable(openSiteStore(db, seal).all().sites.map(compile))
+  const certificates = certificateTable(openCertificateStore(db, seal).all())
   const challenges = challengeTable(openChallengeStore(db).all())
   const counters = openCounters(clock)
   const watch = openOriginWatch(clock)
@@ -100,7 +104,7 @@ function openWorker(
   const front = openFront({
     settings: { ...settings, connectionsPerAddress: start.connectionsPerAddress },
     options: { ...options, limits: { images: oneImage, ...options.limits } },
-    ...{ clock, countryOf, sites, challenges, shelf, log },
+    ...{ clock, countryOf, sites, certificates, challenges, shelf, log },
     ...{ find: openFind(db), readRow: openBodyRows(db), newRow: rowNumbers(start.firstRow) },
     marks: start.marks,
     files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
@@ -134,8 +138,10 @@ function openWorker(
       })
     },
     async obey({ marks, ...news }: News): Promise<Caught[]> {
+      for (const certificate of news.certificates) certificates.set(certificate)
       for (const site of news.sites) sites.set(compile(site))
       for (const siteId of news.gone) sites.remove(siteId)
+      for (const id of news.certificatesGone) certificates.remove(id)
       for (const token of news.challengesGone) challenges.remove(token)
       for (const challenge of news.challenges) challenges.set(challenge)
       const caught = front.cache.obey(marks)

@@ -18,7 +18,7 @@ export type Site = {
   minTlsVersion: EdgeConfig['certificate']['minimumProtocolVersion']
   speaksHttp2: boolean
   /** The certificate that visitors get; undefined if the site has none of its own. */
-  certificate: EdgeSite['certificate']
+  certificateId: EdgeSite['certificateId']
   /** Why the site is not served; undefined while it is. */
   closed: 'paused' | 'suspended' | undefined
   /** The access rules; undefined if everybody may see the site. */
@@ -55,7 +55,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
     platformDomain: site.platformDomain.toLowerCase(),
     minTlsVersion: config.certificate.minimumProtocolVersion,
     speaksHttp2: config.httpVersion === 'http2',
-    certificate: site.certificate,
+    certificateId: site.certificateId,
     closed: closedFor(site),
     admit: compileAccess(config, countryOf),
     rootPath,

@@ -104,6 +104,13 @@ const migrations = [
     epoch INTEGER NOT NULL
   ) WITHOUT ROWID;
   `,
+  // A certificate is stored once, and not with each site that uses it: see `older-form.ts`.
+  `
+  CREATE TABLE certificate (id TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
+  -- The certificate that the site uses.
+  ALTER TABLE site ADD COLUMN certificate TEXT;
+  CREATE INDEX site_certificate ON site (certificate) WHERE certificate IS NOT NULL;
+  `,
 ]
 
 /**

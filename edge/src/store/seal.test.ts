@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -8,6 +8,7 @@ import { startEdge } from '../edge.ts'
 import { everyFile } from '../testing/every-file.ts'
 import { siteOn } from '../testing/site.ts'
 import { tempFolder, testSettings } from '../testing/world.ts'
+import { openCertificateStore } from './certificate-store.ts'
 import { openDatabase } from './database.ts'
 import { changeSeal, checkSeal, openSeal } from './seal.ts'
 import { openSiteStore } from './site-store.ts'
@@ -141,4 +142,14 @@ test('an identity that was stored unsealed is sealed at the next start, and stay
   for (let start = 0; start < 2; start++) expect(openIdentity(folder, seal).publicKey()).toBe(expected)
   expect(existsSync(join(folder, 'identity.pem'))).toBe(false)
   expect(everyFile(folder)).not.toContain('PRIVATE KEY')
+})
+
+test('certificates are resealed after a change of the key', () => {
+  const db = openDatabase(':memory:')
+  const certificate = { id: randomUUID(), fingerprint: '', chain: 'a chain', key: 'a key' }
+  openCertificateStore(db, openSeal(keyA)).save(certificate)
+  expect(openCertificateStore(db, openSeal(keyB)).all()).toEqual([])
+  openCertificateStore(db, openSeal(keyB, [keyA])).sealAgain()
+  expect(openCertificateStore(db, openSeal(keyB)).all()).toEqual([certificate])
+  expect(openCertificateStore(db, openSeal(keyA)).all()).toEqual([])
 })

@@ -2,11 +2,15 @@ import { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { type Database, durably, statement } from './database.ts'
 import type { Seal } from './seal.ts'
 
-/** The last valid configuration of every site, sealed, because it contains keys of certificates and of signed links. */
+/** The last valid configuration of every site, sealed, because it contains keys of signed links. */
 export type SiteStore = {
   /** The sites that this version of the edge can read, and the ids of those that it cannot. */
   all: () => { sites: EdgeSite[]; unreadable: string[] }
   save: (site: EdgeSite, epoch: number) => void
+  /** Replaces a site that is stored, in the same generation. */
+  resave: (site: EdgeSite) => void
+  /** The certificate that a site uses. */
+  certificateOf: (siteId: string) => string | undefined
   /** Records that the control plane still has this site, although its newest version is malformed. */
   touch: (siteId: string, epoch: number) => void
   remove: (siteId: string) => void
@@ -24,8 +28,14 @@ export function openSiteStore(db: Database, seal: Seal): SiteStore {
   const select = statement<SiteRow>(db, 'SELECT id, config FROM site')
   const upsert = statement(
     db,
-    `INSERT INTO site (id, config, epoch) VALUES (?, ?, ?)
-     ON CONFLICT (id) DO UPDATE SET config = excluded.config, epoch = excluded.epoch`,
+    `INSERT INTO site (id, config, certificate, epoch) VALUES (?, ?, ?, ?)
+     ON CONFLICT (id) DO UPDATE
+       SET config = excluded.config, certificate = excluded.certificate, epoch = excluded.epoch`,
+  )
+  const update = statement(db, 'UPDATE site SET config = ?, certificate = ? WHERE id = ?')
+  const certificate = statement<{ certificate: string | null }>(
+    db,
+    'SELECT certificate FROM site WHERE id = ?',
   )
   const touch = statement(db, 'UPDATE site SET epoch = ? WHERE id = ?')
   const remove = statement(db, 'DELETE FROM site WHERE id = ?')
@@ -36,6 +46,8 @@ export function openSiteStore(db: Database, seal: Seal): SiteStore {
     "SELECT id, config FROM site WHERE typeof(config) = 'text'",
   )
   const about = (id: string) => `site:${id}`
+
+  const closed = (site: EdgeSite) => seal.close(JSON.stringify(site), about(site.id))
 
   function read({ id, config }: SiteRow): unknown {
     try {
@@ -77,7 +89,9 @@ export function openSiteStore(db: Database, seal: Seal): SiteStore {
       }
       return { sites, unreadable }
     },
-    save: (site, epoch) => void upsert.run(site.id, seal.close(JSON.stringify(site), about(site.id)), epoch),
+    save: (site, epoch) => void upsert.run(site.id, closed(site), site.certificateId ?? null, epoch),
+    resave: (site) => void update.run(closed(site), site.certificateId ?? null, site.id),
+    certificateOf: (siteId) => certificate.get(siteId)?.certificate ?? undefined,
     touch: (siteId, epoch) => void touch.run(epoch, siteId),
     remove: (siteId) => void remove.run(siteId),
     olderThan: (epoch) => older.all(epoch).map((row) => row.id),

@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   changeEdgeKey,
+  type EdgeCertificate,
   type EdgeChallenge,
   edgeHeaders,
   type EdgeSite,
@@ -26,9 +27,24 @@ type NewChange =
   | { kind: 'gone'; siteId: string }
   | { kind: 'purge'; purge: { id: string; [key: string]: unknown } }
   | { kind: 'trace'; trace: { id: string; siteId: string; request: TraceInput } }
+  | { kind: 'certificate'; certificate: EdgeCertificate }
   | { kind: 'challenge'; challenge: EdgeChallenge }
   | { kind: 'challengeGone'; token: string }
   | { kind: string }
+
+/** A site with its certificate, which edges get first and as a change of its own. */
+function inOrder(change: NewChange): NewChange[] {
+  if (!('site' in change)) return [change]
+  const { certificate: pem, ...site } = change.site as EdgeSite
+  if (!pem) return [change]
+  const fingerprint = createHash('sha256').update(pem.chain).digest('hex')
+  const id = fingerprint.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
+  const certificate = { id, fingerprint, ...pem }
+  return [
+    { kind: 'certificate', certificate },
+    { kind: 'site', site: { ...site, certificateId: id } },
+  ]
+}
 
 const replayPath = takeReplay.path.replace(':id', '')
 
@@ -194,7 +210,7 @@ export async function startControlPlane() {
     if (siteId !== undefined) {
       log = log.filter(({ change: old }) => !('site' in old && (old.site as EdgeSite).id === siteId))
     }
-    log.push({ seq, change })
+    for (const each of inOrder(change)) log.push({ seq, change: each })
     wakeAll()
     return seq
   }

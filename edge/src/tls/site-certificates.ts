@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Logger } from 'pino'
 import { namedSite, type SiteTable } from '../rules/site-table.ts'
+import type { CertificateTable } from './certificate-table.ts'
 import type { Certificate, CertificateFor } from './certificate.ts'
 
 /**
@@ -10,6 +11,7 @@ import type { Certificate, CertificateFor } from './certificate.ts'
  */
 export function siteCertificates(
   sites: SiteTable,
+  certificates: CertificateTable,
   developmentCertificate: (hosts: readonly string[]) => Certificate,
   log: Logger,
 ): CertificateFor {
@@ -29,7 +31,7 @@ export function siteCertificates(
   return (servername) => {
     const site = namedSite(sites, servername)
     if (!site) return undefined
-    const own = site.certificate
+    const own = site.certificateId === undefined ? undefined : certificates.find(site.certificateId)
     return own && covers(own, servername) ? own : developmentCertificate([site.domain, site.platformDomain])
   }
 }

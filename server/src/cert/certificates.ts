@@ -27,7 +27,10 @@ import { addEvent } from './free/events.ts'
 import { columnsOfRead } from './stored-certificate.ts'
 import { readCertificate } from './read-certificate.ts'
 
-type CertificateRow = Omit<Selectable<DB['certificate']>, 'key' | 'chain' | 'ask_renewal_at'> & {
+type CertificateRow = Omit<
+  Selectable<DB['certificate']>,
+  'key' | 'chain' | 'ask_renewal_at' | 'change_seq'
+> & {
   sites: number | null
   cause: string | null
   soon_at: Date | null
@@ -216,8 +219,8 @@ export async function addCertificateTo(
 }
 
 /**
- * Replaces a certificate. The sites that use it are sent to the edges again, without a new version, because their
- * configuration is the same. Returns the certificate before and after. Throws `notFound`, or a field error if the new
+ * Replaces a certificate. It is sent to the edges once, and its sites are not, because their configuration is the
+ * same. Returns the certificate before and after. Throws `notFound`, or a field error if the new
  * one is not valid for one of the sites.
  */
 export async function replaceCertificateOf(

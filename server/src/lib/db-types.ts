@@ -161,6 +161,7 @@ export interface Certificate {
   account_id: string
   ask_renewal_at: Date | null
   chain: string | null
+  change_seq: number | null
   created_at: Generated<Date>
   domain: string | null
   fingerprint: Generated<string>

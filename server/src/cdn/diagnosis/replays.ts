@@ -116,9 +116,9 @@ export async function replayMaterial(
     .executeTakeFirst()
   if (!found) throw new Fail('notFound')
   const site = await findSite(db, found.account_id, found.site_id)
-  // Without certificate and key, because a replay serves no visitors.
+  // Without the key of the certificate, because a replay serves no visitors.
   const edgeSite = (config: unknown) =>
-    toEdgeSite(site, { config: config as StoredConfig, chain: null, key: null, stopped: false }, box)
+    toEdgeSite(site, { config: config as StoredConfig, stopped: false }, box)
   return {
     before: edgeSite(found.config),
     candidate: edgeSite(found.candidate),

@@ -1,8 +1,9 @@
 import type { TraceInput } from '@fairlead/api/cdn/trace.ts'
-import { Change } from '@fairlead/api/edge/protocol.ts'
+import { Change, type EdgeCertificate } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { type SecretBox, UnreadableSecret } from '../../lib/secret-box.ts'
+import { certificatesOf, replacedCertificates, withCertificates } from './feed-certificates.ts'
 import { newestChange } from './newest-change.ts'
 import type { StoredConfig } from './site-config.ts'
 import { toEdgeSite } from './sites.ts'
@@ -39,6 +40,28 @@ function made(of: Omit<Unfit, 'reason'>, seq: number, make: () => Change): FeedI
   }
 }
 
+/** Adds the sites of certificates that cannot be sent, because those fail. */
+async function withSites(tx: Tx, unfit: Unfit[], regions: readonly number[]): Promise<Unfit[]> {
+  const reasons = new Map(
+    unfit.flatMap(({ kind, id, reason }) => (kind === 'certificate' ? [[id, reason] as const] : [])),
+  )
+  if (reasons.size === 0) return unfit
+  const sites = await tx
+    .selectFrom('site')
+    .select(['id', 'version', 'certificate_id'])
+    .where('certificate_id', 'in', [...reasons.keys()])
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`visit_region = any(${regions}::integer[])`)
+    .execute()
+  return [
+    ...unfit,
+    ...sites.map(({ id, version, certificate_id }) => ({
+      ...{ kind: 'site' as const, id, version },
+      reason: reasons.get(certificate_id ?? '') ?? '',
+    })),
+  ]
+}
+
 /**
  * The next changes after a cursor, in order, at most `limit`. A site is included only in its newest version. An edge
  * that starts at 0 has an empty cache and gets neither purges nor deleted sites. The returned cursor is that of the
@@ -58,9 +81,8 @@ export async function changesAfter(
       join.onRef('newest.site_id', '=', 'site.id').onRef('newest.version', '=', 'site.version'),
     )
     .innerJoin('account', 'account.id', 'site.account_id')
-    .leftJoin('certificate', 'certificate.id', 'site.certificate_id')
     .selectAll('site')
-    .select(['newest.config', 'certificate.chain', 'certificate.key', 'account.sites_stopped as stopped'])
+    .select(['newest.config', 'account.sites_stopped as stopped'])
     .where('change_seq', '>', after)
     .where('change_seq', '<=', newest)
     .$if(after === 0, (q) =>
@@ -117,15 +139,33 @@ export async function changesAfter(
         .orderBy('change_seq')
         .limit(limit)
         .execute()
+  const knowsCertificates = kinds.includes('certificate')
+  const isHere = (row: (typeof sites)[number]) => !row.deleted_at && regions.includes(row.visit_region)
+  const reader = { after, edgeId, regions, box }
+  const certificates = await certificatesOf(tx, sites.filter(isHere), reader)
+  const replaced = knowsCertificates ? await replacedCertificates(tx, { ...reader, newest, limit }) : []
+  /** The certificates that the edge needs for sites of this answer, by site. */
+  const needed = new Map<string, EdgeCertificate>()
   const all = [
     ...sites.map((row) => {
       const seq = row.change_seq
-      return made({ kind: 'site', id: row.id, version: row.version }, seq, () =>
-        row.deleted_at || !regions.includes(row.visit_region)
-          ? { kind: 'gone', seq, siteId: row.id }
-          : { kind: 'site', seq, site: toEdgeSite(row, { ...row, config: row.config as StoredConfig }, box) },
-      )
+      return made({ kind: 'site', id: row.id, version: row.version }, seq, () => {
+        if (!isHere(row)) return { kind: 'gone', seq, siteId: row.id }
+        const { stopped, certificate_id: id } = row
+        const isSent = id !== null && !(knowsCertificates && certificates.isKnown(id))
+        const certificate = isSent ? certificates.open(id) : undefined
+        if (certificate && knowsCertificates) needed.set(row.id, certificate)
+        const inline = knowsCertificates ? undefined : certificate
+        const config = row.config as StoredConfig
+        return { kind: 'site', seq, site: toEdgeSite(row, { config, stopped, certificate: inline }, box) }
+      })
     }),
+    ...replaced.map(({ id, seq, open }) =>
+      made({ kind: 'certificate', id, version: 0 }, seq, () => ({
+        ...{ kind: 'certificate', seq },
+        certificate: open(),
+      })),
+    ),
     ...purges.map((row) => {
       const { id, paths, change_seq: seq } = row
       const type = row.type as 'remove' | 'refresh'
@@ -154,9 +194,16 @@ export async function changesAfter(
   ]
   const next = all.toSorted((a, b) => a.seq - b.seq).slice(0, limit)
   return {
-    changes: next.flatMap((one) => ('change' in one ? [one.change] : [])),
+    changes: withCertificates(
+      next.flatMap((one) => ('change' in one ? [one.change] : [])),
+      needed,
+    ),
     // The cursor also passes changes that cannot be sent; otherwise the edge would wait for them forever.
     cursor: next.length < limit ? newest : (next.at(-1)?.seq ?? newest),
-    unfit: next.flatMap((one) => ('unfit' in one ? [one.unfit] : [])),
+    unfit: await withSites(
+      tx,
+      next.flatMap((one) => ('unfit' in one ? [one.unfit] : [])),
+      regions,
+    ),
   }
 }

@@ -9,7 +9,6 @@ import { brokenUnique, type Entered, type Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { addJob } from '../../lib/jobs.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { openKey } from '../../cert/public.ts'
 import { addProof, claimOf } from '../domain/claims.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
 
@@ -39,13 +38,17 @@ export const toSite = (row: SiteRow): Site => ({
   updateDate: row.updated_at.toISOString(),
 })
 
-/** A certificate as it is stored; nulls if the site has none. */
-export type SiteCertificate = { chain: string | null; key: Buffer | null }
-
-/** The parts of a site that edges need, with the configuration of its newest version. `stopped`: with its account. */
+/**
+ * The parts of a site that edges need, with the configuration of its newest version. `stopped`: with its account;
+ * `certificate`: only for edges that do not get it as a change.
+ */
 export const toEdgeSite = (
   row: SiteRow,
-  { config, chain, key, stopped }: SiteCertificate & { config: StoredConfig; stopped: boolean },
+  {
+    config,
+    certificate,
+    stopped,
+  }: { config: StoredConfig; certificate?: EdgeSite['certificate'] | undefined; stopped: boolean },
   box: SecretBox,
 ): EdgeSite => ({
   id: row.id,
@@ -55,7 +58,8 @@ export const toEdgeSite = (
   domain: holdsDomain(toSite(row)) && row.custom_domain ? row.domain : row.platform_domain,
   platformDomain: row.platform_domain,
   config: edgeConfig(config, box, row.account_id),
-  ...(chain !== null && key !== null && { certificate: { chain, key: openKey(box, key, row.account_id) } }),
+  ...(row.certificate_id !== null && { certificateId: row.certificate_id }),
+  ...(certificate && { certificate: { chain: certificate.chain, key: certificate.key } }),
 })
 
 /** A site of the account that is not deleted. `lock` prevents changes by others until the transaction ends. */
@@ -301,12 +305,25 @@ export async function retellSites(tx: Tx, accountId: string) {
     .execute()
 }
 
-/** The same for the sites of one certificate. The caller has locked their rows. */
+/**
+ * The same for the sites of one certificate that was replaced, while there are edges that do not get certificates as
+ * changes. The caller has locked the rows.
+ */
 export const retellSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
   await tx
     .updateTable('site')
     .set({ change_seq: sql`next_change()` })
     .where('account_id', '=', accountId)
     .where('certificate_id', '=', certificateId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('edge_presence')
+          .select('id')
+          .where('active', '=', true)
+          // One that has read nothing yet will get everything.
+          .where('cursor', '>', 0)
+          .where(sql<boolean>`not 'certificate' = any(kinds)`),
+      ),
+    )
     .execute()
 }
