@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '@fairlead/api/text.ts'
-import { axeFaults, overflow, textFaults } from '../support/page-faults.ts'
+import { axeFaults, overflow, popupFaults, textFaults } from '../support/page-faults.ts'
 import { tableFaults } from '../support/table-faults.ts'
 import { type Visitor, viewport } from './visitors.ts'
 
@@ -14,6 +14,7 @@ export async function look(page: Page, language: Language, name: string): Promis
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
     expect.soft(await axeFaults(page), `${name}, ${language}, ${scheme}`).toEqual([])
   }
+  expect.soft(await popupFaults(page), `${name}, ${language}: not seen whole`).toEqual([])
   if (process.env['E2E_PICTURES']) await keepPictures(page, `${name.replaceAll(/\W+/g, '-')}-${language}`)
   expect.soft(await tableFaults(page), `${name}, ${language}`).toEqual([])
   expect.soft(await textFaults(page, language), `${name}, ${language}`).toEqual([])

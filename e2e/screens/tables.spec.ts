@@ -2,7 +2,7 @@ import { languages } from '@fairlead/api/text.ts'
 import { screens } from '../../console/src/screens.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
-import { overflow } from '../support/page-faults.ts'
+import { loneButtons, overflow } from '../support/page-faults.ts'
 import { tableFaults } from '../support/table-faults.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { setLongScene } from './long-scene.ts'
@@ -38,6 +38,7 @@ test('lists with long values cut nothing without an ellipsis, and do not scroll 
           const seen = `${path}, ${language}, ${width}`
           await expect.soft.poll(() => tableFaults(page), seen).toEqual([])
           expect.soft(await overflow(page), seen).toBe(0)
+          expect.soft(await loneButtons(page), seen).toEqual([])
           if (process.env['E2E_PICTURES']) {
             for (const colorScheme of ['light', 'dark'] as const) {
               await page.emulateMedia({ colorScheme })

@@ -103,6 +103,30 @@ export async function textFaults(page: Page, language: Language): Promise<string
   return [...faults, ...(await twinColumns(page)).map((name) => `two columns of one name: ${name}`)]
 }
 
+/** What is open above the page and cannot be seen whole: it reaches beyond the window, or scrolls sideways. */
+export const popupFaults = (page: Page): Promise<string[]> =>
+  page.locator(':popover-open, dialog[open]').evaluateAll((boxes) =>
+    boxes.flatMap((box) => {
+      const { left, top, right, bottom } = box.getBoundingClientRect()
+      const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+      const name = box.ariaLabel ?? box.textContent.trim().slice(0, 40)
+      return isInside && box.scrollWidth <= box.clientWidth ? [] : [name]
+    }),
+  )
+
+/** Buttons of filter bars that stand on a line without any filter. */
+export const loneButtons = (page: Page): Promise<string[]> =>
+  page.locator('form.filters').evaluateAll((bars) =>
+    bars.flatMap((bar) => {
+      const line = (element: Element | null) => element?.getBoundingClientRect().bottom ?? 0
+      const button = bar.querySelector('[type=submit]')
+      const controls = [...bar.querySelectorAll('.filter > .input')]
+      return controls.some((control) => Math.abs(line(control) - line(button)) < 4)
+        ? []
+        : [button?.textContent ?? '']
+    }),
+  )
+
 /** By how many pixels the page is wider than its window. */
 export const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
