@@ -15,10 +15,10 @@ export async function look(page: Page, language: Language, name: string): Promis
     expect.soft(await axeFaults(page), `${name}, ${language}, ${scheme}`).toEqual([])
   }
   expect.soft(await popupFaults(page), `${name}, ${language}: not seen whole`).toEqual([])
-  if (process.env['E2E_PICTURES']) await keepPictures(page, `${name.replaceAll(/\W+/g, '-')}-${language}`)
   expect.soft(await tableFaults(page), `${name}, ${language}`).toEqual([])
   expect.soft(await textFaults(page, language), `${name}, ${language}`).toEqual([])
   expect.soft(await overflow(page), `${name}, ${language}: pixels beyond ${viewport.width}`).toBe(0)
+  if (process.env['E2E_PICTURES']) await keepPictures(page, `${name.replaceAll(/\W+/g, '-')}-${language}`)
 }
 
 /** E2E_PICTURES=1 saves pictures of both themes and widths in test-results, each of the whole height of the page. */
