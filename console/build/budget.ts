@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
-import { filesOf } from './bundle.ts'
+import { filesOf, modulesIn } from './bundle.ts'
 
 type Budget = {
   /** What is loaded, in words. */
@@ -9,6 +9,8 @@ type Budget = {
   limit: number
   /** `br`: what travels. `gzip`: what other projects count. */
   as: 'gzip' | 'br'
+  /** Modules that must not be loaded: evaluating them takes time. */
+  without?: RegExp
 }
 
 const squeezers = { gzip: gzipSync, br: brotliCompressSync }
@@ -23,11 +25,13 @@ export function budgets(all: readonly Budget[]): Plugin {
     apply: 'build',
     enforce: 'post',
     writeBundle(_, bundle) {
-      for (const { what, modules, limit, as } of all) {
+      for (const { what, modules, limit, as, without } of all) {
         const files = filesOf(bundle, modules)
         const sum = [...files].reduce((total, file) => total + sizeOf(bundle[file], as), 0)
         const words = `${what}: ${(sum / 1000).toFixed(1)} kB ${as} in ${files.size} files, of ${limit / 1000} kB`
         if (sum > limit) this.error(words)
+        const needless = without ? modulesIn(bundle, files, without) : []
+        if (needless.length > 0) this.error(`${what} would evaluate ${needless.join(', ')}`)
         this.info(words)
       }
     },

@@ -27,3 +27,9 @@ export function filesOf(bundle: Bundle, modules: readonly string[]): Set<string>
   for (const fileName of [...entry, ...wanted]) visit(fileName)
   return files
 }
+
+/** The modules in these files that match a pattern. */
+export const modulesIn = (bundle: Bundle, files: ReadonlySet<string>, pattern: RegExp): string[] =>
+  chunks(bundle)
+    .filter(({ fileName }) => files.has(fileName))
+    .flatMap(({ modules }) => Object.keys(modules).filter((id) => pattern.test(id)))

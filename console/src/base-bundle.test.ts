@@ -1,6 +1,7 @@
 import type { Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { strayTexts } from '../build/apart.ts'
+import { filesOf, modulesIn } from '../build/bundle.ts'
 
 type Chunk = { fileName: string; isEntry?: true; imports?: string[]; modules: Record<string, string> }
 
@@ -48,4 +49,15 @@ test.for<[string, Record<string, string>]>([
 test('a text that no script contains is reported as missing', () => {
   const bundle = bundleOf({ fileName: 'index.js', isEntry: true, modules: main })
   expect(strayTexts(bundle, texts)).toEqual({ stray: [], lost: texts })
+})
+
+test('a module is found in the files that an entry loads, and only there', () => {
+  const bundle = bundleOf(
+    { fileName: 'index.js', isEntry: true, imports: ['base.js'], modules: main },
+    { fileName: 'base.js', modules: { '/api/src/cdn/site/site-config.ts': '' } },
+    { fileName: 'cdn.js', modules: { '/console/src/site-config.ts': '' } },
+  )
+  expect(modulesIn(bundle, filesOf(bundle, []), /\/site-config\.ts$/)).toEqual([
+    '/api/src/cdn/site/site-config.ts',
+  ])
 })
