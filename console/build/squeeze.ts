@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
@@ -13,7 +13,7 @@ export function squeeze(): Plugin {
     name: 'fairlead-squeeze',
     apply: 'build',
     configResolved: (config) => {
-      assets = join(config.root, config.build.outDir, 'assets')
+      assets = resolve(config.root, config.build.outDir, 'assets')
     },
     closeBundle: {
       order: 'post',
