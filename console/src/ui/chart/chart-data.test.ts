@@ -9,12 +9,12 @@ test('up to as many series as there are colours are drawn unchanged', () => {
 })
 
 test('of more, the largest are drawn separately in their order, and the rest as one', () => {
-  expect(drawnSeries(series(9, 1, 8, 7, 2, 6, 5), 'Others')).toEqual([
-    { name: '0', values: [9, 1] },
-    { name: '2', values: [8, 1] },
-    { name: '3', values: [7, 1] },
+  expect(drawnSeries(series(8, 1, 9, 5, 2, 6, 7), 'Others')).toEqual([
+    { name: '0', values: [8, 1] },
+    { name: '2', values: [9, 1] },
+    { name: '3', values: [5, 1] },
     { name: '5', values: [6, 1] },
-    { name: '6', values: [5, 1] },
+    { name: '6', values: [7, 1] },
     { name: 'Others', values: [3, 2] },
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberOf, typedItems } from './typed.ts'
+import { longSeconds, numberOf, typedItems } from './typed.ts'
 
 test('a line may contain several addresses, but only one name', () => {
   expect(typedItems('192.0.2.1，192.0.2.2\n\n ::1, ::2 ', 'word')).toEqual([
@@ -26,4 +26,11 @@ test('only a text that is a plain number becomes a number', () => {
     'abc',
     ' ',
   ])
+})
+
+test('seconds are repeated in larger units from a minute on, if they are a whole number', () => {
+  expect(['60', 90, '86400'].map(longSeconds)).toEqual([60, 90, 86_400])
+  expect(
+    ['', '59', '90.5', 'an hour', null, undefined].filter((typed) => longSeconds(typed) !== undefined),
+  ).toEqual([])
 })
