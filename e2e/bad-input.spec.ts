@@ -17,7 +17,10 @@ type Wrong = [field: Text, typed: string, said: Text]
 
 /** The messages of spec 1, section 5, and ours where it gives none. */
 const said = {
-  required: (field: Text): Text => ({ en: `${field.en} is required`, zh: `${field.zh}不能为空` }),
+  required: (field: Text): Text => ({
+    en: `${field.en} is required`,
+    zh: `${field.zh}不能为空`.replace(/([A-Za-z])不/, '$1 不'),
+  }),
   domain: {
     en: 'Enter a domain name of 3 to 255 characters, for example www.example.com or *.example.com',
     zh: '请输入 3 至 255 个字符的域名，例如 www.example.com 或 *.example.com',

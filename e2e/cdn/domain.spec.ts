@@ -35,7 +35,10 @@ for (const language of walkedIn(import.meta.url)) {
 
     await test.step('a site is created with its domain and its origin', async () => {
       await page.goto(`/cdn/config/list?lang=${language}`)
-      await page.getByRole('link', { name: say(cdn.quickCreate), exact: true }).click()
+      await page
+        .getByRole('link', { name: say(cdn.quickCreate), exact: true })
+        .first()
+        .click()
       await page.getByLabel(say(text.domain), { exact: true }).fill(domain)
       await page.getByLabel(say(labels['origins.*.domainName'])).fill('127.0.0.1')
       await page.getByLabel(say(labels['origins.*.httpPort'])).fill(String(origin.port))

@@ -114,13 +114,6 @@ export const views = {
     as: 'customer',
     views: {
       plain: { search },
-      'another parent domain': {
-        search,
-        open: async (page, say) => {
-          await page.getByLabel(say(domainText.domain), { exact: true }).fill('www.unrelated.example')
-          await press(page, toStep(say, domainText.dnsStep))
-        },
-      },
       records: { search, open: toRecords },
       certificate: {
         search,

@@ -216,10 +216,10 @@ test('a change of the key is no change of a site, for users and for edges', asyn
     })
   const seen = await detail()
   const [first] = await w.rows<{ config: object }>('select config from site_version')
-  const behaviors = [
-    { type: 4, pathPattern: '/paid/*', uriAuthentication: { key: null, ttl: 60 } },
-    { type: 1, pathPattern: '*' },
-  ]
+  const behaviors = seen.config.behaviors.map(({ uriAuthentication: auth, ...behavior }) => ({
+    ...behavior,
+    ...(auth && { uriAuthentication: { key: null, ttl: auth.ttl } }),
+  }))
 
   await run(w)
   expect(await detail()).toEqual(seen)
@@ -230,8 +230,7 @@ test('a change of the key is no change of a site, for users and for edges', asyn
   expect(await delivered()).toContain(`${canary} uri authentication`)
   const changed = async () => (await owner.call(getSiteChanges, { params })).data[0]?.changes
   const paths = await changed()
-  expect(paths?.length).toBeGreaterThan(0)
-  expect(JSON.stringify(paths)).not.toMatch(/originCustomHeaders|uriAuthentication/)
+  expect(paths).toEqual([['comment']])
   // In the middle of a run one version is sealed again, and the one before it is not.
   await w.rows('update site_version set config = $1 where version = 1', [first?.config])
   expect(await changed()).toEqual(paths)

@@ -36,12 +36,6 @@ export function useSiteActs(onDeleted?: () => void): (site: Named) => RowAct[] {
     const { domain } = site
     const params = { id: site.id }
     return [
-      {
-        action: 'CDN_CONFIG_EDIT',
-        label: text.customDomain,
-        unless: canChange(site),
-        onAct: async () => goTo(paths.siteDomain(site.id)),
-      },
       { action: 'CDN_INVA_ADD', label: text.purge, onAct: async () => goTo(paths.purgeAdd(site.id)) },
       site.status === SiteStatus.on
         ? {
@@ -58,6 +52,12 @@ export function useSiteActs(onDeleted?: () => void): (site: Named) => RowAct[] {
             onAct: () => enable.act({ params }),
           },
       lockActOf(site),
+      {
+        action: 'CDN_CONFIG_EDIT',
+        label: text.customDomain,
+        unless: canChange(site),
+        onAct: async () => goTo(paths.siteDomain(site.id)),
+      },
       {
         action: 'CDN_CONFIG_DEL',
         label: acts.del,
