@@ -6,7 +6,13 @@ export { challengeIsEverywhere, putChallenge, removeChallenge } from './domain/h
 export { failSites, markDeploying, receiveSites } from './site/deployments.ts'
 export { keepLogs } from './traffic/logs.ts'
 export { receiveOrigins } from './traffic/origin-health.ts'
-export { retellSites, retellSitesOfCertificate, siteOfDomain } from './site/sites.ts'
+export {
+  lockSitesOfCertificate,
+  retellSites,
+  retellSitesOfCertificate,
+  retellSitesOfFirst,
+  siteOfDomain,
+} from './site/sites.ts'
 export { receivePurges } from './purges.ts'
 export { receiveReplay, replayMaterial } from './diagnosis/replays.ts'
 export { receiveTraces } from './diagnosis/traces.ts'

@@ -19,16 +19,21 @@ export const columnsOfRead = (read: ReadCertificate, accountId: string, box: Sec
   warned_at: null,
 })
 
-/** Locks a certificate before a change by the system, so that no site is saved with it meanwhile. */
+export type LockedCertificate = Pick<Selectable<DB['certificate']>, 'name' | 'not_before' | 'not_after'>
+
+/**
+ * Locks a certificate before a change by the system. Sites may be saved with it meanwhile, since its domain stays; so this
+ * does not wait for a site that is being saved, which waits for the lock of its row.
+ */
 export const lockCertificate = (
   tx: Tx,
   accountId: string,
   id: string,
-): Promise<Pick<Selectable<DB['certificate']>, 'name' | 'not_before' | 'not_after'> | undefined> =>
+): Promise<LockedCertificate | undefined> =>
   tx
     .selectFrom('certificate')
     .select(['name', 'not_before', 'not_after'])
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()

@@ -16,6 +16,8 @@ const toEdgeCertificate = (row: CertificateRow, box: SecretBox): EdgeCertificate
 
 /** The certificates of the sites in one answer, by id. */
 export type PageCertificates = {
+  /** Whether there is a certificate: a free one is used by sites before it is issued. */
+  isIssued: (id: string) => boolean
   /** Whether the edge already has the certificate, because it has another site that uses it. */
   isKnown: (id: string) => boolean
   /** Throws if the key cannot be opened. */
@@ -43,11 +45,12 @@ export async function certificatesOf(
                               and s.visit_region = any(${regions}::integer[])
                               and not exists (select from site_edge w where w.site_id = s.id and w.edge_id = ${edgeId}
                                                  and w.version = s.version and w.error <> '')) as known
-              from certificate c where id = any(${ids}::uuid[])`.execute(tx)
+              from certificate c where id = any(${ids}::uuid[]) and chain is not null`.execute(tx)
         ).rows
   const rows = new Map(found.map((row) => [row.id, row]))
   const opened = new Map<string, EdgeCertificate>()
   return {
+    isIssued: (id) => rows.has(id),
     isKnown: (id) => rows.get(id)?.known ?? false,
     open(id) {
       const row = rows.get(id)

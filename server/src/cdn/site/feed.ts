@@ -151,13 +151,16 @@ export async function changesAfter(
       const seq = row.change_seq
       return made({ kind: 'site', id: row.id, version: row.version }, seq, () => {
         if (!isHere(row)) return { kind: 'gone', seq, siteId: row.id }
-        const { stopped, certificate_id: id } = row
+        const { stopped } = row
+        const id =
+          row.certificate_id !== null && certificates.isIssued(row.certificate_id) ? row.certificate_id : null
         const isSent = id !== null && !(knowsCertificates && certificates.isKnown(id))
         const certificate = isSent ? certificates.open(id) : undefined
         if (certificate && knowsCertificates) needed.set(row.id, certificate)
         const inline = knowsCertificates ? undefined : certificate
         const config = row.config as StoredConfig
-        return { kind: 'site', seq, site: toEdgeSite(row, { config, stopped, certificate: inline }, box) }
+        const site = { ...row, certificate_id: id }
+        return { kind: 'site', seq, site: toEdgeSite(site, { config, stopped, certificate: inline }, box) }
       })
     }),
     ...replaced.map(({ id, seq, open }) =>

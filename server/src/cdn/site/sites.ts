@@ -305,16 +305,39 @@ export async function retellSites(tx: Tx, accountId: string) {
     .execute()
 }
 
+/** Locks the sites of a certificate, before anything that takes the next number. */
+export const lockSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
+  await tx
+    .selectFrom('site')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('certificate_id', '=', certificateId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+const ofCertificate = (tx: Tx, accountId: string, certificateId: string) =>
+  tx
+    .updateTable('site')
+    .set({ change_seq: sql`next_change()` })
+    .where('account_id', '=', accountId)
+    .where('certificate_id', '=', certificateId)
+
+/**
+ * Makes edges read the sites of a certificate again that was just issued: until then their sites had none. The caller has
+ * locked the rows.
+ */
+export const retellSitesOfFirst = async (tx: Tx, accountId: string, certificateId: string) => {
+  await ofCertificate(tx, accountId, certificateId).execute()
+}
+
 /**
  * The same for the sites of one certificate that was replaced, while there are edges that do not get certificates as
  * changes. The caller has locked the rows.
  */
 export const retellSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
-  await tx
-    .updateTable('site')
-    .set({ change_seq: sql`next_change()` })
-    .where('account_id', '=', accountId)
-    .where('certificate_id', '=', certificateId)
+  await ofCertificate(tx, accountId, certificateId)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('edge_presence')

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { type CauseName, causeNames } from '@fairlead/api/cert/causes.ts'
 import { GenerateStatus } from '@fairlead/api/cert/certificate.ts'
 import { recordName } from '@fairlead/api/cert/record-name.ts'
-import { removeChallenge, retellSitesOfCertificate } from '../../cdn/public.ts'
+import {
+  lockSitesOfCertificate,
+  removeChallenge,
+  retellSitesOfCertificate,
+  retellSitesOfFirst,
+} from '../../cdn/public.ts'
 import type { Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
 import { tell } from '../../message/public.ts'
-import { columnsOfRead, lockCertificate } from '../stored-certificate.ts'
+import { columnsOfRead, lockCertificate, type LockedCertificate } from '../stored-certificate.ts'
 import { addEvent } from './events.ts'
 import type { OrderRow, OrderStep } from './order-row.ts'
 import { troubleOf } from './problems.ts'
@@ -86,7 +91,7 @@ const isCause = (text: string | null): text is CauseName =>
   (causeNames as readonly (string | null)[]).includes(text)
 
 /** What writes the outcome of a step, in one transaction. */
-type Writing = { tx: Tx; parts: StepParts; order: OrderRow; now: Date }
+type Writing = { tx: Tx; parts: StepParts; order: OrderRow; certificate: LockedCertificate; now: Date }
 
 const endOrder = async ({ tx, order, now }: Writing, columns: object) => {
   const { id, account_id: accountId, token, method } = order
@@ -99,13 +104,11 @@ const endOrder = async ({ tx, order, now }: Writing, columns: object) => {
 }
 
 async function writeFailure(writing: Writing, { failed: cause, detail = '', afterMs }: Failed) {
-  const { tx, order, now } = writing
+  const { tx, order, certificate, now } = writing
   const { account_id: accountId, certificate_id: certificateId, kind, domain } = order
   const pause = afterMs ?? (cause === 'rateLimit' ? limitPauseMs : undefined)
   const retryAt = pause === undefined ? null : new Date(now.getTime() + pause)
   await endOrder(writing, { step: 'failed', cause, detail, retry_at: retryAt })
-  const certificate = await lockCertificate(tx, accountId, certificateId)
-  if (!certificate) return
   const about = { accountId, certificateId, cause, now }
   const to = { accountId, menu: 'cdn_cert' } as const
   const txtName = recordName(domain)
@@ -133,10 +136,11 @@ async function writeFailure(writing: Writing, { failed: cause, detail = '', afte
 
 /** Puts the new certificate in the place of the old one, which edges show until they have it. */
 async function writeIssued(writing: Writing, { issued: read }: Issued) {
-  const { tx, parts, order, now } = writing
+  const { tx, parts, order, certificate, now } = writing
   const { account_id: accountId, certificate_id: certificateId, kind } = order
+  // First the rows of the sites, then the next number: every change of a site locks in this order.
+  await lockSitesOfCertificate(tx, accountId, certificateId)
   await endOrder(writing, { step: 'done', cause: null, detail: '' })
-  if (!(await lockCertificate(tx, accountId, certificateId))) return
   const { notBefore: begins, notAfter: ends } = read
   await tx
     .updateTable('certificate')
@@ -153,7 +157,8 @@ async function writeIssued(writing: Writing, { issued: read }: Issued) {
     ...{ accountId, certificateId, now, expiresAt: ends },
     kind: kind === 'renewal' ? 'renewed' : 'issued',
   })
-  await retellSitesOfCertificate(tx, accountId, certificateId)
+  const retell = certificate.not_after === null ? retellSitesOfFirst : retellSitesOfCertificate
+  await retell(tx, accountId, certificateId)
 }
 
 async function writeStep(writing: Writing, outcome: Progress | Delay) {
@@ -187,10 +192,8 @@ async function writeStep(writing: Writing, outcome: Progress | Delay) {
 }
 
 /** A renewal by DNS needs another record than before, of which its users are told once. */
-async function tellRecord({ tx, order, now }: Writing, cause: CauseName) {
+async function tellRecord({ tx, order, certificate, now }: Writing, cause: CauseName) {
   if (order.method !== 'dns' || order.tries > 0 || (cause !== 'noTxtRecord' && cause !== 'wrongTxt')) return
-  const certificate = await lockCertificate(tx, order.account_id, order.certificate_id)
-  if (!certificate) return
   const args = {
     ...{ name: certificate.name, domain: order.domain, txtName: recordName(order.domain) },
     date: certificate.not_after?.toISOString().slice(0, 10) ?? '',
@@ -206,6 +209,9 @@ export async function stepOrder(parts: StepParts, orderId: string): Promise<bool
   const outcome = await outcomeOf(parts, claimed)
   const now = parts.now()
   return parts.db.transaction(async (tx) => {
+    // Whoever replaces or deletes the certificate locks it before its order, too.
+    const { account_id: accountId, certificate_id: certificateId } = claimed.order
+    const certificate = await lockCertificate(tx, accountId, certificateId)
     const order = await tx
       .selectFrom('certificate_order')
       .selectAll()
@@ -215,8 +221,8 @@ export async function stepOrder(parts: StepParts, orderId: string): Promise<bool
       .forUpdate()
       .executeTakeFirst()
     // It was cancelled, or another process has taken over.
-    if (!order) return false
-    const writing = { tx, parts, order, now }
+    if (!order || !certificate) return false
+    const writing = { tx, parts, order, certificate, now }
     if ('failed' in outcome) await writeFailure(writing, outcome)
     else if ('issued' in outcome) await writeIssued(writing, outcome)
     else await writeStep(writing, outcome)
