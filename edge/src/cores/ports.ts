@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer, type AddressInfo, type ListenOptions } from 'node:net'
 import type { Settings } from '../settings.ts'
 
@@ -13,6 +14,20 @@ function tryToListen(options: ListenOptions): Promise<number> {
   })
 }
 
+/**
+ * A free port for 0. The workers listen a moment later, so it is drawn from below the ports that systems give to outgoing
+ * connections, one of which could take it in the meantime.
+ */
+async function tryPort(host: string, port: number, attempts = 20): Promise<number> {
+  if (port !== 0) return tryToListen({ host, port })
+  try {
+    return await tryToListen({ host, port: randomInt(12_000, 32_000) })
+  } catch (error) {
+    if (attempts === 0) throw error
+    return tryPort(host, port, attempts - 1)
+  }
+}
+
 export type Ports = { port: number; tlsPort: number; reusePort: boolean }
 
 /**
@@ -21,8 +36,8 @@ export type Ports = { port: number; tlsPort: number; reusePort: boolean }
  */
 export async function freePorts({ host, port, tlsPort }: Settings): Promise<Ports> {
   const free = {
-    tlsPort: await tryToListen({ host, port: tlsPort }),
-    port: await tryToListen({ host, port }),
+    tlsPort: await tryPort(host, tlsPort),
+    port: await tryPort(host, port),
   }
   // Linux and FreeBSD support it; other systems refuse it.
   const reusePort = await tryToListen({ host, port: 0, reusePort: true }).then(
