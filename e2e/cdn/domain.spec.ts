@@ -39,6 +39,8 @@ for (const language of walkedIn(import.meta.url)) {
         .getByRole('link', { name: say(cdn.quickCreate), exact: true })
         .first()
         .click()
+      // The list has a filter of the same name, which leaves with it.
+      await expect(page.getByRole('heading', { level: 1, name: say(text.quickTitle) })).toBeVisible()
       await page
         .getByRole('main')
         .getByRole('textbox', { name: say(text.domain), exact: true })

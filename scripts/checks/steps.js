@@ -15,7 +15,7 @@ const stateFolder = 'node_modules/.cache/fairlead/types'
  */
 
 /**
- * The checks of `npm test`. Those with `last` run when all others have ended, side by side. With `--changed` a step runs
+ * The checks of `npm test`. Those with `last` run when all others have ended, one after the other. With `--changed` a step runs
  * only if it is `affected`.
  * @type {{name: string, last?: true, affected?: (scope: Scope) => boolean, run: (run: Run) => Promise<import('./step.js').Result>}[]}
  */

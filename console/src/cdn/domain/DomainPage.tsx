@@ -118,45 +118,43 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
           />
         )}
       </PageHead>
-      <section className="panel panel-body">
-        <Wizard
-          label={text.wizard}
-          wizard={wizard}
-          frame={frame}
-          finish={text.apply}
-          onCancel={() => goTo(paths.site(site.id))}
-          steps={[
-            {
-              key: 'domain',
-              title: text.domainStep,
-              body: (
-                <>
-                  <p className="soft">{t(text.domainHelp, { present: site.domain })}</p>
-                  <TextField name={frame.name('domain')} label={text.domain} required {...verbatim} />
-                </>
-              ),
-              pass: keep,
-            },
-            {
-              key: 'dns',
-              title: text.dnsStep,
-              help: text.dnsHelp,
-              body: (
-                <>
-                  <Records id={site.id} setup={setup} onFound={setFound} />
-                  <p className="soft">{t(text.kept)}</p>
-                </>
-              ),
-              pass: passDns,
-            },
-            {
-              key: 'certificate',
-              title: text.certificateStep,
-              body: <CertificateStep {...{ domain, choice, skipDns }} name={frame.name} />,
-            },
-          ]}
-        />
-      </section>
+      <Wizard
+        label={text.wizard}
+        wizard={wizard}
+        frame={frame}
+        finish={text.apply}
+        onCancel={() => goTo(paths.site(site.id))}
+        steps={[
+          {
+            key: 'domain',
+            title: text.domainStep,
+            body: (
+              <>
+                <p className="soft">{t(text.domainHelp, { present: site.domain })}</p>
+                <TextField name={frame.name('domain')} label={text.domain} required {...verbatim} />
+              </>
+            ),
+            pass: keep,
+          },
+          {
+            key: 'dns',
+            title: text.dnsStep,
+            help: text.dnsHelp,
+            body: (
+              <>
+                <Records id={site.id} setup={setup} onFound={setFound} />
+                <p className="soft">{t(text.kept)}</p>
+              </>
+            ),
+            pass: passDns,
+          },
+          {
+            key: 'certificate',
+            title: text.certificateStep,
+            body: <CertificateStep {...{ domain, choice, skipDns }} name={frame.name} />,
+          },
+        ]}
+      />
       {asking && (
         <ConfirmDialog
           title={t(text.skipTitle)}

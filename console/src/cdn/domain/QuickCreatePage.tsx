@@ -42,8 +42,8 @@ export default function QuickCreatePage() {
   return (
     <>
       <PageHead title={t(text.quickTitle)} />
+      <WizardSteps steps={steps} progress={start} onGo={() => undefined} />
       <section className="panel panel-body stack">
-        <WizardSteps steps={steps} progress={start} onGo={() => undefined} />
         <p className="soft">{t(text.quickHelp)}</p>
         <Form
           frame={frame}
