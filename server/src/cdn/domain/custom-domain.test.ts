@@ -204,7 +204,8 @@ test('the domain is disabled, and set up again', async () => {
 })
 
 test('a name that a site had stays with its account for some time', async () => {
-  const w = await scene()
+  // Another account has a name beside it, so that anybody else would have to prove it.
+  const w = await scene(['other.a.example'])
   w.zone['shop.a.example'] = { CNAME: [w.site.platformDomain] }
   await w.enter({ domain: 'shop.a.example' })
   await w.check()
