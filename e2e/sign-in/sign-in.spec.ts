@@ -110,20 +110,29 @@ test('a captcha is valid once, and only in the browser that solved it', async ({
 
   expect(await code(page.request, '/user/auth/captcha/check', checked.postDataJSON())).toBe(50014)
   expect(await code(page.request, '/user/auth/login', login)).toBe(50014)
-  await solveCaptcha(page)
-  const [answer] = await Promise.all([
-    page.waitForResponse('**/user/auth/captcha/check'),
-    (async () => {
-      await page.getByRole('button', { name: say(words.comingIn.refresh) }).click()
-      await expect(page.getByRole('slider')).toHaveAttribute('aria-valuenow', '0')
-      await solveCaptcha(page)
-    })(),
-  ])
+  const [answer] = await Promise.all([page.waitForResponse('**/user/auth/captcha/check'), solveCaptcha(page)])
   const { data } = (await answer.json()) as { data: { captchaToken: string } }
   const fresh = { accountType: 1, username: root.username, password: 'Wrong2026' }
   expect(await code(stranger, '/user/auth/login', { ...fresh, captchaToken: data.captchaToken })).toBe(50014)
   expect(await code(page.request, '/user/auth/login', fresh)).toBe(50015)
   await stranger.dispose()
+})
+
+test('a picture that is asked for during a check stands after it, and can be solved', async ({ page }) => {
+  const { promise: shown, resolve: show } = Promise.withResolvers<undefined>()
+  await page.route('**/user/auth/captcha/check', async (route) => {
+    await shown
+    await route.continue()
+  })
+  await page.goto('/login')
+  const slider = page.getByRole('slider')
+  const [check] = await Promise.all([page.waitForRequest('**/user/auth/captcha/check'), solveCaptcha(page)])
+  await page.getByRole('button', { name: say(words.comingIn.refresh) }).click()
+  await expect(slider).toHaveAttribute('aria-valuenow', '0')
+  show(undefined)
+  await (await check.response())?.finished()
+  await solveCaptcha(page)
+  await expect(page.getByText('Passed!')).toBeVisible()
 })
 
 test.describe('the way back', () => {

@@ -20,6 +20,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   const [done, setDone] = useState<{ of?: string; share: number; unable?: true }>({ share: 0 })
   const trail = useRef<Trail>(undefined)
   const work = useRef<Work>(undefined)
+  const renewals = useRef(0)
   const captchaId = picture.data?.captchaId
   const bits = picture.data?.work.bits
 
@@ -41,6 +42,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   }
   const renew = async (next: CaptchaState) => {
     trail.current = undefined
+    renewals.current += 1
     onToken(undefined)
     await picture.refetch()
     setLeft(0)
@@ -49,18 +51,22 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   const drop = async () => {
     if (!picture.data || !trail.current || state === 'checking' || state === 'passed') return
     const { points } = addPoint(trail.current, performance.now(), left)
-    const mine = work.current
+    // What a check answers is about the picture it began with, and the user may ask for another one meanwhile.
+    const begunAt = renewals.current
+    const isOld = () => renewals.current !== begunAt
     setState('checking')
-    const nonces = await mine?.nonces.catch(() => undefined)
-    // Another picture may be shown by now. Without the proof of work the server would refuse, so no request is sent.
-    if (!nonces || work.current !== mine) return
+    const nonces = await work.current?.nonces.catch(() => undefined)
+    // Without the proof of work the server would refuse, so no request is sent.
+    if (!nonces || isOld()) return
     try {
       const body = { captchaId: picture.data.captchaId, left, trail: points, nonces }
       const { captchaToken } = await call(checkCaptcha, { body }, { tell: 'form' })
+      if (isOld()) return
       setState('passed')
       onToken(captchaToken)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (isOld()) return
       await renew('failed')
     }
   }
@@ -73,7 +79,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
     share: done.of === captchaId ? done.share : 0,
     left,
     state,
-    movable: picture.data !== undefined && (state === 'ready' || state === 'failed'),
+    movable: picture.data !== undefined && !picture.isFetching && (state === 'ready' || state === 'failed'),
     move,
     drop,
     renew: () => renew('ready'),
