@@ -11,8 +11,8 @@ export {
   retellSites,
   retellSitesOfCertificate,
   retellSitesOfFirst,
-  siteOfDomain,
-} from './site/sites.ts'
+} from './site/retell-sites.ts'
+export { siteOfDomain } from './site/sites.ts'
 export { receivePurges } from './purges.ts'
 export { receiveReplay, replayMaterial } from './diagnosis/replays.ts'
 export { receiveTraces } from './diagnosis/traces.ts'

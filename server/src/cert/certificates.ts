@@ -14,7 +14,7 @@ import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { recordName } from '@fairlead/api/cert/record-name.ts'
 import { type Selectable, sql } from 'kysely'
-import { retellSitesOfCertificate } from '../cdn/public.ts'
+import { retellSitesOfCertificate, retellSitesOfFirst } from '../cdn/public.ts'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
@@ -253,7 +253,8 @@ export async function replaceCertificateOf(
   await cancelOrders(tx, accountId, id, parts.now)
   const expiresAt = columns.not_after
   await addEvent(tx, { accountId, certificateId: id, kind: 'replaced', expiresAt, now: parts.now })
-  await retellSitesOfCertificate(tx, accountId, id)
+  const retell = before.expireDate === null ? retellSitesOfFirst : retellSitesOfCertificate
+  await retell(tx, accountId, id)
   return { before, after: await certificateOf(tx, reader, id, parts.now) }
 }
 

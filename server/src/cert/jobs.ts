@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type JobParts, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
+import { everyMinute, type JobParts, older, type SliceJobs, untilDone } from '../lib/slice-jobs.ts'
 import { tellExpiring } from './expiring.ts'
 import { openAuthority } from './free/authority.ts'
 import { askForTimes, renewDue } from './free/renewals.ts'
@@ -22,8 +22,17 @@ export const certificateJobs = ({ db, box, settings, clock, failed }: JobParts):
     },
     times: {
       checkCertificates: '7 * * * *',
-      resumeOrders: '* * * * *',
+      resumeOrders: everyMinute,
       renewCertificates: '*/10 * * * *',
+    },
+    forget: {
+      // No authority asks for a pause as long as this.
+      'orders of deleted certificates': () =>
+        db.system
+          .deleteFrom('certificate_order')
+          .where('certificate_id', 'is', null)
+          .where(older('ended_at', '30 days'))
+          .execute(),
     },
   }
 }

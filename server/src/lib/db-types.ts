@@ -194,7 +194,7 @@ export interface CertificateOrder {
   account_id: string
   authorization_url: string | null
   cause: string | null
-  certificate_id: string
+  certificate_id: string | null
   challenge_url: string | null
   claim: string | null
   claimed_until: Date | null

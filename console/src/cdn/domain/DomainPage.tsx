@@ -51,6 +51,7 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
   const t = useText()
   const params = { id: site.id }
   const [setup, setSetup] = useState(known)
+  const [found, setFound] = useState<{ cname: boolean; txt: boolean }>()
   const [skipDns, setSkipDns] = useState(false)
   const [asking, setAsking] = useState<(answer: boolean) => void>()
   const wizard = useWizard([['domain'], [], ['choice', 'cdnCertificateId']], known.entered ? 1 : 0)
@@ -85,16 +86,16 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
         ...{ choice: 'free', cdnCertificateId: null },
       })
       setSetup(await save.act({ params, body }))
+      // What was found is of the domain before.
+      setFound(undefined)
     })
-  const mayGoOn = ({ cname, txt }: { cname: boolean; txt: boolean }) => cname || txt
   const passDns = () => {
-    if (found && mayGoOn(found)) {
+    if (found?.cname || found?.txt) {
       setSkipDns(false)
       return true
     }
     return new Promise<boolean>((resolve) => setAsking(() => resolve))
   }
-  const [found, setFound] = useState<{ cname: boolean; txt: boolean }>()
   const answer = (yes: boolean) => {
     asking?.(yes)
     setAsking(undefined)

@@ -1,3 +1,4 @@
+import { failureHelp } from '@fairlead/api/cert/errors-help.ts'
 import { dnsText } from '../../ui/dns/text.ts'
 import { words } from '../../ui/text/words.ts'
 import { nouns } from '../../ui/text/nouns.ts'
@@ -24,16 +25,15 @@ export const text = {
   checking: cdn.dnsAsking,
   check: cdn.dnsCheck,
   cnameHere: { en: 'The domain points to the CDN', zh: '域名已指向 CDN' },
-  // Spec 1, section 8.
-  cnameMissing: { en: 'Domain name does not point to CDN domain name', zh: '域名未指向 CDN 域名' },
+  cnameMissing: failureHelp.cnameMissing.text,
   txtFound: { en: 'Verified', zh: '已验证' },
-  txtMissing: { en: 'Verification failed: no TXT record', zh: '验证失败：未找到 TXT 记录' },
-  txtOther: { en: 'Validation failed', zh: '校验失败' },
+  txtMissing: failureHelp.noTxtRecord.text,
+  txtOther: failureHelp.validationFailed.text,
   silent: { en: 'The name servers do not respond', zh: '域名服务器没有响应' },
   skipTitle: { en: 'Continue without the DNS records?', zh: '跳过 DNS 记录？' },
   skipText: {
-    en: 'Without the records, only an existing certificate can be used. Visitors reach the site under {domain} once its DNS points to the CDN.',
-    zh: '跳过后只能使用已有证书。待 {domain} 的 DNS 指向 CDN 后，访客即可通过该域名访问站点。',
+    en: 'Without the records, no free certificate can be issued: use an existing one, or disable the custom domain. Visitors reach the site under {domain} once its DNS points to the CDN.',
+    zh: '跳过后无法签发免费证书，请使用已有证书或停用自定义域名。待 {domain} 的 DNS 指向 CDN 后，访客即可通过该域名访问站点。',
   },
   skip: { en: 'Skip DNS records', zh: '跳过 DNS 记录' },
   certificateStep: { en: 'Certificate', zh: '选择证书' },
@@ -57,8 +57,8 @@ export const text = {
   },
   import: nouns.importCertificate,
   skipped: {
-    en: 'The DNS records were skipped, so only an existing certificate can be used.',
-    zh: '已跳过 DNS 记录，只能使用已有证书。',
+    en: 'The DNS records were skipped, so no free certificate can be issued.',
+    zh: '已跳过 DNS 记录，无法签发免费证书。',
   },
   apply: words.apply,
   applied: { en: 'The custom domain {domain} is being deployed', zh: '自定义域名 {domain} 正在部署' },

@@ -5,7 +5,16 @@ import type { Tx } from '../../lib/db.ts'
 export async function cancelOrders(tx: Tx, accountId: string, certificateId: string, now: Date) {
   const cancelled = await tx
     .updateTable('certificate_order')
-    .set({ step: 'failed', key: null, next_at: null, claim: null, claimed_until: null, ended_at: now })
+    // Not a failure, which authorities count.
+    .set({
+      cause: null,
+      step: 'failed',
+      key: null,
+      next_at: null,
+      claim: null,
+      claimed_until: null,
+      ended_at: now,
+    })
     .where('account_id', '=', accountId)
     .where('certificate_id', '=', certificateId)
     .where('ended_at', 'is', null)

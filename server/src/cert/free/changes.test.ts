@@ -5,10 +5,11 @@ import {
   replaceCertificate,
   selectCertificates,
 } from '@fairlead/api/cert/certificate.ts'
-import { listCertificateSites, renewCertificate } from '@fairlead/api/cert/free.ts'
+import { generateCertificate, listCertificateSites, renewCertificate } from '@fairlead/api/cert/free.ts'
 import { expect, test } from 'vitest'
 import { pastedCertificate } from '../calls.ts'
 import { orderWorld } from '../testing/order-world.ts'
+import { renewDue } from './renewals.ts'
 import { runOrder } from './run-order.ts'
 
 test('an imported certificate is not renewed here', async () => {
@@ -29,7 +30,43 @@ test('deleting a certificate cancels its order', async () => {
   expect(await w.as('owner').call(deleteCertificate, { params: { id } })).toMatchObject({ code: 200 })
   w.clock.advance(60)
   await runOrder(w.parts(), orderId)
-  expect(await w.rows('select from certificate_order')).toEqual([])
+  expect(
+    await w.rows(
+      'select state from (select step as state, certificate_id from certificate_order) o where certificate_id is not null',
+    ),
+  ).toEqual([])
+  // It was no failure: the next one may begin at once.
+  expect(await w.request()).toMatchObject({ generateStatus: 1 })
+})
+
+test('the limit of an authority outlives the certificate', async () => {
+  const w = await orderWorld()
+  w.fake.script.next = w.fake.refusal('rateLimited', 'Too many', 7200_000)
+  const { id } = await w.request()
+  await w.run(id)
+  expect(await w.as('owner').call(deleteCertificate, { params: { id } })).toMatchObject({ code: 200 })
+  const again = () => w.as('owner').call(generateCertificate, { body: { domain: 'www.a.example' } })
+  expect(await again()).toMatchObject({ code: 50210 })
+  w.clock.advance(7210)
+  expect(await again()).toMatchObject({ code: 200 })
+})
+
+test('a renewal waits for the end of a limit', async () => {
+  const w = await orderWorld({ sites: ['www.a.example'], edges: ['one'], validated: true })
+  const { id } = await w.request()
+  await w.run(id)
+  await w.rows('update site set certificate_id = $1', [id])
+  const renew = () => w.db.transaction((tx) => renewDue(tx, w.parts()))
+  w.clock.advance(70 * 86_400)
+  await renew()
+  w.fake.script.next = w.fake.refusal('rateLimited', 'Too many', 7200_000)
+  await w.run(id)
+  await w.rows('update certificate set renew_at = now()')
+  await renew()
+  expect(await w.order(id)).toMatchObject({ state: 'failed', cause: 'rateLimit' })
+  w.clock.advance(7210)
+  await renew()
+  expect(await w.order(id)).toMatchObject({ kind: 'renewal', state: 'preparing' })
 })
 
 test('an import in the place of a free certificate ends its renewals', async () => {

@@ -3,7 +3,8 @@ import type { CertificateOrder, OrderState } from '@fairlead/api/cert/free.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../lib/db-types.ts'
 
-export type OrderRow = Selectable<DB['certificate_order']>
+/** An order whose certificate exists. Those of deleted certificates are kept for the limits of authorities alone. */
+export type OrderRow = Selectable<DB['certificate_order']> & { certificate_id: string }
 
 /**
  * The steps of an order (decision 0067). Each is written before it is done: `ordering` stands in the row before the

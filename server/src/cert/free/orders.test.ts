@@ -87,6 +87,15 @@ test.for([
   expect(await w.order(id)).toMatchObject({ state: 'records', method: 'dns' })
 })
 
+test('an authority that asks for an hour gets it', async () => {
+  const w = await orderWorld()
+  w.fake.script.next = w.fake.silent(3_600_000)
+  const { id } = await w.request()
+  await w.run(id)
+  const { nextDate } = await w.order(id)
+  expect(Math.round((new Date(nextDate ?? 0).getTime() - w.clock.now().getTime()) / 60_000)).toBe(60)
+})
+
 test('an authorization that is valid already needs no proof', async () => {
   const w = await orderWorld({ validated: true })
   const { id } = await w.request()

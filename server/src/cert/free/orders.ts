@@ -158,6 +158,7 @@ export const latestOrder = (tx: Tx, accountId: string, certificateId: string) =>
     .where('account_id', '=', accountId)
     .where('certificate_id', '=', certificateId)
     .orderBy('created_at', 'desc')
+    .$narrowType<{ certificate_id: string }>()
     .executeTakeFirst()
 
 /** Throws `notFound`, also for an imported certificate. */

@@ -5,15 +5,16 @@ import type { Database } from '../../lib/db.ts'
 
 /**
  * Whether our own edges can answer for the domain: a site of the same account holds it, and the DNS leads to it. What the
- * development authority signs is on this machine, where no DNS leads anywhere.
+ * development authority signs is on this machine, where no DNS leads anywhere. Unknown while the DNS does not answer.
  */
 export async function pointsAtEdges(
   { db, settings }: { db: Database; settings: AuthoritySettings },
   { account_id, domain }: Pick<OrderRow, 'account_id' | 'domain'>,
-): Promise<boolean> {
+): Promise<'yes' | 'no' | 'unknown'> {
   const site = await siteOfDomain(db.system, account_id, domain)
-  if (!site) return false
-  if (settings.authority.development) return true
+  if (!site) return 'no'
+  if (settings.authority.development) return 'yes'
   const { state } = await dnsOf(domain, site.platformDomain, resolverOf(settings.dnsServers))
-  return state === 'pointsHere'
+  if (state === 'unreachable') return 'unknown'
+  return state === 'pointsHere' ? 'yes' : 'no'
 }

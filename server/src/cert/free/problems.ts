@@ -1,4 +1,5 @@
 import type { CauseName } from '@fairlead/api/cert/causes.ts'
+import type { OrderRow } from './order-row.ts'
 import { AcmeProblem, AcmeUnreachable, type Problem } from '../../lib/acme/problem.ts'
 
 /** What a problem of an authority means for an order. */
@@ -36,11 +37,14 @@ const dnsCause = (detail: string, method: string | null): CauseName =>
   method === 'dns' && /NXDOMAIN|no TXT record/i.test(detail) ? 'noTxtRecord' : 'dnsFault'
 
 /** What is to be done about an error of a step. Errors that are not an authority's are thrown again. */
-export function troubleOf(error: unknown, method: string | null): Trouble {
+export function troubleOf(
+  error: unknown,
+  { method, order_url: url }: Pick<OrderRow, 'method' | 'order_url'>,
+): Trouble {
   if (error instanceof AcmeUnreachable)
     return { does: 'wait', cause: 'authoritySilent', detail: error.message, afterMs: error.retryAfterMs }
   if (!(error instanceof AcmeProblem)) throw error
   const { status, detail, retryAfterMs: afterMs } = error
-  if (status === 404) return { does: 'begin', detail }
+  if (status === 404 && url !== null) return { does: 'begin', detail }
   return { does: 'fail', cause: causeOf(error, method), detail, afterMs }
 }

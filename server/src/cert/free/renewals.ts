@@ -1,4 +1,4 @@
-import { GenerateStatus } from '@fairlead/api/cert/certificate.ts'
+import { CertificateSource, GenerateStatus } from '@fairlead/api/cert/certificate.ts'
 import { sql } from 'kysely'
 import type { OnFailure } from '../../lib/database/apart.ts'
 import type { Tx } from '../../lib/db.ts'
@@ -10,6 +10,7 @@ import type { StepParts } from './steps.ts'
 /** Certificates of one run; the next one follows in minutes. */
 const batch = 100
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /**
  * Asks the authority for the time of renewal of the certificates whose turn it is (RFC 9773). Where it names none, a third
@@ -20,7 +21,7 @@ export async function askForTimes(parts: StepParts, failed: OnFailure) {
   const due = await parts.db.system
     .selectFrom('certificate')
     .select(['id', 'chain', 'not_before', 'not_after', 'renew_at'])
-    .where('source_type', '=', 3)
+    .where('source_type', '=', CertificateSource.free)
     .where('ask_renewal_at', '<=', now)
     .where('not_after', '>', now)
     .orderBy('ask_renewal_at')
@@ -42,10 +43,11 @@ export async function askForTimes(parts: StepParts, failed: OnFailure) {
       typeof info === 'object' && !inWindow
         ? renewInWindow(info, now)
         : (planned ?? planRenewal({ begins, ends }))
-    const next = typeof info === 'object' ? info.checkAfterMs : info === 'silent' ? hourMs : undefined
+    // One that names no time for this certificate may know it later.
+    const next = typeof info === 'object' ? info.checkAfterMs : info === 'silent' ? hourMs : dayMs
     await parts.db.system
       .updateTable('certificate')
-      .set({ renew_at: renewAt, ask_renewal_at: next === undefined ? null : new Date(now.getTime() + next) })
+      .set({ renew_at: renewAt, ask_renewal_at: new Date(now.getTime() + next) })
       .where('id', '=', id)
       // Issued anew meanwhile, it has its own time.
       .where('chain', '=', chain)
@@ -62,14 +64,15 @@ export async function renewDue(tx: Tx, parts: StepParts): Promise<boolean> {
   const due = await tx
     .selectFrom('certificate')
     .select(['id', 'account_id', 'domain'])
-    .where('source_type', '=', 3)
+    .where('source_type', '=', CertificateSource.free)
     .where('generate_status', '=', GenerateStatus.done)
     .where('renew_at', '<=', now)
     .where(
       sql<boolean>`exists (select from site where site.certificate_id = certificate.id and deleted_at is null)`,
     )
     .where(
-      sql<boolean>`not exists (select from certificate_order o where o.certificate_id = certificate.id and ended_at is null)`,
+      sql<boolean>`not exists (select from certificate_order o where o.certificate_id = certificate.id
+                       and (ended_at is null or retry_at > ${now}))`,
     )
     .orderBy('renew_at')
     .limit(batch)

@@ -20,6 +20,7 @@ import {
   type Delay,
   type Failed,
   type Issued,
+  nowhere,
   type Outcome,
   type Progress,
   type StepParts,
@@ -28,8 +29,9 @@ import {
 
 /** A process that has not written its step by then is taken for dead. Longer than the calls of any step may take. */
 const claimMs = 90_000
+const dayMs = 86_400_000
 /** For how long an order is tried, whatever is in its way. */
-const longestMs = 30 * 86_400_000
+const longestMs = 30 * dayMs
 const longestPauseMs = 10 * 60_000
 const silentPauseMs = 15_000
 /** An authority that asks for no pause after a limit. */
@@ -51,6 +53,7 @@ async function claimOrder({ db, now }: StepParts, orderId: string): Promise<Clai
       .where('id', '=', orderId)
       .where('ended_at', 'is', null)
       .where('next_at', '<=', at)
+      .$narrowType<{ certificate_id: string }>()
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
@@ -65,9 +68,6 @@ async function claimOrder({ db, now }: StepParts, orderId: string): Promise<Clai
   })
 }
 
-/** An order that no authority has. */
-const nowhere = { order_url: null, authorization_url: null, challenge_url: null }
-
 /** What a step comes to, with the troubles of authorities as outcomes. */
 async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promise<Outcome> {
   if (parts.now().getTime() - order.created_at.getTime() > longestMs) return { failed: 'tooLate' }
@@ -79,7 +79,7 @@ async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promi
   try {
     return await step({ parts, order, authority: await parts.authority(), takenOver })
   } catch (error) {
-    const trouble = troubleOf(error, order.method)
+    const trouble = troubleOf(error, order)
     const { detail } = trouble
     if (trouble.does === 'begin') return { to: 'begin', set: nowhere, waitMs: silentPauseMs }
     if (trouble.does === 'fail') return { failed: trouble.cause, detail, afterMs: trouble.afterMs }
@@ -168,7 +168,9 @@ async function writeStep(writing: Writing, outcome: Progress | Delay) {
   const tries = isNext ? 0 : order.tries + 1
   // It is looked for at a steady pace first, then less and less often.
   const slower = Math.min(2 ** Math.max(0, tries - 12), 60)
-  const pause = Math.min((outcome.waitMs ?? 0) * (isNext ? 1 : slower), longestPauseMs)
+  // An authority that asks for a longer pause gets it.
+  const wanted = outcome.waitMs ?? 0
+  const pause = Math.max(Math.min(wanted * (isNext ? 1 : slower), longestPauseMs), Math.min(wanted, dayMs))
   const next = new Date(now.getTime() + pause)
   const cause = isNext ? null : outcome.again
   await tx
@@ -218,6 +220,7 @@ export async function stepOrder(parts: StepParts, orderId: string): Promise<bool
       .where('id', '=', orderId)
       .where('claim', '=', claimed.claim)
       .where('ended_at', 'is', null)
+      .$narrowType<{ certificate_id: string }>()
       .forUpdate()
       .executeTakeFirst()
     // It was cancelled, or another process has taken over.

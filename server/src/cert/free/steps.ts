@@ -53,6 +53,9 @@ export type Outcome = Progress | Delay | Failed | Issued
 type Work = { parts: StepParts; order: OrderRow; authority: Authority; takenOver: boolean }
 
 const secondMs = 1000
+const lookMs = 10 * secondMs
+/** An order that no authority has. */
+export const nowhere = { order_url: null, authorization_url: null, challenge_url: null }
 /** What is told of a step that cannot have been reached. */
 const missing = (what: string) => new Error(`the order has no ${what}`)
 
@@ -99,11 +102,16 @@ async function place(work: Work): Promise<Outcome> {
   return { to: 'choosing', set: { order_url: placed.url, order_expires_at: placed.expires ?? null } }
 }
 
-/** The challenge that this order will meet. */
-async function chosen({ parts, order }: Work, { challenges }: AcmeAuthorization) {
-  const http = challenges.find(({ type }) => type === 'http-01')
-  const dns = challenges.find(({ type }) => type === 'dns-01')
-  if (http && (await pointsAtEdges(parts, order))) return { method: 'http', ...http } as const
+const challengeOf = ({ challenges }: AcmeAuthorization, kind: 'http-01' | 'dns-01') =>
+  challenges.find(({ type }) => type === kind)
+
+/** The challenge that this order will meet; `unknown` while the DNS does not say where the domain points. */
+async function chosen({ parts, order }: Work, authorization: AcmeAuthorization) {
+  const http = challengeOf(authorization, 'http-01')
+  const points = http ? await pointsAtEdges(parts, order) : 'no'
+  if (points === 'unknown') return 'unknown'
+  if (http && points === 'yes') return { method: 'http', ...http } as const
+  const dns = challengeOf(authorization, 'dns-01')
   return dns && ({ method: 'dns', ...dns } as const)
 }
 
@@ -133,6 +141,8 @@ async function choose(work: Work): Promise<Outcome> {
   const challenge = await chosen(work, authorization)
   if (!challenge)
     return { failed: 'authorityRefused', detail: 'The authority offers no challenge that we can meet' }
+  // A record that is not needed should not be asked for.
+  if (challenge === 'unknown') return { again: 'dnsSilent', waitMs: lookMs }
   const { method, token } = challenge
   const txtValue = method === 'dns' ? authority.dnsValue(token) : null
   const earlier = txtValue === null ? null : await earlierValue(parts.db, order)
@@ -164,11 +174,18 @@ export function judgeLooks(looks: readonly ProofLook[]): CauseName | undefined {
   return answered.some(({ result }) => result === 'other') ? 'wrongTxt' : 'noTxtRecord'
 }
 
+/** Whether the domain has come to point at us since, so that no record is needed any more. */
+async function needsNoRecord({ parts, order, authority }: Work): Promise<boolean> {
+  if ((await pointsAtEdges(parts, order)) !== 'yes') return false
+  const authorization = await authority.authorization(order.authorization_url ?? '')
+  return challengeOf(authorization, 'http-01') !== undefined
+}
+
 /** The proof is looked for before the authority is asked to, because it counts failures. */
-async function prove({ parts, order }: Work): Promise<Outcome> {
+async function prove(work: Work): Promise<Outcome> {
+  const { parts, order } = work
   const now = parts.now()
-  if (order.order_expires_at !== null && order.order_expires_at <= now)
-    return { to: 'begin', set: { order_url: null, authorization_url: null, challenge_url: null } }
+  if (order.order_expires_at !== null && order.order_expires_at <= now) return { to: 'begin', set: nowhere }
   if (order.method === 'http') {
     const isReady = await challengeIsEverywhere(parts.db.system, order.token ?? '', now)
     return isReady ? { to: 'answering' } : { again: 'edgesBehind', waitMs: secondMs }
@@ -177,7 +194,9 @@ async function prove({ parts, order }: Work): Promise<Outcome> {
   const looks = await lookForTxt({ name: recordName(domain), value: value ?? '', domain }, parts.settings)
   const cause = judgeLooks(looks)
   const set = { looks, looked_at: now }
-  return cause === undefined ? { to: 'answering', set } : { again: cause, set, waitMs: 10 * secondMs }
+  if (cause === undefined) return { to: 'answering', set }
+  if (await needsNoRecord(work)) return { to: 'choosing' }
+  return { again: cause, set, waitMs: lookMs }
 }
 
 async function answer({ order, authority }: Work): Promise<Outcome> {

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/db.ts'
+
+/**
+ * Makes edges read all sites of an account again, because a rule of the account has changed in this transaction. The
+ * sites themselves do not change and get no version.
+ */
+export async function retellSites(tx: Tx, accountId: string) {
+  // First the rows, then the next number: every change of a site locks in this order.
+  await tx
+    .selectFrom('site')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  // After the lock for the number, a site that was being added is visible.
+  await sql`select next_change()`.execute(tx)
+  await tx
+    .updateTable('site')
+    .set({ change_seq: sql`next_change()` })
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Locks the sites of a certificate, before anything that takes the next number. */
+export const lockSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
+  await tx
+    .selectFrom('site')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('certificate_id', '=', certificateId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+const ofCertificate = (tx: Tx, accountId: string, certificateId: string) =>
+  tx
+    .updateTable('site')
+    .set({ change_seq: sql`next_change()` })
+    .where('account_id', '=', accountId)
+    .where('certificate_id', '=', certificateId)
+
+/**
+ * Makes edges read the sites of a certificate again that was just issued: until then their sites had none. The caller has
+ * locked the rows.
+ */
+export const retellSitesOfFirst = async (tx: Tx, accountId: string, certificateId: string) => {
+  await ofCertificate(tx, accountId, certificateId).execute()
+}
+
+/**
+ * Makes edges read the sites of a certificate again that was replaced, while there are edges that do not get certificates as
+ * changes. The caller has locked the rows.
+ */
+export const retellSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
+  await ofCertificate(tx, accountId, certificateId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('edge_presence')
+          .select('id')
+          .where('active', '=', true)
+          // One that has read nothing yet will get everything.
+          .where('cursor', '>', 0)
+          .where(sql<boolean>`not 'certificate' = any(kinds)`),
+      ),
+    )
+    .execute()
+}
