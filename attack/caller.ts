@@ -9,7 +9,7 @@ import { type Ask, ask, type openBudget, type Reply } from './request.ts'
 /** `data` is null after a failure; for a file it is the file's text. */
 export type Answer<T = unknown> = Omit<Envelope, 'data'> & Reply & { data: T }
 
-type Key = { appId: string; appSecret: string }
+type ApiKey = { appId: string; appSecret: string }
 
 type Options = {
   base: URL
@@ -19,7 +19,7 @@ type Options = {
   /** Keeps its address, even after a refusal for too many requests. */
   stays?: boolean
   /** Signs with a secret key instead of a session. */
-  key?: Key
+  key?: ApiKey
 }
 
 export type Caller = ReturnType<typeof openCaller>
@@ -80,8 +80,8 @@ function envelopeOf(endpoint: Endpoint, reply: Reply): Envelope {
     return { succ: true, code: OK, msg: '', requestId: '', data: reply.text }
   const parsed = Envelope.safeParse(parseJson(reply.text))
   if (parsed.success) return parsed.data
-  const said = `${endpoint.method} ${endpoint.path}: ${reply.status} without an envelope`
-  throw new Error(`${said}: ${reply.text.slice(0, 200)}`)
+  const problem = `${endpoint.method} ${endpoint.path}: ${reply.status} without an envelope`
+  throw new Error(`${problem}: ${reply.text.slice(0, 200)}`)
 }
 
 export function parseJson(text: string): unknown {
@@ -93,7 +93,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** As docs/api-keys.md describes. */
-function signature({ appId, appSecret }: Key, method: string, url: string, body = ''): string {
+function signature({ appId, appSecret }: ApiKey, method: string, url: string, body = ''): string {
   const claim = { timestamp: String(Date.now()), nonce: randomUUID() }
   const bodyHash = createHash('sha256').update(body).digest('hex')
   const signed = createHmac('sha256', appSecret)

@@ -45,12 +45,12 @@ async function run(names: readonly string[], quick: boolean): Promise<number> {
   return count('broken') > 0 ? 1 : count('untried') > 0 ? 2 : 0
 }
 
-const given = process.argv.slice(2)
-const names = given.filter((word) => word !== '--quick')
+const args = process.argv.slice(2)
+const names = args.filter((word) => word !== '--quick')
 try {
   if (names.length === 1 && names[0] === 'list') list()
   // Open handles of an aborted attack do not keep the program running.
-  else process.exit(await run(names, given.includes('--quick')))
+  else process.exit(await run(names, args.includes('--quick')))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 2

@@ -10,12 +10,12 @@ import type { Target } from './target.ts'
 import { Untried } from './untried.ts'
 
 /** The configuration of a site, as the API accepts it. */
-export type Wishes = { behaviors?: object[]; [field: string]: unknown }
+export type Configuration = { behaviors?: object[]; [field: string]: unknown }
 
 let places = 0
 
 /** A site of the victim with an origin of this program, returned when the edge serves it. */
-export async function openPlace({ as, run, settings }: Target, wishes: Wishes = {}) {
+export async function openPlace({ as, run, settings }: Target, configuration: Configuration = {}) {
   const { edgeUrl } = settings
   const owner = await as('victim')
   const origin = await startOrigin()
@@ -29,7 +29,7 @@ export async function openPlace({ as, run, settings }: Target, wishes: Wishes = 
       originProtocolPolicy: 'http-only',
     },
   ]
-  const made = await owner.call(addSite, { body: { domain, origins, ...plainRules, ...wishes } })
+  const made = await owner.call(addSite, { body: { domain, origins, ...plainRules, ...configuration } })
   if (made.fields?.['origins.0.domainName'] !== undefined) {
     await origin.goDown()
     throw new Untried('the stack refuses origins on loopback, so there is none to attack through')
@@ -47,7 +47,7 @@ export async function openPlace({ as, run, settings }: Target, wishes: Wishes = 
     origin,
     get,
     /** Saves another configuration, and waits until the edge has it. */
-    change: async (change: Wishes) => {
+    change: async (change: Configuration) => {
       dataOf(await owner.call(editSite, { params, body: { version, origins, ...plainRules, ...change } }))
       version += 1
       await deployed(owner, id)

@@ -73,9 +73,9 @@ function valueOf(json: Json, id: string): unknown {
 
 /** The required fields, and every field that takes an id. */
 function objectOf({ properties = {}, required = [] }: Json, id: string): Values {
-  const given = named()
+  const samples = named()
   const wanted = Object.entries(properties).filter(([name, json]) => required.includes(name) || isId(json))
-  return Object.fromEntries(wanted.map(([name, json]) => [name, given[name] ?? valueOf(json, id)]))
+  return Object.fromEntries(wanted.map(([name, json]) => [name, samples[name] ?? valueOf(json, id)]))
 }
 
 /** A body that the endpoint's own schema usually accepts, with an id wherever one is possible. */

@@ -16,7 +16,7 @@ const originPath = labels['origins.*.originPath']
 type Wrong = [field: Text, typed: string, said: Text]
 
 /** The messages of spec 1, section 5, and ours where it gives none. */
-const said = {
+const messages = {
   required: (field: Text): Text => ({
     en: `${field.en} is required`,
     zh: `${field.zh}不能为空`.replace(/([A-Za-z])不/, '$1 不'),
@@ -85,30 +85,30 @@ for (const language of languages) {
       [labels.comment, ''],
     ])
     const wrong: Wrong[] = [
-      [cdn.domain, '', said.required(cdn.domain)],
-      [cdn.domain, 'x', said.domain],
-      [cdn.domain, 'no spaces.example.com', said.domain],
-      [cdn.domain, `${'a'.repeat(64)}.example.com`, said.domain],
-      [cdn.domain, 'www.*.example.com', said.domain],
-      [cdn.domain, `http://new-${taken}`, said.scheme],
-      [cdn.domain, taken, said.taken],
-      [cdn.domain, 'shop.edge.localhost', said.reserved],
-      [originHost, '', said.required(originHost)],
-      [originHost, 'https://origin.example.com', said.scheme],
-      [originHost, 'no host!', said.origin],
-      [originHost, '999.1.1.1', said.origin],
-      [originHost, `new-${taken}`, said.same],
-      [originHost, '10.0.0.1', said.private],
-      [originHost, '169.254.169.254', said.private],
-      [originHost, '::ffff:192.168.0.1', said.private],
-      [httpPort, '0', said.port],
-      [httpPort, '65536', said.port],
-      [httpPort, 'http', said.port],
-      [httpsPort, '1.5', said.port],
-      [originPath, 'images', said.path],
-      [originPath, '/images/', said.path],
-      [originPath, '/images?', said.pathSigns],
-      [labels.comment, 'x'.repeat(129), said.long(128)],
+      [cdn.domain, '', messages.required(cdn.domain)],
+      [cdn.domain, 'x', messages.domain],
+      [cdn.domain, 'no spaces.example.com', messages.domain],
+      [cdn.domain, `${'a'.repeat(64)}.example.com`, messages.domain],
+      [cdn.domain, 'www.*.example.com', messages.domain],
+      [cdn.domain, `http://new-${taken}`, messages.scheme],
+      [cdn.domain, taken, messages.taken],
+      [cdn.domain, 'shop.edge.localhost', messages.reserved],
+      [originHost, '', messages.required(originHost)],
+      [originHost, 'https://origin.example.com', messages.scheme],
+      [originHost, 'no host!', messages.origin],
+      [originHost, '999.1.1.1', messages.origin],
+      [originHost, `new-${taken}`, messages.same],
+      [originHost, '10.0.0.1', messages.private],
+      [originHost, '169.254.169.254', messages.private],
+      [originHost, '::ffff:192.168.0.1', messages.private],
+      [httpPort, '0', messages.port],
+      [httpPort, '65536', messages.port],
+      [httpPort, 'http', messages.port],
+      [httpsPort, '1.5', messages.port],
+      [originPath, 'images', messages.path],
+      [originPath, '/images/', messages.path],
+      [originPath, '/images?', messages.pathSigns],
+      [labels.comment, 'x'.repeat(129), messages.long(128)],
     ]
     await enter(context, root)
     await page.goto(`/cdn/config/add?lang=${language}`)
@@ -135,9 +135,9 @@ for (const language of languages) {
       .first()
       .click()
     for (const [field, typed, message] of [
-      [originHost, taken, said.same],
-      [originHost, '127.0.0.256', said.origin],
-      [httpPort, '70000', said.port],
+      [originHost, taken, messages.same],
+      [originHost, '127.0.0.256', messages.origin],
+      [httpPort, '70000', messages.port],
     ] as const) {
       await test.step(`${say(field)}: ${typed}`, async () => {
         await control(originHost).fill('origin.example.net')
@@ -152,16 +152,16 @@ for (const language of languages) {
   test(`a purge with invalid lines is not created (${language})`, async ({ page, context, root, client }) => {
     const site = await addSite(client, `${root.accountNumber}.example.com`)
     const wrong: Wrong[] = [
-      [cdn.paths, '', said.required(cdn.paths)],
-      [cdn.paths, 'http://www.example.com/a.txt', said.purgePath],
-      [cdn.paths, '//www.example.com/a.txt', said.purgePath],
-      [cdn.paths, 'a.txt', said.purgePath],
-      [cdn.paths, '/a/..%2fb.txt', said.spelling],
-      [cdn.paths, '/img/*/a.png', said.star],
-      [cdn.paths, lines(31, '/last'), said.many],
-      [cdn.paths, lines(16, '/img/*'), said.many],
-      [cdn.paths, '/a.txt\n/b.txt\n/a.txt', said.twice],
-      [cdn.remark, 'x'.repeat(201), said.long(200)],
+      [cdn.paths, '', messages.required(cdn.paths)],
+      [cdn.paths, 'http://www.example.com/a.txt', messages.purgePath],
+      [cdn.paths, '//www.example.com/a.txt', messages.purgePath],
+      [cdn.paths, 'a.txt', messages.purgePath],
+      [cdn.paths, '/a/..%2fb.txt', messages.spelling],
+      [cdn.paths, '/img/*/a.png', messages.star],
+      [cdn.paths, lines(31, '/last'), messages.many],
+      [cdn.paths, lines(16, '/img/*'), messages.many],
+      [cdn.paths, '/a.txt\n/b.txt\n/a.txt', messages.twice],
+      [cdn.remark, 'x'.repeat(201), messages.long(200)],
     ]
     await enter(context, root)
     await page.goto(`/cdn/monitor/invalidation/edit?lang=${language}&cdnConfigId=${site.id}`)
@@ -177,15 +177,21 @@ for (const language of languages) {
     await control(cdn.paths).fill('/a.txt\n\nb.txt\n/*/c.txt')
     await page.getByRole('button', { name: say(cdn.startPurge), exact: true }).click()
     for (const [line, message] of [
-      [3, said.purgePath],
-      [4, said.star],
+      [3, messages.purgePath],
+      [4, messages.star],
     ] as const) {
       await expect(page.getByText(say(words.ui.line, { line, error: say(message) }))).toBeVisible()
     }
 
     await page.goto('/cdn/monitor/invalidation/edit')
     await page.getByRole('main').getByLabel(say(cdn.paths)).fill('/a.txt')
-    await expectRefusal(page, say, page.getByRole('combobox'), said.required(cdn.site), say(cdn.startPurge))
+    await expectRefusal(
+      page,
+      say,
+      page.getByRole('combobox'),
+      messages.required(cdn.site),
+      say(cdn.startPurge),
+    )
     expect(await client.data('/cdn/api/invalidation')).toMatchObject({ totalSize: 0 })
   })
 
@@ -204,7 +210,9 @@ for (const language of languages) {
       [say(comingIn.password)]: comingIn.password,
     }
     for (const [name, label] of Object.entries(fields)) {
-      await expect(form.getByRole('textbox', { name })).toHaveAccessibleDescription(say(said.required(label)))
+      await expect(form.getByRole('textbox', { name })).toHaveAccessibleDescription(
+        say(messages.required(label)),
+      )
     }
     await expect(form.getByRole('textbox', { name: say(comingIn.accountNumber) })).toBeFocused()
     expect(sent).toEqual([])

@@ -19,12 +19,12 @@ export function readStartSettings(environment) {
   // A token works once. With a new one at each start, an edge that has lost its folder can enrol again.
   const enrollToken = randomBytes(24).toString('hex')
   // The edge's key is derived later from the secret.
-  const given = { EDGE_SECRET_KEY: enrollToken, ...env, EDGE_ENROLL_TOKEN: enrollToken }
+  const variables = { EDGE_SECRET_KEY: enrollToken, ...env, EDGE_ENROLL_TOKEN: enrollToken }
 
   /** @type {string[]} */
   const problems = []
-  const server = attempt(problems, () => readServerSettings({ DATABASE_URL: embedded, ...given }))
-  const edge = attempt(problems, () => readEdgeSettings(given))
+  const server = attempt(problems, () => readServerSettings({ DATABASE_URL: embedded, ...variables }))
+  const edge = attempt(problems, () => readEdgeSettings(variables))
   for (const [name, port] of /** @type {const} */ ([
     ['PORT', server?.port],
     ['EDGE_PORT', edge?.port],

@@ -111,7 +111,7 @@ export function endpoint<
   B extends z.ZodType = typeof NoInput,
 >(spec: Spec<M, P, Q, B, R>): Endpoint<M, P, Q, B, R> {
   const names = [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
-  const given: Record<string, z.ZodType> = spec.params ?? {}
+  const schemas: Record<string, z.ZodType> = spec.params ?? {}
   let params: AnyObject | undefined
   return {
     method: spec.method,
@@ -124,7 +124,7 @@ export function endpoint<
     summary: spec.summary,
     // Only the server asks for it, and a browser would make one for every call before its first page.
     get params() {
-      params ??= z.strictObject(Object.fromEntries(names.map((name) => [name, given[name] ?? z.uuid()])))
+      params ??= z.strictObject(Object.fromEntries(names.map((name) => [name, schemas[name] ?? z.uuid()])))
       return params
     },
     // The type parameters have exactly these defaults.

@@ -35,8 +35,8 @@ test('a reading call requires an existing menu key, and a writing call an existi
 
 test('calls below /cdn/ and /support/ take the TimeZone header (spec 1, section 7)', () => {
   const taking = all.filter(([, { timeZone }]) => timeZone).map(([name]) => name)
-  const asked = all.filter(([, { path }]) => /\/(cdn|support)\//.test(path)).map(([name]) => name)
-  expect(taking).toEqual(asked)
+  const expected = all.filter(([, { path }]) => /\/(cdn|support)\//.test(path)).map(([name]) => name)
+  expect(taking).toEqual(expected)
   expect(taking).toContain('surveyPeriod')
 })
 

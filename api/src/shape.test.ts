@@ -44,6 +44,6 @@ test.each([
   { name: 'b', list: [{ more: 1 }] },
   { name: 'b', code: 3 },
   { name: 'b', unknown: 1 },
-])('another shape is refused: %o', (given) => {
-  expect(Shape.safeParse(given).success).toBe(false)
+])('another shape is refused: %o', (input) => {
+  expect(Shape.safeParse(input).success).toBe(false)
 })

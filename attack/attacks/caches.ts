@@ -14,10 +14,10 @@ export const cachePoisoning: Attack = {
       for (const [at, [name, value]] of visitorFields.entries()) {
         const path = `/page-${at}`
         place.origin.on(path, (request, response) => {
-          const told = JSON.stringify([request.method, request.url, request.rawHeaders])
+          const echo = JSON.stringify([request.method, request.url, request.rawHeaders])
           response
-            .writeHead(200, { 'cache-control': 'max-age=600', 'x-told': encodeURIComponent(told) })
-            .end(told)
+            .writeHead(200, { 'cache-control': 'max-age=600', 'x-told': encodeURIComponent(echo) })
+            .end(echo)
         })
         await place.get(`${path}?utm=${marker}`, { headers: { [name]: value } })
         const victim = await place.get(path)
@@ -52,8 +52,8 @@ export const cacheDeception: Attack = {
           const path = `/${control.length}-${at}${disguise}`
           const [plain = '', query = ''] = path.split('?')
           const form = pathForm(plain) ?? ''
-          for (const heard of [form, `${form}?${query}`])
-            place.origin.on(heard, ({ headers }, response) => {
+          for (const url of [form, `${form}?${query}`])
+            place.origin.on(url, ({ headers }, response) => {
               const who = headers.cookie ?? 'nobody'
               response.writeHead(200, {
                 ...(control !== '' && { 'cache-control': control }),

@@ -66,8 +66,8 @@ async function attackOne({ who, caller }: Attacker, endpoint: Endpoint, scene: S
     const answer: Answer = await caller.call(endpoint, sent)
     notes.tried('calls with ids of another account')
     const call = `${who}: ${endpoint.method} ${endpoint.path} ${JSON.stringify(sent)}`
-    const told = JSON.stringify([answer.data, answer.msg])
-    const leaks = scene.markers.filter((marker) => told.includes(marker))
+    const reply = JSON.stringify([answer.data, answer.msg])
+    const leaks = scene.markers.filter((marker) => reply.includes(marker))
     if (leaks.length > 0) notes.breach(`${call}: told ${leaks.join(', ')}`)
     const gives = namesId(endpoint) || !isRead(endpoint)
     if (gives && answer.succ) notes.breach(`${call}: ${answer.code}, as if it were the caller's own`)

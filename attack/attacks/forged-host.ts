@@ -27,12 +27,12 @@ export const forgedHost: Attack = {
       const body = { ...registration(email), ...(await target.captchaToken(caller)) }
       const answer = await caller.call(applyForAccount, { body, headers })
       notes.tried('registrations')
-      const said = JSON.stringify(headers)
+      const shown = JSON.stringify(headers)
       if (JSON.stringify(answer.headers).includes(evil) && headers['origin'] === undefined)
-        notes.breach(`${said}: an answer that names it: ${JSON.stringify(answer.headers)}`)
+        notes.breach(`${shown}: an answer that names it: ${JSON.stringify(answer.headers)}`)
       if (!answer.succ) continue
       const mail = await mailTo(target, email)
-      if (mail.includes(evil)) notes.breach(`${said}: ${mail}`)
+      if (mail.includes(evil)) notes.breach(`${shown}: ${mail}`)
     }
     const hosts = [evil, '127.0.0.1', 'localhost', '169.254.169.254', `x.${evil}:80`, 'edge.localhost']
     for (const host of hosts) {

@@ -68,8 +68,8 @@ export const fuzzedReads: Attack = {
         headers: random() < 0.3 ? { [pick(headers.filter((name) => name !== 'cookie'))]: value } : {},
       })
       notes.tried('reads')
-      const said = `${path}?${query.join('&')}`.slice(0, 300)
-      if (reply.status >= 500) notes.breach(`${reply.status}: ${said}: ${reply.text.slice(0, 200)}`)
+      const url = `${path}?${query.join('&')}`.slice(0, 300)
+      if (reply.status >= 500) notes.breach(`${reply.status}: ${url}: ${reply.text.slice(0, 200)}`)
     }
     notes.say(`seed ${settings.seed}`)
   },

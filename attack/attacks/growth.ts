@@ -42,8 +42,8 @@ export const growth: Attack = {
           const { least, reply } = await timeOf(caller, endpoint.path, make(count), count > 1000 ? 3 : 10)
           notes.tried('sizes')
           times.push(least)
-          const said = `${endpoint.path} with ${count} ${what}`
-          if (reply) notes.breach(`${said}: ${reply.status} with ${reply.text.length} characters`)
+          const call = `${endpoint.path} with ${count} ${what}`
+          if (reply) notes.breach(`${call}: ${reply.status} with ${reply.text.length} characters`)
         }
         const [, base = 0, all = 0] = times
         // Generous, because machines are sometimes slow: quadratic work would take ten thousand times as long.

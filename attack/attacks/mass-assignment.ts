@@ -5,7 +5,7 @@ import type { Attack } from '../attack.ts'
 import { bodyOf, fieldsOf, paramsOf, replyFields } from '../sample.ts'
 
 /** Columns that an attacker who knows the tables would like to set. */
-const wished: Record<string, unknown> = {
+const extraFields: Record<string, unknown> = {
   ...{
     status: 1,
     balance: '1000000',
@@ -37,12 +37,12 @@ export const massAssignment: Attack = {
         continue
       const known = fieldsOf(endpoint).all
       const fields = new Set(
-        [...replyFields(endpoint), ...Object.keys(wished)].filter((name) => !known.includes(name)),
+        [...replyFields(endpoint), ...Object.keys(extraFields)].filter((name) => !known.includes(name)),
       )
       for (const field of sample([...fields], 4)) {
         const id = randomUUID()
         // Written as text, because `__proto__` in an object literal is not a field.
-        const body = { ...bodyOf(endpoint, id), [field]: wished[field] ?? 1 }
+        const body = { ...bodyOf(endpoint, id), [field]: extraFields[field] ?? 1 }
         const answer = await caller.call(endpoint, { params: paramsOf(endpoint, id), body })
         notes.tried('fields')
         const call = `${endpoint.method} ${endpoint.path} with ${field}`

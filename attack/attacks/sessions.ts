@@ -26,17 +26,17 @@ export const sessionFixation: Attack = {
     if (!answer.succ) throw new Untried(`${settings.stranger} cannot sign in: ${answer.code}`)
     const lines = [answer.headers['set-cookie'] ?? []].flat()
     const line = lines.find((one) => isSession(one.split('=')[0] ?? '')) ?? ''
-    const [, name = '', given = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-    if (given === planted) notes.breach('the planted session was signed in')
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === planted) notes.breach('the planted session was signed in')
     if (await opens(planted, name)) notes.breach('the planted session opens the account')
     for (const cookie of lines)
       for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/'])
         if (!cookie.includes(attribute))
           notes.breach(`a cookie without ${attribute}: ${cookie.split('=')[0]}`)
-    if (!(await opens(given, name))) throw new Untried('the new session opens nothing')
+    if (!(await opens(value, name))) throw new Untried('the new session opens nothing')
     const again = await enter(caller, settings.stranger, settings.password)
     const next = caller.jar.get(name)
-    if (!again.succ || next === given) notes.breach('a second sign-in goes on with the same session')
+    if (!again.succ || next === value) notes.breach('a second sign-in goes on with the same session')
     await caller.call(signOut, { body: {} })
     if (next !== undefined && (await opens(next, name)))
       notes.breach('a session opens the account after it has ended')

@@ -41,8 +41,8 @@ export const shutOut: Attack = {
     if (!answer.succ) notes.breach(`the user signs in from a known address: ${answer.code} ${answer.msg}`)
     if (!(await caller.call(getMe)).succ) notes.breach('the session of the user has ended')
     const body = { accountType: 1, username: email, ...(await target.captchaToken(caller)) }
-    const asked = await caller.call(forgetPassword, { body })
-    if (!asked.succ) notes.breach(`the user asks for a link: ${asked.code} ${asked.msg}`)
+    const reply = await caller.call(forgetPassword, { body })
+    if (!reply.succ) notes.breach(`the user asks for a link: ${reply.code} ${reply.msg}`)
     const password = `${chosenPassword}x`
     const token = tokenOf(await resetMail(target, email))
     const reset = await caller.call(resetPassword, { body: { token, password, repeatPassword: password } })

@@ -83,8 +83,8 @@ const spellings = [
 ]
 
 const link = (path: string, time: number, by = key) => {
-  const told = `${time}-0-0`
-  return `${path}?auth_key=${told}-${createHash('md5').update(`${path}-${told}-${by}`).digest('hex')}`
+  const claims = `${time}-0-0`
+  return `${path}?auth_key=${claims}-${createHash('md5').update(`${path}-${claims}-${by}`).digest('hex')}`
 }
 
 export const signedLinks: Attack = {

@@ -74,9 +74,9 @@ async function cold<T>(open: Open, url: string, ask: (page: Page) => Promise<T>)
   await context.addInitScript((known) => localStorage.setItem('userInfo', known), JSON.stringify(data))
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })
-  const told = await ask(page)
+  const result = await ask(page)
   await context.close()
-  return told
+  return result
 }
 
 /**

@@ -16,8 +16,8 @@ export const stayAway = () => {
 
 /** Starts a program on one core, if `taskset` is installed. */
 export function startOn(core: number, command: string, args: string[], env = process.env): ChildProcess {
-  const whole = pins ? ['taskset', '-c', String(core), command, ...args] : [command, ...args]
-  const [program = command, ...rest] = whole
+  const line = pins ? ['taskset', '-c', String(core), command, ...args] : [command, ...args]
+  const [program = command, ...rest] = line
   return spawn(program, rest, { env, stdio: ['ignore', 'ignore', 'inherit'] })
 }
 

@@ -5,7 +5,7 @@ import { bodyOf } from './bodies.ts'
 export const behaviors = ['well', 'failing', 'cutting', 'halving', 'silent'] as const
 export type OriginBehavior = (typeof behaviors)[number]
 
-export type Origin = {
+export type SoakOrigin = {
   server: Server
   behavior: OriginBehavior
   /** The version of all bodies from now on. It only increases. */
@@ -16,8 +16,8 @@ export type Origin = {
 /**
  * An origin whose bodies contain their version. All responses have an ETag, some a length. It serves ranges of films.
  */
-export function openOrigin(port: number): Promise<Origin> {
-  const origin: Origin = { server: createServer(), behavior: 'well', version: 1, requests: 0 }
+export function openOrigin(port: number): Promise<SoakOrigin> {
+  const origin: SoakOrigin = { server: createServer(), behavior: 'well', version: 1, requests: 0 }
 
   function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? '/'

@@ -8,7 +8,7 @@ import { until } from '../../edge/src/testing/until.ts'
 import { memoryOf } from '../edge/cores.ts'
 import { type Plane, startEdge } from '../edge/edge-under-test.ts'
 import { median } from '../load.ts'
-import { behaviors, openOrigin, type Origin } from './origin.ts'
+import { behaviors, openOrigin, type SoakOrigin } from './origin.ts'
 import { newTally, type Tally, visit } from './visitors.ts'
 
 const ports = { origin: 24_350, edge: 24_352 }
@@ -26,7 +26,7 @@ const pathOf = () => `/${one(kinds)}/${random(150)}`
 
 type StormSite = {
   site: EdgeSite
-  origin: Origin
+  origin: SoakOrigin
   /** Bodies of earlier versions were purged. */
   oldest: number
 }
@@ -110,7 +110,7 @@ export async function storm(folder: string, seconds: number): Promise<boolean> {
   })
   const origins = [await openOrigin(ports.origin), await openOrigin(ports.origin + 1)]
   const stormSites = Array.from({ length: sites }, (_, at): StormSite => {
-    const origin = origins[at % origins.length] as Origin
+    const origin = origins[at % origins.length] as SoakOrigin
     const site = siteOn(ports.origin + (at % origins.length))
     // With longer timeouts, visitors would wait for silent origins and put no load on the edge.
     return { site: withOrigin(site, { originReadTimeout: 4, connectionAttempts: 1 }), origin, oldest: 0 }

@@ -14,12 +14,12 @@ function fetchOnce(
   return new Promise((resolve) => {
     const outgoing = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
       const chunks: Buffer[] = []
-      const end = (whole: boolean) =>
+      const end = (isComplete: boolean) =>
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
           body: Buffer.concat(chunks),
-          whole,
+          whole: isComplete,
         })
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => end(response.complete))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const script = readFileSync(new URL('../public/old-browser.js', import.meta.url), 'utf8')
 
 /** The texts that the script writes in a browser with this language. */
-function said(navigator: object): string[] {
+function writtenTexts(navigator: object): string[] {
   const texts: string[] = []
   const element = {
     style: {},
@@ -22,9 +22,9 @@ function said(navigator: object): string[] {
 }
 
 test('an old browser gets a message in its language (spec 1, section 8)', () => {
-  expect(said({ language: 'zh-CN' })).toEqual([expect.stringContaining('版本过旧')])
-  expect(said({ userLanguage: 'en-US' })).toEqual([expect.stringContaining('too old')])
-  expect(said({})).toEqual([expect.stringContaining('too old')])
+  expect(writtenTexts({ language: 'zh-CN' })).toEqual([expect.stringContaining('版本过旧')])
+  expect(writtenTexts({ userLanguage: 'en-US' })).toEqual([expect.stringContaining('too old')])
+  expect(writtenTexts({})).toEqual([expect.stringContaining('too old')])
 })
 
 test('the script uses only syntax that old browsers know', () => {

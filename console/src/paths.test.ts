@@ -55,7 +55,7 @@ const examples: Partial<Record<keyof typeof paths, Link>> = {
 }
 
 test('every link leads to a screen and contains its arguments', () => {
-  for (const [name, build] of Object.entries(paths) as [string, (...given: unknown[]) => Link][]) {
+  for (const [name, build] of Object.entries(paths) as [string, (...args: unknown[]) => Link][]) {
     // A list takes its search, which is optional; the others take several texts.
     const texts = Array.from({ length: build.length }, (_, at) => String(1000 + at))
     const link = build.length === 0 ? build({ page: '2' }) : build(...texts)

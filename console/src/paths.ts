@@ -1,6 +1,6 @@
-import type { Place } from './lib/address/place.ts'
+import type { LinkTarget } from './lib/address/place.ts'
 import { type Path, paths } from './screens.ts'
 
 export { paths }
 
-export type Link = Place & { to: Path }
+export type Link = LinkTarget & { to: Path }

@@ -221,10 +221,10 @@ test('users other than administrators see the personal log only', async ({ page,
 })
 
 test('the count is not polled while the page is idle', async ({ page, context, root }) => {
-  let asked = 0
+  let polls = 0
   const counts = '/message/api/get/count'
   page.on('request', (request) => {
-    if (request.url().endsWith(counts)) asked += 1
+    if (request.url().endsWith(counts)) polls += 1
   })
   /** Moves the clock, and waits for all requests until then: they are reported in order, this one last. */
   const pass = async (seconds: number) => {
@@ -236,18 +236,18 @@ test('the count is not polled while the page is idle', async ({ page, context, r
   const first = page.waitForResponse((response) => response.url().endsWith(counts))
   await page.goto('/home')
   await first
-  const atFirst = asked
+  const atFirst = polls
   await pass(20)
-  expect(asked).toBeGreaterThan(atFirst)
+  expect(polls).toBeGreaterThan(atFirst)
   await pass(11 * 60)
-  const before = asked
+  const before = polls
   await pass(60 * 60)
-  expect(asked).toBe(before)
+  expect(polls).toBe(before)
   await page.keyboard.press('Tab')
   await expect
     .poll(async () => {
       await pass(20)
-      return asked
+      return polls
     })
     .toBeGreaterThan(before)
 })

@@ -35,8 +35,8 @@ for (const language of ['en', 'zh'] as const) {
     const body = page.getByRole('table', { name: `editSite: ${say(document.body)}` })
     await expect(rowOf(body, 'origins[].domainName')).toContainText('string')
     await expect(rowOf(body, 'origins[].domainName')).toContainText(say(document.yes))
-    const said = fieldWords['Origin.domainName']?.text ?? { en: '', zh: '' }
-    await expect(rowOf(body, 'origins[].domainName')).toContainText(said[language])
+    const description = fieldWords['Origin.domainName']?.text ?? { en: '', zh: '' }
+    await expect(rowOf(body, 'origins[].domainName')).toContainText(description[language])
     await expect(rowOf(body, 'visitRegion')).toContainText(say(words.visitRegionNames[3]))
 
     await search.fill('listEdges')

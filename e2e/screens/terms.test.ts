@@ -36,7 +36,7 @@ const rules: readonly Rule[] = [
 const letters = quotedIn(section('To the letter')).toSorted((a, b) => b.length - a.length)
 const names = new Set(quotedIn(section('Names that keep their capitals')))
 
-type Said = { language: Language; text: string }
+type SpokenText = { language: Language; text: string }
 
 const quoted = String.raw`('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")`
 const pair = new RegExp(String.raw`\ben:\s*${quoted},\s*zh:\s*${quoted}`, 'g')
@@ -48,19 +48,19 @@ const serverTexts = globSync('server/src/**/*.ts', { cwd: root })
   .flatMap((path) => [...readFileSync(root + path, 'utf8').matchAll(pair)])
   .map(([, en = '', zh = '']) => ({ en: unquoted(en), zh: unquoted(zh) }))
 
-const all: readonly Said[] = [
-  ...[...allTexts, ...serverTexts].flatMap(({ en, zh }): Said[] => [
+const all: readonly SpokenText[] = [
+  ...[...allTexts, ...serverTexts].flatMap(({ en, zh }): SpokenText[] => [
     { language: 'en', text: en },
     { language: 'zh', text: zh },
   ]),
-  ...Object.values(endpoints).map(({ summary }): Said => ({ language: 'en', text: summary })),
-  ...Object.values(chineseSummaries).map((text): Said => ({ language: 'zh', text })),
+  ...Object.values(endpoints).map(({ summary }): SpokenText => ({ language: 'en', text: summary })),
+  ...Object.values(chineseSummaries).map((text): SpokenText => ({ language: 'zh', text })),
 ].map(({ language, text }) => ({ language, text: withoutLetters(text) }))
 
 /** Without words that the specification dictates. */
 function withoutLetters(text: string): string {
-  const given = letters.find((letter) => text.startsWith(letter))
-  return given === undefined ? text : text.slice(given.length)
+  const literal = letters.find((letter) => text.startsWith(letter))
+  return literal === undefined ? text : text.slice(literal.length)
 }
 
 /** The words of a message without its syntax; an argument becomes `□`. */
@@ -83,10 +83,10 @@ const searches = rules.map(({ never, but }) => ({
   but: but.map((allowed) => allowed.toLowerCase()),
 }))
 
-function forbiddenIn({ language, text }: Said): string[] {
-  const said = wordsOf(text).toLowerCase()
+function forbiddenIn({ language, text }: SpokenText): string[] {
+  const plainWords = wordsOf(text).toLowerCase()
   return searches.flatMap(({ words, but }) => {
-    const rest = but.reduce((left, allowed) => left.replaceAll(allowed, ''), said)
+    const rest = but.reduce((left, allowed) => left.replaceAll(allowed, ''), plainWords)
     return words
       .filter(({ pattern, chinese }) => chinese === (language === 'zh') && pattern.test(rest))
       .map(({ word }) => word)
@@ -94,7 +94,7 @@ function forbiddenIn({ language, text }: Said): string[] {
 }
 
 /** Faults in the form of a text, by the sections "Figures, dates and signs" and "Form" of the page. */
-const forms: Readonly<Record<string, (said: Said) => boolean>> = {
+const forms: Readonly<Record<string, (spoken: SpokenText) => boolean>> = {
   'two spaces, or one at the end': ({ text }) => / {2}|^ .|[^,] $/.test(text),
   'an exclamation mark': ({ text }) => /[!！]/.test(text),
   'three dots in place of …': ({ text }) => text.includes('...'),
@@ -127,8 +127,8 @@ test.for([
   [{ language: 'en', text: 'The account number of {name}' }, 'account number'],
   [{ language: 'en', text: '{count, plural, one {One edge} other {# edges}} respond' }, 'edges'],
   [{ language: 'zh', text: '请解绑设备' }, '解绑'],
-] as const)('a forbidden word is found: %j', ([said, word]) => {
-  expect(forbiddenIn(said)).toEqual([word])
+] as const)('a forbidden word is found: %j', ([spoken, word]) => {
+  expect(forbiddenIn(spoken)).toEqual([word])
 })
 
 test('parts of other words, and exceptions, are not found', () => {
@@ -136,7 +136,7 @@ test('parts of other words, and exceptions, are not found', () => {
 })
 
 test('no text contains a word that the page forbids', () => {
-  const found = all.flatMap((said) => forbiddenIn(said).map((word) => `${word}: ${said.text}`))
+  const found = all.flatMap((spoken) => forbiddenIn(spoken).map((word) => `${word}: ${spoken.text}`))
   expect([...new Set(found)]).toEqual([])
 })
 

@@ -36,15 +36,15 @@ async function openVisitor(browser: Browser, as: VisitorKind, scene: Scene): Pro
   if (user) await enter(context, user, { stage: as === 'bind' || as === 'password' ? as : 'full' })
   const page = await context.newPage()
   const faults = watchBehind(page)
-  const asked = new Set<Request>()
-  page.on('request', (request) => asked.add(request))
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
   for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event as 'requestfinished', (request) => void asked.delete(request))
+    page.on(event as 'requestfinished', (request) => void pending.delete(request))
   return {
     page,
     scene,
     faults: () => faults.splice(0),
-    answered: () => expect.poll(() => asked.size, { intervals: [10, 20, 50, 100] }).toBe(0),
+    answered: () => expect.poll(() => pending.size, { intervals: [10, 20, 50, 100] }).toBe(0),
   }
 }
 

@@ -7,12 +7,12 @@ import { allTexts, textModules, words } from '../support/words.ts'
 
 test('the texts of the console are found wherever they are: beside a screen, in a table, in the contract', async () => {
   const { failures } = await allHelp()
-  const said = new Set(allTexts.map(({ en }) => en))
+  const english = new Set(allTexts.map(({ en }) => en))
   const some = [alarm, ...Object.values(failures).map(({ means }) => ({ means }))].flatMap(
     (table): { en: string }[] => Object.values(table),
   )
-  for (const { en } of some) expect(said).toContain(en)
-  expect(said).toContain(words.titles.signIn.en)
+  for (const { en } of some) expect(english).toContain(en)
+  expect(english).toContain(words.titles.signIn.en)
 })
 
 test('components contain no texts of their own, which would not be found', () => {

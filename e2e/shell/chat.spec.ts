@@ -40,11 +40,11 @@ for (const language of ['en', 'zh'] as const) {
     await button.click()
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     const widget = panel.frameLocator('iframe')
-    const told = widget.getByRole('listitem')
-    await expect(told).toHaveCount(2)
+    const received = widget.getByRole('listitem')
+    await expect(received).toHaveCount(2)
     const locale = language === 'zh' ? 'zh_CN' : 'en'
-    expect(JSON.parse(await told.first().innerText())).toMatchObject({ event: 'config-set', locale })
-    expect(JSON.parse(await told.last().innerText())).toEqual({ event: 'toggle-open', isOpen: true })
+    expect(JSON.parse(await received.first().innerText())).toMatchObject({ event: 'config-set', locale })
+    expect(JSON.parse(await received.last().innerText())).toEqual({ event: 'toggle-open', isOpen: true })
     expect(await axeFaults(page)).toEqual([])
     const thread = await widget.locator('html').evaluate(() => document.title)
 
@@ -53,13 +53,13 @@ for (const language of ['en', 'zh'] as const) {
     await button.click()
     await expect(panel).toBeVisible()
     // It was only hidden, and not reloaded.
-    await expect(told).toHaveCount(2)
+    await expect(received).toHaveCount(2)
     await panel.getByRole('button', { name: say(shell.closeChat) }).click()
     await expect(panel).toBeHidden()
 
     await page.reload()
     await button.click()
-    await expect(told).toHaveCount(2)
+    await expect(received).toHaveCount(2)
     expect(await widget.locator('html').evaluate(() => document.title)).toBe(thread)
   })
 }

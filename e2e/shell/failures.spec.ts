@@ -116,9 +116,9 @@ test.describe('a version newer than that of the page', () => {
       await page.goto('/home')
       await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
       await page.route('**/ver.json?*', (route) => route.fulfill({ body: release(updates) }))
-      const asked = page.waitForResponse('**/ver.json?*')
+      const versionCheck = page.waitForResponse('**/ver.json?*')
       await menuLinks(page).getByText('Sites').click()
-      await (await asked).finished()
+      await (await versionCheck).finished()
       await expect(page.getByText(cdn.noSites.en)).toBeVisible()
       await expect(page.getByText(banner)).toHaveCount(concerns ? 1 : 0)
       if (!concerns) return
@@ -140,9 +140,9 @@ test.describe('a version newer than that of the page', () => {
     const name = page.getByLabel(words.people.roleName.en)
     await name.fill('Night shift')
     await page.route('**/ver.json?*', (route) => route.fulfill({ body: release('all,logout') }))
-    const asked = page.waitForResponse('**/ver.json?*')
+    const versionCheck = page.waitForResponse('**/ver.json?*')
     await page.clock.fastForward(releasePollSeconds * 1000)
-    await asked
+    await versionCheck
     await expect(page.getByText(banner)).toBeVisible()
     await expect(name).toHaveValue('Night shift')
   })

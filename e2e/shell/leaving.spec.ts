@@ -54,9 +54,9 @@ for (const language of walkedIn(import.meta.url)) {
       await row.click()
       await expect(heading).toHaveText('Watchers')
       await name.fill('Others')
-      const asked = page.waitForEvent('dialog')
+      const opened = page.waitForEvent('dialog')
       await page.close({ runBeforeUnload: true })
-      const dialog = await asked
+      const dialog = await opened
       expect(dialog.type()).toBe('beforeunload')
       await dialog.dismiss()
       await expect(name).toHaveValue('Others')

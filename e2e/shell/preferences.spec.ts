@@ -33,16 +33,16 @@ test('the language is switched, stored, sent to the server, and taken from the a
   await choose(page, '简体中文')
   await expect(page).toHaveTitle('站点管理 - Fairlead')
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
-  const told = async () =>
+  const storedLanguage = async () =>
     (await query<{ language: string }>('select language from app_user where id = $1', [root.id]))[0]?.language
-  await expect.poll(told).toBe('zh')
+  await expect.poll(storedLanguage).toBe('zh')
   await page.reload()
   await expect(page).toHaveTitle('站点管理 - Fairlead')
 
   await page.goto('/cdn/config/list?lang=en&size=25')
   await expect(page).toHaveURL('/cdn/config/list?size=25')
   await expect(page).toHaveTitle('Sites - Fairlead')
-  await expect.poll(told).toBe('en')
+  await expect.poll(storedLanguage).toBe('en')
   await page.goto('/home?lang=fr')
   await expect(page).toHaveTitle('Home - Fairlead')
 })

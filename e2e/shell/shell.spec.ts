@@ -66,14 +66,14 @@ test.describe('the menu contains the screens that the user may see', () => {
 
 test('the page itself fetches the user, and no other request does', async ({ page, context, root }) => {
   await enter(context, root)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname === '/user/api/user/get-userinfo' || pathname === '/ver.json') asked.push(pathname)
+    if (pathname === '/user/api/user/get-userinfo' || pathname === '/ver.json') requests.push(pathname)
   })
   await page.goto('/cdn/config/list')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Sites')
-  expect(asked).toEqual(['/user/api/user/get-userinfo', '/ver.json'])
+  expect(requests).toEqual(['/user/api/user/get-userinfo', '/ver.json'])
 })
 
 test('a user without the keys sees no buttons, and the server refuses their calls', async ({

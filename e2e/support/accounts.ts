@@ -6,7 +6,7 @@ import type { Query } from './database.ts'
 export const password = 'Fairlead2026'
 
 export type User = { id: string; username: string; accountId: string; accountNumber: string }
-export type Role = { menus: string[]; actions: string[] }
+export type RoleRights = { menus: string[]; actions: string[] }
 
 type NewAccount = { kind?: AccountKind; mfaRequired?: boolean; name?: string }
 
@@ -46,7 +46,7 @@ export async function addAccount(query: Query, options: NewAccount = {}): Promis
 }
 
 /** A sub-account of a root user's account. */
-export async function addMember(query: Query, root: User, role: Role): Promise<User> {
+export async function addMember(query: Query, root: User, role: RoleRights): Promise<User> {
   const member = await addUser(query, { id: root.accountId, number: root.accountNumber }, 2)
   await query(
     `with made as (

@@ -53,12 +53,12 @@ test.each(cores)(
     // They are in the index a moment after the response.
     for (const path of ['/small', '/large'])
       await until(`${path} from the cache`, async () => (await get(path)).cache.includes('hit'))
-    const asked = origin.requests.length
+    const requestsBefore = origin.requests.length
     await plane.goDown()
     await crash()
     expect(await get('/small')).toMatchObject({ body: 'small', cache: expect.stringContaining('hit') })
     expect((await get('/large')).bytes.equals(large)).toBe(true)
-    expect(origin.requests).toHaveLength(asked)
+    expect(origin.requests).toHaveLength(requestsBefore)
   },
 )
 

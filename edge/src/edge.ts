@@ -61,7 +61,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const { cache } = front
   keeper.gather({
     // Sites, certificates and challenges are already in the only tables.
-    tell: async ({ marks }) => cache.obey(marks),
+    tell: async ({ marks }) => cache.applyMarks(marks),
     forget: cache.forget,
     flushUses: cache.flushUses,
     find: cache.find,

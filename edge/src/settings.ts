@@ -127,8 +127,8 @@ export type Settings = z.output<typeof Settings>
 
 /** Reads the environment; throws an Error whose message lists every invalid variable on its own line. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = Settings.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Settings.safeParse(variables)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   throw new Error(`The settings are wrong:\n${lines.join('\n')}`)

@@ -52,7 +52,7 @@ function actorOf(name: EndpointName, { people }: World) {
 }
 
 /** Acts without recorded changes: they change no existing object, or no field that the log may show. */
-const untold: Partial<Record<EndpointName, string>> = {
+const withoutChanges: Partial<Record<EndpointName, string>> = {
   ...{ signIn: 'opens a session', signInWithPasskey: 'opens a session', signOut: 'ends a session' },
   ...{
     checkMfaCode: 'opens a session',
@@ -122,7 +122,7 @@ test.for(acts)(
       [answer.requestId],
     )
     expect(details.map(({ detail }) => detail !== null)).toEqual(
-      details.map(() => untold[name] === undefined),
+      details.map(() => withoutChanges[name] === undefined),
     )
   },
 )

@@ -47,14 +47,14 @@ test('every list, and no other call, has a `many`', () => {
 
 test.for(lists)('%s can be sorted by each of its columns, and has each row on one page', async (name) => {
   const { page } = await listed(name)
-  const whole = await page({})
-  expect(whole.totalSize).toBe(whole.content.length)
-  expect(whole.totalSize).toBeGreaterThan(20)
-  for (const column of whole.cols) expect(whole.content[0]).toHaveProperty(column)
+  const allRows = await page({})
+  expect(allRows.totalSize).toBe(allRows.content.length)
+  expect(allRows.totalSize).toBeGreaterThan(20)
+  for (const column of allRows.cols) expect(allRows.content[0]).toHaveProperty(column)
   const pages = await Promise.all([0, 1, 2, 3].map((pageNum) => page({ pageNum, pageSize: 10 })))
-  expect(pages.flatMap(idsOf)).toEqual(idsOf(whole))
-  expect(pages.map(({ totalSize }) => totalSize)).toEqual(Array(4).fill(whole.totalSize))
-  expect(await page({ pageNum: 9, pageSize: 10 })).toEqual({ ...whole, content: [] })
+  expect(pages.flatMap(idsOf)).toEqual(idsOf(allRows))
+  expect(pages.map(({ totalSize }) => totalSize)).toEqual(Array(4).fill(allRows.totalSize))
+  expect(await page({ pageNum: 9, pageSize: 10 })).toEqual({ ...allRows, content: [] })
 
   for (const sort of ordersOf(name)) {
     const found = await page({ sort })
@@ -67,7 +67,7 @@ test.for(lists)('%s can be sorted by each of its columns, and has each row on on
       return before !== null && (value === null || before > value)
     })
     expect([sort, wrong]).toEqual([sort, []])
-    expect(sorted(idsOf(found))).toEqual(sorted(idsOf(whole)))
+    expect(sorted(idsOf(found))).toEqual(sorted(idsOf(allRows)))
   }
 })
 
@@ -77,8 +77,8 @@ test.for(walking)(
   '%s can be read page by page with its cursor, each row once, in its own order',
   async (name) => {
     const { page, ask } = await listed(name)
-    const whole = await page({})
-    expect(whole.lastEvaluatedKey).toBeUndefined()
+    const allRows = await page({})
+    expect(allRows.lastEvaluatedKey).toBeUndefined()
     const seen: string[] = []
     let lastEvaluatedKey: string | undefined
     do {
@@ -88,12 +88,12 @@ test.for(walking)(
         pageNum: seen.length / 10,
         ...(lastEvaluatedKey && { lastEvaluatedKey }),
       })
-      expect(next.totalSize).toBe(whole.totalSize)
+      expect(next.totalSize).toBe(allRows.totalSize)
       expect(next.content.length).toBeGreaterThan(0)
       seen.push(...idsOf(next))
       lastEvaluatedKey = next.lastEvaluatedKey
     } while (lastEvaluatedKey !== undefined)
-    expect(seen).toEqual(idsOf(whole))
+    expect(seen).toEqual(idsOf(allRows))
 
     const { lastEvaluatedKey: key = '' } = await page({ pageSize: 10 })
     for (const sort of ordersOf(name)) {

@@ -58,13 +58,13 @@ async function makeFirst(email: string, name: string, db: Database, settings: Se
   )
 }
 
-async function main([given = '', name = 'Operations']: string[]) {
-  if (given === 'reseal') {
+async function main([argument = '', name = 'Operations']: string[]) {
+  if (argument === 'reseal') {
     const isDone = await withDatabase((_db, settings) => resealAll(settings, say))
     if (!isDone) process.exitCode = 1
     return
   }
-  const email = Email.safeParse(given)
+  const email = Email.safeParse(argument)
   if (!email.success)
     throw new OperatorExists(
       'Usage: npm run operator -- name@example.com ["Name of the account"]\n   or: npm run operator -- reseal',

@@ -118,9 +118,14 @@ test('a random secret is accepted in any encoding', () => {
 
 test('a captcha service needs a site key and a secret, and has a default address', () => {
   const env = { DATABASE_URL: 'postgres://x/y' }
-  const whole = { ...env, CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
+  const complete = {
+    ...env,
+    CAPTCHA_PROVIDER: 'turnstile',
+    CAPTCHA_SITE_KEY: 'site',
+    CAPTCHA_SECRET: 'secret',
+  }
   expect(readSettings(env).captchaProvider).toBeUndefined()
-  expect(readSettings(whole).captchaProvider).toEqual({
+  expect(readSettings(complete).captchaProvider).toEqual({
     name: 'turnstile',
     siteKey: 'site',
     secret: 'secret',
@@ -132,17 +137,17 @@ test('a captcha service needs a site key and a secret, and has a default address
     },
   })
   const wrong: [Record<string, string>, string][] = [
-    [{ ...whole, CAPTCHA_SECRET: '' }, 'one needs the others'],
-    [{ ...whole, CAPTCHA_PROVIDER: '' }, 'one needs the others'],
+    [{ ...complete, CAPTCHA_SECRET: '' }, 'one needs the others'],
+    [{ ...complete, CAPTCHA_PROVIDER: '' }, 'one needs the others'],
     [{ ...env, CAPTCHA_VERIFY_URL: 'https://verify.example' }, 'one needs the others'],
     [{ ...env, CAPTCHA_SCRIPT_URL: 'https://script.example' }, 'one needs the others'],
-    [{ ...whole, CAPTCHA_PROVIDER: 'other' }, 'CAPTCHA_PROVIDER'],
+    [{ ...complete, CAPTCHA_PROVIDER: 'other' }, 'CAPTCHA_PROVIDER'],
     [
-      { ...whole, NODE_ENV: 'production', CAPTCHA_VERIFY_URL: 'http://verify.example' },
+      { ...complete, NODE_ENV: 'production', CAPTCHA_VERIFY_URL: 'http://verify.example' },
       'CAPTCHA_VERIFY_URL: must begin with https://',
     ],
     [
-      { ...whole, NODE_ENV: 'production', CAPTCHA_SCRIPT_URL: 'http://script.example' },
+      { ...complete, NODE_ENV: 'production', CAPTCHA_SCRIPT_URL: 'http://script.example' },
       'CAPTCHA_SCRIPT_URL: must begin with https://',
     ],
   ]

@@ -177,13 +177,13 @@ export type Settings = ReturnType<typeof readSettings>
 /** Parses and validates the environment; throws one error that lists every invalid variable. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   // An empty variable counts as absent, because shells and compose files leave empty ones.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(variables)
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const values = parsed.data
-  const production = given['NODE_ENV'] === 'production'
+  const production = variables['NODE_ENV'] === 'production'
   if (values && production) {
     if (values.FAIRLEAD_DEMO) problems.push('FAIRLEAD_DEMO: demo data is refused in production')
     if (!values.FAIRLEAD_CAPTCHA) problems.push('FAIRLEAD_CAPTCHA: must be on in production')

@@ -15,7 +15,7 @@ import { world, type World } from './lib/testing/world.ts'
  * a secret key of `owner` that has every scope.
  */
 const roles = ['guest', 'owner', 'member', 'reseller', 'operator', 'key'] as const
-type Role = (typeof roles)[number]
+type AttackerRole = (typeof roles)[number]
 
 /** All calls; those that end the session of the caller come last. */
 const names = endpointNames.toSorted(
@@ -23,14 +23,14 @@ const names = endpointNames.toSorted(
 )
 
 /** Whether a restricted call is open to the role. The key belongs to an administrator. */
-const mayCall: Record<NonNullable<CallRow['open']>, (role: Role) => boolean> = {
+const mayCall: Record<NonNullable<CallRow['open']>, (role: AttackerRole) => boolean> = {
   operators: (role) => role === 'operator',
   administrators: (role) => role !== 'member',
   resellers: (role) => role === 'reseller',
 }
 
 /** The expected code of the answer. */
-function expectedCode(name: EndpointName, role: Role): number {
+function expectedCode(name: EndpointName, role: AttackerRole): number {
   const endpoint: Endpoint = endpoints[name]
   const { naming, open, outcome } = rowOf(name)
   if (endpoint.can === 'edge') return catalogue.edgeRefused.code
@@ -74,7 +74,7 @@ async function rowsOf({ rows, people }: World) {
 }
 
 /** A client that makes calls in the role. */
-const attackerOf = async (w: World, role: Role) =>
+const attackerOf = async (w: World, role: AttackerRole) =>
   role === 'guest' ? w.guest() : role === 'key' ? ableProgram(w) : w.as(role)
 
 const leaks = (reply: unknown, { markers }: Victim) => {
@@ -100,7 +100,7 @@ test.for(roles)('%s reaches nothing of another account, whatever the call', asyn
 })
 
 /** A world in which the application treats `role` as a user of the victim's account. */
-async function unfiltered(role: Role) {
+async function unfiltered(role: AttackerRole) {
   const confusion: { victim?: string } = {}
   const { w, victim } = await attacked({
     wrap: mistakingForVictim(() => confusion.victim),

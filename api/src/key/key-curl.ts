@@ -16,13 +16,13 @@ const lists: readonly [scope: string, url: string][] = [
   ['account_security', '/user/api/account/security'],
 ]
 
-type Key = { appId: string; appSecret: string; scopes: readonly string[] }
+type CurlKey = { appId: string; appSecret: string; scopes: readonly string[] }
 
 /**
  * A call that the key may make, as a shell command with openssl and curl; undefined for a key that can read nothing.
  * The command signs anew at each run, because the server accepts a signed request once and only for a few minutes.
  */
-export function keyCurl({ appId, appSecret, scopes }: Key, base: string): string | undefined {
+export function keyCurl({ appId, appSecret, scopes }: CurlKey, base: string): string | undefined {
   const url = lists.find(([scope]) => scopes.includes(scope))?.[1]
   if (url === undefined) return undefined
   const text = signedKeyText('GET', url, { timestamp: '%s', nonce: '%s' }, emptyHash).replaceAll(

@@ -1,5 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import { given, type LinkTo } from '../lib/address/place.ts'
+import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
 /**
@@ -45,7 +45,10 @@ const paths = {
   accountSecurity: (): Link => ({ to: '/user/accountSecurity/edit' }),
   systemAccounts: (search: Record<string, string> = {}): Link => ({ to: '/system/account/list', search }),
   systemAccount: (id: string): Link => ({ to: '/system/account/edit', search: { id } }),
-  visit: (accountNumber?: string): Link => ({ to: '/system/visit/edit', search: given({ accountNumber }) }),
+  visit: (accountNumber?: string): Link => ({
+    to: '/system/visit/edit',
+    search: definedParams({ accountNumber }),
+  }),
 } as const
 
 export const slice = { screens, paths }

@@ -1,5 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import { given, type LinkTo } from '../lib/address/place.ts'
+import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 import { nouns } from '../ui/text/nouns.ts'
 
@@ -111,23 +111,29 @@ export const screens = [
 type Link = LinkTo<typeof screens>
 
 const paths = {
-  overview: (siteId?: string): Link => ({ to: '/cdn/overview/list', search: given({ cdnConfigId: siteId }) }),
+  overview: (siteId?: string): Link => ({
+    to: '/cdn/overview/list',
+    search: definedParams({ cdnConfigId: siteId }),
+  }),
   sites: (search: Record<string, string> = {}): Link => ({ to: '/cdn/config/list', search }),
   siteAdd: (): Link => ({ to: '/cdn/config/add' }),
   siteQuick: (): Link => ({ to: '/cdn/config/quick' }),
   /** The domain of a site, its DNS records and its certificate. */
   siteDomain: (id: string): Link => ({ to: '/cdn/config/domain', search: { id } }),
   /** `tab` is a part of the configuration; without it the link leads to the overview of the site. */
-  site: (id: string, tab?: string): Link => ({ to: '/cdn/config/model', search: { id, ...given({ tab }) } }),
+  site: (id: string, tab?: string): Link => ({
+    to: '/cdn/config/model',
+    search: { id, ...definedParams({ tab }) },
+  }),
   restriction: (id: string): Link => ({ to: '/cdn/config/restriction', search: { id } }),
   accessControl: (id: string): Link => ({ to: '/cdn/config/access-control', search: { id } }),
   alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
   /** Prefilled with the URL to trace. */
-  trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: given({ url }) }),
+  trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: definedParams({ url }) }),
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
   purgeAdd: (siteId?: string): Link => ({
     to: '/cdn/monitor/invalidation/edit',
-    search: given({ cdnConfigId: siteId }),
+    search: definedParams({ cdnConfigId: siteId }),
   }),
 } as const
 

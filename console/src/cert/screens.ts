@@ -1,5 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import { given, type LinkTo } from '../lib/address/place.ts'
+import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 import { nouns } from '../ui/text/nouns.ts'
 
@@ -53,9 +53,9 @@ type Link = LinkTo<typeof screens>
 const paths = {
   certificates: (search: Record<string, string> = {}): Link => ({ to: '/cdn/security/cert/list', search }),
   /** The screen of one certificate; without an id it imports one. */
-  certificateEdit: (id?: string): Link => ({ to: '/cdn/cert/edit', search: given({ id }) }),
+  certificateEdit: (id?: string): Link => ({ to: '/cdn/cert/edit', search: definedParams({ id }) }),
   /** `domain` fills the field in advance. */
-  certificateFree: (domain?: string): Link => ({ to: '/cdn/cert/free', search: given({ domain }) }),
+  certificateFree: (domain?: string): Link => ({ to: '/cdn/cert/free', search: definedParams({ domain }) }),
   certificateReplace: (id: string): Link => ({ to: '/cdn/cert/replace', search: { id } }),
 } as const
 

@@ -10,8 +10,8 @@ import { text } from './text.ts'
 
 type FieldRow = SchemaField & { place?: string }
 
-function Said({ text: said }: { text: Text }) {
-  return useText()(said)
+function Words({ text: words }: { text: Text }) {
+  return useText()(words)
 }
 
 /** Description, further rules and an example of a field. */
@@ -43,7 +43,7 @@ const rest: readonly Column<FieldRow>[] = [
   {
     key: 'required',
     header: text.required,
-    cell: (field) => <Said text={field.required ? text.yes : text.no} />,
+    cell: (field) => <Words text={field.required ? text.yes : text.no} />,
   },
   { key: 'meaning', header: text.meaning, wrap: true, cell: (field) => <Meaning field={field} /> },
 ]
@@ -51,7 +51,7 @@ const places: Readonly<Record<string, Text>> = { path: text.path, query: text.qu
 const place: Column<FieldRow> = {
   key: 'place',
   header: text.place,
-  cell: (field) => <Said text={places[field.place ?? ''] ?? text.query} />,
+  cell: (field) => <Words text={places[field.place ?? ''] ?? text.query} />,
 }
 
 const plain = [name, ...rest]

@@ -19,10 +19,10 @@ export function GuideDetails({ guide, chosen }: { guide: Guide; chosen: boolean 
     <details ref={box} className="guide" id={guide.id}>
       <summary>{t(guide.title)}</summary>
       <ol className="guide-steps">
-        {guide.steps.map(({ text: said, place, code }) => (
-          <li key={said.en} className="stack">
+        {guide.steps.map(({ text: words, place, code }) => (
+          <li key={words.en} className="stack">
             <p>
-              {t(said)} {place && <PlaceLink place={place()}>{t(text.openScreen)}</PlaceLink>}
+              {t(words)} {place && <PlaceLink place={place()}>{t(text.openScreen)}</PlaceLink>}
             </p>
             {code && <CopyText text={code(apiBase() || location.origin)} block />}
           </li>

@@ -1,11 +1,11 @@
 import type { Text } from '@fairlead/api/text.ts'
-import type { Place } from '../lib/address/place.ts'
+import type { LinkTarget } from '../lib/address/place.ts'
 
 /** One step; names in “quotation marks” are those on the screen. */
 type Step = {
   text: Text
   /** The screen on which the step is done. */
-  place?: () => Place
+  place?: () => LinkTarget
   /** The code to paste; `api` is the address of the API. */
   code?: (api: string) => string
 }

@@ -65,9 +65,9 @@ function replyOf(
   return { type: typeOf(data), fields: schemaFields(data) }
 }
 
-type Said = { description?: string | undefined; 'x-description-zh'?: string | undefined }
+type Described = { description?: string | undefined; 'x-description-zh'?: string | undefined }
 
-const given = ({ description, 'x-description-zh': zh = description }: Said) =>
+const descriptions = ({ description, 'x-description-zh': zh = description }: Described) =>
   description === undefined || zh === undefined ? {} : { description, 'x-description-zh': zh }
 
 function operationOf(
@@ -89,9 +89,9 @@ function operationOf(
     group: read.tags[0] ?? '',
     access: read['x-permission'],
     keys: read.security.some((way) => Object.hasOwn(way, 'key')),
-    parameters: read.parameters.map(({ name, in: place, required, schema, ...said }) => ({
+    parameters: read.parameters.map(({ name, in: place, required, schema, ...described }) => ({
       ...(schemaFields({
-        properties: { [name]: { ...resolved(schema, components), ...given(said) } },
+        properties: { [name]: { ...resolved(schema, components), ...descriptions(described) } },
       })[0] ?? { name, type: '', rules: [] }),
       required,
       place,

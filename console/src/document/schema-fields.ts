@@ -49,9 +49,9 @@ export function resolved(schema: Schema, components: Readonly<Record<string, Sch
     if (typeof value !== 'object' || value === null) return value
     const { $ref, ...own } = value as Schema
     const shared = $ref?.startsWith(place) ? components[$ref.slice(place.length)] : undefined
-    const whole = shared ? { ...into(shared), ...own } : own
+    const merged = shared ? { ...into(shared), ...own } : own
     return Object.fromEntries(
-      Object.entries(whole).map(([key, inner]) => [key, shared && key in shared ? inner : into(inner)]),
+      Object.entries(merged).map(([key, inner]) => [key, shared && key in shared ? inner : into(inner)]),
     ) as T
   }
   return into(schema)

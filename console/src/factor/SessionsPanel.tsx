@@ -51,11 +51,11 @@ type SessionToEnd = OwnSession | 'others'
 export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] }) {
   const t = useText()
   const nameOf = useDeviceName()
-  const [asked, setAsked] = useState<SessionToEnd>()
+  const [sessionToEnd, setSessionToEnd] = useState<SessionToEnd>()
   const alone = sessions.every(({ current }) => current)
 
   const ending = {
-    onDone: () => setAsked(undefined),
+    onDone: () => setSessionToEnd(undefined),
     refresh: [listOwnSessions],
     always: true,
   } as const
@@ -64,12 +64,12 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
   const end = (what: SessionToEnd) =>
     what === 'others' ? endOthers.press({}) : endOne.press({ params: { id: what.id } })
   const rowActs = (session: OwnSession): RowAct[] =>
-    session.current ? [] : [{ label: text.end, onAct: async () => setAsked(session) }]
+    session.current ? [] : [{ label: text.end, onAct: async () => setSessionToEnd(session) }]
   return (
     <section className="panel" aria-labelledby="sessions">
       <div className="panel-head row apart">
         <h2 id="sessions">{t(text.sessions)}</h2>
-        <Button reason={alone ? t(text.noOthers) : undefined} onClick={() => setAsked('others')}>
+        <Button reason={alone ? t(text.noOthers) : undefined} onClick={() => setSessionToEnd('others')}>
           {t(text.endOthers)}
         </Button>
       </div>
@@ -82,15 +82,19 @@ export function SessionsPanel({ sessions }: { sessions: readonly OwnSession[] })
           rowActs={rowActs}
         />
       </TableBox>
-      {asked && (
+      {sessionToEnd && (
         <ConfirmDialog
-          title={asked === 'others' ? t(text.endOthersTitle) : t(text.endTitle, { device: nameOf(asked) })}
-          text={t(asked === 'others' ? text.endOthersText : text.endText)}
-          label={t(asked === 'others' ? text.endOthers : text.end)}
+          title={
+            sessionToEnd === 'others'
+              ? t(text.endOthersTitle)
+              : t(text.endTitle, { device: nameOf(sessionToEnd) })
+          }
+          text={t(sessionToEnd === 'others' ? text.endOthersText : text.endText)}
+          label={t(sessionToEnd === 'others' ? text.endOthers : text.end)}
           danger
           pending={endOne.pending || endOthers.pending}
-          onYes={() => end(asked)}
-          onNo={() => setAsked(undefined)}
+          onYes={() => end(sessionToEnd)}
+          onNo={() => setSessionToEnd(undefined)}
         />
       )}
     </section>

@@ -1,4 +1,4 @@
-import { given, type LinkTo } from '../lib/address/place.ts'
+import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens without an entry in the menu. */
@@ -19,7 +19,7 @@ export const screens = [
 type Link = LinkTo<typeof screens>
 
 const paths = {
-  bindMfa: (keepAlivePath?: string): Link => ({ to: '/bind/mfa', search: given({ keepAlivePath }) }),
+  bindMfa: (keepAlivePath?: string): Link => ({ to: '/bind/mfa', search: definedParams({ keepAlivePath }) }),
   security: (): Link => ({ to: '/user/security' }),
 } as const
 

@@ -1,9 +1,9 @@
-import type { Place } from './address/place.ts'
+import type { LinkTarget } from './address/place.ts'
 import { createStore } from './store.ts'
 
 export type Tone = 'success' | 'error' | 'info'
 /** A message that disappears by itself. Two messages with the same `key` are not shown at a time. */
-export type Toast = { key: string; tone: Tone; text: string; help?: Place | undefined }
+export type Toast = { key: string; tone: Tone; text: string; help?: LinkTarget | undefined }
 /** A message that stays at the top of the page. */
 export type Banner = { key: string; text: string }
 
@@ -21,7 +21,7 @@ export function showToast(
   text: string,
   ms: number,
   key: string = `${tone}:${text}`,
-  help?: Place,
+  help?: LinkTarget,
 ): void {
   if (toasts.get().some((toast) => toast.key === key)) return
   toasts.set([...toasts.get(), { key, tone, text, help }])

@@ -98,10 +98,7 @@ export default function MessagesPage() {
   const { data: counts } = useQuery(callQuery(countMessages, {}, { quiet: true, tell: 'none' }))
   const unread = (counts ?? []).reduce((sum, one) => sum + one, 0)
   const { refresh } = table
-  useEffect(() => {
-    refresh()
-    // oxlint-disable-next-line react/exhaustive-deps -- `refresh` is made anew at each drawing; the count decides
-  }, [unread])
+  useEffect(refresh, [refresh, unread])
   return (
     <ListPage
       title={titles.messages}

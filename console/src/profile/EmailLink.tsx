@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useHash } from '../lib/address/address.ts'
 import { call } from '../lib/call/call.ts'
 import { CallError } from '../lib/call/call-error.ts'
-import type { Place } from '../lib/address/place.ts'
+import type { LinkTarget } from '../lib/address/place.ts'
 import { useText } from '../lib/text/text.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
@@ -17,7 +17,7 @@ type Props = {
   ask: Text
   label: Text
   done: Text
-  next: Place
+  next: LinkTarget
   nextLabel: Text
 }
 

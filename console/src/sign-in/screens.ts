@@ -1,4 +1,4 @@
-import { given, type LinkTo } from '../lib/address/place.ts'
+import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
 /** Titles of screens without an entry in the menu. */
@@ -37,7 +37,7 @@ export const screens = [
 type Link = LinkTo<typeof screens>
 
 const paths = {
-  signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: given({ keepAlivePath }) }),
+  signIn: (keepAlivePath?: string): Link => ({ to: '/login', search: definedParams({ keepAlivePath }) }),
   register: (): Link => ({ to: '/register' }),
   forget: (): Link => ({ to: '/forget' }),
   revokeAccess: (token: string): Link => ({ to: '/access/revoke', hash: token }),

@@ -1,5 +1,5 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import { given, type LinkTo } from '../lib/address/place.ts'
+import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
 /**
@@ -57,13 +57,13 @@ type Link = LinkTo<typeof screens>
 
 const paths = {
   users: (search: Record<string, string> = {}): Link => ({ to: '/user/manage/list', search }),
-  userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: given({ id }) }),
+  userEdit: (id?: string): Link => ({ to: '/user/manage/edit', search: definedParams({ id }) }),
   invitations: (search: Record<string, string> = {}): Link => ({
     to: '/user/manage/invitation/list',
     search,
   }),
   roles: (search: Record<string, string> = {}): Link => ({ to: '/user/role/list', search }),
-  roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: given({ id }) }),
+  roleEdit: (id?: string): Link => ({ to: '/user/role/edit', search: definedParams({ id }) }),
 } as const
 
 export const slice = { screens, paths }

@@ -253,7 +253,7 @@ export function applier(parts: ApplyNeeds): Applier {
   }
 }
 
-const Whole = EdgeConfig.superRefine(checkReferences)
+const CheckedConfig = EdgeConfig.superRefine(checkReferences)
 
 /** A parsed change, or what is wrong with it. */
 function readChange(raw: unknown): Change | string {
@@ -267,7 +267,7 @@ function readChange(raw: unknown): Change | string {
 /** Why a site with a valid shape cannot be compiled; undefined when it can. */
 export function siteProblem({ domain, platformDomain, config }: EdgeSite): string | undefined {
   // Compiling relies on this: every reference resolves, and the last behaviour matches every path.
-  const judged = Whole.safeParse(config)
+  const judged = CheckedConfig.safeParse(config)
   if (!judged.success) return z.prettifyError(judged.error)
   if (!isHostName(domain.replace(/^\*\./, ''))) return `domain: ${domain} is no host name`
   return isHostName(platformDomain) ? undefined : `platformDomain: ${platformDomain} is no host name`

@@ -18,7 +18,7 @@ type OriginState = {
   minutes: Minute[]
   /** Incremented with each change, and the version that the control plane has received. */
   version: number
-  told: number
+  reported: number
 }
 
 /** The largest number of origins that are tracked. */
@@ -40,7 +40,7 @@ export function openHealth(clock: Clock, log: Logger) {
     const name = `${siteId} ${originId}`
     let state = states.get(name)
     if (!state && states.size < maxOrigins) {
-      const empty = { failing: undefined, answeredAt: undefined, minutes: [], version: 0, told: 0 }
+      const empty = { failing: undefined, answeredAt: undefined, minutes: [], version: 0, reported: 0 }
       state = { siteId, originId, ...empty }
       states.set(name, state)
     }
@@ -112,18 +112,20 @@ export function openHealth(clock: Clock, log: Logger) {
     },
     of: (siteId: string, originId: string) => states.get(`${siteId} ${originId}`)?.failing,
     /**
-     * The changes that the control plane has not received, as many as fit into one call. Call `told` after sending
+     * The changes that the control plane has not received, as many as fit into one call. Call `markReported` after sending
      * them.
      */
     pending() {
-      const changed = [...states.values()].filter(({ version, told }) => version > told).slice(0, batchSize)
+      const changed = [...states.values()]
+        .filter(({ version, reported }) => version > reported)
+        .slice(0, batchSize)
       const sent = changed.map((state) => ({ state, version: state.version, report: reportOf(state) }))
       return {
         reports: sent.map(({ report }) => report),
-        told() {
+        markReported() {
           const oldest = clock() - keptMs
           for (const { state, version, report } of sent) {
-            state.told = version
+            state.reported = version
             for (const { minute, fault, requests } of report.minutes) {
               const same = state.minutes.find(
                 (each) => each.fault === fault && each.minute === Date.parse(minute),
@@ -167,9 +169,9 @@ export async function runHealth({ control, health, every, signal, log }: HealthN
 /** Sends all pending reports. */
 export async function sendHealth(control: Control, health: Health): Promise<void> {
   for (;;) {
-    const { reports, told } = health.pending()
+    const { reports, markReported } = health.pending()
     if (reports.length === 0) return
     await control.sendReceipts({ sites: [], purges: [], origins: reports })
-    told()
+    markReported()
   }
 }

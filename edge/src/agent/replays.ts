@@ -37,8 +37,8 @@ export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNe
   const queue = new Map<string, { cancel: AbortController; until: number }>()
   const bells = bell(signal)
 
-  async function wordOf(given: ReplyOf<typeof takeReplay>, cancelled: AbortSignal): Promise<Word> {
-    const { before, candidate, total, lines, newest } = given
+  async function wordOf(reply: ReplyOf<typeof takeReplay>, cancelled: AbortSignal): Promise<Word> {
+    const { before, candidate, total, lines, newest } = reply
     const problem = siteProblem(candidate) ?? siteProblem(before)
     if (problem !== undefined) return { error: problem.slice(0, 500) }
     const material = {
@@ -66,9 +66,9 @@ export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNe
     try {
       // The newest requests should be included, but a replay does not wait long for logs.
       await Promise.race([sendLogs(), pause(logsMs, signal)])
-      const given = await control.takeReplay(id)
+      const reply = await control.takeReplay(id)
       if (cancelled.aborted) return
-      word = await wordOf(given, cancelled)
+      word = await wordOf(reply, cancelled)
     } catch (error) {
       if (error instanceof Cancelled || cancelled.aborted) return
       // Without the error's message, which may quote secrets of the configuration.

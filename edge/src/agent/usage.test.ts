@@ -34,7 +34,7 @@ test('an aborted download counts the bytes that were written', async () => {
   const { text } = await sendRaw(
     w.port(),
     `GET /large HTTP/1.1\r\nHost: ${w.site.domain}\r\n\r\n`,
-    (got) => got.length > 1_000_000,
+    (received) => received.length > 1_000_000,
   )
   await until('the fetch', () => w.plane.usage(w.site.id)[200]?.originTraffic === 50_000_000)
   const { traffic = 0 } = w.plane.usage(w.site.id)[200] ?? {}

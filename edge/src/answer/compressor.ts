@@ -59,12 +59,12 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
     const known = join(entry, key)
     if (known) return known
     opening += 1
-    const whole = await openWhole().finally(() => (opening -= 1))
-    if (!whole) return undefined
+    const source = await openWhole().finally(() => (opening -= 1))
+    if (!source) return undefined
     // Another request may have started it in the meantime.
     const joined = join(entry, key)
-    if (!joined) return make(entry, coding, whole, key)
-    await whole.close()
+    if (!joined) return make(entry, coding, source, key)
+    await source.close()
     return joined
   }
 
@@ -73,11 +73,11 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
     return current?.entry === entry ? growingBody(current.body, undefined) : undefined
   }
 
-  function make(entry: Entry, coding: Coding, whole: Body, key: string): Body | undefined {
+  function make(entry: Entry, coding: Coding, source: Body, key: string): Body | undefined {
     const body = cache.grow()
     making.set(key, { entry, body })
     const shown = growingBody(body, undefined)
-    const done = compress(entry, coding, whole, body).finally(() => {
+    const done = compress(entry, coding, source, body).finally(() => {
       if (making.get(key)?.body === body) making.delete(key)
       running.delete(done)
     })
@@ -102,8 +102,8 @@ export function openCompressor({ cache, log }: CompressorNeeds, most: number) {
     }
     try {
       // Known only now that the whole object has arrived.
-      const { crc, size = 0, head: whole } = entry
-      const head = { ...whole, headers: [], madeFrom: { crc, size, etag: whole.etag } }
+      const { crc, size = 0, head: original } = entry
+      const head = { ...original, headers: [], madeFrom: { crc, size, etag: original.etag } }
       const copy = newEntry(entry.siteId, ticket.key, head, entry.freshUntil, entry.used)
       cache.arrive(ticket, copy, body)
       await cache.keep(ticket, copy, body)

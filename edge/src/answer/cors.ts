@@ -12,11 +12,11 @@ export const corsFields = (headers: FieldList): FieldList =>
 
 /** The edge answers the preflight, so that the origin need not support CORS. */
 export function answerPreflight(exchange: Exchange, { methods }: Behavior) {
-  const asked = field(exchange.head.raw, 'access-control-request-headers')
+  const requested = field(exchange.head.raw, 'access-control-request-headers')
   const fields = [
     ...['Access-Control-Allow-Origin', '*'],
     ...['Access-Control-Allow-Methods', [...methods].join(', ')],
-    ...(asked === undefined ? [] : ['Access-Control-Allow-Headers', asked]),
+    ...(requested === undefined ? [] : ['Access-Control-Allow-Headers', requested]),
     ...['Access-Control-Max-Age', String(preflightSeconds)],
     ...['Vary', 'Access-Control-Request-Headers'],
   ]

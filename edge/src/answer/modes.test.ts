@@ -16,13 +16,13 @@ const inMode = (mode: SiteMode, listener: RequestListener) =>
 const application: RequestListener = (request, response) => {
   const { headers, url = '', method } = request
   void text(request).then((body) => {
-    const heard = [
+    const echo = [
       ...['cookie', 'authorization', 'accept-language', 'user-agent', 'x-api-key', 'hx-request', 'referer'],
       ...['x-forwarded-proto', 'host'],
     ].map((name) => `${name}=${String(headers[name] ?? '')}`)
     const who = String(headers['x-api-key'] ?? headers.cookie ?? 'nobody')
     response.setHeader('set-cookie', `session=of-${who}`)
-    response.end([method, url, body, ...heard].join('\n'))
+    response.end([method, url, body, ...echo].join('\n'))
   })
 }
 
@@ -93,10 +93,10 @@ test('whole site: a file is shared by exactly those visitors who may get the sam
 })
 
 test('static site: folders redirect to their index without leaving the site, and pages are shared', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const { visit, browse, site } = await inMode(SiteMode.staticSite, (request, response) => {
     const { url = '', headers } = request
-    asked.push(url)
+    requests.push(url)
     const { pathname, search } = new URL(url, 'http://x')
     // As file servers do, with the name in the request.
     if (pathname === '/docs') {
@@ -135,11 +135,11 @@ test('static resources: one copy for all, selected by query, readable by any pag
 })
 
 test('live: playlists stay current, and their segments are fetched once for all', async () => {
-  const asked = new Map<string, number>()
+  const fetches = new Map<string, number>()
   let piece = 1
   const { visit, clock } = await inMode(SiteMode.live, (request, response) => {
     const { url = '' } = request
-    asked.set(url, (asked.get(url) ?? 0) + 1)
+    fetches.set(url, (fetches.get(url) ?? 0) + 1)
     const isList = url.split('?')[0]?.endsWith('.m3u8')
     response.end(isList ? `#EXTM3U\n#EXTINF:4,\n${piece}.ts\n` : `piece ${url}`)
   })
@@ -150,7 +150,7 @@ test('live: playlists stay current, and their segments are fetched once for all'
   expect((await visit('/live/a.m3u8')).body).toContain('\n2.ts')
   // Low latency: players request the list from a certain segment on.
   expect((await visit('/live/a.m3u8?_HLS_msn=3')).body).toContain('\n2.ts')
-  expect(asked.get('/live/a.m3u8?_HLS_msn=3')).toBe(1)
+  expect(fetches.get('/live/a.m3u8?_HLS_msn=3')).toBe(1)
   const watchers = Array.from({ length: 5 }, (_, at) =>
     visit('/live/2.ts', { headers: { cookie: `viewer=${at}`, origin: `https://${at}.example` } }),
   )
@@ -159,7 +159,7 @@ test('live: playlists stay current, and their segments are fetched once for all'
     expect(headers).toMatchObject({ 'access-control-allow-origin': '*' })
   }
   expect((await visit('/live/2.ts', { by: 'https' })).cache).toMatch(hit)
-  expect(asked.get('/live/2.ts')).toBe(1)
+  expect(fetches.get('/live/2.ts')).toBe(1)
 })
 
 test('proxy: requests and responses pass unchanged', async () => {
@@ -172,9 +172,9 @@ test('proxy: requests and responses pass unchanged', async () => {
   })
   const headers = { 'accept-encoding': 'zstd', range: 'bytes=1-2', cookie: 'b=1; a=2', 'x-own': '1' }
   for (let time = 0; time < 2; time += 1) {
-    const { body, headers: got } = await made.visit('/a?x=%41&y', { headers })
+    const { body, headers: responseHeaders } = await made.visit('/a?x=%41&y', { headers })
     expect(body).toBe('GET\n/a?x=%41&y\nzstd\nbytes=1-2\na=2; b=1\n1\n')
-    expect(got['set-cookie']).toEqual(['a=1', 'b=2'])
+    expect(responseHeaders['set-cookie']).toEqual(['a=1', 'b=2'])
   }
   expect((await made.visit('/a', { headers: { 'if-none-match': '"1"' } })).status).toBe(304)
 })

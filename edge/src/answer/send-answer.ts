@@ -11,13 +11,13 @@ import { shownStatus } from './error-page.ts'
 /** Passes on a response that is neither stored nor shared. */
 export async function sendPrivate(
   exchange: Exchange,
-  asked: SiteRequest & { pageStatus?: number | undefined },
+  request: SiteRequest & { pageStatus?: number | undefined },
   answer: OriginAnswer,
   status: CacheStatus,
   now: number,
 ): Promise<void> {
   const { response, site, meter, record } = exchange
-  const { head, behavior } = asked
+  const { head, behavior } = request
   record.cache = cacheWord(status)
   try {
     if (isGone(exchange)) return
@@ -28,7 +28,7 @@ export async function sendPrivate(
       response.end()
       return
     }
-    const shown = shownStatus(asked, answer.status)
+    const shown = shownStatus(request, answer.status)
     begin(exchange, shown, [...fields, ...lengthField(answer.status, answer.length)], false)
     if (head.method !== 'HEAD') {
       if (answer.body.readableLength === 0) response.flushHeaders()

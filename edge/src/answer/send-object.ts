@@ -12,7 +12,7 @@ import { planRange, type RangePlan } from '../http/range.ts'
 import { sendRanges, sendUnsatisfiable } from './send-parts.ts'
 import type { Wanted } from '../rules/wanted.ts'
 
-type Told = {
+type Presentation = {
   wanted: Wanted
   status: CacheStatus
   /** Whether the response counts as a hit. */
@@ -25,23 +25,23 @@ type Told = {
 }
 
 /** An object with its presentation. */
-export type Shown = Told & { entry: Entry; body: Body }
+export type Shown = Presentation & { entry: Entry; body: Body }
 
 /**
  * Answers with a stored object, or one that is being stored: whole, in part, or 304. It closes the body. Rejects if
  * the visitor leaves or the body breaks off; the connection must then be cut.
  */
-export async function sendObject(exchange: Exchange, { entry, body, ...told }: Shown): Promise<void> {
+export async function sendObject(exchange: Exchange, { entry, body, ...presentation }: Shown): Promise<void> {
   try {
-    await send(exchange, entry, body, told)
+    await send(exchange, entry, body, presentation)
   } finally {
     await body.close()
   }
 }
 
-async function send(exchange: Exchange, entry: Entry, body: Body, told: Told) {
+async function send(exchange: Exchange, entry: Entry, body: Body, presentation: Presentation) {
   const { response, record } = exchange
-  const { wanted, status, fromCache, now, coding, personal } = told
+  const { wanted, status, fromCache, now, coding, personal } = presentation
   const { head, behavior } = wanted
   const { size } = body
   record.cache = cacheWord(status)
@@ -56,9 +56,9 @@ async function send(exchange: Exchange, entry: Entry, body: Body, told: Told) {
     const plan =
       coding === undefined && size !== undefined ? plannedRange(wanted, entry, size, now) : undefined
     if (plan && size !== undefined) {
-      const whole = { fields, body, size, fromCache }
-      if (plan.kind === 'unsatisfiable') return sendUnsatisfiable(exchange, whole)
-      if (plan.kind === 'ranges') return sendRanges(exchange, whole, plan.ranges)
+      const object = { fields, body, size, fromCache }
+      if (plan.kind === 'unsatisfiable') return sendUnsatisfiable(exchange, object)
+      if (plan.kind === 'ranges') return sendRanges(exchange, object, plan.ranges)
     }
   }
   const shown = shownStatus(wanted, entry.head.status)

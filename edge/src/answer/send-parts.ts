@@ -14,19 +14,23 @@ const withRange = new Set(['content-range'])
 const withRangeAndType = new Set(['content-range', 'content-type'])
 
 /** An object of which ranges are requested. `fields` are those of the whole object, without its length. */
-export type Whole = { fields: FieldList; body: Body; size: number; fromCache: boolean }
+export type RangedObject = { fields: FieldList; body: Body; size: number; fromCache: boolean }
 
-export function sendUnsatisfiable(exchange: Exchange, { fields, size, fromCache }: Whole) {
+export function sendUnsatisfiable(exchange: Exchange, { fields, size, fromCache }: RangedObject) {
   const bare = withoutDescription(fields)
   begin(exchange, 416, [...bare, 'Content-Range', `bytes */${size}`, 'Content-Length', '0'], fromCache)
   exchange.response.end()
 }
 
 /** Sends a 206 with one range, or with several as parts. */
-export async function sendRanges(exchange: Exchange, whole: Whole, ranges: [ByteRange, ...ByteRange[]]) {
+export async function sendRanges(
+  exchange: Exchange,
+  object: RangedObject,
+  ranges: [ByteRange, ...ByteRange[]],
+) {
   const [range, ...others] = ranges
-  if (others.length > 0) return sendMultipart(exchange, whole, ranges)
-  const { fields, body, size, fromCache } = whole
+  if (others.length > 0) return sendMultipart(exchange, object, ranges)
+  const { fields, body, size, fromCache } = object
   const described = ['Content-Range', contentRange(range, size), 'Content-Length', String(rangeLength(range))]
   begin(exchange, 206, [...endToEnd(fields, withRange), ...described], fromCache)
   if (body.bytes) return endWith(exchange, body.bytes.subarray(range.start, range.end + 1))
@@ -35,8 +39,8 @@ export async function sendRanges(exchange: Exchange, whole: Whole, ranges: [Byte
 }
 
 /** A multipart body (RFC 9110, section 14.6). */
-async function sendMultipart(exchange: Exchange, whole: Whole, ranges: ByteRange[]) {
-  const { fields, body, size, fromCache } = whole
+async function sendMultipart(exchange: Exchange, object: RangedObject, ranges: ByteRange[]) {
+  const { fields, body, size, fromCache } = object
   const boundary = randomBytes(16).toString('hex')
   const type = field(fields, 'content-type')
   const typeLine = type === undefined ? '' : `Content-Type: ${type}\r\n`

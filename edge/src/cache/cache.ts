@@ -182,10 +182,10 @@ export function openCache({
    * Applies marks from now on. Returns the affected objects that were on the way to the index; all others are in the
    * index by then.
    */
-  function obey(fresh: readonly Mark[]): Caught[] {
+  function applyMarks(fresh: readonly Mark[]): Caught[] {
     const caught = fresh.flatMap((mark) => {
       marks.add(mark)
-      const found = tickets.obey(mark)
+      const found = tickets.applyMark(mark)
       // This includes objects that a fetch was about to revalidate.
       for (const { siteId, key, cancelled } of found.concerned) if (cancelled) memory.delete(siteId, key)
       return found.caught
@@ -269,7 +269,7 @@ export function openCache({
         )
     },
     flushUses,
-    obey,
+    applyMarks,
     settled: tickets.settled,
     /** The mark no longer concerns any row. It is dropped as soon as it concerns nothing in memory either. */
     forget(mark: Mark) {

@@ -8,7 +8,7 @@ import { GrowingBody, openRescue, smallBody } from './growing-body.ts'
 
 const chunkBytes = 100_000
 const chunks = Array.from({ length: 10 }, (_, at) => Buffer.alloc(chunkBytes, `${at} chunk `))
-const whole = Buffer.concat(chunks)
+const content = Buffer.concat(chunks)
 
 /** A file on a disk with room for this many bytes. */
 async function fileOn(room: number): Promise<TempFile> {
@@ -45,9 +45,9 @@ test.each([
   ['just after it', () => fileOn(200_000)],
   ['in the middle of a chunk', () => fileOn(450_000)],
   ['between two chunks', () => fileOn(500_000)],
-  ['never', () => fileOn(whole.length)],
+  ['never', () => fileOn(content.length)],
 ] as const)('a disk that fails %s loses no byte for any reader', async (name, openTemp) => {
-  const rescue = openRescue(whole.length)
+  const rescue = openRescue(content.length)
   const body = new GrowingBody(openTemp, () => {}, rescue)
   body.retain()
   const early = readAll(body)
@@ -55,12 +55,12 @@ test.each([
   body.finish()
   body.retain()
   const late = await readAll(body)
-  expect((await early).equals(whole)).toBe(true)
-  expect(late.equals(whole)).toBe(true)
+  expect((await early).equals(content)).toBe(true)
+  expect(late.equals(content)).toBe(true)
   expect(body.diskError === undefined).toBe(name === 'never')
   for (let user = 0; user < 3; user += 1) await body.release()
   // All of it is free again.
-  expect(rescue.take(whole.length)).toBe(true)
+  expect(rescue.take(content.length)).toBe(true)
 })
 
 test('if both the disk and the rescue memory are full, the body breaks off', async () => {

@@ -77,7 +77,7 @@ function gatedCache(gate: Partial<Record<'settle' | 'write', Promise<void>>>) {
   /** A purge that is completely processed before anything else reaches the index. */
   function purge(seq: number, type: 'remove' | 'refresh' = 'remove') {
     const mark = { seq, siteId, type, ranges: [everything] }
-    const caught = cache.obey([mark])
+    const caught = cache.applyMarks([mark])
     cache.forget(mark)
     return caught
   }

@@ -144,8 +144,8 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     /**
      * Accepts marks that all processes already apply, so that no affected object will be added to the index any more.
      */
-    add(obeyed: readonly Mark[]) {
-      for (const mark of obeyed) enqueue(mark)
+    add(applied: readonly Mark[]) {
+      for (const mark of applied) enqueue(mark)
       wake()
     },
     /** Starts with the marks left by an earlier run. */

@@ -33,7 +33,7 @@ function heldCache(memoryBytes = 5_000) {
       files,
       maxBytes: 1e9,
       async tell(fresh): Promise<Caught[]> {
-        const caught = cache.obey(fresh)
+        const caught = cache.applyMarks(fresh)
         await new Promise<void>((resolve) => held.push(resolve))
         return caught
       },
@@ -74,7 +74,7 @@ function heldCache(memoryBytes = 5_000) {
       await cache.keep(ticket, entry, body)
     },
     /** Writes the objects that wait for their group. */
-    file: () => void run.cache.obey([]),
+    file: () => void run.cache.applyMarks([]),
     confirm(key: string) {
       const { cache } = run
       const entry = cache.find(siteId, key)
@@ -180,8 +180,8 @@ test('marks have the same result and the same counts as an immediate purge', asy
         }
         for (const name of ['/a', '/ab', '/a b', '/b', '/ba', '/bb']) {
           const found = cache.find(name)
-          const got = found && { size: found.size, isStale: found.freshUntil === 0 }
-          expect(got, `${name} after step ${number}`).toEqual(model.get(name))
+          const actual = found && { size: found.size, isStale: found.freshUntil === 0 }
+          expect(actual, `${name} after step ${number}`).toEqual(model.get(name))
         }
       }
       await cache.work()

@@ -74,9 +74,9 @@ export function memoryTier(maxBytes: number): MemoryTier {
       makeRoom()
     },
     delete(siteId, key) {
-      const whole = entryKey(siteId, key)
-      const entry = entries.get(whole)
-      if (entry) remove(whole, entry)
+      const entryName = entryKey(siteId, key)
+      const entry = entries.get(entryName)
+      if (entry) remove(entryName, entry)
     },
     entries: () => entries.values(),
   }

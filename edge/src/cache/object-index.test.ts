@@ -109,9 +109,9 @@ test.each([
     ],
     [['/a', '/c']],
   ],
-] as const)('ranges %s are joined correctly', (_what, given, joined) => {
+] as const)('ranges %s are joined correctly', (_what, separate, joined) => {
   const ranges = (pairs: readonly (readonly [string, string])[]) => pairs.map(([from, to]) => ({ from, to }))
-  expect(disjoint(ranges(given))).toEqual(ranges(joined))
+  expect(disjoint(ranges(separate))).toEqual(ranges(joined))
 })
 
 test('the memory tier stays within its bound and keeps what is used', () => {

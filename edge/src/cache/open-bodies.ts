@@ -95,13 +95,13 @@ export function bodyOpener({ files, readRow, keepBody, drop, clock, log }: OpenB
 }
 
 async function readWhole(body: Body, size: number): Promise<Buffer> {
-  const whole = Buffer.allocUnsafeSlow(size)
+  const buffer = Buffer.allocUnsafeSlow(size)
   try {
     for (let position = 0; position < size;) {
-      const bytes = await body.read(position, whole.subarray(position))
+      const bytes = await body.read(position, buffer.subarray(position))
       position += bytes.length
     }
-    return whole
+    return buffer
   } finally {
     await body.close()
   }

@@ -27,7 +27,7 @@ const isUnder = ({ siteId, ranges }: Mark, ticket: Ticket) =>
 export function openTickets() {
   const open = new Set<Ticket>()
 
-  function obey(mark: Mark, ticket: Ticket): Caught[] {
+  function applyTo(mark: Mark, ticket: Ticket): Caught[] {
     const { siteId, key, arrived } = ticket
     // An object that was complete before the mark may stay as a stale one. An incomplete one is cancelled, because
     // its bytes may be older than the mark.
@@ -49,9 +49,9 @@ export function openTickets() {
       ticket.ended?.resolve()
     },
     /** Returns the tickets that a mark affects, and the complete objects among them. */
-    obey(mark: Mark): { concerned: Ticket[]; caught: Caught[] } {
+    applyMark(mark: Mark): { concerned: Ticket[]; caught: Caught[] } {
       const concerned = [...open].filter((ticket) => !ticket.cancelled && isUnder(mark, ticket))
-      return { concerned, caught: concerned.flatMap((ticket) => obey(mark, ticket)) }
+      return { concerned, caught: concerned.flatMap((ticket) => applyTo(mark, ticket)) }
     },
     /** Resolves when the objects that are complete now are in the index. */
     async settled(): Promise<void> {

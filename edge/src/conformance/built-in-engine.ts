@@ -6,7 +6,7 @@ import { startEdge } from '../edge.ts'
 import { startControlPlane } from '../testing/control-plane.ts'
 import { testClock, testSettings } from '../testing/world.ts'
 import type { StartEngine } from './engine.ts'
-import { endPlane, toldBy } from './told-engine.ts'
+import { endPlane, controlledBy } from './controlled-engine.ts'
 
 /** The edge of this repository, in this process. */
 export const builtInEngine: StartEngine = async ({ countries, originCa }) => {
@@ -23,7 +23,7 @@ export const builtInEngine: StartEngine = async ({ countries, originCa }) => {
     port: edge.port,
     cores: 1,
     securePort: edge.tlsPort,
-    ...toldBy(plane),
+    ...controlledBy(plane),
     now: clock,
     forward: clock.forward,
     async stop() {

@@ -84,7 +84,7 @@ export type Step =
       /** The requests to origins may come after the response. */
       behind?: true
       /** Fields of the last of these requests. */
-      heard?: Record<string, Expected>
+      received?: Record<string, Expected>
     }
   /** A response that breaks off: the visitor sees that it is incomplete. */
   | { breaks: Ask; hits: string[] }
@@ -117,7 +117,7 @@ export type Step =
       status: number
       hits: string[]
       closes?: true
-      heard?: Record<string, Expected>
+      received?: Record<string, Expected>
       headers?: Record<string, RegExp>
     }
   | { forward: number }

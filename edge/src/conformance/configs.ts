@@ -8,7 +8,8 @@ import type { Places } from './case.ts'
 /** Changes of the initial configuration of a case. */
 type ConfigChange = (config: EdgeConfig, places: Places) => EdgeConfig
 
-export const whole =
+/** Changes settings of the whole site. */
+export const siteConfig =
   (change: Partial<EdgeConfig>): ConfigChange =>
   (config) => ({ ...config, ...change })
 

@@ -93,16 +93,16 @@ describe.each([
 
   describe.each(areas)('%s', (_area, cases) => {
     test.each(cases.filter(isJudged))('$name', async (one) => {
-      const { got, expected } = await runCase(engine, one)
-      expect(got).toEqual(expected)
+      const { actual, expected } = await runCase(engine, one)
+      expect(actual).toEqual(expected)
     })
   })
 
   // They run concurrently, because none of them sets the shared clock.
   describe('time-outs', () => {
     test.concurrent.each(timeOutCases)('$name', async (one) => {
-      const { got, expected } = await runCase(engine, one)
-      expect(got).toEqual(expected)
+      const { actual, expected } = await runCase(engine, one)
+      expect(actual).toEqual(expected)
     })
   })
 })

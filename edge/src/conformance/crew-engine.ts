@@ -6,7 +6,7 @@ import { clockOf, turnClock } from '../testing/process/clock-file.ts'
 import { startControlPlane } from '../testing/control-plane.ts'
 import { edgeEnvironment, startProgram } from '../testing/process/edge-process.ts'
 import type { StartEngine } from './engine.ts'
-import { endPlane, toldBy } from './told-engine.ts'
+import { endPlane, controlledBy } from './controlled-engine.ts'
 
 const program = fileURLToPath(new URL('../testing/process/crew-main.ts', import.meta.url))
 
@@ -30,7 +30,7 @@ export const crewEngine: StartEngine = async (conditions) => {
     port: edge.port,
     cores: 2,
     securePort: edge.tlsPort,
-    ...toldBy(plane),
+    ...controlledBy(plane),
     now,
     forward: (seconds) => turnClock(clockFile, now() + seconds * 1000),
     async stop() {

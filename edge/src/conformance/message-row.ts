@@ -13,7 +13,7 @@ export type MessageRow = {
   hits?: string[]
   /** The connection ends with the response. */
   closes?: true
-  heard?: Record<string, Expected>
+  received?: Record<string, Expected>
   headers?: Record<string, RegExp>
 }
 

@@ -14,10 +14,10 @@ type Ranged = { body?: Buffer; headers?: Record<string, string> }
 
 /** Serves a body with ranges, as a file server does. */
 export function ranged({ body = film, headers = strong }: Ranged = {}) {
-  return ({ headers: asked }: IncomingMessage): Answer => {
-    if (asked['if-none-match'] !== undefined && asked['if-none-match'] === headers['etag'])
+  return ({ headers: requested }: IncomingMessage): Answer => {
+    if (requested['if-none-match'] !== undefined && requested['if-none-match'] === headers['etag'])
       return { status: 304, headers }
-    const match = /^bytes=(\d+)-(\d*)$/.exec(asked.range ?? '')
+    const match = /^bytes=(\d+)-(\d*)$/.exec(requested.range ?? '')
     if (!match) return { headers: { ...headers, 'accept-ranges': 'bytes' }, body }
     const start = Number(match[1])
     const end = Math.min(match[2] ? Number(match[2]) : body.length, body.length - 1)
@@ -46,11 +46,11 @@ export const seen = (start: number, end: number, cache?: RegExp, body = film) =>
 })
 export const once = ['GET /a']
 /** Visitors need not wait for the whole object; a case that needs it waits with this step. */
-export const landed = (asked: Ask): Step => ({ eventually: asked, answer: { status: 206, cache: hit } })
+export const landed = (request: Ask): Step => ({ eventually: request, answer: { status: 206, cache: hit } })
 export const film206: Script = { '/a': ranged() }
 
 /** Checks that a range requested from the origin covers the given one, and does not extend far beyond it. */
-export const within = (asked: string | undefined, first: number) => {
-  const [start = 0, end = 0] = (/^bytes=(\d+)-(\d+)$/.exec(asked ?? '')?.slice(1) ?? []).map(Number)
+export const within = (requested: string | undefined, first: number) => {
+  const [start = 0, end = 0] = (/^bytes=(\d+)-(\d+)$/.exec(requested ?? '')?.slice(1) ?? []).map(Number)
   return start <= first && end >= first && end - start < 8 * mega
 }

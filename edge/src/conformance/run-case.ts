@@ -8,7 +8,7 @@ import type { Ask, Case, Step } from './case.ts'
 import type { Engine } from './engine.ts'
 import { type Hit, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
 import { openPlaces } from './places.ts'
-import { cacheStatusOf, fieldsOf, told, wanted, wantedFields } from './transcript.ts'
+import { cacheStatusOf, fieldsOf, observed, wanted, wantedFields } from './transcript.ts'
 import { sendRawHttp2 } from '../testing/raw-http2.ts'
 import { exchangeMessage, fieldOf } from './message.ts'
 import { handshake, shownNames, type Visit, visit } from './visit.ts'
@@ -21,7 +21,7 @@ function newSite(config: EdgeConfig, change: Partial<EdgeSite> = {}): EdgeSite {
   return { id: randomUUID(), version: 1, enabled: true, suspended: false, ...names, config, ...change }
 }
 
-type StepResult = { got: unknown; expected: unknown }
+type StepResult = { actual: unknown; expected: unknown }
 
 /** Runs one case with its own site and origins; returns the actual and the expected result of each step. */
 export async function runCase(
@@ -52,15 +52,15 @@ export async function runCase(
 
   /** Like `news`, but with several cores, each of which may have to learn for itself (`unlearned`). */
   function newsOf({ hits: learned = [], unlearned }: { hits?: string[]; unlearned?: string[] }): string[] {
-    const asked = news()
-    return engine.cores > 1 && isDeepStrictEqual(asked, unlearned) ? learned : asked
+    const newHits = news()
+    return engine.cores > 1 && isDeepStrictEqual(newHits, unlearned) ? learned : newHits
   }
 
   const hearing = (count: number) => until('the questions to the origin', () => hits.length >= seen + count)
 
-  function send({ path = '/a', ...asked }: Ask) {
+  function send({ path = '/a', ...request }: Ask) {
     const address = typeof path === 'string' ? path : path(engine.now())
-    return visit(engine, served.domain, { ...asked, path: address })
+    return visit(engine, served.domain, { ...request, path: address })
   }
 
   /** Set if a response was not stored, so that a core may have marked its object as not shared. */
@@ -71,10 +71,10 @@ export async function runCase(
    * it or another request is sent.
    */
   async function untilFiled(answers: Visit[]) {
-    const said = answers.map((answer) => cacheStatusOf(answer) ?? '')
-    const isStored = said.some((text) => text.includes('; stored'))
+    const statuses = answers.map((answer) => cacheStatusOf(answer) ?? '')
+    const isStored = statuses.some((text) => text.includes('; stored'))
     if (engine.cores > 1 && isPassedThrough && isStored) await engine.filed(served.id)
-    isPassedThrough ||= said.some((text) => text.includes('; fwd=') && !text.includes('; stored'))
+    isPassedThrough ||= statuses.some((text) => text.includes('; fwd=') && !text.includes('; stored'))
   }
 
   /** Runs a step; returns the actual and the expected result. */
@@ -83,13 +83,13 @@ export async function runCase(
       const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)
       if (step.behind) await hearing(step.hits.length)
       await untilFiled([answer])
-      const got = { ...told(answer, step.answer), hits: newsOf(step) }
+      const actual = { ...observed(answer, step.answer), hits: newsOf(step) }
       const expected = { ...wanted(step.answer), hits: step.hits }
-      if (!step.heard) return { got, expected }
+      if (!step.received) return { actual, expected }
       const last = hits.at(-1)?.headers ?? {}
       return {
-        got: { ...got, heard: fieldsOf(last, step.heard) },
-        expected: { ...expected, heard: wantedFields(step.heard) },
+        actual: { ...actual, received: fieldsOf(last, step.received) },
+        expected: { ...expected, received: wantedFields(step.received) },
       }
     }
     if ('together' in step) {
@@ -97,7 +97,7 @@ export async function runCase(
       if (step.behind) await hearing(step.hits.length)
       await untilFiled(answers)
       return {
-        got: { answers: answers.map((answer) => told(answer, step.answer)), hits: news().toSorted() },
+        actual: { answers: answers.map((answer) => observed(answer, step.answer)), hits: news().toSorted() },
         expected: { answers: answers.map(() => wanted(step.answer)), hits: step.hits.toSorted() },
       }
     }
@@ -106,38 +106,38 @@ export async function runCase(
         ({ status }) => status,
         () => 'broken',
       )
-      return { got: { outcome, hits: news() }, expected: { outcome: 'broken', hits: step.hits } }
+      return { actual: { outcome, hits: news() }, expected: { outcome: 'broken', hits: step.hits } }
     }
     if ('eventually' in step) {
-      const asked = typeof step.eventually === 'string' ? { path: step.eventually } : step.eventually
+      const request = typeof step.eventually === 'string' ? { path: step.eventually } : step.eventually
       const answer = await until('the cache status', async () => {
-        const now = await send(asked)
+        const now = await send(request)
         return step.answer.cache.test(cacheStatusOf(now) ?? '') ? now : undefined
       })
       await untilFiled([answer])
       return {
-        got: { ...told(answer, step.answer), hits: newsOf(step) },
+        actual: { ...observed(answer, step.answer), hits: newsOf(step) },
         expected: { ...wanted(step.answer), hits: step.hits ?? [] },
       }
     }
     if ('raw' in step) {
       const { text, closed } = await sendRaw(engine.port, step.raw.replaceAll('{host}', served.domain))
       return {
-        got: { status: Number(text.slice(9, 12)), closed, hits: news() },
+        actual: { status: Number(text.slice(9, 12)), closed, hits: news() },
         expected: { status: step.status, closed: true, hits: [] },
       }
     }
     if ('message' in step) {
-      const got = await exchangeMessage(engine.port, step.message, served.domain)
-      const asked = news()
+      const exchanged = await exchangeMessage(engine.port, step.message, served.domain)
+      const newHits = news()
       const last = hits.findLast(({ text }) => text === step.hits[0])?.headers ?? {}
       return {
-        got: {
-          ...got,
-          hits: asked.toSorted(),
-          heard: fieldsOf(last, step.heard ?? {}),
+        actual: {
+          ...exchanged,
+          hits: newHits.toSorted(),
+          received: fieldsOf(last, step.received ?? {}),
           missing: Object.entries(step.headers ?? {}).flatMap(([name, value]) =>
-            value.test(fieldOf(got.head, name)) ? [] : [`${name}: ${fieldOf(got.head, name)}`],
+            value.test(fieldOf(exchanged.head, name)) ? [] : [`${name}: ${fieldOf(exchanged.head, name)}`],
           ),
           head: '',
         },
@@ -145,7 +145,7 @@ export async function runCase(
           statuses: step.closes ? [step.status] : [step.status, 200],
           head: '',
           hits: [...step.hits, ...(step.closes ? [] : ['GET /next'])].toSorted(),
-          heard: wantedFields(step.heard ?? {}),
+          received: wantedFields(step.received ?? {}),
           missing: [],
         },
       }
@@ -157,7 +157,7 @@ export async function runCase(
       ])
       const outcome = await sendRawHttp2(engine.securePort, served.domain, fields, step.body)
       return {
-        got: { refused: ['400', 'reset', 'gone'].includes(outcome), hits: news() },
+        actual: { refused: ['400', 'reset', 'gone'].includes(outcome), hits: news() },
         expected: { refused: true, hits: [] },
       }
     }
@@ -172,31 +172,31 @@ export async function runCase(
       socket?.write(step.says)
       if (socket) await until('the echo', () => echoed().length >= step.says.length)
       return {
-        got: { status, heard: echoed?.(), hits: news() },
-        expected: { status: 101, heard: step.says, hits: step.hits },
+        actual: { status, received: echoed?.(), hits: news() },
+        expected: { status: 101, received: step.says, hits: step.hits },
       }
     }
     if ('refused' in step) {
       return {
-        got: { shakesHands: await handshake(engine, served.domain, step.refused) },
+        actual: { shakesHands: await handshake(engine, served.domain, step.refused) },
         expected: { shakesHands: false },
       }
     }
     if ('shown' in step) {
       return {
-        got: { names: await shownNames(engine, served.domain, step.shown) },
+        actual: { names: await shownNames(engine, served.domain, step.shown) },
         expected: { names: step.names },
       }
     }
     if ('purge' in step) {
       const { objects } = await engine.purge(served.id, step.purge, step.type ?? 'remove')
-      return { got: { objects }, expected: { objects: step.objects } }
+      return { actual: { objects }, expected: { objects: step.objects } }
     }
     if ('connections' in step) {
       const made = (opened.first?.connections() ?? 0) + (opened.silent?.connections() ?? 0)
       const most = step.connections * (step.byEach ? engine.cores : 1)
       const isRight = made >= step.connections && made <= most
-      return { got: isRight ? step.connections : made, expected: step.connections }
+      return { actual: isRight ? step.connections : made, expected: step.connections }
     }
     if ('challenge' in step) {
       const { seconds, domain = served.domain, ...rest } = step.challenge
@@ -211,7 +211,7 @@ export async function runCase(
       served = { ...served, version: served.version + 1, ...change }
       await engine.deploy(served)
     }
-    return { got: 'done', expected: 'done' }
+    return { actual: 'done', expected: 'done' }
   }
 
   try {
@@ -219,7 +219,10 @@ export async function runCase(
     await engine.deploy(served)
     const outcomes: StepResult[] = []
     for (const step of steps) outcomes.push(await take(step))
-    return { got: outcomes.map(({ got }) => got), expected: outcomes.map(({ expected }) => expected) }
+    return {
+      actual: outcomes.map(({ actual }) => actual),
+      expected: outcomes.map(({ expected }) => expected),
+    }
   } finally {
     await Promise.all(Object.values(opened).map(({ close }) => close()))
   }

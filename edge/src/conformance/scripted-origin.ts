@@ -19,11 +19,11 @@ export type ScriptedOrigin = {
 
 /** Responds by the script, and calls `onHit` for every request. */
 export function scripted(script: Script, onHit: (hit: Hit) => void): RequestListener {
-  const given = new Map<string, number>()
+  const counts = new Map<string, number>()
   return (request, response) => {
     const url = request.url ?? ''
-    const count = given.get(url) ?? 0
-    given.set(url, count + 1)
+    const count = counts.get(url) ?? 0
+    counts.set(url, count + 1)
     const sni = request.socket instanceof TLSSocket ? request.socket.servername : undefined
     onHit({
       text: `${request.method} ${url}`,

@@ -11,7 +11,10 @@ export const cacheStatusOf = ({ headers }: Visit) =>
     .at(-1)
 
 /** The parts of a response that the case checks. */
-export function told(answer: Visit, { body, image, headers, protocol, interim, cache }: Expectation = {}) {
+export function observed(
+  answer: Visit,
+  { body, image, headers, protocol, interim, cache }: Expectation = {},
+) {
   return {
     status: answer.status,
     ...(body !== undefined && { body: decoded(answer) }),

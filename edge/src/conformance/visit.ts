@@ -17,16 +17,16 @@ type VisitRequest = Omit<Ask, 'path'> & { path: string }
 type Ports = Pick<Engine, 'port' | 'securePort'>
 
 /** One request on its own connection. Rejects if the response breaks off. */
-export function visit({ port, securePort }: Ports, domain: string, asked: VisitRequest): Promise<Visit> {
-  return asked.by === undefined || asked.by === 'http'
-    ? byHttp(port, domain, asked)
-    : fetchSecure(securePort, secured(domain, asked))
+export function visit({ port, securePort }: Ports, domain: string, request: VisitRequest): Promise<Visit> {
+  return request.by === undefined || request.by === 'http'
+    ? byHttp(port, domain, request)
+    : fetchSecure(securePort, secured(domain, request))
 }
 
 /** Whether the TLS handshake succeeds for this visitor. */
-export async function handshake({ securePort }: Ports, domain: string, asked: Ask): Promise<boolean> {
+export async function handshake({ securePort }: Ports, domain: string, request: Ask): Promise<boolean> {
   try {
-    const socket = await connectSecurely(securePort, secured(domain, asked))
+    const socket = await connectSecurely(securePort, secured(domain, request))
     socket.destroy()
     return true
   } catch {
@@ -35,15 +35,15 @@ export async function handshake({ securePort }: Ports, domain: string, asked: As
 }
 
 /** The names in the certificate that a visitor gets. */
-export async function shownNames({ securePort }: Ports, domain: string, asked: Ask): Promise<string[]> {
-  const socket = await connectSecurely(securePort, secured(domain, asked))
+export async function shownNames({ securePort }: Ports, domain: string, request: Ask): Promise<string[]> {
+  const socket = await connectSecurely(securePort, secured(domain, request))
   const { subjectaltname = '' } = socket.getPeerCertificate()
   socket.destroy()
   return subjectaltname.split(', ').map((name) => name.replace('DNS:', ''))
 }
 
-function secured(domain: string, asked: Omit<Ask, 'path'> & { path?: Ask['path'] }): SecureRequest {
-  const { path, method = 'GET', headers = {}, body, host = domain, by, servername, tls, from } = asked
+function secured(domain: string, request: Omit<Ask, 'path'> & { path?: Ask['path'] }): SecureRequest {
+  const { path, method = 'GET', headers = {}, body, host = domain, by, servername, tls, from } = request
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   return {
     method,
@@ -60,8 +60,8 @@ function secured(domain: string, asked: Omit<Ask, 'path'> & { path?: Ask['path']
   }
 }
 
-function byHttp(port: number, domain: string, asked: VisitRequest): Promise<Visit> {
-  const { path, method = 'GET', headers = {}, body, from = '127.0.0.1', host = domain } = asked
+function byHttp(port: number, domain: string, sent: VisitRequest): Promise<Visit> {
+  const { path, method = 'GET', headers = {}, body, from = '127.0.0.1', host = domain } = sent
   const address = from.includes(':') ? '::1' : '127.0.0.1'
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   const interim: Interim[] = []

@@ -49,7 +49,7 @@ export type Start = {
 export type WorkerCalls = {
   /** Resolves when the worker listens. */
   start: (start: Start) => Promise<void>
-  obey: (news: News) => Promise<Caught[]>
+  apply: (news: News) => Promise<Caught[]>
   forget: (mark: Mark) => void
   renew: (ticketKeys: Uint8Array) => void
   /** Takes a grace period in milliseconds; resolves when the worker has reported everything. */

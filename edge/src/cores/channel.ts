@@ -1,11 +1,11 @@
 /** One end of the pipe between two processes. */
 export type End = {
-  send: (message: Message) => void
-  onMessage: (take: (message: Message) => void) => void
+  send: (message: ChannelMessage) => void
+  onMessage: (take: (message: ChannelMessage) => void) => void
 }
 
 /** A call, with a number if it expects a result, or the result of a call. */
-export type Message =
+export type ChannelMessage =
   | { id?: number; name: string; argument: unknown }
   | { id: number; value?: unknown; error?: { message: string; code?: string; port?: number } }
 
@@ -50,7 +50,7 @@ export function openChannel<Theirs extends Calls>(
     }
   }
 
-  function take(message: Message) {
+  function take(message: ChannelMessage) {
     if ('name' in message) {
       const { id, name, argument } = message
       // The types of the other side guarantee names and arguments.

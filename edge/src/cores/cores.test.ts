@@ -112,14 +112,16 @@ test('after a worker is killed, the other serves on, a new one replaces it, and 
 
   const held: ServerResponse[] = []
   origin.on('/held', (_request, response) => held.push(response))
-  const asked = Promise.allSettled(Array.from({ length: many }, () => get('/held')))
+  const answers = Promise.allSettled(Array.from({ length: many }, () => get('/held')))
   await until('the request at the origin', () => held[0])
   const [one = 0, two = 0] = workers()
   process.kill(one, 'SIGKILL')
   // In either case the other worker fetches now, or has already fetched.
   origin.give('/held', 'in the end')
   held[0]?.end('in the end')
-  const bodies = (await asked).flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.body] : []))
+  const bodies = (await answers).flatMap((answer) =>
+    answer.status === 'fulfilled' ? [answer.value.body] : [],
+  )
   expect(new Set(bodies)).toEqual(new Set(['in the end']))
   expect(workers()).toContain(two)
 })
@@ -165,7 +167,7 @@ test.each(['TLSv1.2', 'TLSv1.3'] as const)(
         ...{ maxVersion, ...(session && { session }) },
       })
       let next: Buffer | undefined
-      socket.on('session', (given: Buffer) => (next ??= given))
+      socket.on('session', (ticket: Buffer) => (next ??= ticket))
       await once(socket, 'secureConnect')
       const reused = socket.isSessionReused()
       if (!session) await until('a session', () => next)

@@ -39,7 +39,7 @@ export function openLeases<Owner>() {
       for (const lease of byNumber.values()) if (lease.owner === owner) end(lease)
     },
     /** Ends the leases of fetches that started before a mark, because their responses are too old. */
-    obey({ siteId, ranges }: Mark) {
+    endBefore({ siteId, ranges }: Mark) {
       for (const lease of byNumber.values()) {
         const isUnder = siteId === '' || siteId === lease.siteId
         if (isUnder && ranges.some((range) => inRange(range, lease.key))) end(lease)

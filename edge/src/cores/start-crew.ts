@@ -77,7 +77,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   keeper.gather({
     tell(news) {
       if (isNoNews(news)) return Promise.resolve([])
-      for (const mark of news.marks) leases.obey(mark)
+      for (const mark of news.marks) leases.endBefore(mark)
       return workers.tell(news)
     },
     forget: workers.forget,

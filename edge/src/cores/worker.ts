@@ -29,7 +29,7 @@ import { type Channel, openChannel } from './channel.ts'
 import { turnsAt } from './keeper-turns.ts'
 
 /** Changes of the bytes in temporary files are reported only above this amount. */
-const untoldBytes = 1_048_576
+const unreportedBytes = 1_048_576
 /** Each worker has one process for images. */
 const oneImage = { ...defaultLimits.images, workers: 1 }
 
@@ -53,7 +53,7 @@ export function runWorker(settings: Settings, log: Logger, options: EdgeOptions 
       worker = openWorker(settings, log, options, start, channel)
       return worker.listen()
     },
-    obey: (news) => started().obey(news),
+    apply: (news) => started().apply(news),
     forget: (mark) => started().forget(mark),
     renew: (ticketKeys) => started().renew(ticketKeys),
     stop: (grace) => started().stop(grace),
@@ -88,7 +88,7 @@ function openWorker(
   const challenges = challengeTable(openChallengeStore(db).all())
   const counters = openCounters(clock)
   const watch = openOriginWatch(clock)
-  let untold = 0
+  let unreported = 0
   const shelf: Shelf = {
     put: (objects) => keeper.call('put', objects),
     freshen: (object) => keeper.tell('freshen', object),
@@ -96,8 +96,8 @@ function openWorker(
     leaveAlone: (object, until) => keeper.call('leaveAlone', { object, until }),
     use: (uses) => keeper.tell('use', uses),
     spill(bytes) {
-      untold += bytes
-      if (Math.abs(untold) >= untoldBytes) tellSpilled()
+      unreported += bytes
+      if (Math.abs(unreported) >= unreportedBytes) reportSpilled()
     },
     invalidate: (siteId, ranges) => keeper.call('invalidate', { siteId, ranges }),
   }
@@ -116,13 +116,13 @@ function openWorker(
   let listeners: Listeners | undefined
   const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
 
-  function tellSpilled() {
-    if (untold !== 0) keeper.tell('spill', untold)
-    untold = 0
+  function reportSpilled() {
+    if (unreported !== 0) keeper.tell('spill', unreported)
+    unreported = 0
   }
 
   function report() {
-    tellSpilled()
+    reportSpilled()
     const rows = counters.take()
     if (rows.length > 0) keeper.tell('count', rows)
     const news = watch.take()
@@ -137,14 +137,14 @@ function openWorker(
         ticketKeys: Buffer.from(start.ticketKeys),
       })
     },
-    async obey({ marks, ...news }: News): Promise<Caught[]> {
+    async apply({ marks, ...news }: News): Promise<Caught[]> {
       for (const certificate of news.certificates) certificates.set(certificate)
       for (const site of news.sites) sites.set(compile(site))
       for (const siteId of news.gone) sites.remove(siteId)
       for (const id of news.certificatesGone) certificates.remove(id)
       for (const token of news.challengesGone) challenges.remove(token)
       for (const challenge of news.challenges) challenges.set(challenge)
-      const caught = front.cache.obey(marks)
+      const caught = front.cache.applyMarks(marks)
       // After a refresh every core must find the objects in the index.
       if (marks.some(({ type }) => type === 'refresh')) await front.cache.settled()
       return caught

@@ -21,7 +21,7 @@ type WorkersNeeds = {
 }
 
 /** Milliseconds in which a worker must apply changes. Otherwise it is killed, because it may serve outdated objects. */
-const obedienceMs = 10_000
+const applyMs = 10_000
 /** Milliseconds that a worker has after the grace period to end. */
 const endMs = 5_000
 /** A worker that has run for this many milliseconds is healthy: its next failure counts as the first one. */
@@ -109,9 +109,9 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     const late = setTimeout(() => {
       log.error('a worker has not applied a change in time and is killed')
       kill()
-    }, obedienceMs)
+    }, applyMs)
     try {
-      return await channel.call('obey', news)
+      return await channel.call('apply', news)
     } catch (error) {
       if (!(error instanceof ChannelClosed))
         log.error({ err: error }, 'a worker failed to apply a change and is killed')

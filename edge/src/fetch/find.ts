@@ -16,13 +16,13 @@ import { firstPart, partBytes, wholeOf } from './parts.ts'
 import { askOrigin, type OriginSearch, type Search, searchBeside, soughtKey } from './search.ts'
 import { maxSteps, mayShow, mayStandIn, useOf } from './usable.ts'
 
-type Told = {
+type ForRequest = {
   wanted: Wanted
   status: CacheStatus
 }
 
 /** A stored object, or one that is being stored. */
-export type FoundCopy = Told & {
+export type FoundCopy = ForRequest & {
   kind: 'copy'
   entry: Entry
   /** Opens the body to read the ranges of the plan; undefined if it cannot be read. */
@@ -39,8 +39,8 @@ export type FoundCopy = Told & {
 export type Found =
   | FoundCopy
   /** A response of the origin that is not shared. Its body must be read or destroyed. */
-  | (Told & { kind: 'answer'; answer: OriginAnswer })
-  | (Told & { kind: 'failure'; failure: OriginFailure })
+  | (ForRequest & { kind: 'answer'; answer: OriginAnswer })
+  | (ForRequest & { kind: 'failure'; failure: OriginFailure })
   /** The request contains `only-if-cached`, and no copy is usable (RFC 9111, section 5.2.1.7). */
   | { kind: 'noCopy' }
 
@@ -169,7 +169,7 @@ function outcomeFor(
   const now = clock()
   const { wanted } = search
   const fwd: CacheStatus = { fwd: reasonOf(search), ...(collapsed && { collapsed }) }
-  const whole = { ...search, part: undefined }
+  const wholeSearch = { ...search, part: undefined }
   switch (outcome.kind) {
     case 'storing': {
       const { entry } = outcome
@@ -191,7 +191,7 @@ function outcomeFor(
         now,
         personal: collapsed ? none : outcome.personal,
         open: () => cache.open(entry),
-        otherwise: () => askOrigin(whole, undefined),
+        otherwise: () => askOrigin(wholeSearch, undefined),
       })
     }
     case 'private': {

@@ -66,7 +66,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     const { wanted, asks } = search
     const { stale, isOwn } = asks
     const { site, behavior } = wanted
-    const whole = entryKey(site.id, search.key)
+    const objectKey = entryKey(site.id, search.key)
     const key = soughtKey(search)
     const name = entryKey(site.id, key)
     const ticket = cache.begin(site.id, key)
@@ -75,18 +75,18 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     let turn: Turn | undefined
     const land = (stored = false) => {
       turn?.end(stored)
-      for (const each of [name, whole]) if (flying.get(each) === flight) flying.delete(each)
+      for (const each of [name, objectKey]) if (flying.get(each) === flight) flying.delete(each)
     }
     const becomesWhole = (own: Ticket) => {
       flight.ticket = own
-      if (!solo.has(whole)) flying.set(whole, flight)
+      if (!solo.has(objectKey)) flying.set(objectKey, flight)
     }
     const ask = () => askOrigin({ search, caller, ticket, land, becomesWhole })
 
     /** Like `ask`, unless another core has stored a response in the meantime. */
     async function askInTurn(all: Turns): Promise<Outcome> {
       // Until the origin is known to serve ranges, a request for a part may return the whole object.
-      const turnKey = divided.has(whole) ? key : search.key
+      const turnKey = divided.has(objectKey) ? key : search.key
       const shown = (one: string) => {
         const found = cache.find(site.id, one)
         return found && mayShow(behavior, found) ? found : undefined
@@ -99,8 +99,8 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
       return { kind: 'elsewhere' }
     }
 
-    const asked = turns && !solo.has(whole) && !isOwn ? askInTurn(turns) : ask()
-    const outcome = asked
+    const pendingOutcome = turns && !solo.has(objectKey) && !isOwn ? askInTurn(turns) : ask()
+    const outcome = pendingOutcome
       .catch((error: unknown): Outcome => {
         cache.end(ticket)
         if (error instanceof OriginFailure) return { kind: 'failed', failure: error }
@@ -116,11 +116,11 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
         return result
       })
     const flight: Flight = { ticket, outcome, entry: undefined }
-    if (!solo.has(whole)) flying.set(name, flight)
+    if (!solo.has(objectKey)) flying.set(name, flight)
     void outcome.then((result) => {
       if (result.kind === 'storing') {
         flight.entry = result.entry
-        if (result.hasParts) divided.note(whole)
+        if (result.hasParts) divided.note(objectKey)
       } else {
         caller.record.release()
         land()

@@ -8,7 +8,7 @@ import { isSameObject, nextPart, partKey, partsOf } from './parts.ts'
 import { partsBody } from './parts-body.ts'
 import type { RangePlan } from '../http/range.ts'
 import type { Caller } from './caller.ts'
-import { heardOf } from './heard.ts'
+import { forwardedPartsOf } from './forwarded-parts.ts'
 import { askOrigin, type Search } from './search.ts'
 import { keyBeside, mayStandIn, servedUntil } from './usable.ts'
 
@@ -32,9 +32,9 @@ export async function openWhole(
   const { total = 0 } = first.head
   const ranges = plan?.kind === 'ranges' ? plan.ranges : [{ start: 0, end: total - 1 }]
 
-  const heard = heardOf(search.wanted)
+  const forwarded = forwardedPartsOf(search.wanted)
   /** The stored part may belong to a copy that other visitors get. */
-  const isOurs = (entry: Entry) => keyBeside(entry, heard) === undefined
+  const isOurs = (entry: Entry) => keyBeside(entry, forwarded) === undefined
   const { id } = search.wanted.site
   const found = (part: number) => cache.find(id, partKey(search.key, part))
 

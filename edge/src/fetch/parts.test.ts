@@ -134,14 +134,14 @@ test('a range of a response with unknown length gets the whole while it arrives,
     response.write('01234')
     response.end('56789')
   })
-  const asked = { headers: { range: 'bytes=0-3' } }
+  const request = { headers: { range: 'bytes=0-3' } }
   const question = `GET /slow HTTP/1.1\r\nHost: ${site.domain}\r\nRange: bytes=0-3\r\n\r\n`
   const { text } = await sendRaw(port(), question, (read) => read.includes('01234'))
   expect(text).toMatch('200 OK')
   held[0]?.end('56789')
   await until('the object', async () => (await get('/slow')).cache.includes('hit'))
-  expect(await get('/slow', asked)).toMatchObject({ status: 206, body: '0123' })
+  expect(await get('/slow', request)).toMatchObject({ status: 206, body: '0123' })
   expect(origin.hits('/slow')).toBe(1)
   await get('/at-once')
-  expect(await get('/at-once', asked)).toMatchObject({ status: 206, body: '0123' })
+  expect(await get('/at-once', request)).toMatchObject({ status: 206, body: '0123' })
 })

@@ -68,7 +68,7 @@ export const isSameObject = ({ head: one }: Entry, { head: other }: Entry) =>
 /** The object as visitors see it, derived from one of its parts. */
 export function wholeOf(part: Entry, key: string): Entry {
   const { total, ...head } = part.head
-  const whole = newEntry(part.siteId, key, { ...head, status: 200 }, part.freshUntil, part.used)
+  const object = newEntry(part.siteId, key, { ...head, status: 200 }, part.freshUntil, part.used)
   // There is no whole body from which a compressed copy could be made.
-  return Object.assign(whole, { size: total, compressible: false })
+  return Object.assign(object, { size: total, compressible: false })
 }

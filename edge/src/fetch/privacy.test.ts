@@ -145,8 +145,8 @@ test.each(forwardings)('B never gets the private page of A if %s', async (_what,
       const path = `/${at}${disguise}`
       const [plain = '', query = ''] = path.split('?')
       const form = pathForm(plain) ?? ''
-      for (const heard of [form, `${form}?${query}`]) {
-        origin.on(heard, ({ headers }, response) => {
+      for (const url of [form, `${form}?${query}`]) {
+        origin.on(url, ({ headers }, response) => {
           const who = [headers.cookie, headers.authorization].join()
           response.writeHead(200, control === undefined ? {} : { 'cache-control': control })
           response.end(`page of ${who === ',' ? 'nobody' : who}`)

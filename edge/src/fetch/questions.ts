@@ -25,7 +25,7 @@ import { mayStandIn } from './usable.ts'
 import { schemeOf } from '../http/request-head.ts'
 import type { Wanted } from '../rules/wanted.ts'
 import type { Caller } from './caller.ts'
-import { heardOf } from './heard.ts'
+import { forwardedPartsOf } from './forwarded-parts.ts'
 import type { OriginSearch } from './search.ts'
 
 type AskerNeeds = {
@@ -67,9 +67,9 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     /** The visitor's own range is not part of the cache key, so its response is not shared. */
     let own = part !== undefined && isAlone ? ownRange(wanted) : []
     const range = part === undefined || isAlone ? own : ['Range', partRange(part)]
-    let asked = clock()
+    let requestedAt = clock()
     const send = (headers: FieldList) => {
-      asked = clock()
+      requestedAt = clock()
       return origins.fetch(originRequest(wanted, caller, headers))
     }
     let answer = await send([...shared, ...questions, ...range])
@@ -82,12 +82,12 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     if (answer.status === 304 && stale && questions.length > 0) {
       answer.body.destroy()
       if (confirms(answer.headers, stale)) {
-        return confirmed(question, stale, answer.headers, arrivalOf(wanted, asked))
+        return confirmed(question, stale, answer.headers, arrivalOf(wanted, requestedAt))
       }
       answer = await send([...shared, ...range])
     }
     if (part !== undefined && !isAlone && answer.status === 206) {
-      const stored = partAnswer(question, answer, part, arrivalOf(wanted, asked), isByScheme)
+      const stored = partAnswer(question, answer, part, arrivalOf(wanted, requestedAt), isByScheme)
       if ('kind' in stored) return stored
       // Either the whole object, or a range that only this visitor requested.
       if ('status' in stored) answer = stored
@@ -101,7 +101,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
       answer.body.destroy()
       throw new OriginFailure('badAnswer', 'a 304 that was not asked for')
     }
-    const arrival = arrivalOf(wanted, asked)
+    const arrival = arrivalOf(wanted, requestedAt)
     if (answer.status >= 500 && stale && mayStandIn(stale, arrival.now)) {
       answer.body.destroy()
       cache.end(ticket)
@@ -114,11 +114,11 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     return answered(question, answer, verdict, arrival)
   }
 
-  const arrivalOf = (wanted: Wanted, asked: number): Arrival => ({
+  const arrivalOf = (wanted: Wanted, requestedAt: number): Arrival => ({
     scheme: schemeOf(wanted.head),
-    asked,
+    requestedAt,
     now: clock(),
-    heard: heardOf(wanted),
+    forwarded: forwardedPartsOf(wanted),
   })
 
   function judge(

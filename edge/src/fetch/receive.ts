@@ -38,10 +38,10 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
         record.originBytes += bytes
         meter.originTraffic(entry.siteId, answer.status, bytes)
       }
-      const whole = answer.body.whole?.()
+      const wholeBody = answer.body.whole?.()
       // A body that is complete at once is available to the request that started the fetch, which need not read
       // along.
-      if (whole && body.appendSmall(whole)) count(whole.length)
+      if (wholeBody && body.appendSmall(wholeBody)) count(wholeBody.length)
       else
         for await (const chunk of answer.body) {
           count(chunk.length)

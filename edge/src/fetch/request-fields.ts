@@ -5,7 +5,7 @@ import { requestIdField } from '../logs/request-record.ts'
 import { remembered } from '../remembered.ts'
 import { endToEnd, field, type FieldList, members, without } from '../http/fields.ts'
 import { cdnName, type RequestHead, schemeOf } from '../http/request-head.ts'
-import { heardFields } from './heard.ts'
+import { forwardableFields } from './forwarded-parts.ts'
 import type { SiteRequest, Wanted } from '../rules/wanted.ts'
 import type { Caller } from './caller.ts'
 
@@ -46,20 +46,20 @@ function listedFields({ fields }: Wanted): FieldList {
 
 /** All header fields of the visitor except Accept-Encoding, because the edge compresses by itself. */
 const allFields = ({ head: { raw }, behavior }: Wanted): FieldList => [
-  ...heardFields({ raw, behavior }),
+  ...forwardableFields({ raw, behavior }),
   'Accept-Encoding',
   'identity',
 ]
 
 /** The request to the origin for a request that is passed through; the caller adds the body, if there is one. */
-export function passedRequest(asked: SiteRequest, { record, onInterim }: Caller, signal: AbortSignal) {
-  const { head, behavior, path, query } = asked
+export function passedRequest(request: SiteRequest, { record, onInterim }: Caller, signal: AbortSignal) {
+  const { head, behavior, path, query } = request
   return {
     route: behavior.route,
     secure: head.isSecure,
     method: head.method,
     path: behavior.passesQuery && query !== '' ? `${path}?${query}` : path,
-    headers: passedFields(asked, record.id),
+    headers: passedFields(request, record.id),
     host: head.host,
     forwardsHost: behavior.forwardsHost,
     setsCookies: behavior.cookies !== undefined,
@@ -99,10 +99,10 @@ function passedFields({ head, behavior: { cookies, caches, methods } }: SiteRequ
 /** The addresses of the visitor's own list, followed by the address of the visitor. */
 function forwardedFor(head: RequestHead): string {
   // A zone is free text after an address, with which a visitor could send any text to the origin.
-  const given = members(field(head.raw, 'x-forwarded-for')).filter(
+  const addresses = members(field(head.raw, 'x-forwarded-for')).filter(
     (member) => isIP(member) !== 0 && !member.includes('%'),
   )
-  return [...given, peerOf(head)].join(', ')
+  return [...addresses, peerOf(head)].join(', ')
 }
 
 const peerOf = ({ address = '' }: RequestHead) => nameOf(address)

@@ -2,7 +2,7 @@ import type { Entry } from '../cache/entry.ts'
 import type { Demands } from '../http/demands.ts'
 import { schemeOf } from '../http/request-head.ts'
 import type { Wanted } from '../rules/wanted.ts'
-import { heardOf } from './heard.ts'
+import { forwardedPartsOf } from './forwarded-parts.ts'
 import { partKey } from './parts.ts'
 import { isOnly, keyBeside } from './usable.ts'
 
@@ -71,7 +71,7 @@ export function searchBeside(search: Search, entry: Entry): Search | undefined {
   // Most objects have a single copy, and their hits are the most frequent.
   if (isOnly(entry)) return undefined
   const { wanted, key, scheme, steps } = search
-  const beside = keyBeside(entry, heardOf(wanted))
+  const beside = keyBeside(entry, forwardedPartsOf(wanted))
   if (beside === undefined) return undefined
   const own = schemeOf(wanted.head)
   return {

@@ -2,7 +2,7 @@ import type { Entry, EntryHead } from '../cache/entry.ts'
 import { newEntry } from '../cache/entry.ts'
 import { endToEnd, field, type FieldList } from '../http/fields.ts'
 import { type CacheRules, namedFields, type Storage, storage } from '../http/freshness.ts'
-import type { Heard } from './heard.ts'
+import type { ForwardedParts } from './forwarded-parts.ts'
 import { httpDate } from '../http/http-date.ts'
 import { chosenBy } from './variant.ts'
 
@@ -33,7 +33,12 @@ export function personalFields(headers: FieldList, verdict: Storage): FieldList 
 }
 
 /** The circumstances of a response: the visitor's scheme, and when it was requested and arrived (milliseconds). */
-export type Arrival = { scheme: 'http' | 'https'; asked: number; now: number; heard: Heard }
+export type Arrival = {
+  scheme: 'http' | 'https'
+  requestedAt: number
+  now: number
+  forwarded: ForwardedParts
+}
 
 function entryHead(status: number, headers: FieldList, verdict: Storage, arrival: Arrival): EntryHead {
   const dropped = status === 206 ? oursOfPart : ours
@@ -45,12 +50,12 @@ function entryHead(status: number, headers: FieldList, verdict: Storage, arrival
     status,
     headers: stored,
     // The time from the request to the response is part of its age (RFC 9111, section 4.2.3).
-    receivedAt: arrival.asked,
+    receivedAt: arrival.requestedAt,
     initialAge: verdict.age,
     staleFor: verdict.staleFor,
     ...(verdict.staleWhile > 0 && { staleWhile: verdict.staleWhile }),
     ...(verdict.byScheme && { scheme: arrival.scheme }),
-    ...(verdict.vary.length > 0 && { vary: chosenBy(verdict.vary, arrival.heard) }),
+    ...(verdict.vary.length > 0 && { vary: chosenBy(verdict.vary, arrival.forwarded) }),
     etag: field(stored, 'etag') ?? null,
     lastModified: field(stored, 'last-modified') ?? null,
   }
@@ -67,7 +72,7 @@ export function entryFrom(
   arrival: Arrival,
 ): Entry {
   const head = entryHead(answer.status, answer.headers, verdict, arrival)
-  const entry = newEntry(siteId, key, head, arrival.asked + verdict.ttl * 1000, arrival.now)
+  const entry = newEntry(siteId, key, head, arrival.requestedAt + verdict.ttl * 1000, arrival.now)
   entry.size = answer.length
   return entry
 }
@@ -110,6 +115,6 @@ export function freshen(
     ...entryHead(status, merged, verdict, arrival),
     ...(total !== undefined && { total }),
   }
-  entry.freshUntil = arrival.asked + verdict.ttl * 1000
+  entry.freshUntil = arrival.requestedAt + verdict.ttl * 1000
   return verdict
 }

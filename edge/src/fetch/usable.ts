@@ -3,7 +3,7 @@ import type { Behavior } from '../rules/behavior.ts'
 import type { Demands } from '../http/demands.ts'
 import { field } from '../http/fields.ts'
 import { forbidsStale } from '../http/freshness.ts'
-import type { Heard } from './heard.ts'
+import type { ForwardedParts } from './forwarded-parts.ts'
 import { otherVariant } from './variant.ts'
 
 /**
@@ -58,11 +58,11 @@ export const maxSteps = 3
 export const isOnly = ({ head: { scheme, vary } }: Entry) => scheme === undefined && vary === undefined
 
 /** The suffix for the key of this request's copy; undefined if the found copy is for this request. */
-export function keyBeside(entry: Entry, heard: Heard): string | undefined {
+export function keyBeside(entry: Entry, forwarded: ForwardedParts): string | undefined {
   if (isOnly(entry)) return undefined
   const { scheme } = entry.head
-  const own = heard.isSecure ? 'https' : 'http'
-  return scheme === undefined || scheme === own ? otherVariant(entry, heard) : own
+  const own = forwarded.isSecure ? 'https' : 'http'
+  return scheme === undefined || scheme === own ? otherVariant(entry, forwarded) : own
 }
 
 /** What to do with the copy that a search finds, or if it finds none. */

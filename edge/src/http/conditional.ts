@@ -24,8 +24,8 @@ export function isNotModified(conditions: Conditions, headers: FieldList, now: n
   if (ifModifiedSince === undefined) return false
   const since = parseHttpDate(ifModifiedSince, now)
   // Without Last-Modified, the Date of the response is used (RFC 9111, section 4.3.2).
-  const told = field(headers, 'last-modified') ?? field(headers, 'date') ?? ''
-  const modified = parseHttpDate(told, now)
+  const lastModified = field(headers, 'last-modified') ?? field(headers, 'date') ?? ''
+  const modified = parseHttpDate(lastModified, now)
   return since !== undefined && modified !== undefined && modified <= since
 }
 
@@ -33,10 +33,10 @@ export function isNotModified(conditions: Conditions, headers: FieldList, now: n
 export function rangeHolds(ifRange: string | undefined, headers: FieldList, now: number): boolean {
   if (ifRange === undefined) return true
   if (/^"|^W\//.test(ifRange)) return !ifRange.startsWith('W/') && ifRange === field(headers, 'etag')
-  const asked = parseHttpDate(ifRange, now)
+  const condition = parseHttpDate(ifRange, now)
   const modified = parseHttpDate(field(headers, 'last-modified') ?? '', now)
   const date = parseHttpDate(field(headers, 'date') ?? '', now)
-  if (asked === undefined || modified === undefined || date === undefined) return false
+  if (condition === undefined || modified === undefined || date === undefined) return false
   // A date is a strong validator if the Date of the response is at least a second later (section 8.8.2.2).
-  return asked === modified && date - modified >= 1000
+  return condition === modified && date - modified >= 1000
 }

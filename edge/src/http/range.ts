@@ -8,7 +8,7 @@ export type RangePlan =
 
 /** More ranges than an honest client requests at once. */
 const maxRanges = 32
-const whole: RangePlan = { kind: 'whole' }
+const wholePlan: RangePlan = { kind: 'whole' }
 
 /**
  * What to send for a `Range` field, of an object with `size` bytes. The whole object is sent for unknown units,
@@ -16,20 +16,20 @@ const whole: RangePlan = { kind: 'whole' }
  */
 export function planRange(value: string, size: number): RangePlan {
   const list = /^bytes=(.*)$/i.exec(value.trim())?.[1]
-  if (list === undefined) return whole
+  if (list === undefined) return wholePlan
   const specs = list.split(',').map((spec) => spec.trim())
-  if (specs.length > maxRanges) return whole
+  if (specs.length > maxRanges) return wholePlan
 
   const ranges: ByteRange[] = []
   for (const spec of specs) {
     const match = /^(\d*)-(\d*)$/.exec(spec)
     const [first = '', last = ''] = match?.slice(1) ?? []
-    if (!match || (first === '' && last === '')) return whole
-    if (first !== '' && last !== '' && Number(last) < Number(first)) return whole
+    if (!match || (first === '' && last === '')) return wholePlan
+    if (first !== '' && last !== '' && Number(last) < Number(first)) return wholePlan
     const range = resolve(first, last, size)
     if (!range) continue
     const before = ranges.at(-1)
-    if (before && range.start <= before.end) return whole
+    if (before && range.start <= before.end) return wholePlan
     ranges.push(range)
   }
   const [head, ...rest] = ranges

@@ -127,10 +127,10 @@ test('without the control plane lines wait, even over a restart, and are sent in
 })
 
 test('above the limit the oldest lines are dropped, and that is reported', async () => {
-  const said: string[] = []
+  const logged: string[] = []
   const w = await world({
     logLimits: { ...quick, segmentBytes: 1, maxBytes: 4000 },
-    onLog: (line) => said.push(line),
+    onLog: (line) => logged.push(line),
   })
   await w.plane.goDown()
   const ids: unknown[] = []
@@ -146,7 +146,7 @@ test('above the limit the oldest lines are dropped, and that is reported', async
   expect(kept.length).toBeLessThan(20)
   expect(kept.slice(1)).toEqual(ids.slice(1 - kept.length))
   await w.stop()
-  const dropped = said.map((line) => JSON.parse(line) as { msg: string; lines: number })
+  const dropped = logged.map((line) => JSON.parse(line) as { msg: string; lines: number })
   const sum = dropped
     .filter(({ msg }) => msg.startsWith('request logs were dropped'))
     .reduce((n, { lines }) => n + lines, 0)

@@ -10,8 +10,8 @@ export const quoted = (text: string): string => `"${escaped(text)}"`
 export function escaped(text: string): string {
   if (plain.test(text)) return text
   // Bytes in Node's representation; most clients that send more than ASCII mean UTF-8.
-  const meant = Buffer.from(text, 'latin1').toString()
-  return JSON.stringify(meant)
+  const decoded = Buffer.from(text, 'latin1').toString()
+  return JSON.stringify(decoded)
     .slice(1, -1)
     .replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }

@@ -4,13 +4,13 @@ import { OriginBody } from './body.ts'
 
 /** A body, and how it has used the connection. */
 function coming() {
-  const asked: string[] = []
+  const calls: string[] = []
   const controller = {
-    pause: () => void asked.push('pause'),
-    resume: () => void asked.push('resume'),
-    abort: () => void asked.push('abort'),
+    pause: () => void calls.push('pause'),
+    resume: () => void calls.push('resume'),
+    abort: () => void calls.push('abort'),
   } satisfies Partial<Dispatcher.DispatchController> as Partial<Dispatcher.DispatchController> as Dispatcher.DispatchController
-  return { body: new OriginBody(controller), asked }
+  return { body: new OriginBody(controller), calls }
 }
 
 async function read(body: OriginBody): Promise<string> {
@@ -35,7 +35,7 @@ test('a body is whole when it has ended, in one piece or more, and not before', 
 })
 
 test('a reader gets bytes as they arrive, and those from before the body broke off', async () => {
-  const { body, asked } = coming()
+  const { body, calls } = coming()
   const pieces: string[] = []
   const reading = (async () => {
     for await (const chunk of body) pieces.push(chunk.toString())
@@ -46,31 +46,31 @@ test('a reader gets bytes as they arrive, and those from before the body broke o
   await expect(reading).rejects.toThrow('cut')
   expect(pieces).toEqual(['first', 'second'])
   expect(body.whole()).toBeUndefined()
-  expect(asked).not.toContain('abort')
+  expect(calls).not.toContain('abort')
 })
 
 test('an unread body blocks only its origin', async () => {
-  const { body, asked } = coming()
+  const { body, calls } = coming()
   body.push(Buffer.alloc(65_535))
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   body.push(Buffer.alloc(1))
-  expect(asked).toEqual(['pause'])
+  expect(calls).toEqual(['pause'])
   const reader = body[Symbol.asyncIterator]()
   await reader.next()
-  expect(asked).toEqual(['pause', 'resume'])
+  expect(calls).toEqual(['pause', 'resume'])
   expect(body.readableLength).toBe(1)
 })
 
 test('destroying a body closes the connection only if more is to come', async () => {
-  const { body, asked } = coming()
+  const { body, calls } = coming()
   body.push(Buffer.from('some'))
   body.destroy()
   body.destroy()
-  expect(asked).toEqual(['abort'])
+  expect(calls).toEqual(['abort'])
   expect(body.readableLength).toBe(0)
   await expect(read(body)).rejects.toThrow('no longer needed')
   const done = coming()
   done.body.end('complete')
   done.body.destroy()
-  expect(done.asked).toEqual([])
+  expect(done.calls).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import { errors } from 'undici'
 import { field, type FieldList, isFieldName, isFieldValue } from '../http/fields.ts'
-import { codeOf, faultOf, toldOf } from './fault.ts'
+import { codeOf, faultOf, visitorView } from './fault.ts'
 import { Withdrawn } from '../http/withdrawn.ts'
 
 /**
@@ -14,10 +14,11 @@ export class OriginFailure extends Error {
   /** Undefined if the failure is the edge's own. */
   readonly fault: OriginFault | undefined
   constructor(fault: OriginFault | undefined, cause?: unknown, detail?: string) {
-    const told = fault === undefined ? { status: 502 as const, detail: 'internal-error' } : toldOf(fault)
-    super(detail ?? told.detail, { cause })
-    this.status = told.status
-    this.detail = detail ?? told.detail
+    const shown =
+      fault === undefined ? { status: 502 as const, detail: 'internal-error' } : visitorView(fault)
+    super(detail ?? shown.detail, { cause })
+    this.status = shown.status
+    this.detail = detail ?? shown.detail
     this.fault = fault
   }
 }

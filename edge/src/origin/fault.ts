@@ -92,7 +92,7 @@ const tokens: Partial<Record<OriginFault, string>> = {
 }
 
 /** The token for visitors. It does not contain the reason, because the setup of an origin is not their concern. */
-export const toldOf = (fault: OriginFault) => ({
+export const visitorView = (fault: OriginFault) => ({
   status: late.has(fault) ? (504 as const) : (502 as const),
   detail: tokens[fault] ?? 'connect-failed',
 })

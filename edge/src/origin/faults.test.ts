@@ -101,27 +101,27 @@ const resolve = (
 
 /** A site with the origin that `start` creates, and everything that reports why it fails. */
 async function failing(start: () => Promise<number>, change: Partial<Origin>) {
-  const said: { msg: string; fault?: string; cause?: string }[] = []
+  const logged: { msg: string; fault?: string; cause?: string }[] = []
   const w = await world({
     resolve,
     originCa: authority,
     originTimeouts: { connect: 400, answer: 400, gap: 400, keepAlive: 1000 },
-    onLog: (line) => said.push(JSON.parse(line) as (typeof said)[number]),
+    onLog: (line) => logged.push(JSON.parse(line) as (typeof logged)[number]),
   })
   const port = await start()
   const at = { httpPort: port, httpsPort: port, connectionAttempts: 1, ...change }
   await w.plane.deploy(withOrigin(w.site, at))
-  const faults = () => said.filter(({ msg }) => msg === 'an origin fails')
+  const faults = () => logged.filter(({ msg }) => msg === 'an origin fails')
   const reported = () => w.plane.received.origins.at(-1)
   return { ...w, faults, reported }
 }
 
-test.each(rows)('%s is reported, but not to the visitor', async (fault, start, change, told) => {
+test.each(rows)('%s is reported, but not to the visitor', async (fault, start, change, expected) => {
   const { get, plane, site, faults, reported, clock } = await failing(start, change)
   const answers = [await get('/a'), await get('/b')]
   for (const { status, body, cache } of answers) {
     expect([502, 504]).toContain(status)
-    expect(cache).toContain(`detail=${told}`)
+    expect(cache).toContain(`detail=${expected}`)
     // Only the edge's own line, without the location of the origin.
     expect(`${body} ${cache}`).not.toMatch(/127\.0\.0|10\.0\.0|example|localhost|certificate|tls/i)
   }

@@ -67,8 +67,8 @@ function connected(connect: buildConnector.connector, url: string): Promise<Sock
 }
 
 /** Only a server that has understood the handshake can send this value (RFC 6455, section 4.2.2). */
-export function isAccepted(asked: FieldList, answer: FieldList): boolean {
-  const key = field(asked, 'sec-websocket-key') ?? ''
+export function isAccepted(request: FieldList, answer: FieldList): boolean {
+  const key = field(request, 'sec-websocket-key') ?? ''
   const proof = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
   return field(answer, 'sec-websocket-accept') === proof
 }

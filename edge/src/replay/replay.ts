@@ -219,12 +219,12 @@ const newSets = () => ({ before: new Set<string>(), after: new Set<string>() })
 
 function notesOf({ config: before }: Side, { config: after }: Side): ReplayNote[] {
   const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-  const asked = ({ origins, originGroups }: Side['config']) => [origins, originGroups]
+  const originsOf = ({ origins, originGroups }: Side['config']) => [origins, originGroups]
   const [one, other] = [before.certificate, after.certificate]
   return [
     ...(one.minimumProtocolVersion === other.minimumProtocolVersion ? [] : (['tlsVersion'] as const)),
     ...(one.cdnCertificateId === other.cdnCertificateId ? [] : (['certificate'] as const)),
     ...(before.visitRegion === after.visitRegion ? [] : (['visitRegion'] as const)),
-    ...(differs(asked(before), asked(after)) ? (['originAnswers'] as const) : []),
+    ...(differs(originsOf(before), originsOf(after)) ? (['originAnswers'] as const) : []),
   ]
 }

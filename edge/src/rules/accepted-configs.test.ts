@@ -13,7 +13,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { compileSite } from './site.ts'
 
-const Whole = EdgeConfig.superRefine(checkReferences)
+const CheckedConfig = EdgeConfig.superRefine(checkReferences)
 
 /** Names as people and programs write them, and texts that only look like names. */
 const host = fc.oneof(
@@ -170,13 +170,13 @@ function leaveOut(from: unknown, [first, ...rest]: readonly PropertyKey[]): bool
 function completed({ version: _, fileExtensions, behaviors, ...rest }: SiteChange) {
   const origins = rest.origins.map((each, i) => ({ ...each, originId: each.originId ?? originIdAt(i) }))
   const first = origins[0]?.originId ?? ''
-  const given = behaviors?.map(({ uriAuthentication: auth, ...each }) => ({
+  const edited = behaviors?.map(({ uriAuthentication: auth, ...each }) => ({
     ...each,
     originId: each.originId ?? first,
     ...(each.type === BehaviorType.uriAuthentication &&
       auth && { uriAuthentication: { key: 'abcdef', ttl: 1 } }),
   }))
-  return { ...rest, origins, behaviors: given ?? presetOf(rest.type, first, fileExtensions) }
+  return { ...rest, origins, behaviors: edited ?? presetOf(rest.type, first, fileExtensions) }
 }
 
 const edgeSite = (document: unknown) =>
@@ -193,7 +193,7 @@ test('whatever is accepted on saving is parsed, compiled and requested at the ed
       if (!saved) return
       accepted += 1
       const sent = completed(saved)
-      expect(Whole.safeParse(sent).error).toBeUndefined()
+      expect(CheckedConfig.safeParse(sent).error).toBeUndefined()
       const site = compileSite(edgeSite(sent), () => 'DE')
       site.admit?.({ address: '192.0.2.1', referer: 'https://a.example/' })
       for (const path of ['/', '/a', '/a.css']) {
@@ -240,6 +240,6 @@ test('a document that predates a newer rule is served as before', () => {
     ],
     comment: 'x'.repeat(1000),
   }
-  expect(Whole.safeParse(old).error).toBeUndefined()
+  expect(CheckedConfig.safeParse(old).error).toBeUndefined()
   expect(compileSite(edgeSite(old), () => undefined).behaviorFor('/img/a').position).toBe(2)
 })

@@ -15,8 +15,8 @@ test.each([
   ['a=x=y,z', 'a=x=y,z', 'a=x=y,z'],
   ['', undefined, undefined],
   ['other=1', 'other=1', undefined],
-])('%s', (value, whole, part) => {
-  expect(all?.(['Cookie', value])).toBe(whole)
+])('%s', (value, allCookies, part) => {
+  expect(all?.(['Cookie', value])).toBe(allCookies)
   expect(some?.(['Cookie', value])).toBe(part)
 })
 

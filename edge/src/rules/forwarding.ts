@@ -18,13 +18,13 @@ export type Sharing = {
 }
 
 /** The edge sets these fields itself, and marks their values in the key (`keyOf`). */
-const said = new Set(['host', 'x-forwarded-proto'])
+const ownFields = new Set(['host', 'x-forwarded-proto'])
 
 export function compileSharing(forwarding: Forwarding, cookies: CookieFilter | undefined): Sharing {
   const { headers, headerNames } = forwarding
   const query = queryOf(forwarding)
   const wanted = headers === 'whitelist' ? headerNames.map((name) => name.toLowerCase()) : []
-  const forwarded = wanted.filter((name) => !unlistedFields.has(name) && !said.has(name)).toSorted()
+  const forwarded = wanted.filter((name) => !unlistedFields.has(name) && !ownFields.has(name)).toSorted()
   if (forwarded.length === 0 && !cookies) return query === noQuery ? nothing : { query, fields: undefined }
   return { query, fields: (raw) => fieldsOf(raw, forwarded, cookies) }
 }

@@ -27,7 +27,7 @@ export type Sized =
 /** Parses `width`, `height` and `fit`, which are neither part of the key of the original nor forwarded. */
 export function readSize(query: string): Sized {
   if (query === '') return { rest: '', size: undefined }
-  const given = new Map<SizeField, string>()
+  const values = new Map<SizeField, string>()
   const others: string[] = []
   let twice: SizeField | undefined
   for (const pair of query.split('&')) {
@@ -37,16 +37,16 @@ export function readSize(query: string): Sized {
       others.push(pair)
       continue
     }
-    if (given.has(name)) twice = name
-    given.set(name, value)
+    if (values.has(name)) twice = name
+    values.set(name, value)
   }
   const rest = others.join('&')
   if (twice !== undefined) return { rest, problem: `${twice} is there twice` }
-  const [width, height] = [side(given.get('width')), side(given.get('height'))]
+  const [width, height] = [side(values.get('width')), side(values.get('height'))]
   if (Number.isNaN(width) || Number.isNaN(height)) {
     return { rest, problem: `width and height are whole numbers from 1 to ${longestSide}` }
   }
-  const fit = given.get('fit') ?? 'contain'
+  const fit = values.get('fit') ?? 'contain'
   if (fit !== 'contain' && fit !== 'cover') return { rest, problem: 'fit is contain or cover' }
   if (width === undefined && height === undefined) return { rest, size: undefined }
   return { rest, size: { width, height, fit } }

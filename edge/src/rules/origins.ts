@@ -55,7 +55,7 @@ export type Route = { targets: [Target, ...Target[]]; failover: ReadonlySet<numb
 
 const second = 1000
 
-const ownName = (given: string) => (given === '' ? undefined : given)
+const ownName = (name: string) => (name === '' ? undefined : name)
 
 /** An object store finds the bucket by its host name, so the visitor's Host would be meaningless there. */
 function namingOf(origin: Origin): Naming {

@@ -15,9 +15,9 @@ export const allOf = (path: string): KeyRange[] => [...copies(path), below(`${pa
  * of that path, and ignored otherwise; without a query all copies of the path are purged. While the configuration of
  * the site is unknown (`site` is undefined) there is nothing to purge.
  */
-export function purgeKeys(site: Site | undefined, given: string): KeyRange[] {
+export function purgeKeys(site: Site | undefined, text: string): KeyRange[] {
   // A line that cannot be parsed covers no key.
-  const line = purgeForm(given)
+  const line = purgeForm(text)
   return line === undefined ? [] : keysOf(site, line)
 }
 
@@ -30,9 +30,9 @@ function keysOf(site: Site | undefined, line: string): KeyRange[] {
   return paths.flatMap((each) => {
     const behavior = site?.behaviorFor(each)
     const named = behavior?.path(each) ?? each
-    const given = mark < 0 ? '' : line.slice(mark + 1)
-    const isPrefix = given.endsWith('*')
-    const plain = isPrefix ? given.slice(0, -1) : given
+    const queryPattern = mark < 0 ? '' : line.slice(mark + 1)
+    const isPrefix = queryPattern.endsWith('*')
+    const plain = isPrefix ? queryPattern.slice(0, -1) : queryPattern
     // All sizes of an image are purged with it.
     const query = behavior?.sharing.query(behavior.resizes ? readSize(plain).rest : plain) ?? ''
     if (query === '') return allOf(named)

@@ -72,8 +72,8 @@ function firstMatch(behaviors: Behavior[], last: Behavior, rootPath = '/'): Site
   return (path) => {
     const read = pathReading(path)
     const bare = withoutParameters(read)
-    const [whole, plain] = bare === '/' ? [root, root] : [read, bare]
-    return behaviors.find(({ matches }) => matches(whole, plain)) ?? last
+    const [reading, plain] = bare === '/' ? [root, root] : [read, bare]
+    return behaviors.find(({ matches }) => matches(reading, plain)) ?? last
   }
 }
 

@@ -8,7 +8,7 @@ export const authName = 'auth_key'
  * The query without the signature, which is neither part of the key nor forwarded; undefined if the signature is not
  * valid.
  */
-export type UriJudge = (asked: TargetPath, now: number) => string | undefined
+export type UriJudge = (target: TargetPath, now: number) => string | undefined
 
 /**
  * Expiring links, type A: `auth_key=timestamp-rand-uid-md5("URI-timestamp-rand-uid-key")`, where the URI is the path
@@ -21,10 +21,10 @@ export function uriJudge({ key, ttl }: { key: string; ttl: number }): UriJudge {
     const [proof = '', ...others] = taken
     const match = /^((\d{1,12})-[^-]{1,128}-[^-]{1,128})-([0-9a-f]{32})$/i.exec(proof)
     if (!match || others.length > 0) return undefined
-    const [, told = '', time = '', given = ''] = match
+    const [, claims = '', time = '', signature = ''] = match
     const proves = (uri: string) => {
-      const sum = createHash('md5').update(`${uri}-${told}-${key}`, 'latin1').digest()
-      return timingSafeEqual(sum, Buffer.from(given, 'hex'))
+      const sum = createHash('md5').update(`${uri}-${claims}-${key}`, 'latin1').digest()
+      return timingSafeEqual(sum, Buffer.from(signature, 'hex'))
     }
     if (!proves(path) && !(differsInEscapes(spelled, path) && proves(spelled))) return undefined
     return now <= (Number(time) + ttl) * 1000 ? rest : undefined

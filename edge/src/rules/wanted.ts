@@ -40,7 +40,7 @@ export function pageWanted(
   head: RequestHead,
   { path: named, status }: { path: string; status: number },
 ): Wanted {
-  const asked = {
+  const target = {
     ...head,
     path: named,
     query: '',
@@ -54,7 +54,7 @@ export function pageWanted(
   const path = behavior.path(servedPath(site, named))
   const { key, fields } = keyOf(behavior, { method, host, path, query: '', raw, isSecure, loops })
   return {
-    ...{ site, head: asked, behavior, path, query: '', key, fields },
+    ...{ site, head: target, behavior, path, query: '', key, fields },
     size: undefined,
     demands: undefined,
     pageStatus: status,

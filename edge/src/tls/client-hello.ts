@@ -58,7 +58,7 @@ function nameIn(hello: Buffer): string | undefined {
 
 /** Calls `then` when the first message has arrived, without consuming it; never if it does not arrive in time. */
 export function awaitHello(socket: Socket, milliseconds: number, then: (hello: Hello) => void) {
-  let got: Buffer = Buffer.alloc(0)
+  let received: Buffer = Buffer.alloc(0)
   const cut = setTimeout(() => socket.destroy(), milliseconds)
   const end = () => {
     clearTimeout(cut)
@@ -68,11 +68,11 @@ export function awaitHello(socket: Socket, milliseconds: number, then: (hello: H
   function look() {
     const chunk = socket.read() as Buffer | null
     if (!chunk) return
-    got = got.length === 0 ? chunk : Buffer.concat([got, chunk])
-    const hello = readHello(got) ?? (got.length > longest ? { name: undefined } : undefined)
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const hello = readHello(received) ?? (received.length > longest ? { name: undefined } : undefined)
     if (!hello) return
     end()
-    socket.unshift(got)
+    socket.unshift(received)
     then(hello)
   }
   socket.on('readable', look).on('close', end).on('error', ignore)

@@ -112,7 +112,7 @@ async function resume(port: number, host: string, wanted: Resumed) {
   let text = ''
   let reused: boolean | undefined
   socket.on('secureConnect', () => (reused = socket.isSessionReused()))
-  socket.on('session', (given: Buffer) => (next ??= given))
+  socket.on('session', (ticket: Buffer) => (next ??= ticket))
   socket.on('data', (chunk) => (text += String(chunk)))
   socket.on('error', () => {})
   socket.write(`GET /a HTTP/1.1\r\nHost: ${asked}\r\n\r\n`)

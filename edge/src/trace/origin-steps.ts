@@ -32,11 +32,15 @@ export function toOrigin(
     const seconds = Math.max(0, Math.round((now - found.lastAt) / 1000))
     return [step('originUnwell', { originId, fault: found.fault, seconds })]
   }
-  const asks = step('originAsked', { originId: first.originId, method: request.method, url: url(first) })
-  if (!second) return [...named(first), asks]
+  const requestStep = step('originAsked', {
+    originId: first.originId,
+    method: request.method,
+    url: url(first),
+  })
+  if (!second) return [...named(first), requestStep]
   const codes = [...route.failover].join(', ')
   const fails = step('failoverTo', { codes, originId: second.originId, url: url(second) })
-  return [...named(first), asks, ...named(second), fails]
+  return [...named(first), requestStep, ...named(second), fails]
 }
 
 /**

@@ -126,8 +126,8 @@ test('a valid link continues without its signature', async () => {
 })
 
 test('the steps name the size of an image, which is not part of the key', async () => {
-  const { ask, last, site } = await tracing((given) => {
-    const store = withOrigin(given, { type: OriginType.storage })
+  const { ask, last, site } = await tracing((initial) => {
+    const store = withOrigin(initial, { type: OriginType.storage })
     const [any] = store.config.behaviors
     if (!any) throw new Error('the site of the tests has a behaviour')
     const images = { ...any, type: BehaviorType.imageResizing, pathPattern: '/i/*' }
@@ -141,11 +141,11 @@ test('the steps name the size of an image, which is not part of the key', async 
 })
 
 test('the steps name the root object, both origins of a group, and the query that is forwarded', async () => {
-  const { ask, site, origin } = await tracing((given) => {
-    const [first] = given.config.origins
-    const [last] = given.config.behaviors
+  const { ask, site, origin } = await tracing((initial) => {
+    const [first] = initial.config.origins
+    const [last] = initial.config.behaviors
     if (!first || !last) throw new Error('the site of the tests has an origin and a behaviour')
-    return withConfig(given, {
+    return withConfig(initial, {
       defaultRootObject: 'index.html',
       origins: [first, { ...first, originId: 'origin-2', originPath: '/spare' }],
       originGroups: [
@@ -274,9 +274,9 @@ test('in standard mode the steps name the visitor’s cache directives and the o
   const { ask, get, origin, clock } = await tracing(configured({ type: SiteMode.standard }))
   const outcomes = async (headers: object[] = [], path = '/a') =>
     (await ask(path, { headers })).slice(3).map(({ outcome }) => outcome)
-  const asks = ['originNamed', 'originAsked']
+  const originSteps = ['originNamed', 'originAsked']
   const keySteps = ['setCookiePassed', 'schemeTold', 'cacheKey']
-  expect(await outcomes()).toEqual([...keySteps, 'standardLifetimes', 'cacheMissing', ...asks])
+  expect(await outcomes()).toEqual([...keySteps, 'standardLifetimes', 'cacheMissing', ...originSteps])
   const demand = (value: string) => ({ name: 'Cache-Control', value })
   const language = (value: string) => ({ name: 'X-Lang', value })
   expect(await outcomes([demand('only-if-cached')])).toEqual([
@@ -284,7 +284,7 @@ test('in standard mode the steps name the visitor’s cache directives and the o
     'standardLifetimes',
     'copyDemanded',
   ])
-  expect(await outcomes([demand('no-store')])).toEqual(['notCached', ...asks])
+  expect(await outcomes([demand('no-store')])).toEqual(['notCached', ...originSteps])
 
   origin.give('/a', 'a', { 'cache-control': 'max-age=60', vary: 'X-Lang, Accept' })
   await get('/a', { headers: { 'x-lang': 'en' } })
@@ -292,12 +292,16 @@ test('in standard mode the steps name the visitor’s cache directives and the o
   const start = [...keySteps, 'variantChosen', 'standardLifetimes']
   expect(await outcomes([language('de')])).toEqual([...start, 'cacheFresh'])
   expect(await outcomes([language('en'), demand('max-age=60')])).toEqual([...start, 'cacheFresh'])
-  expect(await outcomes([language('fr')])).toEqual([...start, 'cacheMissing', ...asks])
-  expect(await outcomes([language('de'), demand('no-cache')])).toEqual([...start, 'originDemanded', ...asks])
+  expect(await outcomes([language('fr')])).toEqual([...start, 'cacheMissing', ...originSteps])
+  expect(await outcomes([language('de'), demand('no-cache')])).toEqual([
+    ...start,
+    'originDemanded',
+    ...originSteps,
+  ])
   const steps = await ask('/a', { headers: [language('de')] })
   expect(steps).toContainEqual({ outcome: 'variantChosen', args: { fields: 'accept, x-lang' } })
   clock.forward(61)
-  expect(await outcomes([language('de')])).toEqual([...start, 'cacheStale', ...asks])
+  expect(await outcomes([language('de')])).toEqual([...start, 'cacheStale', ...originSteps])
   expect(await outcomes([language('de'), demand('max-stale')])).toEqual([...start, 'staleDemanded'])
   expect(await outcomes([language('de'), demand('only-if-cached')])).toEqual([...start, 'copyDemanded'])
 })

@@ -3,7 +3,7 @@ import type { EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Find } from '../cache/object-index.ts'
 import type { Clock } from '../clock.ts'
-import { type Heard, heardOf } from '../fetch/heard.ts'
+import { type ForwardedParts, forwardedPartsOf } from '../fetch/forwarded-parts.ts'
 import { keyBeside, maxSteps, mayShow, useOf } from '../fetch/usable.ts'
 import { field } from '../http/fields.ts'
 import { readPath } from '../http/path.ts'
@@ -56,18 +56,18 @@ type Chosen = Extract<Decision, { behavior: Behavior }>
 
 const settingSteps = ({ words }: Behavior) => words.map((word) => step(word))
 
-/** The copy for a request. There may be one per scheme, and one per set of the `heard` fields. */
+/** The copy for a request. There may be one per scheme, and one per set of the `forwarded` fields. */
 export function findCopy(
   find: Find,
   siteId: string,
   key: string,
   isSecure: boolean,
-  heard: Heard = { raw: [], isSecure, behavior: { cookies: undefined } },
+  forwarded: ForwardedParts = { raw: [], isSecure, behavior: { cookies: undefined } },
 ): Entry | undefined {
   let copyKey = key
   for (let steps = 0; steps <= maxSteps; steps += 1) {
     const entry = find(siteId, copyKey)
-    const beside = entry && keyBeside(entry, heard)
+    const beside = entry && keyBeside(entry, forwarded)
     if (beside === undefined) return entry
     copyKey = `${copyKey} ${beside}`
   }
@@ -78,7 +78,7 @@ export function findCopy(
 function throughCache(wanted: Cached, { find, now, failing }: ExplainNeeds): TraceStep[] {
   const { site, head, behavior, key, path, query, demands } = wanted
   const { minTtl, maxTtl, defaultTtl } = behavior.cacheRules
-  const copy = findCopy(find, site.id, key, head.isSecure, heardOf(wanted))
+  const copy = findCopy(find, site.id, key, head.isSecure, forwardedPartsOf(wanted))
   const shown = copy && mayShow(behavior, copy) ? copy : undefined
   const vary = find(site.id, key)?.head.vary
   const steps = [
@@ -92,7 +92,10 @@ function throughCache(wanted: Cached, { find, now, failing }: ExplainNeeds): Tra
   ]
   // For a HEAD the edge fetches with GET, and answers from that copy.
   const method = head.method === 'HEAD' ? 'GET' : head.method
-  const asks = toOrigin(behavior, { ...head, method }, path, behavior.sharing.query(query), { now, failing })
+  const originSteps = toOrigin(behavior, { ...head, method }, path, behavior.sharing.query(query), {
+    now,
+    failing,
+  })
   const { freshUntil = 0, retryAt = 0 } = shown ?? {}
   switch (useOf(shown, demands, now)) {
     case 'fresh':
@@ -102,13 +105,13 @@ function throughCache(wanted: Cached, { find, now, failing }: ExplainNeeds): Tra
     case 'origin-failing':
       return [...steps, step('originFailing', { seconds: Math.ceil((retryAt - now) / 1000) })]
     case 'stale-while-revalidate':
-      return [...steps, step('staleServed'), ...asks]
+      return [...steps, step('staleServed'), ...originSteps]
     case 'missing':
-      return [...steps, step('cacheMissing'), ...asks]
+      return [...steps, step('cacheMissing'), ...originSteps]
     case 'stale':
-      return [...steps, step('cacheStale'), ...asks]
+      return [...steps, step('cacheStale'), ...originSteps]
     case 'demanded':
-      return [...steps, step('originDemanded'), ...asks]
+      return [...steps, step('originDemanded'), ...originSteps]
     case 'refused':
       return [...steps, step('copyDemanded')]
   }
@@ -139,9 +142,9 @@ function onwards(head: RequestHead, decision: Chosen, at: ExplainNeeds): TraceSt
       const steps = [...proven, ...resized]
       if (decision.kind === 'cached') return [...steps, ...throughCache(decision, at)]
       const passed = behavior.passesQuery ? decision.query : ''
-      const asks = toOrigin(behavior, head, decision.path, passed, at)
+      const originSteps = toOrigin(behavior, head, decision.path, passed, at)
       const settings = decision.reason === 'headers' ? settingSteps(behavior) : []
-      return [...steps, ...settings, step('notCached', { reason: decision.reason }), ...asks]
+      return [...steps, ...settings, step('notCached', { reason: decision.reason }), ...originSteps]
     }
   }
 }

@@ -20,10 +20,10 @@ const head = (
   more: FieldPairs = [],
 ): FieldPairs => {
   const pseudo = { ':method': 'GET', ':scheme': 'https', ':authority': host, ':path': '/a', ...change }
-  const given = Object.entries(pseudo).flatMap(([name, value]): FieldPairs =>
+  const pairs = Object.entries(pseudo).flatMap(([name, value]): FieldPairs =>
     value === undefined ? [] : [[name, value]],
   )
-  return [...given, ...more]
+  return [...pairs, ...more]
 }
 
 /**

@@ -89,11 +89,11 @@ test('a body that arrives fast enough is served, however long it takes', async (
 test('an HTTP/2 connection without requests is closed, even if it pings', async () => {
   const { tlsPort, site, origin } = await bounded({ headTime: 200, keepAliveTime: 200 })
   origin.give('/a', 'a')
-  for (const asks of [false, true]) {
+  for (const isRequesting of [false, true]) {
     const socket = await connectSecurely(tlsPort(), { host: site.domain, protocols: ['h2'] })
     const session = connectHttp2(`https://${site.domain}`, { createConnection: () => socket })
     session.on('error', () => {})
-    if (asks) {
+    if (isRequesting) {
       const stream = session.request({ ':path': '/a' })
       stream.resume()
       await once(stream, 'end')

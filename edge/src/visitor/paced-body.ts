@@ -26,11 +26,11 @@ async function* pieces(
   onWanted: () => void,
 ): AsyncGenerator<Buffer> {
   onWanted()
-  const given = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+  const chunks = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
   let left = bodyTime
   for (;;) {
     const start = performance.now()
-    const piece = await within(left, given.next().catch(leave))
+    const piece = await within(left, chunks.next().catch(leave))
     if (piece.done) return
     const waited = performance.now() - start
     left = Math.min(bodyTime, left - waited + (piece.value.length / bodyRate) * 1000)

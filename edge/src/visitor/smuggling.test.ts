@@ -48,7 +48,7 @@ test('valid requests of unusual form are served', async () => {
     `POST /p HTTP/1.1\r\nHost: ${site.domain}\r\nContent-Length: 003\r\n\r\nabc`,
   ]
   for (const bytes of sound) {
-    const { text } = await sendRaw(port(), bytes, (got) => got.includes('served'))
+    const { text } = await sendRaw(port(), bytes, (received) => received.includes('served'))
     expect(`${JSON.stringify(bytes)} ${text.split('\r\n')[0]}`).toBe(
       `${JSON.stringify(bytes)} HTTP/1.1 200 OK`,
     )
@@ -60,7 +60,7 @@ test('the host of an absolute target applies, not the Host field', async () => {
   const { text } = await sendRaw(
     port(),
     `GET http://elsewhere.example/ HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`,
-    (got) => got.includes('421'),
+    (received) => received.includes('421'),
   )
   expect(text).toMatch(/^HTTP\/1\.1 421 /)
 })
@@ -76,7 +76,7 @@ test('CONNECT and TRACE are refused, and an upgrade is ignored', async () => {
   const upgraded = await sendRaw(
     port(),
     `GET / HTTP/1.1\r\nHost: ${site.domain}\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`,
-    (got) => got.includes('served'),
+    (received) => received.includes('served'),
   )
   expect(upgraded.text).toMatch(/^HTTP\/1\.1 200 /)
   expect(origin.requests.at(-1)?.headers).not.toHaveProperty('upgrade')
@@ -98,7 +98,9 @@ test('pipelined requests are answered in order', async () => {
   origin.give('/first', 'the first')
   origin.give('/second', 'the second')
   const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`
-  const { text } = await sendRaw(port(), get('/first') + get('/second'), (got) => got.includes('the second'))
+  const { text } = await sendRaw(port(), get('/first') + get('/second'), (received) =>
+    received.includes('the second'),
+  )
   expect(text.indexOf('the first')).toBeGreaterThan(0)
   expect(text.indexOf('the first')).toBeLessThan(text.indexOf('the second'))
 })

@@ -63,9 +63,9 @@ test.each(['/large', '/middling'])(
     // A visitor from another address is still served.
     const other = await speaker(w, 1_000_000, '127.0.0.2')
     const stream = await ask(other, '/large')
-    let got = 0
-    stream.on('data', (chunk: Buffer) => (got += chunk.length))
-    await until('the whole of it', () => got === size)
+    let received = 0
+    stream.on('data', (chunk: Buffer) => (received += chunk.length))
+    await until('the whole of it', () => received === size)
   },
 )
 
@@ -89,13 +89,13 @@ test('a stream that is read slowly but steadily continues', async () => {
   const w = await stalled()
   const session = await speaker(w, 65_535)
   const stream = await ask(session, '/large')
-  let got = 0
+  let received = 0
   stream.on('data', (chunk: Buffer) => {
-    got += chunk.length
+    received += chunk.length
     // A slow phone reads two thousand bytes per second.
     w.elapsed.forward(chunk.length / 2000)
   })
-  expect(await until('the whole of it', () => got === size)).toBe(true)
+  expect(await until('the whole of it', () => received === size)).toBe(true)
 })
 
 test('streams that wait for room are dropped when their visitors leave', async () => {

@@ -33,8 +33,8 @@ function hashOf(row: EntryRow) {
   const times = row['count'] === 1 ? [] : [text(row['count'])]
   const detail = row['detail'] === null ? [] : ['detail', text(row['detail'])]
   const parts = ['fairlead-audit-1', ...columns.map((column) => text(row[column])), ...times, ...detail]
-  const whole = parts.map((part) => `${Buffer.byteLength(part)}:${part},`).join('')
-  return createHash('sha256').update(whole).digest('hex')
+  const hashedText = parts.map((part) => `${Buffer.byteLength(part)}:${part},`).join('')
+  return createHash('sha256').update(hashedText).digest('hex')
 }
 
 const expectChain = (chain: EntryRow[]) => {

@@ -103,9 +103,9 @@ export const listEntries = (tx: Tx, scope: Scope, query: AuditQuery) =>
   })
 
 /** The next entries below a number, newest first, for exports. */
-export const entriesBelow = async (tx: Tx, scope: Scope, asked: Filters, number: number, limit: number) =>
+export const entriesBelow = async (tx: Tx, scope: Scope, query: Filters, number: number, limit: number) =>
   (
-    await matching(rowsOf(tx, scope), filters, asked)
+    await matching(rowsOf(tx, scope), filters, query)
       .where('number', '<', number)
       .orderBy('number', 'desc')
       .limit(limit)

@@ -40,7 +40,7 @@ export function readCertificate(input: CertificateInput, now: Date): ReadCertifi
   refuseMistaken(input)
   const [leaf, ...more] = certificatesIn(input.certificatePath, 'certificatePath')
   if (!leaf) throw Fail.field('certificatePath', 'certificatePem')
-  const given = [...more, ...certificatesIn(input.certificateChainPath, 'certificateChainPath')]
+  const certificates = [...more, ...certificatesIn(input.certificateChainPath, 'certificateChainPath')]
   const key = keyIn(input.privateKeyPath)
   if (!leaf.checkPrivateKey(key)) throw Fail.field('privateKeyPath', 'keyOfOther')
   if (isUnfit(key)) throw Fail.field('privateKeyPath', 'keyUnfit')
@@ -48,7 +48,7 @@ export function readCertificate(input: CertificateInput, now: Date): ReadCertifi
   if (leaf.validFromDate > now) throw Fail.field('certificatePath', 'certificateEarly')
   const hosts = hostsOf(leaf)
   if (hosts.length === 0) throw Fail.field('certificatePath', 'certificateHosts')
-  const chain = inOrder(leaf, given)
+  const chain = inOrder(leaf, certificates)
   const read = {
     chain: chain.map(String).join(''),
     key: String(key.export({ type: 'pkcs8', format: 'pem' })),
@@ -135,9 +135,9 @@ function hostsOf({ subjectAltName = '' }: X509Certificate): string[] {
  * The chain from the certificate to its authority, each signed by the next. Throws for a certificate outside the
  * chain.
  */
-function inOrder(leaf: X509Certificate, given: readonly X509Certificate[]): X509Certificate[] {
+function inOrder(leaf: X509Certificate, others: readonly X509Certificate[]): X509Certificate[] {
   const chain = [leaf]
-  const left = given.filter(({ fingerprint256 }) => fingerprint256 !== leaf.fingerprint256)
+  const left = others.filter(({ fingerprint256 }) => fingerprint256 !== leaf.fingerprint256)
   while (left.length > 0) {
     const last = chain.at(-1) ?? leaf
     const next = left.findIndex((one) => last.checkIssued(one) && last.verify(one.publicKey))

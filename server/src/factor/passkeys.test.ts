@@ -116,10 +116,10 @@ test.for<[string, Parameters<Device['use']>[1]]>([
   ['for another party', { rpId: 'evil.example' }],
   ['without PIN or body', { verified: false }],
   ['to a challenge that was never given', { challenge: 'AAAA' }],
-])('a response %s is refused and logged', async ([, told]) => {
+])('a response %s is refused and logged', async ([, overrides]) => {
   const { guest, device, challenged, send, rows } = await keyed()
   const browser = guest()
-  expect(await send(browser, device.use(await challenged(browser), told))).toMatchObject({
+  expect(await send(browser, device.use(await challenged(browser), overrides))).toMatchObject({
     code: 50902,
     msg: 'The passkey was not accepted',
   })

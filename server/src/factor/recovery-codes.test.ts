@@ -92,9 +92,9 @@ test('a recovery code before the password is 401, after the sign-in it is a conf
 
 test.for(['', '7K2M', '7K2M-Q0XR-9DVA-4TBI', '7K2M-Q0XR-9DVA-4TBHX', '７K2M-Q0XR-9DVA-4TBH'])(
   '"%s" is not a recovery code',
-  async (given) => {
+  async (code) => {
     const { enter, recover, guest } = await boundWorld()
-    expect(await recover(await enter(guest()), given)).toMatchObject({
+    expect(await recover(await enter(guest()), code)).toMatchObject({
       code: 400,
       fields: { recoveryCode: 'recoveryCode' },
     })

@@ -7,7 +7,7 @@ import {
 import type { Tx } from '../lib/db.ts'
 import { hashToken } from '../lib/token.ts'
 
-type User = { user_id: string; account_id: string }
+type UserRef = { user_id: string; account_id: string }
 
 /** The alphabet has 32 characters, so random bytes choose each with the same probability. */
 const drawCode = () =>
@@ -19,7 +19,7 @@ const hashOf = (userId: string, code: string) => hashToken(`${userId}\n${code}`)
 const grouped = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
 
 /** Replaces all codes with new ones. Only their hashes are stored, so they cannot be shown again. */
-export async function renewCodes(tx: Tx, { user_id, account_id }: User): Promise<string[]> {
+export async function renewCodes(tx: Tx, { user_id, account_id }: UserRef): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, drawCode)
   await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
   await tx
@@ -39,7 +39,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, code: string): Pr
   return numDeletedRows === 1n
 }
 
-export async function countCodes(tx: Tx, { user_id, account_id }: User): Promise<number> {
+export async function countCodes(tx: Tx, { user_id, account_id }: UserRef): Promise<number> {
   const { left } = await tx
     .selectFrom('recovery_code')
     .select(({ fn }) => fn.countAll<number>().as('left'))

@@ -65,9 +65,9 @@ test('the code of half a minute ago is accepted, an older one is not', async () 
   expect((await check(browser, recent)).code).toBe(200)
 })
 
-test.for(['12345', '1234567', 'abcdef', '１２３４５６'])('%s is not a code', async (given) => {
+test.for(['12345', '1234567', 'abcdef', '１２３４５６'])('%s is not a code', async (code) => {
   const { enter, check, guest } = await boundWorld()
-  expect(await check(await enter(guest()), given)).toMatchObject({ code: 400, fields: { code: 'mfaCode' } })
+  expect(await check(await enter(guest()), code)).toMatchObject({ code: 400, fields: { code: 'mfaCode' } })
 })
 
 test('a code before the password is 401, after the sign-in it is a conflict', async () => {

@@ -16,8 +16,8 @@ function rangeOf(text: string): Range {
 export function canonicalRange(text: string): string | undefined {
   try {
     const [address, bits] = rangeOf(text)
-    const whole = bits === (address.kind() === 'ipv4' ? 32 : 128)
-    return whole ? address.toString() : `${address.toString()}/${bits}`
+    const isSingle = bits === (address.kind() === 'ipv4' ? 32 : 128)
+    return isSingle ? address.toString() : `${address.toString()}/${bits}`
   } catch {
     return undefined
   }

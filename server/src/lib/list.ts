@@ -56,9 +56,9 @@ type List<E extends ListEndpoint, D, T extends keyof D, O> = {
 export function matching<Rows>(
   rows: Rows,
   filters: Readonly<Record<string, (rows: Rows, value: never) => Rows>>,
-  asked: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
 ): Rows {
-  return Object.entries(asked).reduce((left, [name, value]) => {
+  return Object.entries(query).reduce((left, [name, value]) => {
     const filter = filters[name] as ((rows: Rows, value: unknown) => Rows) | undefined
     return value === undefined || value === '' || !filter ? left : filter(left, value)
   }, rows)

@@ -32,14 +32,14 @@ function refuse(address: string, options: OutboundOptions): OutboundFailure | un
  */
 const judgedLookup =
   (options: OutboundOptions): LookupFunction =>
-  (hostname, given, callback) => {
+  (hostname, lookupOptions, callback) => {
     const resolve = options.resolve ?? systemResolve
     resolve(hostname, (error, addresses) => {
       if (error) return callback(error, '')
       const [first] = addresses
       const bad = addresses.map(({ address }) => refuse(address, options)).find((one) => one)
       if (bad || !first) return callback(bad ?? new OutboundFailure('The name has no address'), '')
-      if (given.all) return callback(null, addresses)
+      if (lookupOptions.all) return callback(null, addresses)
       return callback(null, first.address, first.family)
     })
   }

@@ -15,7 +15,7 @@ const preset = {
 }
 const domain = 'a.example'
 
-async function told() {
+async function sceneWithSite() {
   const w = await world({ sites: [domain] })
   const siteId = w.site(domain).id
   const { accountId } = w.people.owner
@@ -64,7 +64,7 @@ test.for([
 })
 
 test('a disabled topic sends no messages to its user', async () => {
-  const { as, say, kinds } = await told()
+  const { as, say, kinds } = await sceneWithSite()
   await as('owner').call(saveNotificationSettings, { body: { ...preset, deployment: [] } })
   await say('siteDeployed')
   await say('domainExpired')
@@ -73,7 +73,7 @@ test('a disabled topic sends no messages to its user', async () => {
 })
 
 test('users get the mails that they have enabled, with links to the object and to the setting', async () => {
-  const { w, as, say, siteId } = await told()
+  const { w, as, say, siteId } = await sceneWithSite()
   await as('owner').call(saveNotificationSettings, { body: { ...preset, deployment: ['email'] } })
   await as('member').call(saveNotificationSettings, { body: { ...preset, domain: [] } })
   await say('siteDeployed')

@@ -77,17 +77,17 @@ export async function dropEmail(tx: Tx, { id, accountId }: Owner): Promise<boole
 
 /** Sets the address to which the link was sent. The previous one gets a link that restores it. Throws `codeInvalid`. */
 export async function takeEmail(tx: Tx, token: string, { box, home, now }: Mailing) {
-  const asked = await tx
+  const change = await tx
     .deleteFrom('email_change')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', now)
     .returning(['user_id', 'email'])
     .executeTakeFirst()
-  if (!asked) throw new Fail('codeInvalid')
-  await lockSecondFactor(tx, asked.user_id)
-  const user = await findUser(tx, asked.user_id)
+  if (!change) throw new Fail('codeInvalid')
+  await lockSecondFactor(tx, change.user_id)
+  const user = await findUser(tx, change.user_id)
   if (user.status === 0 || user.account_status === 0) throw new Fail('codeInvalid')
-  await saveEmail(tx, user.id, asked.email)
+  await saveEmail(tx, user.id, change.email)
   // A password link that was sent to the previous address must not work any more.
   await forgetResetLinks(tx, user.id)
   await forgetAccessLinks(tx, user.id)
@@ -104,10 +104,10 @@ export async function takeEmail(tx: Tx, token: string, { box, home, now }: Maili
     .execute()
   const to = { email: user.email, language: languageOf(user.language) }
   const whose = { username: user.username, number: user.account_number, token: back }
-  await addMail(tx, box, returnLetter(to, home, { ...whose, email: asked.email }))
+  await addMail(tx, box, returnLetter(to, home, { ...whose, email: change.email }))
   const { account_id: accountId, id: userId } = user
-  await tell(tx, { accountId, userId }, { kind: 'emailChanged', args: { email: asked.email }, now })
-  return { user, email: asked.email }
+  await tell(tx, { accountId, userId }, { kind: 'emailChanged', args: { email: change.email }, now })
+  return { user, email: change.email }
 }
 
 /** Restores the previous address, and revokes what an intruder may have created since. Throws `codeInvalid`. */

@@ -13,7 +13,7 @@ import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import { newAccessLink } from './password/access-links.ts'
 
-const twice = (given: string) => ({ password: given, repeatPassword: given })
+const twice = (value: string) => ({ password: value, repeatPassword: value })
 const chosen = twice('Attacked1')
 
 /** Sends mail, and returns the token of the newest link to an address. */

@@ -19,12 +19,12 @@ export function signInJobs({ db, box, settings, clock }: JobParts): SliceJobs {
   return {
     tasks: {
       answerSignUp: async (payload) => {
-        const asked = SignUp.parse(payload)
-        await db.transaction((tx) => answerSignUp(tx, letters(), asked))
+        const request = SignUp.parse(payload)
+        await db.transaction((tx) => answerSignUp(tx, letters(), request))
       },
       answerForget: async (payload) => {
-        const asked = Forgotten.parse(payload)
-        await db.transaction((tx) => answerForget(tx, letters(), asked))
+        const request = Forgotten.parse(payload)
+        await db.transaction((tx) => answerForget(tx, letters(), request))
       },
     },
     forget: {

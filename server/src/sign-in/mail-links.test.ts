@@ -47,8 +47,8 @@ test.for(hostile.flatMap(([name, headers]) => productionOrNot.map((where) => ({ 
     }
     const send = (endpoint: Endpoint, body: object) => w.guest().call(endpoint, { body, headers })
     await send(applyForAccount, form)
-    const [asked] = await texts()
-    await send(activateAccount, { token: tokenIn(asked?.text) })
+    const [mail] = await texts()
+    await send(activateAccount, { token: tokenIn(mail?.text) })
     await send(applyForAccount, { ...form, email: 'owner@test.example' })
     await send(forgetPassword, { accountType: 1, username: 'stranger@test.example' })
     const body = { email: 'bo@new.example', type: 0, roleIds: [] }

@@ -42,8 +42,8 @@ export function signInRoutes(routes: Serve, parts: SignInParts) {
     cookies.keepBrowser()
     const { left, ...shown } = await drawCaptcha()
     const bits = await askWork(tx, client.ip, rateLimit, now)
-    const asked = { gapLeft: left, workBits: bits }
-    return { captchaId: await addCaptcha(tx, cookies.browser, asked, now), ...shown, work: { bits } }
+    const puzzle = { gapLeft: left, workBits: bits }
+    return { captchaId: await addCaptcha(tx, cookies.browser, puzzle, now), ...shown, work: { bits } }
   })
 
   servePublic(checkCaptcha, async ({ tx, cookies, body, now }) => {

@@ -17,9 +17,8 @@ export async function findNotice(tx: Tx): Promise<Notice> {
 
 /** The notice for the sign-in screen, or null. */
 export async function shownNotice(tx: Tx) {
-  const { enabled, en, zh } = await findNotice(tx)
-  // oxlint-disable-next-line house/written-texts -- The console shows the operators' words as they are.
-  return enabled ? { en, zh } : null
+  const { enabled, ...shown } = await findNotice(tx)
+  return enabled ? shown : null
 }
 
 export const save = async (tx: Tx, { enabled, en, zh }: Notice) => {

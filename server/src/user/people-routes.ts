@@ -52,8 +52,8 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
       await announce(tx, { accountId: me.account_id, userId: user.id }, 'usernameChanged', {
         username: body.username,
       })
-    const asked = body.email === user.email ? '' : body.email
-    changed({ ...user, pendingEmail: '' }, { ...after, pendingEmail: asked })
+    const pendingEmail = body.email === user.email ? '' : body.email
+    changed({ ...user, pendingEmail: '' }, { ...after, pendingEmail })
     return after
   })
 

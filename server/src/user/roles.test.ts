@@ -174,14 +174,14 @@ test('of concurrent granting and deleting of a role one succeeds, and the other 
     const id = await newRole(w)
     const { id: userId, email, username } = await newcomer(w)
     const body = { email, username, type: 0, popularizeNumber: '', roleIds: [id] }
-    const [given, deleted] = await Promise.all([
+    const [granted, deleted] = await Promise.all([
       w.as('owner').call(editUser, { params: { id: userId }, body }),
       w.as('owner').call(deleteRole, { params: { id } }),
     ])
     expect([
       [200, 50606],
       [404, 200],
-    ]).toContainEqual([given.code, deleted.code])
+    ]).toContainEqual([granted.code, deleted.code])
   }
 })
 

@@ -19,7 +19,7 @@ export const maxOrigins = 10
 export const maxCustomHeaders = 10
 
 /** A whole number in a range; `seconds` has its own message, for origin time-outs. */
-const whole = (min: number, max: number, fallback: number, error?: 'originTimeout') =>
+const wholeNumber = (min: number, max: number, fallback: number, error?: 'originTimeout') =>
   z.number('format').int('integer').min(min, error).max(max, error).default(fallback)
 
 /** A visible id such as `origin-1`. It is chosen once and does not change. */
@@ -89,10 +89,10 @@ const OriginFields = z.strictObject({
     .min(1, 'required')
     .refine((list) => new Set(list).size === list.length, 'duplicate')
     .default(['TLSv1.2', 'TLSv1.3']),
-  connectionTimeout: whole(1, 10, 10),
-  connectionAttempts: whole(1, 3, 3),
-  originReadTimeout: whole(4, 60, 30, 'originTimeout'),
-  originKeepaliveTimeout: whole(1, 60, 5),
+  connectionTimeout: wholeNumber(1, 10, 10),
+  connectionAttempts: wholeNumber(1, 3, 3),
+  originReadTimeout: wholeNumber(4, 60, 30, 'originTimeout'),
+  originKeepaliveTimeout: wholeNumber(1, 60, 5),
   ...originNames,
   originCustomHeaders: z
     .array(CustomHeader, 'format')

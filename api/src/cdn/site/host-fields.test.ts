@@ -12,8 +12,8 @@ test.for([
   [`${'a'.repeat(63)}.example`, `${'a'.repeat(63)}.example`],
   ['a.b', 'a.b'],
   ['1.example', '1.example'],
-] as const)('%s is the domain %s', ([given, domain]) => {
-  expect(Domain.parse(given)).toBe(domain)
+] as const)('%s is the domain %s', ([input, domain]) => {
+  expect(Domain.parse(input)).toBe(domain)
 })
 
 test('a domain has 3 to 255 characters (spec 1, section 5)', () => {

@@ -60,9 +60,9 @@ function spell([segments, dice]: [string[], number[]]): string {
 
 test('all equivalent spellings have one normal form, which is its own normal form', () => {
   fc.assert(
-    fc.property(respelling, (given) => {
-      const form = `/${given[0].map(spelledOut).join('/')}`
-      expect(pathForm(spell(given))).toBe(form)
+    fc.property(respelling, (parts) => {
+      const form = `/${parts[0].map(spelledOut).join('/')}`
+      expect(pathForm(spell(parts))).toBe(form)
       expect(pathForm(form)).toBe(form)
     }),
     { numRuns: 3000 },
@@ -71,10 +71,10 @@ test('all equivalent spellings have one normal form, which is its own normal for
 
 test('a purge of any spelling selects the same path', () => {
   fc.assert(
-    fc.property(respelling, (given) => {
-      const form = `/${given[0].map(spelledOut).join('/')}`
+    fc.property(respelling, (parts) => {
+      const form = `/${parts[0].map(spelledOut).join('/')}`
       const [last = ''] = form.slice(-1)
-      const spelling = spell(given)
+      const spelling = spell(parts)
       if (last !== '*') expect(purgeForm(spelling)).toBe(form)
       expect(purgeForm(`${spelling}?a=图 "b`)).toBe(`${form}?a=%E5%9B%BE%20%22b`)
       expect(purgeForm(`${spelling}*`)).toBe(`${form}*`)
@@ -209,10 +209,10 @@ test.for([
   ['a', 'purgePath'],
 ] as const)('a purge of %j: %j', ([path, expected]) => {
   const parsed = PurgeInput.safeParse({ cdnConfigId: site, invalidationPath: [path] })
-  const got = parsed.success
+  const result = parsed.success
     ? parsed.data.invalidationPath[0]
     : fieldErrorsOf(parsed.error)['invalidationPath.0']?.name
-  expect(got).toBe(expected)
+  expect(result).toBe(expected)
   if (!parsed.success) expect(isFieldError(expected)).toBe(true)
 })
 

@@ -21,10 +21,10 @@ function escapedOnce(text: string): string | undefined {
   if (!text.isWellFormed()) return undefined
   let isSound = true
   const spelled = text.replace(odd, (sign, digits: string | undefined) => {
-    const meant = digits === undefined ? sign : String.fromCharCode(Number.parseInt(digits, 16))
-    if (sign === '%' || isControl(meant)) isSound = false
+    const decoded = digits === undefined ? sign : String.fromCharCode(Number.parseInt(digits, 16))
+    if (sign === '%' || isControl(decoded)) isSound = false
     if (digits === undefined) return encodeURIComponent(sign)
-    return needless.test(meant) ? meant : sign.toUpperCase()
+    return needless.test(decoded) ? decoded : sign.toUpperCase()
   })
   return isSound ? spelled : undefined
 }

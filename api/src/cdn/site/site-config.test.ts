@@ -18,8 +18,8 @@ const group = (more = {}) => ({
 })
 const two = { origins: [origin(), origin({ domainName: 'b.example.com' })] }
 
-const wrong = (given: object): Record<string, string> => {
-  const parsed = SiteChange.safeParse(given)
+const wrong = (input: object): Record<string, string> => {
+  const parsed = SiteChange.safeParse(input)
   if (parsed.success) return {}
   const found = fieldErrorsOf(parsed.error)
   return Object.fromEntries(Object.entries(found).map(([path, { name }]) => [path, name]))
@@ -162,8 +162,8 @@ test.for([
     config({ type: 8, behaviors: [{ type: 1, pathPattern: '*', cacheSetCookie: true }] }),
     { 'behaviors.0.cookiesAcknowledged': 'acknowledge' },
   ],
-] as const)('%j: %j', ([given, fields]) => {
-  expect(wrong(given)).toEqual(fields)
+] as const)('%j: %j', ([input, fields]) => {
+  expect(wrong(input)).toEqual(fields)
   for (const name of Object.values(fields)) expect([name, isFieldError(name)]).toEqual([name, true])
 })
 

@@ -122,14 +122,14 @@ test.for(Object.entries(bad))('%s', ([field, values]) => {
 })
 
 test('a valid value is stored in one spelling that does not change when it is saved again', () => {
-  const given = {
+  const input = {
     version: 1,
     defaultRootObject: '%69ndex.html',
     origins: [{ domainName: 'Bücher.example', originPath: '//%E7%AB%99/./%7ea' }],
     errorPages: [{ errorCode: 404, responsePagePath: '/错误/x/../%34"4.html' }],
     behaviors: [{ pathPattern: '/%E5%9B%BE//*' }, last],
   }
-  const config = SiteChange.parse(given)
+  const config = SiteChange.parse(input)
   expect(config).toMatchObject({
     defaultRootObject: 'index.html',
     origins: [{ domainName: 'xn--bcher-kva.example', originPath: '/站/~a' }],

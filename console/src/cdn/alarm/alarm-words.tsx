@@ -57,13 +57,13 @@ export function Deliveries({ type, deliveries }: EventDeliveries) {
   const amount = useAmount()
   const words = ({ channel, recipient, state, attempts, error }: AlarmEvent['deliveries'][number]) => {
     const own = ownErrors[error]
-    const said = {
+    const args = {
       channel: recipient ? t(text.mailTo, { recipient }) : t(text[channel]),
       error: own ? t(own) : error,
       attempts,
     }
-    if (state !== 'waiting') return t(stateTexts[state], said)
-    return t(attempts > 0 ? text.retrying : text.waitingToSend, said)
+    if (state !== 'waiting') return t(stateTexts[state], args)
+    return t(attempts > 0 ? text.retrying : text.waitingToSend, args)
   }
   const tellings = Map.groupBy(deliveries, ({ date, kind }) => `${date} ${kind}`)
   return (

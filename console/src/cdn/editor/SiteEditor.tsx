@@ -72,7 +72,7 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
   const say = useFailureText()
   const editor = useEditor({ site, from, begin, showTab: onTab })
   const { frame, open, setOpen, preview, isDirty, isBehind } = editor
-  const [asked, setAsked] = useState<'discard' | 'mode'>()
+  const [dialog, setDialog] = useState<'discard' | 'mode'>()
   const mayEdit = useHolds('CDN_CONFIG_EDIT')
   const verdict = canEdit(site)
   // A deployment takes only a moment, so the user may continue typing.
@@ -83,7 +83,7 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
 
   return (
     <EditingContext
-      value={{ site, base: from.config, frozen, open, setOpen, switchMode: () => setAsked('mode'), wrong }}
+      value={{ site, base: from.config, frozen, open, setOpen, switchMode: () => setDialog('mode'), wrong }}
     >
       {renderTabs(wrong)}
       {Part && frozen && (
@@ -104,7 +104,7 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
           submitLabel={t(text.save)}
           action="CDN_CONFIG_EDIT"
           unless={verdict}
-          aside={isDirty && <Button onClick={() => setAsked('discard')}>{t(text.discard)}</Button>}
+          aside={isDirty && <Button onClick={() => setDialog('discard')}>{t(text.discard)}</Button>}
         >
           <Part />
           <WrongList wrong={wrong} onShow={frame.goTo} />
@@ -129,17 +129,17 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
           onClose={() => editor.setComparing(false)}
         />
       )}
-      {asked === 'mode' && (
+      {dialog === 'mode' && (
         <ModeDialog
           of={frame.form}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setDialog(undefined)}
           onDone={() => {
-            setAsked(undefined)
+            setDialog(undefined)
             onTab('behaviors')
           }}
         />
       )}
-      {asked === 'discard' && (
+      {dialog === 'discard' && (
         <ConfirmDialog
           title={t(words.discardTitle)}
           text={t(words.discardText)}
@@ -148,9 +148,9 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
           pending={false}
           onYes={() => {
             editor.discard()
-            setAsked(undefined)
+            setDialog(undefined)
           }}
-          onNo={() => setAsked(undefined)}
+          onNo={() => setDialog(undefined)}
         />
       )}
       <LeaveGuard

@@ -37,14 +37,10 @@ export default function OverviewPage() {
   const siteId = useSearchValue('cdnConfigId')
   const total = useQuery({ ...callQuery(surveyTotal, queryOf(siteId)), refetchInterval: refreshMs })
   const period = useQuery({ ...callQuery(surveyPeriod, queryOf(siteId)), refetchInterval: refreshMs })
-  const { bytes, count, share, bandwidth } = useQuantity()
+  const { bytes, count, share } = useQuantity()
   const points = period.data?.points
   // Recomputed only when the figures or the language change, because rendering a chart is expensive.
-  const charts = useMemo(
-    () => overviewCharts(points ?? [], t, { bytes, count, bandwidth }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the formatters follow from the language
-    [points, of],
-  )
+  const charts = useMemo(() => overviewCharts(points ?? [], of), [points, of])
   const sums = total.data
   const refresh = () => {
     void total.refetch()

@@ -1,27 +1,31 @@
 import type { SurveyPoint } from '@fairlead/api/cdn/statistic.ts'
-import type { Text } from '@fairlead/api/text.ts'
+import type { Language, Text } from '@fairlead/api/text.ts'
+import { formatBandwidth, formatBytes, formatCount } from '../../lib/text/quantity.ts'
+import { format } from '../../lib/text/text.ts'
 import type { ChartData } from '../../ui/chart/chart-data.ts'
 import { text } from '../text.ts'
 
-type Format = { bytes: (n: number) => string; bandwidth: (n: number) => string; count: (n: number) => string }
+const formats = { bytes: formatBytes, bandwidth: formatBandwidth, count: formatCount }
 type Figure = Exclude<keyof SurveyPoint, 'time' | 'status'>
 
 /** Status codes that occur in the range, sorted; empty if there were no responses. */
 export const statusCodes = (points: readonly SurveyPoint[]) =>
   [...new Set(points.flatMap((point) => Object.keys(point.status)))].toSorted()
 
-/** The five charts of the overview (spec 1, section 2), in the chosen language. */
+/** The five charts of the overview (spec 1, section 2), in a language. */
 export function overviewCharts(
   points: readonly SurveyPoint[],
-  t: (text: Text) => string,
-  format: Format,
+  of: Language,
 ): { key: string; title: Text; data: ChartData }[] {
   const times = points.map((point) => point.time)
-  const figure = (key: Figure, name: Text) => ({ name: t(name), values: points.map((point) => point[key]) })
-  const line = (unit: keyof Format, ...series: ChartData['series']): ChartData => ({
+  const figure = (key: Figure, name: Text) => ({
+    name: format(name, undefined, of),
+    values: points.map((point) => point[key]),
+  })
+  const line = (unit: keyof typeof formats, ...series: ChartData['series']): ChartData => ({
     times,
     series,
-    format: format[unit],
+    format: (value) => formats[unit](value, of),
     kind: 'line',
   })
   const codes: ChartData = {
@@ -30,7 +34,7 @@ export function overviewCharts(
       name: code,
       values: points.map((point) => point.status[code] ?? 0),
     })),
-    format: format.count,
+    format: (value) => formatCount(value, of),
     kind: 'bars',
   }
   return [

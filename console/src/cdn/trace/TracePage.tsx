@@ -21,8 +21,8 @@ const pollMs = 300
 
 export default function TracePage() {
   const t = useText()
-  const [asked, setAsked] = useState<Trace>()
-  const ask = useAction(addTrace, { tell: 'form', onDone: setAsked })
+  const [trace, setTrace] = useState<Trace>()
+  const ask = useAction(addTrace, { tell: 'form', onDone: setTrace })
   const frame = useFormFrame({
     leaving: 'free',
     schema: TraceInput,
@@ -59,7 +59,7 @@ export default function TracePage() {
           />
         </Form>
       </section>
-      {asked && <Answer key={asked.id} asked={asked} />}
+      {trace && <Answer key={trace.id} asked={trace} />}
     </>
   )
 }

@@ -10,12 +10,12 @@ type Say = (text: Text, args?: Args) => string
 /** The settings that a version changed, in one line: `Behaviors › /img/* › Default TTL, Comment and 2 more`. */
 export function changesInWords({ changes, leftOut }: Pick<Changes, 'changes' | 'leftOut'>, t: Say): string {
   if (changes.length === 0) return t(text.sameSettings)
-  const said = changes.map((path) =>
+  const shownChanges = changes.map((path) =>
     pathWords(path)
       .map((word) => wordOf(t, word))
       .join(' › '),
   )
-  const named = said.join(t(words.comma))
+  const named = shownChanges.join(t(words.comma))
   return leftOut > 0 ? t(text.moreSettings, { named, count: leftOut }) : named
 }
 

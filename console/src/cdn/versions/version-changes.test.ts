@@ -9,7 +9,7 @@ test.each([
   ['zh', changes, 2, '缓存行为 › /img/* › 默认缓存时间、备注、缓存行为 › /old/*，另有 2 项'],
   ['en', [['comment']], 0, 'Comment'],
   ['en', [], 0, 'Settings unchanged'],
-] as const)('the changes of a version fit into one line (%s)', (language, paths, leftOut, said) => {
-  const given = { changes: paths.map((path) => [...path]), leftOut }
-  expect(changesInWords(given, (text, args) => format(text, args, language))).toBe(said)
+] as const)('the changes of a version fit into one line (%s)', (language, paths, leftOut, expected) => {
+  const version = { changes: paths.map((path) => [...path]), leftOut }
+  expect(changesInWords(version, (text, args) => format(text, args, language))).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { href, type Place } from './place.ts'
+import { href, type LinkTarget } from './place.ts'
 
 type Go = (address: string, replace: boolean) => void
 
@@ -8,6 +8,6 @@ export const setNavigator = (next: Go) => {
   go = next
 }
 
-export const goTo = (place: Place, { replace = false } = {}) => go(href(place), replace)
+export const goTo = (place: LinkTarget, { replace = false } = {}) => go(href(place), replace)
 /** Goes to an address of this site, already checked by `safeReturnPath`. */
 export const goToAddress = (address: string) => go(address, true)

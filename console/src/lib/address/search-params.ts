@@ -7,7 +7,7 @@ import type { RawSearch } from './list-search.ts'
 export const parseSearch = (search: string): RawSearch => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(search: Record<string, unknown>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
   return text ? `?${text}` : ''
 }

@@ -136,8 +136,8 @@ async function track<T>(
   try {
     return await work(either)
   } catch (error) {
-    const told = typeof tell === 'function' ? tell() : tell
-    if (error instanceof CallError && told !== 'none') listener(error, told)
+    const mode = typeof tell === 'function' ? tell() : tell
+    if (error instanceof CallError && mode !== 'none') listener(error, mode)
     throw error
   } finally {
     if (!quiet) pendingCalls.set(pendingCalls.get() - 1)

@@ -12,13 +12,13 @@ import { type Action, useAction } from './use-action.ts'
 
 const input = { params: { id: '0192f6a0-0000-7000-8000-000000000001' } }
 const done = { en: 'Deleted', zh: '已删除' }
-const said = () => toasts.get().map(({ tone, text }) => `${tone}: ${text}`)
+const shownToasts = () => toasts.get().map(({ tone, text }) => `${tone}: ${text}`)
 
 const success = { succ: true, code: OK, msg: '', requestId: 'r-1', data: null }
 const failure = { ...success, succ: false, code: 400, msg: 'Check', fields: { roleName: 'duplicate' } }
 
 let server: Server
-let asked: string[]
+let requests: string[]
 let answer: object
 /** Resolves when the server may respond. */
 let mayAnswer: Promise<unknown>
@@ -29,11 +29,11 @@ const hold = (options: Parameters<typeof useAction<typeof deleteRole>>[1]) => {
 }
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   answer = success
   mayAnswer = Promise.resolve()
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requests.push(`${request.method} ${request.url}`)
     void mayAnswer.then(() => response.end(JSON.stringify(answer)))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -57,7 +57,7 @@ test('a success shows its toast, then leaves the page, then refreshes the data, 
     done: (reply, { params }) => [{ en: '{id} is gone', zh: '{id} 已删除' }, { id: `${reply} ${params.id}` }],
     onDone: () => void steps.push('left'),
     refresh: () => {
-      steps.push(...said(), 'refresh')
+      steps.push(...shownToasts(), 'refresh')
       return refreshed.promise
     },
   })
@@ -68,7 +68,7 @@ test('a success shows its toast, then leaves the page, then refreshes the data, 
   refreshed.resolve()
   expect(await acted).toBe(null)
   await expect.poll(() => held.now().pending).toBe(false)
-  expect(asked).toEqual([`DELETE /user/api/role/${input.params.id}`])
+  expect(requests).toEqual([`DELETE /user/api/role/${input.params.id}`])
 })
 
 test('the paths to refresh begin with the path of a listed endpoint', async () => {
@@ -86,7 +86,7 @@ test('after a failure there is no toast of success and no refresh, and the butto
   const onDone = vi.fn<() => void>()
   hold({ done, onDone, refresh })
   await expect(held.now().act(input)).rejects.toThrow(CallError)
-  expect([said(), refresh.mock.calls, onDone.mock.calls]).toEqual([[], [], []])
+  expect([shownToasts(), refresh.mock.calls, onDone.mock.calls]).toEqual([[], [], []])
   await expect.poll(() => held.now().pending).toBe(false)
 })
 
@@ -95,16 +95,16 @@ test('with `always`, data is refreshed after a failure as well', async () => {
   const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
   hold({ done, refresh, always: true })
   await expect(held.now().act(input)).rejects.toThrow(CallError)
-  expect([said(), refresh.mock.calls.length]).toEqual([[], 1])
+  expect([shownToasts(), refresh.mock.calls.length]).toEqual([[], 1])
 })
 
 test.for(['all', 'form'] as const)('field errors reach the part that shows them: %s', async (tell) => {
   answer = failure
-  const told: unknown[] = []
-  onCallFailure((error, how) => void told.push([error.fields, how]))
+  const errors: unknown[] = []
+  onCallFailure((error, how) => void errors.push([error.fields, how]))
   hold({ tell })
   await expect(held.now().act(input)).rejects.toMatchObject({ fields: { roleName: 'duplicate' } })
-  expect(told).toEqual([[{ roleName: 'duplicate' }, tell]])
+  expect(errors).toEqual([[{ roleName: 'duplicate' }, tell]])
 })
 
 test('a double click calls once, and the button works again after a success and after a failure', async () => {
@@ -117,12 +117,12 @@ test('a double click calls once, and the button works again after a success and 
   held.now().press(input)
   mayEnd.resolve()
   await expect.poll(() => held.now().pending).toBe(false)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   for (const next of [failure, success]) {
     answer = next
-    const count = asked.length
+    const count = requests.length
     held.now().press(input)
-    await expect.poll(() => [asked.length, held.now().pending]).toEqual([count + 1, false])
+    await expect.poll(() => [requests.length, held.now().pending]).toEqual([count + 1, false])
   }
 })
 
@@ -132,9 +132,9 @@ test('an action continues after its button was unmounted', async () => {
   const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
   hold({ done, refresh })
   const acted = held.now().act(input)
-  await expect.poll(() => asked).toHaveLength(1)
+  await expect.poll(() => requests).toHaveLength(1)
   await held.unmount()
   mayEnd.resolve()
   await acted
-  expect([said(), refresh.mock.calls.length]).toEqual([['success: Deleted'], 1])
+  expect([shownToasts(), refresh.mock.calls.length]).toEqual([['success: Deleted'], 1])
 })

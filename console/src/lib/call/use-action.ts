@@ -7,11 +7,11 @@ import { showToast } from '../notices.ts'
 import { refreshPaths } from './query.ts'
 import { type Args, useText } from '../text/text.ts'
 
-type Said = Text | readonly [Text, Args]
+type ToastText = Text | readonly [Text, Args]
 
 type Options<E extends Endpoint> = {
   /** The toast after a success. */
-  done?: Said | ((reply: ReplyOf<E>, input: CallInput<E>) => Said)
+  done?: ToastText | ((reply: ReplyOf<E>, input: CallInput<E>) => ToastText)
   /** Called after a success and before refreshing, for example to leave the page of a deleted object. */
   onDone?: ((reply: ReplyOf<E>, input: CallInput<E>) => void) | undefined
   /**
@@ -29,7 +29,7 @@ export type Action<E extends Endpoint> = {
    * Resolves to the reply after the toast and the refresh. `said` overrides the toast. Rejects with the failure,
    * which `call` has already shown.
    */
-  act: (input: CallInput<E>, said?: Said) => Promise<ReplyOf<E>>
+  act: (input: CallInput<E>, message?: ToastText) => Promise<ReplyOf<E>>
   /** For a button. A failure is only shown. A click is ignored while an earlier one runs. */
   press: (input: CallInput<E>) => void
   /** True from the call until all refreshed data has arrived. */
@@ -44,17 +44,18 @@ export function useAction<E extends Endpoint>(
   const t = useText()
   const [pending, setPending] = useState(false)
   const isPressed = useRef(false)
-  const say = (said: Said) => showToast('success', 'en' in said ? t(said) : t(said[0], said[1]), toastMs)
+  const say = (message: ToastText) =>
+    showToast('success', 'en' in message ? t(message) : t(message[0], message[1]), toastMs)
 
   const askAnew = () =>
     typeof refresh === 'function' ? refresh() : refreshPaths(...refresh.map(({ path }) => path))
 
-  const act = async (input: CallInput<E>, said?: Said) => {
+  const act = async (input: CallInput<E>, message?: ToastText) => {
     setPending(true)
     try {
       const reply = await call(endpoint, input, { tell })
-      const told = said ?? (typeof done === 'function' ? done(reply, input) : done)
-      if (told) say(told)
+      const toast = message ?? (typeof done === 'function' ? done(reply, input) : done)
+      if (toast) say(toast)
       onDone?.(reply, input)
       await askAnew()
       return reply

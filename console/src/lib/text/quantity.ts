@@ -33,9 +33,9 @@ export const formatBytes = (bytes: number, of: Language) => scaled(bytes, 'B', o
 export const formatBandwidth = (bits: number, of: Language) => scaled(bits, 'bps', of)
 export const formatCount = (count: number, of: Language) =>
   numberFormat(of, { maximumFractionDigits: 0 }).format(count)
-/** A share as a percentage; a dash if the whole is 0. */
-export const formatShare = (part: number, whole: number, of: Language) =>
-  whole === 0 ? '–' : numberFormat(of, { style: 'percent', maximumFractionDigits: 1 }).format(part / whole)
+/** A share as a percentage; a dash if the total is 0. */
+export const formatShare = (part: number, total: number, of: Language) =>
+  total === 0 ? '–' : numberFormat(of, { style: 'percent', maximumFractionDigits: 1 }).format(part / total)
 
 /** The same in the chosen language. */
 export function useQuantity() {
@@ -44,6 +44,6 @@ export function useQuantity() {
     bytes: (value: number) => formatBytes(value, of),
     bandwidth: (value: number) => formatBandwidth(value, of),
     count: (value: number) => formatCount(value, of),
-    share: (part: number, whole: number) => formatShare(part, whole, of),
+    share: (part: number, total: number) => formatShare(part, total, of),
   }
 }

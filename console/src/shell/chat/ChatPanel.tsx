@@ -31,13 +31,13 @@ export function ChatPanel({ open, onClose }: Props) {
     const listen = ({ data, source, origin: from }: MessageEvent<unknown>) => {
       const widget = frame.current?.contentWindow
       if (!widget || source !== widget || from !== origin) return
-      const said = saidBy(data)
-      if (said?.event === 'loaded') {
-        if (said.thread !== undefined) keepThread(id, said.thread)
+      const message = saidBy(data)
+      if (message?.event === 'loaded') {
+        if (message.thread !== undefined) keepThread(id, message.thread)
         widget.postMessage(toWidget({ event: 'config-set', locale: localeOf(of), ...look }), origin)
         widget.postMessage(toWidget({ event: 'toggle-open', isOpen: true }), origin)
       }
-      if (said?.event === 'closeWindow' || said?.event === 'toggleBubble') onClose()
+      if (message?.event === 'closeWindow' || message?.event === 'toggleBubble') onClose()
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)

@@ -40,11 +40,11 @@ export function saidBy(data: unknown): { event: string; thread?: string } | unde
   return { event: message.event, ...(typeof thread === 'string' && thread !== '' && { thread }) }
 }
 
-type Message = { event?: unknown; config?: { authToken?: unknown } | null } | null
+type WidgetMessage = { event?: unknown; config?: { authToken?: unknown } | null } | null
 
-function parsed(json: string): Message {
+function parsed(json: string): WidgetMessage {
   try {
-    return JSON.parse(json) as Message
+    return JSON.parse(json) as WidgetMessage
   } catch {
     return null
   }

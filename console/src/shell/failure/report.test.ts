@@ -5,7 +5,9 @@ test('the same failure is reported once a minute, and at most ten different ones
   expect(mayReport('a', 0)).toBe(true)
   expect(mayReport('a', 1000)).toBe(false)
   expect(mayReport('a', 61_000)).toBe(true)
-  const told = Array.from({ length: 20 }, (_, index) => mayReport(`failure ${index}`, 62_000)).filter(Boolean)
+  const reported = Array.from({ length: 20 }, (_, index) => mayReport(`failure ${index}`, 62_000)).filter(
+    Boolean,
+  )
   // `a` was one of the ten.
-  expect(told).toHaveLength(9)
+  expect(reported).toHaveLength(9)
 })

@@ -1,7 +1,7 @@
 import { isGroup, type Menu, menus } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { IconName } from '../../ui/drawings.ts'
-import { areas, home, own, type Place } from './plan.ts'
+import { areas, home, own, type MenuPlace } from './plan.ts'
 
 /** The properties of a screen that the menu uses. */
 export type MenuScreen = { path: string; title: Text; menu?: string | undefined }
@@ -20,7 +20,7 @@ function unplanned(screens: readonly MenuScreen[], group: string, known: readonl
   return keys.flatMap(({ key }) => screens.find(({ menu }) => menu === key) ?? [])
 }
 
-const present = (screens: readonly MenuScreen[], places: readonly Place[]) =>
+const present = (screens: readonly MenuScreen[], places: readonly MenuPlace[]) =>
   places.flatMap(({ path }) => screens.find((screen) => screen.path === path) ?? [])
 
 /** The areas of the plan that contain any of these screens, which the user may enter. */
@@ -68,8 +68,8 @@ export function findEntries(menu: readonly MenuArea[], query: string): MenuScree
   const wanted = plain(query).split(/\s+/)
   return menu.flatMap(({ title: area, entries }) =>
     entries.filter(({ title }) => {
-      const said = plain([title.en, title.zh, area.en, area.zh].join(' '))
-      return wanted.every((word) => said.includes(word))
+      const haystack = plain([title.en, title.zh, area.en, area.zh].join(' '))
+      return wanted.every((word) => haystack.includes(word))
     }),
   )
 }

@@ -9,10 +9,10 @@ const choice = keptStore<'auto' | 'wide' | 'narrow'>(
   (value) => (value === 'auto' ? null : value),
 )
 
-const watch = (told: () => void) => {
+const watch = (listener: () => void) => {
   const media = matchMedia(narrowBelow)
-  media.addEventListener('change', told)
-  return () => media.removeEventListener('change', told)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
 }
 
 /** Whether the menu shows icons only, and a function that switches. */

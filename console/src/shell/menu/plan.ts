@@ -7,14 +7,14 @@ import { text } from '../text.ts'
  * A screen's place in the menu. `key` is the menu key from the spec, or ours if the spec has none and the screen
  * exists. `title` is the future title of a screen that does not exist yet.
  */
-export type Place = { path: `/${string}`; key?: string; title?: Text }
+export type MenuPlace = { path: `/${string}`; key?: string; title?: Text }
 
 export type Area = {
   /** Also the key of the group whose menus roles grant for this area. */
   key: string
   title: Text
   icon: IconName
-  places: readonly Place[]
+  places: readonly MenuPlace[]
 }
 
 /**
@@ -264,10 +264,10 @@ export const areas: readonly Area[] = [
 ]
 
 /** Above the areas. */
-export const home: Place = { path: '/home', key: 'home' }
+export const home: MenuPlace = { path: '/home', key: 'home' }
 
 /** The user's own screens, in the order of the user menu. */
-export const own: readonly Place[] = [
+export const own: readonly MenuPlace[] = [
   { path: '/user/profile' },
   { path: '/user/security' },
   { path: '/user/accountSecretKey/list', key: 'account_set_open_key' },

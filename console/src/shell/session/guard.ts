@@ -65,9 +65,9 @@ async function whoIsIt(entered: Entered): Promise<Me> {
 
 /** User info is fetched if there is none, or if the address requests it (spec 1, section 2). */
 export async function requireUser(entered: Entered): Promise<void> {
-  const asked = 'refresh' in entered.search
-  if (!me.get() || asked) await whoIsIt(entered)
-  if (asked) throw reenter(entered, 'refresh')
+  const mustRefresh = 'refresh' in entered.search
+  if (!me.get() || mustRefresh) await whoIsIt(entered)
+  if (mustRefresh) throw reenter(entered, 'refresh')
 }
 
 export type Needs = {

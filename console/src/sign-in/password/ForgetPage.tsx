@@ -26,7 +26,7 @@ export default function ForgetPage() {
 function AskForm() {
   const t = useText()
   const captcha = useCaptchaToken()
-  const [asked, setAsked] = useState(false)
+  const [isSent, setIsSent] = useState(false)
   const frame = useFormFrame({
     schema: forgetPassword.body,
     values: { accountType: AccountType.root, username: '' },
@@ -38,10 +38,10 @@ function AskForm() {
         captcha.setToken(undefined)
         throw error
       }
-      setAsked(true)
+      setIsSent(true)
     },
   })
-  if (asked)
+  if (isSent)
     return (
       <Outcome
         title={text.checkMail}

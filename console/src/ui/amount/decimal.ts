@@ -37,9 +37,9 @@ export function typedDecimal(
 /** The normal spelling of the input: `007.` becomes `7`. Incomplete input stays, and the schema refuses it. */
 export function tidyDecimal(typed: string): string {
   const match = /^(-?)0*(\d*)(?:\.(\d*))?$/.exec(typed)
-  const [, sign = '', whole = '', part = ''] = match ?? []
-  if (!match || whole + part === '') return /^-?0+\.?$/.test(typed) ? '0' : match ? '' : typed
-  const figure = (whole || '0') + (part === '' ? '' : `.${part}`)
+  const [, sign = '', integer = '', part = ''] = match ?? []
+  if (!match || integer + part === '') return /^-?0+\.?$/.test(typed) ? '0' : match ? '' : typed
+  const figure = (integer || '0') + (part === '' ? '' : `.${part}`)
   return /^[0.]*$/.test(figure) ? figure : sign + figure
 }
 
@@ -49,8 +49,8 @@ const scale = 4
 export function unitsOf(decimal: string): bigint {
   const match = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(decimal)
   if (!match) throw new TypeError(`"${decimal}" is not a decimal with at most ${scale} places`)
-  const [, sign, whole = '', part = ''] = match
-  const units = BigInt(whole + part.padEnd(scale, '0'))
+  const [, sign, integer = '', part = ''] = match
+  const units = BigInt(integer + part.padEnd(scale, '0'))
   return sign === '-' ? -units : units
 }
 

@@ -2,10 +2,10 @@ import { useHolds } from '../../lib/session/access.ts'
 import { useFailureText } from '../../lib/call/failure-words.ts'
 import { useText } from '../../lib/text/text.ts'
 import type { IconName } from '../drawings.ts'
-import { type Asked, type Keyed, reasonOf, useActing } from './acting.tsx'
+import { type ActProps, type Keyed, reasonOf, useActing } from './acting.tsx'
 import { Button, type Look } from './Button.tsx'
 
-type Props = Keyed & Asked & { look?: Look; icon?: IconName }
+type Props = Keyed & ActProps & { look?: Look; icon?: IconName }
 
 export function ActionButton(props: Props) {
   const { label, look, icon } = props

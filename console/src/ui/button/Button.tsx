@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import type { Place } from '../../lib/address/place.ts'
+import type { LinkTarget } from '../../lib/address/place.ts'
 import './button.css'
 import type { IconName } from '../drawings.ts'
 import { Icon } from '../Icon.tsx'
@@ -66,7 +66,7 @@ export function IconButton({ icon, label, look = 'plain', ...rest }: IconButtonP
   )
 }
 
-type LinkProps = { place: Place; look?: Look; icon?: IconName; children: ReactNode }
+type LinkProps = { place: LinkTarget; look?: Look; icon?: IconName; children: ReactNode }
 
 export function ButtonLink({ place, look = 'default', icon, children }: LinkProps) {
   return (
@@ -77,13 +77,13 @@ export function ButtonLink({ place, look = 'default', icon, children }: LinkProp
   )
 }
 
-/** Converts a `Place` to the router's props. */
-export const linkProps = ({ to, search = {}, hash }: Place) => ({
+/** Converts a `LinkTarget` to the router's props. */
+export const linkProps = ({ to, search = {}, hash }: LinkTarget) => ({
   to,
   search: search as never,
   ...(hash !== undefined && { hash }),
 })
 
-export function PlaceLink({ place, children }: { place: Place; children: ReactNode }) {
+export function PlaceLink({ place, children }: { place: LinkTarget; children: ReactNode }) {
   return <Link {...linkProps(place)}>{children}</Link>
 }

@@ -20,7 +20,7 @@ export type Keyed =
 /** Everybody may perform the action. */
 export type Unkeyed = { action?: undefined; unless?: RuleVerdict }
 
-export type Asked = {
+export type ActProps = {
   label: Text
   /** A confirmation before the action; for a destructive action it names what is destroyed. */
   confirm?: { title: string; text: string; danger?: boolean }
@@ -34,7 +34,7 @@ export const reasonOf = ({ action, unless }: Keyed | Unkeyed): ErrorName | undef
 }
 
 type Acting = {
-  press: (act: Asked) => void
+  press: (act: ActProps) => void
   /** The label of the running action; undefined while a confirmation dialog is open. */
   pending: Text | undefined
   /** The open confirmation dialog. */
@@ -45,33 +45,33 @@ type Acting = {
  * Performs actions, some of them after a confirmation. The open dialog uses the current props of its action, and so
  * the current language.
  */
-export function useActing(acts: readonly Asked[]): Acting {
+export function useActing(acts: readonly ActProps[]): Acting {
   const t = useText()
-  const [asked, setAsked] = useState<Text>()
+  const [openTitle, setOpenTitle] = useState<Text>()
   const [pending, setPending] = useState<Text>()
 
-  const run = async ({ label, onAct }: Asked) => {
+  const run = async ({ label, onAct }: ActProps) => {
     setPending(label)
     try {
       await onAct()
-      setAsked(undefined)
+      setOpenTitle(undefined)
     } catch {
       // `call` has already shown the failure; the dialog stays open for another try.
     } finally {
       setPending(undefined)
     }
   }
-  const open = asked && acts.find(({ label }) => label === asked)
+  const open = openTitle && acts.find(({ label }) => label === openTitle)
   return {
-    press: (act) => (act.confirm ? setAsked(act.label) : void run(act)),
-    pending: asked ? undefined : pending,
+    press: (act) => (act.confirm ? setOpenTitle(act.label) : void run(act)),
+    pending: openTitle ? undefined : pending,
     question: open?.confirm && (
       <ConfirmDialog
         {...open.confirm}
         label={t(open.label)}
         pending={pending !== undefined}
         onYes={() => run(open)}
-        onNo={() => setAsked(undefined)}
+        onNo={() => setOpenTitle(undefined)}
       />
     ),
   }

@@ -36,10 +36,10 @@ export function useFieldParts(
 ): FieldLayout {
   const id = useId()
   const value: unknown = useWatch({ name, disabled: typeof help !== 'function' })
-  const said = typeof help === 'function' ? help(value) : help
+  const helpText = typeof help === 'function' ? help(value) : help
   const errors = useFieldErrors(name, lineOf)
-  const ids = [said && `${id}-help`, errors.length > 0 && `${id}-error`].filter(Boolean)
-  return { id, help: said, errors, describedBy: ids.join(' ') || undefined }
+  const ids = [helpText && `${id}-help`, errors.length > 0 && `${id}-error`].filter(Boolean)
+  return { id, help: helpText, errors, describedBy: ids.join(' ') || undefined }
 }
 
 /** The texts below the control of a field. */

@@ -22,16 +22,16 @@ export function LeaveGuard({ isUnsaved, stays }: Props) {
   const t = useText()
   const dialog = useContext(DialogLeavingContext)
   const [close, setClose] = useState<() => void>()
-  const asks = () => isUnsaved() && userInfo.get() !== null
+  const mustAsk = () => isUnsaved() && userInfo.get() !== null
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ next }) =>
-      asks() && !stays?.({ pathname: next.pathname, search: next.search as RawSearch }),
-    enableBeforeUnload: asks,
+      mustAsk() && !stays?.({ pathname: next.pathname, search: next.search as RawSearch }),
+    enableBeforeUnload: mustAsk,
     withResolver: true,
   })
   useEffect(() => {
     if (!dialog) return
-    dialog.setGuard((end) => (asks() ? setClose(() => end) : end()))
+    dialog.setGuard((end) => (mustAsk() ? setClose(() => end) : end()))
     return () => dialog.setGuard(undefined)
   })
   if (status !== 'blocked' && !close) return null

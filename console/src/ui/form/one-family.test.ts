@@ -40,11 +40,11 @@ test('slices leave the storage of values to the shared fields', () => {
 
 test('a user action with its toast and refresh uses useAction', () => {
   // Not actions of the user: a job has finished, or a message was marked as read by opening it.
-  const told = [
+  const exceptions = [
     'cdn/site/SiteProof.tsx',
     'cert/import/PemField.tsx',
     'factor/PasskeyDialogs.tsx',
     'factor/RecoveryCodes.tsx',
   ]
-  expect(filesWith(/\bshowToast\(/)).toEqual(told)
+  expect(filesWith(/\bshowToast\(/)).toEqual(exceptions)
 })

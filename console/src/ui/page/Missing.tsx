@@ -1,6 +1,6 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { CallError } from '../../lib/call/call-error.ts'
-import type { Place } from '../../lib/address/place.ts'
+import type { LinkTarget } from '../../lib/address/place.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Button, ButtonLink } from '../button/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -12,7 +12,7 @@ type Props = {
   query: { error: unknown; refetch: () => Promise<unknown> }
   missing: Text
   back: Text
-  list: Place
+  list: LinkTarget
 }
 
 /**

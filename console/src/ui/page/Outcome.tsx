@@ -1,6 +1,6 @@
 import type { Text } from '@fairlead/api/text.ts'
 import type { ReactNode } from 'react'
-import type { Place } from '../../lib/address/place.ts'
+import type { LinkTarget } from '../../lib/address/place.ts'
 import { type Args, useText } from '../../lib/text/text.ts'
 import { Alert } from './Alert.tsx'
 import { ButtonLink } from '../button/Button.tsx'
@@ -11,7 +11,7 @@ type Props = {
   words: Text
   args?: Args
   /** The next step. */
-  next: Place
+  next: LinkTarget
   nextLabel: Text
   /** Other possible steps. */
   children?: ReactNode

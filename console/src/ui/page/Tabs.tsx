@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Place } from '../../lib/address/place.ts'
+import type { LinkTarget } from '../../lib/address/place.ts'
 import { linkProps } from '../button/Button.tsx'
 import './tabs.css'
 
-export type Tab = { key: string; place: Place; text: string; mark?: ReactNode }
+export type Tab = { key: string; place: LinkTarget; text: string; mark?: ReactNode }
 
 /** The parts of a page as links: each has its address, and `current` is the visible one. */
 export function Tabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {

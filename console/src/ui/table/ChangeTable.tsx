@@ -37,10 +37,10 @@ function Side({ value }: { value: ChangeLine['before'] }) {
     <details>
       <summary>{t(words.itsSettings, { count: lines.length })}</summary>
       <dl className="change-thing">
-        {lines.map(({ label, value: said }) => (
+        {lines.map(({ label, value: shown }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{said}</dd>
+            <dd>{shown}</dd>
           </div>
         ))}
       </dl>

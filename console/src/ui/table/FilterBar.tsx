@@ -31,8 +31,8 @@ export function FilterBar({ filters, table }: Props) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const [found, setFound] = useState<{ beside: string; errors: Record<string, FieldError> }>()
-  const given = table.search.filters
-  const applied = new URLSearchParams(given).toString()
+  const appliedFilters = table.search.filters
+  const applied = new URLSearchParams(appliedFilters).toString()
   // An error is dropped when other filters are applied.
   const errors = found?.beside === applied ? found.errors : {}
   // Unapplied input stays until the address changes for another reason (the back button, a link).
@@ -61,7 +61,7 @@ export function FilterBar({ filters, table }: Props) {
     setFound({ beside: applied, errors: wrong })
     if (!namesOf(filters).some((name) => wrong[name])) table.change({ filters: values })
   }
-  const active = Object.keys(given).length > 0
+  const active = Object.keys(appliedFilters).length > 0
   const shown = filters.map((filter) => {
     const { name, label } = filter
     const error = namesOf([filter])
@@ -72,7 +72,7 @@ export function FilterBar({ filters, table }: Props) {
         key={name}
         filter={filter}
         id={`${id}-${name}`}
-        given={given}
+        applied={appliedFilters}
         fault={error && sayAt(error.name, { field: t(label), ...error.args })}
         onApply={apply}
       />
@@ -113,15 +113,15 @@ const kindOf = ({ options, until }: Filter) =>
 type ControlProps = {
   filter: Filter
   id: string
-  given: Readonly<Record<string, string>>
+  applied: Readonly<Record<string, string>>
   fault: string | undefined
   onApply: () => void
 }
 
-function FilterControl({ filter, id, given, fault, onApply }: ControlProps) {
+function FilterControl({ filter, id, applied, fault, onApply }: ControlProps) {
   const t = useText()
   const { name, label, options, until } = filter
-  const value = given[name] ?? ''
+  const value = applied[name] ?? ''
   const errorId = fault === undefined ? undefined : `${id}-error`
   const common = { id, className: 'input', name, 'aria-invalid': fault !== undefined }
   return (
@@ -134,7 +134,7 @@ function FilterControl({ filter, id, given, fault, onApply }: ControlProps) {
           id={id}
           label={label}
           names={[name, until]}
-          value={[value, given[until] ?? '']}
+          value={[value, applied[until] ?? '']}
           errorId={errorId}
           onApply={onApply}
         />

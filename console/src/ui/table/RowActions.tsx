@@ -2,14 +2,14 @@ import { heldActions, isShown } from '../../lib/session/access.ts'
 import { useFailureText } from '../../lib/call/failure-words.ts'
 import { useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
-import { type Asked, type Keyed, type Unkeyed, reasonOf, useActing } from '../button/acting.tsx'
+import { type ActProps, type Keyed, type Unkeyed, reasonOf, useActing } from '../button/acting.tsx'
 import { Button } from '../button/Button.tsx'
 import { Menu } from '../button/Menu.tsx'
 import { Icon } from '../Icon.tsx'
 import { words } from '../text/words.ts'
 
 /** An action on an object. Without an action key everybody may perform it. */
-export type RowAct = Asked &
+export type RowAct = ActProps &
   (Keyed | Unkeyed) & {
     /** Destructive: it comes last and is red. */
     danger?: boolean

@@ -1,5 +1,5 @@
 import type { Text } from '@fairlead/api/text.ts'
-import type { Place } from '../../lib/address/place.ts'
+import type { LinkTarget } from '../../lib/address/place.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { CopyText } from '../button/CopyText.tsx'
 import { PlaceLink } from '../button/Button.tsx'
@@ -85,7 +85,7 @@ export const stateColumn = <Key extends string, State extends string | number>(
 export const linkColumn = <Row extends Record<Key, string>, Key extends string>(
   key: Key,
   header: Text,
-  placeOf: (row: Row) => Place,
+  placeOf: (row: Row) => LinkTarget,
 ): Column<Row, Key> => ({
   key,
   header,

@@ -71,9 +71,9 @@ function measure<Row>(table: HTMLTableElement, box: HTMLElement, columns: readon
 /** `isLong`: the list has more columns than are shown. */
 function fitTable({ wishes, choice, actions }: Measured, width: number, isLong: boolean): TableFit {
   const room = width - choice - actions
-  const whole = fitColumns(wishes, room)
-  const more = isLong || whole.cuts || whole.gone.length > 0 ? moreRoom : 0
-  const fit = more > 0 ? fitColumns(wishes, room - more) : whole
+  const fullFit = fitColumns(wishes, room)
+  const more = isLong || fullFit.cuts || fullFit.gone.length > 0 ? moreRoom : 0
+  const fit = more > 0 ? fitColumns(wishes, room - more) : fullFit
   return { ...fit, least: fit.least + choice + more + actions, beside: { choice, more, actions } }
 }
 

@@ -3,7 +3,7 @@ import { type FieldError, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
 import { pollSeconds } from '@fairlead/api/list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { z } from 'zod'
 import type { CallInput } from '../../lib/call/call.ts'
 import {
@@ -61,6 +61,8 @@ export function useTable<Row>(endpoint: ListEndpoint<Row>, options: Options<Row>
       pollEvery((state.data as Page<Row> | undefined)?.content, options.while, pollSeconds),
   })
   useEffect(() => rememberList(pathname, raw), [pathname, raw])
+  const { refetch } = query
+  const refresh = useCallback(() => void refetch(), [refetch])
 
   const change = (next: Partial<ListSearch>) => {
     const to = { ...search, page: 1, ...next }
@@ -81,6 +83,6 @@ export function useTable<Row>(endpoint: ListEndpoint<Row>, options: Options<Row>
       const parsed = endpoint.query.safeParse(listQueryOf({ ...search, filters }), { reportInput: true })
       return parsed.success ? {} : fieldErrorsOf(parsed.error)
     },
-    refresh: () => void query.refetch(),
+    refresh,
   }
 }

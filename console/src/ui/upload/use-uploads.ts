@@ -24,12 +24,12 @@ export function useUploads<Reply>(send: SendFile<Reply>, onDone: (replies: Reply
   useEffect(() => {
     done.current = onDone
   })
-  const told = useRef('')
+  const lastAnnounced = useRef('')
   useEffect(() => {
     const arrived = items.filter((item) => item.state === 'success')
     const ids = arrived.map(({ id }) => id).join()
-    if (ids === told.current) return
-    told.current = ids
+    if (ids === lastAnnounced.current) return
+    lastAnnounced.current = ids
     done.current(arrived.map(({ reply }) => reply))
   }, [items])
 

@@ -26,14 +26,14 @@ export type AlarmNotice = {
 }
 
 /** Writes messages and mails in the transaction of the check, and queues jobs for notifications over the network. */
-export async function tellAlarm(tx: Tx, { box }: TellParts, told: AlarmNotice) {
-  const { row, channels, kind, figure, domain, eventId, now } = told
+export async function tellAlarm(tx: Tx, { box }: TellParts, notice: AlarmNotice) {
+  const { row, channels, kind, figure, domain, eventId, now } = notice
   const language = row.language as Language
   const args = { domain, type: row.type, ...fitting(row.type, figure) }
   const limit = fitting(row.type, row.threshold)
-  const whole = { ...args, threshold: limit.value, limitUnit: limit.unit, minutes: row.interval }
-  const subject = say(messageKinds[kind].title, language, whole)
-  const text = say(messageKinds[kind].content, language, whole)
+  const allArgs = { ...args, threshold: limit.value, limitUnit: limit.unit, minutes: row.interval }
+  const subject = say(messageKinds[kind].title, language, allArgs)
+  const text = say(messageKinds[kind].content, language, allArgs)
   const note = (channel: AlarmChannel, more: Partial<Insertable<DB['alarm_delivery']>> = {}) => {
     const id = randomUUID()
     const values = {
@@ -56,7 +56,7 @@ export async function tellAlarm(tx: Tx, { box }: TellParts, told: AlarmNotice) {
     if (channel === 'message') {
       const to = { accountId: row.account_id, menu: 'cdn_config' } as const
       const about = { siteId: row.site_id, fold: `alarm ${row.type}`, now }
-      if (kind === 'alarmRaised') await tell(tx, to, { kind, args: whole, ...about })
+      if (kind === 'alarmRaised') await tell(tx, to, { kind, args: allArgs, ...about })
       else await tell(tx, to, { kind, args, ...about })
       await note(channel, { state: 'sent', attempts: 1 })
     } else if (channel === 'email') {

@@ -33,8 +33,8 @@ test('an alarm is notified once, again after its pause, and when the figures are
   expect(await events()).toMatchObject([
     { type: 1, threshold: 100, peak: 150, endDate: expect.any(String) as string, recovered: true },
   ])
-  const told = (await events())[0]?.deliveries.map(({ kind, figure, state }) => [kind, figure, state])
-  expect(told).toEqual([
+  const deliveries = (await events())[0]?.deliveries.map(({ kind, figure, state }) => [kind, figure, state])
+  expect(deliveries).toEqual([
     ['raised', 100, 'sent'],
     ['raised', 150, 'sent'],
     ['over', 3, 'sent'],

@@ -58,9 +58,9 @@ test.for([
   ['例え.テスト', 'xn--r8jz45g.xn--zckzah'],
   ['*.Bücher.example', '*.xn--bcher-kva.example'],
   ['_acme.a.example', '_acme.a.example'],
-] as const)('%s becomes %s', async ([given, domain]) => {
+] as const)('%s becomes %s', async ([input, domain]) => {
   const { as } = await world()
-  expect((await as('owner').call(addSite, { body: minimalSite(given) })).data.domain).toBe(domain)
+  expect((await as('owner').call(addSite, { body: minimalSite(input) })).data.domain).toBe(domain)
 })
 
 const resizing = { type: 3, pathPattern: '/img/*' }

@@ -52,26 +52,26 @@ test.for([
   ],
   ['all fields are all', 2, old('*', {}, { headers: 'all' }), { headers: 'all' }],
   ['one scheme needs no mark', 6, old('/a', { viewerProtocolPolicy: 'https-only' }), {}],
-] as const)('older documents: %s', async ([, type, given, forwarding]) => {
+] as const)('older documents: %s', async ([, type, older, forwarding]) => {
   const w = await world({ sites: ['a.example'], edges: ['one'] })
   const { data: before } = await w.edge('one').call(pullChanges, { query: { after: 0 } })
   await w.rows(`update site_version set config = jsonb_set(config, '{behaviors}', $1) || $2`, [
-    JSON.stringify([given]),
+    JSON.stringify([older]),
     JSON.stringify({ type }),
   ])
   await w.rows(await readFile(migration, 'utf8'))
   const { data } = await w.as('owner').call(getSite, { params: { id: w.site('a.example').id } })
   expect(data.config.behaviors).toEqual([
     {
-      ...given,
+      ...older,
       cacheSetCookie: false,
       cookiesAcknowledged: false,
-      forwarding: { ...given.forwarding, ...forwarding },
+      forwarding: { ...older.forwarding, ...forwarding },
     },
   ])
   // Edges get the change without a save.
   const { data: after } = await w.edge('one').call(pullChanges, { query: { after: before.cursor } })
   expect(after.changes).toMatchObject([
-    { kind: 'site', site: { config: { behaviors: [{ pathPattern: given.pathPattern }] } } },
+    { kind: 'site', site: { config: { behaviors: [{ pathPattern: older.pathPattern }] } } },
   ])
 })

@@ -14,11 +14,11 @@ type StoredBehavior = Omit<Behavior, 'uriAuthentication'> & {
   /** The sealed key in base64. Versions share it, because sealing it anew would look like a change. */
   uriAuthentication?: Sealed & { ttl: number }
 }
-type Origin = SiteConfig['origins'][number]
-type Header = Origin['originCustomHeaders'][number]
+type ConfigOrigin = SiteConfig['origins'][number]
+type Header = ConfigOrigin['originCustomHeaders'][number]
 /** Older versions have unsealed values. */
 type StoredHeader = ({ headerName: string } & Sealed) | Header
-type StoredOrigin = Omit<Origin, 'originCustomHeaders'> & { originCustomHeaders: StoredHeader[] }
+type StoredOrigin = Omit<ConfigOrigin, 'originCustomHeaders'> & { originCustomHeaders: StoredHeader[] }
 /** A configuration as it is stored, in which no key and no header value is readable. */
 export type StoredConfig = Omit<SiteConfig, 'behaviors' | 'origins'> & {
   behaviors: StoredBehavior[]
@@ -36,7 +36,7 @@ export const markOf = ({ sealed, mark }: Sealed) =>
   mark ?? createHash('sha256').update(sealed).digest('hex').slice(0, 8)
 const shownValue = (header: StoredHeader) => hiddenValue('sealed' in header ? markOf(header) : '00000000')
 
-const shownOrigin = (origin: StoredOrigin): Origin => ({
+const shownOrigin = (origin: StoredOrigin): ConfigOrigin => ({
   ...origin,
   originCustomHeaders: origin.originCustomHeaders.map((header) => ({
     headerName: header.headerName,
@@ -46,7 +46,7 @@ const shownOrigin = (origin: StoredOrigin): Origin => ({
 
 /** An origin with sealed values. A placeholder stands for the previous value of this header. */
 function sealedOrigin(
-  origin: Origin,
+  origin: ConfigOrigin,
   i: number,
   before: StoredConfig | undefined,
   parts: ConfigParts,
@@ -91,19 +91,19 @@ export function completeConfig(
     const { ttl: _, ...secret } = kept
     return secret
   }
-  const given = behaviors?.map((behavior, i): StoredBehavior => {
+  const completed = behaviors?.map((behavior, i): StoredBehavior => {
     const { uriAuthentication: auth, ...fields } = behavior
-    const whole = { ...fields, originId: fields.originId ?? first }
-    if (behavior.type !== BehaviorType.uriAuthentication || !auth) return whole
+    const full = { ...fields, originId: fields.originId ?? first }
+    if (behavior.type !== BehaviorType.uriAuthentication || !auth) return full
     return {
-      ...whole,
+      ...full,
       uriAuthentication: { ...sealed(i, fields.pathPattern, auth.key), ttl: auth.ttl },
     }
   })
   return {
     ...rest,
     origins: named.map((origin, i) => sealedOrigin(origin, i, before, { box, accountId })),
-    behaviors: given ?? preset().map(withoutKey),
+    behaviors: completed ?? preset().map(withoutKey),
   }
 }
 

@@ -143,10 +143,10 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     const { domain, originType: _, wordPress, ...config } = body
     checkOrigins(config.origins, domain)
     await checkSiteCertificate(tx, me.account_id, config, domain)
-    const whole = completeConfig(config, undefined, { box, accountId: me.account_id, wordPress })
-    const site = await sites.addSite(tx, domain, whole, { me, now, edgeDomain })
+    const fullConfig = completeConfig(config, undefined, { box, accountId: me.account_id, wordPress })
+    const site = await sites.addSite(tx, domain, fullConfig, { me, now, edgeDomain })
     note({ subject: site.id })
-    const { type, comment, visitRegion, origins } = toldConfig(whole)
+    const { type, comment, visitRegion, origins } = toldConfig(fullConfig)
     changed(null, { domain, type, comment, visitRegion, origins })
     return site
   })

@@ -54,9 +54,9 @@ test.for([
   const { client, at } = await clientOf({
     '/orders/1': () => (left-- > 0 ? { status: 400, body: problem('badNonce') } : order),
   })
-  const asked = client.order(at('/orders/1'))
-  if (outcome === 'valid') await expect(asked).resolves.toMatchObject({ status: 'pending' })
-  else await expect(asked).rejects.toMatchObject({ name: 'AcmeProblem', type: 'badNonce' })
+  const pendingOrder = client.order(at('/orders/1'))
+  if (outcome === 'valid') await expect(pendingOrder).resolves.toMatchObject({ status: 'pending' })
+  else await expect(pendingOrder).rejects.toMatchObject({ name: 'AcmeProblem', type: 'badNonce' })
 })
 
 test('an order that renews says so; one that is renewed already is ordered without it', async () => {
@@ -107,8 +107,11 @@ test('an order that was asked for its certificate before is read', async () => {
       body: { ...orderBody, status: 'valid', certificate: 'https://authority.example/certificate/1' },
     },
   })
-  const asked = client.finalize({ url: at('/orders/1'), finalize: at('/finalize/1') }, Buffer.from('request'))
-  await expect(asked).resolves.toMatchObject({ url: at('/orders/1'), status: 'valid' })
+  const finalized = client.finalize(
+    { url: at('/orders/1'), finalize: at('/finalize/1') },
+    Buffer.from('request'),
+  )
+  await expect(finalized).resolves.toMatchObject({ url: at('/orders/1'), status: 'valid' })
 })
 
 test('an authorization has the failures of its challenges', async () => {

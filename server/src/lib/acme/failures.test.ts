@@ -6,8 +6,8 @@ import { acmeClient } from './client.ts'
 import { AcmeProblem, AcmeUnreachable } from './problem.ts'
 import { acmeTransport } from './transport.ts'
 
-const failureOf = (asked: Promise<unknown>) =>
-  asked.then(
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
     () => expect.unreachable(),
     (error: unknown) => error,
   )

@@ -30,7 +30,7 @@ test('a certificate that does not name the key of its issuer has no name', async
 })
 
 /** What a client without an account hears of the certificate of the example. */
-async function asked(scripted: Scripted, offered = true) {
+async function renewalInfo(scripted: Scripted, offered = true) {
   const authority = await scriptedAuthority({
     accountKey,
     script: {
@@ -55,7 +55,7 @@ test.for([
   [{ 'retry-after': 'Tue, 06 May 2031 08:00:00 GMT' }, 3_600_000],
 ] as const)('the window of renewal is read, and asked for again with %o', async ([headers, checkAfterMs]) => {
   const explanationURL = 'https://authority.example/why'
-  await expect(asked({ headers, body: { suggestedWindow, explanationURL } })).resolves.toEqual({
+  await expect(renewalInfo({ headers, body: { suggestedWindow, explanationURL } })).resolves.toEqual({
     start: new Date(start),
     end: new Date('2031-05-08T07:00:00Z'),
     explanationUrl: explanationURL,
@@ -64,8 +64,8 @@ test.for([
 })
 
 test('an authority that offers no renewal information, or does not know the certificate, gives none', async () => {
-  await expect(asked({ body: { suggestedWindow } }, false)).resolves.toBeUndefined()
-  await expect(asked({ status: 404 })).resolves.toBeUndefined()
+  await expect(renewalInfo({ body: { suggestedWindow } }, false)).resolves.toBeUndefined()
+  await expect(renewalInfo({ status: 404 })).resolves.toBeUndefined()
 })
 
 test.for<[string, Scripted, object]>([
@@ -74,5 +74,5 @@ test.for<[string, Scripted, object]>([
   ['cannot be had now', { status: 500 }, { reason: 'status' }],
   ['is asked for too often', { status: 429, headers: { 'retry-after': '9' } }, { retryAfterMs: 9000 }],
 ])('a window that %s', async ([, scripted, expected]) => {
-  await expect(asked(scripted)).rejects.toMatchObject(expected)
+  await expect(renewalInfo(scripted)).rejects.toMatchObject(expected)
 })

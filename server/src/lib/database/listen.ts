@@ -9,7 +9,7 @@ const retryMs = 500
 
 /** Listens to NOTIFY of the database on one channel, and reconnects after a restart of the database. */
 export function startListener(databaseUrl: string, channel: string, log: Pick<FastifyBaseLogger, 'warn'>) {
-  const heard = new EventEmitter().setMaxListeners(0)
+  const notifications = new EventEmitter().setMaxListeners(0)
   const stopping = new AbortController()
   // Created now, because after the abort there is no further event.
   const stopped = once(stopping.signal, 'abort')
@@ -18,12 +18,12 @@ export function startListener(databaseUrl: string, channel: string, log: Pick<Fa
     const client = new pg.Client({ connectionString: databaseUrl, application_name: 'fairlead_listen' })
     const ended = new Promise<void>((resolve) => client.once('end', resolve))
     client.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'))
-    client.on('notification', () => heard.emit('notice'))
+    client.on('notification', () => notifications.emit('notice'))
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       // Notifications may have been missed, so all waiting calls must check.
-      heard.emit('notice')
+      notifications.emit('notice')
       await Promise.race([ended, stopped])
     } finally {
       await client.end()
@@ -41,7 +41,7 @@ export function startListener(databaseUrl: string, channel: string, log: Pick<Fa
     /** Resolves at the next notification, after `ms`, when `signal` aborts, or when the listener stops. */
     next: async (ms: number, signal: AbortSignal) => {
       const until = AbortSignal.any([signal, stopping.signal, AbortSignal.timeout(ms)])
-      if (!until.aborted) await once(heard, 'notice', { signal: until }).catch(() => undefined)
+      if (!until.aborted) await once(notifications, 'notice', { signal: until }).catch(() => undefined)
     },
     stopped: () => stopping.signal.aborted,
     stop: async () => {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 
 const roles = ['fairlead_app', 'fairlead_system'] as const
-type Role = (typeof roles)[number]
+type LoginRole = (typeof roles)[number]
 
 /** Connection URLs of the program's two roles. Neither can become the other, nor the owner. */
 export type Logins = { app: string; system: string }
@@ -12,7 +12,7 @@ export type Logins = { app: string; system: string }
  * Names and passwords are derived from `SECRET_KEY`, so that all control planes of one installation share them, and
  * nothing needs to be stored. Another installation on the same PostgreSQL has different ones.
  */
-function credentials(role: Role, secretKey: string) {
+function credentials(role: LoginRole, secretKey: string) {
   const drawn = (purpose: string, bytes: number) =>
     Buffer.from(
       hkdfSync('sha256', secretKey, 'fairlead', `database login ${role} ${purpose}`, bytes),
@@ -52,7 +52,7 @@ function verifier(password: string): string {
   return `SCRAM-SHA-256$${rounds}:${parts[0]}$${parts[1]}:${parts[2]}`
 }
 
-async function keepLogin(client: pg.Client, role: Role, secretKey: string) {
+async function keepLogin(client: pg.Client, role: LoginRole, secretKey: string) {
   const { user, password } = credentials(role, secretKey)
   const name = pg.escapeIdentifier(user)
   const known = await client.query('select from pg_roles where rolname = $1', [user])

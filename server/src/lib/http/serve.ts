@@ -14,7 +14,7 @@ import type {
   PublicCall,
   SystemCall,
   SystemUser,
-  User,
+  UserCaller,
   UserCall,
 } from './call/call.ts'
 import { type Callers, callers, type Options as CallerOptions } from './caller/callers.ts'
@@ -54,7 +54,7 @@ export function serving({ app, clock, ...options }: Options) {
   const bind = <E extends Endpoint, Caller extends { me?: Entered | undefined }>(
     endpoint: E,
     known: Callers<Caller>,
-    answer: (asked: ServedCall<E, Caller>) => Promise<unknown>,
+    answer: (opened: ServedCall<E, Caller>) => Promise<unknown>,
     bodyLimit?: number,
   ) => {
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -85,7 +85,7 @@ export function serving({ app, clock, ...options }: Options) {
   /** Endpoints of users. */
   const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCall<E>>) => {
     usersOnly(endpoint)
-    bind(endpoint, ofAccount, once<E, User>(endpoint, handler))
+    bind(endpoint, ofAccount, once<E, UserCaller>(endpoint, handler))
   }
 
   /**
@@ -132,9 +132,9 @@ export function serving({ app, clock, ...options }: Options) {
   ) => {
     const { can, path } = endpoint
     if (can !== 'public' && can !== 'pending') throw new Error(`${path} is not public`)
-    const answer = async (asked: ServedCall<E, Anybody>) => {
-      const stopped = await before?.(asked.read()).then(() => undefined, onlyFail)
-      return once<E, Anybody>(endpoint, (call) => handler({ ...call, stopped }))(asked)
+    const answer = async (opened: ServedCall<E, Anybody>) => {
+      const stopped = await before?.(opened.read()).then(() => undefined, onlyFail)
+      return once<E, Anybody>(endpoint, (call) => handler({ ...call, stopped }))(opened)
     }
     bind(endpoint, anybody, answer, publicBodyBytes)
   }

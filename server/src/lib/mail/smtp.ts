@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 
-type Message = { id: string; to: string; subject: string; text: string; html: string }
-export type Post = { send: (message: Message) => Promise<void> }
+type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }
+export type Post = { send: (message: OutgoingMail) => Promise<void> }
 
 type Options = { url: string; from: { name: string; address: string } }
 

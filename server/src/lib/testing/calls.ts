@@ -40,8 +40,8 @@ export async function makeVictim(w: World) {
   const ids = Object.assign({}, ...made.map((one) => one.ids)) as VictimIds
   const shown = Object.assign({}, ...made.map((one) => one.shown ?? {})) as VictimIds
   const all = { ...ids, ...shown }
-  const idIn = (given: VictimIds) => (name: string) => {
-    const id = given[name]
+  const idIn = (named: VictimIds) => (name: string) => {
+    const id = named[name]
     if (id === undefined) throw new Error(`No slice has created a ${name} for the victim`)
     return id
   }

@@ -17,7 +17,7 @@ import { secretBox } from '../secret-box.ts'
 import { browser } from './client.ts'
 import { freshDatabase, oneAtATime } from './database.ts'
 import { newEnrolToken, enrolledEdge, type Edge } from './edge.ts'
-import { addPeople, type Name, narrowRole, type Role } from './scene/people.ts'
+import { addPeople, type Name, narrowRole, type RoleRights } from './scene/people.ts'
 
 export const secretKey = 'canary-of-the-secret-key-0123456789'
 
@@ -29,7 +29,7 @@ type WorldOptions = {
   /** Names of enrolled edges, which count as online. */
   edges?: string[]
   /** The permissions of `member`. */
-  role?: Role
+  role?: RoleRights
   /** Environment variables, which override those of tests. */
   env?: Record<string, string>
   /** Wraps the database. */

@@ -93,7 +93,7 @@ export async function drawCaptcha(): Promise<CaptchaPicture> {
     piece,
     piece,
   )
-  const [whole, part] = await Promise.all([
+  const [background, part] = await Promise.all([
     sharp(picture)
       .composite([grain(width, height)])
       // An eighth of the size of a PNG, generated in a tenth of the time.
@@ -101,5 +101,5 @@ export async function drawCaptcha(): Promise<CaptchaPicture> {
       .toBuffer(),
     sharp(cut).png().toBuffer(),
   ])
-  return { picture: dataUrl(whole, 'webp'), piece: dataUrl(part, 'png'), top, left: lefts[right] ?? 0 }
+  return { picture: dataUrl(background, 'webp'), piece: dataUrl(part, 'png'), top, left: lefts[right] ?? 0 }
 }

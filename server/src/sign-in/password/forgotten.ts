@@ -25,14 +25,14 @@ export const askForReset = (tx: Tx, { accountType, accountNumber, username, sour
  * Writes to the user of that name, if there is one who may sign in. Even if strangers use up the mails, the user has
  * a working link: in this mail, or in one of the last half hour.
  */
-export async function answerForget(tx: Tx, { box, home, now }: Mailing, asked: ResetRequest) {
-  const user = await namedUser(tx, asked)
+export async function answerForget(tx: Tx, { box, home, now }: Mailing, request: ResetRequest) {
+  const user = await namedUser(tx, request)
   if (!user || user.status === 0 || user.account_status === 0) return
-  const known = asked.source && (await knownSource(tx, user.id, asked.source, now))
+  const known = request.source && (await knownSource(tx, user.id, request.source, now))
   const letter = {
     kind: 'reset',
     email: user.email,
-    asker: asked.source ? askerOf(asked.source, known) : '',
+    asker: request.source ? askerOf(request.source, known) : '',
     needed: async () => known !== undefined || !(await hasOpenLink(tx, user.id, now)),
   } as const
   if (!(await mayWriteTo(tx, letter, now))) return

@@ -65,27 +65,27 @@ function RefererRule() {
   const t = useText()
   const name = 'accessControl.referer.restrictionType'
   const rule = useWatch<Draft, typeof name>({ name })
-  const [asked, setAsked] = useState<() => void>()
+  const [pendingChange, setPendingChange] = useState<() => void>()
   return (
     <>
       <SelectField
         {...choice(name)}
         onChoose={(next, take) => {
-          if (next !== RestrictionType.none && rule === RestrictionType.none) setAsked(() => take)
+          if (next !== RestrictionType.none && rule === RestrictionType.none) setPendingChange(() => take)
           else take()
         }}
       />
-      {asked && (
+      {pendingChange && (
         <ConfirmDialog
           title={t(text.hotlinkTitle)}
           text={t(text.hotlinkText)}
           label={t(text.hotlinkYes)}
           pending={false}
           onYes={() => {
-            asked()
-            setAsked(undefined)
+            pendingChange()
+            setPendingChange(undefined)
           }}
-          onNo={() => setAsked(undefined)}
+          onNo={() => setPendingChange(undefined)}
         />
       )}
     </>

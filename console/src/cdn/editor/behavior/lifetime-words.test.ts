@@ -13,7 +13,7 @@ test.each([
   [{ defaultTtl: 0, maxTtl: 0 }, 'not cached', '不缓存'],
   [{ forwarding: { ...plain.forwarding, headers: 'all' as const } }, 'not cached', '不缓存'],
 ])('the lifetime of a behavior with %j in words', (change, en, zh) => {
-  for (const [language, said] of [
+  for (const [language, expected] of [
     ['en', en],
     ['zh', zh],
   ] as const)
@@ -23,5 +23,5 @@ test.each([
         (text, args) => format(text, args, language),
         (seconds) => formatDuration(seconds, language),
       ),
-    ).toBe(said)
+    ).toBe(expected)
 })

@@ -59,8 +59,8 @@ function linesOf(path: readonly string[], value: unknown, of: Language, from: nu
   const isList = Array.isArray(value) && value.every((one) => typeof one !== 'object')
   if (!isObject || isList) {
     const label = pathWords(path).slice(from).map(say(of)).join(' › ')
-    const said = valueWords(path, value, of)
-    return label === '' || said === '–' ? [] : [{ label, value: said }]
+    const shown = valueWords(path, value, of)
+    return label === '' || shown === '–' ? [] : [{ label, value: shown }]
   }
   return Object.entries(value).flatMap(([name, part]) => linesOf([...path, name], part, of, from))
 }

@@ -38,7 +38,7 @@ export function ItemList({ path, label, items, move, onRemove, renderPanel }: Pr
   const t = useText()
   const id = useId()
   const { open, setOpen, frozen, wrong } = useEditing()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const moved = useRef<string>(undefined)
   const last = items.length - 1 - (move?.fixed ?? 0)
   const openIndex = open?.startsWith(`${path}.`) ? Number(open.slice(path.length + 1)) : undefined
@@ -53,7 +53,7 @@ export function ItemList({ path, label, items, move, onRemove, renderPanel }: Pr
     if (!move || !item || to < 0 || to > last || from > last) return
     moved.current = `${id}-${item.id}`
     if (openIndex !== undefined) setOpen(`${path}.${afterMove(openIndex, from, to)}`)
-    setTold(t(text.movedTo, { name: item.name, at: to + 1, count: items.length }))
+    setAnnouncement(t(text.movedTo, { name: item.name, at: to + 1, count: items.length }))
     move.change(from, to)
   }
   const { list, drag, handle } = useDrag(last, put)
@@ -126,7 +126,7 @@ export function ItemList({ path, label, items, move, onRemove, renderPanel }: Pr
         })}
       </ol>
       <p className="unseen" role="status">
-        {told}
+        {announcement}
       </p>
     </>
   )

@@ -17,8 +17,8 @@ test.each([
   ['match-viewer', 'origin.example.com:8080/8443/shop · Match visitor'],
 ] as const)(
   'the summary of an origin reached by %s has its host, ports and protocol',
-  (originProtocolPolicy, said) => {
-    expect(originSummary({ ...origin, originProtocolPolicy }, en)).toBe(said)
+  (originProtocolPolicy, expected) => {
+    expect(originSummary({ ...origin, originProtocolPolicy }, en)).toBe(expected)
   },
 )
 

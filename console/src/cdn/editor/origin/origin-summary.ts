@@ -4,7 +4,7 @@ import { wordOf } from '../../../lib/text/text.ts'
 import { options } from '../setting/options.ts'
 
 /** An origin of a configuration, or of a draft with unvalidated input. */
-type Origin = {
+type OriginDraft = {
   domainName: string
   type?: number | undefined
   originProtocolPolicy?: string | undefined
@@ -14,11 +14,11 @@ type Origin = {
 }
 
 /** The ports in use, by the protocol to the origin. If it follows the visitor's protocol, both are. */
-const portsOf = ({ originProtocolPolicy: policy, httpPort, httpsPort }: Origin) =>
+const portsOf = ({ originProtocolPolicy: policy, httpPort, httpsPort }: OriginDraft) =>
   [...(policy === 'https-only' ? [] : [httpPort]), ...(policy === 'http-only' ? [] : [httpsPort])].join('/')
 
 /** A summary that distinguishes origins: `origin.example.com:8080/site · HTTP only`. */
-export function originSummary(origin: Origin, t: (text: Text) => string): string {
+export function originSummary(origin: OriginDraft, t: (text: Text) => string): string {
   const { domainName, originPath = '', type, originProtocolPolicy } = origin
   const named = (field: 'origins.*.originProtocolPolicy' | 'origins.*.type', value: unknown) => {
     const option = options[field]?.find((one) => one.value === value)

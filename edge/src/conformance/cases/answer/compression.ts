@@ -107,6 +107,6 @@ export const compression: Case[] = [
   },
   {
     name: 'no coding is ever requested from the origin',
-    steps: [{ ask: accepting('br'), hits: ['GET /a'], heard: { 'accept-encoding': 'identity' } }],
+    steps: [{ ask: accepting('br'), hits: ['GET /a'], received: { 'accept-encoding': 'identity' } }],
   },
 ]

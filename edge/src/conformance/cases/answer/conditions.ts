@@ -12,11 +12,11 @@ const conditions = (what: string, headers: Record<string, string>, rows: Conditi
   ...rows.map(([field, value, status]) => ({
     name: `${what}: ${field}: ${value}: ${status} on a miss and on a hit`,
     first: { '/a': { headers: { date, 'cache-control': 'max-age=60', ...headers }, body: 'whole' } },
-    steps: ['GET /a', ''].map((asked): Step => ({
+    steps: ['GET /a', ''].map((originHit): Step => ({
       ask: { headers: { [field]: value } },
       answer: { status, body: status === 304 ? '' : 'whole' },
-      hits: asked === '' ? [] : [asked],
-      ...(asked !== '' && { heard: { [field]: null } }),
+      hits: originHit === '' ? [] : [originHit],
+      ...(originHit !== '' && { received: { [field]: null } }),
     })),
   })),
 ]

@@ -1,6 +1,6 @@
 import type { ErrorPage } from '@fairlead/api/cdn/site/restriction.ts'
 import type { Case, Script, Step } from '../../case.ts'
-import { all, before, byDefault, whole } from '../../configs.ts'
+import { all, before, byDefault, siteConfig } from '../../configs.ts'
 
 const hit = /; hit/
 const page = (change: Partial<ErrorPage>): ErrorPage => ({
@@ -10,7 +10,7 @@ const page = (change: Partial<ErrorPage>): ErrorPage => ({
   errorCachingMinTtl: 10,
   ...change,
 })
-const pages = (...list: Partial<ErrorPage>[]) => whole({ errorPages: list.map(page) })
+const pages = (...list: Partial<ErrorPage>[]) => siteConfig({ errorPages: list.map(page) })
 
 const keptError = (status: number, seconds: number): Step[] => [
   { ask: '/a', answer: { status }, hits: ['GET /a'] },

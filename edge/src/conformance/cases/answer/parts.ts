@@ -109,7 +109,7 @@ export const partCases: Case[] = [
         ask: '/a',
         answer: { headers: { 'content-length': String(size) } },
         hits: once,
-        heard: { range: null },
+        received: { range: null },
       },
       { eventually: {}, answer: { status: 200, cache: hit } },
       { ask: range(`${9 * mega}-`), answer: seen(9 * mega, size - 1, hit), hits: [] },

@@ -10,7 +10,7 @@ const kept = (seconds: number): Step[] => [
   { forward: 1 },
   { ask: '/a', answer: { cache: /fwd=stale/ }, hits: ['GET /a'] },
 ]
-const asked: Step[] = [
+const requestSteps: Step[] = [
   { ask: '/a', hits: ['GET /a'] },
   { ask: '/a', answer: { cache: /fwd=/ }, hits: ['GET /a'] },
 ]
@@ -20,7 +20,7 @@ const lifetimes = (area: string, rows: [what: string, headers: HeaderFields, sec
   rows.map(([what, headers, seconds]) => ({
     name: `${area}: ${what}: ${seconds} s`,
     first: { '/a': { headers } satisfies Answer },
-    steps: seconds === 0 ? asked : kept(seconds),
+    steps: seconds === 0 ? requestSteps : kept(seconds),
   }))
 
 const control = (text: string | string[], more: HeaderFields = {}): HeaderFields => ({

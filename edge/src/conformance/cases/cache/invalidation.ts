@@ -1,5 +1,5 @@
 import type { Case, Script, Step } from '../../case.ts'
-import { all, byDefault, forwarding, whole } from '../../configs.ts'
+import { all, byDefault, forwarding, siteConfig } from '../../configs.ts'
 
 const hit = { cache: /; hit/ }
 const kept = (path: string): Step => ({ ask: path, answer: hit, hits: [] })
@@ -75,7 +75,7 @@ export const invalidation: Case[] = [
   },
   {
     name: 'a write to the root drops its root object',
-    config: whole({ defaultRootObject: 'index.html' }),
+    config: siteConfig({ defaultRootObject: 'index.html' }),
     steps: [
       { ask: '/', hits: ['GET /index.html'] },
       { ask: { path: '/', method: 'POST', body: 'x' }, hits: ['POST /index.html'] },

@@ -1,5 +1,5 @@
 import type { Answer, Case, Script } from '../../case.ts'
-import { all, byDefault, whole } from '../../configs.ts'
+import { all, byDefault, siteConfig } from '../../configs.ts'
 
 const hit = /; hit/
 const miss = /fwd=uri-miss/
@@ -116,7 +116,7 @@ export const lifetimes: Case[] = [
         ask: '/a',
         answer: { body: 'whole', headers: { 'x-new': '1' }, cache: /fwd=stale; fwd-status=304; ttl=10/ },
         hits: ['GET /a'],
-        heard: { 'if-none-match': '"1"' },
+        received: { 'if-none-match': '"1"' },
       },
       { ask: '/a', answer: { body: 'whole', cache: hit }, hits: [] },
     ],
@@ -135,7 +135,7 @@ export const lifetimes: Case[] = [
   },
   {
     name: 'the error page determines how long no request goes to the origin',
-    config: whole({
+    config: siteConfig({
       errorPages: [{ errorCode: 503, responseCode: null, responsePagePath: '', errorCachingMinTtl: 30 }],
     }),
     first: thenFailing('max-age=60'),

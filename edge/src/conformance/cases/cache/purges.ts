@@ -1,5 +1,5 @@
 import type { Case } from '../../case.ts'
-import { forwarding, whole } from '../../configs.ts'
+import { forwarding, siteConfig } from '../../configs.ts'
 
 const hit = /; hit/
 const text = (size: number, headers: Record<string, string> = {}) => ({ body: 'x'.repeat(size), headers })
@@ -67,7 +67,7 @@ export const purges: Case[] = [
   },
   {
     name: 'a purge of the root drops its root object',
-    config: whole({ defaultRootObject: 'index.html' }),
+    config: siteConfig({ defaultRootObject: 'index.html' }),
     steps: [
       { ask: '/', hits: ['GET /index.html'] },
       { purge: ['/'], objects: 1 },
@@ -87,7 +87,7 @@ export const purges: Case[] = [
         ask: '/a',
         answer: { body: 'same', cache: /fwd=stale; fwd-status=304/ },
         hits: ['GET /a'],
-        heard: { 'if-none-match': '"1"' },
+        received: { 'if-none-match': '"1"' },
       },
       { ask: '/a', answer: { cache: hit }, hits: [] },
     ],

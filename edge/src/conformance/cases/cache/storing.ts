@@ -25,7 +25,7 @@ const statusCase = (status: number, what: string, isKept: boolean, text?: string
 
 const credentials = forwarding({ headers: 'whitelist', headerNames: ['Authorization'] })
 const authorized: Step[] = [
-  { ask: { headers: { authorization: 'A' } }, hits: ['GET /a'], heard: { authorization: 'A' } },
+  { ask: { headers: { authorization: 'A' } }, hits: ['GET /a'], received: { authorization: 'A' } },
 ]
 
 export const storing: Case[] = [
@@ -171,7 +171,7 @@ export const storing: Case[] = [
         }),
       },
     },
-    steps: ['GET /a', ''].map((asked): Step => ({
+    steps: ['GET /a', ''].map((originHit): Step => ({
       ask: '/a',
       answer: {
         headers: {
@@ -189,7 +189,7 @@ export const storing: Case[] = [
           link: '</a>, </b>',
         },
       },
-      hits: asked === '' ? [] : [asked],
+      hits: originHit === '' ? [] : [originHit],
     })),
   },
   {

@@ -27,7 +27,7 @@ export const validation: Case[] = [
         ask: { headers: { 'if-none-match': '"his own"' } },
         answer: { body: 'whole', cache: /fwd=stale; fwd-status=304/ },
         hits: ['GET /a'],
-        heard: { 'if-none-match': '"one"', 'if-modified-since': modified },
+        received: { 'if-none-match': '"one"', 'if-modified-since': modified },
       },
     ],
   },
@@ -48,7 +48,7 @@ export const validation: Case[] = [
       {
         ask: '/a',
         hits: ['GET /a'],
-        heard: { 'if-none-match': null, 'if-modified-since': null },
+        received: { 'if-none-match': null, 'if-modified-since': null },
       },
     ],
   },
@@ -70,7 +70,7 @@ export const validation: Case[] = [
     }),
     steps: [
       ...untilStale,
-      ...['GET /a', ''].map((asked): Step => ({
+      ...['GET /a', ''].map((originHit): Step => ({
         ask: '/a',
         answer: {
           body: 'whole',
@@ -87,7 +87,7 @@ export const validation: Case[] = [
             date,
           },
         },
-        hits: asked === '' ? [] : [asked],
+        hits: originHit === '' ? [] : [originHit],
       })),
       { forward: 53 },
       { ask: '/a', answer: { cache: /fwd=stale/ }, hits: ['GET /a'] },
@@ -210,13 +210,13 @@ export const validation: Case[] = [
     name: 'HEAD is answered from the copy that GET fetched, and fetches it',
     config: byDefault({ compress: false }),
     first: { '/a': { headers: { ...first, date }, body: 'whole' } },
-    steps: ['GET /a', ''].map((asked): Step => ({
+    steps: ['GET /a', ''].map((originHit): Step => ({
       ask: { method: 'HEAD' },
       answer: {
         body: '',
         headers: { 'content-length': '5', 'content-type': 'text/plain', etag: '"one"', date, 'x-old': '1' },
       },
-      hits: asked === '' ? [] : [asked],
+      hits: originHit === '' ? [] : [originHit],
     })),
   },
 ]

@@ -1,11 +1,11 @@
 import { failoverCodes } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Case, Places, Step } from '../../case.ts'
-import { all, byDefault, firstOrigin, origins, whole } from '../../configs.ts'
+import { all, byDefault, firstOrigin, origins, siteConfig } from '../../configs.ts'
 
 /** Two origins; the second one is requested if the first one returns one of these codes. */
 export const group = (failoverCriteria: (typeof failoverCodes)[number][] = [...failoverCodes]) =>
   all(
-    whole({
+    siteConfig({
       originGroups: [
         { originsGroupId: 'group-1', failoverCriteria, membersOriginsIds: ['origin-1', 'origin-2'] },
       ],
@@ -70,8 +70,8 @@ export const failoverCases: Case[] = [
     ),
     steps: [
       ...['GET', 'HEAD', 'OPTIONS'].map((method): Step => {
-        const asked = `${method === 'HEAD' ? 'GET' : method} /${method}`
-        return { ask: { method, path: `/${method}` }, hits: [asked, `second ${asked}`] }
+        const hit = `${method === 'HEAD' ? 'GET' : method} /${method}`
+        return { ask: { method, path: `/${method}` }, hits: [hit, `second ${hit}`] }
       }),
       ...['PUT', 'POST', 'PATCH', 'DELETE'].map((method): Step => ({
         ask: { method, path: `/${method}`, body: 'x' },

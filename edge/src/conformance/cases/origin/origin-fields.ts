@@ -90,7 +90,7 @@ const others: Case[] = [
       {
         ask: { from: '127.0.0.9', headers: { 'x-forwarded-for': '1.2.3.4' } },
         hits: ['GET /a'],
-        heard: { 'x-forwarded-for': '127.0.0.9' },
+        received: { 'x-forwarded-for': '127.0.0.9' },
       },
       victim,
     ],
@@ -99,7 +99,7 @@ const others: Case[] = [
     name: 'the visitor’s version of HTTP',
     first: reflecting,
     steps: [
-      { ask: { by: 'h2' }, hits: ['GET /a'], heard: { via: '1.1 fairlead' } },
+      { ask: { by: 'h2' }, hits: ['GET /a'], received: { via: '1.1 fairlead' } },
       { ask: '/a', answer: { cache: hit, body: /^((?!2\.0).)*$/ }, hits: [] },
     ],
   },
@@ -107,7 +107,7 @@ const others: Case[] = [
     name: 'the scheme is not forwarded if it is not part of the key',
     first: reflecting,
     steps: [
-      { ask: { by: 'https' }, hits: ['GET /a'], heard: { 'x-forwarded-proto': null } },
+      { ask: { by: 'https' }, hits: ['GET /a'], received: { 'x-forwarded-proto': null } },
       { ask: '/a', answer: { cache: hit, body: /^((?!https).)*$/ }, hits: [] },
     ],
   },
@@ -129,12 +129,12 @@ const others: Case[] = [
     config,
     first: reflecting,
     steps: [
-      { ask: { by: 'https' }, hits: ['GET /a'], heard: { 'x-forwarded-proto': 'https' } },
+      { ask: { by: 'https' }, hits: ['GET /a'], received: { 'x-forwarded-proto': 'https' } },
       {
         ask: '/a',
         answer: { body: /^((?!https).)*$/ },
         hits: ['GET /a'],
-        heard: { 'x-forwarded-proto': 'http' },
+        received: { 'x-forwarded-proto': 'http' },
       },
       { ask: { by: 'h2' }, answer: { cache: hit, body: /https/ }, hits: [] },
       { ask: '/a', answer: { cache: hit, body: /^((?!https).)*$/ }, hits: [] },
@@ -152,7 +152,7 @@ const others: Case[] = [
         ask: '/b',
         answer: { status: 403, body: /https/ },
         hits: ['GET /a'],
-        heard: { 'x-forwarded-proto': 'https' },
+        received: { 'x-forwarded-proto': 'https' },
       },
       { ask: { by: 'https' }, answer: { cache: hit }, hits: [] },
     ],
@@ -195,7 +195,7 @@ const others: Case[] = [
         ask: { headers: { range: 'bytes=0-1', 'if-range': `"${marker}"` } },
         answer: { body: '1' },
         hits: ['GET /a'],
-        heard: { 'if-range': `"${marker}"` },
+        received: { 'if-range': `"${marker}"` },
       },
       { ask: '/a', answer: { body: '2' }, hits: ['GET /a'] },
     ],
@@ -207,7 +207,7 @@ const others: Case[] = [
       {
         ask: { headers: { 'x-http-method-override': 'DELETE', 'x-method-override': 'PUT', 'x-own': '1' } },
         hits: ['GET /a'],
-        heard: { 'x-http-method-override': null, 'x-method-override': null, 'x-own': '1' },
+        received: { 'x-http-method-override': null, 'x-method-override': null, 'x-own': '1' },
       },
     ],
   },
@@ -218,7 +218,7 @@ const others: Case[] = [
       {
         ask: { method: 'POST', body: 'x', headers: { 'x-http-method-override': 'PATCH' } },
         hits: ['POST /a'],
-        heard: { 'x-http-method-override': 'PATCH' },
+        received: { 'x-http-method-override': 'PATCH' },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
 import { type Origin, OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Case, Expected } from '../../case.ts'
-import { all, before, byDefault, firstOrigin, forwarding, origins, whole } from '../../configs.ts'
+import { all, before, byDefault, firstOrigin, forwarding, origins, siteConfig } from '../../configs.ts'
 
 const own = /^localhost:\d+$/
 const visitors = /^c\d+\.example\.com$/
@@ -60,24 +60,24 @@ const trusted: [string, Partial<Origin>, { sni: Expected } | 'refused'][] = [
 ]
 
 export const originNames: Case[] = [
-  ...named.flatMap(([what, change, forwards, heard]): Case[] => [
+  ...named.flatMap(([what, change, forwards, receivedHost]): Case[] => [
     {
       name: `the name of the request by http: ${what}`,
       config: all(
         origins(() => change),
         forwards,
       ),
-      steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: heard } }],
+      steps: [{ ask: '/a', hits: ['GET /a'], received: { host: receivedHost } }],
     },
     {
       name: `the name of the request by https: ${what}`,
       config: all(secure(change), forwards),
       steps: [
-        { ask: '/a', hits: ['GET /a'], heard: { host: heard, 'test-sni': 'localhost' } },
+        { ask: '/a', hits: ['GET /a'], received: { host: receivedHost, 'test-sni': 'localhost' } },
         {
           ask: { method: 'POST', body: 'x' },
           hits: ['POST /a'],
-          heard: { host: heard, 'test-sni': 'localhost' },
+          received: { host: receivedHost, 'test-sni': 'localhost' },
         },
       ],
     },
@@ -88,20 +88,20 @@ export const originNames: Case[] = [
     steps:
       end === 'refused'
         ? [{ ask: '/a', answer: { status: 502, cache: /detail=connect-failed/ }, hits: [] }]
-        : [{ ask: '/a', hits: ['GET /a'], heard: { host: visitors, 'test-sni': end.sni } }],
+        : [{ ask: '/a', hits: ['GET /a'], received: { host: visitors, 'test-sni': end.sni } }],
   })),
   ...(['http', 'https'] as const).map((by): Case => ({
     name: `an origin that receives the visitor’s Host has a copy for each name (${by})`,
     site: { domain: `${by}.own.example`, platformDomain: `${by}.own.edge.example` },
     config: secure({ originHostPolicy: 'viewer' }),
     steps: [
-      { ask: { by }, hits: ['GET /a'], heard: { host: `${by}.own.example` } },
+      { ask: { by }, hits: ['GET /a'], received: { host: `${by}.own.example` } },
       { ask: { by }, answer: { cache: /; hit/ }, hits: [] },
       {
         ask: { by, host: `${by}.own.edge.example` },
         answer: { cache: /fwd=uri-miss/ },
         hits: ['GET /a'],
-        heard: { host: `${by}.own.edge.example`, 'test-sni': 'localhost' },
+        received: { host: `${by}.own.edge.example`, 'test-sni': 'localhost' },
       },
       { purge: ['/a'], objects: 2 },
     ],
@@ -111,14 +111,14 @@ export const originNames: Case[] = [
     site: { domain: 'same.example', platformDomain: 'same.edge.example' },
     config: all(secure({ originHostPolicy: 'origin' }), host),
     steps: [
-      { ask: '/a', hits: ['GET /a'], heard: { host: own } },
+      { ask: '/a', hits: ['GET /a'], received: { host: own } },
       { ask: { host: 'same.edge.example' }, answer: { cache: /; hit/ }, hits: [] },
     ],
   },
   {
     name: 'each origin of a group is requested with its own name',
     config: all(
-      whole({
+      siteConfig({
         originGroups: [
           {
             originsGroupId: 'group-1',
@@ -131,7 +131,7 @@ export const originNames: Case[] = [
       secure({ originHostPolicy: 'viewer' }),
     ),
     first: { '/a': { status: 500 } },
-    steps: [{ ask: '/a', hits: ['GET /a', 'second GET /a'], heard: { host: own } }],
+    steps: [{ ask: '/a', hits: ['GET /a', 'second GET /a'], received: { host: own } }],
   },
   {
     name: 'a websocket is opened under the same names',
@@ -144,7 +144,7 @@ export const originNames: Case[] = [
     config: all(
       secure({ originHostPolicy: 'viewer' }),
       before('/sorry', { forwarding: Forwarding.parse({}) }),
-      whole({
+      siteConfig({
         errorPages: [
           { errorCode: 404, responseCode: null, responsePagePath: '/sorry', errorCachingMinTtl: 0 },
         ],
@@ -156,7 +156,7 @@ export const originNames: Case[] = [
         ask: '/a',
         answer: { status: 404, body: 'GET /sorry' },
         hits: ['GET /a', 'GET /sorry'],
-        heard: { host: visitors },
+        received: { host: visitors },
       },
     ],
   },

@@ -23,12 +23,12 @@ export const originCases: Case[] = [
       {
         ask: { headers: { 'x-secret': 'forged' } },
         hits: ['GET /a'],
-        heard: { 'x-secret': 'from the edge', 'user-agent': 'own' },
+        received: { 'x-secret': 'from the edge', 'user-agent': 'own' },
       },
       {
         ask: { method: 'POST', body: 'x', headers: { 'x-secret': 'forged' } },
         hits: ['POST /a'],
-        heard: { 'x-secret': 'from the edge' },
+        received: { 'x-secret': 'from the edge' },
       },
     ],
   },
@@ -38,14 +38,14 @@ export const originCases: Case[] = [
       {
         ask: { headers: { 'x-secret': 'forged' } },
         hits: ['GET /a'],
-        heard: { 'x-secret': null, 'user-agent': 'Fairlead' },
+        received: { 'x-secret': null, 'user-agent': 'Fairlead' },
       },
     ],
   },
   {
     name: 'https to the origin',
     config: secure(),
-    steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^localhost:\d+$/ } }],
+    steps: [{ ask: '/a', hits: ['GET /a'], received: { host: /^localhost:\d+$/ } }],
   },
   {
     name: 'https, and the certificate must name the origin',
@@ -100,7 +100,7 @@ export const originCases: Case[] = [
         },
         answer: { headers: { via: '1.1 fairlead' } },
         hits: ['GET /a'],
-        heard: {
+        received: {
           'x-forwarded-for': '127.0.0.3',
           'x-forwarded-proto': null,
           via: '1.1 fairlead',
@@ -115,7 +115,7 @@ export const originCases: Case[] = [
           headers: { 'x-forwarded-for': '203.0.113.9, nonsense', via: '1.1 before', 'cdn-loop': 'other' },
         },
         hits: ['POST /a'],
-        heard: {
+        received: {
           'x-forwarded-for': '203.0.113.9, 127.0.0.3',
           'x-forwarded-proto': 'http',
           via: '1.1 before, 1.1 fairlead',

@@ -15,13 +15,13 @@ export const storeCases: Case[] = [
   {
     name: 'a domain receives the visitor’s Host, if it is forwarded',
     config: all(typed(OriginType.domain), forwarding({ headers: 'whitelist', headerNames: ['Host'] })),
-    steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^c\d+\.example\.com$/ } }],
+    steps: [{ ask: '/a', hits: ['GET /a'], received: { host: /^c\d+\.example\.com$/ } }],
   },
   ...stores.flatMap(([what, type]): Case[] => [
     {
       name: `${what} gets its own name as Host, even if the visitor’s is forwarded`,
       config: all(typed(type), forwarding({ headers: 'whitelist', headerNames: ['Host'] })),
-      steps: [{ ask: '/a', hits: ['GET /a'], heard: { host: /^localhost:\d+$/ } }],
+      steps: [{ ask: '/a', hits: ['GET /a'], received: { host: /^localhost:\d+$/ } }],
     },
     {
       name: `${what} gets its own name in requests that are passed through`,
@@ -30,7 +30,7 @@ export const storeCases: Case[] = [
         {
           ask: { path: '/a', method: 'PUT', body: 'x' },
           hits: ['PUT /a'],
-          heard: { host: /^localhost:\d+$/ },
+          received: { host: /^localhost:\d+$/ },
         },
       ],
     },
@@ -47,7 +47,7 @@ export const storeCases: Case[] = [
         {
           ask: { path: '/a', headers: { referer: 'https://visitor.example/' } },
           hits: ['GET /a'],
-          heard: { referer: 'https://secret.invalid/' },
+          received: { referer: 'https://secret.invalid/' },
         },
       ],
     },

@@ -5,7 +5,9 @@ import { control, hit, standard } from '../../standard-mode.ts'
 const methodCase = (method: string, isSafe: boolean, by: Ask['by'] = 'http'): Case => ({
   name: `${method} by ${by} is passed through, and the copy ${isSafe ? 'stays' : 'is dropped'}`,
   config: standard,
-  first: { '/a': ({ method: asked }) => (asked === 'GET' ? { headers: control('max-age=60') } : {}) },
+  first: {
+    '/a': ({ method: requestMethod }) => (requestMethod === 'GET' ? { headers: control('max-age=60') } : {}),
+  },
   steps: [
     { ask: '/a', hits: ['GET /a'] },
     { ask: { method, by }, answer: { cache: /fwd=method/ }, hits: [`${method} /a`] },
@@ -63,10 +65,10 @@ const received: Case[] = [
     first: {
       '/a': { headers: control('max-age=60', { 'set-cookie2': 'a=b', 'content-range': 'bytes 0-1/2' }) },
     },
-    steps: ['GET /a', ''].map((asked): Step => ({
+    steps: ['GET /a', ''].map((originHit): Step => ({
       ask: '/a',
       answer: { headers: { 'set-cookie2': 'a=b', 'content-range': 'bytes 0-1/2' } },
-      hits: asked === '' ? [] : [asked],
+      hits: originHit === '' ? [] : [originHit],
     })),
   },
 ]

@@ -1,8 +1,8 @@
 import type { Case, Script, Step } from '../../case.ts'
 import { all, byDefault } from '../../configs.ts'
-import { aDayOld, asks, control, hit, standard } from '../../standard-mode.ts'
+import { aDayOld, withHeaders, control, hit, standard } from '../../standard-mode.ts'
 
-const demand = (text: string) => asks({ 'cache-control': text })
+const demand = (text: string) => withHeaders({ 'cache-control': text })
 
 const ofVisitor: Case[] = [
   {
@@ -28,7 +28,7 @@ const ofVisitor: Case[] = [
           },
         },
         hits: ['GET /a?x=1&y=2'],
-        heard: {
+        received: {
           'x-own': '1',
           accept: 'text/x',
           'user-agent': 'one',
@@ -49,7 +49,7 @@ const ofVisitor: Case[] = [
     config: standard,
     first: { '/a': { headers: text === '' ? aDayOld : control(text) } },
     steps: [
-      { ask: asks({ authorization: 'A' }), hits: ['GET /a'] },
+      { ask: withHeaders({ authorization: 'A' }), hits: ['GET /a'] },
       { ask: '/a', hits: ['GET /a'] },
     ] satisfies Step[],
   })),
@@ -58,9 +58,9 @@ const ofVisitor: Case[] = [
     config: standard,
     first: { '/a': { headers: control(text) } },
     steps: [
-      { ask: asks({ authorization: 'A' }), hits: ['GET /a'] },
+      { ask: withHeaders({ authorization: 'A' }), hits: ['GET /a'] },
       { ask: '/a', answer: hit, hits: [] },
-      { ask: asks({ authorization: 'B' }), answer: hit, hits: [] },
+      { ask: withHeaders({ authorization: 'B' }), answer: hit, hits: [] },
     ] satisfies Step[],
   })),
 ]
@@ -102,15 +102,15 @@ const demanded = (text: string, later: number, isGiven: boolean, field = 'cache-
     { ask: '/a', hits: ['GET /a'] },
     { forward: later },
     isGiven
-      ? { eventually: asks({ [field]: text }), answer: { ...hit, body: 'page' } }
+      ? { eventually: withHeaders({ [field]: text }), answer: { ...hit, body: 'page' } }
       : {
-          ask: asks({ [field]: text }),
+          ask: withHeaders({ [field]: text }),
           answer: {
             body: 'page',
             cache: later < 60 ? /fwd=request; fwd-status=304/ : /fwd=stale; fwd-status=304/,
           },
           hits: ['GET /a'],
-          heard: { 'if-none-match': '"1"' },
+          received: { 'if-none-match': '"1"' },
         },
   ],
 })
@@ -138,7 +138,7 @@ const demands: Case[] = [
     first: refreshed,
     steps: [
       { ask: '/a', hits: ['GET /a'] },
-      { ask: asks({ pragma: 'no-cache', 'cache-control': 'max-age=60' }), answer: hit, hits: [] },
+      { ask: withHeaders({ pragma: 'no-cache', 'cache-control': 'max-age=60' }), answer: hit, hits: [] },
     ],
   },
   ...['must-revalidate', 'proxy-revalidate', 's-maxage=60', 'no-cache'].map((text) => ({

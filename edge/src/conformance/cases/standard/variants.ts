@@ -1,6 +1,6 @@
 import type { Case, Script, Step } from '../../case.ts'
 import { film, landed, mega, other, range, ranged, seen, strong } from '../../ranged-origin.ts'
-import { asks, control, hit, standard } from '../../standard-mode.ts'
+import { withHeaders, control, hit, standard } from '../../standard-mode.ts'
 
 /** Two films at one address, selected by a header field. */
 const films: Script = {
@@ -22,7 +22,7 @@ const byFoo: Script = {
   }),
 }
 const varied = (names: Record<string, string>, body: string, isHit: boolean): Step => ({
-  ask: asks(names),
+  ask: withHeaders(names),
   answer: { body, cache: isHit ? /; hit/ : /fwd=uri-miss/ },
   hits: isHit ? [] : ['GET /a'],
 })
@@ -58,17 +58,17 @@ export const standardVariants: Case[] = [
       },
     },
     steps: [
-      { ask: asks({ foo: '1' }), answer: { body: '"1"' }, hits: ['GET /a'] },
-      { ask: asks({ foo: '2' }), answer: { body: '"2"' }, hits: ['GET /a'] },
+      { ask: withHeaders({ foo: '1' }), answer: { body: '"1"' }, hits: ['GET /a'] },
+      { ask: withHeaders({ foo: '2' }), answer: { body: '"2"' }, hits: ['GET /a'] },
       { forward: 60 },
       {
-        ask: asks({ foo: '2' }),
+        ask: withHeaders({ foo: '2' }),
         answer: { body: '"2"', cache: /fwd-status=304/ },
         hits: ['GET /a'],
-        heard: { 'if-none-match': '"2"', foo: '2' },
+        received: { 'if-none-match': '"2"', foo: '2' },
       },
-      { ask: asks({ foo: '2' }), answer: { ...hit, body: '"2"' }, hits: [] },
-      { ask: asks({ foo: '1' }), answer: { body: '"1"', cache: /fwd-status=304/ }, hits: ['GET /a'] },
+      { ask: withHeaders({ foo: '2' }), answer: { ...hit, body: '"2"' }, hits: [] },
+      { ask: withHeaders({ foo: '1' }), answer: { body: '"1"', cache: /fwd-status=304/ }, hits: ['GET /a'] },
     ],
   },
   {
@@ -77,7 +77,7 @@ export const standardVariants: Case[] = [
     first: byFoo,
     steps: [
       {
-        ask: asks({ foo: 'evil', connection: 'foo' }),
+        ask: withHeaders({ foo: 'evil', connection: 'foo' }),
         answer: { body: 'undefined undefined' },
         hits: ['GET /a'],
       },
@@ -95,12 +95,12 @@ export const standardVariants: Case[] = [
       }),
     },
     steps: [
-      { ask: asks({ cookie: 'a=1' }), answer: { body: 'a=1 undefined' }, hits: ['GET /a'] },
-      { ask: asks({ cookie: 'a=2' }), answer: { body: 'a=2 undefined' }, hits: ['GET /a'] },
-      { ask: asks({ authorization: 'A' }), answer: { body: 'undefined A' }, hits: ['GET /a'] },
-      { ask: asks({ authorization: 'B' }), answer: { body: 'undefined B' }, hits: ['GET /a'] },
-      { ask: asks({ cookie: 'a=1' }), answer: { ...hit, body: 'a=1 undefined' }, hits: [] },
-      { ask: asks({ authorization: 'B' }), answer: { ...hit, body: 'undefined B' }, hits: [] },
+      { ask: withHeaders({ cookie: 'a=1' }), answer: { body: 'a=1 undefined' }, hits: ['GET /a'] },
+      { ask: withHeaders({ cookie: 'a=2' }), answer: { body: 'a=2 undefined' }, hits: ['GET /a'] },
+      { ask: withHeaders({ authorization: 'A' }), answer: { body: 'undefined A' }, hits: ['GET /a'] },
+      { ask: withHeaders({ authorization: 'B' }), answer: { body: 'undefined B' }, hits: ['GET /a'] },
+      { ask: withHeaders({ cookie: 'a=1' }), answer: { ...hit, body: 'a=1 undefined' }, hits: [] },
+      { ask: withHeaders({ authorization: 'B' }), answer: { ...hit, body: 'undefined B' }, hits: [] },
     ],
   },
   {
@@ -108,9 +108,9 @@ export const standardVariants: Case[] = [
     config: standard,
     first: { '/a': { headers: control('max-age=60', { vary: 'Accept-Language' }) } },
     steps: [
-      { ask: asks({ 'accept-language': 'en, de' }), hits: ['GET /a'] },
-      { ask: asks({ 'accept-language': 'EN,  de' }), answer: hit, hits: [] },
-      { ask: asks({ 'accept-language': 'de' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
+      { ask: withHeaders({ 'accept-language': 'en, de' }), hits: ['GET /a'] },
+      { ask: withHeaders({ 'accept-language': 'EN,  de' }), answer: hit, hits: [] },
+      { ask: withHeaders({ 'accept-language': 'de' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
     ],
   },
   {
@@ -118,8 +118,8 @@ export const standardVariants: Case[] = [
     config: standard,
     first: { '/a': { headers: control('max-age=60', { vary: 'Accept-Encoding' }) } },
     steps: [
-      { ask: asks({ 'accept-encoding': 'br' }), hits: ['GET /a'] },
-      { ask: asks({ 'accept-encoding': 'gzip' }), answer: hit, hits: [] },
+      { ask: withHeaders({ 'accept-encoding': 'br' }), hits: ['GET /a'] },
+      { ask: withHeaders({ 'accept-encoding': 'gzip' }), answer: hit, hits: [] },
     ],
   },
   {
@@ -163,14 +163,14 @@ export const standardVariants: Case[] = [
       '/a': ({ method }) => (method === 'GET' ? { headers: control('max-age=60', { vary: 'foo' }) } : {}),
     },
     steps: [
-      { ask: asks({ foo: '1' }), hits: ['GET /a'] },
-      { ask: asks({ foo: '2' }), hits: ['GET /a'] },
+      { ask: withHeaders({ foo: '1' }), hits: ['GET /a'] },
+      { ask: withHeaders({ foo: '2' }), hits: ['GET /a'] },
       { purge: ['/a'], objects: 2 },
-      { ask: asks({ foo: '2' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
-      { ask: asks({ foo: '1' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
+      { ask: withHeaders({ foo: '2' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
+      { ask: withHeaders({ foo: '1' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
       { ask: { method: 'POST', body: 'x' }, hits: ['POST /a'] },
-      { ask: asks({ foo: '2' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
-      { ask: asks({ foo: '1' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
+      { ask: withHeaders({ foo: '2' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
+      { ask: withHeaders({ foo: '1' }), answer: { cache: /fwd=uri-miss/ }, hits: ['GET /a'] },
     ],
   },
   {
@@ -183,8 +183,16 @@ export const standardVariants: Case[] = [
       }),
     },
     steps: [
-      { together: [asks({ foo: '1' }), asks({ foo: '1' })], answer: { body: '1' }, hits: ['GET /a'] },
-      { together: [asks({ foo: '2' }), asks({ foo: '2' })], answer: { body: '2' }, hits: ['GET /a'] },
+      {
+        together: [withHeaders({ foo: '1' }), withHeaders({ foo: '1' })],
+        answer: { body: '1' },
+        hits: ['GET /a'],
+      },
+      {
+        together: [withHeaders({ foo: '2' }), withHeaders({ foo: '2' })],
+        answer: { body: '2' },
+        hits: ['GET /a'],
+      },
     ],
   },
   {

@@ -3,13 +3,13 @@ import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
 import { AccessControl } from '@fairlead/api/cdn/site/restriction.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import type { Case, Step } from '../../case.ts'
-import { all, before, byDefault, whole } from '../../configs.ts'
+import { all, before, byDefault, siteConfig } from '../../configs.ts'
 
 const whitelist = 1
 const blacklist = 2
 
 const access = (change: { [Part in keyof AccessControl]?: Partial<AccessControl[Part]> }) =>
-  whole({ accessControl: AccessControl.parse(change) })
+  siteConfig({ accessControl: AccessControl.parse(change) })
 
 const served = (from: string): Step => ({ ask: { path: `/${from}`, from }, hits: [`GET /${from}`] })
 const refused = (from: string): Step => ({
@@ -31,11 +31,11 @@ const ttl = 600
 const link =
   (path: string, change: { age?: number; key?: string; query?: string; sign?: string } = {}) =>
   (now: number) => {
-    const told = `${Math.floor(now / 1000) - (change.age ?? 0)}-rand-0`
+    const claims = `${Math.floor(now / 1000) - (change.age ?? 0)}-rand-0`
     const sum = createHash('md5')
-      .update(`${change.sign ?? path}-${told}-${change.key ?? key}`)
+      .update(`${change.sign ?? path}-${claims}-${change.key ?? key}`)
       .digest('hex')
-    return `${path}?${change.query ?? ''}auth_key=${told}-${sum}`
+    return `${path}?${change.query ?? ''}auth_key=${claims}-${sum}`
   }
 const authenticated = (change: Partial<EdgeBehavior> = {}) =>
   before('/a', { type: 4, uriAuthentication: { key, ttl }, ...change })
@@ -76,12 +76,12 @@ export const accessCases: Case[] = [
   },
   {
     name: 'a blacklist of countries; an unknown one is served',
-    config: whole({ restriction: { restrictionType: blacklist, locations: ['CN'] } }),
+    config: siteConfig({ restriction: { restrictionType: blacklist, locations: ['CN'] } }),
     steps: [refused('127.0.0.2'), served('127.0.0.3'), served('127.0.0.1')],
   },
   {
     name: 'a whitelist of countries; an unknown one is served',
-    config: whole({ restriction: { restrictionType: whitelist, locations: ['CN'] } }),
+    config: siteConfig({ restriction: { restrictionType: whitelist, locations: ['CN'] } }),
     steps: [served('127.0.0.2'), refused('127.0.0.3'), served('127.0.0.1')],
   },
   {
@@ -97,7 +97,7 @@ export const accessCases: Case[] = [
   {
     name: 'lists of the site and of its areas must both admit the visitor',
     config: all(
-      whole({ restriction: { restrictionType: whitelist, locations: ['CN', 'DE'] } }),
+      siteConfig({ restriction: { restrictionType: whitelist, locations: ['CN', 'DE'] } }),
       (config) => ({
         ...config,
         accessControl: AccessControl.parse({ area: { restrictionType: blacklist, locations: ['DE'] } }),
@@ -113,7 +113,7 @@ export const accessCases: Case[] = [
         area: { restrictionType: 3, locations: ['CN'] },
         referer: { restrictionType: 3, referers: ['evil.example'], allowEmptyReferer: false },
       }),
-      whole({ restriction: { restrictionType: 3, locations: ['CN'] } }),
+      siteConfig({ restriction: { restrictionType: 3, locations: ['CN'] } }),
     ),
     steps: [served('127.0.0.2'), referred('https://evil.example/', 200, 1)],
   },
@@ -175,15 +175,15 @@ export const accessCases: Case[] = [
   },
   {
     name: 'a site without IPv6 is not served over it',
-    config: whole({ isIpv6Enabled: false }),
+    config: siteConfig({ isIpv6Enabled: false }),
     steps: [refused('::1'), served('127.0.0.1')],
   },
   { name: 'a site with IPv6 is', steps: [served('::1'), served('127.0.0.1')] },
   {
     name: 'a custom error page for refused visitors',
     config: all(
-      whole({ restriction: { restrictionType: blacklist, locations: ['CN'] } }),
-      whole({
+      siteConfig({ restriction: { restrictionType: blacklist, locations: ['CN'] } }),
+      siteConfig({
         errorPages: [
           { errorCode: 403, responseCode: null, responsePagePath: '/sorry.html', errorCachingMinTtl: 10 },
         ],

@@ -1,6 +1,6 @@
 import { AccessControl } from '@fairlead/api/cdn/site/restriction.ts'
 import type { Ask, Case, Expectation, Step } from '../../case.ts'
-import { all, before, byDefault, whole } from '../../configs.ts'
+import { all, before, byDefault, siteConfig } from '../../configs.ts'
 
 // Tokens and thumbprints have a realistic length. An engine keeps the challenges of all cases at the same time.
 
@@ -95,7 +95,7 @@ export const challengeCases: Case[] = [
     name: 'RFC 8555, section 8.3: the response comes although access rules and signed links block the visitor',
     config: all(
       before('/.well-known/*', { type: 4, uriAuthentication: { key: 'secret7', ttl: 60 } }),
-      whole({
+      siteConfig({
         isIpv6Enabled: false,
         accessControl: AccessControl.parse({
           ip: { restrictionType: 1, addresses: ['192.0.2.1'] },

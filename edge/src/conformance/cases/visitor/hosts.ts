@@ -1,6 +1,6 @@
 import { VisitRegion } from '@fairlead/api/cdn/site/site-config.ts'
 import type { Case } from '../../case.ts'
-import { whole } from '../../configs.ts'
+import { siteConfig } from '../../configs.ts'
 
 const get = (rest: string, host = '{host}') => `GET /a HTTP/1.1\r\nHost: ${host}\r\n${rest}\r\n`
 const post = (rest: string) => `POST /a HTTP/1.1\r\nHost: {host}\r\n${rest}`
@@ -26,7 +26,7 @@ export const hosts: Case[] = [
   },
   {
     name: 'a site is served while its visit region is that of the edge',
-    config: whole({ visitRegion: VisitRegion.global }),
+    config: siteConfig({ visitRegion: VisitRegion.global }),
     steps: [
       { ask: '/a', hits: ['GET /a'] },
       { change: (config) => ({ ...config, visitRegion: VisitRegion.china }) },
@@ -37,7 +37,7 @@ export const hosts: Case[] = [
   },
   {
     name: 'a site of another visit region is not served',
-    config: whole({ visitRegion: VisitRegion.global2 }),
+    config: siteConfig({ visitRegion: VisitRegion.global2 }),
     steps: [{ ask: '/a', answer: { status: 421 }, hits: [] }],
   },
   {

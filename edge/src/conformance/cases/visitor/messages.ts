@@ -144,7 +144,7 @@ const bodies: MessageRow[] = [
     rule: '7.1.2',
     message: chunked('5\r\nhello\r\n0\r\nX-A: b\r\nX-C: d\r\n\r\n'),
     ...posted,
-    heard: { 'x-a': null },
+    received: { 'x-a': null },
   },
   {
     what: 'an unknown coding',

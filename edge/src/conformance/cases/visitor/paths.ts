@@ -1,5 +1,5 @@
 import type { Case } from '../../case.ts'
-import { all, before, byDefault, forwarding, whole } from '../../configs.ts'
+import { all, before, byDefault, forwarding, siteConfig } from '../../configs.ts'
 
 const hit = { cache: /; hit/ }
 
@@ -48,7 +48,7 @@ export const paths: Case[] = [
   },
   {
     name: 'the root object stands for the root alone',
-    config: whole({ defaultRootObject: 'index.html' }),
+    config: siteConfig({ defaultRootObject: 'index.html' }),
     steps: [
       { ask: '/', answer: { body: 'GET /index.html' }, hits: ['GET /index.html'] },
       { ask: '/index.html', answer: hit, hits: [] },
@@ -58,7 +58,7 @@ export const paths: Case[] = [
   { name: 'without a root object the root is itself', steps: [{ ask: '/', hits: ['GET /'] }] },
   {
     name: 'the root object is served by the behaviour of its own path',
-    config: all(whole({ defaultRootObject: 'index.html' }), before('*.html', { originId: 'origin-2' })),
+    config: all(siteConfig({ defaultRootObject: 'index.html' }), before('*.html', { originId: 'origin-2' })),
     steps: [{ ask: '/', hits: ['second GET /index.html'] }],
   },
   {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
 import type { Case, Step } from '../../case.ts'
-import { all, before, byDefault, forwarding, origins, whole } from '../../configs.ts'
+import { all, before, byDefault, forwarding, origins, siteConfig } from '../../configs.ts'
 
 const hit = { cache: /; hit/ }
 
@@ -12,9 +12,9 @@ const signed = (pattern: string) =>
 const link =
   (path: string, { sign = path, name = 'auth_key' } = {}) =>
   (now: number) => {
-    const told = `${Math.floor(now / 1000)}-rand-0`
-    const sum = createHash('md5').update(`${sign}-${told}-${key}`).digest('hex')
-    return `${path}?${name}=${told}-${sum}`
+    const claims = `${Math.floor(now / 1000)}-rand-0`
+    const sum = createHash('md5').update(`${sign}-${claims}-${key}`).digest('hex')
+    return `${path}?${name}=${claims}-${sum}`
   }
 
 /** Paths that some origins read as `/v-1/x`. */
@@ -209,7 +209,7 @@ export const spellings: Case[] = [
   {
     name: 'pages, root object and prefix of a configuration have the same form',
     config: all(
-      whole({
+      siteConfig({
         defaultRootObject: '首页.html',
         errorPages: [
           { errorCode: 404, responseCode: null, responsePagePath: '/错/%34.html', errorCachingMinTtl: 10 },
@@ -235,7 +235,7 @@ export const spellings: Case[] = [
   },
   {
     name: 'a path that an origin reads as the root has the rule of the root object',
-    config: all(whole({ defaultRootObject: 'index.html' }), signed('/index.html')),
+    config: all(siteConfig({ defaultRootObject: 'index.html' }), signed('/index.html')),
     steps: ['/', '//', '/.', '/%2F', '/;a'].map((path) => ({ ask: path, answer: { status: 403 }, hits: [] })),
   },
   {

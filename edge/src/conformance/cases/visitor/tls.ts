@@ -2,7 +2,7 @@ import { RestrictionType } from '@fairlead/api/cdn/site/restriction.ts'
 import { httpVersions, tlsVersions } from '@fairlead/api/cdn/site/site-config.ts'
 import { certificateFor } from '../../../testing/certificate.ts'
 import type { Ask, Case, Step } from '../../case.ts'
-import { all, byDefault, origins, whole } from '../../configs.ts'
+import { all, byDefault, origins, siteConfig } from '../../configs.ts'
 
 const hit = /; hit/
 const ways = ['https', 'h2'] as const
@@ -10,15 +10,17 @@ const ways = ['https', 'h2'] as const
 type TlsVersion = (typeof tlsVersions)[number]
 
 const from = (minimumProtocolVersion: TlsVersion) =>
-  whole({ certificate: { cdnCertificateId: null, minimumProtocolVersion, sslSupportMethod: 'sni-only' } })
+  siteConfig({
+    certificate: { cdnCertificateId: null, minimumProtocolVersion, sslSupportMethod: 'sni-only' },
+  })
 
 /** Each version of TLS alone: versions below the minimum fail in the handshake. */
 const versions: Case[] = tlsVersions.map((minimum) => ({
   name: `TLS from ${minimum} on`,
   config: from(minimum),
   steps: tlsVersions.map((tls): Step => {
-    const asked: Ask = { path: `/${tls}`, by: 'https', tls }
-    return tls < minimum ? { refused: asked } : { ask: asked, hits: [`GET /${tls}`] }
+    const request: Ask = { path: `/${tls}`, by: 'https', tls }
+    return tls < minimum ? { refused: request } : { ask: request, hits: [`GET /${tls}`] }
   }),
 }))
 
@@ -97,7 +99,7 @@ const byBoth: Case[] = ways.flatMap((by): Case[] => [
       {
         ask: { by },
         hits: ['GET /a'],
-        heard: { 'x-forwarded-proto': 'https', host: /^localhost:\d+$/ },
+        received: { 'x-forwarded-proto': 'https', host: /^localhost:\d+$/ },
       },
     ],
   },
@@ -136,7 +138,7 @@ const byBoth: Case[] = ways.flatMap((by): Case[] => [
   },
   {
     name: `${by}: access rules apply`,
-    config: whole({
+    config: siteConfig({
       accessControl: {
         ip: { restrictionType: RestrictionType.blacklist, addresses: ['127.0.0.2'] },
         area: { restrictionType: RestrictionType.none, locations: [] },
@@ -162,7 +164,7 @@ const byBoth: Case[] = ways.flatMap((by): Case[] => [
 
 const protocols: Case[] = httpVersions.map((httpVersion) => ({
   name: `a site with ${httpVersion}`,
-  config: whole({ httpVersion }),
+  config: siteConfig({ httpVersion }),
   steps: [
     {
       ask: { by: 'h2' },
@@ -224,7 +226,7 @@ export const tlsCases: Case[] = [
   })),
   {
     name: 'TLS changes with the configuration',
-    config: all(from('TLSv1.3'), whole({ httpVersion: 'http1.1' })),
+    config: all(from('TLSv1.3'), siteConfig({ httpVersion: 'http1.1' })),
     steps: [
       { refused: { by: 'https', tls: 'TLSv1.2' } },
       {

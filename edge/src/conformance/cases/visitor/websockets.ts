@@ -1,10 +1,10 @@
 import { websocketQuestion } from '../../../testing/websocket.ts'
 import type { Case } from '../../case.ts'
-import { all, byDefault, firstOrigin, forwarding, origins, whole } from '../../configs.ts'
+import { all, byDefault, firstOrigin, forwarding, origins, siteConfig } from '../../configs.ts'
 
 const echo = { '/a': { echoes: true } }
 const group = all(
-  whole({
+  siteConfig({
     originGroups: [
       {
         originsGroupId: 'group-1',
@@ -36,7 +36,7 @@ export const websockets: Case[] = [
         ask: { headers: websocketQuestion },
         answer: { status: 403, body: 'no' },
         hits: ['GET /a'],
-        heard: { upgrade: 'websocket', 'sec-websocket-version': '13' },
+        received: { upgrade: 'websocket', 'sec-websocket-version': '13' },
       },
     ],
   },
@@ -91,7 +91,7 @@ export const websockets: Case[] = [
         ask: { headers: websocketQuestion },
         answer: { body: 'GET /a' },
         hits: ['GET /a'],
-        heard: { upgrade: null, 'sec-websocket-key': null },
+        received: { upgrade: null, 'sec-websocket-key': null },
       },
     ],
   },

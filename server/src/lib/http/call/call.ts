@@ -29,8 +29,8 @@ export type Call<E> = {
 }
 
 /** A user, by a session or by a secret key; `tx` sees that user's account only. */
-export type User = { me: Entered; tx: Tx; can: Can }
-export type UserCall<E> = Call<E> & User
+export type UserCaller = { me: Entered; tx: Tx; can: Can }
+export type UserCall<E> = Call<E> & UserCaller
 
 /** A call before or during sign-in; `tx` sees all accounts. */
 export type Anybody = { me: Entered | undefined; tx: Tx }

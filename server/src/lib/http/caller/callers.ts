@@ -6,7 +6,7 @@ import { Fail } from '../../fail.ts'
 import { hashToken } from '../../token.ts'
 import { admit, type Can } from './admit.ts'
 import type { AuditEntry } from '../audit/audit.ts'
-import type { Anybody, EdgeCaller, SignedEdge, SystemUser, User } from '../call/call.ts'
+import type { Anybody, EdgeCaller, SignedEdge, SystemUser, UserCaller } from '../call/call.ts'
 import { contextOf } from '../call/context.ts'
 import { cookieJar } from '../call/cookies.ts'
 import { unknownCaller } from './unknown-caller.ts'
@@ -60,7 +60,7 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
   }
 
   /** Users by session or key. `tx` sees only their account. */
-  const ofAccount: Callers<User> = async (endpoint, request, reply) => {
+  const ofAccount: Callers<UserCaller> = async (endpoint, request, reply) => {
     const entry = await entryOf(endpoint, request, reply)
     return (work) =>
       db.enter(entry, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {

@@ -22,7 +22,7 @@ function once(make: () => string): () => string {
 export function serveReference(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }) {
   const { home, production } = settings
   // Generated at the first request, because it takes long.
-  const whole = once(() => JSON.stringify(openApi(endpoints, home)))
+  const document = once(() => JSON.stringify(openApi(endpoints, home)))
   const customers = once(() => JSON.stringify(openApi(customerCalls(endpoints), home), customerKeys))
 
   app.get('/openapi.json', async (request, reply) => {
@@ -35,6 +35,6 @@ export function serveReference(app: FastifyInstance, { db, settings }: { db: Dat
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, origin')
       .type('application/json; charset=utf-8')
-      .send(isOperator ? whole() : customers())
+      .send(isOperator ? document() : customers())
   })
 }

@@ -10,10 +10,10 @@ import type { FastifyInstance } from 'fastify'
 import { type Answer, callOptions, type Client, envelopeOf, type Sent } from '../client.ts'
 import { type World, world } from '../world.ts'
 
-export type Key = Pick<SecretKey, 'id' | 'appId'> & { appSecret: string }
+export type TestKey = Pick<SecretKey, 'id' | 'appId'> & { appSecret: string }
 
 /** Creates a key of a signed-in user. */
-export async function newKey(by: Client, input: Partial<SecretKeyInput> = {}): Promise<Key> {
+export async function newKey(by: Client, input: Partial<SecretKeyInput> = {}): Promise<TestKey> {
   const { data } = await by.call(addSecretKey, {
     body: { name: 'Deployments', scopes: ['cdn_config'], ...input },
   })
@@ -34,7 +34,7 @@ export type SignedParts = {
  * otherwise be in both.
  */
 export function authorization(
-  key: Key,
+  key: TestKey,
   method: string,
   url: string,
   body: string,
@@ -60,7 +60,7 @@ export function authorization(
 }
 
 /** A program that signs with a key and calls from `ip`. */
-export function program(app: FastifyInstance, now: () => Date, key: Key, ip = '127.0.0.1') {
+export function program(app: FastifyInstance, now: () => Date, key: TestKey, ip = '127.0.0.1') {
   const options = (endpoint: Endpoint, sent: Sent, signed?: SignedParts) => {
     const plain = callOptions(endpoint, sent)
     const body = typeof plain.payload === 'string' ? plain.payload : ''

@@ -4,7 +4,7 @@ import { addRole } from '@fairlead/api/user/role.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import type { Client } from '../client.ts'
 import { tokenMailed } from '../mailbox.ts'
-import { type Name, password, type Role } from './people.ts'
+import { type Name, password, type RoleRights } from './people.ts'
 import { proveAll } from './proof.ts'
 import type { World } from '../world.ts'
 
@@ -13,7 +13,7 @@ export type Newcomer = { id: string; username: string; email: string; browser: C
 type InvitationOptions = { type?: 0 | 1; roleIds?: string[]; by?: Name }
 
 /** A role of `owner`'s account, or of that of `by`. */
-export async function newRole(w: World, role: Partial<Role> = {}, by: Name = 'owner') {
+export async function newRole(w: World, role: Partial<RoleRights> = {}, by: Name = 'owner') {
   const body = { roleName: `Role ${randomUUID()}`, menus: ['home'], actions: [], ...role }
   const { data } = await w.as(by).call(addRole, { body })
   return data.id

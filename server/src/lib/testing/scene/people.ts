@@ -21,8 +21,8 @@ const cast = {
 export type Name = keyof typeof cast
 export const names = Object.keys(cast) as Name[]
 
-export type Role = { menus: string[]; actions: string[] }
-export const narrowRole: Role = {
+export type RoleRights = { menus: string[]; actions: string[] }
+export const narrowRole: RoleRights = {
   menus: ['home', 'cdn', 'cdn_overview', 'cdn_config', 'cdn_inva'],
   actions: ['CDN_INVA_ADD'],
 }
@@ -31,7 +31,7 @@ export type Person = { userId: string; accountId: string; number: string; userna
 export type People = Record<Name, Person>
 
 /** Fills a database with five people in four accounts, each signed in: `session` is the cookie. */
-export async function addPeople(pool: pg.Pool, role: Role): Promise<People> {
+export async function addPeople(pool: pg.Pool, role: RoleRights): Promise<People> {
   const made: Partial<People> = {}
   for (const name of names) {
     const { account, kind, root } = cast[name]

@@ -4,8 +4,8 @@ import { password } from './people.ts'
 import type { World } from '../world.ts'
 
 /** Proves the password in a session. */
-export const prove = (browser: Client, given: object = {}) =>
-  browser.call(proveSelf, { body: { password, ...given } })
+export const prove = (browser: Client, input: object = {}) =>
+  browser.call(proveSelf, { body: { password, ...input } })
 
 /** Marks every session as proven. */
 export const proveAll = ({ rows }: Pick<World, 'rows'>) =>

@@ -25,8 +25,8 @@ export async function boundWorld() {
     expect(answer).toMatchObject({ code: 5003002, msg: 'Enter the six-digit MFA code' })
     return browser
   }
-  const check = (browser: Client, given: string) =>
-    browser.call(checkMfaCode, { params: { code: given }, body: {} })
+  const check = (browser: Client, sent: string) =>
+    browser.call(checkMfaCode, { params: { code: sent }, body: {} })
   const recover = (browser: Client, recoveryCode: string | undefined) =>
     browser.call(checkRecoveryCode, { body: { recoveryCode } })
   const wrong = async () => String((Number(await code()) + 1) % 1_000_000).padStart(6, '0')

@@ -4,7 +4,7 @@ import type { SiteRequest } from '../rules/wanted.ts'
 import { endToEnd, field, type FieldList } from '../http/fields.ts'
 
 /** The part of a request that may be forwarded to the origin. */
-export type Heard = { raw: FieldList; isSecure: boolean; behavior: Pick<Behavior, 'cookies'> }
+export type ForwardedParts = { raw: FieldList; isSecure: boolean; behavior: Pick<Behavior, 'cookies'> }
 
 /**
  * In standard mode these are forwarded to the origin too (RFC 9111, section 5.2), like all fields that `originFields`
@@ -12,14 +12,14 @@ export type Heard = { raw: FieldList; isSecure: boolean; behavior: Pick<Behavior
  */
 const demands = new Set(['cache-control', 'pragma'])
 /** Fields about the visitor's own copy or connection, and those that the edge sets itself. */
-const notHeard = new Set([
+const notForwarded = new Set([
   ...[...unlistedFields].filter((name) => !demands.has(name)),
   ...['host', 'x-forwarded-proto', 'accept-encoding'],
 ])
 
 /** The request fields that are forwarded in standard mode. The origin may vary by them and says so with `Vary`. */
-export function heardFields({ raw, behavior }: Omit<Heard, 'isSecure'>): FieldList {
-  const fields = endToEnd(raw, notHeard)
+export function forwardableFields({ raw, behavior }: Omit<ForwardedParts, 'isSecure'>): FieldList {
+  const fields = endToEnd(raw, notForwarded)
   const cookies = behavior.cookies?.(raw)
   if (cookies !== undefined) fields.push('Cookie', cookies)
   return fields
@@ -32,17 +32,17 @@ const lists = new Set(['accept', 'accept-charset', 'accept-language'])
  * The forwarded values of the fields with these names (lower case); null if a field is absent or the same for every
  * visitor.
  */
-export function heardAs(names: readonly string[], heard: Heard): (string | null)[] {
-  const fields = heardFields(heard)
+export function forwardedValues(names: readonly string[], forwarded: ForwardedParts): (string | null)[] {
+  const fields = forwardableFields(forwarded)
   return names.map((name) => {
-    if (name === 'x-forwarded-proto') return heard.isSecure ? 'https' : 'http'
+    if (name === 'x-forwarded-proto') return forwarded.isSecure ? 'https' : 'http'
     const value = field(fields, name)
     return value !== undefined && lists.has(name) ? value.toLowerCase().replace(/\s+/g, '') : (value ?? null)
   })
 }
 
 /** The fields of a request that are forwarded to the origin. */
-export const heardOf = ({ head: { raw, isSecure }, behavior }: SiteRequest): Heard => ({
+export const forwardedPartsOf = ({ head: { raw, isSecure }, behavior }: SiteRequest): ForwardedParts => ({
   raw,
   isSecure,
   behavior,

@@ -4,7 +4,7 @@ import type { Engine } from './engine.ts'
 type Plane = Awaited<ReturnType<typeof startControlPlane>>
 
 /** The functions of an engine that gets its changes from a control plane, as in production. */
-export const toldBy = (
+export const controlledBy = (
   plane: Plane,
 ): Pick<Engine, 'deploy' | 'challenge' | 'endChallenge' | 'purge' | 'filed'> => ({
   async deploy(site) {
