@@ -47,7 +47,7 @@ export function CertificateStep({ domain, choice, skipDns, name }: Props) {
           name={name('cdnCertificateId')}
           label={text.certificate}
           required
-          none={t(text.certificate)}
+          none={t(text.chooseCertificate)}
           options={data.map((one) => ({ value: one.id, label: certificateLabel(t, one) }))}
         />
       )}

@@ -51,6 +51,7 @@ export const text = {
     zh: '站点仅通过平台域名提供服务，该域名仍归您的账户所有。',
   },
   certificate: nouns.certificate,
+  chooseCertificate: { en: 'Select a certificate', zh: '请选择证书' },
   noneMatches: {
     en: 'No certificate of the account matches this domain.',
     zh: '账户中没有与该域名匹配的证书。',

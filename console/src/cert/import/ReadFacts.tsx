@@ -4,6 +4,7 @@ import { useText } from '../../lib/text/text.ts'
 import { TagList } from '../../ui/entry/TagList.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
+import { Fingerprint } from '../Fingerprint.tsx'
 import { text } from '../text.ts'
 
 export type Read = ReplyOf<typeof readCertificate>
@@ -22,7 +23,7 @@ export function ReadFacts({ read }: { read: Read }) {
         { label: t(text.algorithm), value: read.sigAlgName },
         { label: t(text.chain), value: read.chain.join(' → ') },
         { label: t(text.serialNumber), value: <code>{read.serialNumber}</code> },
-        { label: t(text.fingerprint), value: <code>{read.fingerprint}</code> },
+        { label: t(text.fingerprint), value: <Fingerprint value={read.fingerprint} /> },
       ]}
     />
   )

@@ -15,6 +15,7 @@ import { CertificateMissing } from '../CertificateMissing.tsx'
 import { CertificateHistory } from './CertificateHistory.tsx'
 import { CertificateSites } from './CertificateSites.tsx'
 import { Expiry } from '../certificate-columns.tsx'
+import { Fingerprint } from '../Fingerprint.tsx'
 import { isFree, isIssued } from '../certificate-states.ts'
 import { freeText } from '../free-text.ts'
 import { OrderPanel } from './OrderPanel.tsx'
@@ -78,6 +79,6 @@ function useFacts(certificate: Certificate): Fact[] {
     ...(free ? [{ label: t(freeText.renewDate), value: <TimeText iso={certificate.renewDate} /> }] : []),
     { label: t(text.algorithm), value: sigAlgName },
     { label: t(text.serialNumber), value: <code>{serialNumber}</code> },
-    { label: t(text.fingerprint), value: <code>{fingerprint}</code> },
+    { label: t(text.fingerprint), value: <Fingerprint value={fingerprint} /> },
   ]
 }
