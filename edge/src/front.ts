@@ -102,6 +102,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
   const origins = originClient({
     allowLoopback: settings.allowLoopback,
     watch: parts.watch,
+    meter,
     ...(options.originTimeouts && { timeouts: options.originTimeouts }),
     ...(options.resolve && { resolve: options.resolve }),
     ...(options.originCa !== undefined && { ca: options.originCa }),

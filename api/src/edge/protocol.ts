@@ -211,15 +211,22 @@ export const sendReceipts = endpoint({
   audit: undefined,
 })
 
-/** Counters for one site, one minute and one status code. */
+/** Counters for one site, one minute, one country and one status code. */
 export const UsageRow = z.strictObject({
   siteId: Id,
   /** The minute, in UTC, seconds zero. */
   minute: Time,
+  /** Of visitors, two letters; empty if it is unknown, and for what comes from origins. Older edges do not say it. */
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/)
+    .default(''),
   status: z.number().int().min(100).max(599),
   requests: z.number().int().min(0),
   hits: z.number().int().min(0),
   traffic: z.number().int().min(0),
+  /** Responses of origins, and requests that reached one and failed. Older edges do not count them. */
+  originRequests: z.number().int().min(0).default(0),
   originTraffic: z.number().int().min(0),
 })
 export type UsageRow = z.output<typeof UsageRow>

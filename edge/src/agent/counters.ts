@@ -1,22 +1,24 @@
 import type { Clock } from '../clock.ts'
-import type { Meter } from '../meter.ts'
+import type { Counted, Meter } from '../meter.ts'
 import type { Counters } from '../store/usage-journal.ts'
 
 const minuteMs = 60_000
+const zeros = { requests: 0, hits: 0, traffic: 0, originRequests: 0, originTraffic: 0 }
+/** What comes from an origin is for no visitor, and so for no country. */
+const nowhere = ''
 
 /** Counts in memory. `take` empties it, `giveBack` undoes that. */
 export type UsageCounters = Meter & { take: () => Counters[]; giveBack: (rows: Counters[]) => void }
 
 export function openCounters(clock: Clock): UsageCounters {
-  /** By site, then by status; all of the same minute. */
-  let sites = new Map<string, Map<number, Counters>>()
+  /** By site, then by country and status; all of the same minute. */
+  let sites = new Map<string, Map<string, Counters>>()
   let minute = 0
   let earlier: Counters[] = []
 
   const current = () => [...sites.values()].flatMap((site) => [...site.values()])
 
-  function row(siteId: string, status: number): Counters {
-    const now = clock()
+  function row({ siteId, country, status }: Counted, now: number): Counters {
     if (now < minute || now >= minute + minuteMs) {
       earlier.push(...current())
       sites = new Map()
@@ -24,28 +26,32 @@ export function openCounters(clock: Clock): UsageCounters {
     }
     let site = sites.get(siteId)
     if (!site) {
-      site = new Map<number, Counters>()
+      site = new Map<string, Counters>()
       sites.set(siteId, site)
     }
-    let found = site.get(status)
+    const name = `${status}${country}`
+    let found = site.get(name)
     if (!found) {
-      found = { siteId, minute, status, requests: 0, hits: 0, traffic: 0, originTraffic: 0 }
-      site.set(status, found)
+      found = { siteId, minute, country, status, ...zeros }
+      site.set(name, found)
     }
     return found
   }
 
   return {
-    request(siteId, status, hit) {
-      const counters = row(siteId, status)
+    request(of, hit, at) {
+      const counters = row(of, at)
       counters.requests += 1
       if (hit) counters.hits += 1
     },
-    traffic(siteId, status, bytes) {
-      if (bytes > 0) row(siteId, status).traffic += bytes
+    traffic(of, bytes) {
+      if (bytes > 0) row(of, clock()).traffic += bytes
+    },
+    originRequest(siteId, status) {
+      row({ siteId, country: nowhere, status }, clock()).originRequests += 1
     },
     originTraffic(siteId, status, bytes) {
-      if (bytes > 0) row(siteId, status).originTraffic += bytes
+      if (bytes > 0) row({ siteId, country: nowhere, status }, clock()).originTraffic += bytes
     },
     take() {
       const taken = [...earlier, ...current()]

@@ -18,7 +18,8 @@ test('a batch of counters is sent after it is on the disk, and waits while the d
     sendUsage: async ({ seq }) => void sent.push(seq),
   } satisfies Pick<Control, 'sendUsage'> as Partial<Control> as Control
   const siteId = '5f0c6cf0-0000-4000-8000-000000000000'
-  journal.add([{ siteId, minute: 0, status: 200, requests: 1, hits: 0, traffic: 1, originTraffic: 0 }])
+  const row = { requests: 1, hits: 0, traffic: 1, originRequests: 0, originTraffic: 0 }
+  journal.add([{ siteId, minute: 0, country: '', status: 200, ...row }])
   const ended = runUsage({
     ...{ control, journal, signal: stopping.signal, log: pino({ level: 'silent' }), count: () => {} },
     every: defaultReportTimes.count,

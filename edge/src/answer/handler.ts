@@ -71,7 +71,10 @@ async function serve(
     if (!response.headersSent && !isGone(exchange)) record.status = 500
     giveUp(needs.log, request, response, error)
   } finally {
-    record.end(clock())
+    const now = clock()
+    record.end(now)
+    const { country, status, isHit } = record
+    meter.request({ siteId: site.id, country, status }, isHit, now)
   }
 }
 

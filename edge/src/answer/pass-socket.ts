@@ -23,7 +23,7 @@ export async function passSocket(
   passed: Passed,
   visitor: Socket,
 ): Promise<void> {
-  const { response, site, meter, record } = exchange
+  const { response, record } = exchange
   if (tunnels.isFull()) return explain(exchange, 503, 'too many connections are open here')
   const fwd = { fwd: 'bypass' } as const
   const gone = new AbortController()
@@ -41,7 +41,6 @@ export async function passSocket(
     visitor.write(switching(fields))
     record.status = answer.status
     record.cache = 'bypass'
-    meter.request(site.id, answer.status, false)
     await tunnels.join(exchange, visitor, answer.socket)
   } catch (error) {
     if (!(error instanceof OriginFailure)) throw error

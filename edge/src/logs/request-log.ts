@@ -19,6 +19,9 @@ const longestReferer = 1024
 const longestAgent = 512
 const longestMethod = 32
 
+/** A database of one's own may contain other words. */
+const isCountry = /^[A-Z]{2}$/
+
 /** V8 stores the result of `+` and templates as pieces, and joins them again at every use. */
 const inOnePiece = (ascii: string) => Buffer.from(ascii, 'latin1').toString('latin1')
 
@@ -26,11 +29,14 @@ const made = (make: (text: string) => string) => remembered((text) => inOnePiece
 
 /** `write` receives each line with its line feed. */
 export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line: string) => void) {
-  // Parts that most requests have in common with an earlier one are cached.
-  const clientOf = made((address) => {
+  const homeOf = remembered((address) => {
     const plain = plainAddress(address)
     const country = plain === '' ? undefined : countryOf(plain)
-    return `"client":${quoted(plain)},"country":${quoted(country ?? '')},"method":`
+    return country !== undefined && isCountry.test(country) ? country : ''
+  })
+  // Parts that most requests have in common with an earlier one are cached.
+  const clientOf = made((address) => {
+    return `"client":${quoted(plainAddress(address))},"country":${quoted(homeOf(address))},"method":`
   })
   const agentOf = made((agent) => `,"agent":${quoted(agent.slice(0, longestAgent))}}\n`)
   const refererOf = made((referer) => quoted(bareReferer(referer).slice(0, longestReferer)))
@@ -50,7 +56,7 @@ export function openRequestLog(clock: Clock, countryOf: CountryOf, write: (line:
     /** Starts the record of a new request. Its line is written when the record is closed. */
     open(head: RequestHead, site: Site): RequestRecord {
       const now = clock()
-      return new RequestRecord(requestId(now), now, (record) => {
+      return new RequestRecord(requestId(now), now, homeOf(head.address ?? ''), (record) => {
         const { id, start, endedAt, status, bytes, originBytes, cache, fault } = record
         const { method, host, path, query, raw, version, address = '' } = head
         write(

@@ -15,10 +15,14 @@ export class RequestRecord {
   readonly id: string
   /** Milliseconds since 1970. */
   readonly start: number
+  /** The visitor's country: two capital letters; empty if unknown. */
+  readonly country: string
   endedAt = 0
   status = leftBeforeAnswer
   bytes = 0
   originBytes = 0
+  /** Whether the body, if any, came from the cache. */
+  isHit = false
   cache: CacheWord = 'none'
   /** Why an origin failed for this request, even if another origin or a stale copy provided the response. */
   fault: OriginFault | undefined
@@ -26,9 +30,10 @@ export class RequestRecord {
   #open = 1
   readonly #onClosed: (record: RequestRecord) => void
 
-  constructor(id: string, start: number, onClosed: (record: RequestRecord) => void) {
+  constructor(id: string, start: number, country: string, onClosed: (record: RequestRecord) => void) {
     this.id = id
     this.start = start
+    this.country = country
     this.#onClosed = onClosed
   }
 

@@ -2,6 +2,7 @@ import type { Duplex, Readable } from 'node:stream'
 import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import { Agent } from 'undici'
 import type { RequestRecord } from '../logs/request-record.ts'
+import type { Meter } from '../meter.ts'
 import { hearsVisitorsHost, type ConnectionRules, type Route, type Target } from '../rules/origins.ts'
 import { guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, without } from '../http/fields.ts'
@@ -75,13 +76,14 @@ export type OriginClient = {
 type Options = {
   allowLoopback: boolean
   watch: OriginWatch
+  meter: Pick<Meter, 'originRequest'>
   timeouts?: OriginTimeouts
   resolve?: Resolve
   ca?: string
 }
 
 export function originClient(options: Options): OriginClient {
-  const { allowLoopback, watch, timeouts, resolve = systemResolve, ca } = options
+  const { allowLoopback, watch, meter, timeouts, resolve = systemResolve, ca } = options
   let closing = false
   const lookup = guardedLookup(resolve, allowLoopback)
   /** Agents by their settings, of which there are few combinations. */
@@ -194,12 +196,13 @@ export function originClient(options: Options): OriginClient {
     return { status, headers: kept, length: length === undefined ? undefined : Number(length), body }
   }
 
-  async function ask<Answer>(target: Target, wanted: OriginRequest, one: Once<Answer>): Promise<Answer> {
+  async function ask<Answer extends { status: number }>(target: Target, wanted: OriginRequest, one: Once<Answer>): Promise<Answer> {
     const repeatable = isRepeatable(wanted.method) && !wanted.body
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await one(target, wanted)
         watch.answered(target)
+        meter.originRequest(target.siteId, answer.status)
         return answer
       } catch (error) {
         if (!(error instanceof OriginFailure)) {
@@ -207,7 +210,11 @@ export function originClient(options: Options): OriginClient {
           if (repeatable && attempt < target.attempts && neverReached(error)) continue
         }
         const failure = error instanceof OriginFailure ? error : failureOf(error)
-        if (failure instanceof OriginFailure) note(target, wanted, failure.fault, failure.cause)
+        if (failure instanceof OriginFailure) {
+          const { fault, cause, status } = failure
+          if (fault !== undefined && wasAsked.has(fault)) meter.originRequest(target.siteId, status)
+          note(target, wanted, fault, cause)
+        }
         throw failure
       }
     }
@@ -252,6 +259,9 @@ export function originClient(options: Options): OriginClient {
     },
   }
 }
+
+/** With these faults the origin had the request. */
+const wasAsked = new Set<OriginFault>(['answerTimeout', 'brokenOff', 'badAnswer', 'badUpgrade'])
 
 const isRepeatable = (method: string) => method === 'GET' || method === 'HEAD'
 

@@ -111,6 +111,26 @@ const migrations = [
   ALTER TABLE site ADD COLUMN certificate TEXT;
   CREATE INDEX site_certificate ON site (certificate) WHERE certificate IS NOT NULL;
   `,
+  // The country is a part of the key, for which SQLite needs a new table.
+  `
+  ALTER TABLE usage_pending RENAME TO usage_pending_before;
+  CREATE TABLE usage_pending (
+    site TEXT NOT NULL,
+    minute INTEGER NOT NULL,
+    -- Two letters; empty if unknown.
+    country TEXT NOT NULL,
+    status INTEGER NOT NULL,
+    requests INTEGER NOT NULL,
+    hits INTEGER NOT NULL,
+    traffic INTEGER NOT NULL,
+    origin_requests INTEGER NOT NULL,
+    origin_traffic INTEGER NOT NULL,
+    PRIMARY KEY (site, minute, country, status)
+  ) WITHOUT ROWID;
+  INSERT INTO usage_pending
+    SELECT site, minute, '', status, requests, hits, traffic, 0, origin_traffic FROM usage_pending_before;
+  DROP TABLE usage_pending_before;
+  `,
 ]
 
 /**

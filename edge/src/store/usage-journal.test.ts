@@ -13,10 +13,12 @@ const minute = 60_000
 const row = (change: Partial<Counters>): Counters => ({
   siteId: '5f0c6cf0-0000-4000-8000-000000000000',
   minute: 0,
+  country: 'DE',
   status: 200,
   requests: 1,
   hits: 0,
   traffic: 10,
+  originRequests: 1,
   originTraffic: 3,
   ...change,
 })
@@ -40,12 +42,14 @@ test('a batch does not change until it is acknowledged; later rows go into the n
   expect(usage.batch()).toMatchObject({ seq: 2, rows: [{ requests: 1, traffic: 10 }] })
 })
 
-test('rows of one site, minute and status are one row', () => {
+test('rows of one site, minute, country and status are one row', () => {
   const usage = journal()
-  usage.add([row({}), row({ hits: 1 }), row({ status: 404 })])
-  expect(usage.batch()?.rows.map(({ status, requests, hits }) => [status, requests, hits])).toEqual([
-    [200, 2, 1],
-    [404, 1, 0],
+  usage.add([row({}), row({ hits: 1 }), row({ status: 404 }), row({ country: '' })])
+  const rows = usage.batch()?.rows ?? []
+  expect(rows.map((one) => [one.country, one.status, one.requests, one.hits, one.originRequests])).toEqual([
+    ['', 200, 1, 0, 1],
+    ['DE', 200, 2, 1, 2],
+    ['DE', 404, 1, 0, 1],
   ])
 })
 
@@ -62,6 +66,7 @@ test('a journal that grows too large becomes coarser, and its sums stay exact', 
   const rows = drain(usage).flatMap((batch) => batch.rows)
   expect(rows.length).toBeLessThanOrEqual(160)
   expect(rows.reduce((sum, { requests }) => sum + requests, 0)).toBe(3 * 1440)
+  expect(rows.reduce((sum, { originRequests }) => sum + originRequests, 0)).toBe(3 * 1440)
   for (const { minute: time } of rows) expect(new Date(time).getUTCSeconds()).toBe(0)
 })
 

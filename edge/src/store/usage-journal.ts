@@ -4,14 +4,16 @@ import { z } from 'zod'
 import { type Database, durably, statement, transaction } from './database.ts'
 import type { State } from './state.ts'
 
-/** Counters of one site, minute (milliseconds since 1970, seconds zero) and status; traffic in bytes. */
+/** Counters of one site, minute (milliseconds since 1970, seconds zero), country and status; traffic in bytes. */
 export type Counters = {
   siteId: string
   minute: number
+  country: string
   status: number
   requests: number
   hits: number
   traffic: number
+  originRequests: number
   originTraffic: number
 }
 
@@ -33,7 +35,11 @@ export const maxBatchRows = 2000
 const hour = 3_600_000
 const day = 24 * hour
 
-type PendingRow = Omit<Counters, 'siteId' | 'originTraffic'> & { site: string; origin_traffic: number }
+type PendingRow = Omit<Counters, 'siteId' | 'originRequests' | 'originTraffic'> & {
+  site: string
+  origin_requests: number
+  origin_traffic: number
+}
 
 /**
  * `maxPendingRows` limits the journal while the control plane cannot be reached: above it, past minutes are merged
@@ -45,12 +51,13 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
 
   const upsert = statement(
     db,
-    `INSERT INTO usage_pending (site, minute, status, requests, hits, traffic, origin_traffic)
-     VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (site, minute, status) DO UPDATE SET
+    `INSERT INTO usage_pending (site, minute, country, status, requests, hits, traffic, origin_requests, origin_traffic)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (site, minute, country, status) DO UPDATE SET
        requests = requests + excluded.requests,
        hits = hits + excluded.hits,
        traffic = traffic + excluded.traffic,
+       origin_requests = origin_requests + excluded.origin_requests,
        origin_traffic = origin_traffic + excluded.origin_traffic`,
   )
   const count = statement<{ rows: number; newest: number }>(
@@ -59,16 +66,19 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
   )
   const selectPast = statement<PendingRow>(
     db,
-    `SELECT site, minute - minute % ?1 AS minute, status, sum(requests) AS requests, sum(hits) AS hits,
-       sum(traffic) AS traffic, sum(origin_traffic) AS origin_traffic
-     FROM usage_pending WHERE minute < ?2 GROUP BY 1, 2, 3`,
+    `SELECT site, minute - minute % ?1 AS minute, country, status, sum(requests) AS requests, sum(hits) AS hits,
+       sum(traffic) AS traffic, sum(origin_requests) AS origin_requests, sum(origin_traffic) AS origin_traffic
+     FROM usage_pending WHERE minute < ?2 GROUP BY 1, 2, 3, 4`,
   )
   const deletePast = statement(db, 'DELETE FROM usage_pending WHERE minute < ?')
   const selectOldest = statement<PendingRow>(
     db,
-    'SELECT * FROM usage_pending ORDER BY site, minute, status LIMIT ?',
+    'SELECT * FROM usage_pending ORDER BY site, minute, country, status LIMIT ?',
   )
-  const deleteRow = statement(db, 'DELETE FROM usage_pending WHERE site = ? AND minute = ? AND status = ?')
+  const deleteRow = statement(
+    db,
+    'DELETE FROM usage_pending WHERE site = ? AND minute = ? AND country = ? AND status = ?',
+  )
   const selectBatch = statement<{ seq: number; body: string }>(
     db,
     'SELECT seq, body FROM usage_batch ORDER BY seq LIMIT 1',
@@ -83,7 +93,11 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
     const folded = selectPast.all(length, before)
     deletePast.run(before)
     for (const row of folded) {
-      upsert.run(row.site, row.minute, row.status, row.requests, row.hits, row.traffic, row.origin_traffic)
+      const { site, minute, country, status, requests, hits, traffic } = row
+      upsert.run(
+        ...[site, minute, country, status, requests, hits, traffic],
+        ...[row.origin_requests, row.origin_traffic],
+      )
     }
   }
 
@@ -94,13 +108,15 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
     const rows = pending.map((row) => ({
       siteId: row.site,
       minute: new Date(row.minute).toISOString(),
+      country: row.country,
       status: row.status,
       requests: row.requests,
       hits: row.hits,
       traffic: row.traffic,
+      originRequests: row.origin_requests,
       originTraffic: row.origin_traffic,
     }))
-    for (const row of pending) deleteRow.run(row.site, row.minute, row.status)
+    for (const row of pending) deleteRow.run(row.site, row.minute, row.country, row.status)
     insertBatch.run(seq, JSON.stringify(rows))
     state.set('usageSeq', seq)
     return { journal, seq, rows }
@@ -111,8 +127,11 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
       if (rows.length === 0) return
       transaction(db, () => {
         for (const row of rows) {
-          const { siteId, minute, status, requests, hits, traffic, originTraffic } = row
-          upsert.run(siteId, minute, status, requests, hits, traffic, originTraffic)
+          const { siteId, minute, country, status, requests, hits, traffic } = row
+          upsert.run(
+            ...[siteId, minute, country, status, requests, hits, traffic],
+            ...[row.originRequests, row.originTraffic],
+          )
         }
         fold(hour)
         fold(day)

@@ -269,6 +269,7 @@ export async function startControlPlane() {
       await until('the next request for changes', () => received.pulls.some((after) => after >= number))
     },
     usage: received.usage,
+    usageRows: received.usageRows,
     lines: received.lines,
     async goDown() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))

@@ -39,7 +39,7 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
           meter.originTraffic(id, 101, chunk.length)
           yield chunk
           record.bytes += chunk.length
-          meter.traffic(id, 101, chunk.length)
+          meter.traffic({ siteId: id, country: record.country, status: 101 }, chunk.length)
         }
       }
       open.set(cut, id)

@@ -24,14 +24,14 @@ const slowBytes = 16_384
 /** A chunk that takes fewer milliseconds was sent quickly. */
 const quickly = 1_000
 
-/** Sends the head and counts the request. After this an error can only cut the connection. */
+/** Sends the head. After this an error can only cut the connection. */
 export function begin(exchange: Exchange, status: number, fields: FieldList, hit: boolean) {
-  const { request, response, head, site, meter, record } = exchange
+  const { request, response, head, record } = exchange
   // A response before the end of the request's body means that the rest is not needed and must not be waited for.
   if (head.hasBody && !request.complete) closeAfter(request, response)
   record.status = status
   response.writeHead(status, [...fields, requestIdField, record.id])
-  meter.request(site.id, status, hit)
+  record.isHit = hit
 }
 
 /** Ends the response with bytes that are in memory. */
@@ -89,7 +89,7 @@ export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
 
 function countTraffic({ response, site, meter, record }: Exchange, bytes: number) {
   record.bytes += bytes
-  meter.traffic(site.id, response.statusCode, bytes)
+  meter.traffic({ siteId: site.id, country: record.country, status: response.statusCode }, bytes)
 }
 
 const nothing = Buffer.alloc(0)
