@@ -97,6 +97,10 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   /** For how many days request logs are stored. */
   LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+  /** For how many days counters are stored by minute. An edge may deliver them 40 days late. */
+  USAGE_MINUTE_DAYS: z.coerce.number().int().min(45).max(3650).default(100),
+  /** For how many days they are stored by half an hour: two years, so that a year has one to be compared with. */
+  USAGE_DAYS: z.coerce.number().int().min(45).max(36_500).default(800),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** The address of the console. In production only its pages may make calls. */
   PUBLIC_URL: origin.optional(),
@@ -224,6 +228,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     logFolder: resolve(values.DATA_DIR, 'logs'),
     logDays: values.LOG_DAYS,
+    usage: { minuteDays: values.USAGE_MINUTE_DAYS, halfHourDays: values.USAGE_DAYS },
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,

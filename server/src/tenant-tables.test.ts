@@ -5,7 +5,7 @@ test('every table with rows of tenants is under row-level security', async () =>
   const { rows } = await world()
   const open = await rows(
     `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'account_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity`,
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relrowsecurity`,
   )
   expect(open).toEqual([])
 })

@@ -6,8 +6,7 @@ import { type World, world } from '../testing/world.ts'
 const quick = { flushEvery: 10, segmentAge: 20 }
 
 /** Rows with requests, without their time. */
-const byCountry = ({ plane, site }: World) =>
-  plane.usageRows(site.id).filter(({ requests }) => requests > 0)
+const byCountry = ({ plane, site }: World) => plane.usageRows(site.id).filter(({ requests }) => requests > 0)
 const requestsOf = (w: World) => byCountry(w).reduce((sum, { requests }) => sum + requests, 0)
 
 test('visitors are counted by country, and what comes from origins for no country', async () => {
@@ -45,8 +44,7 @@ test('requests to origins are counted by the status of their response, and failu
   await until('the counters', () => requestsOf(w) === 5)
   const asked = w.plane.usageRows(w.site.id).filter(({ originRequests }) => originRequests > 0)
   const sums = new Map<number, number>()
-  for (const { status, originRequests } of asked)
-    sums.set(status, (sums.get(status) ?? 0) + originRequests)
+  for (const { status, originRequests } of asked) sums.set(status, (sums.get(status) ?? 0) + originRequests)
   expect([...sums].toSorted(([a], [b]) => a - b)).toEqual([
     [200, 1],
     [404, 1],

@@ -196,7 +196,11 @@ export function originClient(options: Options): OriginClient {
     return { status, headers: kept, length: length === undefined ? undefined : Number(length), body }
   }
 
-  async function ask<Answer extends { status: number }>(target: Target, wanted: OriginRequest, one: Once<Answer>): Promise<Answer> {
+  async function ask<Answer extends { status: number }>(
+    target: Target,
+    wanted: OriginRequest,
+    one: Once<Answer>,
+  ): Promise<Answer> {
     const repeatable = isRepeatable(wanted.method) && !wanted.body
     for (let attempt = 1; ; attempt += 1) {
       try {

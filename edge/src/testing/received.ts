@@ -66,7 +66,8 @@ export function newReceived() {
       return sums
     },
     /** All rows of counters of a site. */
-    usageRows: (siteId: string) => [...received.batches.values()].flat().filter((row) => row.siteId === siteId),
+    usageRows: (siteId: string) =>
+      [...received.batches.values()].flat().filter((row) => row.siteId === siteId),
     /** All lines of a site, in order of arrival. */
     lines: (siteId: string) => [...received.logs.values()].flat().filter(({ site }) => site === siteId),
   })

@@ -5,6 +5,7 @@ import { postAlarm, Telling } from './alarm/alarm-post.ts'
 import { settleDeployment } from './site/deployments.ts'
 import { forgetChanges } from './site/newest-change.ts'
 import { forgetLogs } from './traffic/logs.ts'
+import { keepPartitions } from './traffic/usage.ts'
 import { forgetOriginHealth } from './traffic/origin-health.ts'
 import { proveDomain } from './domain/proofs.ts'
 import { settlePurge } from './purges.ts'
@@ -27,6 +28,7 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
       const { purgeId } = Purge.parse(payload)
       await db.transaction((tx) => settlePurge(tx, purgeId))
     },
+    keepCounterPartitions: () => keepPartitions(db.system, clock.now(), settings.usage),
     checkAlarms: () => untilDone(() => db.transaction((tx) => checkAlarms(tx, { box }, clock.now(), failed))),
     postAlarm: async (payload) => {
       const outbound = { allowLoopback: settings.allowLoopbackOrigins }
@@ -34,7 +36,7 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
       await postAlarm(parts, Telling.parse(payload))
     },
   },
-  times: { checkAlarms: everyMinute },
+  times: { checkAlarms: everyMinute, keepCounterPartitions: '23 * * * *' },
   forget: {
     traces: () => forgetChanges(db.system, 'trace', older('created_at', '1 day')),
     replays: () => forgetChanges(db.system, 'replay', older('created_at', '1 hour')),

@@ -727,9 +727,10 @@ export interface Usage {
   account_id: string
   hits: number
   minute: Date
+  origin_requests: number
   origin_traffic: number
   requests: number
-  site_id: string
+  site_id: string | null
   status: number
   traffic: number
 }
@@ -739,6 +740,38 @@ export interface UsageBatch {
   journal: string
   received_at: Generated<Date>
   seq: number
+}
+
+export interface UsageCountry {
+  account_id: string
+  country: string
+  hits: number
+  minute: Date
+  requests: number
+  site_id: string | null
+  traffic: number
+}
+
+export interface UsageCountryHalfHour {
+  account_id: string
+  country: string
+  half_hour: Date
+  hits: number
+  requests: number
+  site_id: string | null
+  traffic: number
+}
+
+export interface UsageHalfHour {
+  account_id: string
+  half_hour: Date
+  hits: number
+  origin_requests: number
+  origin_traffic: number
+  requests: number
+  site_id: string | null
+  status: number
+  traffic: number
 }
 
 export interface UserLinkedAccount {
@@ -819,6 +852,9 @@ export interface DB {
   trace: Trace
   usage: Usage
   usage_batch: UsageBatch
+  usage_country: UsageCountry
+  usage_country_half_hour: UsageCountryHalfHour
+  usage_half_hour: UsageHalfHour
   user_linked_account: UserLinkedAccount
   user_role: UserRole
 }

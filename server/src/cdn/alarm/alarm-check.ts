@@ -66,7 +66,7 @@ async function due(tx: Tx, now: Date): Promise<Due[]> {
                sum(requests) filter (where status between 400 and 499) as errors_4xx,
                sum(requests) filter (where status between 500 and 599) as errors_5xx
           from usage
-         where site_id = a.site_id and minute < ${end}
+         where account_id = a.account_id and site_id = a.site_id and minute < ${end}
            and minute >= ${end}::timestamptz - a.interval * interval '1 minute') u on true
      where a.enabled and a.next_check_at <= ${now}
      order by a.next_check_at limit ${batch} for update of a skip locked`.execute(tx)

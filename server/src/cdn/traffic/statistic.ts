@@ -2,11 +2,16 @@ import { maxSurveyDays, type SurveyPoint } from '@fairlead/api/cdn/statistic.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
+import { bucketsOf, bucketSql, countersOf, type Range } from './counters.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
 
-export type Range = { start: Date; end: Date }
+type Sums = { requests: number; hits: number; traffic: number; originTraffic: number }
+// A sum of rows may be larger than 2^53, and is then rounded.
+const sumsOf = sql`coalesce(sum(requests), 0)::float8 as requests, coalesce(sum(hits), 0)::float8 as hits,
+  coalesce(sum(traffic), 0)::float8 as traffic, coalesce(sum(origin_traffic), 0)::float8 as "originTraffic"`
+
 type StatisticQuery = {
   cdnConfigId?: string | undefined
   startTime?: string | undefined
@@ -34,27 +39,15 @@ export function monthOf(now: Date, timeZone: number): Range {
   return { start, end: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + minuteMs) }
 }
 
-const rows = (tx: Tx, accountId: string, siteId: string | undefined, { start, end }: Range) =>
-  tx
-    .selectFrom('usage')
-    .where('account_id', '=', accountId)
-    .where('minute', '>=', start)
-    .where('minute', '<', end)
-    .$if(siteId !== undefined, (q) => q.where('site_id', '=', siteId ?? ''))
+const one = (siteId: string | undefined) => (siteId === undefined ? undefined : [siteId])
 
-const sum = (column: 'requests' | 'hits' | 'traffic' | 'origin_traffic') =>
-  // A sum of rows may be larger than 2^53, and is then rounded.
-  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`
-
-export const totalOf = (tx: Tx, accountId: string, siteId: string | undefined, range: Range) =>
-  rows(tx, accountId, siteId, range)
-    .select([
-      sum('requests').as('requests'),
-      sum('hits').as('hits'),
-      sum('traffic').as('traffic'),
-      sum('origin_traffic').as('originTraffic'),
-    ])
-    .executeTakeFirstOrThrow()
+export async function totalOf(tx: Tx, accountId: string, siteId: string | undefined, range: Range) {
+  const { rows } = await sql<Sums>`
+    select ${sumsOf} from (${countersOf({ accountId, siteIds: one(siteId), range, interval: 3600 })}) c`.execute(
+    tx,
+  )
+  return rows[0] ?? { requests: 0, hits: 0, traffic: 0, originTraffic: 0 }
+}
 
 /** Seconds of one interval: five minutes up to 48 hours, an hour beyond. */
 export const intervalOf = ({ start, end }: Range) =>
@@ -72,29 +65,19 @@ export async function periodOf(
   timeZone: number,
 ) {
   const interval = intervalOf(range)
-  const shift = (timeZone * 3600) % interval
-  const bucketOf = (time: Date) => Math.floor((time.getTime() / 1000 + shift) / interval) * interval - shift
-  const found = await rows(tx, accountId, siteId, range)
-    .select([
-      sql<number>`((floor((extract(epoch from minute) + ${shift}) / ${interval}) * ${interval}) - ${shift})::bigint`.as(
-        'bucket',
-      ),
-      'status',
-      sum('requests').as('requests'),
-      sum('hits').as('hits'),
-      sum('traffic').as('traffic'),
-      sum('origin_traffic').as('originTraffic'),
-    ])
-    .groupBy(['bucket', 'status'])
-    .execute()
+  const bucketOf = bucketsOf(interval, timeZone)
+  const { rows } = await sql<Sums & { at: number; status: number }>`
+    select ${bucketSql(interval, timeZone)} as at, status, ${sumsOf}
+      from (${countersOf({ accountId, siteIds: one(siteId), range, interval })}) c
+     group by 1, 2`.execute(tx)
 
   const points = new Map<number, SurveyPoint>()
   for (let bucket = bucketOf(range.start); bucket * 1000 < range.end.getTime(); bucket += interval) {
     const figures = { requests: 0, hits: 0, traffic: 0, originTraffic: 0, bandwidth: 0, originBandwidth: 0 }
     points.set(bucket, { time: new Date(bucket * 1000).toISOString(), ...figures, status: {} })
   }
-  for (const row of found) {
-    const point = points.get(row.bucket)
+  for (const row of rows) {
+    const point = points.get(row.at)
     if (!point) continue
     point.requests += row.requests
     point.hits += row.hits

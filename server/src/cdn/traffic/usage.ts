@@ -11,10 +11,51 @@ const aheadMs = signatureSeconds * 1000
 /** How many milliseconds an edge may have been disconnected from its control plane. */
 const awayMs = 40 * 86_400_000
 
+/** Adds up to what is there, up to the largest figure. */
+const added = (table: string, columns: readonly string[]) =>
+  sql.join(
+    columns.map(
+      (column) =>
+        sql`${sql.ref(column)} = least(${sql.ref(`${table}.${column}`)} + ${sql.ref(`excluded.${column}`)}, ${sql.lit(most)})`,
+    ),
+  )
+const sums = (columns: readonly string[]) =>
+  sql.join(columns.map((column) => sql`least(sum(${sql.ref(column)}), ${sql.lit(most)})`))
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+
+const ofVisitors = ['requests', 'hits', 'traffic'] as const
+const figures = [...ofVisitors, 'origin_requests', 'origin_traffic'] as const
+
+type Target = {
+  table: string
+  at: 'minute' | 'half_hour'
+  by: 'status' | 'country'
+  columns: readonly string[]
+}
+
+/** The same counters, by what they are read. */
+const targets: readonly Target[] = [
+  { table: 'usage', at: 'minute', by: 'status', columns: figures },
+  { table: 'usage_half_hour', at: 'half_hour', by: 'status', columns: figures },
+  { table: 'usage_country', at: 'minute', by: 'country', columns: ofVisitors },
+  { table: 'usage_country_half_hour', at: 'half_hour', by: 'country', columns: ofVisitors },
+]
+
+/** One statement per table, in one order of rows for all batches, so that two cannot wait for each other. */
+const upsert = ({ table, at, by, columns }: Target) => sql`
+  insert into ${sql.table(table)} (account_id, site_id, ${sql.ref(at)}, ${sql.ref(by)}, ${names(columns)})
+  select account_id, site_id, ${sql.ref(at)}, ${sql.ref(by)}, ${sums(columns)}
+    from batch
+   ${by === 'country' ? sql`where requests > 0 or traffic > 0` : sql``}
+   group by grouping sets ((account_id, site_id, ${sql.ref(at)}, ${sql.ref(by)}), (account_id, ${sql.ref(at)}, ${sql.ref(by)}))
+   order by site_id nulls last, account_id, ${sql.ref(at)}, ${sql.ref(by)}
+  on conflict (account_id, site_id, ${sql.ref(at)}, ${sql.ref(by)}) do update set ${added(table, columns)}`
+
 /**
- * Adds a batch of an edge's counters once: the number of the batch and the figures commit together, so a repeated
- * batch is only acknowledged. An edge may report sites of its regions, and sites that it served before. Rows of other
- * sites, and rows with an impossible time, are dropped. Returns the number of rows with such a time.
+ * Adds a batch of an edge's counters once: the number of the batch, the minutes and the half hours commit together, so
+ * a repeated batch is only acknowledged, and a late one lands in its own minute and half hour. An edge may report sites
+ * of its regions, and sites that it served before. Rows of other sites, and rows with an impossible time, are dropped.
+ * Returns the number of rows with such a time.
  */
 export async function countUsage(tx: Tx, edgeId: string, batch: BodyOf<typeof sendUsage>, now: Date) {
   const isOfNow = ({ minute }: UsageRow) => {
@@ -28,24 +69,43 @@ export async function countUsage(tx: Tx, edgeId: string, batch: BodyOf<typeof se
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return 0
+  const times = rows.map(({ minute }) => Date.parse(minute))
+  // The job makes partitions long before; a batch must not fail if it has not run.
+  if (times.length > 0) await makePartitions(tx, new Date(Math.min(...times)), new Date(Math.max(...times)))
+  const [first, ...others] = targets.map(upsert)
   await sql`
-    insert into usage (account_id, site_id, minute, status, requests, hits, traffic, origin_traffic)
-    select s.account_id, s.id, date_trunc('minute', r.minute), r.status,
-           least(sum(r.requests), ${most}), least(sum(r.hits), ${most}),
-           least(sum(r.traffic), ${most}), least(sum(r."originTraffic"), ${most})
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as r("siteId" uuid, minute timestamptz, status smallint, requests bigint, hits bigint, traffic bigint, "originTraffic" bigint)
-      join site s on s.id = r."siteId"
-      join edge_node e on e.id = ${edgeId}
-     where s.visit_region = any(e.regions)
-        or exists (select from site_edge w where w.site_id = s.id and w.edge_id = e.id)
-     group by s.account_id, s.id, date_trunc('minute', r.minute), r.status
-     -- One order for all, so that two edges' batches cannot wait for each other.
-     order by s.id, date_trunc('minute', r.minute), r.status
-    on conflict (site_id, minute, status) do update
-      set requests = least(usage.requests + excluded.requests, ${most}),
-          hits = least(usage.hits + excluded.hits, ${most}),
-          traffic = least(usage.traffic + excluded.traffic, ${most}),
-          origin_traffic = least(usage.origin_traffic + excluded.origin_traffic, ${most})`.execute(tx)
+    with batch as materialized (
+      select s.account_id, s.id as site_id, date_trunc('minute', r.minute) as minute,
+             date_bin('30 minutes', r.minute, 'epoch') as half_hour, r.country, r.status,
+             r.requests, r.hits, r.traffic, r."originRequests" as origin_requests, r."originTraffic" as origin_traffic
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as r("siteId" uuid, minute timestamptz, country text, status smallint, requests bigint, hits bigint,
+               traffic bigint, "originRequests" bigint, "originTraffic" bigint)
+        join site s on s.id = r."siteId"
+        join edge_node e on e.id = ${edgeId}
+       where s.visit_region = any(e.regions)
+          or exists (select from site_edge w where w.site_id = s.id and w.edge_id = e.id)),
+    ${sql.join(others.map((one, index) => sql`${sql.ref(`other_${index}`)} as (${one})`))}
+    ${first}`.execute(tx)
   return batch.rows.length - rows.length
+}
+
+const makePartitions = (tx: Tx, first: Date, last: Date) =>
+  sql`select make_counter_partitions(${first}, ${last})`.execute(tx)
+
+const dayMs = 86_400_000
+/** Partitions are made for so long ahead. */
+const aheadDays = 62
+
+/** Makes the partitions of the next two months, and drops those that are older than the settings say. */
+export async function keepPartitions(
+  tx: Tx,
+  now: Date,
+  { minuteDays, halfHourDays }: { minuteDays: number; halfHourDays: number },
+) {
+  const daysFromNow = (days: number) => new Date(now.getTime() + days * dayMs)
+  await makePartitions(tx, now, daysFromNow(aheadDays))
+  await sql`select drop_counter_partitions(${daysFromNow(-minuteDays)}, ${daysFromNow(-halfHourDays)})`.execute(
+    tx,
+  )
 }

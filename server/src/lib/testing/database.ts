@@ -57,7 +57,7 @@ async function tablesOf(client: pg.ClientBase): Promise<string[]> {
             array(select confrelid::regclass::text from pg_constraint
                    where conrelid = t.oid and contype = 'f' and confrelid <> t.oid) as needs
        from pg_class t
-      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'`,
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relname <> 'migration'`,
   )
   const order: string[] = []
   let left = rows

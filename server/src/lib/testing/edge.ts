@@ -9,7 +9,6 @@ import {
   sendReceipts,
   sendUsage,
   signedText,
-  type UsageRow,
 } from '@fairlead/api/edge/protocol.ts'
 import type { BodyInputOf, Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
@@ -25,6 +24,7 @@ export async function newEnrolToken(db: Database, name: string, now: Date): Prom
   return token
 }
 
+type UsageInput = BodyInputOf<typeof sendUsage>['rows'][number]
 type Receipts = BodyInputOf<typeof sendReceipts>
 
 export const newKeys = () => {
@@ -144,7 +144,7 @@ export async function enrolledEdge(
     },
     logs: (seq: number, pieces: LogPiece[], ofJournal = journal) =>
       call(sendLogs, { body: { journal: ofJournal, seq, pieces } }),
-    usage: (seq: number, rows: UsageRow[], ofJournal = journal) =>
+    usage: (seq: number, rows: UsageInput[], ofJournal = journal) =>
       call(sendUsage, { body: { journal: ofJournal, seq, rows } }),
   }
 }

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+
+const hourMs = 3_600_000
+const halfHourMs = hourMs / 2
+
+/** From the start up to, not including, the end. */
+export type Range = { start: Date; end: Date }
+
+export type Selection = {
+  accountId: string
+  /** Undefined for all sites of the account, deleted ones too. */
+  siteIds?: readonly string[] | undefined
+  /** With countries the rows have a country in place of a status, and nothing of origins. */
+  countries?: readonly string[] | undefined
+  range: Range
+  /** Seconds of the intervals that the rows will be added up to. */
+  interval: number
+}
+
+const ceilHalf = (time: Date) => new Date(Math.ceil(time.getTime() / halfHourMs) * halfHourMs)
+const floorHalf = (time: Date) => new Date(Math.floor(time.getTime() / halfHourMs) * halfHourMs)
+
+/**
+ * The counters of a selection: a query with `at` and the figures, and with `country` or `status`. Whole half hours come
+ * from the half hours if the intervals consist of such; the ends of the range, and shorter intervals, from the minutes.
+ */
+export function countersOf({ accountId, siteIds, countries, range: { start, end }, interval }: Selection) {
+  const by = countries ? 'country' : 'status'
+  const figures = countries
+    ? sql`requests, hits, traffic`
+    : sql`requests, hits, traffic, origin_requests, origin_traffic`
+  const scope = sql`account_id = ${accountId}
+    and ${siteIds ? sql`site_id = any(${sql.val(siteIds)}::uuid[])` : sql`site_id is null`}
+    ${countries ? sql`and country = any(${sql.val(countries)}::text[])` : sql``}`
+  const rows = (at: 'minute' | 'half_hour', from: Date, until: Date) => {
+    const table = `${countries ? 'usage_country' : 'usage'}${at === 'minute' ? '' : '_half_hour'}`
+    return sql`
+      select ${sql.ref(at)} as at, ${sql.ref(by)}, ${figures} from ${sql.table(table)}
+       where ${scope} and ${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${until}`
+  }
+  const [first, last] = [ceilHalf(start), floorHalf(end)]
+  if (interval % 1800 !== 0 || first >= last) return rows('minute', start, end)
+  return sql`${rows('minute', start, first)} union all ${rows('half_hour', first, last)} union all ${rows('minute', last, end)}`
+}
+
+/** Seconds by which intervals are shifted, so that they begin at round times in a zone `hours` from UTC. */
+const shiftOf = (interval: number, hours: number) => (hours * 3600) % interval
+
+/** The beginning of the interval that a moment lies in, in seconds since 1970. */
+export function bucketsOf(interval: number, timeZone: number): (time: Date) => number {
+  const shift = shiftOf(interval, timeZone)
+  return (time) => Math.floor((time.getTime() / 1000 + shift) / interval) * interval - shift
+}
+
+/** The same for the column `at` of counters. */
+export function bucketSql(interval: number, timeZone: number) {
+  const shift = shiftOf(interval, timeZone)
+  return sql<number>`extract(epoch from date_bin(${`${interval} seconds`}::interval, at, ${new Date(-shift * 1000)}))::bigint`
+}
