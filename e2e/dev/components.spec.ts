@@ -31,6 +31,7 @@ async function openPage(page: Page, language = 'en') {
   await page.goto(`${build.url}${path}?lang=${language}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.locator('canvas').waitFor()
+  await page.locator('.map circle').first().waitFor()
 }
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -101,6 +102,40 @@ test('a chart with two axes is a table as well', async ({ page }) => {
   const first = chart.getByRole('row').nth(1)
   await expect(first.getByRole('rowheader')).toHaveText('Nov 2026')
   await expect(first.getByRole('cell')).toHaveText(['9,120.40 USD', '260.3 TB'])
+})
+
+test('a map shows value and share of a country by pointer and keyboard, and has a table of the same figures', async ({
+  page,
+}) => {
+  await openPage(page)
+  const panel = page.getByRole('region', { name: say(text.visitsByCountry) })
+  const map = panel.getByRole('listbox', { name: say(text.visitsByCountry) })
+  const bubbles = map.getByRole('option')
+  const tip = panel.locator('.map-tip')
+  await expect(bubbles).toHaveCount(26)
+  await map.getByRole('option', { name: 'Singapore: 377,100 (3.9%)', exact: true }).hover()
+  await expect(tip).toHaveText('SingaporeRequests377,100Share3.9%')
+  await map.getByRole('option', { name: /^Malta/ }).hover()
+  await expect(tip).toHaveText('MaltaRequests640Share0%')
+  await page.mouse.move(0, 0)
+  await expect(tip).toHaveCount(0)
+  await panel.getByRole('button', { name: say(words.ui.asTable) }).focus()
+  await page.keyboard.press('Tab')
+  await expect(bubbles.first()).toBeFocused()
+  await expect(tip).toHaveText('ChinaRequests4,812,400Share49.1%')
+  await page.keyboard.press('ArrowRight')
+  await expect(tip).toHaveText('United StatesRequests1,920,300Share19.6%')
+  await page.keyboard.press('End')
+  await expect(tip).toHaveText('MaldivesRequests31Share0%')
+  await expect(panel.getByRole('listitem')).toHaveText(['2,000,000', '200,000'])
+  await expect(panel.getByText('Not on the map: Unknown Region (512)')).toBeVisible()
+  await panel.getByRole('button', { name: say(words.ui.asTable) }).press('Enter')
+  const rows = panel.getByRole('row')
+  await expect(rows).toHaveCount(28)
+  await expect(rows.nth(1).getByRole('rowheader')).toHaveText('China')
+  await expect(rows.nth(1).getByRole('cell')).toHaveText(['4,812,400', '49.1%'])
+  // Browsers differ in whether they add "SAR China".
+  await expect(rows.nth(3).getByRole('rowheader')).toContainText('Hong Kong')
 })
 
 test('a wizard works by keyboard, and stays on a step that is not valid', async ({ page }) => {
@@ -223,15 +258,13 @@ test('one of five thousand options is found by keyboard, and at most sixty are r
 }) => {
   await openPage(page)
   const box = page.getByRole('combobox', { name: say(text.linkedAccount) })
-  const rows = page.getByRole('listbox').getByRole('option')
+  const list = part(page, say(text.choices)).getByRole('listbox')
+  const rows = list.getByRole('option')
   await expect(box).toHaveValue('game-0042')
   await box.focus()
   await box.press('ArrowDown')
   await expect(rows).toHaveCount(60)
-  await expect(page.getByRole('listbox').getByRole('option', { selected: true })).toHaveAttribute(
-    'aria-posinset',
-    '43',
-  )
+  await expect(list.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', '43')
   await box.press('ArrowUp')
   await box.press('PageUp')
   const active = (await box.getAttribute('aria-activedescendant')) ?? ''
@@ -253,7 +286,7 @@ test('a choice can be cleared', async ({ page }) => {
   await openPage(page)
   const box = page.getByRole('combobox', { name: say(text.region) })
   await box.fill('united king')
-  await page.getByRole('option', { name: 'United Kingdom' }).click()
+  await page.getByRole('option', { name: 'United Kingdom', exact: true }).click()
   await expect(box).toHaveValue('United Kingdom')
   await page.getByRole('button', { name: say(choiceText.clear, { field: say(text.region) }) }).press('Enter')
   await expect(box).toHaveValue('')

@@ -6,6 +6,7 @@ import { AmountSamples } from './AmountSamples.tsx'
 import { ChoiceSamples } from './ChoiceSamples.tsx'
 import { DetailSamples } from './DetailSamples.tsx'
 import './dev.css'
+import { MapSample } from './MapSample.tsx'
 import { screens } from './screens.ts'
 import { PeriodSamples } from './PeriodSamples.tsx'
 import { PlotSample } from './PlotSample.tsx'
@@ -24,6 +25,7 @@ const parts: readonly (readonly [Text, ComponentType])[] = [
   [text.choices, ChoiceSamples],
   [text.permissions, TreeSample],
   [text.charts, PlotSample],
+  [text.maps, MapSample],
 ]
 
 export default function ComponentsPage() {

@@ -69,6 +69,32 @@ export const ChoiceForm = z.object({
   attachments: z.array(z.unknown()),
 })
 
+/** Requests by country; `ZZ` stands for an unknown country. */
+export const visits = {
+  ...{
+    CN: 4_812_400,
+    US: 1_920_300,
+    HK: 881_200,
+    TW: 402_900,
+    SG: 377_100,
+    JP: 320_800,
+    DE: 214_600,
+    GB: 188_300,
+  },
+  ...{
+    MO: 42_700,
+    BR: 96_400,
+    IN: 141_900,
+    AU: 58_200,
+    FR: 77_700,
+    KR: 120_500,
+    RU: 23_900,
+    ZA: 8_410,
+    EG: 3_120,
+  },
+  ...{ MT: 640, KE: 1_250, NZ: 9_480, CL: 4_300, CA: 66_100, MX: 18_900, NG: 870, IS: 96, MV: 31, ZZ: 512 },
+} as const
+
 /** The maximum number of linked accounts of a distributor. */
 export const linkedAccounts = Array.from({ length: 5000 }, (_, at) => ({
   value: at,

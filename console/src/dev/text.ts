@@ -25,6 +25,9 @@ export const text = {
   cost: { en: 'Cost', zh: '费用' },
   costAndUsage: { en: 'Cost and usage, last six months', zh: '最近六个月的费用与用量' },
 
+  maps: { en: 'Map', zh: '地图' },
+  visitsByCountry: { en: 'Requests by country or region', zh: '按国家/地区统计的请求数' },
+
   queryPeriod: { en: 'Period of the query', zh: '查询时间段' },
   hourlyPeriod: { en: 'Hourly report', zh: '小时报表' },
   billPeriod: { en: 'Period of the bill', zh: '账单时间段' },

@@ -5,10 +5,10 @@ import { IconButton } from '../button/Button.tsx'
 import { words } from '../text/words.ts'
 import './chart.css'
 
-type Props = { title: Text; chart: ReactNode; table: ReactNode }
+type Props = { title: Text; chart: ReactNode; table: ReactNode; tall?: boolean }
 
 /** The panel of a chart, with a table of the same figures. */
-export function ChartFrame({ title, chart, table }: Props) {
+export function ChartFrame({ title, chart, table, tall = false }: Props) {
   const t = useText()
   const [asTable, setAsTable] = useState(false)
   return (
@@ -21,7 +21,9 @@ export function ChartFrame({ title, chart, table }: Props) {
           onClick={() => setAsTable(!asTable)}
         />
       </div>
-      <div className="chart-box">{asTable ? table : <Suspense fallback={null}>{chart}</Suspense>}</div>
+      <div className={tall ? 'chart-box tall' : 'chart-box'}>
+        {asTable ? table : <Suspense fallback={null}>{chart}</Suspense>}
+      </div>
     </section>
   )
 }

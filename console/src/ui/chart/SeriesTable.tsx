@@ -1,21 +1,25 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useText } from '../../lib/text/text.ts'
 import { TimeText } from '../text/TimeText.tsx'
+import { words } from '../text/words.ts'
 import type { ChartData } from './chart-data.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 
-/** A table with the figures of a chart. */
+/** A table with the figures of a chart, newest first. */
 export function SeriesTable({ title, data }: { title: Text; data: ChartData }) {
   const t = useText()
   return (
     <FiguresTable
       label={t(title)}
+      head={words.time}
       names={data.series.map(({ name }) => name)}
-      rows={data.times.map((time, at) => ({
-        key: time,
-        time: <TimeText iso={time} />,
-        figures: data.series.map(({ values }) => data.format(values[at] ?? 0)),
-      }))}
+      rows={data.times
+        .map((time, at) => ({
+          key: time,
+          head: <TimeText iso={time} />,
+          figures: data.series.map(({ values }) => data.format(values[at] ?? 0)),
+        }))
+        .toReversed()}
     />
   )
 }

@@ -5,6 +5,7 @@ import { useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
 import { FiguresTable } from '../chart/FiguresTable.tsx'
+import { words } from '../text/words.ts'
 import { nameOfTime, type TwoAxesData } from './two-axes.ts'
 
 // ECharts is loaded with the first chart.
@@ -27,12 +28,15 @@ export function TwoAxesPanel({ title, data }: Props) {
         data && (
           <FiguresTable
             label={t(title)}
+            head={words.time}
             names={[data.left.name, data.right.name]}
-            rows={data.times.map((time, at) => ({
-              key: time,
-              time: nameOfTime(time, data.each, hours, of),
-              figures: [data.left, data.right].map(({ values, format }) => format(values[at] ?? '0')),
-            }))}
+            rows={data.times
+              .map((time, at) => ({
+                key: time,
+                head: nameOfTime(time, data.each, hours, of),
+                figures: [data.left, data.right].map(({ values, format }) => format(values[at] ?? '0')),
+              }))
+              .toReversed()}
           />
         )
       }

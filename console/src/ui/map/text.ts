@@ -1,0 +1,8 @@
+/** The texts of a map, without the names of countries. */
+export const text = {
+  place: { en: 'Country or region', zh: '国家/地区' },
+  share: { en: 'Share', zh: '占比' },
+  sizes: { en: 'Size of a circle', zh: '圆圈大小' },
+  elsewhere: { en: 'Not on the map: {places}', zh: '未在地图上显示：{places}' },
+  move: { en: 'The arrow keys move from circle to circle', zh: '使用方向键在圆圈之间移动' },
+} as const
