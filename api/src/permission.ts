@@ -46,6 +46,12 @@ export const menus = [
     text: { en: 'Certificates', zh: '证书管理' },
     actions: ['add', 'edit', 'del'],
   },
+  {
+    key: 'cdn_logs',
+    parent: 'cdn',
+    text: { en: 'Log download', zh: '日志下载' },
+    actions: ['add', 'del', 'open'],
+  },
   { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
   { key: 'account', text: { en: 'Account', zh: '账户' } },
   {

@@ -66,7 +66,7 @@ const firstLists: Call[] = [
   ['/cdn/api/acl', 'security'],
   ['/cdn/api/cert', e.listCertificates],
   ['/cdn/api/data-center', 'logs and data'],
-  ['/cdn/api/logs', 'logs and data'],
+  ['/cdn/api/logs', e.listLogRequests],
   ['/cdn/api/prewarm', 'prewarm'],
   ['/cdn/api/speed', 'speed evaluation'],
   ['/cdn/api/invalidation', e.listPurges],

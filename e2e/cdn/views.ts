@@ -69,6 +69,17 @@ export const views = {
       wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
     },
   },
+  '/cdn/monitor/logs/list': {
+    as: 'customer',
+    views: { plain: { open: (page, _say, { site }) => page.getByText(site.domain).first().waitFor() } },
+  },
+  '/cdn/monitor/logs/edit': {
+    as: 'customer',
+    views: {
+      plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
+      wrong: { open: (page, say) => press(page, say(words.logs.submit)) },
+    },
+  },
   '/cdn/config/list': {
     as: 'customer',
     views: {

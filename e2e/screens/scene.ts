@@ -112,6 +112,10 @@ export async function setScene(port: number): Promise<Scene> {
     method: 'POST',
     body: { cdnConfigId: site.id, invalidationPath: paths, remark: `after the holidays ${odd}` },
   })
+  await client.data('/cdn/api/logs', {
+    method: 'POST',
+    body: { cdnConfigId: site.id, startTime: '2026-05-06T07:00:00Z', endTime: '2026-05-06T09:30:00Z' },
+  })
   await client.data('/system/api/error-report', {
     method: 'POST',
     body: {

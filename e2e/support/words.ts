@@ -16,6 +16,7 @@ import { text as alarm } from '../../console/src/cdn/alarm/alarm-text.ts'
 import { originText } from '../../console/src/cdn/site/origin-text.ts'
 import { proofText as proof } from '../../console/src/cdn/site/proof-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
+import { text as logs } from '../../console/src/cdn/logs/log-text.ts'
 import { text as replay } from '../../console/src/cdn/replay/text.ts'
 import { text as trace } from '../../console/src/cdn/trace/trace-text.ts'
 import { text as document } from '../../console/src/document/text.ts'
@@ -75,6 +76,7 @@ export const words = {
   grantText,
   alarm,
   proof,
+  logs,
   replay,
   trace,
   document,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { requireGoaccess } from './goaccess.js'
 import { findPebble, requirePebble } from './pebble.js'
 import { faultOf, isProgram, placesOf } from './programs.js'
 
@@ -35,6 +36,11 @@ test('Pebble is there when both of its programs are', () => {
 
 test('a test that needs Pebble says what to install', () => {
   expect(() => requirePebble(folderOf({}))).toThrow('Debian has both in the package pebble')
+})
+
+test('a test that needs goaccess says what to install', () => {
+  expect(requireGoaccess(folderOf({ goaccess: 0o755 }))).toContain('goaccess')
+  expect(() => requireGoaccess(folderOf({}))).toThrow('Debian has it in the package goaccess')
 })
 
 test('a command that fails or does not exist has a reason', () => {

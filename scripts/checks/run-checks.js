@@ -1,6 +1,7 @@
 // @ts-check
 import { ensureBrowser } from './browser.js'
 import { changedSince } from './changed.js'
+import { ensureGoaccess } from './goaccess.js'
 import { endAllOnSignal } from './leftovers.js'
 import { ensurePebble } from './pebble.js'
 import { timesOf } from './reports.js'
@@ -37,8 +38,11 @@ export async function runChecks(wanted) {
     return true
   }
   if (chosen.some(({ name }) => name === 'browser')) process.env['CHROMIUM_PATH'] = ensureBrowser()
-  const absent = chosen.some(({ name }) => name === 'unit') && ensurePebble()
-  if (absent) write(absent)
+  if (chosen.some(({ name }) => name === 'unit'))
+    for (const ensure of [ensurePebble, ensureGoaccess]) {
+      const absent = ensure()
+      if (absent) write(absent)
+    }
 
   endAllOnSignal()
   const first = chosen.filter((step) => !step.last)

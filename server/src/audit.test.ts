@@ -67,6 +67,7 @@ const withoutChanges: Partial<Record<EndpointName, string>> = {
   ...{ checkSiteProof: 'looks', addTrace: 'looks', addPurge: 'is its own object', openMail: 'reads' },
   ...{ saveDomainSetup: 'changes no site yet', dropDomainSetup: 'changes no site' },
   ...{ retryCertificate: 'orders', renewCertificate: 'orders' },
+  makeLogLink: 'a link',
   ...{ addReplay: 'looks', addRollBackReplay: 'looks', cancelReplay: 'ends a look' },
   ...{ renewEdgeToken: 'a secret', rotateEdgeKey: 'a secret', enrollEdge: 'a key', sendMailAgain: 'sends' },
 }

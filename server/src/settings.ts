@@ -101,6 +101,8 @@ const Environment = z.object({
   USAGE_MINUTE_DAYS: z.coerce.number().int().min(45).max(3650).default(100),
   /** For how many days they are stored by half an hour: two years, so that a year has one to be compared with. */
   USAGE_DAYS: z.coerce.number().int().min(45).max(36_500).default(800),
+  /** For how many days log files that customers requested are stored. */
+  LOG_FILE_DAYS: z.coerce.number().int().min(1).max(365).default(7),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** The address of the console. In production only its pages may make calls. */
   PUBLIC_URL: origin.optional(),
@@ -229,6 +231,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logFolder: resolve(values.DATA_DIR, 'logs'),
     logDays: values.LOG_DAYS,
     usage: { minuteDays: values.USAGE_MINUTE_DAYS, halfHourDays: values.USAGE_DAYS },
+    logFileFolder: resolve(values.DATA_DIR, 'log-files'),
+    logFileDays: values.LOG_FILE_DAYS,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,

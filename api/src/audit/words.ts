@@ -11,6 +11,8 @@ export const auditModels: Readonly<Record<string, Text>> = {
   email: { en: 'Email address', zh: '邮箱' },
   invitation: { en: 'Invitation', zh: '邀请' },
   linkedAccount: { en: 'Linked account', zh: '关联账户' },
+  logLink: { en: 'Log download link', zh: '日志下载链接' },
+  logRequest: { en: 'Log request', zh: '日志申请' },
   mail: { en: 'Email', zh: '邮件' },
   message: { en: 'Message', zh: '消息' },
   notification: { en: 'Notification settings', zh: '通知设置' },

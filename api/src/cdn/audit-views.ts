@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Masked, MaskedUrl } from '../audit/masked.ts'
 import { Alarm } from './alarm.ts'
+import { LogRequest } from './logs/log-request.ts'
 import { Origin } from './origin/origin.ts'
 import { Behavior } from './site/behavior.ts'
 import { SiteConfig } from './site/site-config.ts'
@@ -31,5 +32,6 @@ export const auditViews = {
     webhookType: true,
     webhookTemplate: true,
   }).extend({ webhookUrl: MaskedUrl, webhookSecret: Masked }),
+  logRequest: LogRequest.pick({ domain: true, startTime: true, endTime: true, format: true }),
   site: siteConfig.extend(Site.pick({ domain: true, customDomain: true, status: true, locked: true }).shape),
 } as const

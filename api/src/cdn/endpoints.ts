@@ -1,4 +1,5 @@
 export * from './alarm.ts'
+export * from './logs/log-request.ts'
 export * from './origin/origin-health.ts'
 export * from './purge.ts'
 export * from './replay.ts'

@@ -1,6 +1,7 @@
 import type { ErrorHelp } from '../failure.ts'
 import type { Text } from '../text.ts'
 import type { fieldErrors, failures } from './errors.ts'
+import { logFailureHelp } from './logs/log-failure-help.ts'
 
 export const failureHelp = {
   // Spec 1, sections 4 and 8.
@@ -144,6 +145,7 @@ export const failureHelp = {
       zh: '请等待至多半分钟后重新打开预览。保存无需等待回放。',
     },
   },
+  ...logFailureHelp,
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -249,6 +251,7 @@ export const fieldErrorTexts = {
   uriKey: { en: '6 to 32 letters and digits', zh: '6 至 32 个字母或数字' },
 
   // Figures and the tracer.
+  logHours: { en: 'At most 24 hours', zh: '最多 24 小时' },
   rangeTooLong: { en: 'The time range is too long', zh: '时间范围过长' },
   traceUrl: {
     en: 'Enter an address that starts with http:// or https://',

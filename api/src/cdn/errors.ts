@@ -16,6 +16,10 @@ export const failures = {
   noEdge: failure(50110, 409, 'toast'),
   replayBusy: failure(50111, 409, 'toast'),
   nothingEntered: failure(50112, 409, 'toast'),
+  logBusy: failure(50120, 409, 'toast'),
+  logFull: failure(50121, 409, 'toast'),
+  logNotReady: failure(50122, 409, 'toast'),
+  logLinkOver: failure(50123, 403, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -67,6 +71,7 @@ export const fieldErrors = [
   'uriKey',
 
   // Figures and the tracer.
+  'logHours',
   'rangeTooLong',
   'traceUrl',
   'noSuchSite',

@@ -5,6 +5,8 @@ import { Behavior, BehaviorInput, Forwarding, UriAuthentication } from './site/b
 import { siteConfigWords } from './site/config-words.ts'
 import * as calls from './endpoints.ts'
 import { lookWords } from './look-words.ts'
+import { LogRequest, LogRequestInput } from './logs/log-request.ts'
+import { logWords } from './logs/log-words.ts'
 import { OriginHealth } from './origin/origin-health.ts'
 import { CustomHeader, Origin, OriginGroup, OriginInput } from './origin/origin.ts'
 import { Purge, PurgeInput, PurgeReceipt } from './purge.ts'
@@ -60,6 +62,11 @@ export const reference: SliceReference<typeof calls> = {
     addRollBackReplay: '用历史版本评估站点最近 1 小时的请求；可用 getReplay 读取结果',
     getReplay: '候选配置会带来的变化，边缘节点评估完成后即可读取',
     cancelReplay: '不再等待该次请求回放',
+    listLogRequests: '账户的日志下载申请，最新的在前',
+    addLogRequest: '申请站点最多 24 小时的请求日志文件',
+    deleteLogRequest: '删除日志申请及其文件',
+    makeLogLink: '生成 60 分钟内有效的签名下载链接',
+    getLogFile: '通过签名链接下载日志文件',
     addTrace: '询问边缘节点将如何处理某个请求；数秒内可用 getTrace 读取结果',
     getTrace: '请求跟踪的结果',
     enableSite: '重新启用站点',
@@ -80,6 +87,8 @@ export const reference: SliceReference<typeof calls> = {
     BehaviorInput,
     Forwarding,
     UriAuthentication,
+    LogRequest,
+    LogRequestInput,
     OriginHealth,
     CustomHeader,
     Origin,
@@ -113,5 +122,5 @@ export const reference: SliceReference<typeof calls> = {
     Trace,
     TraceStep,
   },
-  fields: { ...siteWords, ...domainWords, ...siteConfigWords, ...lookWords },
+  fields: { ...siteWords, ...domainWords, ...siteConfigWords, ...lookWords, ...logWords },
 }

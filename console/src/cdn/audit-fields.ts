@@ -3,6 +3,7 @@ import { alarmTypeNames, siteStatusNames } from '@fairlead/api/cdn/names.ts'
 import type { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'
 import type { AuditFields, FieldsOfView } from '../audit-field.ts'
 import { text as alarm } from './alarm/alarm-text.ts'
+import { text as log } from './logs/log-text.ts'
 import { text as site } from './text.ts'
 
 type Views = typeof auditViews
@@ -34,6 +35,12 @@ export const auditFields: AuditFields<Omit<Views, 'site'>> & SiteFields = {
     webhookUrl: alarm.webhookUrl,
     webhookSecret: alarm.webhookSecret,
     webhookTemplate: alarm.webhookTemplate,
+  },
+  logRequest: {
+    domain: log.domain,
+    startTime: log.startHour,
+    endTime: log.endHour,
+    format: { label: log.format, names: { combined: log.combined, json: log.json } },
   },
   site: {
     domain: site.domain,

@@ -22,6 +22,7 @@ export const titles = {
   alarmsOf: { en: 'Alarms of {name}', zh: '{name} 的告警监控' },
   trace: { en: 'Request tracer', zh: '请求跟踪' },
   purgeAdd: { en: 'New purge', zh: '新建刷新' },
+  logAdd: { en: 'New log request', zh: '新建日志申请' },
 } as const
 
 export const screens = [
@@ -106,6 +107,19 @@ export const screens = [
     menu: 'cdn_inva',
     action: 'CDN_INVA_ADD',
   },
+  {
+    path: '/cdn/monitor/logs/list',
+    title: menuText('cdn_logs'),
+    frame: 'shell',
+    menu: 'cdn_logs',
+  },
+  {
+    path: '/cdn/monitor/logs/edit',
+    title: titles.logAdd,
+    frame: 'shell',
+    menu: 'cdn_logs',
+    action: 'CDN_LOGS_ADD',
+  },
 ] as const satisfies readonly Screen[]
 
 type Link = LinkTo<typeof screens>
@@ -133,6 +147,11 @@ const paths = {
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
   purgeAdd: (siteId?: string): Link => ({
     to: '/cdn/monitor/invalidation/edit',
+    search: definedParams({ cdnConfigId: siteId }),
+  }),
+  logs: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/logs/list', search }),
+  logAdd: (siteId?: string): Link => ({
+    to: '/cdn/monitor/logs/edit',
     search: definedParams({ cdnConfigId: siteId }),
   }),
 } as const

@@ -24,3 +24,7 @@ export const publicKeyCommand = (api: string) =>
   `curl -s ${api}/user/api/audit/public-key | node -pe 'JSON.parse(fs.readFileSync(0, "utf8")).data[0].publicKey' > key.pem`
 
 export const verifyCommand = 'node scripts/verify-audit.js operation-log.jsonl key.pem'
+
+/** Makes a report of a log file in the combined format. */
+export const goaccessCommand =
+  'gzip -dc www.example.com-*.log.gz | goaccess --log-format=COMBINED -o report.html -'

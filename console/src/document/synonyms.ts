@@ -25,6 +25,7 @@ const synonyms: readonly (readonly string[])[] = [
     '清除缓存',
     '清理缓存',
   ],
+  ['logs', 'log', 'access', 'goaccess', '日志'],
   ['cname', 'dns', '解析'],
   ['site', 'website', 'distribution', '站点', '网站', '加速域名'],
   ['key', 'token', 'apikey', 'ak/sk', 'accesskey', '密钥', '秘钥', '访问密钥'],

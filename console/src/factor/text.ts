@@ -38,7 +38,7 @@ export const security = {
     zh: '设备不在身边时，可使用恢复码登录，每个只能使用一次。恢复码仅显示这一次，请妥善保管。',
   },
   copyAll: { en: 'Copy all', zh: '全部复制' },
-  download: { en: 'Download', zh: '下载' },
+  download: words.download,
   saved: { en: 'I have saved the codes', zh: '我已保存恢复码' },
 
   passkeys: nouns.passkeys,

@@ -6,6 +6,7 @@ import { addReplay } from '@fairlead/api/cdn/replay.ts'
 import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { saveDomainSetup } from '@fairlead/api/cdn/domain/site-domain.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
+import { logCalls, victimsLogs } from './logs/log-calls.ts'
 import type { Sent } from '../lib/testing/client.ts'
 import { newReplay, newSite, newUrl, type SiteState } from '../lib/testing/scene/new-site.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
@@ -52,13 +53,17 @@ export async function victim(w: World) {
     body: { version: 1, origins: [{ domainName: 'victim-candidate.example' }] },
   })
   return {
-    ids: { siteId: site.id, purgeId: purge.data.id, traceId: trace.data.id, replayId: replay.data.id },
+    ids: {
+      ...{ siteId: site.id, purgeId: purge.data.id, traceId: trace.data.id, replayId: replay.data.id },
+      ...(await victimsLogs(w, site.id)),
+    },
     words: [site.platformDomain, 'victim', String(figure)],
   }
 }
 
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
+  ...logCalls,
   listAlarms: {
     works: onSite({}),
     attack: (id) => ({ params: { id: id('siteId') } }),

@@ -4,6 +4,7 @@ import { checkAlarms } from './alarm/alarm-check.ts'
 import { postAlarm, Telling } from './alarm/alarm-post.ts'
 import { settleDeployment } from './site/deployments.ts'
 import { forgetChanges } from './site/newest-change.ts'
+import { completeLogRequest, forgetLogRequests } from './logs/log-requests.ts'
 import { forgetLogs } from './traffic/logs.ts'
 import { keepPartitions } from './traffic/usage.ts'
 import { forgetOriginHealth } from './traffic/origin-health.ts'
@@ -12,6 +13,7 @@ import { settlePurge } from './purges.ts'
 
 const Deployment = z.object({ siteId: z.uuid(), version: z.number().int() })
 const Domain = z.object({ siteId: z.uuid() })
+const LogRequest = z.object({ id: z.uuid() })
 const Purge = z.object({ purgeId: z.uuid() })
 
 export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJobs => ({
@@ -29,6 +31,8 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
       await db.transaction((tx) => settlePurge(tx, purgeId))
     },
     keepCounterPartitions: () => keepPartitions(db.system, clock.now(), settings.usage),
+    makeLogFile: (payload) =>
+      completeLogRequest(db.system, LogRequest.parse(payload).id, settings, clock.now()),
     checkAlarms: () => untilDone(() => db.transaction((tx) => checkAlarms(tx, { box }, clock.now(), failed))),
     postAlarm: async (payload) => {
       const outbound = { allowLoopback: settings.allowLoopbackOrigins }
@@ -43,6 +47,7 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
     'HTTP challenges': () => forgetChanges(db.system, 'http_challenge', expired),
     'health of origins': () => forgetOriginHealth(db.system, clock.now()),
     'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),
+    'log requests': () => forgetLogRequests(db, settings.logFileFolder, clock.now()),
     // An edge retries batches until they are acknowledged; a month is longer than any outage.
     'usage batches': () =>
       db.system.deleteFrom('usage_batch').where(older('received_at', '30 days')).execute(),

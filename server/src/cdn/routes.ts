@@ -5,16 +5,18 @@ import type { Serve } from '../lib/http/serve.ts'
 import { alarmRoutes } from './alarm/alarm-routes.ts'
 import { type DomainOptions, domainRoutes } from './domain/domain-routes.ts'
 import * as purges from './purges.ts'
+import { type LogOptions, logRoutes } from './logs/log-routes.ts'
 import { type SiteOptions, siteRoutes } from './site/site-routes.ts'
 import * as sites from './site/sites.ts'
 import { addTraceOf, traceOf } from './diagnosis/traces.ts'
 import { monthOf, periodOf, rangeOf, totalOf } from './traffic/statistic.ts'
 
-export function cdnRoutes(routes: Serve, options: SiteOptions & DomainOptions) {
+export function cdnRoutes(routes: Serve, options: SiteOptions & DomainOptions & LogOptions) {
   const { serve } = routes
   siteRoutes(routes, options)
   alarmRoutes(routes, options)
   domainRoutes(routes, options)
+  logRoutes(routes, options)
 
   serve(listPurges, ({ tx, me, query }) => purges.listPurgesOf(tx, me.account_id, query))
   serve(getPurge, ({ tx, me, params }) => purges.getPurgeOf(tx, me.account_id, params.id))

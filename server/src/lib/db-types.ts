@@ -387,6 +387,23 @@ export interface LogPiece {
   site_id: string
 }
 
+export interface LogRequest {
+  account_id: string
+  complete: Generated<boolean>
+  counted: Generated<number>
+  created_at: Date
+  domain: string
+  end_time: Date
+  expires_at: Date
+  format: string
+  id: Generated<string>
+  lines: Generated<number>
+  site_id: string
+  size: Generated<number>
+  start_time: Date
+  status: Generated<number>
+}
+
 export interface Mail {
   attempts: Generated<number>
   created_at: Generated<Date>
@@ -819,6 +836,7 @@ export interface DB {
   linked_account: LinkedAccount
   log_batch: LogBatch
   log_piece: LogPiece
+  log_request: LogRequest
   mail: Mail
   message: Message
   notification_choice: NotificationChoice

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const ivBytes = 12
 const tagBytes = 16
@@ -29,6 +36,7 @@ function sealKey(secretKey: string) {
   const key = drawn(secretKey, 'secrets at rest', 32)
   const head = Buffer.concat([sealMark, drawn(secretKey, 'id of the key', idBytes)])
   const ivKey = drawn(secretKey, 'what is sealed again', 32)
+  const signKey = drawn(secretKey, 'signed links', 32)
 
   /** Opens the part after the head. Throws if this key did not seal it. */
   const open = (body: Buffer, aad: Buffer): string => {
@@ -48,6 +56,8 @@ function sealKey(secretKey: string) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([head, iv, cipher.getAuthTag(), sealed])
     },
+    sign: (text: string, context: Buffer) =>
+      createHmac('sha256', signKey).update(`${context.length}:`).update(context).update(text).digest(),
     /** Equal for equal values, so that copies stay equal after resealing. */
     ivFor: (before: Buffer, context: Buffer) =>
       createHmac('sha256', ivKey)
@@ -105,6 +115,14 @@ export function secretBox(secretKey: string, oldKeys: readonly string[] = []) {
       const context = contextOf(purpose, owner)
       return present.seal(text, context, present.ivFor(box, context))
     },
+    /** Signs a text that its reader may see but not change, such as a link. */
+    sign: (text: string, purpose: string): Buffer => present.sign(text, Buffer.from(purpose)),
+    /** Whether the text was signed for this purpose, with the current key or an earlier one. */
+    isSigned: (text: string, purpose: string, signature: Buffer): boolean =>
+      all.some((key) => {
+        const expected = key.sign(text, Buffer.from(purpose))
+        return expected.length === signature.length && timingSafeEqual(expected, signature)
+      }),
     /** The id of the current key, in hexadecimal. It reveals nothing about the key. */
     keyId: present.head.subarray(sealMark.length).toString('hex'),
   }

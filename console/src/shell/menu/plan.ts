@@ -41,7 +41,7 @@ export const areas: readonly Area[] = [
         key: 'ac_ext_cdn_prewarm',
         title: { en: 'Prewarm', zh: '缓存预热' },
       },
-      { path: '/cdn/monitor/logs/list', key: 'cdn_logs', title: { en: 'Log download', zh: '日志下载' } },
+      { path: '/cdn/monitor/logs/list', key: 'cdn_logs' },
       {
         path: '/cdn/monitor/speed/list',
         key: 'cdn_speed_evaluate',

@@ -88,6 +88,7 @@ export const words = {
   remark: { en: 'Note', zh: '备注' },
   details: { en: 'Details', zh: '详情' },
   enable: { en: 'Enable', zh: '启用' },
+  download: { en: 'Download', zh: '下载' },
   delete: { en: 'Delete', zh: '删除' },
   enabled: { en: 'Enabled', zh: '已启用' },
   remove: { en: 'Remove', zh: '移除' },

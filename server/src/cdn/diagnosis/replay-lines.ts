@@ -1,65 +1,14 @@
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip, zstdCompress, zstdDecompress } from 'node:zlib'
+import { zstdCompress } from 'node:zlib'
 import { replayHours, replayRequests } from '@fairlead/api/cdn/replay.ts'
 import type { Tx } from '../../lib/db.ts'
+import { linesBetween, type Piece, textOf, type TimedLine } from '../logs/piece-text.ts'
 
 const pack = promisify(zstdCompress)
-const unpackZstd = promisify(zstdDecompress)
-const unpackGzip = promisify(gunzip)
 
 const hourMs = 3_600_000
 /** The maximum number of lines that are unpacked; if there are more, only some pieces are read. */
 const mostRead = 10 * replayRequests
-/** The maximum size of one unpacked piece, in bytes: an edge ends a segment after one megabyte. */
-const maxOutputLength = 16 * 1024 * 1024
-
-type Piece = { file: string; position: number; length: number; lines: number }
-
-/** A line of the log, with its time. */
-type TimedLine = { time: string; text: string }
-
-async function bytesOf(folder: string, { file, position, length }: Piece): Promise<Buffer> {
-  const handle = await open(join(folder, file))
-  try {
-    const bytes = Buffer.alloc(length)
-    await handle.read(bytes, 0, length, position)
-    return bytes
-  } finally {
-    await handle.close()
-  }
-}
-
-/** Undefined for a piece that is deleted or damaged; the other pieces are read anyway. */
-async function textOf(folder: string, piece: Piece): Promise<Buffer | undefined> {
-  try {
-    const bytes = await bytesOf(folder, piece)
-    // Pieces of earlier edges are gzip.
-    const unpack = bytes[0] === 0x1f && bytes[1] === 0x8b ? unpackGzip : unpackZstd
-    return await unpack(bytes, { maxOutputLength })
-  } catch {
-    return undefined
-  }
-}
-
-/** The position of the time in a line, which begins with it (`LogLine`). */
-const timeFrom = '{"time":"'.length
-const timeTo = timeFrom + '2031-05-06T07:08:09.123Z'.length
-
-/** The lines of a text between two times. They are copied, because a substring would keep the whole text in memory. */
-function linesOf(bytes: Buffer, from: string, to: string): TimedLine[] {
-  const lines: TimedLine[] = []
-  for (let at = 0; at < bytes.length;) {
-    const found = bytes.indexOf(10, at)
-    const end = found < 0 ? bytes.length : found
-    const time = bytes.toString('latin1', at + timeFrom, Math.min(at + timeTo, end))
-    if (time >= from && time <= to) lines.push({ time, text: bytes.toString('latin1', at, end) })
-    at = end + 1
-  }
-  return lines
-}
-
 /** Drops every second line whenever there are too many, so that the rest is evenly distributed. */
 function evenly() {
   let kept: TimedLine[] = []
@@ -118,7 +67,7 @@ export async function recentLines(db: Tx, folder: string, siteId: string, now: D
     const isNewest = newest.length < replayRequests
     const isSampled = at % step === 0
     const bytes = isNewest || isSampled ? await textOf(folder, piece) : undefined
-    const lines = bytes && linesOf(bytes, from, to)
+    const lines = bytes && linesBetween(bytes, from, to)
     total += lines?.length ?? piece.lines
     for (const line of lines ?? []) {
       if (isNewest) newest.push(line)

@@ -1,5 +1,7 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A file as a response. Its pieces are generated as the client reads them. */
 export type FileAnswer = { name: string; pieces: AsyncIterable<string> }
@@ -15,16 +17,49 @@ async function begun(pieces: AsyncIterable<string>) {
   })()
 }
 
-/**
- * Sends a file while it is generated. Browsers must save it and not show it (threat: inline HTML). A failure after
- * the first byte breaks the connection, so that a part does not look like the whole file.
- */
-export const sendFile = async (reply: FastifyReply, mediaType: string, { name, pieces }: FileAnswer) => {
-  const readable = Readable.from(await begun(pieces))
-  return reply
-    .header('content-type', `${mediaType}; charset=utf-8`)
+/** Browsers must save a file and not show it (threat: inline HTML). */
+const asAttachment = (reply: FastifyReply, mediaType: string, name: string) =>
+  reply
+    .header('content-type', mediaType)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('x-content-type-options', 'nosniff')
     .header('cache-control', 'no-store')
-    .send(readable)
+
+/**
+ * Sends a file while it is generated. A failure after the first byte breaks the connection, so that a part does not
+ * look like the whole file.
+ */
+export const sendFile = async (reply: FastifyReply, mediaType: string, { name, pieces }: FileAnswer) => {
+  const readable = Readable.from(await begun(pieces))
+  return asAttachment(reply, `${mediaType}; charset=utf-8`, name).send(readable)
+}
+
+/** A stored file as a response. */
+export type StoredFile = { name: string; path: string }
+
+/** The bytes that a `Range` header asks for, both inclusive; undefined for the whole file or an unusable header. */
+function partOf(range: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === '' && to === '') return undefined
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return start <= end ? { start, end } : undefined
+}
+
+/** Sends a stored file, or the part of it that the request names, so that a broken download can be continued. */
+export async function sendStored(
+  { headers: { range } }: FastifyRequest,
+  reply: FastifyReply,
+  mediaType: string,
+  { name, path }: StoredFile,
+) {
+  const handle = await open(path)
+  const { size } = await handle.stat()
+  const part = partOf(range, size)
+  const { start, end } = part ?? { start: 0, end: size - 1 }
+  if (part) reply.status(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return asAttachment(reply, mediaType, name)
+    .header('accept-ranges', 'bytes')
+    .header('content-length', end - start + 1)
+    .send(createReadStream(path, { fd: handle, start, end }))
 }

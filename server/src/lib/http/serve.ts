@@ -18,7 +18,7 @@ import type {
   UserCall,
 } from './call/call.ts'
 import { type Callers, callers, type Options as CallerOptions } from './caller/callers.ts'
-import { type FileAnswer, sendFile } from './file-answer.ts'
+import { type FileAnswer, sendFile, sendStored, type StoredFile } from './file-answer.ts'
 import { demandFresh } from './caller/proof.ts'
 import { readCall } from './call/read-call.ts'
 import { routing } from './route.ts'
@@ -139,6 +139,18 @@ export function serving({ app, clock, ...options }: Options) {
     bind(endpoint, anybody, answer, publicBodyBytes)
   }
 
+  /** Files that are opened by a signed link, without a session. */
+  const servePublicFile = <E extends Endpoint>(
+    endpoint: E,
+    handler: (call: PublicCall<E>) => Promise<StoredFile>,
+  ) => {
+    const { can, path, file } = endpoint
+    if (can !== 'public' || file === undefined) throw new Error(`${path} is not a public file`)
+    bind<E, Anybody>(endpoint, anybody, async ({ request, reply, open }) =>
+      sendStored(request, reply, file, await open(handler)),
+    )
+  }
+
   /**
    * Endpoints of signed-in users about their own secrets, which connections of accounts cannot read. Handlers must
    * filter by `me`.
@@ -161,5 +173,15 @@ export function serving({ app, clock, ...options }: Options) {
     bind<E, EdgeCaller>(endpoint, edges, ({ open }) => open(handler), edgeBodyBytes)
   }
 
-  return { serve, serveFile, serveOutward, servePersonal, serveOperator, servePublic, serveEdge, served }
+  return {
+    serve,
+    serveFile,
+    serveOutward,
+    servePersonal,
+    serveOperator,
+    servePublic,
+    servePublicFile,
+    serveEdge,
+    served,
+  }
 }

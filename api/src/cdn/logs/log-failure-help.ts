@@ -1,0 +1,40 @@
+import type { ErrorHelp } from '../../failure.ts'
+
+/** Failures of log requests. */
+export const logFailureHelp = {
+  logBusy: {
+    text: {
+      en: 'Other log files are still being created. Try again in a moment.',
+      zh: '其他日志文件仍在生成，请稍后再试',
+    },
+    means: {
+      en: 'The account already has three log requests in progress, which is the limit.',
+      zh: '该账户已有 3 个日志申请正在处理，已达上限。',
+    },
+    act: { en: 'Wait until one of them is completed.', zh: '请等待其中一个完成。' },
+  },
+  logFull: {
+    text: { en: 'Delete a log request first', zh: '请先删除一个日志申请' },
+    means: {
+      en: 'The account already keeps 100 log requests, which is the limit.',
+      zh: '该账户已保留 100 个日志申请，已达上限。',
+    },
+    act: {
+      en: 'Delete requests you no longer need. They are also deleted after some days.',
+      zh: '请删除不再需要的申请；申请也会在数日后自动删除。',
+    },
+  },
+  logNotReady: {
+    text: { en: 'The log file is still being created', zh: '日志文件仍在生成' },
+    means: { en: 'The request is still in progress.', zh: '该申请仍在处理。' },
+    act: { en: 'Wait until it is completed.', zh: '请等待处理完成。' },
+  },
+  logLinkOver: {
+    text: { en: 'This download link is no longer valid', zh: '该下载链接已失效' },
+    means: {
+      en: 'The link has expired or was changed, the file was deleted, or the user who created the link may no longer download logs.',
+      zh: '链接已过期或被改动、文件已删除，或创建该链接的用户已无日志下载权限。',
+    },
+    act: { en: 'Create a new link in the list of log requests.', zh: '请在日志申请列表中重新生成链接。' },
+  },
+} as const satisfies Record<string, ErrorHelp>

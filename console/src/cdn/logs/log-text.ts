@@ -1,0 +1,60 @@
+import { menuText } from '@fairlead/api/permission.ts'
+import { nouns } from '../../ui/text/nouns.ts'
+import { text as period } from '../../ui/period/text.ts'
+import { words } from '../../ui/text/words.ts'
+import { titles } from '../screens.ts'
+import { text as site } from '../text.ts'
+
+export const text = {
+  title: menuText('cdn_logs'),
+  newRequest: titles.logAdd,
+  noRequests: {
+    en: 'No log requests yet. Request a file with the requests of a site.',
+    zh: '暂无日志申请。申请后即可下载站点的请求日志文件。',
+  },
+  domain: nouns.domain,
+  period: period.shortcuts,
+  format: { en: 'Format', zh: '格式' },
+  combined: { en: 'Combined log format', zh: '通用日志格式（combined）' },
+  combinedHelp: {
+    en: 'One line per request, as web servers write it. Read by log analyzers, for example goaccess --log-format=COMBINED.',
+    zh: '每个请求一行，与 Web 服务器的日志相同，可用日志分析工具读取，例如 goaccess --log-format=COMBINED。',
+  },
+  json: { en: 'JSON lines', zh: 'JSON 行' },
+  jsonHelp: {
+    en: 'One JSON object per request, with all fields: cache status, country, duration, request ID and reason of an origin failure.',
+    zh: '每个请求一个 JSON 对象，包含全部字段：缓存状态、国家/地区、耗时、请求 ID 和源站故障原因。',
+  },
+  status: words.status,
+  inProgress: site.process,
+  completed: { en: 'Completed', zh: '已完成' },
+  incomplete: { en: 'Completed, period not over', zh: '已完成，时间段未结束' },
+  missing: { en: 'Completed, lines missing', zh: '已完成，有缺失' },
+  size: site.bytes,
+  lines: nouns.requests,
+  expires: { en: 'Deleted on', zh: '删除时间' },
+  download: words.download,
+  copyLink: { en: 'Copy link', zh: '复制链接' },
+  deleteText: {
+    en: 'The file and its download links will be deleted. The log itself is kept.',
+    zh: '文件及其下载链接将被删除，日志本身不受影响。',
+  },
+  site: site.site,
+  date: { en: 'Date', zh: '日期' },
+  startHour: period.start,
+  endHour: period.end,
+  hoursHelp: {
+    en: 'Whole hours of this day on the clock of your time zone.',
+    zh: '按您所在时区的整点时间。',
+  },
+  submit: { en: 'Request file', zh: '申请文件' },
+  incompleteHelp: {
+    en: 'This period was not over when the file was created, so later requests are missing. Request it again two minutes after the period ends.',
+    zh: '生成文件时该时间段尚未结束，之后的请求不在文件中。请在时间段结束两分钟后重新申请。',
+  },
+  missingHelp: {
+    en: 'Edge nodes counted {counted, number} requests in this period, but only {lines, number} lines had arrived when the file was created. If an edge node was offline, request the file again later.',
+    zh: '边缘节点在该时间段内共统计 {counted, number} 个请求，生成文件时仅到达 {lines, number} 行日志。如有边缘节点离线，请稍后重新申请。',
+  },
+  until: { en: '{start} to {end}', zh: '{start} 至 {end}' },
+} as const

@@ -1,0 +1,65 @@
+import {
+  addLogRequest,
+  ApplyStatus,
+  deleteLogRequest,
+  getLogFile,
+  listLogRequests,
+  makeLogLink,
+} from '@fairlead/api/cdn/logs/log-request.ts'
+import { Fail } from '../../lib/fail.ts'
+import type { Serve } from '../../lib/http/serve.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import { findSite } from '../site/sites.ts'
+import { endingOf } from './line-formats.ts'
+import { dropLogFile, logFilePath } from './log-files.ts'
+import { requestOfLink, signLink } from './log-links.ts'
+import {
+  addLogRequestOf,
+  deleteLogRequestOf,
+  findLogRequest,
+  listLogRequestsOf,
+  type LogRequestRow,
+} from './log-requests.ts'
+
+export type LogOptions = { box: SecretBox; logFileFolder: string; logFileDays: number }
+
+const compact = (time: Date) => time.toISOString().replaceAll(/[-:]|\.\d+/g, '')
+
+/** `www.example.com-20310506T070000Z-20310506T080000Z.log.gz` */
+const nameOf = ({ domain, start_time, end_time, format }: LogRequestRow) =>
+  `${domain.replace('*', '_')}-${compact(start_time)}-${compact(end_time)}.${endingOf[format as keyof typeof endingOf]}`
+
+export function logRoutes(
+  { serve, servePublicFile }: Serve,
+  { box, logFileFolder, logFileDays }: LogOptions,
+) {
+  serve(listLogRequests, ({ tx, me, query }) => listLogRequestsOf(tx, me.account_id, query))
+
+  serve(addLogRequest, async ({ tx, me, body, now, note, changed }) => {
+    const site = await findSite(tx, me.account_id, body.cdnConfigId)
+    const request = await addLogRequestOf(tx, site, body, { now, days: logFileDays })
+    note({ subject: request.id })
+    changed(null, request)
+    return request
+  })
+
+  serve(deleteLogRequest, async ({ tx, me, params, note, changed }) => {
+    const request = await deleteLogRequestOf(tx, me.account_id, params.id)
+    note({ subject: request.id })
+    changed(request, null)
+    await dropLogFile(logFileFolder, request.id)
+    return null
+  })
+
+  serve(makeLogLink, async ({ tx, me, params, now, note }) => {
+    const { id, status } = await findLogRequest(tx, me.account_id, params.id)
+    note({ subject: id })
+    if (status !== ApplyStatus.completed) throw new Fail('logNotReady')
+    return signLink(box, id, me, now)
+  })
+
+  servePublicFile(getLogFile, async ({ tx, query, now }) => {
+    const row = await requestOfLink(tx, box, query.token, now)
+    return { name: nameOf(row), path: logFilePath(logFileFolder, row.id) }
+  })
+}
