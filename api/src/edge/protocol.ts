@@ -170,6 +170,11 @@ export const pullChanges = endpoint({
   reply: z.object({
     changes: z.array(Change),
     cursor: z.number().int(),
+    /**
+     * Whether changes after `cursor` are ready. An edge that starts over drops what it was not sent only when there are none.
+     * Earlier control planes do not say it.
+     */
+    more: z.boolean().optional(),
     /** An operator has asked for a new key of this edge: see `changeEdgeKey`. */
     newKey: z.boolean().default(false),
   }),

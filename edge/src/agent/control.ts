@@ -47,6 +47,7 @@ function kindOf(code: number): CallRefusal | undefined {
 const Pulled = z.object({
   changes: z.array(z.unknown()),
   cursor: z.number().int(),
+  more: z.boolean().optional(),
   newKey: z.boolean().default(false),
 })
 export type Pulled = z.output<typeof Pulled>

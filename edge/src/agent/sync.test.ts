@@ -113,6 +113,31 @@ test('if the control plane is behind the edge, everything is read again with an 
   await until('the old site to go', async () => (await get('/a', { host: gone.domain })).status === 421)
 })
 
+test.for([
+  // One site in a page, as if the control plane could not read the others of a full one.
+  ['says that more changes follow', true, 1],
+  ['is an earlier one, whose full pages are followed by another', false, 500],
+] as const)('a site that comes in a later page is served all the time: the control plane %s', async (row) => {
+  const [, saysMore, pageSize] = row
+  const { origin, plane, site, get } = await world()
+  const late = siteOn(origin.port)
+  origin.give('/a', 'a')
+  await plane.deploy(late)
+  const others = Array.from({ length: pageSize }, () => siteOn(origin.port))
+  for (const other of others) plane.add({ kind: 'site', site: other })
+  await until('all receipts', () => plane.received.sites.length >= others.length + 2)
+  await plane.goDown()
+  plane.forget({ edges: false })
+  const first = [{ ...site, version: 2 }, ...others].slice(0, pageSize)
+  for (const one of [...first, { ...late, version: 2 }]) plane.add({ kind: 'site', site: one })
+  Object.assign(plane.script, { saysMore, pageSize })
+  // One that says that the edge must start over, and the first page.
+  plane.script.pulls = 2
+  await plane.comeBack()
+  await until('the first page', () => plane.received.sites.some(({ version }) => version === 2))
+  expect((await get('/a', { host: late.domain })).status).toBe(200)
+})
+
 test('if the control plane refuses the edge, the edge enrols again and starts over', async () => {
   const { origin, plane, site, get } = await world()
   origin.give('/a', 'a')

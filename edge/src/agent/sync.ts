@@ -21,7 +21,7 @@ type SyncNeeds = {
   log: Logger
 }
 
-/** A page of this size is full, so there may be more changes. */
+/** A page of this size may be followed by another, where the control plane does not say. */
 const fullPage = 500
 /** Milliseconds. */
 const emptyPause = 500
@@ -66,20 +66,25 @@ export async function runSync(parts: SyncNeeds): Promise<void> {
   }
 }
 
-/** Returns false if there was nothing new. */
+/** Returns false if there was nothing new, and nothing follows. */
 async function pullOnce({ control, identity, state, applier, regions, log }: SyncNeeds): Promise<boolean> {
   const after = state.number('cursor')
   // Continues a change of keys that a crash has interrupted.
   if (identity.next() !== undefined) await changeKey({ control, identity, log })
-  const { changes, cursor, newKey } = await control.pull(after, maxWaitSeconds, regions)
+  const {
+    changes,
+    cursor,
+    newKey,
+    more = changes.length >= fullPage,
+  } = await control.pull(after, maxWaitSeconds, regions)
   if (newKey) await changeKey({ control, identity, log })
   if (cursor < after) {
     log.warn({ cursor, after }, 'the control plane is behind this edge; starting over')
     await applier.startOver()
     return true
   }
-  await applier.apply(changes, cursor, changes.length < fullPage)
-  return changes.length > 0
+  await applier.apply(changes, cursor, !more)
+  return changes.length > 0 || more
 }
 
 /** Both keys are valid until the first call signed with the new one, so that no call in between is refused. */

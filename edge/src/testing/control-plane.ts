@@ -79,6 +79,12 @@ export async function startControlPlane() {
     newKey: false,
     /** Accepts a new key, but loses the acknowledgement. */
     dropKeyAnswers: false,
+    /** How many changes one response contains at most. */
+    pageSize: 500,
+    /** Says whether more changes follow. Earlier control planes do not. */
+    saysMore: true,
+    /** So many requests for changes get a response, and the next ones none. */
+    pulls: Number.POSITIVE_INFINITY,
     /** Reads calls and never responds. */
     mute: false,
   }
@@ -93,6 +99,8 @@ export async function startControlPlane() {
   async function pull(url: URL, response: ServerResponse) {
     const { after, wait } = pullChanges.query.parse(Object.fromEntries(url.searchParams))
     received.pulls.push(after)
+    script.pulls -= 1
+    if (script.pulls < 0) return
     if (wait > 0 && after >= 0 && seq <= after && !(seq < after)) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, wait * 1000)
@@ -104,10 +112,12 @@ export async function startControlPlane() {
       })
     }
     const fresh = log.filter((entry) => entry.seq > after && (after > 0 || entry.change.kind !== 'purge'))
-    const changes = fresh.slice(0, 500)
+    const changes = fresh.slice(0, script.pageSize)
+    const more = changes.length < fresh.length
     reply(response, 200, {
       changes: changes.map((entry) => ({ ...entry.change, seq: entry.seq })),
-      cursor: changes.length < fresh.length ? changes.at(-1)?.seq : seq,
+      cursor: more ? changes.at(-1)?.seq : seq,
+      ...(script.saysMore && { more }),
       newKey: script.newKey,
     })
     if (changes.length > 0) received.changesSentAt = performance.now()

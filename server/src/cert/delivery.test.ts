@@ -148,7 +148,7 @@ test('a certificate that no site uses changes nothing at the edges', async () =>
   await w.replace()
   expect((await w.owner.call(deleteCertificate, { params: { id: w.id } })).succ).toBe(true)
   const after = await w.edge('one').call(pullChanges, { query: { after: cursor, kinds: 'certificate' } })
-  expect(after.data).toEqual({ changes: [], cursor, newKey: false })
+  expect(after.data).toEqual({ changes: [], cursor, more: false, newKey: false })
 })
 
 test('an edge that does not know certificate changes gets the certificate with each site, also when it is replaced', async () => {

@@ -1,3 +1,4 @@
+import { addCertificate, replaceCertificate } from '@fairlead/api/cert/certificate.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import {
   changeEdgeKey,
@@ -8,6 +9,8 @@ import {
 } from '@fairlead/api/edge/protocol.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
 import { expect, test } from 'vitest'
+import { putChallenge } from '../cdn/public.ts'
+import { makeCertificate } from '../lib/testing/certificate.ts'
 import { envelopeOf } from '../lib/testing/client.ts'
 import { newKeys } from '../lib/testing/edge.ts'
 import { world } from '../lib/testing/world.ts'
@@ -83,6 +86,38 @@ test('operators see the edges, whether they are online, and the changes that the
   expect((await list({ name: 'one' })).content).toMatchObject([{ name: 'one', behind: 1 }])
   expect((await list({ sort: '-name' })).content.map(({ name }) => name)).toEqual(['two', 'one'])
   expect(await list({ pageNum: 5 })).toMatchObject({ totalSize: 2, content: [] })
+})
+
+test('challenges and replaced certificates that an edge has not pulled count, too', async () => {
+  const w = await world({ sites: ['a.example'], edges: ['one'] })
+  const newCertificate = async () => {
+    const { certificate, key } = await makeCertificate({ hosts: ['a.example'] })
+    return { certificateName: 'Shop', certificatePath: certificate, privateKeyPath: key }
+  }
+  const behind = async () => (await w.as('operator').call(listEdges)).data.content[0]?.behind
+  const id = (await w.as('owner').call(addCertificate, { body: await newCertificate() })).data.id
+  await w.rows('update site set certificate_id = $1', [id])
+  await w.edge('one').work()
+  await w.edge('one').pull()
+  expect(await behind()).toBe(0)
+  await w.db.transaction((tx) =>
+    putChallenge(tx, {
+      ...{
+        accountId: w.people.owner.accountId,
+        domain: 'a.example',
+        token: 'token',
+        keyAuthorization: 'token.key',
+      },
+      ...{ now: w.clock.now(), expiresAt: new Date(w.clock.now().getTime() + 60_000) },
+    }),
+  )
+  expect(await behind()).toBe(1)
+  const body = await newCertificate()
+  expect(await w.as('owner').call(replaceCertificate, { params: { id }, body })).toMatchObject({ code: 200 })
+  expect(await behind()).toBe(2)
+  await w.edge('one').pull()
+  await w.edge('one').pull()
+  expect(await behind()).toBe(0)
 })
 
 test('the cursor of a waiting edge counts as pulled', async () => {

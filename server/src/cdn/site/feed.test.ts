@@ -133,6 +133,25 @@ test('many changes come in several responses without a gap', async () => {
   expect(seen).toEqual(Array.from({ length: 12 }, (_, i) => `s${i}.example`))
 })
 
+test('a response says whether more changes are ready, also if it contains fewer than it may', async () => {
+  const { db, box, rows } = await world({ sites: Array.from({ length: 5 }, (_, i) => `s${i}.example`) })
+  await rows(
+    `update site_version set config = '{}' where site_id = (select id from site where domain = 's0.example')`,
+  )
+  const pages: [number, boolean][] = []
+  for (let after = 0, more = true; more;) {
+    const page = await changesAfter(db.system, { after, limit: 2, ...asker, box })
+    pages.push([page.changes.length, page.more])
+    more = page.more
+    after = page.cursor
+  }
+  expect(pages).toEqual([
+    [1, true],
+    [2, true],
+    [1, false],
+  ])
+})
+
 test('a save wakes a waiting edge', async () => {
   const { as, edge } = await world({ edges: ['one'] })
   await edge('one').pull()
@@ -149,7 +168,7 @@ test('an edge with a cursor beyond this database gets a response at once, and st
   const { edge } = await world({ edges: ['one'], sites: ['a.example'] })
   const { cursor } = (await edge('one').call(pullChanges, { query: { after: 0 } })).data
   const ahead = await edge('one').call(pullChanges, { query: { after: cursor + 10, wait: 25 } })
-  expect(ahead.data).toEqual({ changes: [], cursor, newKey: false })
+  expect(ahead.data).toEqual({ changes: [], cursor, more: false, newKey: false })
 })
 
 test('a wait without a change ends in time, with the same cursor', async () => {
@@ -158,7 +177,7 @@ test('a wait without a change ends in time, with the same cursor', async () => {
   const { cursor } = first.data
   const started = performance.now()
   const second = await edge('one').call(pullChanges, { query: { after: cursor, wait: 1 } })
-  expect(second.data).toEqual({ changes: [], cursor, newKey: false })
+  expect(second.data).toEqual({ changes: [], cursor, more: false, newKey: false })
   expect(performance.now() - started).toBeGreaterThan(900)
 })
 

@@ -70,11 +70,11 @@ async function withSites(tx: Tx, unfit: Unfit[], regions: readonly number[]): Pr
 export async function changesAfter(
   tx: Tx,
   { after, limit, edgeId, regions, kinds, now, box }: FeedQuery,
-): Promise<{ changes: Change[]; cursor: number; unfit: Unfit[] }> {
+): Promise<{ changes: Change[]; cursor: number; more: boolean; unfit: Unfit[] }> {
   // Sites and purges are two queries, between which changes may commit. Both stop at this number.
   const { rows } = await sql<{ newest: number }>`select ${newestChange} as newest`.execute(tx)
   const newest = rows[0]?.newest ?? 0
-  if (newest <= after) return { changes: [], cursor: newest, unfit: [] }
+  if (newest <= after) return { changes: [], cursor: newest, more: false, unfit: [] }
   const sites = await tx
     .selectFrom('site')
     .innerJoin('site_version as newest', (join) =>
@@ -196,13 +196,15 @@ export async function changesAfter(
     }),
   ]
   const next = all.toSorted((a, b) => a.seq - b.seq).slice(0, limit)
+  // The cursor also passes changes that cannot be sent; otherwise the edge would wait for them forever.
+  const cursor = next.length < limit ? newest : (next.at(-1)?.seq ?? newest)
   return {
     changes: withCertificates(
       next.flatMap((one) => ('change' in one ? [one.change] : [])),
       needed,
     ),
-    // The cursor also passes changes that cannot be sent; otherwise the edge would wait for them forever.
-    cursor: next.length < limit ? newest : (next.at(-1)?.seq ?? newest),
+    cursor,
+    more: cursor < newest,
     unfit: await withSites(
       tx,
       next.flatMap((one) => ('unfit' in one ? [one.unfit] : [])),
