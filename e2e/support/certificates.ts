@@ -25,7 +25,8 @@ export async function failOrder(certificateId: string) {
     `update certificate_order
         set step = 'failed', cause = 'caa', key = null, next_at = null, claim = null, claimed_until = null,
             ended_at = now(), retry_at = now() + interval '1 hour',
-            detail = 'urn:ietf:params:acme:error:caa: CAA record for www.example.com prevents issuance'
+            detail = 'urn:ietf:params:acme:error:caa: CAA record for www.example.com prevents issuance',
+            caa = '{ "name": "example.com", "records": ["0 issue \\"pki.example\\""], "add": "0 issue \\"letsencrypt.org\\"" }'
       where certificate_id = $1`,
     [certificateId],
   )

@@ -9,6 +9,7 @@ import {
   captchaSources,
 } from '@fairlead/api/sign-in/captcha-provider.ts'
 import { z } from 'zod'
+import { developmentDirectory, letsEncrypt } from './lib/acme/authorities.ts'
 
 /** The value in `.env` examples, which production refuses. */
 const exampleSecret = 'change-me'
@@ -48,9 +49,6 @@ function isRandom(text: string): boolean {
 const localUrl = ({ HOST, PORT }: { HOST: string; PORT: number }) =>
   `http://${/^(127\.|0\.0\.0\.0$|::1?$)/.test(HOST) ? 'localhost' : HOST}:${PORT}`
 
-const developmentDirectory = 'development'
-const letsEncrypt = 'https://acme-v02.api.letsencrypt.org/directory'
-
 type AuthorityVariables = Pick<
   z.output<typeof Environment>,
   'ACME_DIRECTORY' | 'ACME_CA_FILE' | 'ACME_CONTACT' | 'ACME_EAB_KEY_ID' | 'ACME_EAB_KEY'
@@ -59,15 +57,9 @@ type AuthorityVariables = Pick<
 /** The authority of free certificates. */
 function authorityOf(values: AuthorityVariables, production: boolean) {
   const directory = values.ACME_DIRECTORY ?? (production ? letsEncrypt : developmentDirectory)
-  const development = directory === developmentDirectory
   return {
     directory,
-    development,
-    name: development
-      ? 'Fairlead development authority'
-      : directory === letsEncrypt
-        ? "Let's Encrypt"
-        : new URL(directory).hostname,
+    development: directory === developmentDirectory,
     caFile: values.ACME_CA_FILE,
     contact: values.ACME_CONTACT === undefined ? undefined : [`mailto:${values.ACME_CONTACT}`],
     eab:

@@ -70,6 +70,17 @@ export const freeWords: FieldWords = {
     '颁发机构返回的原文；没有时为空。',
     'DNS problem: NXDOMAIN looking up TXT for _acme-challenge.www.example.com',
   ),
+  caa: word(
+    'CAA records of the domain that do not allow the authority; null if it was not refused because of them.',
+    '不允许该颁发机构签发的 CAA 记录；并非因此被拒时为 null。',
+  ),
+  'caa.name': word('Name that has the CAA records.', '设有 CAA 记录的域名。', 'example.com'),
+  'caa.records': word('CAA records found.', '查到的 CAA 记录。', ['0 issue "pki.example"']),
+  'caa.add': word(
+    'CAA record that allows the authority.',
+    '允许该颁发机构签发的 CAA 记录。',
+    '0 issue "letsencrypt.org"',
+  ),
   retryDate: word('When a new attempt is possible; null if now.', '可以再次尝试的时间；现在即可时为 null。'),
   authority: word('Certificate authority of the order.', '受理申请的颁发机构。'),
   'authority.name': word('Name of the authority.', '颁发机构名称。', 'Example CA'),

@@ -23,6 +23,15 @@ export type FreeCertificateInput = z.output<typeof FreeCertificateInput>
 export const orderStates = ['preparing', 'records', 'validating', 'issuing', 'done', 'failed'] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** The CAA records by which a domain forbids the authority, and the record that would allow it (RFC 8659). */
+export const CaaRefusal = z.object({
+  /** The name that has the records: the domain, or the nearest parent with any. */
+  name: z.string(),
+  records: z.array(z.string()),
+  add: z.string(),
+})
+export type CaaRefusal = z.output<typeof CaaRefusal>
+
 /** The order of a free certificate: what the authority wants, and what was seen of it. */
 export const CertificateOrder = z.object({
   kind: z.enum(['issue', 'renewal']),
@@ -46,6 +55,8 @@ export const CertificateOrder = z.object({
   cause: z.enum(causeNames).nullable(),
   /** In the words of the authority, for its support. */
   detail: z.string(),
+  /** Why a CAA record kept the order from the authority; null for any other cause. */
+  caa: CaaRefusal.nullable(),
   /** From when on a new attempt may be made; null where one may be made now. */
   retryDate: Time.nullable(),
   authority: z.object({

@@ -63,6 +63,11 @@ export const freeText = {
     en: 'The record is correct. The request continues.',
     zh: '记录正确，申请继续进行。',
   },
+  caaFound: { en: 'CAA records of {name}', zh: '{name} 的 CAA 记录' },
+  caaAdd: {
+    en: 'At your DNS provider, add this CAA record to {name}, or remove its CAA records. Then request the certificate again.',
+    zh: '请在您的 DNS 服务商处为 {name} 添加以下 CAA 记录，或删除其现有 CAA 记录，然后重新申请证书。',
+  },
   said: { en: 'What the authority said', zh: '颁发机构的原文' },
   retryAfter: { en: 'A new attempt is possible from', zh: '可再次申请的时间' },
   cancelled: {

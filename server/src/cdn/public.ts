@@ -1,5 +1,6 @@
 /** The functions that other slices may call. */
 export { dnsOf, resolverOf } from './domain/dns.ts'
+export { type CaaProperty, lookForCaa } from './domain/caa-look.ts'
 export { lookForTxt } from './domain/proof-look.ts'
 export { changesAfter, type Unfit } from './site/feed.ts'
 export { challengeIsEverywhere, putChallenge, removeChallenge } from './domain/http-challenges.ts'

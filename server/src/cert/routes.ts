@@ -87,9 +87,9 @@ export function certificateRoutes({ serve, serveOutward }: Serve, parts: Parts) 
       orderAgain(call.tx, { ...readerOf(call), now: call.now }, call.params.id, orders),
     )
 
-  serve(getCertificateOrder, ({ tx, me, params }) => orderOf(tx, me.account_id, params.id, orders))
+  serve(getCertificateOrder, ({ tx, me, params }) => orderOf(tx, me.account_id, params.id))
   serveOutward(lookForRecord, async ({ tx, me, params, now }) => {
-    const order = await orderOf(tx, me.account_id, params.id, orders)
+    const order = await orderOf(tx, me.account_id, params.id)
     return () => lookNow({ db, dns: parts }, { certificateId: params.id, order }, now)
   })
   serve(listCertificateEvents, async ({ tx, me, params }) => {

@@ -192,7 +192,9 @@ export interface CertificateEvent {
 
 export interface CertificateOrder {
   account_id: string
+  account_renewed: Generated<boolean>
   authorization_url: string | null
+  caa: unknown | null
   cause: string | null
   certificate_id: string | null
   challenge_url: string | null
@@ -215,6 +217,7 @@ export interface CertificateOrder {
   retry_at: Date | null
   step: string
   token: string | null
+  told_value: string | null
   tries: Generated<number>
   txt_changed: Generated<boolean>
   txt_value: string | null

@@ -11,6 +11,7 @@ import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { orderStates } from '../certificate-states.ts'
 import { freeText as text } from '../free-text.ts'
+import { CaaRecords } from './CaaRecords.tsx'
 import { OrderRecord } from './OrderRecord.tsx'
 import { isOpen } from './use-order.ts'
 import '../certificate.css'
@@ -31,6 +32,7 @@ export function OrderPanel({ order, id }: Props) {
           <StateLabel state={state} />
         </div>
         <Cause order={order} />
+        {order.caa && <CaaRecords caa={order.caa} />}
         {order.detail && (
           <details className="certificate-said">
             <summary>{t(text.said)}</summary>

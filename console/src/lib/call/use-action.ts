@@ -26,7 +26,7 @@ type Options<E extends Endpoint> = {
 
 export type Action<E extends Endpoint> = {
   /**
-   * Resolves to the reply after the toast and the refresh. `said` overrides the toast. Rejects with the failure,
+   * Resolves to the reply after the toast and the refresh. `message` overrides the toast. Rejects with the failure,
    * which `call` has already shown.
    */
   act: (input: CallInput<E>, message?: ToastText) => Promise<ReplyOf<E>>

@@ -39,6 +39,10 @@ test('the parts of a long record are joined, and shown truncated', async () => {
   expect(looks[0]?.values[0]).toHaveLength(255)
 })
 
+test('control characters of a record are not stored', async () => {
+  expect((await looked(txt('a\u0000\u001B[31mb'))).looks[0]?.values).toEqual(['a [31mb'])
+})
+
 test('for a wildcard, a random name below it must have the CNAME', async () => {
   const { looks, proven } = await looked({ '*.a.example': { CNAME: ['p1.edge.example'] } }, '*.a.example')
   expect(proven).toBe('CNAME')

@@ -50,7 +50,7 @@ async function serverAt(name: string, resolver: Resolver, dns: ProofDns): Promis
 }
 
 /** The servers to query: those of the zone, which have a new record at once, or our resolver if none is found. */
-async function serversOf(base: string, dns: ProofDns): Promise<NameServer[]> {
+export async function serversOf(base: string, dns: ProofDns): Promise<NameServer[]> {
   const resolver = resolverOf(dns.dnsServers, tries)
   const names = await serverNames(base, resolver)
   const found = await Promise.all(names.slice(0, mostServers).map((name) => serverAt(name, resolver, dns)))
@@ -66,7 +66,10 @@ async function look(
   try {
     const values = await ask()
     const result = values.includes(wanted) ? 'match' : values.length > 0 ? 'other' : 'none'
-    const shown = values.map((value) => value.slice(0, mostLength)).slice(0, mostValues)
+    // The database takes no NUL.
+    const shown = values
+      .map((value) => value.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostLength))
+      .slice(0, mostValues)
     return { ...about, result, values: shown }
   } catch (error) {
     return { ...about, result: isNothing(error) ? 'none' : 'noAnswer', values: [] }

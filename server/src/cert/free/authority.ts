@@ -1,8 +1,9 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { acmeClient } from '../../lib/acme/client.ts'
+import { acmeClient, type AcmeClient } from '../../lib/acme/client.ts'
 import type { Database } from '../../lib/db.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import type { AccountFault } from '../../lib/acme/problem.ts'
 import type { Authority, AuthoritySettings } from './authority-settings.ts'
 import { developmentAuthority } from './development-authority.ts'
 
@@ -12,7 +13,8 @@ export const accountKeyPurpose = 'authority account key'
 type Needs = { db: Database; box: SecretBox; settings: AuthoritySettings }
 
 /** Our key at the authority, made at the first need. Of two processes that make one, the first one's stays. */
-async function accountOf({ db, box, settings }: Needs) {
+async function accountOf(needs: Needs) {
+  const { db, box, settings } = needs
   const { directory } = settings.authority
   const known = () =>
     db.system
@@ -22,17 +24,21 @@ async function accountOf({ db, box, settings }: Needs) {
       .executeTakeFirst()
   let row = await known()
   if (!row) {
-    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
     await db.system
       .insertInto('authority_account')
-      .values({ directory, key: box.seal(pem, accountKeyPurpose, directory) })
+      .values({ directory, key: newAccountKey(needs) })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     row = await known()
   }
   if (!row) throw new Error('the account at the authority is missing')
   return { key: createPrivateKey(box.open(row.key, accountKeyPurpose, directory)), url: row.url }
+}
+
+const newAccountKey = ({ box, settings }: Needs) => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  return box.seal(pem, accountKeyPurpose, settings.authority.directory)
 }
 
 const keepUrl = (db: Database, directory: string, url: string | null) =>
@@ -51,12 +57,24 @@ export function openAuthority(needs: Needs): () => Promise<Authority> {
     const { caFile, ...rest } = settings.authority
     const ca = caFile === undefined ? undefined : await readFile(caFile, 'utf8')
     const options = { settings: { ...rest, ca }, accountKey }
-    if (url !== null) return acmeClient({ ...options, accountUrl: url })
-    const client = acmeClient(options)
-    const registered = await client.register()
+    if (url !== null) return withAccount(acmeClient({ ...options, accountUrl: url }), url)
+    const registered = await acmeClient(options).register()
     await keepUrl(db, settings.authority.directory, registered.url)
-    return acmeClient({ ...options, accountUrl: registered.url })
+    return withAccount(acmeClient({ ...options, accountUrl: registered.url }), registered.url)
   }
+  const withAccount = (client: AcmeClient, url: string): Authority => ({
+    ...client,
+    dropAccount: async (why: AccountFault) => {
+      opened = undefined
+      await needs.db.system
+        .updateTable('authority_account')
+        .set({ url: null, ...(why === 'closed' && { key: newAccountKey(needs) }) })
+        .where('directory', '=', needs.settings.authority.directory)
+        // Another process may have registered one in the meantime.
+        .where('url', '=', url)
+        .execute()
+    },
+  })
   return () => {
     opened ??= open().catch((error: unknown) => {
       opened = undefined

@@ -141,6 +141,7 @@ export function developmentAuthority(
     },
     certificate: async (url) => known(url).pem ?? '',
     renewalInfo: () => Promise.resolve(undefined),
+    dropAccount: () => Promise.resolve(),
     keyAuthorization: (token) => keyAuthorization(token, key),
     dnsValue: (token) => dnsValue(token, key),
   }

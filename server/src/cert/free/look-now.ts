@@ -9,8 +9,8 @@ import { judgeLooks } from './steps.ts'
 type Parts = { db: Database; dns: Parameters<typeof lookForTxt>[1] }
 
 /**
- * Looks for the TXT record of an order at once, and lets the order go on where it is there. Throws `domainTimeout`,
- * `noTxtRecord` or `validationFailed`. An order without a record has nothing to look for.
+ * Looks for the TXT record of an order at once, writes what it saw, and lets the order go on where the record is there.
+ * Throws `domainTimeout`, `noTxtRecord` or `validationFailed`. An order without a record has nothing to look for.
  */
 export async function lookNow(
   { db, dns }: Parts,
@@ -21,19 +21,24 @@ export async function lookNow(
   if (name === null || value === null) return []
   const looks = await lookForTxt({ name, value, domain }, dns)
   const cause = judgeLooks(looks)
-  if (cause === 'dnsSilent') throw new Fail('domainTimeout')
-  if (cause === 'noTxtRecord') throw new Fail('noTxtRecord')
-  if (cause !== undefined) throw new Fail('validationFailed')
   await db.transaction(async (tx) => {
     const waiting = await tx
       .updateTable('certificate_order')
-      .set({ next_at: now })
+      .set({
+        ...{ looks: JSON.stringify(looks), looked_at: now, cause: cause ?? null },
+        ...(cause === undefined && { next_at: now }),
+      })
       .where('certificate_id', '=', certificateId)
       .where('step', '=', 'proving')
+      // What was looked for may have been replaced in the meantime.
+      .where('txt_value', '=', value)
       .where('ended_at', 'is', null)
       .returning('id')
       .execute()
-    for (const { id } of waiting) await queueOrder(tx, id, now)
+    if (cause === undefined) for (const { id } of waiting) await queueOrder(tx, id, now)
   })
+  if (cause === 'dnsSilent') throw new Fail('domainTimeout')
+  if (cause === 'noTxtRecord') throw new Fail('noTxtRecord')
+  if (cause !== undefined) throw new Fail('validationFailed')
   return looks
 }

@@ -1,6 +1,7 @@
 import { recordName } from '@fairlead/api/cert/record-name.ts'
 import type { CertificateOrder, OrderState } from '@fairlead/api/cert/free.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { authorityAt } from '../../lib/acme/authorities.ts'
 import type { DB } from '../../lib/db-types.ts'
 
 /** An order whose certificate exists. Those of deleted certificates are kept for the limits of authorities alone. */
@@ -24,12 +25,15 @@ export const orderSteps = {
 } as const satisfies Record<string, OrderState>
 export type OrderStep = keyof typeof orderSteps
 
+/** In a query of certificates: the directory of the authority that issued the present one. */
+export const issuedBy = sql<string | null>`
+  (select o.directory from certificate_order o
+    where o.certificate_id = certificate.id and o.step = 'done' order by o.ended_at desc limit 1)`
+
 /** The sealed key of a certificate to come. */
 export const orderKeyPurpose = 'certificate order key'
 
-type AuthorityName = CertificateOrder['authority']
-
-export const toOrder = (row: OrderRow, authority: AuthorityName): CertificateOrder => ({
+export const toOrder = (row: OrderRow): CertificateOrder => ({
   kind: row.kind as CertificateOrder['kind'],
   state: orderSteps[row.step as OrderStep],
   domain: row.domain,
@@ -44,7 +48,10 @@ export const toOrder = (row: OrderRow, authority: AuthorityName): CertificateOrd
   expireDate: row.order_expires_at?.toISOString() ?? null,
   cause: row.cause as CertificateOrder['cause'],
   detail: row.detail,
+  // Only this program writes the column.
+  caa: row.caa as CertificateOrder['caa'],
   retryDate: row.retry_at?.toISOString() ?? null,
-  authority,
+  // The one that it went to, whatever the settings name today.
+  authority: authorityAt(row.directory),
   createDate: row.created_at.toISOString(),
 })

@@ -242,12 +242,21 @@ test('the live check names what is wrong, and lets the order go on', async () =>
   await w.run(id)
   expect(await look()).toMatchObject({ code: 50201, msg: 'Verification failed: no TXT record' })
   w.zone['_acme-challenge.www.a.example'] = { TXT: ['other'] }
+  const { lookDate: first } = await w.order(id)
   expect(await look()).toMatchObject({ code: 50202, msg: 'Validation failed' })
+  // The page says the same, also to whoever opens it next.
+  expect(await w.order(id)).toMatchObject({
+    cause: 'wrongTxt',
+    looks: [{ result: 'other', values: ['other'] }],
+  })
+  expect((await w.order(id)).lookDate).not.toBe(first)
   w.dns.fail()
   expect(await look()).toMatchObject({ code: 504, msg: 'Network timeout, please resubmit' })
   w.dns.recover()
+  expect(await w.order(id)).toMatchObject({ cause: 'dnsSilent', looks: [{ result: 'noAnswer' }] })
   await w.setTxt(id)
   expect(await look()).toMatchObject({ code: 200, data: [{ result: 'match' }] })
+  expect(await w.order(id)).toMatchObject({ cause: null, looks: [{ result: 'match' }] })
   // Without waiting for the next look.
   await w.run(id)
   w.clock.advance(2)

@@ -14,7 +14,7 @@ import { takeTurns } from '../../lib/database/turns.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { certificateOf, lockedCertificate } from '../certificates.ts'
 import { addEvent } from './events.ts'
-import { authorityName, type AuthoritySettings } from './authority-settings.ts'
+import type { AuthoritySettings } from './authority-settings.ts'
 import { orderKeyPurpose, toOrder } from './order-row.ts'
 import { queueOrder } from './run-order.ts'
 
@@ -23,14 +23,17 @@ export type OrderParts = { box: SecretBox; settings: AuthoritySettings }
 /** Failures of one domain in an hour, after which authorities refuse the next (Let's Encrypt: five). */
 const mostFailures = 4
 
-/** Throws `authorityPause` while the authority would refuse an order for this domain. */
-async function demandTurn(tx: Tx, accountId: string, domain: string, now: Date) {
+/**
+ * Throws `authorityPause` while the authority would refuse an order for this domain. It does not know of those that a CAA
+ * record kept from it, nor of those of another authority.
+ */
+async function demandTurn(tx: Tx, accountId: string, domain: string, { settings }: OrderParts, now: Date) {
+  const { directory } = settings.authority
   const { rows } = await sql<{ failures: number; limited: boolean }>`
     select count(*) filter (where ended_at > ${now}::timestamptz - interval '1 hour')::integer as failures,
            coalesce(bool_or(retry_at > ${now}), false) as limited
-      from certificate_order where account_id = ${accountId} and domain = ${domain} and cause is not null and ended_at is not null`.execute(
-    tx,
-  )
+      from certificate_order where account_id = ${accountId} and domain = ${domain} and directory = ${directory}
+         and cause is not null and caa is null and ended_at is not null`.execute(tx)
   const [found] = rows
   if (found && (found.limited || found.failures >= mostFailures)) throw new Fail('authorityPause')
 }
@@ -77,7 +80,7 @@ export async function generateFor(
       from certificate where account_id = ${accountId}`.execute(tx)
   if ((rows[0]?.count ?? 0) >= maxCertificates) throw new Fail('certificateLimit')
   if (rows[0]?.generating) throw new Fail('certificateGenerating')
-  await demandTurn(tx, accountId, domain, now)
+  await demandTurn(tx, accountId, domain, parts, now)
   const { id } = await tx
     .insertInto('certificate')
     .values({
@@ -136,7 +139,7 @@ export async function orderAgain(tx: Tx, caller: Caller, id: string, parts: Orde
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (open) throw new Fail('certificateGenerating')
-  await demandTurn(tx, accountId, before.domain, now)
+  await demandTurn(tx, accountId, before.domain, parts, now)
   const isIssued = before.expireDate !== null
   if (!isIssued)
     await tx
@@ -162,13 +165,8 @@ export const latestOrder = (tx: Tx, accountId: string, certificateId: string) =>
     .executeTakeFirst()
 
 /** Throws `notFound`, also for an imported certificate. */
-export async function orderOf(
-  tx: Tx,
-  accountId: string,
-  certificateId: string,
-  { settings }: Pick<OrderParts, 'settings'>,
-): Promise<CertificateOrder> {
+export async function orderOf(tx: Tx, accountId: string, certificateId: string): Promise<CertificateOrder> {
   const row = await latestOrder(tx, accountId, certificateId)
   if (!row) throw new Fail('notFound')
-  return toOrder(row, authorityName(settings))
+  return toOrder(row)
 }

@@ -1,14 +1,32 @@
-import { X509Certificate } from 'node:crypto'
+import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCertificate } from '@fairlead/api/cert/certificate.ts'
 import { generateCertificate, getCertificateOrder, renewCertificate } from '@fairlead/api/cert/free.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { signedBody } from '../../lib/acme/jws.ts'
+import { acmeTransport } from '../../lib/acme/transport.ts'
 import { startPebble } from '../../lib/testing/acme/pebble.ts'
 import { world } from '../../lib/testing/world.ts'
-import { openAuthority } from './authority.ts'
+import { accountKeyPurpose, openAuthority } from './authority.ts'
 import { runOrder } from './run-order.ts'
+
+/** Closes our account, as an operator of it may do elsewhere. */
+async function closeAccount(
+  key: KeyObject,
+  url: string,
+  { directory, ca }: { directory: string; ca: string },
+) {
+  const send = acmeTransport({ directory, ca, patienceMs: 10_000 })
+  const { newNonce } = JSON.parse((await send({ method: 'GET', url: directory })).text) as {
+    newNonce: string
+  }
+  const { headers } = await send({ method: 'HEAD', url: newNonce })
+  const nonce = String(headers['replay-nonce'])
+  const body = signedBody({ key, account: url, url, nonce, payload: { status: 'deactivated' } })
+  expect((await send({ method: 'POST', url, body })).status).toBe(200)
+}
 
 /** A world whose authority is a real one, with a name server that both ask. */
 async function withPebble(options: Parameters<typeof startPebble>[0] = {}) {
@@ -102,3 +120,36 @@ test('a name server that fails is told as such, and the order goes on when it is
   await w.addTxt(id)
   await w.runTo(id, 'done')
 })
+
+test.for(['missing', 'closed'] as const)(
+  'an account that is %s at a real authority is registered anew',
+  async (fault) => {
+    const w = await withPebble()
+    const id = await w.request('www.c.example')
+    await w.runTo(id, 'records')
+    const { txtValue } = await w.order(id)
+    const [account] = await w.rows<{ url: string; key: Buffer; directory: string }>(
+      'select * from authority_account',
+    )
+    if (!account) throw new Error('there is no account')
+    if (fault === 'missing') await w.rows(`update authority_account set url = url || '0'`)
+    else {
+      const key = createPrivateKey(w.box.open(account.key, accountKeyPurpose, account.directory))
+      await closeAccount(key, account.url, w.pebble.settings)
+    }
+    await w.addTxt(id)
+    await expect
+      .poll(async () => {
+        await w.runTo(id, 'records')
+        return (await w.order(id)).txtValue
+      })
+      .not.toBe(txtValue)
+    expect(await w.order(id)).toMatchObject({ txtChanged: true })
+    await w.addTxt(id)
+    await w.runTo(id, 'done')
+    const [after] = await w.rows<{ url: string; key: Buffer }>('select * from authority_account')
+    // The key of a closed account stays closed.
+    expect(after?.key.equals(account.key)).toBe(fault === 'missing')
+    expect(after?.url === account.url).toBe(fault === 'missing')
+  },
+)

@@ -167,20 +167,37 @@ test('a failed renewal is told, the certificate stays, and the next attempt is p
   expect(await w.order(w.id)).toMatchObject({ state: 'done' })
 })
 
-test('a renewal that needs another TXT record says so, once', async () => {
-  const w = await issued()
-  await w.use()
-  w.clock.advance(70 * 86_400)
-  await w.renew()
-  for (let turn = 0; turn < 4; turn += 1) {
-    await w.run(w.id)
-    w.clock.advance(20)
-  }
-  expect(await w.order(w.id)).toMatchObject({ state: 'records', txtChanged: true, cause: 'wrongTxt' })
-  const told = (await w.messages()).filter(({ kind }) => kind === 'certificateRecordNeeded')
-  expect(told).toHaveLength(1)
-  expect(told[0]?.content).toContain('_acme-challenge.www.a.example')
-})
+test.for(['', 'dnsSilent'])(
+  'a renewal that needs another TXT record says so, once for each value (first look: %s)',
+  async (first) => {
+    const w = await issued()
+    await w.use()
+    w.clock.advance(70 * 86_400)
+    await w.renew()
+    const runs = async () => {
+      for (let turn = 0; turn < 4; turn += 1) {
+        await w.run(w.id)
+        w.clock.advance(60)
+      }
+    }
+    const told = async () => (await w.messages()).filter(({ kind }) => kind === 'certificateRecordNeeded')
+    if (first === 'dnsSilent') {
+      w.dns.fail()
+      await runs()
+      expect(await w.order(w.id)).toMatchObject({ state: 'records', cause: 'dnsSilent' })
+      expect(await told()).toEqual([])
+      w.dns.recover()
+    }
+    await runs()
+    expect(await w.order(w.id)).toMatchObject({ state: 'records', txtChanged: true, cause: 'wrongTxt' })
+    expect(await told()).toHaveLength(1)
+    expect((await told())[0]?.content).toContain('_acme-challenge.www.a.example')
+    // Another order of the authority has another value.
+    w.clock.advance(8 * 86_400)
+    await runs()
+    expect(await told()).toHaveLength(2)
+  },
+)
 
 test('a free certificate is announced when a quarter of its time is left, and not before', async () => {
   const w = await issued({ days: 6 })

@@ -4,8 +4,9 @@ import type { OnFailure } from '../../lib/database/apart.ts'
 import type { Tx } from '../../lib/db.ts'
 import { AcmeProblem, AcmeUnreachable } from '../../lib/acme/problem.ts'
 import { openOrder } from './orders.ts'
+import { issuedBy } from './order-row.ts'
 import { planRenewal, renewInWindow } from './renewal-time.ts'
-import type { StepParts } from './steps.ts'
+import type { StepParts } from './outcome.ts'
 
 /** Certificates of one run; the next one follows in minutes. */
 const batch = 100
@@ -21,6 +22,7 @@ export async function askForTimes(parts: StepParts, failed: OnFailure) {
   const due = await parts.db.system
     .selectFrom('certificate')
     .select(['id', 'chain', 'not_before', 'not_after', 'renew_at'])
+    .select(issuedBy.as('directory'))
     .where('source_type', '=', CertificateSource.free)
     .where('ask_renewal_at', '<=', now)
     .where('not_after', '>', now)
@@ -29,9 +31,12 @@ export async function askForTimes(parts: StepParts, failed: OnFailure) {
     .execute()
   if (due.length === 0) return
   const authority = await parts.authority()
-  for (const { id, chain, not_before: begins, not_after: ends, renew_at: planned } of due) {
+  for (const { id, chain, directory, not_before: begins, not_after: ends, renew_at: planned } of due) {
     if (chain === null || !begins || !ends) continue
-    const info = await authority.renewalInfo(chain).catch((error: unknown) => {
+    // An authority knows nothing of what another one has issued.
+    const isOurs = directory === parts.settings.authority.directory
+    const asked = isOurs ? authority.renewalInfo(chain) : Promise.resolve(undefined)
+    const info = await asked.catch((error: unknown) => {
       if (error instanceof AcmeUnreachable || error instanceof AcmeProblem) return 'silent' as const
       failed(error, `the time to renew certificate ${id}`)
       return 'silent' as const
@@ -72,7 +77,8 @@ export async function renewDue(tx: Tx, parts: StepParts): Promise<boolean> {
     )
     .where(
       sql<boolean>`not exists (select from certificate_order o where o.certificate_id = certificate.id
-                       and (ended_at is null or retry_at > ${now}))`,
+                       and (ended_at is null
+                            or (retry_at > ${now} and directory = ${parts.settings.authority.directory})))`,
     )
     .orderBy('renew_at')
     .limit(batch)

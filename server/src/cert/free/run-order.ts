@@ -8,6 +8,7 @@ import {
   retellSitesOfCertificate,
   retellSitesOfFirst,
 } from '../../cdn/public.ts'
+import { accountFaultOf } from '../../lib/acme/problem.ts'
 import type { Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
 import { tell } from '../../message/public.ts'
@@ -24,8 +25,8 @@ import {
   type Outcome,
   type Progress,
   type StepParts,
-  steps,
-} from './steps.ts'
+} from './outcome.ts'
+import { steps } from './steps.ts'
 
 /** A process that has not written its step by then is taken for dead. Longer than the calls of any step may take. */
 const claimMs = 90_000
@@ -77,7 +78,16 @@ async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promi
   const step = steps[order.step as OrderStep]
   if (!step) throw new Error(`an order cannot go on from ${order.step}`)
   try {
-    return await step({ parts, order, authority: await parts.authority(), takenOver })
+    const authority = await parts.authority()
+    return await step({ parts, order, authority, takenOver }).catch(
+      async (error: unknown): Promise<Outcome> => {
+        const fault = accountFaultOf(error)
+        // Once: an account that is refused as soon as it is registered is no accident.
+        if (fault === undefined || order.account_renewed) throw error
+        await authority.dropAccount(fault)
+        return { to: 'begin', set: { ...nowhere, account_renewed: true } }
+      },
+    )
   } catch (error) {
     const trouble = troubleOf(error, order)
     const { detail } = trouble
@@ -103,12 +113,15 @@ const endOrder = async ({ tx, order, now }: Writing, columns: object) => {
   if (method === 'http' && token !== null) await removeChallenge(tx, accountId, token)
 }
 
-async function writeFailure(writing: Writing, { failed: cause, detail = '', afterMs }: Failed) {
+async function writeFailure(writing: Writing, { failed: cause, detail = '', afterMs, caa }: Failed) {
   const { tx, order, certificate, now } = writing
   const { account_id: accountId, certificate_id: certificateId, kind, domain } = order
   const pause = afterMs ?? (cause === 'rateLimit' ? limitPauseMs : undefined)
   const retryAt = pause === undefined ? null : new Date(now.getTime() + pause)
-  await endOrder(writing, { step: 'failed', cause, detail, retry_at: retryAt })
+  await endOrder(writing, {
+    ...{ step: 'failed', cause, detail, retry_at: retryAt },
+    caa: caa === undefined ? null : JSON.stringify(caa),
+  })
   const about = { accountId, certificateId, cause, now }
   const to = { accountId, menu: 'cdn_cert' } as const
   const txtName = recordName(domain)
@@ -193,9 +206,12 @@ async function writeStep(writing: Writing, outcome: Progress | Delay) {
   await queueOrder(tx, order.id, next)
 }
 
-/** A renewal by DNS needs another record than before, of which its users are told once. */
+/** A renewal by DNS needs another record than before, of which its users are told once for each value. */
 async function tellRecord({ tx, order, certificate, now }: Writing, cause: CauseName) {
-  if (order.method !== 'dns' || order.tries > 0 || (cause !== 'noTxtRecord' && cause !== 'wrongTxt')) return
+  const { method, txt_value: value } = order
+  if (method !== 'dns' || (cause !== 'noTxtRecord' && cause !== 'wrongTxt')) return
+  if (order.told_value === value) return
+  await tx.updateTable('certificate_order').set({ told_value: value }).where('id', '=', order.id).execute()
   const args = {
     ...{ name: certificate.name, domain: order.domain, txtName: recordName(order.domain) },
     date: certificate.not_after?.toISOString().slice(0, 10) ?? '',

@@ -2,60 +2,20 @@ import { createPrivateKey } from 'node:crypto'
 import type { CauseName } from '@fairlead/api/cert/causes.ts'
 import type { ProofLook } from '@fairlead/api/cdn/site/site-proof.ts'
 import { recordName } from '@fairlead/api/cert/record-name.ts'
-import { certificateId } from '../../lib/acme/renewal-info.ts'
 import { newCsr } from '../../lib/acme/csr.ts'
 import type { AcmeAuthorization, AcmeOrder } from '../../lib/acme/answers.ts'
 import { challengeIsEverywhere, lookForTxt, putChallenge } from '../../cdn/public.ts'
 import type { Database, Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import type { SecretBox } from '../../lib/secret-box.ts'
-import { type ReadCertificate, readCertificate } from '../read-certificate.ts'
-import { type Authority, type AuthoritySettings } from './authority-settings.ts'
+import { readCertificate } from '../read-certificate.ts'
 import { orderKeyPurpose, type OrderRow, type OrderStep } from './order-row.ts'
+import { nowhere, type Outcome, type Work } from './outcome.ts'
+import { begin, place } from './placing.ts'
 import { pointsAtEdges } from './points-at-edges.ts'
 import { causeOf } from './problems.ts'
 
-export type StepParts = {
-  db: Database
-  box: SecretBox
-  settings: AuthoritySettings
-  authority: () => Promise<Authority>
-  now: () => Date
-}
-
-/** The columns that a step may write. */
-type Columns = Partial<
-  Pick<
-    OrderRow,
-    | 'method'
-    | 'order_url'
-    | 'authorization_url'
-    | 'challenge_url'
-    | 'token'
-    | 'txt_value'
-    | 'txt_changed'
-    | 'looked_at'
-    | 'order_expires_at'
-    | 'directory'
-  >
-> & { looks?: readonly ProofLook[] }
-
-/** The order goes on with the next step. `also` runs in the transaction that writes it. */
-export type Progress = { to: OrderStep; set?: Columns; waitMs?: number; also?: (tx: Tx) => Promise<unknown> }
-/** The same step again, later each time. */
-export type Delay = { again: CauseName | null; set?: Columns; waitMs?: number; detail?: string }
-/** The order has ended in vain. `afterMs` is the pause that the authority wants before the next one. */
-export type Failed = { failed: CauseName; detail?: string; afterMs?: number | undefined }
-export type Issued = { issued: ReadCertificate }
-/** What a step has come to. */
-export type Outcome = Progress | Delay | Failed | Issued
-
-type Work = { parts: StepParts; order: OrderRow; authority: Authority; takenOver: boolean }
-
 const secondMs = 1000
 const lookMs = 10 * secondMs
-/** An order that no authority has. */
-export const nowhere = { order_url: null, authorization_url: null, challenge_url: null }
 /** What is told of a step that cannot have been reached. */
 const missing = (what: string) => new Error(`the order has no ${what}`)
 
@@ -67,40 +27,6 @@ const urlOf = ({ order_url: url }: OrderRow) => {
 /** How an order that the authority has ended is told. */
 const ended = (order: OrderRow, { error }: AcmeOrder): Outcome =>
   error ? { failed: causeOf(error, order.method), detail: error.detail } : { failed: 'tooLate' }
-
-/** An order for the domain that the authority made for a process that was killed before it could write its address. */
-async function lostOrder({ parts, order, authority }: Work): Promise<AcmeOrder | undefined> {
-  for await (const url of authority.knownOrders()) {
-    const known = await parts.db.system
-      .selectFrom('certificate_order')
-      .select('id')
-      .where('order_url', '=', url)
-      .executeTakeFirst()
-    if (known) continue
-    const found = await authority.order(url)
-    const isOurs = found.names.length === 1 && found.names[0] === order.domain
-    if (isOurs && (found.status === 'pending' || found.status === 'ready')) return found
-  }
-  return undefined
-}
-
-async function place(work: Work): Promise<Outcome> {
-  const { parts, order, authority, takenOver } = work
-  const present =
-    order.kind === 'renewal'
-      ? await parts.db.system
-          .selectFrom('certificate')
-          .select('chain')
-          .where('id', '=', order.certificate_id)
-          .executeTakeFirst()
-      : undefined
-  const { renewalInfo } = await authority.directory()
-  const replaces = present?.chain && renewalInfo !== undefined ? certificateId(present.chain) : undefined
-  const placed =
-    (takenOver ? await lostOrder(work) : undefined) ??
-    (await authority.newOrder({ names: [order.domain], ...(replaces !== undefined && { replaces }) }))
-  return { to: 'choosing', set: { order_url: placed.url, order_expires_at: placed.expires ?? null } }
-}
 
 const challengeOf = ({ challenges }: AcmeAuthorization, kind: 'http-01' | 'dns-01') =>
   challenges.find(({ type }) => type === kind)
@@ -256,8 +182,7 @@ async function fetchIssued(work: Work): Promise<Outcome> {
 
 /** What each step does. All of them may be done twice: each first asks how far the order is. */
 export const steps: Readonly<Partial<Record<OrderStep, (work: Work) => Promise<Outcome>>>> = {
-  begin: ({ parts }) =>
-    Promise.resolve({ to: 'ordering', set: { directory: parts.settings.authority.directory } }),
+  begin,
   ordering: place,
   choosing: choose,
   proving: prove,

@@ -3,7 +3,7 @@ import { CertificationRequest } from '@peculiar/asn1-csr'
 import { AsnConvert } from '@peculiar/asn1-schema'
 import type { AcmeAuthorization, AcmeOrder, RenewalInfo } from '../../lib/acme/answers.ts'
 import { dnsValue, keyAuthorization } from '../../lib/acme/jws.ts'
-import { AcmeProblem, AcmeUnreachable, type Problem } from '../../lib/acme/problem.ts'
+import { type AccountFault, AcmeProblem, AcmeUnreachable, type Problem } from '../../lib/acme/problem.ts'
 import type { Authority } from '../free/authority-settings.ts'
 import { signDevelopmentCertificate } from '../free/sign-certificate.ts'
 
@@ -40,13 +40,21 @@ export function fakeAuthority({
     /** What is wrong with the proof. */
     fault?: Problem | undefined
     renewalInfo?: RenewalInfo | undefined
+    /** The names by which CAA records allow it; without any, nobody looks at them. */
+    caaIdentities: readonly string[]
+    /** Our account, which a test makes missing or closed; registered anew, it is accepted. */
+    account: AccountFault | undefined
+    dropped: AccountFault[]
     replaced: (string | undefined)[]
-  } = { replaced: [] }
+  } = { caaIdentities: [], account: undefined, dropped: [], replaced: [] }
 
   const step = () => {
     const { next } = script
     script.next = undefined
     if (next) throw next
+    if (script.account === 'missing') throw new AcmeProblem(problemOf('accountDoesNotExist'), 400)
+    if (script.account === 'closed')
+      throw new AcmeProblem(problemOf('unauthorized', 'The account was deactivated'), 401)
   }
   const known = (url: string) => {
     step()
@@ -57,7 +65,8 @@ export function fakeAuthority({
 
   const authority: Authority = {
     directory: async () => ({
-      ...{ newNonce: '', newAccount: '', newOrder: '', profiles: {}, caaIdentities: [] },
+      ...{ newNonce: '', newAccount: '', newOrder: '', profiles: {} },
+      caaIdentities: script.caaIdentities,
       ...{ externalAccountRequired: false, renewalInfo: 'https://authority.example/renewal' },
     }),
     newOrder: async ({ names, replaces }) => {
@@ -127,6 +136,12 @@ export function fakeAuthority({
     renewalInfo: async () => {
       step()
       return script.renewalInfo
+    },
+    dropAccount: async (why) => {
+      script.dropped.push(why)
+      script.account = undefined
+      // Its orders are gone with it.
+      orders.clear()
     },
     keyAuthorization: (token) => keyAuthorization(token, key),
     dnsValue: (token) => dnsValue(token, key),

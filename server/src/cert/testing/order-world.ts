@@ -5,7 +5,7 @@ import type { Database } from '../../lib/db.ts'
 import { dnsServer, type Zone } from '../../lib/testing/dns.ts'
 import { type World, world } from '../../lib/testing/world.ts'
 import { runOrder } from '../free/run-order.ts'
-import type { StepParts } from '../free/steps.ts'
+import type { StepParts } from '../free/outcome.ts'
 import { fakeAuthority } from './fake-authority.ts'
 
 type Options = Omit<Parameters<typeof fakeAuthority>[0], 'now'> & {

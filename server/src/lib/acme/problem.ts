@@ -36,6 +36,19 @@ export class AcmeProblem extends Error implements Problem {
   }
 }
 
+/** The authority does not know our account (`missing`), or has it and accepts nothing of it any more (`closed`). */
+export type AccountFault = 'missing' | 'closed'
+
+/** What is wrong with our account, if that is why an authority refuses a request. */
+export function accountFaultOf(error: unknown): AccountFault | undefined {
+  if (!(error instanceof AcmeProblem)) return undefined
+  if (error.type === 'accountDoesNotExist') return 'missing'
+  // The kind says no more than that something is not allowed (RFC 8555, section 7.3.6).
+  const isClosed =
+    error.type === 'unauthorized' && /\baccount\b.*\b(deactivated|revoked)\b/i.test(error.detail)
+  return isClosed ? 'closed' : undefined
+}
+
 /**
  * `network`: no connection, or it broke; `timeout`: no whole answer in time; `status`: the authority has failed (5xx);
  * `answer`: what came is no answer of an authority.

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
 
-const types = { A: 1, NS: 2, CNAME: 5, TXT: 16 } as const
+const types = { A: 1, NS: 2, CNAME: 5, TXT: 16, CAA: 257 } as const
 type RecordType = keyof typeof types
 
 const encodeName = (name: string) =>
@@ -15,6 +15,11 @@ const encodeValue: Record<RecordType, (value: string) => Buffer> = {
   A: (value) => Buffer.from(value.split('.').map(Number)),
   NS: encodeName,
   CNAME: encodeName,
+  // `0 issue "authority.example"`
+  CAA: (value) => {
+    const [, flags = '', tag = '', text = ''] = /^(\d+) (\w+) "(.*)"$/s.exec(value) ?? []
+    return Buffer.concat([Buffer.from([Number(flags), tag.length]), Buffer.from(`${tag}${text}`)])
+  },
   // A TXT record consists of pieces of at most 255 octets.
   TXT: (value) =>
     Buffer.concat(
