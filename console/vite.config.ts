@@ -1,3 +1,4 @@
+import { listSites } from '@fairlead/api/cdn/site/site.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
@@ -36,7 +37,11 @@ const firstPages = {
     modules: ['src/cdn/overview/OverviewPage.tsx', 'cdn/errors-help.ts'],
     signedIn: true,
   },
-  '/cdn/config/list': { modules: sites, signedIn: true },
+  '/cdn/config/list': {
+    modules: sites,
+    signedIn: true,
+    list: { of: listSites, menu: 'cdn_config' as const },
+  },
 }
 
 export default defineConfig(({ mode, command }) => {

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@fairlead/api/text.ts'
 import { timeZones } from '@fairlead/api/time-zone.ts'
+import { zoneOf } from './kept-zone.ts'
 import { createStore, isKept, keptStore } from './store.ts'
 
 /** Preferences of this browser: stored locally (spec 1, section 1) and shared by all tabs. */
@@ -15,21 +16,8 @@ export const language = keptStore<Language>(
   (value) => value,
 )
 
-/** The computer's time zone if the console offers it, otherwise UTC. */
-const localOffset = () => {
-  const hours = -new Date().getTimezoneOffset() / 60
-  return timeZones.includes(hours) ? hours : 0
-}
-
 /** In hours from UTC. */
-export const timeZone = keptStore<number>(
-  'timeZone',
-  (stored) => {
-    const hours = Number(stored)
-    return stored !== null && stored !== '' && timeZones.includes(hours) ? hours : localOffset()
-  },
-  String,
-)
+export const timeZone = keptStore<number>('timeZone', (stored) => zoneOf(stored, timeZones), String)
 
 /** Whether a time zone was chosen in this browser; otherwise that of the user's profile applies. */
 export const zoneIsChosen = () => isKept('timeZone')

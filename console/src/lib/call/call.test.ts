@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { callUrl, openEnvelope } from './call.ts'
+import { openEnvelope } from './call.ts'
+import { callUrl } from './call-url.ts'
 import { CallError } from './call-error.ts'
 
 const envelope = (over: object) =>

@@ -8,8 +8,9 @@ import {
 } from '@fairlead/api/endpoint.ts'
 import { errorByCode, OK } from '@fairlead/api/errors.ts'
 import { apiHost } from '@fairlead/api/host.ts'
-import { takeBegun } from './begun.ts'
+import { dropBegun, takeBegun } from './begun.ts'
 import { CallError } from './call-error.ts'
+import { callUrl, type QueryValue } from './call-url.ts'
 import { language, timeZone } from '../preferences.ts'
 import { askProof } from '../session/prompt.ts'
 import { settings } from '../settings.ts'
@@ -52,27 +53,9 @@ export const onCallFailure = (next: FailureListener) => {
 let flights = new AbortController()
 /** Aborts all pending calls: after a sign-out, no late response may reach the next user's screen. */
 export function abortCalls(): void {
+  dropBegun()
   flights.abort()
   flights = new AbortController()
-}
-
-type QueryValue = string | number | boolean | undefined
-
-/** The address of a call; undefined or empty values of `query` are left out. */
-export function callUrl(
-  path: string,
-  params: Record<string, string>,
-  query: Record<string, QueryValue>,
-  base: string,
-): string {
-  const url = new URL(
-    path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-    base,
-  )
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') url.searchParams.set(name, String(value))
-  }
-  return url.href
 }
 
 /** Reads the envelope: returns the data of a success, or throws the failure as a `CallError`. */
@@ -108,7 +91,7 @@ async function send<T>(
   if (withBody) headers.set('content-type', 'application/json')
   try {
     const url = callUrl(endpoint.path, input.params ?? {}, input.query ?? {}, apiBase())
-    const begun = endpoint.method === 'GET' ? takeBegun(url) : undefined
+    const begun = endpoint.method === 'GET' ? takeBegun(url, headers) : undefined
     const response = await (begun ??
       fetch(url, {
         method: endpoint.method,
