@@ -44,8 +44,8 @@ export const causeTexts: Readonly<Record<CauseName, Text>> = {
     zh: '颁发机构无法查询 {domain}：域名服务器返回错误。请检查该域名的 DNS 设置（包括 DNSSEC）。',
   },
   caa: {
-    en: 'A CAA record of {domain} does not allow this certificate authority. Add it to the record or remove the record.',
-    zh: '{domain} 的 CAA 记录不允许该颁发机构签发证书。请在记录中加入该机构，或删除该记录。',
+    en: 'The CAA records for {domain} do not allow this certificate authority. Add it to them or remove them.',
+    zh: '适用于 {domain} 的 CAA 记录不允许该颁发机构签发证书。请加入该机构，或删除这些记录。',
   },
   unreachable: {
     en: 'The certificate authority could not reach {domain}. Check that it points to the CDN and that nothing blocks port 80.',

@@ -22,7 +22,7 @@ test('a CAA record that forbids the authority ends the order before it is placed
     },
   })
   expect(w.fake.counts.placed).toBe(0)
-  expect((await w.certificate(id)).generateMessage).toMatch(/CAA record of www\.a\.example/)
+  expect((await w.certificate(id)).generateMessage).toMatch(/CAA records for www\.a\.example/)
   expect((await w.messages())[0]?.kind).toBe('certificateFailed')
 
   // The authority has counted nothing, so that it may be tried as often as it takes.

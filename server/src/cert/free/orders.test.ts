@@ -105,7 +105,7 @@ test('an authorization that is valid already needs no proof', async () => {
 })
 
 test.for([
-  ['caa', 'CAA record prevents issuance', 'caa', /CAA record of www\.a\.example/],
+  ['caa', 'CAA record prevents issuance', 'caa', /CAA records for www\.a\.example/],
   ['dns', 'NXDOMAIN looking up A for www.a.example', 'noDomain', /does not exist in DNS/],
   ['dns', 'SERVFAIL looking up TXT for _acme-challenge.www.a.example', 'dnsFault', /DNSSEC/],
   ['dns', 'NXDOMAIN looking up TXT for _acme-challenge.www.a.example', 'noTxtRecord', /no TXT record/],

@@ -103,14 +103,18 @@ const isCause = (text: string | null): text is CauseName =>
 /** What writes the outcome of a step, in one transaction. */
 type Writing = { tx: Tx; parts: StepParts; order: OrderRow; certificate: LockedCertificate; now: Date }
 
+/** Edges answer no longer for an order that has ended or begins anew. */
+const dropChallenge = async (tx: Tx, { account_id: accountId, token, method }: OrderRow) => {
+  if (method === 'http' && token !== null) await removeChallenge(tx, accountId, token)
+}
+
 const endOrder = async ({ tx, order, now }: Writing, columns: object) => {
-  const { id, account_id: accountId, token, method } = order
   await tx
     .updateTable('certificate_order')
     .set({ ...columns, key: null, next_at: null, claim: null, claimed_until: null, ended_at: now })
-    .where('id', '=', id)
+    .where('id', '=', order.id)
     .execute()
-  if (method === 'http' && token !== null) await removeChallenge(tx, accountId, token)
+  await dropChallenge(tx, order)
 }
 
 async function writeFailure(writing: Writing, { failed: cause, detail = '', afterMs, caa }: Failed) {
@@ -201,8 +205,10 @@ async function writeStep(writing: Writing, outcome: Progress | Delay) {
     })
     .where('id', '=', order.id)
     .execute()
-  if (isNext) await outcome.also?.(tx)
-  else if (order.kind === 'renewal' && isCause(cause)) await tellRecord(writing, cause)
+  if (isNext) {
+    if (outcome.to === 'begin') await dropChallenge(tx, order)
+    await outcome.also?.(tx)
+  } else if (order.kind === 'renewal' && isCause(cause)) await tellRecord(writing, cause)
   await queueOrder(tx, order.id, next)
 }
 
