@@ -76,6 +76,10 @@ export function fieldError(issue: Issue): FieldError {
   return { name: 'format', args: {} }
 }
 
+/** With the number of the item in its list, from 1: texts of single lines name it. */
+const inLine = (error: FieldError, at: PropertyKey | undefined): FieldError =>
+  typeof at === 'number' ? { ...error, args: { ...error.args, index: at + 1 } } : error
+
 /** More fields than any form has. If more fields are wrong, only the first ones are reported. */
 export const maxFieldErrors = 100
 /** The length to which an unknown field name is cut when it is repeated to the caller. */
@@ -89,7 +93,7 @@ export function fieldErrorsOf(error: z.core.$ZodError): Record<string, FieldErro
   const found = new Map<string, FieldError>()
   for (const issue of error.issues) {
     // Once per issue: its message contains every unknown key, so building it for each key would be quadratic.
-    const words = fieldError(issue)
+    const words = inLine(fieldError(issue), issue.path.at(-1))
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
     for (const key of keys) {
       if (found.size >= maxFieldErrors) return Object.fromEntries(found)

@@ -53,6 +53,12 @@ export const menus = [
     actions: ['add', 'del', 'open'],
   },
   { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
+  {
+    key: 'ac_ext_cdn_prewarm',
+    parent: 'cdn',
+    text: { en: 'Prewarm', zh: '缓存预热' },
+    actions: ['add', 'edit'],
+  },
   { key: 'account', text: { en: 'Account', zh: '账户' } },
   {
     key: 'user',

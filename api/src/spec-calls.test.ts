@@ -67,7 +67,7 @@ const firstLists: Call[] = [
   ['/cdn/api/cert', e.listCertificates],
   ['/cdn/api/data-center', 'logs and data'],
   ['/cdn/api/logs', e.listLogRequests],
-  ['/cdn/api/prewarm', 'prewarm'],
+  ['/cdn/api/prewarm', e.listPrewarms],
   ['/cdn/api/speed', 'speed evaluation'],
   ['/cdn/api/invalidation', e.listPurges],
   ['/cdn/api/safety/waf', 'security'],

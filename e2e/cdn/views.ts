@@ -6,7 +6,7 @@ import type { Scene } from '../screens/scene.ts'
 import { press, type Screen, type View } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
 
-const { domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
+const { prewarm, domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
 
 const search = ({ site }: Scene) => `?id=${site.id}`
 
@@ -78,6 +78,32 @@ export const views = {
     views: {
       plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
       wrong: { open: (page, say) => press(page, say(words.logs.submit)) },
+    },
+  },
+  '/cdn/monitor/prewarm/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, _say, { site }) => page.getByText(site.domain).first().waitFor() },
+      'each URL': {
+        open: async (page, say, { site }) => {
+          await press(page, say(prewarm.details))
+          const drawer = page.getByRole('dialog', { name: say(prewarm.prewarmOf, { domain: site.domain }) })
+          await drawer.getByRole('table', { name: say(prewarm.tasks) }).waitFor()
+        },
+      },
+    },
+  },
+  '/cdn/monitor/prewarm/edit': {
+    as: 'customer',
+    views: {
+      plain: {},
+      wrong: { open: (page, say) => press(page, say(prewarm.start)) },
+      'wrong lines': {
+        open: async (page, say) => {
+          await page.getByLabel(say(prewarm.urls)).fill('www.example.com/a\nhttp://www.example.com/')
+          await press(page, say(prewarm.start))
+        },
+      },
     },
   },
   '/cdn/config/list': {

@@ -99,7 +99,7 @@ async function addMailed() {
   return username
 }
 
-/** A customer with a site that was requested and purged, and a report for the operators. */
+/** A customer with a site that was requested, purged and prewarmed, and a report for the operators. */
 export async function setScene(port: number): Promise<Scene> {
   const customer = await addAccount(query)
   const client = clientOf(consoleUrl(), await openSession(query, customer))
@@ -115,6 +115,10 @@ export async function setScene(port: number): Promise<Scene> {
   await client.data('/cdn/api/logs', {
     method: 'POST',
     body: { cdnConfigId: site.id, startTime: '2026-05-06T07:00:00Z', endTime: '2026-05-06T09:30:00Z' },
+  })
+  await client.data('/cdn/api/prewarm', {
+    method: 'POST',
+    body: { urlList: [`http://${site.domain}/a`, `http://${site.domain}/images/summer.jpg`] },
   })
   await client.data('/system/api/error-report', {
     method: 'POST',

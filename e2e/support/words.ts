@@ -17,6 +17,8 @@ import { originText } from '../../console/src/cdn/site/origin-text.ts'
 import { proofText as proof } from '../../console/src/cdn/site/proof-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
 import { text as logs } from '../../console/src/cdn/logs/log-text.ts'
+import { prewarmOutcomeNames, prewarmStatusNames } from '@fairlead/api/cdn/prewarm/names.ts'
+import { text as prewarm } from '../../console/src/cdn/prewarm/text.ts'
 import { text as replay } from '../../console/src/cdn/replay/text.ts'
 import { text as trace } from '../../console/src/cdn/trace/trace-text.ts'
 import { text as document } from '../../console/src/document/text.ts'
@@ -77,6 +79,9 @@ export const words = {
   alarm,
   proof,
   logs,
+  prewarm,
+  prewarmOutcomeNames,
+  prewarmStatusNames,
   replay,
   trace,
   document,

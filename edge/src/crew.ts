@@ -1,6 +1,7 @@
 import type { EdgeCertificate, EdgeChallenge, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Mark } from './cache/mark.ts'
 import type { Find } from './cache/object-index.ts'
+import type { FetchFile } from './prewarm/fetch-file.ts'
 import type { Caught } from './cache/tickets.ts'
 
 /** Changes that every serving process must apply from now on. */
@@ -39,6 +40,8 @@ export type Crew = {
   forget: (mark: Mark) => void
   /** Requests the last uses now, because objects are about to be evicted. */
   flushUses: () => void
+  /** Fetches a file into the cache. Rejects if the process that fetches it dies. */
+  fetchFile: FetchFile
   /** Looks objects up in the memory of the serving process, which is more recent than the index. */
   find?: Find
 }

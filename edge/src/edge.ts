@@ -65,6 +65,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     forget: cache.forget,
     flushUses: cache.flushUses,
     find: cache.find,
+    fetchFile: front.fetchFile,
   })
   const listeners = await front.listen({ ...settings, folder, ticketKeys: newTicketKeys() })
   const renewing = setInterval(

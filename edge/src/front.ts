@@ -21,6 +21,7 @@ import { defaultLimits, type Limits } from './limits.ts'
 import type { Meter } from './meter.ts'
 import { originClient, type OriginTimeouts } from './origin/client.ts'
 import { openSendBuffers, type SendBuffers } from './visitor/send-buffers.ts'
+import { openFetchFile } from './prewarm/fetch-file.ts'
 import { type CountryOf, countryDatabase } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
 import type { OriginWatch } from './origin/watch.ts'
@@ -141,6 +142,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
         place,
         limits,
       ),
+    fetchFile: openFetchFile({ sites, cache, flights, clock }),
     /** Sets the destination of the request log from now on. */
     connectLog: collector.connect,
     /** To be called after the listeners are closed. */

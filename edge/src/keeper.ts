@@ -51,7 +51,12 @@ export const databasePath = (folder: string) => join(folder, 'edge.db')
  */
 export async function openKeeper({ settings, options, folder, files, clock, countryOf, log }: KeeperNeeds) {
   /** Initially no process serves. */
-  let crew: Crew = { tell: async () => [], forget() {}, flushUses() {} }
+  let crew: Crew = {
+    ...{ tell: async () => [], forget() {}, flushUses() {} },
+    fetchFile: async () => {
+      throw new Error('no process serves yet')
+    },
+  }
   const db = openDatabase(databasePath(folder))
   const state = openState(db)
   if (state.text('edgeId') === undefined && settings.enrollToken === undefined) {

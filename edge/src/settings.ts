@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { isCountry } from '@fairlead/api/cdn/site/restriction.ts'
 import { VisitRegion, visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { z } from 'zod'
 
@@ -44,6 +45,11 @@ const Settings = z
       .pipe(z.array(z.enum(regionNames, `must be some of ${regionNames.join(', ')}`)).min(1))
       .transform((names) => [...new Set(names)].map((name) => regions[name]).toSorted((a, b) => a - b))
       .default([...visitRegions]),
+    /** The country in which this edge stands, in two letters, such as SG. Prewarms can choose edges by it. */
+    EDGE_COUNTRY: z
+      .string()
+      .refine((code) => isCountry(code), 'must be the two letters of a country, such as SG')
+      .default(''),
     EDGE_ENROLL_TOKEN: z.string().max(200).optional(),
     /** Seals the keys on this disk; it must not be kept there. */
     EDGE_SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -109,6 +115,7 @@ const Settings = z
     dataDir: env.DATA_DIR,
     name: env.EDGE_NAME,
     regions: env.EDGE_REGION,
+    country: env.EDGE_COUNTRY,
     enrollToken: env.EDGE_ENROLL_TOKEN,
     // Outside production there is nothing worth protecting.
     secretKey: env.EDGE_SECRET_KEY ?? 'change-me-'.repeat(4),

@@ -1,6 +1,7 @@
 export * from './alarm.ts'
 export * from './logs/log-request.ts'
 export * from './origin/origin-health.ts'
+export * from './prewarm/prewarm.ts'
 export * from './purge.ts'
 export * from './replay.ts'
 export * from './site/site-detail.ts'

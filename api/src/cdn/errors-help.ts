@@ -2,6 +2,7 @@ import type { ErrorHelp } from '../failure.ts'
 import type { Text } from '../text.ts'
 import type { fieldErrors, failures } from './errors.ts'
 import { logFailureHelp } from './logs/log-failure-help.ts'
+import { prewarmFailureHelp, prewarmFieldErrorTexts } from './prewarm/error-texts.ts'
 
 export const failureHelp = {
   // Spec 1, sections 4 and 8.
@@ -146,6 +147,7 @@ export const failureHelp = {
     },
   },
   ...logFailureHelp,
+  ...prewarmFailureHelp,
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -288,4 +290,5 @@ export const fieldErrorTexts = {
     en: 'At most 30 items, at most 15 with a wildcard',
     zh: '最多 30 条，含通配符时最多 15 条',
   },
+  ...prewarmFieldErrorTexts,
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

@@ -20,6 +20,10 @@ export const failures = {
   logFull: failure(50121, 409, 'toast'),
   logNotReady: failure(50122, 409, 'toast'),
   logLinkOver: failure(50123, 403, 'toast'),
+  prewarmBusy: failure(50113, 409, 'toast'),
+  prewarmEnded: failure(50114, 409, 'toast'),
+  prewarmRunning: failure(50115, 409, 'toast'),
+  prewarmNothingFailed: failure(50116, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -90,4 +94,11 @@ export const fieldErrors = [
   'purgeSpelling',
   'purgeWildcard',
   'purgeTooMany',
+
+  // Prewarms.
+  'prewarmUrl',
+  'prewarmFile',
+  'prewarmDuplicate',
+  'prewarmHost',
+  'prewarmRegion',
 ] as const

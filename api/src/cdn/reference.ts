@@ -9,6 +9,8 @@ import { LogRequest, LogRequestInput } from './logs/log-request.ts'
 import { logWords } from './logs/log-words.ts'
 import { OriginHealth } from './origin/origin-health.ts'
 import { CustomHeader, Origin, OriginGroup, OriginInput } from './origin/origin.ts'
+import { Prewarm, PrewarmDetail, PrewarmInput, PrewarmPlace, PrewarmTask } from './prewarm/prewarm.ts'
+import { prewarmWords } from './prewarm/prewarm-words.ts'
 import { Purge, PurgeInput, PurgeReceipt } from './purge.ts'
 import { Replay, ReplayExample, ReplayResult } from './replay.ts'
 import { AccessControl, ErrorPage, Restriction } from './site/restriction.ts'
@@ -75,6 +77,12 @@ export const reference: SliceReference<typeof calls> = {
     listPurges: '账户的缓存刷新，最新的在前',
     getPurge: '单次缓存刷新及各边缘节点的回执',
     addPurge: '在所有边缘节点删除或刷新缓存内容',
+    listPrewarms: '账户的缓存预热，最新的在前',
+    listPrewarmPlaces: '有在线边缘节点的区域和国家/地区',
+    getPrewarm: '单次缓存预热，以及每个 URL 在各边缘节点的结果',
+    addPrewarm: '在访客请求之前将文件获取到边缘节点的缓存',
+    cancelPrewarm: '取消预热；已获取的 URL 保留在缓存中',
+    retryPrewarm: '重新获取预热中失败的 URL',
     surveyTotal: '请求数、命中数和流量的合计',
     surveyPeriod: '同样的数据按时间序列给出',
     trafficTotal: '账户在一段时间内的流量；未指定时间时为本月',
@@ -94,6 +102,11 @@ export const reference: SliceReference<typeof calls> = {
     Origin,
     OriginGroup,
     OriginInput,
+    Prewarm,
+    PrewarmDetail,
+    PrewarmInput,
+    PrewarmPlace,
+    PrewarmTask,
     Purge,
     PurgeInput,
     PurgeReceipt,
@@ -122,5 +135,5 @@ export const reference: SliceReference<typeof calls> = {
     Trace,
     TraceStep,
   },
-  fields: { ...siteWords, ...domainWords, ...siteConfigWords, ...lookWords, ...logWords },
+  fields: { ...siteWords, ...domainWords, ...siteConfigWords, ...lookWords, ...logWords, ...prewarmWords },
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { Behavior } from '../cdn/site/behavior.ts'
 import { purgeTypes } from '../cdn/purge.ts'
+import { Country } from '../cdn/site/restriction.ts'
 import { SiteConfig, visitRegions } from '../cdn/site/site-config.ts'
 import { TraceInput, TraceStep } from '../cdn/trace.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { shapeOf } from '../shape.ts'
 import { OriginReport } from './origins.ts'
+import { EdgePrewarmNews } from './prewarm.ts'
 
 /**
  * The protocol between control plane and edges. Edges make all calls; the control plane makes none. Every call except
@@ -54,7 +56,13 @@ export type EdgeBehavior = z.output<typeof EdgeBehavior>
  * Edges check the shape only: a document was validated when it was saved, and one that breaks a newer rule is served
  * as before.
  */
-export const EdgeConfig = shapeOf(SiteConfig.extend({ behaviors: z.array(EdgeBehavior).min(1) }))
+export const EdgeConfig = shapeOf(
+  SiteConfig.extend({
+    behaviors: z.array(EdgeBehavior).min(1),
+    /** Not sent: `takePrewarms` says how fast an edge may ask, and older edges do not know it. */
+    prewarmRate: z.number().optional(),
+  }),
+)
 export type EdgeConfig = z.output<typeof EdgeConfig>
 
 /** One version of a site as an edge needs it. */
@@ -121,7 +129,7 @@ export const EdgeChallenge = z.object({
 export type EdgeChallenge = z.output<typeof EdgeChallenge>
 
 /** Kinds of changes that older edges do not know. They are sent only to edges that list them. */
-export const laterKinds = ['challenge', 'certificate'] as const
+export const laterKinds = ['challenge', 'certificate', 'prewarm'] as const
 
 /** Must be applied in this order, which is the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
@@ -133,6 +141,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('replay'), seq: z.number().int(), replay: EdgeReplay }),
   z.object({ kind: z.literal('challenge'), seq: z.number().int(), challenge: EdgeChallenge }),
   z.object({ kind: z.literal('certificate'), seq: z.number().int(), certificate: EdgeCertificate }),
+  z.object({ kind: z.literal('prewarm'), seq: z.number().int(), prewarm: EdgePrewarmNews }),
   z.object({ kind: z.literal('challengeGone'), seq: z.number().int(), token: z.string() }),
 ])
 export type Change = z.output<typeof Change>
@@ -166,6 +175,8 @@ export const pullChanges = endpoint({
     regions: Regions.prefault(visitRegions.join(',')),
     /** The kinds of `laterKinds` that the edge knows, for example `challenge,other`. Unknown names are ignored. */
     kinds: Kinds.prefault(''),
+    /** Where the edge stands: two letters, or empty. */
+    country: Country.or(z.literal('')).prefault(''),
   }),
   reply: z.object({
     changes: z.array(Change),

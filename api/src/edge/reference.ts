@@ -12,6 +12,8 @@ export const reference: SliceReference<typeof calls> = {
     sendReceipts: '上报边缘节点已应用和已刷新的内容',
     takeReplay: '获取一次请求回放的配置与请求',
     sendReplay: '上报请求回放的结果',
+    takePrewarms: '获取边缘节点需要预热的 URL',
+    sendPrewarms: '上报边缘节点的预热结果',
     sendUsage: '上报一批用量计数',
     sendLogs: '上报一批请求日志',
   },

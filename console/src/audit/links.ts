@@ -9,6 +9,7 @@ const pages: Readonly<Record<string, (id: string) => Link>> = {
   role: paths.roleEdit,
   user: paths.userEdit,
   secretKey: () => paths.secretKeys(),
+  prewarm: () => paths.prewarms(),
   purge: () => paths.purges(),
 }
 

@@ -21,6 +21,7 @@ export const titles = {
   alarms: { en: 'Alarms', zh: '告警监控' },
   alarmsOf: { en: 'Alarms of {name}', zh: '{name} 的告警监控' },
   trace: { en: 'Request tracer', zh: '请求跟踪' },
+  prewarmAdd: { en: 'New prewarm', zh: '新建预热' },
   purgeAdd: { en: 'New purge', zh: '新建刷新' },
   logAdd: { en: 'New log request', zh: '新建日志申请' },
 } as const
@@ -120,6 +121,19 @@ export const screens = [
     menu: 'cdn_logs',
     action: 'CDN_LOGS_ADD',
   },
+  {
+    path: '/cdn/monitor/prewarm/list',
+    title: menuText('ac_ext_cdn_prewarm'),
+    frame: 'shell',
+    menu: 'ac_ext_cdn_prewarm',
+  },
+  {
+    path: '/cdn/monitor/prewarm/edit',
+    title: titles.prewarmAdd,
+    frame: 'shell',
+    menu: 'ac_ext_cdn_prewarm',
+    action: 'AC_EXT_CDN_PREWARM_ADD',
+  },
 ] as const satisfies readonly Screen[]
 
 type Link = LinkTo<typeof screens>
@@ -144,6 +158,8 @@ const paths = {
   alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
   /** Prefilled with the URL to trace. */
   trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: definedParams({ url }) }),
+  prewarms: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/prewarm/list', search }),
+  prewarmAdd: (): Link => ({ to: '/cdn/monitor/prewarm/edit' }),
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
   purgeAdd: (siteId?: string): Link => ({
     to: '/cdn/monitor/invalidation/edit',

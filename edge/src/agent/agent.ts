@@ -29,6 +29,7 @@ import { type Health, runHealth, sendHealth } from './health.ts'
 import { runLogs, sendRestOfLogs } from './logs.ts'
 import { bell } from './loop.ts'
 import { runReceipts } from './receipts.ts'
+import { openPrewarms } from './prewarms.ts'
 import { openReplays } from './replays.ts'
 import type { ReportTimes } from './report-times.ts'
 import { runSync } from './sync.ts'
@@ -95,15 +96,22 @@ export function startAgent(parts: AgentNeeds): Agent {
     sendLogs: () => logs.cut().then(logs.drained),
   })
 
+  const prewarms = openPrewarms({ control, fetchFile: parts.crew.fetchFile, signal, log })
+
   const loops = [
     runSync({
       control,
       identity,
       state,
-      applier: applier({ ...parts, onReplay: replays.hear, regions: settings.regions }),
+      applier: applier({
+        ...parts,
+        onReplay: replays.hear,
+        onPrewarm: prewarms.hear,
+        regions: settings.regions,
+      }),
       name: settings.name,
       token: settings.enrollToken,
-      regions: settings.regions,
+      place: settings,
       onApplied: receipts.ring,
       signal,
       log,
@@ -113,6 +121,7 @@ export function startAgent(parts: AgentNeeds): Agent {
     runHealth({ control, health: parts.health, every: parts.reportTimes.health, signal, log }),
     runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
     replays.run(),
+    prewarms.run(),
   ]
 
   return {

@@ -7,6 +7,7 @@ import {
   type EdgeSite,
   type EdgeTrace,
 } from '@fairlead/api/edge/protocol.ts'
+import type { EdgePrewarmNews } from '@fairlead/api/edge/prewarm.ts'
 import { isHostName } from '@fairlead/api/fields.ts'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -41,6 +42,7 @@ type ApplyNeeds = {
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
   onReplay: (replay: EdgeReplay) => void
+  onPrewarm: (news: EdgePrewarmNews) => void
   inventory: Inventory
   crew: Crew
   /** The visit regions that this edge serves. */
@@ -64,7 +66,21 @@ const Named = z.union([
 ])
 
 export function applier(parts: ApplyNeeds): Applier {
-  const { db, state, store, outbox, sites, compile, trace, onReplay, inventory, crew, regions, log } = parts
+  const {
+    db,
+    state,
+    store,
+    outbox,
+    sites,
+    compile,
+    trace,
+    onReplay,
+    onPrewarm,
+    inventory,
+    crew,
+    regions,
+    log,
+  } = parts
   const { certificates, certificateStore, challenges, challengeStore, clock } = parts
 
   /**
@@ -84,6 +100,7 @@ export function applier(parts: ApplyNeeds): Applier {
     /** Traces, which are answered when every process has applied the page. */
     questions: EdgeTrace[]
     replays: EdgeReplay[]
+    prewarms: EdgePrewarmNews[]
   }
 
   function applyOne(change: Change, page: ChangePage) {
@@ -127,6 +144,10 @@ export function applier(parts: ApplyNeeds): Applier {
       }
       case 'replay': {
         page.replays.push(change.replay)
+        return
+      }
+      case 'prewarm': {
+        page.prewarms.push(change.prewarm)
         return
       }
       case 'challenge': {
@@ -198,7 +219,15 @@ export function applier(parts: ApplyNeeds): Applier {
     async apply(changes, cursor, last) {
       const epoch = state.number('epoch')
       const news = markNews([])
-      const page: ChangePage = { epoch, news, loose: new Set(), fresh: new Map(), questions: [], replays: [] }
+      const page: ChangePage = {
+        epoch,
+        news,
+        loose: new Set(),
+        fresh: new Map(),
+        questions: [],
+        replays: [],
+        prewarms: [],
+      }
       const release = outbox.hold()
       try {
         transaction(db, () => {
@@ -228,6 +257,7 @@ export function applier(parts: ApplyNeeds): Applier {
       }
       // If a replay or trace is lost here, its user starts it again.
       for (const replay of page.replays) onReplay(replay)
+      for (const prewarm of page.prewarms) onPrewarm(prewarm)
       for (const question of page.questions) outbox.addTrace({ traceId: question.id, steps: trace(question) })
     },
     startOver: () => startOver({ db, state, outbox, inventory }),

@@ -11,6 +11,7 @@ import {
   sendUsage,
   signedText,
 } from '@fairlead/api/edge/protocol.ts'
+import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import { type BodyInputOf, Envelope, type ReplyOf } from '@fairlead/api/endpoint.ts'
 import { errorByCode } from '@fairlead/api/errors.ts'
@@ -52,16 +53,21 @@ const Pulled = z.object({
 })
 export type Pulled = z.output<typeof Pulled>
 
+/** The visit regions that this edge serves, and the country in which it stands. */
+export type EdgePlace = { regions: readonly number[]; country: string }
+
 /** The calls to the control plane. All are idempotent; all reject when it cannot be reached or refuses. */
 export type Control = {
   enroll: (body: BodyInputOf<typeof enrollEdge>) => Promise<{ edgeId: string }>
   changeKey: (body: BodyInputOf<typeof changeEdgeKey>) => Promise<void>
-  pull: (after: number, wait: number, regions: readonly number[]) => Promise<Pulled>
+  pull: (after: number, wait: number, place: EdgePlace) => Promise<Pulled>
   sendReceipts: (body: BodyInputOf<typeof sendReceipts>) => Promise<void>
   sendUsage: (body: BodyInputOf<typeof sendUsage>) => Promise<void>
   sendLogs: (body: BodyInputOf<typeof sendLogs>) => Promise<void>
   takeReplay: (id: string) => Promise<ReplyOf<typeof takeReplay>>
   sendReplay: (id: string, body: BodyInputOf<typeof sendReplay>) => Promise<void>
+  takePrewarms: () => Promise<ReplyOf<typeof takePrewarms>>
+  sendPrewarms: (body: BodyInputOf<typeof sendPrewarms>) => Promise<void>
   /** Aborts pending calls. */
   close: () => Promise<void>
 }
@@ -124,13 +130,15 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
   return {
     changeKey: async (body) => void (await call(changeEdgeKey, changeEdgeKey.reply, body)),
     enroll: (body) => call(enrollEdge, enrollEdge.reply, body),
-    pull: (after, wait, regions) => {
-      const path = `${pullChanges.path}?after=${after}&wait=${wait}&regions=${regions.join('%2C')}&kinds=${laterKinds.join('%2C')}`
+    pull: (after, wait, { regions, country }) => {
+      const path = `${pullChanges.path}?after=${after}&wait=${wait}&regions=${regions.join('%2C')}&kinds=${laterKinds.join('%2C')}&country=${country}`
       return call({ method: 'GET', path }, Pulled)
     },
     sendReceipts: async (body) => void (await call(sendReceipts, sendReceipts.reply, body)),
     sendUsage: async (body) => void (await call(sendUsage, sendUsage.reply, body)),
     sendLogs: async (body) => void (await call(sendLogs, sendLogs.reply, body)),
+    takePrewarms: () => call(takePrewarms, takePrewarms.reply),
+    sendPrewarms: async (body) => void (await call(sendPrewarms, sendPrewarms.reply, body)),
     takeReplay: (id) => call({ method: 'GET', path: pathOf(takeReplay, id) }, takeReplay.reply),
     sendReplay: async (id, body) =>
       void (await call({ method: 'POST', path: pathOf(sendReplay, id) }, sendReplay.reply, body)),

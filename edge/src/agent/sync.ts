@@ -2,7 +2,7 @@ import { maxWaitSeconds } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import type { State } from '../store/state.ts'
 import type { Applier } from './apply.ts'
-import { type Control, ControlError } from './control.ts'
+import { type Control, ControlError, type EdgePlace } from './control.ts'
 import type { Identity } from './identity.ts'
 import { backOff, pause } from './loop.ts'
 
@@ -13,8 +13,7 @@ type SyncNeeds = {
   applier: Applier
   name: string
   token: string | undefined
-  /** The visit regions that this edge serves. */
-  regions: readonly number[]
+  place: EdgePlace
   /** Called after each page: receipts may be waiting. */
   onApplied: () => void
   signal: AbortSignal
@@ -67,7 +66,7 @@ export async function runSync(parts: SyncNeeds): Promise<void> {
 }
 
 /** Returns false if there was nothing new, and nothing follows. */
-async function pullOnce({ control, identity, state, applier, regions, log }: SyncNeeds): Promise<boolean> {
+async function pullOnce({ control, identity, state, applier, place, log }: SyncNeeds): Promise<boolean> {
   const after = state.number('cursor')
   // Continues a change of keys that a crash has interrupted.
   if (identity.next() !== undefined) await changeKey({ control, identity, log })
@@ -76,7 +75,7 @@ async function pullOnce({ control, identity, state, applier, regions, log }: Syn
     cursor,
     newKey,
     more = changes.length >= fullPage,
-  } = await control.pull(after, maxWaitSeconds, regions)
+  } = await control.pull(after, maxWaitSeconds, place)
   if (newKey) await changeKey({ control, identity, log })
   if (cursor < after) {
     log.warn({ cursor, after }, 'the control plane is behind this edge; starting over')

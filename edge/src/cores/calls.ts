@@ -6,8 +6,12 @@ import type { ObjectName } from '../cache/object-index.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
 import type { OriginNews } from '../origin/watch.ts'
+import type { PrewarmOrder, PrewarmResult } from '../prewarm/fetch-file.ts'
 import type { Counters } from '../store/usage-journal.ts'
 import type { Taken } from './leases.ts'
+
+/** The bytes of a file that have arrived so far, by the number that `fetchFile` was given. */
+export type Fetched = { number: number; received: number; size: number | undefined }
 
 /** Calls from a worker to the keeper. */
 export type KeeperCalls = {
@@ -25,6 +29,7 @@ export type KeeperCalls = {
   endTurn: (ended: { lease: number; stored: boolean }) => void
   count: (rows: Counters[]) => void
   origins: (news: OriginNews[]) => void
+  fetched: (progress: Fetched) => void
   log: (written: { bytes: Buffer; lines: number }) => void
 }
 
@@ -51,6 +56,8 @@ export type WorkerCalls = {
   start: (start: Start) => Promise<void>
   apply: (news: News) => Promise<Caught[]>
   forget: (mark: Mark) => void
+  /** Fetches a file into the cache; `number` is for `fetched`. */
+  fetchFile: (what: { number: number; order: PrewarmOrder }) => Promise<PrewarmResult>
   renew: (ticketKeys: Uint8Array) => void
   /** Takes a grace period in milliseconds; resolves when the worker has reported everything. */
   stop: (grace: number) => Promise<void>

@@ -47,6 +47,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     endTurn: ({ lease, stored }) => leases.end(lease, stored),
     count: counters.giveBack,
     origins: health.take,
+    fetched: (progress) => workers.onFetched(progress),
     log: ({ bytes, lines }) => keeper.writeLog(bytes, lines),
   })
 
@@ -81,6 +82,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
       return workers.tell(news)
     },
     forget: workers.forget,
+    fetchFile: workers.fetchFile,
     // Workers report uses every few seconds, which is recent enough for the eviction.
     flushUses() {},
   })

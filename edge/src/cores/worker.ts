@@ -16,6 +16,7 @@ import type { Caught } from '../cache/tickets.ts'
 import type { Listeners } from '../listeners.ts'
 import { challengeTable } from '../rules/challenges.ts'
 import { siteTable } from '../rules/site-table.ts'
+import type { PrewarmOrder } from '../prewarm/fetch-file.ts'
 import { openOriginWatch } from '../origin/watch.ts'
 import { defaultLimits } from '../limits.ts'
 import type { Settings } from '../settings.ts'
@@ -55,6 +56,7 @@ export function runWorker(settings: Settings, log: Logger, options: EdgeOptions 
     },
     apply: (news) => started().apply(news),
     forget: (mark) => started().forget(mark),
+    fetchFile: ({ number, order }) => started().fetchFile(number, order),
     renew: (ticketKeys) => started().renew(ticketKeys),
     stop: (grace) => started().stop(grace),
   }
@@ -150,6 +152,8 @@ function openWorker(
       return caught
     },
     forget: front.cache.forget,
+    fetchFile: (number: number, order: PrewarmOrder) =>
+      front.fetchFile(order, (received, size) => keeper.tell('fetched', { number, received, size })),
     renew: (ticketKeys: Uint8Array) => listeners?.setTicketKeys(Buffer.from(ticketKeys)),
     async stop(grace: number) {
       await listeners?.close(grace)

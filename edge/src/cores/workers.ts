@@ -6,7 +6,8 @@ import { newRunMark } from '../cache/body-files.ts'
 import type { Mark } from '../cache/mark.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
-import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
+import type { OnBytes, PrewarmOrder, PrewarmResult } from '../prewarm/fetch-file.ts'
+import type { Fetched, KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, ChannelClosed, openChannel } from './channel.ts'
 
 type WorkersNeeds = {
@@ -41,6 +42,9 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
   /** The workers that must get every change. */
   const members = new Set<Run>()
   const runMarks = new Set<string>()
+  /** Files that were given to workers so far, and who is told of those that are arriving. */
+  let files = 0
+  const onBytesOf = new Map<number, OnBytes>()
   const stopping = new AbortController()
   const { signal } = stopping
   let kept: Promise<void>[] = []
@@ -138,6 +142,21 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     forget(mark: Mark) {
       for (const { channel } of members) channel.tell('forget', mark)
     },
+    /** Fetches a file into the cache, by one worker after another. Rejects if that one ends. */
+    async fetchFile(order: PrewarmOrder, onBytes: OnBytes): Promise<PrewarmResult> {
+      const all = [...members]
+      files += 1
+      const number = files
+      const run = all[number % all.length]
+      if (!run) throw new Error('no worker serves now')
+      onBytesOf.set(number, onBytes)
+      try {
+        return await run.channel.call('fetchFile', { number, order })
+      } finally {
+        onBytesOf.delete(number)
+      }
+    },
+    onFetched: (progress: Fetched) => onBytesOf.get(progress.number)?.(progress.received, progress.size),
     /** Sets new keys for TLS session tickets. */
     renew(ticketKeys: Uint8Array) {
       for (const { channel } of members) channel.tell('renew', ticketKeys)

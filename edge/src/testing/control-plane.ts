@@ -1,12 +1,10 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   changeEdgeKey,
-  type EdgeCertificate,
-  type EdgeChallenge,
   edgeHeaders,
   type EdgeSite,
   enrollEdge,
@@ -14,37 +12,14 @@ import {
   sendReceipts,
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
+import { type EdgePrewarm, sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
+import { inOrder, type NewChange } from './changes.ts'
 import { edgeKeyRing } from './edge-key-ring.ts'
 import { linesOf } from './log-lines.ts'
 import { newReceived, type PurgeReceipt } from './received.ts'
 import { until } from './until.ts'
-
-/** Without `seq`, which the plane adds. */
-type NewChange =
-  | { kind: 'site'; site: unknown }
-  | { kind: 'gone'; siteId: string }
-  | { kind: 'purge'; purge: { id: string; [key: string]: unknown } }
-  | { kind: 'trace'; trace: { id: string; siteId: string; request: TraceInput } }
-  | { kind: 'certificate'; certificate: EdgeCertificate }
-  | { kind: 'challenge'; challenge: EdgeChallenge }
-  | { kind: 'challengeGone'; token: string }
-  | { kind: string }
-
-/** A site with its certificate, which edges get first and as a change of its own. */
-function inOrder(change: NewChange): NewChange[] {
-  if (!('site' in change)) return [change]
-  const { certificate: pem, ...site } = change.site as EdgeSite
-  if (!pem) return [change]
-  const fingerprint = createHash('sha256').update(pem.chain).digest('hex')
-  const id = fingerprint.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5')
-  const certificate = { id, fingerprint, ...pem }
-  return [
-    { kind: 'certificate', certificate },
-    { kind: 'site', site: { ...site, certificateId: id } },
-  ]
-}
 
 const replayPath = takeReplay.path.replace(':id', '')
 
@@ -64,6 +39,8 @@ export async function startControlPlane() {
   const script = {
     /** Results of replays, by id. */
     replays: new Map<string, unknown>(),
+    /** Files to prewarm, until they are reported. */
+    prewarms: [] as EdgePrewarm[],
     /** Accepts request logs without reading them. */
     forgetLogs: false,
     /** Counts usage, but loses the acknowledgement. */
@@ -151,6 +128,16 @@ export async function startControlPlane() {
     return reply(response, script.replays.has(id) ? 200 : 404, script.replays.get(id) ?? null)
   }
 
+  function prewarmsOf(body: string, response: ServerResponse) {
+    if (body === '') return reply(response, 200, { tasks: script.prewarms })
+    if (script.loseReceipts) return response.destroy()
+    for (const report of sendPrewarms.body.parse(JSON.parse(body)).reports) {
+      received.prewarms.push(report)
+      if (report.outcome !== undefined) script.prewarms = script.prewarms.filter(({ id }) => id !== report.id)
+    }
+    return reply(response, 200, null)
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const body = await text(request)
     const url = new URL(request.url ?? '', 'http://control')
@@ -178,6 +165,7 @@ export async function startControlPlane() {
     if (url.pathname === pullChanges.path) return pull(url, response)
     if (url.pathname === sendUsage.path) return takeUsage(body, response)
     if (url.pathname === sendLogs.path) return takeLogs(body, response)
+    if (url.pathname === takePrewarms.path) return prewarmsOf(body, response)
     if (url.pathname.startsWith(replayPath))
       return replayOf(url.pathname.slice(replayPath.length), body, response)
     if (url.pathname !== sendReceipts.path) return refuse(response)

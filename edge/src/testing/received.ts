@@ -2,6 +2,7 @@ import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { LogLine } from '@fairlead/api/edge/logs.ts'
 import type { OriginReport } from '@fairlead/api/edge/origins.ts'
 import type { sendUsage, UsageRow } from '@fairlead/api/edge/protocol.ts'
+import type { EdgePrewarmReport } from '@fairlead/api/edge/prewarm.ts'
 import type { sendReplay } from '@fairlead/api/edge/replay.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 
@@ -15,6 +16,8 @@ export function newReceived() {
     purges: [] as PurgeReceipt[],
     /** The results of replays, by id. */
     replays: new Map<string, BodyOf<typeof sendReplay>>(),
+    /** Every report of a prewarm, in order. */
+    prewarms: [] as EdgePrewarmReport[],
     traces: [] as { traceId: string; steps: TraceStep[] }[],
     /** All reports about origins, the newest last. */
     origins: [] as OriginReport[],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
 import type * as contract from '@fairlead/api/cdn/endpoints.ts'
+import { addPrewarm } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import { addPurge } from '@fairlead/api/cdn/purge.ts'
 import { addReplay } from '@fairlead/api/cdn/replay.ts'
 import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
@@ -12,6 +13,8 @@ import { newReplay, newSite, newUrl, type SiteState } from '../lib/testing/scene
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls, CallMaker } from '../lib/testing/slice-calls.ts'
 import { minimalSite, type World } from '../lib/testing/world.ts'
+import { prewarmCalls } from './prewarm/calls.ts'
+import { purgeCalls } from './purge/calls.ts'
 
 const origins = [{ domainName: 'new.test.example' }]
 const alarm = { threshold: 100, channels: ['message'] }
@@ -52,9 +55,14 @@ export async function victim(w: World) {
     params: { id: site.id },
     body: { version: 1, origins: [{ domainName: 'victim-candidate.example' }] },
   })
+  await w.edge('edge').pull()
+  const { data: prewarm } = await stranger.call(addPrewarm, {
+    body: { urlList: ['http://victim.example/of-the-victim.jpg'] },
+  })
   return {
     ids: {
       ...{ siteId: site.id, purgeId: purge.data.id, traceId: trace.data.id, replayId: replay.data.id },
+      prewarmId: prewarm.id,
       ...(await victimsLogs(w, site.id)),
     },
     words: [site.platformDomain, 'victim', String(figure)],
@@ -64,6 +72,8 @@ export async function victim(w: World) {
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   ...logCalls,
+  ...prewarmCalls,
+  ...purgeCalls,
   listAlarms: {
     works: onSite({}),
     attack: (id) => ({ params: { id: id('siteId') } }),
@@ -93,29 +103,6 @@ export const calls: SliceCalls<typeof contract> = {
   listOriginHealth: {
     works: onSite({}),
     attack: (id) => ({ params: { id: id('siteId') } }),
-    naming: true,
-  },
-  listPurges: {
-    works: (w) => ({ by: w.as('owner'), sent: {} }),
-    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
-    many: `insert into purge (account_id, site_id, domain, paths, type, change_seq, created_at)
-    select $1, $3, 'a.example', '{/}', 'remove', nextval('change_seq'), ${moment} ${manyRows} where $2::uuid is not null`,
-  },
-  getPurge: {
-    works: async (w) => {
-      const body = { cdnConfigId: await newSite(w), invalidationPath: ['/a'] }
-      const { data } = await w.as('owner').call(addPurge, { body })
-      return { by: w.as('owner'), sent: { params: { id: data.id } } }
-    },
-    attack: (id) => ({ params: { id: id('purgeId') } }),
-    naming: true,
-  },
-  addPurge: {
-    works: async (w) => ({
-      by: w.as('owner'),
-      sent: { body: { cdnConfigId: await newSite(w), invalidationPath: ['/a'] } },
-    }),
-    attack: (id) => ({ body: { cdnConfigId: id('siteId'), invalidationPath: ['/attacked'] } }),
     naming: true,
   },
   addReplay: {

@@ -9,11 +9,13 @@ import { forgetLogs } from './traffic/logs.ts'
 import { keepPartitions } from './traffic/usage.ts'
 import { forgetOriginHealth } from './traffic/origin-health.ts'
 import { proveDomain } from './domain/proofs.ts'
-import { settlePurge } from './purges.ts'
+import { settlePrewarm } from './prewarm/prewarm-work.ts'
+import { settlePurge } from './purge/purges.ts'
 
 const Deployment = z.object({ siteId: z.uuid(), version: z.number().int() })
 const Domain = z.object({ siteId: z.uuid() })
 const LogRequest = z.object({ id: z.uuid() })
+const Prewarm = z.object({ prewarmId: z.uuid() })
 const Purge = z.object({ purgeId: z.uuid() })
 
 export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJobs => ({
@@ -33,6 +35,10 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
     keepCounterPartitions: () => keepPartitions(db.system, clock.now(), settings.usage),
     makeLogFile: (payload) =>
       completeLogRequest(db.system, LogRequest.parse(payload).id, settings, clock.now()),
+    settlePrewarm: async (payload) => {
+      const { prewarmId } = Prewarm.parse(payload)
+      await db.transaction((tx) => settlePrewarm(tx, prewarmId, clock.now()))
+    },
     checkAlarms: () => untilDone(() => db.transaction((tx) => checkAlarms(tx, { box }, clock.now(), failed))),
     postAlarm: async (payload) => {
       const outbound = { allowLoopback: settings.allowLoopbackOrigins }

@@ -14,7 +14,8 @@ export {
   retellSitesOfFirst,
 } from './site/retell-sites.ts'
 export { siteOfDomain } from './site/sites.ts'
-export { receivePurges } from './purges.ts'
+export { openPrewarms, receivePrewarms } from './prewarm/prewarm-work.ts'
+export { receivePurges } from './purge/purges.ts'
 export { receiveReplay, replayMaterial } from './diagnosis/replays.ts'
 export { receiveTraces } from './diagnosis/traces.ts'
 export { countUsage } from './traffic/usage.ts'

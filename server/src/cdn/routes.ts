@@ -4,8 +4,9 @@ import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { alarmRoutes } from './alarm/alarm-routes.ts'
 import { type DomainOptions, domainRoutes } from './domain/domain-routes.ts'
-import * as purges from './purges.ts'
 import { type LogOptions, logRoutes } from './logs/log-routes.ts'
+import { prewarmRoutes } from './prewarm/prewarm-routes.ts'
+import * as purges from './purge/purges.ts'
 import { type SiteOptions, siteRoutes } from './site/site-routes.ts'
 import * as sites from './site/sites.ts'
 import { addTraceOf, traceOf } from './diagnosis/traces.ts'
@@ -17,6 +18,7 @@ export function cdnRoutes(routes: Serve, options: SiteOptions & DomainOptions & 
   alarmRoutes(routes, options)
   domainRoutes(routes, options)
   logRoutes(routes, options)
+  prewarmRoutes(routes)
 
   serve(listPurges, ({ tx, me, query }) => purges.listPurgesOf(tx, me.account_id, query))
   serve(getPurge, ({ tx, me, params }) => purges.getPurgeOf(tx, me.account_id, params.id))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/edge/endpoints.ts'
 import type { Sent } from '../lib/testing/client.ts'
-import { logPiece, newKeys } from '../lib/testing/edge.ts'
+import { logPiece, newKeys, prewarmReport } from '../lib/testing/edge.ts'
 import { newReplay, newSite } from '../lib/testing/scene/new-site.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
@@ -72,6 +72,14 @@ export const calls: SliceCalls<typeof contract> = {
   changeEdgeKey: {
     works: () => ({ by: 'edge', sent: { body: { publicKey: newKeys().publicKey } } }),
     attack: () => ({ body: { publicKey: 'aaaa' } }),
+  },
+  takePrewarms: {
+    works: () => ({ by: 'edge', sent: {} }),
+    attack: () => ({}),
+  },
+  sendPrewarms: {
+    works: () => ({ by: 'edge', sent: { body: { reports: [prewarmReport(randomUUID())] } } }),
+    attack: (id) => ({ body: { reports: [prewarmReport(id('prewarmId'))] } }),
   },
   takeReplay: {
     works: edgeOnReplay({}),

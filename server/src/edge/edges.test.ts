@@ -136,14 +136,14 @@ test('the cursor of a waiting edge counts as pulled', async () => {
 test('what an edge says when it requests changes is written only if it has changed', async () => {
   const { db, edge, rows } = await world({ edges: ['one'] })
   const { id } = edge('one')
-  const state = () => rows('select xmin::text, cursor, regions, kinds from edge_node')
-  const asked = { cursor: 7, regions: [1, 3], kinds: ['challenge'] }
+  const state = () => rows('select xmin::text, cursor, regions, kinds, country from edge_node')
+  const asked = { cursor: 7, regions: [1, 3], kinds: ['challenge'], country: 'SG' }
   await saveAsked(db.system, id, asked)
   const before = await state()
   expect(before).toMatchObject([{ ...asked, cursor: expect.anything() as unknown }])
   await saveAsked(db.system, id, asked)
   expect(await state()).toEqual(before)
-  for (const change of [{ cursor: 8 }, { regions: [1] }, { kinds: [] }]) {
+  for (const change of [{ cursor: 8 }, { regions: [1] }, { kinds: [] }, { country: '' }]) {
     await saveAsked(db.system, id, { ...asked, ...change })
     expect(await state()).not.toEqual(before)
     await saveAsked(db.system, id, asked)

@@ -6,6 +6,7 @@ import {
   sendReceipts,
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
+import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import { addEdge, listEdges, renewEdgeToken, revokeEdge, rotateEdgeKey } from '@fairlead/api/system/edge.ts'
 import {
@@ -14,7 +15,9 @@ import {
   failSites,
   keepLogs,
   markDeploying,
+  openPrewarms,
   receiveOrigins,
+  receivePrewarms,
   receivePurges,
   receiveSites,
   receiveReplay,
@@ -70,6 +73,7 @@ export function edgeRoutes(
       cursor: query.after,
       regions: regions.length > 0 ? regions : edge.allowedRegions,
       kinds: query.kinds,
+      country: query.country,
     })
     const deadline = Date.now() + query.wait * 1000
     for (;;) {
@@ -134,6 +138,13 @@ export function edgeRoutes(
 
   serveEdge(sendReplay, async ({ edge, params, body }) => {
     await receiveReplay(db.system, edge.id, params.id, body)
+    return null
+  })
+
+  serveEdge(takePrewarms, async ({ edge }) => ({ tasks: await openPrewarms(db.system, edge.id) }))
+
+  serveEdge(sendPrewarms, async ({ edge, body, now }) => {
+    await db.transaction((tx) => receivePrewarms(tx, edge.id, body.reports, now))
     return null
   })
 

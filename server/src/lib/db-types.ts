@@ -252,6 +252,7 @@ export interface EdgeCall {
 
 export interface EdgeNode {
   allowed_regions: Generated<number[]>
+  country: Generated<string>
   created_at: Generated<Date>
   cursor: Generated<number>
   former_public_key: Buffer | null
@@ -273,6 +274,7 @@ export interface EdgeNode {
 
 export interface EdgePresence {
   active: boolean | null
+  country: string | null
   cursor: number | null
   id: string | null
   kinds: string[] | null
@@ -491,6 +493,41 @@ export interface Passkey {
   synced: boolean
   transports: string[]
   user_id: string
+}
+
+export interface Prewarm {
+  account_id: string
+  change_seq: number
+  countries: Generated<string[]>
+  created_at: Date
+  domains: string[]
+  follow_playlists: boolean
+  id: Generated<string>
+  region: number | null
+  status: Generated<number>
+  updated_at: Date
+  urls: string[]
+}
+
+export interface PrewarmTask {
+  account_id: string
+  edge_id: string
+  elapsed: Generated<number>
+  id: Generated<string>
+  listed: Generated<number>
+  listed_failed: Generated<number>
+  origin_bytes: Generated<number>
+  outcome: string | null
+  position: number
+  prewarm_id: string
+  progress: Generated<number>
+  site_id: string
+  size: Generated<number>
+  started_at: Date | null
+  status: Generated<number>
+  status_code: number | null
+  updated_at: Date
+  url: string
 }
 
 export interface Purge {
@@ -848,6 +885,8 @@ export interface DB {
   origin_failure: OriginFailure
   origin_health: OriginHealth
   passkey: Passkey
+  prewarm: Prewarm
+  prewarm_task: PrewarmTask
   purge: Purge
   purge_receipt: PurgeReceipt
   recovery_code: RecoveryCode

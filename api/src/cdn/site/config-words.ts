@@ -16,6 +16,11 @@ export const siteConfigWords: FieldWords = {
   ),
   httpVersion: word('Highest HTTP version offered to visitors.', '向访客提供的最高 HTTP 版本。'),
   isIpv6Enabled: word('Whether visitors can connect over IPv6.', '是否允许通过 IPv6 访问。'),
+  prewarmRate: word(
+    'Requests per second that prewarms send to the origin, from all edge nodes together.',
+    '预热每秒向源站发送的请求数上限，所有边缘节点合计。',
+    10,
+  ),
   certificate: word('HTTPS settings for visitors.', 'HTTPS 证书设置。'),
   cdnCertificateId: word(
     'ID of the certificate; null for the default certificate of the edge node, which browsers reject.',

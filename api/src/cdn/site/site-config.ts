@@ -14,6 +14,10 @@ export const visitRegions = Object.values(VisitRegion)
 export const httpVersions = ['http1.1', 'http2'] as const
 export const tlsVersions = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const
 
+/** Requests a second. */
+export const defaultPrewarmRate = 10
+export const maxPrewarmRate = 1000
+
 export const Certificate = z.strictObject({
   /** Null: visitors get the edge's own certificate, which browsers refuse for other names. */
   cdnCertificateId: Id.nullable().default(null),
@@ -50,6 +54,8 @@ const common = {
   httpVersion: z.enum(httpVersions, 'option').default('http2'),
   isIpv6Enabled: z.boolean('option').default(true),
   visitRegion: z.union([z.literal(1), z.literal(2), z.literal(3)], 'option').default(VisitRegion.global),
+  /** Requests a second that prewarms may send to the origins of the site, all edges together. */
+  prewarmRate: z.number('format').int('integer').min(1).max(maxPrewarmRate).default(defaultPrewarmRate),
   certificate: Certificate.prefault({}),
   originGroups: z.array(OriginGroup, 'format').max(maxOrigins).default([]),
   errorPages: z

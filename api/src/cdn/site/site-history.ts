@@ -44,6 +44,7 @@ const importance = [
   'visitRegion',
   'httpVersion',
   'isIpv6Enabled',
+  'prewarmRate',
   'defaultRootObject',
   'comment',
 ] as const satisfies readonly (keyof SiteConfig)[]

@@ -38,6 +38,7 @@ export function GeneralPart() {
           <CertificateField />
           <SelectField {...choice('certificate.minimumProtocolVersion')} />
           <FixedSetting name="certificate.sslSupportMethod" value={t(optionTexts.sni)} />
+          <TextField {...typed('prewarmRate')} />
           <CheckField {...setting('isIpv6Enabled')} />
         </div>
       </fieldset>

@@ -50,6 +50,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/cdn/cert/replace': '/cdn/security/cert/list',
     '/cdn/monitor/invalidation/edit': '/cdn/monitor/invalidation/list',
     '/cdn/monitor/logs/edit': '/cdn/monitor/logs/list',
+    '/cdn/monitor/prewarm/edit': '/cdn/monitor/prewarm/list',
     '/document/error': '/document',
     '/system/account/edit': '/system/account/list',
     '/system/visit/edit': '/system/account/list',

@@ -36,11 +36,7 @@ export const areas: readonly Area[] = [
         title: { en: 'Data query', zh: '数据查询' },
       },
       { path: '/cdn/monitor/invalidation/list', key: 'cdn_inva' },
-      {
-        path: '/cdn/monitor/prewarm/list',
-        key: 'ac_ext_cdn_prewarm',
-        title: { en: 'Prewarm', zh: '缓存预热' },
-      },
+      { path: '/cdn/monitor/prewarm/list', key: 'ac_ext_cdn_prewarm' },
       { path: '/cdn/monitor/logs/list', key: 'cdn_logs' },
       {
         path: '/cdn/monitor/speed/list',

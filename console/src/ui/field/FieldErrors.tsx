@@ -1,6 +1,7 @@
 import type { FieldError } from '@fairlead/api/field-errors.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { get, useFormContext } from 'react-hook-form'
+import { useFieldText } from '../../lib/call/failure-words.ts'
 import { useText } from '../../lib/text/text.ts'
 import { useFieldError } from '../text/field-error.ts'
 import { decodeError } from '../form/use-form.ts'
@@ -34,13 +35,19 @@ type Props = { id: string; label: Text; errors: readonly FoundError[] }
 export function FieldErrors({ id, label, errors }: Props) {
   const t = useText()
   const sayAt = useFieldError()
+  const textOf = useFieldText()
+  /** Some texts say themselves which line is meant. */
+  const namesLine = (name: string) => textOf(name)?.en.includes('{index}') === true
   if (errors.length === 0) return null
-  const say = ({ name, args }: FieldError) => sayAt(name, { field: t(label), ...args })
+  const say = ({ name, args }: FieldError, line?: number) =>
+    sayAt(name, { field: t(label), ...args, ...(line !== undefined && { index: line }) })
   return (
     <div className="field-error" id={id} role="alert">
       {errors.map(({ line, error }) => (
         <span key={line ?? 0}>
-          {line === undefined ? say(error) : t(words.line, { line, error: say(error) })}
+          {line === undefined || namesLine(error.name)
+            ? say(error, line)
+            : t(words.line, { line, error: say(error) })}
         </span>
       ))}
     </div>

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { type SecretBox, UnreadableSecret } from '../../lib/secret-box.ts'
 import { certificatesOf, replacedCertificates, withCertificates } from './feed-certificates.ts'
+import { prewarmNews } from '../prewarm/prewarm-feed.ts'
 import { newestChange } from './newest-change.ts'
 import type { StoredConfig } from './site-config.ts'
 import { toEdgeSite } from './sites.ts'
@@ -139,6 +140,9 @@ export async function changesAfter(
         .orderBy('change_seq')
         .limit(limit)
         .execute()
+  // An edge that starts over takes all its open tasks anyway.
+  const isTold = after > 0 && kinds.includes('prewarm')
+  const prewarms = isTold ? await prewarmNews(tx, { edgeId, after, newest, limit }) : []
   const knowsCertificates = kinds.includes('certificate')
   const isHere = (row: (typeof sites)[number]) => !row.deleted_at && regions.includes(row.visit_region)
   const reader = { after, edgeId, regions, box }
@@ -187,6 +191,9 @@ export async function changesAfter(
       const replay = { id, siteId, cancelled: state === 'cancelled' }
       return made({ kind: 'replay', id, version: 0 }, seq, () => ({ kind: 'replay', seq, replay }))
     }),
+    ...prewarms.map(({ seq, prewarm }) =>
+      made({ kind: 'prewarm', id: prewarm.id, version: 0 }, seq, () => ({ kind: 'prewarm', seq, prewarm })),
+    ),
     ...challenges.map((row) => {
       const { site_id: siteId, domain, token, key_authorization: keyAuthorization, change_seq: seq } = row
       const challenge = { siteId, domain, token, keyAuthorization, expiresAt: row.expires_at.toISOString() }

@@ -8,7 +8,8 @@ import type { Tx } from '../../lib/db.ts'
 export const newestChange = sql<number>`
   greatest((select max(change_seq) from site), (select max(change_seq) from purge),
            (select max(change_seq) from trace), (select max(change_seq) from replay),
-           (select max(change_seq) from http_challenge), (select max(change_seq) from certificate), (select seq from forgotten_change), 0)`
+           (select max(change_seq) from http_challenge), (select max(change_seq) from certificate),
+           (select max(change_seq) from prewarm), (select seq from forgotten_change), 0)`
 
 /**
  * Deletes old changes and keeps the highest of their numbers. Without it, the feed could end at a lower number, and edges

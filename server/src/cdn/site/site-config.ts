@@ -146,7 +146,11 @@ export const comparedConfig = (stored: StoredConfig): object => ({
 })
 
 /** The form for edges, with keys and values. */
-export const edgeConfig = (stored: StoredConfig, box: SecretBox, accountId: string): EdgeConfig => ({
+export const edgeConfig = (
+  { prewarmRate: _, ...stored }: StoredConfig,
+  box: SecretBox,
+  accountId: string,
+): EdgeConfig => ({
   ...stored,
   origins: stored.origins.map((origin) => ({
     ...origin,

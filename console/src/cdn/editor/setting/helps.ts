@@ -17,6 +17,10 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
     zh: '向访客提供的最高版本，较低版本始终可用。',
   },
   isIpv6Enabled: { en: 'Serve visitors who connect over IPv6', zh: '为通过 IPv6 访问的访客提供服务' },
+  prewarmRate: {
+    en: 'Requests per second that prewarms may send to your origin, from all edge nodes together. 1 to 1,000.',
+    zh: '预热每秒最多向源站发送的请求数，所有边缘节点合计。1 至 1,000。',
+  },
   visitRegion: { en: 'The edge nodes that serve the site', zh: '为站点提供服务的边缘节点' },
   'certificate.cdnCertificateId': {
     en: 'Certificates that match this domain. Without one, HTTPS visitors receive the default certificate of the edge node, which browsers reject for your domain.',

@@ -1,7 +1,7 @@
 import { addPurge, getPurge, listPurges, type PurgeInput } from '@fairlead/api/cdn/purge.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
-import { world } from '../lib/testing/world.ts'
+import { world } from '../../lib/testing/world.ts'
 
 const paths = (n: number, last = '') => [
   ...Array.from({ length: n - (last ? 1 : 0) }, (_, i) => `/file-${i}.txt`),

@@ -2,11 +2,11 @@ import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import { listPurges, type Purge, type PurgeInput } from '@fairlead/api/cdn/purge.ts'
 import type { sendReceipts } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/db.ts'
-import { Fail } from '../lib/fail.ts'
-import { addJob } from '../lib/jobs.ts'
-import { containing, listPage, TimeKey } from '../lib/list.ts'
-import type { SiteRow } from './site/sites.ts'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { addJob } from '../../lib/jobs.ts'
+import { containing, listPage, TimeKey } from '../../lib/list.ts'
+import type { SiteRow } from '../site/sites.ts'
 
 type PurgeReceipt = BodyOf<typeof sendReceipts>['purges'][number]
 

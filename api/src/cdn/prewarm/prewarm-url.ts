@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { isHostName } from '../../fields.ts'
+import { pathForm, queryForm } from '../site/path.ts'
+
+/** Scheme, host with its port, and the rest. Names and passwords in a URL are refused. */
+const shape = /^(https?):\/\/([^/?#@\s]+)([/?][^#\s]*)?$/i
+
+/** What a line names; or the field error that it has. */
+type UrlParts = { scheme: 'http' | 'https'; host: string; path: string; query: string }
+
+const portless = (authority: string) => authority.replace(/:\d{1,5}$/, '').toLowerCase()
+
+/** Parses one URL. Its path is in the form of cache keys; a port is accepted and means nothing, as in cache keys. */
+export function readPrewarmUrl(line: string): UrlParts | 'prewarmUrl' | 'prewarmFile' {
+  const [, scheme = '', authority = '', rest = ''] = shape.exec(line) ?? []
+  const host = portless(authority)
+  if (!isHostName(host)) return 'prewarmUrl'
+  const mark = rest.indexOf('?')
+  const path = mark < 0 ? rest : rest.slice(0, mark)
+  if (path === '') return 'prewarmFile'
+  const form = pathForm(path)
+  if (form === undefined) return 'prewarmUrl'
+  if (form.endsWith('/') || form.includes('*')) return 'prewarmFile'
+  const query = mark < 0 ? '' : queryForm(rest.slice(mark + 1))
+  return { scheme: scheme.toLowerCase() as 'http' | 'https', host, path: form, query }
+}
+
+/** The one spelling of a URL, by which repeated ones are found. */
+const spelled = ({ scheme, host, path, query }: UrlParts) =>
+  `${scheme}://${host}${path}${query === '' ? '' : `?${query}`}`
+
+/** One URL of a file, without port, in the spelling of cache keys. */
+const PrewarmUrl = z
+  .string('prewarmUrl')
+  .trim()
+  .max(2048)
+  .transform((line, context) => {
+    const read = readPrewarmUrl(line)
+    if (typeof read !== 'string') return spelled(read)
+    context.addIssue({ code: 'custom', message: read })
+    return z.NEVER
+  })
+
+/** The URLs of one request. A repeated one is an error of its own line. */
+export const prewarmUrls = (most: number) =>
+  z
+    .array(PrewarmUrl, 'required')
+    .min(1, 'required')
+    .max(most)
+    .superRefine((urls, context) => {
+      const seen = new Set<string>()
+      urls.forEach((url, i) => {
+        if (seen.has(url)) context.addIssue({ code: 'custom', message: 'prewarmDuplicate', path: [i] })
+        seen.add(url)
+      })
+    })
+
+/** The host of a URL that `prewarmUrls` has accepted. */
+export const prewarmUrlHost = (url: string): string => new URL(url).hostname

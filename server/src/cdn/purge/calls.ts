@@ -1,0 +1,31 @@
+import { addPurge } from '@fairlead/api/cdn/purge.ts'
+import { manyRows, moment } from '../../lib/testing/many-rows.ts'
+import { newSite } from '../../lib/testing/scene/new-site.ts'
+import type { IdOf } from '../../lib/testing/slice-calls.ts'
+import type { World } from '../../lib/testing/world.ts'
+
+export const purgeCalls = {
+  listPurges: {
+    works: (w: World) => ({ by: w.as('owner'), sent: {} }),
+    attack: (id: IdOf) => ({ query: { cdnConfigId: id('siteId') } }),
+    many: `insert into purge (account_id, site_id, domain, paths, type, change_seq, created_at)
+    select $1, $3, 'a.example', '{/}', 'remove', nextval('change_seq'), ${moment} ${manyRows} where $2::uuid is not null`,
+  },
+  getPurge: {
+    works: async (w: World) => {
+      const body = { cdnConfigId: await newSite(w), invalidationPath: ['/a'] }
+      const { data } = await w.as('owner').call(addPurge, { body })
+      return { by: w.as('owner'), sent: { params: { id: data.id } } }
+    },
+    attack: (id: IdOf) => ({ params: { id: id('purgeId') } }),
+    naming: true,
+  },
+  addPurge: {
+    works: async (w: World) => ({
+      by: w.as('owner'),
+      sent: { body: { cdnConfigId: await newSite(w), invalidationPath: ['/a'] } },
+    }),
+    attack: (id: IdOf) => ({ body: { cdnConfigId: id('siteId'), invalidationPath: ['/attacked'] } }),
+    naming: true,
+  },
+} as const
