@@ -1,6 +1,7 @@
 // @ts-check
 // npm run operator -- name@example.com: makes the first operator, or a new link for him (README, "In production").
 // npm run operator -- reseal: seals all secrets again under another SECRET_KEY (README, "Another SECRET_KEY").
+// npm run audit:ledger: checks that every amount adds up (README, "The ledger").
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { exitOf } from './exit-of.js'

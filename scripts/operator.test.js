@@ -66,4 +66,8 @@ test('without DATABASE_URL the command starts the embedded database, and stops i
       how: 'exit code 0',
       output: expect.stringContaining(words),
     })
+  expect(await operator(['audit-ledger'], settings)).toMatchObject({
+    how: 'exit code 0',
+    output: expect.stringMatching(/^All \d+ rules of the ledger hold\.$/m),
+  })
 })

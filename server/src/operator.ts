@@ -1,7 +1,7 @@
 /**
  * Creates the first operator of an installation, or a new link for that operator: `npm run operator --
- * name@example.com`. Or reseals all secrets after a change of the key: `npm run operator -- reseal`. There are no calls
- * for these.
+ * name@example.com`. Or reseals all secrets after a change of the key: `npm run operator -- reseal`. Or checks the ledger:
+ * `npm run audit:ledger`. There are no calls for these.
  */
 import { randomUUID } from 'node:crypto'
 import { Email } from '@fairlead/api/fields.ts'
@@ -14,6 +14,7 @@ import { keepLogins } from './lib/database/logins.ts'
 import { migrate } from './lib/database/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
+import { auditLedger } from './ledger/public.ts'
 import { resealAll } from './reseal.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { makeOperator, OperatorExists, operatorLinkHours } from './account/public.ts'
@@ -64,10 +65,15 @@ async function main([argument = '', name = 'Operations']: string[]) {
     if (!isDone) process.exitCode = 1
     return
   }
+  if (argument === 'audit-ledger') {
+    const holds = await withDatabase((db) => auditLedger(db, say))
+    if (!holds) process.exitCode = 1
+    return
+  }
   const email = Email.safeParse(argument)
   if (!email.success)
     throw new OperatorExists(
-      'Usage: npm run operator -- name@example.com ["Name of the account"]\n   or: npm run operator -- reseal',
+      'Usage: npm run operator -- name@example.com ["Name of the account"]\n   or: npm run operator -- reseal\n   or: npm run audit:ledger',
     )
   await withDatabase((db, settings) => makeFirst(email.data.toLowerCase(), name, db, settings))
 }

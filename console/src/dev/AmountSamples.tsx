@@ -1,7 +1,7 @@
 import { moneyColumn, quantityColumn } from '../ui/amount/amount-columns.tsx'
 import { AmountField, MoneyField } from '../ui/amount/AmountField.tsx'
 import { MoneyText } from '../ui/amount/AmountText.tsx'
-import { sumOf } from '../ui/amount/decimal.ts'
+import { sumOf } from '@fairlead/api/amount.ts'
 import { useText } from '../lib/text/text.ts'
 import { Form } from '../ui/form/Form.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'

@@ -10,6 +10,8 @@ export type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>
 
+export type Numeric = ColumnType<string, number | string, number | string>
+
 export interface AccessLink {
   expires_at: Date
   token_hash: Buffer
@@ -362,6 +364,64 @@ export interface InvitationRole {
   account_id: string
   invitation_id: string
   role_id: string
+}
+
+export interface LedgerDraw {
+  account_id: string
+  amount: Numeric
+  grant_id: string
+  part: number
+  reason: string
+  txn_id: string
+}
+
+export interface LedgerGrant {
+  account_id: string
+  amount: Numeric
+  asset: string
+  expires_at: Date | null
+  id: string
+  kind: string
+  paid: Generated<Numeric>
+  parent: string | null
+  remaining: Numeric
+  scope: Generated<string>
+  starts_at: Date
+  txn_id: string
+}
+
+export interface LedgerHold {
+  account_id: string
+  amount: Numeric
+  id: string
+  txn_id: string
+}
+
+export interface LedgerHoldEnd {
+  account_id: string
+  hold_id: string
+  txn_id: string
+}
+
+export interface LedgerTransfer {
+  account_id: string
+  amount: Numeric
+  asset: string
+  credit: string
+  debit: string
+  part: number
+  txn_id: string
+}
+
+export interface LedgerTxn {
+  account_id: string
+  booked_at: Date
+  effective_at: Date
+  id: string
+  key: string
+  kind: string
+  request_hash: Buffer
+  reverses: string | null
 }
 
 export interface LinkedAccount {
@@ -843,6 +903,14 @@ export interface UserRole {
   user_id: string
 }
 
+export interface Wallet {
+  account_id: string
+  cash: Generated<Numeric>
+  held: Generated<Numeric>
+  owed: Generated<Numeric>
+  voucher: Generated<Numeric>
+}
+
 export interface DB {
   access_link: AccessLink
   account: Account
@@ -873,6 +941,12 @@ export interface DB {
   invitation: Invitation
   invitation_mail: InvitationMail
   invitation_role: InvitationRole
+  ledger_draw: LedgerDraw
+  ledger_grant: LedgerGrant
+  ledger_hold: LedgerHold
+  ledger_hold_end: LedgerHoldEnd
+  ledger_transfer: LedgerTransfer
+  ledger_txn: LedgerTxn
   linked_account: LinkedAccount
   log_batch: LogBatch
   log_piece: LogPiece
@@ -917,4 +991,5 @@ export interface DB {
   usage_half_hour: UsageHalfHour
   user_linked_account: UserLinkedAccount
   user_role: UserRole
+  wallet: Wallet
 }

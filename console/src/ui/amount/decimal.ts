@@ -1,11 +1,6 @@
 import type { Language } from '@fairlead/api/text.ts'
 import { locale } from '../../lib/text/text.ts'
 
-/**
- * Amounts are decimal strings and are never converted to a `number`, which cannot represent 0.1. Comparison and
- * addition use integers in ten-thousandths.
- */
-
 /** Decimal places that can be entered, and that are shown (spec 1, section 9). */
 export const inputDecimals = 4
 const shownDecimals = 2
@@ -42,27 +37,6 @@ export function tidyDecimal(typed: string): string {
   const figure = (integer || '0') + (part === '' ? '' : `.${part}`)
   return /^[0.]*$/.test(figure) ? figure : sign + figure
 }
-
-const scale = 4
-
-/** A decimal string in ten-thousandths. Throws for other text, because a misread figure is worse than none. */
-export function unitsOf(decimal: string): bigint {
-  const match = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(decimal)
-  if (!match) throw new TypeError(`"${decimal}" is not a decimal with at most ${scale} places`)
-  const [, sign, integer = '', part = ''] = match
-  const units = BigInt(integer + part.padEnd(scale, '0'))
-  return sign === '-' ? -units : units
-}
-
-/** The decimal string for ten-thousandths, without trailing zeros. */
-function decimalOf(units: bigint): string {
-  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
-  const part = digits.slice(-scale).replace(/0+$/, '')
-  return `${units < 0n ? '-' : ''}${digits.slice(0, -scale)}${part && `.${part}`}`
-}
-
-export const sumOf = (decimals: readonly string[]): string =>
-  decimalOf(decimals.reduce((sum, one) => sum + unitsOf(one), 0n))
 
 const formats = new Map<string, Intl.NumberFormat>()
 

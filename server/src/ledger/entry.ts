@@ -1,0 +1,59 @@
+import type { Asset, Scope } from './terms.ts'
+
+/** An amount in ten-thousandths of a dollar, or of a byte or a request. */
+export type Units = bigint
+
+/** The amounts of a wallet, as of now. */
+export type WalletState = { cash: Units; voucher: Units; held: Units; owed: Units }
+
+/** What can be drawn on, with what is left of it. */
+export type GrantState = {
+  id: string
+  kind: 'cash' | 'voucher' | 'package'
+  asset: Asset
+  scope: Scope
+  amount: Units
+  /** The part of a top-up that the customer paid. */
+  paid: Units
+  remaining: Units
+  startsAt: Date
+  /** Exclusive. Null: it does not expire. */
+  expiresAt: Date | null
+  parent: string | null
+}
+
+/** An amount that goes from one purpose to another. The database knows which ways there are. */
+export type Transfer = { debit: Purpose; credit: Purpose; asset: Asset; amount: Units }
+
+export type Purpose =
+  | 'received'
+  | 'promotion'
+  | 'cash'
+  | 'voucher'
+  | 'owed'
+  | 'sales'
+  | 'lapsed'
+  | 'issued'
+  | 'package'
+  | 'used'
+
+/**
+ * Why an amount left a grant: spent, paid for what was owed, lapsed, moved to another package, returned to the payer, or
+ * withdrawn by us.
+ */
+export type DrawReason = 'spend' | 'repay' | 'lapse' | 'move' | 'refund' | 'withdraw'
+
+/** What an event took from a grant; below zero, what it gave back. */
+export type Draw = { grantId: string; reason: DrawReason; amount: Units }
+
+/** The rows that an event adds. */
+export type Rows = {
+  transfers: Transfer[]
+  grants: GrantState[]
+  draws: Draw[]
+  holds: { id: string; amount: Units }[]
+  endedHolds: string[]
+}
+
+/** What a charge was paid with. */
+export type Spent = { voucher: Units; cash: Units; owed: Units }

@@ -1,0 +1,1 @@
+export { auditLedger } from './invariants.ts'

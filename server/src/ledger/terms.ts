@@ -1,0 +1,22 @@
+/** Quotas of packages are counted in these. */
+export type UnitAsset = 'traffic' | 'requests' | 'originTraffic'
+export type Asset = 'USD' | UnitAsset
+
+/** What a voucher pays for: everything, or data transfer and requests only (spec 1, section 4). */
+export type Scope = 'general' | 'transfer'
+
+/** What happened. An event of each kind has its own form of key. */
+export type TxnKind =
+  | 'topUp'
+  | 'refund'
+  | 'chargeBack'
+  | 'voucher'
+  | 'withdraw'
+  | 'package'
+  | 'upgrade'
+  | 'charge'
+  | 'undo'
+  | 'lapse'
+  | 'hold'
+  | 'release'
+  | 'capture'
