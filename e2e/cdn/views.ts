@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Text } from '@fairlead/api/text.ts'
 import type { Path } from '../../console/src/screens.ts'
 import type { Scene } from '../screens/scene.ts'
+import { logViews } from './log-views.ts'
 import { press, type Screen, type View } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
 
@@ -42,6 +43,7 @@ const addGroup = async (page: Page, say: Say) => {
 }
 
 export const views = {
+  ...logViews,
   '/cdn/overview/list': {
     as: 'customer',
     views: {
@@ -67,17 +69,6 @@ export const views = {
     views: {
       plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
       wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
-    },
-  },
-  '/cdn/monitor/logs/list': {
-    as: 'customer',
-    views: { plain: { open: (page, _say, { site }) => page.getByText(site.domain).first().waitFor() } },
-  },
-  '/cdn/monitor/logs/edit': {
-    as: 'customer',
-    views: {
-      plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
-      wrong: { open: (page, say) => press(page, say(words.logs.submit)) },
     },
   },
   '/cdn/monitor/prewarm/list': {

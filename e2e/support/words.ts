@@ -16,6 +16,7 @@ import { text as alarm } from '../../console/src/cdn/alarm/alarm-text.ts'
 import { originText } from '../../console/src/cdn/site/origin-text.ts'
 import { proofText as proof } from '../../console/src/cdn/site/proof-text.ts'
 import { text as cdn } from '../../console/src/cdn/text.ts'
+import { liveText as live } from '../../console/src/cdn/logs/live-text.ts'
 import { text as logs } from '../../console/src/cdn/logs/log-text.ts'
 import { prewarmOutcomeNames, prewarmStatusNames } from '@fairlead/api/cdn/prewarm/names.ts'
 import { text as prewarm } from '../../console/src/cdn/prewarm/text.ts'
@@ -78,6 +79,7 @@ export const words = {
   grantText,
   alarm,
   proof,
+  live,
   logs,
   prewarm,
   prewarmOutcomeNames,

@@ -67,7 +67,7 @@ const withoutChanges: Partial<Record<EndpointName, string>> = {
   ...{ checkSiteProof: 'looks', addTrace: 'looks', addPurge: 'is its own object', openMail: 'reads' },
   ...{ saveDomainSetup: 'changes no site yet', dropDomainSetup: 'changes no site' },
   ...{ retryCertificate: 'orders', renewCertificate: 'orders' },
-  makeLogLink: 'a link',
+  ...{ makeLogLink: 'a link', addLogWatch: 'looks', endLogWatch: 'ends a look' },
   ...{ addReplay: 'looks', addRollBackReplay: 'looks', cancelReplay: 'ends a look' },
   ...{ renewEdgeToken: 'a secret', rotateEdgeKey: 'a secret', enrollEdge: 'a key', sendMailAgain: 'sends' },
 }
@@ -90,6 +90,7 @@ test('every write has an entry, except those with a stated reason', () => {
     'sendLogs',
     'sendReceipts',
     'sendReplay',
+    'sendTail',
     'sendUsage',
   ])
 })

@@ -12,6 +12,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   invitation: { en: 'Invitation', zh: '邀请' },
   linkedAccount: { en: 'Linked account', zh: '关联账户' },
   logLink: { en: 'Log download link', zh: '日志下载链接' },
+  logWatch: { en: 'Live log', zh: '实时日志' },
   logRequest: { en: 'Log request', zh: '日志申请' },
   mail: { en: 'Email', zh: '邮件' },
   message: { en: 'Message', zh: '消息' },

@@ -253,6 +253,10 @@ export const fieldErrorTexts = {
   uriKey: { en: '6 to 32 letters and digits', zh: '6 至 32 个字母或数字' },
 
   // Figures and the tracer.
+  watchStatus: {
+    en: 'Enter a status code such as 404, or a class such as 5xx',
+    zh: '请输入状态码（如 404）或类别（如 5xx）',
+  },
   logHours: { en: 'At most 24 hours', zh: '最多 24 小时' },
   rangeTooLong: { en: 'The time range is too long', zh: '时间范围过长' },
   traceUrl: {

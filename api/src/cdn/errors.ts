@@ -19,6 +19,7 @@ export const failures = {
   logBusy: failure(50120, 409, 'toast'),
   logFull: failure(50121, 409, 'toast'),
   logNotReady: failure(50122, 409, 'toast'),
+  watchBusy: failure(50124, 409, 'toast'),
   logLinkOver: failure(50123, 403, 'toast'),
   prewarmBusy: failure(50113, 409, 'toast'),
   prewarmEnded: failure(50114, 409, 'toast'),
@@ -76,6 +77,7 @@ export const fieldErrors = [
 
   // Figures and the tracer.
   'logHours',
+  'watchStatus',
   'rangeTooLong',
   'traceUrl',
   'noSuchSite',

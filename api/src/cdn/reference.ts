@@ -5,6 +5,7 @@ import { Behavior, BehaviorInput, Forwarding, UriAuthentication } from './site/b
 import { siteConfigWords } from './site/config-words.ts'
 import * as calls from './endpoints.ts'
 import { lookWords } from './look-words.ts'
+import { WatchInput } from './logs/live.ts'
 import { LogRequest, LogRequestInput } from './logs/log-request.ts'
 import { logWords } from './logs/log-words.ts'
 import { OriginHealth } from './origin/origin-health.ts'
@@ -69,6 +70,9 @@ export const reference: SliceReference<typeof calls> = {
     deleteLogRequest: '删除日志申请及其文件',
     makeLogLink: '生成 60 分钟内有效的签名下载链接',
     getLogFile: '通过签名链接下载日志文件',
+    addLogWatch: '实时查看站点的请求；用 readLogWatch 读取',
+    readLogWatch: '自上次调用以来的请求；最后一次调用 30 秒后停止查看',
+    endLogWatch: '停止实时查看',
     addTrace: '询问边缘节点将如何处理某个请求；数秒内可用 getTrace 读取结果',
     getTrace: '请求跟踪的结果',
     enableSite: '重新启用站点',
@@ -97,6 +101,7 @@ export const reference: SliceReference<typeof calls> = {
     UriAuthentication,
     LogRequest,
     LogRequestInput,
+    WatchInput,
     OriginHealth,
     CustomHeader,
     Origin,

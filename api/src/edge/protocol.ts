@@ -3,6 +3,7 @@ import { Behavior } from '../cdn/site/behavior.ts'
 import { purgeTypes } from '../cdn/purge.ts'
 import { Country } from '../cdn/site/restriction.ts'
 import { SiteConfig, visitRegions } from '../cdn/site/site-config.ts'
+import { WatchFilter } from '../cdn/logs/live.ts'
 import { TraceInput, TraceStep } from '../cdn/trace.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
@@ -128,8 +129,20 @@ export const EdgeChallenge = z.object({
 })
 export type EdgeChallenge = z.output<typeof EdgeChallenge>
 
+/**
+ * A user watches the requests of a site. The edge sends those that match for so many seconds (`sendTail`), unless it is
+ * told again; 0 ends it. Clocks of edges may differ.
+ */
+export const EdgeWatch = z.object({
+  id: Id,
+  siteId: Id,
+  filter: shapeOf(WatchFilter),
+  seconds: z.number().min(0),
+})
+export type EdgeWatch = z.output<typeof EdgeWatch>
+
 /** Kinds of changes that older edges do not know. They are sent only to edges that list them. */
-export const laterKinds = ['challenge', 'certificate', 'prewarm'] as const
+export const laterKinds = ['challenge', 'certificate', 'prewarm', 'watch'] as const
 
 /** Must be applied in this order, which is the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
@@ -142,6 +155,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('challenge'), seq: z.number().int(), challenge: EdgeChallenge }),
   z.object({ kind: z.literal('certificate'), seq: z.number().int(), certificate: EdgeCertificate }),
   z.object({ kind: z.literal('prewarm'), seq: z.number().int(), prewarm: EdgePrewarmNews }),
+  z.object({ kind: z.literal('watch'), seq: z.number().int(), watch: EdgeWatch }),
   z.object({ kind: z.literal('challengeGone'), seq: z.number().int(), token: z.string() }),
 ])
 export type Change = z.output<typeof Change>

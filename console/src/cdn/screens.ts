@@ -23,6 +23,7 @@ export const titles = {
   trace: { en: 'Request tracer', zh: '请求跟踪' },
   prewarmAdd: { en: 'New prewarm', zh: '新建预热' },
   purgeAdd: { en: 'New purge', zh: '新建刷新' },
+  liveLog: { en: 'Live requests', zh: '实时请求' },
   logAdd: { en: 'New log request', zh: '新建日志申请' },
 } as const
 
@@ -134,6 +135,13 @@ export const screens = [
     menu: 'ac_ext_cdn_prewarm',
     action: 'AC_EXT_CDN_PREWARM_ADD',
   },
+  {
+    path: '/cdn/monitor/logs/live',
+    title: titles.liveLog,
+    frame: 'shell',
+    menu: 'cdn_logs',
+    action: 'CDN_LOGS_OPEN',
+  },
 ] as const satisfies readonly Screen[]
 
 type Link = LinkTo<typeof screens>
@@ -166,6 +174,10 @@ const paths = {
     search: definedParams({ cdnConfigId: siteId }),
   }),
   logs: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/logs/list', search }),
+  liveLog: (siteId?: string): Link => ({
+    to: '/cdn/monitor/logs/live',
+    search: definedParams({ cdnConfigId: siteId }),
+  }),
   logAdd: (siteId?: string): Link => ({
     to: '/cdn/monitor/logs/edit',
     search: definedParams({ cdnConfigId: siteId }),

@@ -31,6 +31,7 @@ import { bell } from './loop.ts'
 import { runReceipts } from './receipts.ts'
 import { openPrewarms } from './prewarms.ts'
 import { openReplays } from './replays.ts'
+import { openTail } from './tail.ts'
 import type { ReportTimes } from './report-times.ts'
 import { runSync } from './sync.ts'
 import { runUsage, sendRest, usageFlusher } from './usage.ts'
@@ -97,6 +98,7 @@ export function startAgent(parts: AgentNeeds): Agent {
   })
 
   const prewarms = openPrewarms({ control, fetchFile: parts.crew.fetchFile, signal, log })
+  const tail = openTail({ control, signal, log })
 
   const loops = [
     runSync({
@@ -107,6 +109,7 @@ export function startAgent(parts: AgentNeeds): Agent {
         ...parts,
         onReplay: replays.hear,
         onPrewarm: prewarms.hear,
+        onWatch: tail.hear,
         regions: settings.regions,
       }),
       name: settings.name,
@@ -122,11 +125,15 @@ export function startAgent(parts: AgentNeeds): Agent {
     runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
     replays.run(),
     prewarms.run(),
+    tail.run(),
   ]
 
   return {
     onReceipts: receipts.ring,
-    writeLog: logs.append,
+    writeLog(bytes, lines) {
+      logs.append(bytes, lines)
+      tail.see(bytes)
+    },
     async stop() {
       stopping.abort()
       count()

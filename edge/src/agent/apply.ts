@@ -6,6 +6,7 @@ import {
   type EdgeReplay,
   type EdgeSite,
   type EdgeTrace,
+  type EdgeWatch,
 } from '@fairlead/api/edge/protocol.ts'
 import type { EdgePrewarmNews } from '@fairlead/api/edge/prewarm.ts'
 import { isHostName } from '@fairlead/api/fields.ts'
@@ -43,6 +44,7 @@ type ApplyNeeds = {
   trace: (question: EdgeTrace) => TraceStep[]
   onReplay: (replay: EdgeReplay) => void
   onPrewarm: (news: EdgePrewarmNews) => void
+  onWatch: (watch: EdgeWatch) => void
   inventory: Inventory
   crew: Crew
   /** The visit regions that this edge serves. */
@@ -76,6 +78,7 @@ export function applier(parts: ApplyNeeds): Applier {
     trace,
     onReplay,
     onPrewarm,
+    onWatch,
     inventory,
     crew,
     regions,
@@ -101,6 +104,7 @@ export function applier(parts: ApplyNeeds): Applier {
     questions: EdgeTrace[]
     replays: EdgeReplay[]
     prewarms: EdgePrewarmNews[]
+    watches: EdgeWatch[]
   }
 
   function applyOne(change: Change, page: ChangePage) {
@@ -148,6 +152,10 @@ export function applier(parts: ApplyNeeds): Applier {
       }
       case 'prewarm': {
         page.prewarms.push(change.prewarm)
+        return
+      }
+      case 'watch': {
+        page.watches.push(change.watch)
         return
       }
       case 'challenge': {
@@ -227,6 +235,7 @@ export function applier(parts: ApplyNeeds): Applier {
         questions: [],
         replays: [],
         prewarms: [],
+        watches: [],
       }
       const release = outbox.hold()
       try {
@@ -258,6 +267,7 @@ export function applier(parts: ApplyNeeds): Applier {
       // If a replay or trace is lost here, its user starts it again.
       for (const replay of page.replays) onReplay(replay)
       for (const prewarm of page.prewarms) onPrewarm(prewarm)
+      for (const watch of page.watches) onWatch(watch)
       for (const question of page.questions) outbox.addTrace({ traceId: question.id, steps: trace(question) })
     },
     startOver: () => startOver({ db, state, outbox, inventory }),

@@ -13,6 +13,7 @@ import {
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
 import { type EdgePrewarm, sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
+import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
 import { inOrder, type NewChange } from './changes.ts'
@@ -166,6 +167,10 @@ export async function startControlPlane() {
     if (url.pathname === sendUsage.path) return takeUsage(body, response)
     if (url.pathname === sendLogs.path) return takeLogs(body, response)
     if (url.pathname === takePrewarms.path) return prewarmsOf(body, response)
+    if (url.pathname === sendTail.path) {
+      received.tails.push(...sendTail.body.parse(JSON.parse(body)).watches)
+      return reply(response, 200, null)
+    }
     if (url.pathname.startsWith(replayPath))
       return replayOf(url.pathname.slice(replayPath.length), body, response)
     if (url.pathname !== sendReceipts.path) return refuse(response)

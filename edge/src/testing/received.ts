@@ -4,6 +4,7 @@ import type { OriginReport } from '@fairlead/api/edge/origins.ts'
 import type { sendUsage, UsageRow } from '@fairlead/api/edge/protocol.ts'
 import type { EdgePrewarmReport } from '@fairlead/api/edge/prewarm.ts'
 import type { sendReplay } from '@fairlead/api/edge/replay.ts'
+import type { sendTail } from '@fairlead/api/edge/tail.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 
 type SiteReceipt = { siteId: string; version: number; error?: string | undefined }
@@ -29,6 +30,8 @@ export function newReceived() {
     logs: new Map<string, LogLine[]>(),
     /** Every call, including repeated ones. */
     logCalls: [] as string[],
+    /** Reports of requests that are watched. */
+    tails: [] as BodyOf<typeof sendTail>['watches'],
     pulls: [] as number[],
     /** When changes were last sent to an edge, by `performance.now()`. */
     changesSentAt: 0,

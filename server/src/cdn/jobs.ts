@@ -50,6 +50,7 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
   forget: {
     traces: () => forgetChanges(db.system, 'trace', older('created_at', '1 day')),
     replays: () => forgetChanges(db.system, 'replay', older('created_at', '1 hour')),
+    'log watches': () => forgetChanges(db.system, 'log_watch', older('until', '10 minutes')),
     'HTTP challenges': () => forgetChanges(db.system, 'http_challenge', expired),
     'health of origins': () => forgetOriginHealth(db.system, clock.now()),
     'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),

@@ -4,6 +4,7 @@ import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { alarmRoutes } from './alarm/alarm-routes.ts'
 import { type DomainOptions, domainRoutes } from './domain/domain-routes.ts'
+import { liveRoutes } from './logs/live.ts'
 import { type LogOptions, logRoutes } from './logs/log-routes.ts'
 import { prewarmRoutes } from './prewarm/prewarm-routes.ts'
 import * as purges from './purge/purges.ts'
@@ -19,6 +20,7 @@ export function cdnRoutes(routes: Serve, options: SiteOptions & DomainOptions & 
   domainRoutes(routes, options)
   logRoutes(routes, options)
   prewarmRoutes(routes)
+  liveRoutes(routes)
 
   serve(listPurges, ({ tx, me, query }) => purges.listPurgesOf(tx, me.account_id, query))
   serve(getPurge, ({ tx, me, params }) => purges.getPurgeOf(tx, me.account_id, params.id))

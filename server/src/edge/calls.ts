@@ -36,6 +36,13 @@ export const calls: SliceCalls<typeof contract> = {
       },
     }),
   },
+  sendTail: {
+    works: () => ({
+      by: 'edge',
+      sent: { body: { watches: [{ watchId: randomUUID(), seen: 1, matched: 0, lines: [] }] } },
+    }),
+    attack: (id) => ({ body: { watches: [{ watchId: id('watchId'), seen: 1, matched: 0, lines: [] }] } }),
+  },
   sendUsage: {
     works: async (w) => {
       const counters = { requests: 1, hits: 0, traffic: 1, originTraffic: 1 }

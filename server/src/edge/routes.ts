@@ -7,6 +7,7 @@ import {
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
+import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import { addEdge, listEdges, renewEdgeToken, revokeEdge, rotateEdgeKey } from '@fairlead/api/system/edge.ts'
 import {
@@ -21,6 +22,7 @@ import {
   receivePurges,
   receiveSites,
   receiveReplay,
+  receiveTail,
   receiveTraces,
   replayMaterial,
   type Unfit,
@@ -129,6 +131,11 @@ export function edgeRoutes(
 
   serveEdge(sendLogs, async ({ edge, body, now }) => {
     await keepLogs(db, logFolder, edge.id, body, now)
+    return null
+  })
+
+  serveEdge(sendTail, async ({ edge, body, now }) => {
+    await receiveTail(db.system, edge.id, body.watches, now)
     return null
   })
 

@@ -469,6 +469,28 @@ export interface LogRequest {
   status: Generated<number>
 }
 
+export interface LogTail {
+  account_id: string
+  created_at: Date
+  edge_id: string
+  id: Generated<number>
+  lines: unknown
+  matched: number
+  seen: number
+  watch_id: string
+}
+
+export interface LogWatch {
+  account_id: string
+  change_seq: number
+  created_at: Date
+  filter: unknown
+  id: Generated<string>
+  site_id: string
+  until: Date
+  user_id: string
+}
+
 export interface Mail {
   attempts: Generated<number>
   created_at: Generated<Date>
@@ -951,6 +973,8 @@ export interface DB {
   log_batch: LogBatch
   log_piece: LogPiece
   log_request: LogRequest
+  log_tail: LogTail
+  log_watch: LogWatch
   mail: Mail
   message: Message
   notification_choice: NotificationChoice

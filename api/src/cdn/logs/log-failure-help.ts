@@ -37,4 +37,15 @@ export const logFailureHelp = {
     },
     act: { en: 'Create a new link in the list of log requests.', zh: '请在日志申请列表中重新生成链接。' },
   },
+  watchBusy: {
+    text: { en: 'Close another live view first', zh: '请先关闭其他实时日志' },
+    means: {
+      en: 'The account already has five live views of requests open, which is the limit.',
+      zh: '该账户已打开 5 个实时日志，已达上限。',
+    },
+    act: {
+      en: 'Close one of them. It ends half a minute later at the latest.',
+      zh: '请关闭其中一个，最迟半分钟后结束。',
+    },
+  },
 } as const satisfies Record<string, ErrorHelp>

@@ -37,4 +37,25 @@ export const logWords: FieldWords = {
   ),
   'makeLogLink.expireDate': word('When the link ends.', '链接的失效时间。'),
   'getLogFile.token': word('Signature of the link.', '链接的签名。', 'RkxzZWFs'),
+  'addLogWatch.status': word('Status code or class; empty for all.', '状态码或类别；为空表示全部。', '5xx'),
+  'addLogWatch.path': word(
+    'Part of the path and query; empty for all.',
+    '路径和查询参数的一部分；为空表示全部。',
+    '/api/',
+  ),
+  'addLogWatch.client': word(
+    'IP address or block; empty for all.',
+    'IP 地址或地址段；为空表示全部。',
+    '192.0.2.0/24',
+  ),
+  'addLogWatch.cache': word('Cache status; empty for all.', '缓存状态；为空表示全部。', 'miss'),
+  'readLogWatch.after': word('Cursor of the last reply.', '上次返回的游标。', 0),
+  'readLogWatch.lines': word('Requests, oldest first.', '请求，最早的在前。'),
+  'readLogWatch.cursor': word('Cursor for the next call.', '下次调用的游标。', 7),
+  seen: word('Requests of the site since the last call.', '自上次调用以来站点的请求数。', 120),
+  matched: word(
+    'Requests that match the filter; more than lines if a sample is shown.',
+    '符合筛选条件的请求数；多于 lines 表示仅显示抽样。',
+    40,
+  ),
 }

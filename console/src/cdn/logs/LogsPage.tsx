@@ -91,11 +91,17 @@ const filters: readonly Filter[] = [
 
 function Tools() {
   const t = useText()
-  return useHolds('CDN_LOGS_ADD') ? (
-    <ButtonLink place={paths.logAdd()} look="primary" icon="plus">
-      {t(text.newRequest)}
-    </ButtonLink>
-  ) : null
+  const [mayAdd, mayOpen] = [useHolds('CDN_LOGS_ADD'), useHolds('CDN_LOGS_OPEN')]
+  return (
+    <>
+      {mayOpen && <ButtonLink place={paths.liveLog()}>{t(text.live)}</ButtonLink>}
+      {mayAdd && (
+        <ButtonLink place={paths.logAdd()} look="primary" icon="plus">
+          {t(text.newRequest)}
+        </ButtonLink>
+      )}
+    </>
+  )
 }
 
 const isInProgress = ({ applyStatus }: LogRequest) => applyStatus === ApplyStatus.inProgress

@@ -8,6 +8,7 @@ import { text as site } from '../text.ts'
 export const text = {
   title: menuText('cdn_logs'),
   newRequest: titles.logAdd,
+  live: titles.liveLog,
   noRequests: {
     en: 'No log requests yet. Request a file with the requests of a site.',
     zh: '暂无日志申请。申请后即可下载站点的请求日志文件。',

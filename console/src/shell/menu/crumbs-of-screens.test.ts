@@ -51,6 +51,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/cdn/monitor/invalidation/edit': '/cdn/monitor/invalidation/list',
     '/cdn/monitor/logs/edit': '/cdn/monitor/logs/list',
     '/cdn/monitor/prewarm/edit': '/cdn/monitor/prewarm/list',
+    '/cdn/monitor/logs/live': '/cdn/monitor/logs/list',
     '/document/error': '/document',
     '/system/account/edit': '/system/account/list',
     '/system/visit/edit': '/system/account/list',

@@ -5,6 +5,7 @@ import {
   listLogRequests,
   makeLogLink,
 } from '@fairlead/api/cdn/logs/log-request.ts'
+import { addLogWatch, endLogWatch, readLogWatch } from '@fairlead/api/cdn/logs/live.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { tasks } from '../../jobs.ts'
 import type { Name } from '../../lib/testing/scene/people.ts'
@@ -23,11 +24,26 @@ async function newLogRequest(w: World, by: Name = 'owner', cdnConfigId?: string)
   return id
 }
 
+async function newWatch(w: World, by: Name = 'owner', cdnConfigId?: string): Promise<string> {
+  const body = { cdnConfigId: cdnConfigId ?? (await newSite(w)) }
+  return (await w.as(by).call(addLogWatch, { body })).data.id
+}
+
 export const victimsLogs = async (w: World, siteId: string) => ({
   logRequestId: await newLogRequest(w, 'stranger', siteId),
+  watchId: await newWatch(w, 'stranger', siteId),
 })
 
-const contract = { listLogRequests, addLogRequest, deleteLogRequest, makeLogLink, getLogFile }
+const contract = {
+  listLogRequests,
+  addLogRequest,
+  deleteLogRequest,
+  makeLogLink,
+  getLogFile,
+  addLogWatch,
+  readLogWatch,
+  endLogWatch,
+}
 
 /** The calls about request logs. */
 export const logCalls: SliceCalls<typeof contract> = {
@@ -64,5 +80,20 @@ export const logCalls: SliceCalls<typeof contract> = {
     // A token that nobody has signed.
     attack: (id) => ({ query: { token: `${Buffer.from(id('logRequestId')).toString('base64url')}.AAAA` } }),
     outcome: catalogue.logLinkOver.code,
+  },
+  addLogWatch: {
+    works: async (w) => ({ by: w.as('owner'), sent: { body: { cdnConfigId: await newSite(w) } } }),
+    attack: (id) => ({ body: { cdnConfigId: id('siteId') } }),
+    naming: true,
+  },
+  readLogWatch: {
+    works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newWatch(w) } } }),
+    attack: (id) => ({ params: { id: id('watchId') } }),
+    naming: true,
+  },
+  endLogWatch: {
+    works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newWatch(w) } } }),
+    attack: (id) => ({ params: { id: id('watchId') } }),
+    naming: true,
   },
 }

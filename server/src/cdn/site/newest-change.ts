@@ -9,7 +9,8 @@ export const newestChange = sql<number>`
   greatest((select max(change_seq) from site), (select max(change_seq) from purge),
            (select max(change_seq) from trace), (select max(change_seq) from replay),
            (select max(change_seq) from http_challenge), (select max(change_seq) from certificate),
-           (select max(change_seq) from prewarm), (select seq from forgotten_change), 0)`
+           (select max(change_seq) from prewarm), (select max(change_seq) from log_watch),
+           (select seq from forgotten_change), 0)`
 
 /**
  * Deletes old changes and keeps the highest of their numbers. Without it, the feed could end at a lower number, and edges
@@ -17,7 +18,7 @@ export const newestChange = sql<number>`
  */
 export const forgetChanges = async (
   tx: Tx,
-  table: 'trace' | 'replay' | 'http_challenge',
+  table: 'trace' | 'replay' | 'http_challenge' | 'log_watch',
   are: RawBuilder<boolean>,
 ) => {
   await sql`
