@@ -46,6 +46,7 @@ export const menus = [
     text: { en: 'Certificates', zh: '证书管理' },
     actions: ['add', 'edit', 'del'],
   },
+  { key: 'cdn_dataquery', parent: 'cdn', text: { en: 'Data query', zh: '数据查询' } },
   {
     key: 'cdn_logs',
     parent: 'cdn',

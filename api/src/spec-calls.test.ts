@@ -65,7 +65,7 @@ const firstLists: Call[] = [
   ['/cdn/api/cdn-config', e.listSites],
   ['/cdn/api/acl', 'security'],
   ['/cdn/api/cert', e.listCertificates],
-  ['/cdn/api/data-center', 'logs and data'],
+  ['/cdn/api/data-center', e.queryData],
   ['/cdn/api/logs', e.listLogRequests],
   ['/cdn/api/prewarm', e.listPrewarms],
   ['/cdn/api/speed', 'speed evaluation'],

@@ -1,4 +1,5 @@
 export * from './alarm.ts'
+export * from './data-center.ts'
 export * from './logs/live.ts'
 export * from './logs/log-request.ts'
 export * from './origin/origin-health.ts'

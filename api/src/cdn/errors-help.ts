@@ -259,6 +259,17 @@ export const fieldErrorTexts = {
   },
   logHours: { en: 'At most 24 hours', zh: '最多 24 小时' },
   rangeTooLong: { en: 'The time range is too long', zh: '时间范围过长' },
+  timesRequired: { en: 'Start time and end time are required', zh: '开始时间和结束时间不能为空' },
+  hourlyRange: { en: 'An hourly range cannot exceed 24 hours', zh: '按小时查询的时间范围不能超过 24 小时' },
+  fiveCountries: { en: 'At most 5 countries', zh: '最多选择 5 个国家' },
+  noCountryDimension: {
+    en: 'Status code, upstream request and upstream traffic queries do not support the country dimension',
+    zh: '状态码、回源请求数和回源流量查询不支持国家维度',
+  },
+  minutesDeleted: {
+    en: 'Figures by 5 minutes are no longer stored for this time. Query by hour or by day.',
+    zh: '该时段的 5 分钟粒度数据已不再保存，请按小时或按天查询',
+  },
   traceUrl: {
     en: 'Enter an address that starts with http:// or https://',
     zh: '请输入以 http:// 或 https:// 开头的地址',

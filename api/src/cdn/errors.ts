@@ -79,6 +79,11 @@ export const fieldErrors = [
   'logHours',
   'watchStatus',
   'rangeTooLong',
+  'timesRequired',
+  'hourlyRange',
+  'fiveCountries',
+  'noCountryDimension',
+  'minutesDeleted',
   'traceUrl',
   'noSuchSite',
 

@@ -4,6 +4,8 @@ import { Alarm, AlarmEvent, AlarmInput } from './alarm.ts'
 import { Behavior, BehaviorInput, Forwarding, UriAuthentication } from './site/behavior.ts'
 import { siteConfigWords } from './site/config-words.ts'
 import * as calls from './endpoints.ts'
+import { dataWords } from './data-words.ts'
+import { DataFigures, DataResult, DataSeries } from './data-center.ts'
 import { lookWords } from './look-words.ts'
 import { WatchInput } from './logs/live.ts'
 import { LogRequest, LogRequestInput } from './logs/log-request.ts'
@@ -25,7 +27,7 @@ import { siteWords } from './site/site-words.ts'
 import { VersionChanges } from './site/site-history.ts'
 import { Site } from './site/site.ts'
 import { SiteChange, SiteDetail, SiteEdge, SiteInput } from './site/site-detail.ts'
-import { SurveyPoint } from './statistic.ts'
+import { CountryRank, EdgeState, SiteRank, SurveyPoint } from './statistic.ts'
 import { Trace, TraceStep } from './trace.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */
@@ -87,7 +89,10 @@ export const reference: SliceReference<typeof calls> = {
     addPrewarm: '在访客请求之前将文件获取到边缘节点的缓存',
     cancelPrewarm: '取消预热；已获取的 URL 保留在缓存中',
     retryPrewarm: '重新获取预热中失败的 URL',
+    queryData: '站点数据的时间序列，含合计、峰值、平均值和 95 百分位',
+    exportData: '以 CSV 导出数据查询的结果',
     surveyTotal: '请求数、命中数和流量的合计',
+    surveyRanking: '流量最多的站点和国家、上一时段的合计，以及边缘节点',
     surveyPeriod: '同样的数据按时间序列给出',
     trafficTotal: '账户在一段时间内的流量；未指定时间时为本月',
   },
@@ -97,6 +102,12 @@ export const reference: SliceReference<typeof calls> = {
     AlarmInput,
     Behavior,
     BehaviorInput,
+    CountryRank,
+    DataFigures,
+    DataResult,
+    DataSeries,
+    EdgeState,
+    SiteRank,
     Forwarding,
     UriAuthentication,
     LogRequest,
@@ -140,5 +151,13 @@ export const reference: SliceReference<typeof calls> = {
     Trace,
     TraceStep,
   },
-  fields: { ...siteWords, ...domainWords, ...siteConfigWords, ...lookWords, ...logWords, ...prewarmWords },
+  fields: {
+    ...siteWords,
+    ...domainWords,
+    ...dataWords,
+    ...siteConfigWords,
+    ...lookWords,
+    ...logWords,
+    ...prewarmWords,
+  },
 }

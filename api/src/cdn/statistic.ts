@@ -36,6 +36,33 @@ export const surveyTotal = endpoint({
   reply: z.object(figures),
 })
 
+/** Sites in a ranking. */
+export const maxTopSites = 10
+
+const visitors = { requests: figures.requests, hits: figures.hits, traffic: figures.traffic }
+
+export const SiteRank = z.object({ id: z.uuid(), domain: z.string(), ...visitors })
+/** `country` has two letters; it is empty if unknown. */
+export const CountryRank = z.object({ country: z.string(), ...visitors })
+export const EdgeState = z.object({ name: z.string(), online: z.boolean() })
+
+/** Where the totals of the same range come from, and the edges. Of one site there are no `sites`. */
+export const surveyRanking = endpoint({
+  method: 'GET',
+  path: '/cdn/api/statistic/survey/ranking',
+  can: 'cdn_overview',
+  timeZone: true,
+  summary: 'Sites and countries with the most traffic, the totals of the period before, and the edge nodes',
+  query: SurveyQuery,
+  reply: z.object({
+    /** The totals of the period before, of the same length. */
+    before: z.object(figures),
+    sites: z.array(SiteRank),
+    countries: z.array(CountryRank),
+    edges: z.array(EdgeState),
+  }),
+})
+
 /** Bytes that count against a package: bytes from origins count ten times (spec 1, section 9). */
 export const countedTraffic = ({ traffic, originTraffic }: { traffic: number; originTraffic: number }) =>
   traffic + 10 * originTraffic

@@ -7,7 +7,7 @@ import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import type { Again } from '../lib/http/call/call.ts'
 import { failureHelp } from '../lib/failure-help.ts'
 import { say } from '../lib/mail/say.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
+import { byteOrderMark, clockTime, csvLine } from '../lib/csv.ts'
 import { entriesBelow, type Filters, type Scope } from './entries.ts'
 
 /** Entries that are read and sent at a time. */
@@ -29,10 +29,6 @@ const headings = {
   success: { en: 'Success', zh: '成功' },
   failure: { en: 'Failure', zh: '失败' },
 } as const satisfies Record<string, Text>
-
-/** `2026-03-02 01:45:30` in a zone `hours` from UTC, which spreadsheets read as a time. */
-const clockTime = (iso: string, hours: number) =>
-  new Date(Date.parse(iso) + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 function resultOf({ operateResult: code, count }: AuditEntry, language: Language): string {
   if (code === OK) return headings.success[language]

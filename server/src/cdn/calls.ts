@@ -17,6 +17,12 @@ import { prewarmCalls } from './prewarm/calls.ts'
 import { purgeCalls } from './purge/calls.ts'
 
 const origins = [{ domainName: 'new.test.example' }]
+const dataRange = {
+  type: 'statusCode',
+  startTime: new Date(Date.now() - 86_400_000).toISOString(),
+  endTime: new Date(Date.now() + 3_600_000).toISOString(),
+  grain: 'day',
+}
 const alarm = { threshold: 100, channels: ['message'] }
 
 /** An owner's call on a new site. */
@@ -261,11 +267,23 @@ export const calls: SliceCalls<typeof contract> = {
     attack: (id) => ({ params: { id: id('siteId') } }),
     naming: true,
   },
+  queryData: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: dataRange } }),
+    attack: (id) => ({ query: { ...dataRange, cdnConfigIds: id('siteId') } }),
+  },
+  exportData: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: dataRange } }),
+    attack: (id) => ({ query: { ...dataRange, cdnConfigIds: id('siteId') } }),
+  },
   surveyTotal: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
   },
   trafficTotal: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
+  },
+  surveyRanking: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
   },

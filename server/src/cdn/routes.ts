@@ -1,6 +1,14 @@
+import { exportData, queryData } from '@fairlead/api/cdn/data-center.ts'
 import { addPurge, getPurge, listPurges } from '@fairlead/api/cdn/purge.ts'
-import { countedTraffic, surveyPeriod, surveyTotal, trafficTotal } from '@fairlead/api/cdn/statistic.ts'
+import {
+  countedTraffic,
+  surveyPeriod,
+  surveyRanking,
+  surveyTotal,
+  trafficTotal,
+} from '@fairlead/api/cdn/statistic.ts'
 import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
+import type { Settings } from '../settings.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { alarmRoutes } from './alarm/alarm-routes.ts'
 import { type DomainOptions, domainRoutes } from './domain/domain-routes.ts'
@@ -11,10 +19,15 @@ import * as purges from './purge/purges.ts'
 import { type SiteOptions, siteRoutes } from './site/site-routes.ts'
 import * as sites from './site/sites.ts'
 import { addTraceOf, traceOf } from './diagnosis/traces.ts'
-import { monthOf, periodOf, rangeOf, totalOf } from './traffic/statistic.ts'
+import { dataCsv } from './traffic/data-csv.ts'
+import { dataOf } from './traffic/data.ts'
+import { monthOf, periodOf, rangeOf, rankingOf, totalOf } from './traffic/statistic.ts'
 
-export function cdnRoutes(routes: Serve, options: SiteOptions & DomainOptions & LogOptions) {
-  const { serve } = routes
+export function cdnRoutes(
+  routes: Serve,
+  options: SiteOptions & DomainOptions & LogOptions & Pick<Settings, 'usage'>,
+) {
+  const { serve, serveFile } = routes
   siteRoutes(routes, options)
   alarmRoutes(routes, options)
   domainRoutes(routes, options)
@@ -53,7 +66,26 @@ export function cdnRoutes(routes: Serve, options: SiteOptions & DomainOptions & 
       countedTraffic: countedTraffic({ traffic, originTraffic }),
     }
   })
+  serve(surveyRanking, ({ tx, me, query, now }) =>
+    rankingOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now)),
+  )
   serve(surveyPeriod, ({ tx, me, query, now, timeZone }) =>
     periodOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now), timeZone),
   )
+
+  const { minuteDays } = options.usage
+  serve(queryData, ({ tx, me, query, now, timeZone }) =>
+    dataOf(tx, query, { accountId: me.account_id, timeZone, now, minuteDays }),
+  )
+  serveFile(exportData, async ({ tx, me, query, language, now }) => {
+    const { timeZone, ...asked } = query
+    const result = await dataOf(tx, asked, { accountId: me.account_id, timeZone, now, minuteDays })
+    const pieces = dataCsv(result, {
+      type: asked.type,
+      countries: asked.countries !== undefined,
+      language,
+      timeZone,
+    })
+    return { name: `${asked.type}-${result.startTime.slice(0, 10)}.csv`, pieces }
+  })
 }

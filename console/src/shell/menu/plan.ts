@@ -30,11 +30,7 @@ export const areas: readonly Area[] = [
       { path: '/cdn/overview/list', key: 'cdn_overview' },
       { path: '/cdn/config/list', key: 'cdn_config' },
       { path: '/cdn/security/cert/list', key: 'cdn_cert' },
-      {
-        path: '/cdn/monitor/dataCenter/list',
-        key: 'cdn_dataquery',
-        title: { en: 'Data query', zh: '数据查询' },
-      },
+      { path: '/cdn/monitor/dataCenter/list', key: 'cdn_dataquery' },
       { path: '/cdn/monitor/invalidation/list', key: 'cdn_inva' },
       { path: '/cdn/monitor/prewarm/list', key: 'ac_ext_cdn_prewarm' },
       { path: '/cdn/monitor/logs/list', key: 'cdn_logs' },

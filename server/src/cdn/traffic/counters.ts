@@ -8,10 +8,10 @@ export type Range = { start: Date; end: Date }
 
 export type Selection = {
   accountId: string
-  /** Undefined for all sites of the account, deleted ones too. */
-  siteIds?: readonly string[] | undefined
-  /** With countries the rows have a country in place of a status, and nothing of origins. */
-  countries?: readonly string[] | undefined
+  /** Undefined for all sites of the account, deleted ones too; `joined` for the site `s` of the statement around. */
+  siteIds?: readonly string[] | 'joined' | undefined
+  /** With countries, or `all`, the rows have a country in place of a status, and nothing of origins. */
+  countries?: readonly string[] | 'all' | undefined
   range: Range
   /** Seconds of the intervals that the rows will be added up to. */
   interval: number
@@ -19,6 +19,11 @@ export type Selection = {
 
 const ceilHalf = (time: Date) => new Date(Math.ceil(time.getTime() / halfHourMs) * halfHourMs)
 const floorHalf = (time: Date) => new Date(Math.floor(time.getTime() / halfHourMs) * halfHourMs)
+
+const sitesOf = (siteIds: Selection['siteIds']) => {
+  if (siteIds === 'joined') return sql`site_id = s.id`
+  return siteIds ? sql`site_id = any(${sql.val(siteIds)}::uuid[])` : sql`site_id is null`
+}
 
 /**
  * The counters of a selection: a query with `at` and the figures, and with `country` or `status`. Whole half hours come
@@ -30,8 +35,8 @@ export function countersOf({ accountId, siteIds, countries, range: { start, end 
     ? sql`requests, hits, traffic`
     : sql`requests, hits, traffic, origin_requests, origin_traffic`
   const scope = sql`account_id = ${accountId}
-    and ${siteIds ? sql`site_id = any(${sql.val(siteIds)}::uuid[])` : sql`site_id is null`}
-    ${countries ? sql`and country = any(${sql.val(countries)}::text[])` : sql``}`
+    and ${sitesOf(siteIds)}
+    ${countries && countries !== 'all' ? sql`and country = any(${sql.val(countries)}::text[])` : sql``}`
   const rows = (at: 'minute' | 'half_hour', from: Date, until: Date) => {
     const table = `${countries ? 'usage_country' : 'usage'}${at === 'minute' ? '' : '_half_hour'}`
     return sql`

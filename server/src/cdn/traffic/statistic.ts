@@ -1,4 +1,4 @@
-import { maxSurveyDays, type SurveyPoint } from '@fairlead/api/cdn/statistic.ts'
+import { maxSurveyDays, maxTopSites, type SurveyPoint } from '@fairlead/api/cdn/statistic.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
@@ -47,6 +47,34 @@ export async function totalOf(tx: Tx, accountId: string, siteId: string | undefi
     tx,
   )
   return rows[0] ?? { requests: 0, hits: 0, traffic: 0, originTraffic: 0 }
+}
+
+type Visitors = { requests: number; hits: number; traffic: number }
+const visitorsOf = sql`coalesce(sum(requests), 0)::float8 as requests, coalesce(sum(hits), 0)::float8 as hits,
+  coalesce(sum(traffic), 0)::float8 as traffic`
+
+/** Where the figures of a range come from: sites and countries with the most traffic first. */
+export async function rankingOf(tx: Tx, accountId: string, siteId: string | undefined, range: Range) {
+  const length = range.end.getTime() - range.start.getTime()
+  const before = { start: new Date(range.start.getTime() - length), end: range.start }
+  const selection = { accountId, range, interval: 3600 }
+  const { rows: countries } = await sql<Visitors & { country: string }>`
+    select country, ${visitorsOf}
+      from (${countersOf({ ...selection, siteIds: one(siteId), countries: 'all' })}) c
+     group by country order by traffic desc, requests desc, country`.execute(tx)
+  const { rows: sites } =
+    siteId === undefined
+      ? await sql<Visitors & { id: string; domain: string }>`
+          select s.id, s.domain, u.requests, u.hits, u.traffic
+            from site s
+            cross join lateral (
+              select ${visitorsOf} from (${countersOf({ ...selection, siteIds: 'joined' })}) c) u
+           where s.account_id = ${accountId} and s.deleted_at is null and u.requests > 0
+           order by u.traffic desc, u.requests desc, s.domain limit ${maxTopSites}`.execute(tx)
+      : { rows: [] }
+  const { rows: edges } = await sql<{ name: string; online: boolean }>`
+    select name, online from edge_presence where active order by online, name`.execute(tx)
+  return { before: await totalOf(tx, accountId, siteId, before), sites, countries, edges }
 }
 
 /** Seconds of one interval: five minutes up to 48 hours, an hour beyond. */

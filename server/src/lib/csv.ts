@@ -7,3 +7,7 @@ const disarmed = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : tex
 /** One line (RFC 4180): every field in quotes, so that commas and line breaks within it are harmless. */
 export const csvLine = (fields: readonly string[]) =>
   `${fields.map((field) => `"${disarmed(field).replaceAll('"', '""')}"`).join(',')}\r\n`
+
+/** `2026-03-02 01:45:30` in a zone `hours` from UTC, which spreadsheets read as a time. */
+export const clockTime = (iso: string, hours: number) =>
+  new Date(Date.parse(iso) + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

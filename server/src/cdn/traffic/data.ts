@@ -1,0 +1,189 @@
+import {
+  dataGrains,
+  type DataFigures,
+  type DataGrain,
+  type DataResult,
+  type DataType,
+  defaultGrain,
+} from '@fairlead/api/cdn/data-center.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { bucketsOf, bucketSql, countersOf, type Range, type Selection } from './counters.ts'
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+
+export type DataQuery = {
+  type: DataType
+  cdnConfigIds?: string[] | undefined
+  countries?: string[] | undefined
+  startTime: string
+  endTime: string
+  grain?: DataGrain | undefined
+  compare?: 'before' | undefined
+}
+
+type Parts = { accountId: string; timeZone: number; now: Date; minuteDays: number }
+
+/** `amount` is what the type shows. A hit ratio also needs what it is a part of. */
+const amounts = {
+  traffic: 'traffic',
+  bandwidth: 'traffic',
+  requests: 'requests',
+  hitRatio: 'hits',
+  statusCode: 'requests',
+  originTraffic: 'origin_traffic',
+  originRequests: 'origin_requests',
+} as const satisfies Record<DataType, string>
+
+/** Samples of bandwidth are five minutes long in ranges up to this, and half an hour beyond. */
+const finelySampledMs = 31 * dayMs
+
+type Cell = { amount: number; requests: number }
+type Plan = Omit<Selection, 'range' | 'countries'> & {
+  type: DataType
+  countries: readonly string[] | undefined
+  timeZone: number
+  sample: number | null
+}
+
+/** The sums of the intervals that are not empty, by series. */
+async function sumsOf(tx: Tx, { type, timeZone, ...selection }: Plan, range: Range) {
+  const key = type === 'statusCode' ? sql`status::text` : selection.countries ? sql`country` : sql`''`
+  const { rows } = await sql<Cell & { at: number; key: string }>`
+    select ${bucketSql(selection.interval, timeZone)} as at, ${key} as key,
+           sum(${sql.ref(amounts[type])})::float8 as amount, sum(requests)::float8 as requests
+      from (${countersOf({ ...selection, range })}) c
+     group by 1, 2`.execute(tx)
+  return rows
+}
+
+/** The rank of the 95th percentile among so many values: nearest rank. */
+const rankOf = (count: number) => Math.ceil(0.95 * count)
+
+/** Peak and 95th percentile of bandwidth, over all samples of the range. */
+async function sampled(tx: Tx, { type, timeZone, ...selection }: Plan, sample: number, range: Range) {
+  const bucketOf = bucketsOf(sample, timeZone)
+  const last = new Date(range.end.getTime() - 1)
+  const count = (bucketOf(last) - bucketOf(range.start)) / sample + 1
+  const { rows } = await sql<{ peak: number | null; at: number | null; percentile: number | null }>`
+    with slot as (
+      select ${bucketSql(sample, timeZone)} as at, sum(${sql.ref(amounts[type])})::float8 as bytes
+        from (${countersOf({ ...selection, range, interval: sample })}) c
+       group by 1)
+    select max(bytes) as peak, (array_agg(at order by bytes desc, at))[1] as at,
+           -- Absent samples are zero, so they come first.
+           (array_agg(bytes order by bytes))[${rankOf(count)}::int - (${count}::int - count(*)::int)] as percentile
+      from slot`.execute(tx)
+  const { peak, at, percentile } = rows[0] ?? { peak: null, at: null, percentile: null }
+  const perSecond = (bytes: number | null) => ((bytes ?? 0) * 8) / sample
+  return {
+    peak: perSecond(peak),
+    peakTime: at === null || peak === 0 ? null : new Date(at * 1000).toISOString(),
+    percentile95: perSecond(percentile),
+  }
+}
+
+function statisticsOf(values: readonly number[], times: readonly string[]) {
+  const peak = Math.max(0, ...values)
+  const sorted = values.toSorted((a, b) => a - b)
+  return {
+    peak,
+    peakTime: peak === 0 ? null : (times[values.indexOf(peak)] ?? null),
+    percentile95: sorted[rankOf(sorted.length) - 1] ?? 0,
+  }
+}
+
+const empty: Cell = { amount: 0, requests: 0 }
+const sumOf = (cells: readonly Cell[]): Cell => ({
+  amount: cells.reduce((sum, { amount }) => sum + amount, 0),
+  requests: cells.reduce((sum, { requests }) => sum + requests, 0),
+})
+
+async function figuresOf(tx: Tx, plan: Plan, range: Range): Promise<DataFigures> {
+  const { type, interval, timeZone, sample, countries } = plan
+  const bucketOf = bucketsOf(interval, timeZone)
+  const buckets: number[] = []
+  for (let at = bucketOf(range.start); at * 1000 < range.end.getTime(); at += interval) buckets.push(at)
+  const times = buckets.map((at) => new Date(at * 1000).toISOString())
+  const rows = await sumsOf(tx, plan, range)
+  const keys =
+    type === 'statusCode' ? [...new Set(rows.map(({ key }) => key))].toSorted() : (countries ?? [''])
+  const cells = new Map(rows.map((row) => [`${row.at} ${row.key}`, row]))
+
+  /** Seconds of the interval that lie within the range. */
+  const secondsAt = (at: number) =>
+    Math.min(at + interval, range.end.getTime() / 1000) - Math.max(at, range.start.getTime() / 1000)
+  const shown = ({ amount, requests }: Cell, at: number) => {
+    if (type === 'hitRatio') return requests === 0 ? null : amount / requests
+    return type === 'bandwidth' ? (amount * 8) / secondsAt(at) : amount
+  }
+  const totalOf = ({ amount, requests }: Cell) =>
+    type !== 'hitRatio' ? amount : requests === 0 ? null : amount / requests
+
+  const series = keys.map((key) => {
+    const own = buckets.map((at) => cells.get(`${at} ${key}`) ?? empty)
+    return {
+      key,
+      values: own.map((cell, index) => shown(cell, buckets[index] ?? 0)),
+      total: totalOf(sumOf(own)),
+    }
+  })
+  const all = buckets.map((at) => sumOf(keys.map((key) => cells.get(`${at} ${key}`) ?? empty)))
+  const total = totalOf(sumOf(all))
+  const base = {
+    startTime: range.start.toISOString(),
+    endTime: range.end.toISOString(),
+    times,
+    series,
+    total,
+  }
+  if (type === 'hitRatio') return { ...base, average: total, peak: null, peakTime: null, percentile95: null }
+
+  const seconds = (range.end.getTime() - range.start.getTime()) / 1000
+  const average = ((total ?? 0) * (type === 'bandwidth' ? 8 : interval)) / seconds
+  const statistics =
+    sample === null
+      ? statisticsOf(
+          all.map(({ amount }) => amount),
+          times,
+        )
+      : await sampled(tx, plan, sample, range)
+  return { ...base, average, ...statistics }
+}
+
+/** A range that reaches into the future ends with the current minute. */
+function rangeOf({ startTime, endTime }: DataQuery, now: Date): Range {
+  const start = new Date(startTime)
+  const nextMinute = Math.floor(now.getTime() / minuteMs) * minuteMs + minuteMs
+  const end = Math.min(Date.parse(endTime), Math.max(nextMinute, start.getTime() + minuteMs))
+  return { start, end: new Date(end) }
+}
+
+/** The answer to a data query, whose rules the contract has checked. Throws a field error if minutes are deleted. */
+export async function dataOf(tx: Tx, query: DataQuery, parts: Parts): Promise<DataResult> {
+  const { type, cdnConfigIds, countries, compare } = query
+  const { accountId, timeZone, now, minuteDays } = parts
+  const grain = query.grain ?? defaultGrain(Date.parse(query.startTime), Date.parse(query.endTime))
+  const range = rangeOf(query, now)
+  const length = range.end.getTime() - range.start.getTime()
+  const shift = Math.ceil(length / dayMs) * dayMs
+  const before = {
+    start: new Date(range.start.getTime() - shift),
+    end: new Date(range.end.getTime() - shift),
+  }
+  const first = compare ? before.start : range.start
+  const hasMinutes = first.getTime() >= now.getTime() - minuteDays * dayMs
+  if (grain === 'minutes' && !hasMinutes) throw Fail.field('grain', 'minutesDeleted')
+
+  const sample = type !== 'bandwidth' ? null : length <= finelySampledMs && hasMinutes ? 300 : 1800
+  const interval = dataGrains[grain]
+  const plan = { type, timeZone, accountId, siteIds: cdnConfigIds, countries, interval, sample }
+  return {
+    ...(await figuresOf(tx, plan, range)),
+    interval,
+    sample,
+    before: compare ? await figuresOf(tx, plan, before) : null,
+  }
+}
