@@ -14,6 +14,7 @@ const fact = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByRole('term').getByText(label, { exact: true }) })
     .locator('dd')
+    .first()
 
 async function createSite(page: Page, say: Say, site: { domain: string; origin: string; port: number }) {
   await page.getByRole('link', { name: say(home.create) }).click()

@@ -7,7 +7,7 @@ import { logViews } from './log-views.ts'
 import { press, type Screen, type View } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
 
-const { prewarm, domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
+const { period, prewarm, domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
 
 const search = ({ site }: Scene) => `?id=${site.id}`
 
@@ -49,6 +49,26 @@ export const views = {
     views: {
       plain: { open: (page) => page.locator('canvas').nth(4).waitFor() },
       'as a table': { open: (page, say) => press(page, say(ui.asTable)) },
+    },
+  },
+  '/cdn/monitor/dataCenter/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page) => page.locator('canvas').first().waitFor() },
+      'by the day, beside the period before': {
+        search: () =>
+          `?type=requests&compare=before&startTime=2026-03-01T00:00:00Z&endTime=2026-03-08T00:00:00Z`,
+        open: (page) => page.locator('canvas').first().waitFor(),
+      },
+      'status codes': {
+        search: () => `?type=statusCode&compare=before`,
+        open: (page) => page.locator('canvas').nth(1).waitFor(),
+      },
+      'as a table': { open: (page, say) => press(page, say(ui.asTable)) },
+      wrong: {
+        search: () => '?startTime=&endTime=&countries=DE,FR,IN,CN,US,GB',
+        open: (page, say) => page.getByText(say(period.missing)).waitFor(),
+      },
     },
   },
   '/cdn/monitor/invalidation/list': {

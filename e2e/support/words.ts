@@ -21,6 +21,9 @@ import { text as logs } from '../../console/src/cdn/logs/log-text.ts'
 import { prewarmOutcomeNames, prewarmStatusNames } from '@fairlead/api/cdn/prewarm/names.ts'
 import { text as prewarm } from '../../console/src/cdn/prewarm/text.ts'
 import { text as replay } from '../../console/src/cdn/replay/text.ts'
+import { text as data } from '../../console/src/cdn/data/text.ts'
+import { overviewText as overview } from '../../console/src/cdn/overview/text.ts'
+import { text as period } from '../../console/src/ui/period/text.ts'
 import { text as trace } from '../../console/src/cdn/trace/trace-text.ts'
 import { text as document } from '../../console/src/document/text.ts'
 import { durationText } from '../../console/src/lib/text/duration.ts'
@@ -50,6 +53,7 @@ import { titles as signInTitles } from '../../console/src/sign-in/screens.ts'
 import { titles as userTitles } from '../../console/src/user/screens.ts'
 import { text as entry } from '../../console/src/ui/entry/text.ts'
 import { dnsText as dns } from '../../console/src/ui/dns/text.ts'
+import { nouns } from '../../console/src/ui/text/nouns.ts'
 import { words as ui } from '../../console/src/ui/text/words.ts'
 import { text as wizard } from '../../console/src/ui/wizard/text.ts'
 import { text as comingIn } from '../../console/src/sign-in/text.ts'
@@ -61,6 +65,10 @@ import { secretKeyText as secretKey } from '../../console/src/key/text.ts'
 
 /** The console's own texts, by their keys. Texts that the spec dictates are repeated in the tests. */
 export const words = {
+  overview,
+  nouns,
+  data,
+  period,
   accountSecurity,
   audit,
   auditActions,

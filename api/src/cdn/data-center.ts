@@ -21,7 +21,7 @@ export const dataTypeNames = {
   traffic: { en: 'Traffic', zh: '流量' },
   bandwidth: { en: 'Bandwidth', zh: '带宽' },
   requests: { en: 'Requests', zh: '请求数' },
-  hitRatio: { en: 'Hit ratio', zh: '命中率' },
+  hitRatio: { en: 'Hit rate', zh: '命中率' },
   statusCode: { en: 'Status codes', zh: '状态码' },
   originTraffic: { en: 'Upstream traffic', zh: '回源流量' },
   originRequests: { en: 'Upstream requests', zh: '回源请求数' },

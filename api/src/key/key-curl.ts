@@ -11,6 +11,10 @@ const lists: readonly [scope: string, url: string][] = [
   ['cdn_logs', '/cdn/api/logs?pageSize=10'],
   ['ac_ext_cdn_prewarm', '/cdn/api/prewarm?pageSize=10'],
   ['cdn_overview', '/cdn/api/statistic/survey/total'],
+  [
+    'cdn_dataquery',
+    '/cdn/api/data-center?type=traffic&startTime=2026-01-01T00:00:00Z&endTime=2026-01-08T00:00:00Z',
+  ],
   ['user', '/user/api/user?pageSize=10'],
   ['role', '/user/api/role?pageSize=10'],
   ['audit', '/user/api/audit/personal?pageSize=10'],

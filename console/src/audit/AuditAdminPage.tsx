@@ -4,7 +4,7 @@ import type { RawSearch } from '../lib/address/list-search.ts'
 import { titles } from './screens.ts'
 import { prefetchList } from '../ui/table/use-table.ts'
 import { AuditList, userFilter } from './AuditList.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
+import { DownloadButton } from '../ui/button/DownloadButton.tsx'
 import { text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listAudit, search)

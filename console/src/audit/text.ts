@@ -30,7 +30,7 @@ export const text = {
     en: '{count, plural, one {One more change is} other {# more changes are}} not recorded.',
     zh: '另有 {count} 项变更未记录。',
   },
-  exportCsv: { en: 'Export CSV', zh: '导出 CSV' },
+  exportCsv: nouns.exportCsv,
   exportSigned: { en: 'Signed export', zh: '签名导出' },
   noEntries: {
     en: 'No activity yet. Every change in the account is recorded here.',

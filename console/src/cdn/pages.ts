@@ -17,6 +17,7 @@ export const pages: Pages<typeof screens> = pagesWith(() => learnWords('cdn'), {
   '/cdn/config/access-control': sitePage,
   '/cdn/config/alarm': () => import('./alarm/AlarmsPage.tsx'),
   '/cdn/config/trace': () => import('./trace/TracePage.tsx'),
+  '/cdn/monitor/dataCenter/list': () => import('./data/DataPage.tsx'),
   '/cdn/monitor/prewarm/list': () => import('./prewarm/PrewarmsPage.tsx'),
   '/cdn/monitor/prewarm/edit': () => import('./prewarm/PrewarmEditPage.tsx'),
   '/cdn/monitor/invalidation/list': () => import('./purge/PurgesPage.tsx'),

@@ -97,6 +97,12 @@ export const screens = [
     menu: 'cdn_config',
   },
   {
+    path: '/cdn/monitor/dataCenter/list',
+    title: menuText('cdn_dataquery'),
+    frame: 'shell',
+    menu: 'cdn_dataquery',
+  },
+  {
     path: '/cdn/monitor/invalidation/list',
     title: menuText('cdn_inva'),
     frame: 'shell',
@@ -166,6 +172,8 @@ const paths = {
   alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
   /** Prefilled with the URL to trace. */
   trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: definedParams({ url }) }),
+  /** A data query, which the address holds whole. */
+  data: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/dataCenter/list', search }),
   prewarms: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/prewarm/list', search }),
   prewarmAdd: (): Link => ({ to: '/cdn/monitor/prewarm/edit' }),
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),

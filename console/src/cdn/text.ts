@@ -204,7 +204,7 @@ export const text = {
   purgeOf: { en: 'Purge of {domain}', zh: '{domain} 的缓存刷新' },
   startPurge: { en: 'Purge', zh: '提交刷新' },
   chooseSite: { en: 'Search for a domain', zh: '搜索域名' },
-  allSites: { en: 'All sites', zh: '所有站点' },
+  allSites: nouns.allSites,
   pausedSite: { en: '{domain}（paused）', zh: '{domain}（已停用）' },
 
   overview: nouns.overview,

@@ -14,7 +14,7 @@ export const text = {
   mfa: nouns.mfa,
   mfaOn: words.enabled,
   mfaOff: nouns.mfaNotBound,
-  sites: { en: 'Sites', zh: '站点' },
+  sites: nouns.sites,
   total: { en: 'All sites', zh: '站点总数' },
   on: words.enabled,
   off: { en: 'Paused', zh: '已停用' },

@@ -1,7 +1,7 @@
-import { surveyPeriod, surveyTotal } from '@fairlead/api/cdn/statistic.ts'
+import { surveyPeriod, surveyRanking, surveyTotal } from '@fairlead/api/cdn/statistic.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
@@ -16,6 +16,10 @@ import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
 import { Figures } from '../../ui/page/Figures.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { overviewCharts } from './overview.ts'
+import { changeOf, type Picked, pickedPoints } from './picked.ts'
+import { RangePick } from './RangePick.tsx'
+import { Ranking } from './Ranking.tsx'
+import { overviewText } from './text.ts'
 import { SiteSelect } from '../SiteSelect.tsx'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
@@ -28,6 +32,7 @@ const queryOf = (siteId: string | undefined) => ({ query: siteId ? { cdnConfigId
 export const load = ({ cdnConfigId }: RawSearch) => {
   prefetchCall(surveyTotal, queryOf(cdnConfigId))
   prefetchCall(surveyPeriod, queryOf(cdnConfigId))
+  prefetchCall(surveyRanking, queryOf(cdnConfigId))
 }
 
 export default function OverviewPage() {
@@ -38,13 +43,23 @@ export default function OverviewPage() {
   const total = useQuery({ ...callQuery(surveyTotal, queryOf(siteId)), refetchInterval: refreshMs })
   const period = useQuery({ ...callQuery(surveyPeriod, queryOf(siteId)), refetchInterval: refreshMs })
   const { bytes, count, share } = useQuantity()
-  const points = period.data?.points
+  const ranking = useQuery({ ...callQuery(surveyRanking, queryOf(siteId)), refetchInterval: refreshMs })
+  const [picked, setPicked] = useState<Picked>()
+  const all = period.data?.points
+  const points = useMemo(() => all && pickedPoints(all, picked), [all, picked])
   // Recomputed only when the figures or the language change, because rendering a chart is expensive.
   const charts = useMemo(() => overviewCharts(points ?? [], of), [points, of])
   const sums = total.data
+  const before = ranking.data?.before
+  const noteOf = (figure: keyof NonNullable<typeof sums>) => {
+    const change = sums && before && changeOf(sums[figure], before[figure])
+    if (change === undefined) return undefined
+    return t(overviewText.than, { change: `${change < 0 ? '−' : '+'}${share(Math.abs(change), 1)}` })
+  }
   const refresh = () => {
     void total.refetch()
     void period.refetch()
+    void ranking.refetch()
   }
   return (
     <>
@@ -57,23 +72,37 @@ export default function OverviewPage() {
         />
         <IconButton icon="refresh" label={t(words.refresh)} onClick={refresh} />
       </PageHead>
-      {(total.isError || period.isError) && <Alert tone="error">{t(words.failed)}</Alert>}
+      {(total.isError || period.isError || ranking.isError) && <Alert tone="error">{t(words.failed)}</Alert>}
       <section className="stack" aria-label={t(text.last24)}>
-        <h2>{t(text.last24)}</h2>
+        <div className="row apart">
+          <h2>{t(text.last24)}</h2>
+          <span className="soft">{t(overviewText.live)}</span>
+        </div>
         <Figures
           figures={[
-            { label: t(text.traffic), value: sums ? bytes(sums.traffic) : null },
-            { label: t(text.requests), value: sums ? count(sums.requests) : null },
-            { label: t(text.hits), value: sums ? count(sums.hits) : null },
+            { label: t(text.traffic), value: sums ? bytes(sums.traffic) : null, note: noteOf('traffic') },
+            { label: t(text.requests), value: sums ? count(sums.requests) : null, note: noteOf('requests') },
+            { label: t(text.hits), value: sums ? count(sums.hits) : null, note: noteOf('hits') },
             { label: t(text.hitRate), value: sums ? share(sums.hits, sums.requests) : null },
-            { label: t(text.originTraffic), value: sums ? bytes(sums.originTraffic) : null },
+            {
+              label: t(text.originTraffic),
+              value: sums ? bytes(sums.originTraffic) : null,
+              note: noteOf('originTraffic'),
+            },
           ]}
         />
+        {all && <RangePick times={all.map(({ time }) => time)} picked={picked} onPick={setPicked} />}
         <div className="charts">
           {charts.map(({ key, title, data }) => (
-            <ChartPanel key={key} title={title} data={points ? data : undefined} />
+            <ChartPanel
+              key={key}
+              title={title}
+              data={points ? data : undefined}
+              onPick={(first, last) => setPicked({ first, last })}
+            />
           ))}
         </div>
+        <Ranking ranking={ranking.data} ofOneSite={siteId !== undefined} />
       </section>
     </>
   )

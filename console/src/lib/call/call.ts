@@ -25,7 +25,10 @@ type Part<Name extends string, T> = keyof T extends never
 /** The input of a call: the parts that its endpoint has, each with its own type. */
 export type CallInput<E> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryInputOf<E>> &
-  (BodyInputOf<E> extends Record<string, never> ? unknown : { body: BodyInputOf<E> })
+  (BodyInputOf<E> extends Record<string, never> ? unknown : { body: BodyInputOf<E> }) & {
+    /** Hours from UTC, in place of the reader's time zone. */
+    timeZone?: number
+  }
 
 export type CallOptions = {
   signal?: AbortSignal | undefined
@@ -73,7 +76,12 @@ export function openEnvelope(text: string): unknown {
   throw new CallError(errorByCode(code) ?? 'unknown', { code, msg, requestId, fields: fields ?? {} })
 }
 
-type LooseInput = { params?: Record<string, string>; query?: Record<string, QueryValue>; body?: unknown }
+type LooseInput = {
+  params?: Record<string, string>
+  query?: Record<string, QueryValue>
+  body?: unknown
+  timeZone?: number
+}
 
 /** The origin of the API for this page (spec 1, section 7). */
 export const apiBase = () => `${location.protocol}//${apiHost(location.host, settings.apiHostPrefix)}`
@@ -86,7 +94,7 @@ async function send<T>(
   read: (response: Response) => Promise<T>,
 ): Promise<T> {
   const headers = new Headers({ 'accept-language': language.get() })
-  if (endpoint.timeZone) headers.set('TimeZone', String(timeZone.get()))
+  if (endpoint.timeZone) headers.set('TimeZone', String(input.timeZone ?? timeZone.get()))
   const withBody = input.body !== undefined
   if (withBody) headers.set('content-type', 'application/json')
   try {

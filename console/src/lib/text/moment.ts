@@ -6,6 +6,7 @@ import { locale } from './text.ts'
 const styles = {
   full: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
   minute: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  day: { month: 'short', day: 'numeric' },
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 

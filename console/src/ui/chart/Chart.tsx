@@ -4,13 +4,13 @@ import { formatMoment } from '../../lib/text/moment.ts'
 import { language, timeZone } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { ChartCanvas, cssColor } from './ChartCanvas.tsx'
-import { type ChartData, isNamed } from './chart-data.ts'
+import { type ChartData, fewPoints, isNamed } from './chart-data.ts'
 import { chartTip } from './chart-tip.ts'
 
 const lightSeries = ['#0a6570', '#c05a00', '#5b4bb7', '#14713f', '#a3195b', '#4a5a61']
 const darkSeries = ['#5cc8cf', '#f0a35c', '#a99bf5', '#58c78a', '#f28abf', '#b0bfc5']
 
-type View = { clock: (iso: string) => string; moment: (iso: string) => string }
+type View = { axis: (iso: string) => string; moment: (iso: string) => string }
 
 function optionOf(data: ChartData, view: View): EChartsCoreOption {
   const isDark = document.documentElement.dataset['theme'] === 'dark'
@@ -54,7 +54,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
     },
     xAxis: {
       type: 'category',
-      data: data.times.map(view.clock),
+      data: data.times.map(view.axis),
       boundaryGap: data.kind === 'bars',
       axisLine: { lineStyle: { color: line } },
       axisTick: { show: false },
@@ -70,7 +70,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       type: 'value',
       splitNumber: 4,
       // Bytes and requests are whole numbers.
-      minInterval: 1,
+      ...(data.shares ? { min: 0, max: 1 } : { minInterval: 1 }),
       axisLabel: { ...font, formatter: data.format },
       splitLine: { lineStyle: { color: line } },
     },
@@ -81,7 +81,10 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
             name,
             type: 'line',
             data: values,
-            showSymbol: false,
+            // A value between two that do not exist has no line.
+            showSymbol: data.times.length <= fewPoints || values.includes(null),
+            symbol: 'circle',
+            symbolSize: 5,
             lineStyle: { width: 2 },
             areaStyle: { opacity: 0.08 },
           },
@@ -89,16 +92,24 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
   }
 }
 
-export function Chart({ label, data }: { label: string; data: ChartData }) {
+type Props = {
+  label: string
+  data: ChartData
+  /** Called with the first and the last index of a range that was picked by dragging. */
+  onPick?: ((first: number, last: number) => void) | undefined
+}
+
+export function Chart({ label, data, onPick }: Props) {
   const of = useStore(language)
-  const hours = useStore(timeZone)
+  const own = useStore(timeZone)
+  const hours = data.zone ?? own
   const draw = useCallback(
     () =>
       optionOf(data, {
-        clock: (iso) => formatMoment(iso, hours, of, 'clock'),
+        axis: (iso) => formatMoment(iso, hours, of, data.days ? 'day' : 'clock'),
         moment: (iso) => formatMoment(iso, hours, of, 'minute'),
       }),
     [data, of, hours],
   )
-  return <ChartCanvas label={label} optionOf={draw} />
+  return <ChartCanvas label={label} optionOf={draw} onPick={onPick} />
 }

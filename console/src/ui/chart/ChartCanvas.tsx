@@ -5,16 +5,24 @@ import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { dark, density } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
+import { useRangePick } from './use-range-pick.ts'
 
 register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
 export const cssColor = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
+type Props = {
+  label: string
+  optionOf: () => EChartsCoreOption
+  onPick?: ((first: number, last: number) => void) | undefined
+}
+
 /**
  * Draws a chart on a canvas; the panel's table shows the same figures. `optionOf` must change only with the content.
+ * Dragging over it picks a range of the horizontal axis.
  */
-export function ChartCanvas({ label, optionOf }: { label: string; optionOf: () => EChartsCoreOption }) {
+export function ChartCanvas({ label, optionOf, onPick }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<ReturnType<typeof init>>(undefined)
   const looks = `${useStore(dark)} ${useStore(density)}`
@@ -33,5 +41,11 @@ export function ChartCanvas({ label, optionOf }: { label: string; optionOf: () =
     chart.current?.setOption(optionOf(), { notMerge: true })
     // Colours and sizes are read from the styles, which depend on the theme.
   }, [optionOf, looks])
-  return <div ref={box} className="chart" role="img" aria-label={label} />
+  const pick = useRangePick(chart, onPick)
+  return (
+    <div className={onPick ? 'chart-drag' : 'chart-still'} {...pick.handlers}>
+      <div ref={box} className="chart" role="img" aria-label={label} />
+      <div ref={pick.mark} className="chart-picked" hidden />
+    </div>
+  )
 }

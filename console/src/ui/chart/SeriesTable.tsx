@@ -2,7 +2,7 @@ import type { Text } from '@fairlead/api/text.ts'
 import { useText } from '../../lib/text/text.ts'
 import { TimeText } from '../text/TimeText.tsx'
 import { words } from '../text/words.ts'
-import type { ChartData } from './chart-data.ts'
+import { type ChartData, shownValue } from './chart-data.ts'
 import { FiguresTable } from './FiguresTable.tsx'
 
 /** A table with the figures of a chart, newest first. */
@@ -16,8 +16,8 @@ export function SeriesTable({ title, data }: { title: Text; data: ChartData }) {
       rows={data.times
         .map((time, at) => ({
           key: time,
-          head: <TimeText iso={time} />,
-          figures: data.series.map(({ values }) => data.format(values[at] ?? 0)),
+          head: <TimeText iso={time} zone={data.zone} />,
+          figures: data.series.map(({ values }) => shownValue(data, values[at])),
         }))
         .toReversed()}
     />

@@ -1,4 +1,5 @@
-type Series = { name: string; values: readonly number[] }
+/** A value that does not exist, such as a share of nothing, is null. */
+type Series = { name: string; values: readonly (number | null)[] }
 
 /** The data of a chart: one value per time in each series. */
 export type ChartData = {
@@ -9,12 +10,25 @@ export type ChartData = {
   format: (value: number) => string
   /** Stacked bars, or lines. */
   kind: 'line' | 'bars'
+  /** Whether values are shares from 0 to 1. */
+  shares?: boolean
+  /** The time zone, in hours from UTC, if it is not the reader's. */
+  zone?: number
+  /** Whether each time is a day. */
+  days?: boolean
 }
+
+/** A line of so few values shows each as a point: two points would be a line that says little, one would be nothing. */
+export const fewPoints = 32
+
+/** A value as text; a dash for one that does not exist. */
+export const shownValue = ({ format }: Pick<ChartData, 'format'>, value: number | null | undefined) =>
+  value === null || value === undefined ? '–' : format(value)
 
 /** The number of colours that are easily distinguished; a further one, grey, is for the rest. */
 const maxSeries = 5
 
-const total = ({ values }: Series) => values.reduce((sum, value) => sum + value, 0)
+const total = ({ values }: Series) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
 /**
  * The largest series separately and the sum of the others as `others`; the table beside the chart shows all of them.

@@ -1,4 +1,4 @@
-import type { ChartData } from './chart-data.ts'
+import { type ChartData, shownValue } from './chart-data.ts'
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, ...children: (Node | string)[]) {
   const made = document.createElement(name)
@@ -16,7 +16,7 @@ export function chartTip(
   const rows = data.series.map(({ name, values }, at) => {
     const swatch = element('i')
     swatch.style.background = colors[at % colors.length] ?? ''
-    return element('tr', element('th', swatch, name), element('td', data.format(values[index] ?? 0)))
+    return element('tr', element('th', swatch, name), element('td', shownValue(data, values[index])))
   })
   return element('div', element('div', moment), element('table', ...rows))
 }

@@ -2,6 +2,10 @@ import { expect, test } from 'vitest'
 
 /** Controls that slices define themselves, with the reason why no shared field fits. */
 const own = [
+  // A query, which is applied to the address like the filters of a list.
+  'cdn/data/DataForm.tsx',
+  // The ends of a range within a chart.
+  'cdn/overview/RangePick.tsx',
   // Hundreds of countries, with a search field.
   'cdn/editor/access/CountriesField.tsx',
   // The versions to compare do not belong to a form.

@@ -55,8 +55,8 @@ test.for<[ShortcutName, number, string, string]>([
   expect(of(name, zone)).toEqual([start, end])
 })
 
-test('a span that ends now is rounded to the precision of the inputs and contains the current time', () => {
-  expect(of('hours24', 5.5, 'hour')).toEqual(['2026-05-30T19:30Z', '2026-05-31T20:30Z'])
+test('a span that ends now keeps its length, begins at the precision of the inputs, and contains the current time', () => {
+  expect(of('hours24', 5.5, 'hour')).toEqual(['2026-05-30T20:30Z', '2026-05-31T20:30Z'])
   expect(of('days7', 5.5, 'day')).toEqual(['2026-05-24T18:30Z', '2026-06-01T18:30Z'])
 })
 

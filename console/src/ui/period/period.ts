@@ -97,9 +97,12 @@ function rounded(local: number, precision: Precision, up: boolean): number {
 /** The period of a shortcut at a given time in a time zone. */
 export function periodOf(name: ShortcutName, time: number, zone: number, precision: Precision): Period {
   const [start, end] = shortcuts[name].of(clockOf(time, zone))
+  const last = rounded(end, precision, true)
+  // A span of whole hours keeps its length: rounded outwards, 24 hours would be longer than a query by hours may be.
+  const isSpan = (end - start) % hour === 0 && precision !== 'day'
   return {
-    start: momentOf(rounded(start, precision, false), zone),
-    end: momentOf(rounded(end, precision, true), zone),
+    start: momentOf(isSpan ? last - (end - start) : rounded(start, precision, false), zone),
+    end: momentOf(last, zone),
     zone,
   }
 }

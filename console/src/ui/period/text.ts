@@ -1,3 +1,5 @@
+import { nouns } from '../text/nouns.ts'
+
 export const text = {
   hours24: { en: '24 hours', zh: '24 小时' },
   hours48: { en: '48 hours', zh: '48 小时' },
@@ -13,7 +15,7 @@ export const text = {
   months3: { en: 'Last 3 months', zh: '最近 3 个月' },
   months6: { en: 'Last 6 months', zh: '最近 6 个月' },
   year: { en: 'Last year', zh: '最近一年' },
-  shortcuts: { en: 'Period', zh: '时间段' },
+  shortcuts: nouns.period,
   start: { en: 'Start time', zh: '开始时间' },
   end: { en: 'End time', zh: '结束时间' },
   startDay: { en: 'Start date', zh: '开始日期' },

@@ -241,7 +241,7 @@ test('the CSV has the same figures, in the zone and language of the reader', asy
   )
   const ratio = await csv({ ...day, type: 'hitRatio' })
   expect(ratio.slice(0, 3)).toEqual([
-    '\uFEFF"Time (UTC+00:00)","Hit ratio"',
+    '\uFEFF"Time (UTC+00:00)","Hit rate"',
     '"2030-03-01 00:00:00",""',
     '"2030-03-01 01:00:00","0"',
   ])

@@ -1,8 +1,8 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useState } from 'react'
-import { useText } from '../lib/text/text.ts'
-import { Button } from '../ui/button/Button.tsx'
-import type { IconName } from '../ui/drawings.ts'
+import { useText } from '../../lib/text/text.ts'
+import { Button } from './Button.tsx'
+import type { IconName } from '../drawings.ts'
 
 type Props = { label: Text; icon: IconName; fetch: () => Promise<void> }
 
