@@ -10,7 +10,6 @@ type Call = [path: string, by: Endpoint | Part, method?: 'POST']
 /** Calls that are not built yet, by the part of the product that will contain them. */
 type Part =
   | 'prewarm'
-  | 'logs and data'
   | 'speed evaluation'
   | 'storage'
   | 'security'

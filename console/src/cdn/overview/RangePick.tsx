@@ -3,6 +3,7 @@ import { useClock } from '../../lib/text/moment.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import '../../ui/field/input.css'
+import './overview.css'
 import { overviewText as text } from './text.ts'
 import type { Picked } from './picked.ts'
 
@@ -30,7 +31,7 @@ export function RangePick({ times, picked, onPick }: Props) {
         </option>
       ))
   return (
-    <div className="row" role="group" aria-label={t(text.range)}>
+    <div className="row range-pick" role="group" aria-label={t(text.range)}>
       <label htmlFor={`${id}-from`}>{t(text.from)}</label>
       <select
         id={`${id}-from`}

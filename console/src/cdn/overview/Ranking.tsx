@@ -9,6 +9,7 @@ import { FiguresTable } from '../../ui/chart/FiguresTable.tsx'
 import { MapPanel } from '../../ui/map/MapPanel.tsx'
 import { nouns } from '../../ui/text/nouns.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
+import './overview.css'
 import { text as cdn } from '../text.ts'
 import { overviewText as text } from './text.ts'
 
@@ -49,7 +50,11 @@ export function Ranking({ ranking, ofOneSite }: Props) {
                 names={[t(cdn.traffic), t(cdn.requests), t(cdn.hitRate)]}
                 rows={ranking.sites.map(({ id, domain, traffic, requests, hits }) => ({
                   key: id,
-                  head: <Link {...linkProps(paths.overview(id))}>{domain}</Link>,
+                  head: (
+                    <Link {...linkProps(paths.overview(id))} className="top-sites">
+                      {domain}
+                    </Link>
+                  ),
                   figures: [bytes(traffic), count(requests), share(hits, requests)],
                 }))}
               />

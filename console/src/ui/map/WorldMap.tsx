@@ -48,7 +48,8 @@ export function WorldMap({ label, data }: { label: string; data: MapData }) {
       <div className="map-drawing">
         <svg
           viewBox={`0 0 ${mapWidth} ${mapHeight}`}
-          role="listbox"
+          // A list without options would be none.
+          role={bubbles.length > 0 ? 'listbox' : 'img'}
           tabIndex={-1}
           aria-label={label}
           onKeyDown={move}
