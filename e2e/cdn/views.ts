@@ -7,7 +7,8 @@ import { logViews } from './log-views.ts'
 import { press, type Screen, type View } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
 
-const { period, prewarm, domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } = words
+const { period, prewarm, domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } =
+  words
 
 const search = ({ site }: Scene) => `?id=${site.id}`
 

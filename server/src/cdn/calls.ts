@@ -15,14 +15,9 @@ import type { SliceCalls, CallMaker } from '../lib/testing/slice-calls.ts'
 import { minimalSite, type World } from '../lib/testing/world.ts'
 import { prewarmCalls } from './prewarm/calls.ts'
 import { purgeCalls } from './purge/calls.ts'
+import { trafficCalls } from './traffic/calls.ts'
 
 const origins = [{ domainName: 'new.test.example' }]
-const dataRange = {
-  type: 'statusCode',
-  startTime: new Date(Date.now() - 86_400_000).toISOString(),
-  endTime: new Date(Date.now() + 3_600_000).toISOString(),
-  grain: 'day',
-}
 const alarm = { threshold: 100, channels: ['message'] }
 
 /** An owner's call on a new site. */
@@ -80,6 +75,7 @@ export const calls: SliceCalls<typeof contract> = {
   ...logCalls,
   ...prewarmCalls,
   ...purgeCalls,
+  ...trafficCalls,
   listAlarms: {
     works: onSite({}),
     attack: (id) => ({ params: { id: id('siteId') } }),
@@ -266,30 +262,6 @@ export const calls: SliceCalls<typeof contract> = {
     works: onSite({ paused: true }),
     attack: (id) => ({ params: { id: id('siteId') } }),
     naming: true,
-  },
-  queryData: {
-    works: (w) => ({ by: w.as('owner'), sent: { query: dataRange } }),
-    attack: (id) => ({ query: { ...dataRange, cdnConfigIds: id('siteId') } }),
-  },
-  exportData: {
-    works: (w) => ({ by: w.as('owner'), sent: { query: dataRange } }),
-    attack: (id) => ({ query: { ...dataRange, cdnConfigIds: id('siteId') } }),
-  },
-  surveyTotal: {
-    works: (w) => ({ by: w.as('owner'), sent: {} }),
-    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
-  },
-  trafficTotal: {
-    works: (w) => ({ by: w.as('owner'), sent: {} }),
-    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
-  },
-  surveyRanking: {
-    works: (w) => ({ by: w.as('owner'), sent: {} }),
-    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
-  },
-  surveyPeriod: {
-    works: (w) => ({ by: w.as('owner'), sent: {} }),
-    attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
   },
   addTrace: {
     works: async (w) => ({ by: w.as('owner'), sent: { body: { url: await newUrl(w) } } }),

@@ -41,11 +41,11 @@ export function ChartCanvas({ label, optionOf, onPick }: Props) {
     chart.current?.setOption(optionOf(), { notMerge: true })
     // Colours and sizes are read from the styles, which depend on the theme.
   }, [optionOf, looks])
-  const pick = useRangePick(chart, onPick)
+  const { mark, handlers } = useRangePick(chart, onPick)
   return (
-    <div className={onPick ? 'chart-drag' : 'chart-still'} {...pick.handlers}>
+    <div className={onPick ? 'chart-drag' : 'chart-still'} {...handlers}>
       <div ref={box} className="chart" role="img" aria-label={label} />
-      <div ref={pick.mark} className="chart-picked" hidden />
+      <div ref={mark} className="chart-picked" hidden />
     </div>
   )
 }

@@ -46,33 +46,39 @@ export function WorldMap({ label, data }: { label: string; data: MapData }) {
   return (
     <div className="map">
       <div className="map-drawing">
-        <svg
-          viewBox={`0 0 ${mapWidth} ${mapHeight}`}
+        {bubbles.length === 0 ? (
           // A list without options would be none.
-          role={bubbles.length > 0 ? 'listbox' : 'img'}
-          tabIndex={-1}
-          aria-label={label}
-          onKeyDown={move}
-          onPointerLeave={() => setShown(undefined)}
-        >
-          <desc>{t(text.move)}</desc>
-          <path d={land} aria-hidden="true" onPointerEnter={() => setShown(undefined)} />
-          {bubbles.map((bubble) => (
-            <circle
-              key={bubble.country}
-              cx={bubble.x}
-              cy={bubble.y}
-              r={bubble.radius}
-              role="option"
-              aria-selected={bubble.country === tip?.country}
-              aria-label={wordsOf(bubble)}
-              tabIndex={bubble.country === (tip ?? bubbles[0])?.country ? 0 : -1}
-              onFocus={() => setShown(bubble.country)}
-              onBlur={() => setShown(undefined)}
-              onPointerEnter={() => setShown(bubble.country)}
-            />
-          ))}
-        </svg>
+          <svg viewBox={`0 0 ${mapWidth} ${mapHeight}`} role="img" aria-label={label}>
+            <path d={land} />
+          </svg>
+        ) : (
+          <svg
+            viewBox={`0 0 ${mapWidth} ${mapHeight}`}
+            role="listbox"
+            tabIndex={-1}
+            aria-label={label}
+            onKeyDown={move}
+            onPointerLeave={() => setShown(undefined)}
+          >
+            <desc>{t(text.move)}</desc>
+            <path d={land} aria-hidden="true" onPointerEnter={() => setShown(undefined)} />
+            {bubbles.map((bubble) => (
+              <circle
+                key={bubble.country}
+                cx={bubble.x}
+                cy={bubble.y}
+                r={bubble.radius}
+                role="option"
+                aria-selected={bubble.country === tip?.country}
+                aria-label={wordsOf(bubble)}
+                tabIndex={bubble.country === (tip ?? bubbles[0])?.country ? 0 : -1}
+                onFocus={() => setShown(bubble.country)}
+                onBlur={() => setShown(undefined)}
+                onPointerEnter={() => setShown(bubble.country)}
+              />
+            ))}
+          </svg>
+        )}
         {tip && <MapTip data={data} bubble={tip} />}
       </div>
       <MapLegend data={data} />
