@@ -71,7 +71,15 @@ test('the commands of the page run in a clone without changes', async () => {
 })
 
 const reading = [
-  ...['cdn_config', 'cdn_inva', 'cdn_cert', 'cdn_overview', 'cdn_logs', 'ac_ext_cdn_prewarm'],
+  ...[
+    'cdn_config',
+    'cdn_inva',
+    'cdn_cert',
+    'cdn_overview',
+    'cdn_dataquery',
+    'cdn_logs',
+    'ac_ext_cdn_prewarm',
+  ],
   ...['user', 'role', 'audit', 'linked_manage', 'account_security'],
 ]
 
