@@ -78,9 +78,10 @@ test('a frame is visible at any moment until the page is rendered', async ({ pag
     localStorage.setItem('userInfo', '{}')
     const seen: string[] = []
     Object.assign(globalThis, { seen })
+    const isSeen = (selector: string) => document.querySelector(selector)?.checkVisibility() === true
     const look = () => {
-      const header = document.querySelector('#frame .header') ? 'frame' : 'none'
-      const now = document.querySelector('#root .header') ? 'page' : header
+      const header = isSeen('#frame .header') ? 'frame' : 'none'
+      const now = isSeen('#root .header') ? 'page' : header
       if (seen.at(-1) !== now && document.body) seen.push(now)
       requestAnimationFrame(look)
     }
