@@ -103,10 +103,13 @@ for (const language of walkedIn(import.meta.url)) {
           ? 'Account created, ID and password sent to your email'
           : '账户已创建，ID 和密码已发送到您的邮箱'
       await expect(page.getByRole('alert')).toHaveText(done)
+      // The message says it, so the heading does not.
+      await expect(heading(page)).toHaveText(say(comingIn.create))
       await page.goto('/login')
       await page.goto(link)
       await page.getByRole('button', { name: say(comingIn.create) }).click()
       await expect(page.getByRole('alert')).toHaveText(say(comingIn.registerAgain))
+      await expect(heading(page)).toHaveText(say(comingIn.create))
     })
 
     await test.step('sign in with the mailed password, once, and choose another', async () => {

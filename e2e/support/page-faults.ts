@@ -94,13 +94,19 @@ const twinColumns = (page: Page): Promise<string[]> =>
     }),
   )
 
+/** Buttons that would copy nothing. */
+const emptyCopies = (page: Page): Promise<number> =>
+  page.locator('.copy > code').evaluateAll((codes) => codes.filter(({ textContent }) => !textContent).length)
+
 /** Texts on the screen in the wrong language or without a translation. */
 export async function textFaults(page: Page, language: Language): Promise<string[]> {
   const faults = (await textsOf(page)).flatMap((text) => {
     const fault = faultOf(text, language)
     return fault === undefined ? [] : [`${fault}: ${text}`]
   })
-  return [...faults, ...(await twinColumns(page)).map((name) => `two columns of one name: ${name}`)]
+  const twins = (await twinColumns(page)).map((name) => `two columns of one name: ${name}`)
+  const copies = await emptyCopies(page)
+  return [...faults, ...twins, ...(copies === 0 ? [] : [`${copies} buttons copy nothing`])]
 }
 
 /** What is open above the page and cannot be seen whole: it reaches beyond the window, or scrolls sideways. */

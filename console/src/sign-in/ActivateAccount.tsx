@@ -30,7 +30,7 @@ export function ActivateAccount({ token }: { token: string }) {
   if (ended === 'created')
     return (
       <Outcome
-        title={text.created}
+        title={text.create}
         tone="success"
         words={text.createdText}
         next={paths.signIn()}
@@ -40,7 +40,7 @@ export function ActivateAccount({ token }: { token: string }) {
   if (ended === 'expired')
     return (
       <Outcome
-        title={text.linkExpired}
+        title={text.create}
         tone="error"
         words={text.registerAgain}
         next={paths.register()}

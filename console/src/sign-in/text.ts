@@ -74,7 +74,6 @@ export const text = {
     zh: '同事可见，留空则使用公司名称。',
   },
   create: titles.createAccount,
-  created: { en: 'Account created', zh: '账户已创建' },
   createdText: {
     en: 'Account created, ID and password sent to your email',
     zh: '账户已创建，ID 和密码已发送到您的邮箱',

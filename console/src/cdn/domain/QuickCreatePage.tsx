@@ -12,6 +12,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { words } from '../../ui/text/words.ts'
+import { text as wizardText } from '../../ui/wizard/text.ts'
 import { start } from '../../ui/wizard/wizard-steps.ts'
 import { WizardSteps } from '../../ui/wizard/WizardSteps.tsx'
 import { firstOrigin } from '../add/create-site.ts'
@@ -43,8 +44,11 @@ export default function QuickCreatePage() {
     <>
       <PageHead title={t(text.quickTitle)} />
       <WizardSteps steps={steps} progress={start} onGo={() => undefined} />
-      <section className="panel panel-body stack">
-        <p className="soft">{t(text.quickHelp)}</p>
+      <section className="wizard-body stack">
+        <div>
+          <h2>{t(wizardText.step, { at: 1, count: steps.length, title: t(text.siteStep) })}</h2>
+          <p className="soft">{t(text.quickHelp)}</p>
+        </div>
         <Form
           frame={frame}
           submitLabel={t(text.createAndGoOn)}

@@ -9,13 +9,13 @@ import { text as cdn } from '../text.ts'
 export const text = {
   title: titles.domain,
   wizard: nouns.customDomain,
-  domainStep: { en: 'Domain', zh: '指定域名' },
+  domainStep: { en: 'Specify the domain', zh: '指定域名' },
   domainHelp: {
     en: 'The domain that visitors use. It must be under the same parent domain as {present}, and differ from the origin.',
     zh: '访客使用的域名，须与 {present} 属于同一主域名，且不能与源站域名相同。',
   },
   domain: cdn.domain,
-  dnsStep: { en: 'DNS records', zh: '配置 DNS 记录' },
+  dnsStep: { en: 'Configure DNS records', zh: '配置 DNS 记录' },
   dnsHelp: {
     en: 'Create these records at your DNS provider. One of them proves that the domain is yours; the CNAME record also leads visitors to the CDN. They take effect in 1 to 3 minutes, sometimes longer.',
     zh: '请在 DNS 服务商处添加以下记录。任意一条即可证明域名归您所有；CNAME 记录还会将访客引导至 CDN。生效需要 1 至 3 分钟，有时更长。',
@@ -36,7 +36,7 @@ export const text = {
     zh: '跳过后无法签发免费证书，请使用已有证书或停用自定义域名。待 {domain} 的 DNS 指向 CDN 后，访客即可通过该域名访问站点。',
   },
   skip: { en: 'Skip DNS records', zh: '跳过 DNS 记录' },
-  certificateStep: { en: 'Certificate', zh: '选择证书' },
+  certificateStep: { en: 'Choose a certificate', zh: '选择证书' },
   choice: nouns.certificate,
   free: { en: 'Free certificate', zh: '免费证书' },
   freeHelp: {
@@ -70,7 +70,7 @@ export const text = {
     zh: '已填内容会自动保存，您可以离开此页面，稍后继续。',
   },
   quickTitle: titles.siteQuick,
-  siteStep: { en: 'Site', zh: '创建站点' },
+  siteStep: { en: 'Create the site', zh: '创建站点' },
   quickHelp: {
     en: 'Enter the domain and the origin. The site works a few minutes after its DNS records are set; everything else can be changed later.',
     zh: '填写域名和源站。添加 DNS 记录后几分钟即可使用，其他设置可稍后修改。',

@@ -56,6 +56,7 @@ export const areas: readonly Area[] = [
         key: 'cdn_cert_report',
         title: { en: 'Security reports', zh: '安全报表' },
       },
+      { path: '/cdn/security/waf/list', title: { en: 'Web application firewall', zh: 'Web 应用防火墙' } },
       {
         path: '/ddos/agile-ddos/buy',
         key: 'eu_agileddos_configure',
@@ -89,6 +90,8 @@ export const areas: readonly Area[] = [
         key: 'CDN_PLAN_LIST',
         title: { en: 'Package history', zh: '套餐记录' },
       },
+      { path: '/billing/plan/list', title: { en: 'Current plan', zh: '当前套餐' } },
+      { path: '/billing/order/list', title: { en: 'Orders', zh: '订单' } },
       {
         path: '/l7_eu_billing/billing-management/account-overview/list',
         key: 'enduser_bill',
@@ -121,6 +124,10 @@ export const areas: readonly Area[] = [
         key: 'eu_billing_account_apply',
         title: { en: 'Account binding', zh: '账户绑定申请' },
       },
+      { path: '/bill/base-info/customer/list', title: { en: 'Customers', zh: '客户' } },
+      { path: '/bill/base-info/user-service/list', title: { en: 'User services', zh: '用户服务' } },
+      { path: '/bill/base-info/linked-number/list', title: { en: 'Linked numbers', zh: '关联编号' } },
+      { path: '/bill/base-info/link-apply/list', title: { en: 'Link applications', zh: '关联申请' } },
       {
         path: '/bill/base-info/generate-strategy/list',
         key: 'eu_billing_generate_strategy',

@@ -30,7 +30,7 @@ export const codeColumn = <Key extends string>(...[key, header, more]: TextColum
 /** A text with a copy button. */
 export const copyColumn = <Key extends string>(...[key, header, more]: TextColumn<Key>) => ({
   ...textColumn(key, header, more),
-  cell: (row: Record<Key, string>) => <CopyText text={row[key]} />,
+  cell: (row: Record<Key, string>) => (row[key] === '' ? '–' : <CopyText text={row[key]} />),
 })
 
 function Count({ of, unit }: { of: number; unit: 'count' | 'bytes' }) {
