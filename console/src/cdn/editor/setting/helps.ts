@@ -58,8 +58,8 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
     zh: '空闲连接保持 1 至 60 秒',
   },
   'origins.*.originHostPolicy': {
-    en: 'Overrides the behaviors. “Set by the behavior” sends the domain of the origin, or the one the visitor requested where the behavior forwards Host or all headers.',
-    zh: '优先于缓存行为。“由缓存行为决定”发送源站域名；若缓存行为转发 Host 或全部请求头，则发送访客请求的域名。',
+    en: 'Overrides the behaviors, which send the domain of the origin, or the requested one if they forward Host or all headers',
+    zh: '优先于缓存行为。缓存行为默认发送源站域名，转发 Host 或全部请求头时发送访客请求的域名。',
   },
   'origins.*.originHostName': {
     en: 'A host name, with its port if it is not the default port',
