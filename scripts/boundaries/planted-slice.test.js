@@ -1,20 +1,10 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyHouse } from '../testing/copy-house.js'
 import { runMark } from '../testing/run-mark.js'
-import { root } from '../root.js'
 
 /**
  * The files of a typical slice: a table, three calls, an act with before and after, a list, a form, a failure, a job.
@@ -100,8 +90,6 @@ const anotherCall = [
 /** Generated from the database. */
 const generated = 'server/src/lib/db-types.ts'
 
-const programs = ['api', 'server', 'console', 'edge']
-
 /** @type {string} */
 let house
 
@@ -126,23 +114,7 @@ const run = ([program = '', ...args]) =>
   })
 
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'fairlead-slice-'))
-  const own = [...programs, 'e2e', 'scripts', 'attack', 'bench', 'docs']
-  const files = readdirSync(root).filter((name) =>
-    /^(package|tsconfig|vitest|playwright|\.dependency-cruiser).*\.(json|ts|mjs)$/.test(name),
-  )
-  for (const name of [...own, ...files])
-    cpSync(join(root, name), join(house, name), {
-      recursive: true,
-      filter: (path) => !/[/\\](node_modules|dist)$/.test(path),
-    })
-  // The copy shares the packages, but its own programs are linked into them.
-  mkdirSync(join(house, 'node_modules/@fairlead'), { recursive: true })
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (name !== '@fairlead' && name !== '.cache')
-      symlinkSync(join(root, 'node_modules', name), join(house, 'node_modules', name))
-  for (const name of programs) symlinkSync(join(house, name), join(house, 'node_modules/@fairlead', name))
-
+  house = copyHouse('slice')
   for (const path of readdirSync(slice, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.txt'),
   )) {
