@@ -2,15 +2,24 @@ import { word, type FieldWords } from '../../reference/word.ts'
 
 /** Fields of log requests. */
 export const logWords: FieldWords = {
-  'LogRequest.startTime': word('Start of the period, inclusive.', '时间段的开始（含）。'),
+  'LogRequest.startTime': word(
+    'Start of the period, inclusive.',
+    '时间段的开始（含）。',
+    '2031-05-06T07:00:00.000Z',
+  ),
   'LogRequest.endTime': word('End of the period, exclusive.', '时间段的结束（不含）。'),
-  'addLogRequest.startTime': word('Start of the period, inclusive.', '时间段的开始（含）。'),
-  'addLogRequest.endTime': word(
+  'LogRequestInput.startTime': word(
+    'Start of the period, inclusive.',
+    '时间段的开始（含）。',
+    '2031-05-06T07:00:00.000Z',
+  ),
+  'LogRequestInput.endTime': word(
     'End of the period, exclusive; at most 24 hours after the start.',
     '时间段的结束（不含），距开始最多 24 小时。',
+    '2031-05-06T08:00:00.000Z',
   ),
   'LogRequest.format': word('Format of the lines.', '日志行的格式。'),
-  'addLogRequest.format': word(
+  'LogRequestInput.format': word(
     'combined: combined log format; json: one JSON object per line.',
     'combined 为通用日志格式；json 为每行一个 JSON 对象。',
   ),
@@ -37,18 +46,18 @@ export const logWords: FieldWords = {
   ),
   'makeLogLink.expireDate': word('When the link ends.', '链接的失效时间。'),
   'getLogFile.token': word('Signature of the link.', '链接的签名。', 'RkxzZWFs'),
-  'addLogWatch.status': word('Status code or class; empty for all.', '状态码或类别；为空表示全部。', '5xx'),
-  'addLogWatch.path': word(
+  'WatchInput.status': word('Status code or class; empty for all.', '状态码或类别；为空表示全部。', '5xx'),
+  'WatchInput.path': word(
     'Part of the path and query; empty for all.',
     '路径和查询参数的一部分；为空表示全部。',
     '/api/',
   ),
-  'addLogWatch.client': word(
+  'WatchInput.client': word(
     'IP address or block; empty for all.',
     'IP 地址或地址段；为空表示全部。',
     '192.0.2.0/24',
   ),
-  'addLogWatch.cache': word('Cache status; empty for all.', '缓存状态；为空表示全部。', 'miss'),
+  'WatchInput.cache': word('Cache status; empty for all.', '缓存状态；为空表示全部。', 'miss'),
   'readLogWatch.after': word('Cursor of the last reply.', '上次返回的游标。', 0),
   'readLogWatch.lines': word('Requests, oldest first.', '请求，最早的在前。'),
   'readLogWatch.cursor': word('Cursor for the next call.', '下次调用的游标。', 7),
@@ -58,4 +67,18 @@ export const logWords: FieldWords = {
     '符合筛选条件的请求数；多于 lines 表示仅显示抽样。',
     40,
   ),
+  'lines.time': word(
+    'Time of the end of the answer, in UTC.',
+    '响应结束的时间（UTC）。',
+    '2031-05-06T07:08:09.123Z',
+  ),
+  'lines.method': word('Request method.', '请求方法。', 'GET'),
+  'lines.url': word('URL of the request.', '请求的 URL。', 'https://www.example.com/a.jpg'),
+  'lines.protocol': word('Protocol version.', '协议版本。', 'HTTP/2.0'),
+  'lines.status': word('Status code.', '状态码。', 200),
+  'lines.originBytes': word('Bytes from the origin.', '回源字节数。', 0),
+  'lines.cache': word('Cache status.', '缓存状态。', 'hit'),
+  'lines.ms': word('Duration in milliseconds.', '耗时（毫秒）。', 12),
+  'lines.referer': word('Referer without its query.', '不含查询参数的来源页面。', 'https://www.example.com/'),
+  'lines.agent': word('User agent of the visitor.', '访客的 User-Agent。', 'curl/8.5.0'),
 }
