@@ -4,6 +4,7 @@ import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
 import { addSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
+import { expect } from '../support/test.ts'
 
 /** As long as realistic values can be, in both scripts; a name without a space cannot wrap. */
 const name = (length: number) =>
@@ -77,12 +78,45 @@ export async function setLongScene(port: number): Promise<User> {
       remark: sentence,
     },
   })
+  await client.data('/cdn/api/logs', {
+    method: 'POST',
+    body: { cdnConfigId: site.id, startTime: '2026-05-06T07:00:00Z', endTime: '2026-05-06T09:30:00Z' },
+  })
+  await client.data('/cdn/api/prewarm', {
+    method: 'POST',
+    body: { urlList: [`http://${site.platformDomain}/${'very-'.repeat(30)}long.jpg`] },
+  })
   await addPeople(client, user, label)
   await addKey(client)
   const certificate = await importCertificate(client, [domain, `*.${domain}`])
   await query('update certificate set name = $2 where id = $1', [certificate.id, name(120)])
   const free = await requestCertificate(client, `free.${domain}`)
   await failOrder(free.id)
+  const waiting = await requestCertificate(client, `waiting.${domain}`)
+  const values = [`google-site-verification=${'x1'.repeat(40)}`, `v=spf1 include:${domain} ~all`]
+  const looks = [
+    'ns-1234.awsdns-12.co.uk',
+    'dns-of-the-asia-pacific-region.enterprise-customer.example.net',
+  ].map((server) => ({
+    server,
+    type: 'TXT',
+    name: `_acme-challenge.waiting.${domain}`,
+    result: 'other',
+    values,
+  }))
+  await expect
+    .poll(() =>
+      query('select from certificate_order where certificate_id = $1 and txt_value is not null', [
+        waiting.id,
+      ]),
+    )
+    .toHaveLength(1)
+  // The next look is far off, so that this one stays.
+  await query(
+    `update certificate_order set looks = $2, looked_at = now(), next_at = now() + interval '1 day'
+      where certificate_id = $1`,
+    [waiting.id, JSON.stringify(looks)],
+  )
   await client.data('/system/api/error-report', {
     method: 'POST',
     body: {

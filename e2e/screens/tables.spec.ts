@@ -10,8 +10,9 @@ import { setLongScene } from './long-scene.ts'
 /** The widths for which lists are designed. */
 const widths = [1440, 1024]
 
-/** Every list; the overview has figures instead of rows. */
-const lists = screens.filter(({ path }) => path.endsWith('/list') && path !== '/cdn/overview/list')
+/** Figures instead of rows. */
+const figures: readonly string[] = ['/cdn/overview/list', '/cdn/monitor/dataCenter/list']
+const lists = screens.filter(({ path }) => path.endsWith('/list') && !figures.includes(path))
 
 test('lists with long values cut nothing without an ellipsis, and do not scroll sideways', async ({
   browser,
@@ -50,5 +51,38 @@ test('lists with long values cut nothing without an ellipsis, and do not scroll 
       }
     }
     await context.close()
+  }
+})
+
+test('a certificate or a custom domain with long values cuts nothing, and does not scroll sideways', async ({
+  page,
+  context,
+  origin,
+}) => {
+  const customer = await setLongScene(origin.port)
+  await enter(context, customer)
+  const idsOf = async (table: 'certificate' | 'site') =>
+    (await query<{ id: string }>(`select id from ${table} where account_id = $1`, [customer.accountId])).map(
+      ({ id }) => id,
+    )
+  const certificates = await idsOf('certificate')
+  const [site = ''] = await idsOf('site')
+  const addresses = [
+    ...certificates.flatMap((id) => [`/cdn/cert/edit?id=${id}`, `/cdn/cert/replace?id=${id}`]),
+    `/cdn/config/domain?id=${site}`,
+    `/cdn/config/model?id=${site}`,
+  ]
+  for (const address of addresses) {
+    await page.goto(`${address}&lang=${languages[addresses.indexOf(address) % languages.length]}`)
+    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.soft.poll(() => tableFaults(page), `${address}, ${width}`).toEqual([])
+      expect.soft(await overflow(page), `${address}, ${width}`).toBe(0)
+      if (process.env['E2E_PICTURES']) {
+        const name = `${addresses.indexOf(address)}-${width}.png`
+        await page.screenshot({ path: test.info().outputPath(name), fullPage: true })
+      }
+    }
   }
 })
