@@ -6,6 +6,7 @@ import { stayAway } from './edge/cores.ts'
 import { hasNginx } from './edge/nginx.ts'
 import { measureScale } from './edge/scale.ts'
 import { compareSpeed } from './edge/speed.ts'
+import { compareTagPurges } from './edge/tag-purges.ts'
 import { hasWrk } from './edge/wrk.ts'
 
 /**
@@ -19,6 +20,7 @@ try {
   if (hasWrk && hasNginx) await compareSpeed(folder, memoryFolder)
   else console.log('hits and misses are measured only if nginx and wrk are installed')
   await measureScale(folder)
+  await compareTagPurges(folder)
 } finally {
   for (const path of [folder, memoryFolder]) await rm(path, { recursive: true, force: true })
 }

@@ -305,5 +305,9 @@ export const fieldErrorTexts = {
     en: 'At most 30 items, at most 15 with a wildcard',
     zh: '最多 30 条，含通配符时最多 15 条',
   },
+  purgeTag: {
+    en: 'A tag is 1 to 128 visible ASCII characters without spaces and commas',
+    zh: '标签为 1 至 128 个可见 ASCII 字符，不含空格和逗号',
+  },
   ...prewarmFieldErrorTexts,
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

@@ -101,6 +101,7 @@ export const fieldErrors = [
   'purgeSpelling',
   'purgeWildcard',
   'purgeTooMany',
+  'purgeTag',
 
   // Prewarms.
   'prewarmUrl',

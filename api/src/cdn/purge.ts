@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, isHostName, Time } from '../fields.ts'
+import { isCacheTag, maxTagLength } from './cache-tag.ts'
 import { walkPage, walkQuery } from '../list.ts'
 import { purgeForm } from './site/path.ts'
 
@@ -9,6 +10,9 @@ export const maxPurgeItems = 30
 export const maxPurgeItemsWithWildcard = 15
 
 export const purgeStatuses = ['process', 'complete', 'fail'] as const
+
+/** A cache tag. */
+const CacheTag = z.string('format').trim().min(1, 'required').max(maxTagLength).refine(isCacheTag, 'purgeTag')
 
 /** `remove` deletes the objects; `refresh` keeps them but revalidates them at the origin before the next response. */
 export const purgeTypes = ['remove', 'refresh'] as const
@@ -29,20 +33,38 @@ export const PurgePath = z
   .refine((path) => purgeForm(path) !== undefined, { error: 'purgeSpelling', abort: true })
   .transform((path) => purgeForm(path) ?? path)
 
-export const PurgeInput = z.strictObject({
+const purgeFields = {
   cdnConfigId: z.uuid('required'),
   invalidationPath: z
-    .array(PurgePath, 'required')
-    .min(1, 'required')
+    .array(PurgePath, 'format')
     .max(maxPurgeItems, 'purgeTooMany')
     .refine(
       (paths) => paths.length <= maxPurgeItemsWithWildcard || !paths.some((path) => path.endsWith('*')),
       'purgeTooMany',
     )
-    .refine((paths) => new Set(paths).size === paths.length, 'duplicate'),
+    .refine((paths) => new Set(paths).size === paths.length, 'duplicate')
+    .default([]),
+  /** All objects with one of these tags, which origins give them with the field `Cache-Tag`. */
+  cacheTags: z
+    .array(CacheTag, 'format')
+    .max(maxPurgeItems, 'purgeTooMany')
+    .refine((tags) => new Set(tags).size === tags.length, 'duplicate')
+    .default([]),
   type: z.enum(purgeTypes, 'option').default('remove'),
   remark: z.string('format').trim().max(200).default(''),
-})
+}
+
+/** Spec 1, section 5: the list is required. Paths and tags together are the list. */
+const somethingNamed = <Named extends { invalidationPath: string[]; cacheTags: string[] }>(
+  { invalidationPath, cacheTags }: Named,
+  context: z.RefinementCtx,
+) => {
+  const fail = (message: string) => context.addIssue({ code: 'custom', message, path: ['invalidationPath'] })
+  if (invalidationPath.length + cacheTags.length === 0) fail('required')
+  if (invalidationPath.length + cacheTags.length > maxPurgeItems) fail('purgeTooMany')
+}
+
+export const PurgeInput = z.strictObject(purgeFields).superRefine(somethingNamed)
 export type PurgeInput = z.output<typeof PurgeInput>
 
 /** The receipt of one edge. */
@@ -61,6 +83,7 @@ export const Purge = z.object({
   domain: z.string(),
   /** Spelled as in cache keys: spaces and letters beyond ASCII are percent-encoded. */
   invalidationPath: z.array(z.string()),
+  cacheTags: z.array(z.string()),
   type: z.enum(purgeTypes),
   remark: z.string(),
   status: z.enum(purgeStatuses),

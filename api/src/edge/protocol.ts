@@ -62,6 +62,8 @@ export const EdgeConfig = shapeOf(
     behaviors: z.array(EdgeBehavior).min(1),
     /** Not sent: `takePrewarms` says how fast an edge may ask, and older edges do not know it. */
     prewarmRate: z.number().optional(),
+    /** Sent only if it is on, for the same reason. */
+    showCacheTags: z.boolean().optional(),
   }),
 )
 export type EdgeConfig = z.output<typeof EdgeConfig>
@@ -105,6 +107,8 @@ export const EdgePurge = z.object({
   siteId: Id,
   type: z.enum(purgeTypes),
   paths: z.array(z.string()),
+  /** Cache tags. Sent only to edges that know `purgeTag`; others would take it for a purge of nothing. */
+  tags: z.array(z.string()).default([]),
 })
 export type EdgePurge = z.output<typeof EdgePurge>
 
@@ -142,7 +146,7 @@ export const EdgeWatch = z.object({
 export type EdgeWatch = z.output<typeof EdgeWatch>
 
 /** Kinds of changes that older edges do not know. They are sent only to edges that list them. */
-export const laterKinds = ['challenge', 'certificate', 'prewarm', 'watch'] as const
+export const laterKinds = ['challenge', 'certificate', 'prewarm', 'watch', 'purgeTag'] as const
 
 /** Must be applied in this order, which is the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [

@@ -177,6 +177,8 @@ const paths = {
   prewarms: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/prewarm/list', search }),
   prewarmAdd: (): Link => ({ to: '/cdn/monitor/prewarm/edit' }),
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
+  /** The form of a purge, filled with an earlier one. */
+  purgeAgain: (id: string): Link => ({ to: '/cdn/monitor/invalidation/edit', search: { again: id } }),
   purgeAdd: (siteId?: string): Link => ({
     to: '/cdn/monitor/invalidation/edit',
     search: definedParams({ cdnConfigId: siteId }),

@@ -179,6 +179,12 @@ export const text = {
     en: 'One path per line, for example /a.txt or /img/*. An asterisk is allowed only at the end. Paths are case-sensitive; other letters and spaces are encoded automatically. At most 30 lines, 15 with a wildcard.',
     zh: '每行一个路径，例如 /a.txt 或 /img/*。星号只能出现在末尾，区分大小写；中文和空格会自动编码。最多 30 行，含通配符时最多 15 行。',
   },
+  cacheTags: labels.showCacheTags,
+  cacheTagsHelp: {
+    en: 'One tag per line. Purges all objects that your origin has tagged with it in the Cache-Tag header. Tags are case-sensitive.',
+    zh: '每行一个标签，刷新源站通过 Cache-Tag 响应头打上该标签的所有对象。标签区分大小写。',
+  },
+  purgeAgain: { en: 'Purge again', zh: '再次刷新' },
   type: { en: 'Method', zh: '方式' },
   remove: { en: 'Remove', zh: '删除' },
   removeHelp: { en: 'Delete the cached objects from all edge nodes', zh: '从所有边缘节点删除缓存对象' },

@@ -136,10 +136,12 @@ export function applier(parts: ApplyNeeds): Applier {
         return
       }
       case 'purge': {
-        const { id, siteId, type, paths } = change.purge
+        const { id, siteId, type, paths, tags } = change.purge
         const site = page.fresh.get(siteId) ?? sites.byId(siteId)
         const ranges = paths.flatMap((path) => purgeKeys(site, path))
-        page.news.marks.push(inventory.mark({ siteId, type, ranges, purgeId: id }))
+        page.news.marks.push(
+          inventory.mark({ siteId, type, ranges, ...(tags.length > 0 && { tags }), purgeId: id }),
+        )
         return
       }
       case 'trace': {

@@ -1,4 +1,5 @@
 import { type CacheStatus, cacheStatus, cacheWord } from '../http/cache-status.ts'
+import { withoutTags } from '../http/cache-tags.ts'
 import { isNotModified } from '../http/conditional.ts'
 import type { OriginAnswer } from '../origin/client.ts'
 import type { OriginFailure } from '../origin/failure.ts'
@@ -21,7 +22,7 @@ export async function sendPrivate(
   record.cache = cacheWord(status)
   try {
     if (isGone(exchange)) return
-    const fields = answerFields(answer.headers, behavior, status)
+    const fields = answerFields(withoutTags(answer.headers, behavior.cacheRules.showsTags), behavior, status)
     const safe = head.method === 'GET' || head.method === 'HEAD'
     if (safe && answer.status === 200 && isNotModified(head, answer.headers, now)) {
       begin(exchange, 304, withoutDescription(fields), false)

@@ -13,7 +13,7 @@ import { type Find, type ObjectName, type ReadBody, useGrainMs } from './object-
 import { bodyOpener } from './open-bodies.ts'
 import { pace, sliceMs } from './pace.ts'
 import { rowBody, rowPlace } from './place.ts'
-import { type Caught, openTickets, type Ticket } from './tickets.ts'
+import { type Caught, openTickets, settleDoubts, type Ticket } from './tickets.ts'
 
 /** The keeper's operations on the index, for the serving processes. */
 export type Shelf = {
@@ -135,6 +135,7 @@ export function openCache({
     body.finish()
     const { size, crc, born } = { size: body.received, crc: body.crc, born: ticket.born }
     Object.assign(entry, { size, crc, born, body: body.bytes() })
+    settleDoubts(ticket, entry.tags)
     if (ticket.cancelled) return
     ticket.arrived = entry
     if (entry.body) memory.set(entry)
@@ -238,6 +239,8 @@ export function openCache({
     freshen(ticket: Ticket, entry: Entry) {
       entry.rendered = undefined
       entry.compressible = undefined
+      entry.tags = entry.head.tags
+      settleDoubts(ticket, entry.tags)
       if (!ticket.cancelled) {
         entry.born = ticket.born
         group.flush()

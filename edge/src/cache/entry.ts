@@ -19,6 +19,8 @@ export type EntryHead = {
    * For visitors whose forwarded fields with these names (lower case) have the same values: a digest of those values.
    */
   vary?: { names: readonly string[]; sum: string }
+  /** The cache tags that the origin gave it; absent if there are none. Copies made of it have the same. */
+  tags?: readonly string[]
   /** For a part of an object: the size of the whole. */
   total?: number
   etag: string | null
@@ -35,6 +37,8 @@ export type Entry = {
   head: EntryHead
   /** In milliseconds; 0 after a refresh. */
   freshUntil: number
+  /** Those of the head, by which marks find it. */
+  tags: readonly string[] | undefined
   /** The size of the body; undefined until it is known. */
   size: number | undefined
   /** CRC-32 of the body. */
@@ -110,6 +114,7 @@ export function newEntry(
     key,
     head,
     freshUntil,
+    tags: head.tags,
     size: undefined,
     crc: 0,
     file: '',

@@ -31,6 +31,12 @@ type Options = {
 /** The last use of an object, in milliseconds. */
 export type Use = ObjectName & { used: number }
 
+type Counted = Marked & { size: number }
+
+/** A row as marks see it. */
+const countedOf = ({ tags, ...row }: ObjectRow): Counted =>
+  tags === null ? row : { ...row, tags: JSON.parse(tags) as string[] }
+
 const evictionBatch = 64
 
 /**
@@ -60,7 +66,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
    * Counts an object that is removed or changed before its marks have been processed: each mark counts it, up to the
    * first one that removes it. `born` is that of the replacing object, to which later marks may also apply.
    */
-  function countFor(object: Marked & { size: number }, born = Infinity) {
+  function countFor(object: Counted, born = Infinity) {
     for (const mark of marks.over(object)) {
       if (mark.seq > born) return
       store.count(mark.seq, 1, object.size)
@@ -79,7 +85,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
         if (rows.length === 0) return
         for (const row of rows) {
           if (rest <= maxBytes) return
-          countFor(row)
+          countFor(countedOf(row))
           index.remove(row)
           gone.push(row)
           rest -= row.cost
@@ -93,7 +99,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   function replace(object: Filed, gone: ObjectRow[]): number {
     const before = index.row(object.siteId, object.key)
     if (!before) return 0
-    countFor(before, object.born)
+    countFor(countedOf(before), object.born)
     gone.push(before)
     return index.replace(before, object)
   }
@@ -111,14 +117,14 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   /** Runs `change` on the row if it still refers to the same file. */
   function onRow(
     { siteId, key, file }: ObjectName & { file: string },
-    change: () => void,
+    change: (row: ObjectRow) => void,
     born?: number,
   ): ObjectRow | undefined {
     return transaction(db, () => {
       const row = index.row(siteId, key)
       if (row?.file !== file) return undefined
-      countFor(row, born)
-      change()
+      countFor(countedOf(row), born)
+      change(row)
       return row
     })
   }
@@ -145,7 +151,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   return {
     put,
     find: findUnder(marks, openFind(db)),
-    freshen: (object: Stored) => void onRow(object, () => index.freshen(object), object.born),
+    freshen: (object: Stored) => void onRow(object, (row) => index.freshen(object, row), object.born),
     leaveAlone: index.leaveAlone,
     /** Reserves a range of row numbers and returns its first. */
     newRows(): number {
@@ -153,7 +159,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
       return stretch * rowStretch
     },
     drop(name: ObjectName & { file: string }) {
-      const row = onRow(name, () => index.remove(name))
+      const row = onRow(name, index.remove)
       if (row) forget([row])
     },
     use(uses: readonly Use[]) {

@@ -19,14 +19,21 @@ export type MarkStore = {
   clear: () => void
 }
 
-type MarkRow = { seq: number; site: string; type: Mark['type']; ranges: string; purge: string | null }
+type MarkRow = {
+  seq: number
+  site: string
+  type: Mark['type']
+  ranges: string
+  tags: string | null
+  purge: string | null
+}
 
 export function openMarkStore(db: Database): MarkStore {
-  const select = statement<MarkRow>(db, 'SELECT seq, site, type, ranges, purge FROM mark ORDER BY seq')
+  const select = statement<MarkRow>(db, 'SELECT seq, site, type, ranges, tags, purge FROM mark ORDER BY seq')
   const latest = statement<{ seq: number }>(db, `SELECT seq FROM sqlite_sequence WHERE name = 'mark'`)
   const insert = statement<{ seq: number }>(
     db,
-    'INSERT INTO mark (site, type, ranges, purge, objects, bytes) VALUES (?, ?, ?, ?, 0, 0) RETURNING seq',
+    'INSERT INTO mark (site, type, ranges, tags, purge, objects, bytes) VALUES (?, ?, ?, ?, ?, 0, 0) RETURNING seq',
   )
   const count = statement(db, 'UPDATE mark SET objects = objects + ?, bytes = bytes + ? WHERE seq = ?')
   const finish = statement<MarkResult>(db, 'DELETE FROM mark WHERE seq = ? RETURNING objects, bytes')
@@ -35,15 +42,17 @@ export function openMarkStore(db: Database): MarkStore {
   return {
     present: () => ({
       // Only `add` writes this column.
-      marks: select.all().map(({ seq, site, type, ranges, purge }) => ({
+      marks: select.all().map(({ seq, site, type, ranges, tags, purge }) => ({
         ...{ seq, siteId: site, type, ranges: JSON.parse(ranges) as KeyRange[] },
+        ...(tags !== null && { tags: JSON.parse(tags) as string[] }),
         ...(purge !== null && { purgeId: purge }),
       })),
       latest: latest.get()?.seq ?? 0,
     }),
     add(order) {
       const ranges = disjoint(order.ranges)
-      const row = insert.get(order.siteId, order.type, JSON.stringify(ranges), order.purgeId ?? null)
+      const tags = order.tags ? JSON.stringify(order.tags) : null
+      const row = insert.get(order.siteId, order.type, JSON.stringify(ranges), tags, order.purgeId ?? null)
       if (!row) throw new Error('a mark was not written')
       return { ...order, seq: row.seq, ranges }
     },

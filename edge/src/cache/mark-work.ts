@@ -3,7 +3,14 @@ import type { Logger } from 'pino'
 import { type Database, transaction } from '../store/database.ts'
 import type { Mark, Marks } from './mark.ts'
 import type { MarkResult, MarkStore } from './mark-store.ts'
-import { firstName, lastName, type ObjectIndex, pagesBetween, type ObjectRow } from './object-index.ts'
+import {
+  firstName,
+  lastName,
+  type ObjectIndex,
+  pagesBetween,
+  pagesTagged,
+  type ObjectRow,
+} from './object-index.ts'
 import { pace, sliceMs } from './pace.ts'
 
 type MarkWorkNeeds = {
@@ -58,13 +65,14 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     else queue.delete(mark.siteId)
   }
 
-  function* pagesOf({ siteId, ranges }: Mark): Generator<ObjectRow[]> {
+  function* pagesOf({ siteId, ranges, tags = [] }: Mark): Generator<ObjectRow[]> {
     // A mark for all sites has a single range with all keys.
     const stretches =
       siteId === ''
         ? [{ from: firstName, to: lastName }]
         : ranges.map(({ from, to }) => ({ from: { siteId, key: from }, to: { siteId, key: to } }))
     for (const { from, to } of stretches) yield* pagesBetween(index, from, to, pageRows)
+    for (const tag of tags) yield* pagesTagged(index, siteId, tag, pageRows)
   }
 
   function restOf(mark: Mark): Iterator<ObjectRow[]> {

@@ -13,12 +13,18 @@ export type Mark = {
   type: 'remove' | 'refresh'
   /** Sorted, not overlapping. */
   ranges: KeyRange[]
+  /** Also all objects with one of these cache tags. */
+  tags?: readonly string[]
   /** The purge that gets a receipt when everything is processed. */
   purgeId?: string
 }
 
 /** The properties of an object that determine its marks. */
-export type Marked = { siteId: string; key: string; born: number }
+export type Marked = { siteId: string; key: string; born: number; tags?: readonly string[] | undefined }
+
+/** Whether a mark names one of these cache tags. */
+export const isTagged = ({ tags: named }: Pick<Mark, 'tags'>, tags: readonly string[] | undefined): boolean =>
+  named !== undefined && tags !== undefined && tags.some((tag) => named.includes(tag))
 
 /** The active marks. */
 export type Marks = ReturnType<typeof openMarks>
@@ -50,12 +56,13 @@ export function openMarks(latest: number, present: readonly Mark[] = []) {
       else bySite.delete(siteId)
     },
     /** The marks that apply to an object, in order. Nearly free while there are none. */
-    over({ siteId, key, born }: Marked): readonly Mark[] {
+    over({ siteId, key, born, tags }: Marked): readonly Mark[] {
       if (bySite.size === 0) return none
       const ofAll = bySite.get('') ?? none
       const ofSite = bySite.get(siteId) ?? none
       if (ofAll.length + ofSite.length === 0) return none
-      const isOver = (mark: Mark) => mark.seq > born && mark.ranges.some((range) => inRange(range, key))
+      const isOver = (mark: Mark) =>
+        mark.seq > born && (mark.ranges.some((range) => inRange(range, key)) || isTagged(mark, tags))
       // Most objects have none, and the whole memory tier is searched with this.
       if (!ofAll.some(isOver) && !ofSite.some(isOver)) return none
       return [...ofAll, ...ofSite].filter(isOver)

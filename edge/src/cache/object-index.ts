@@ -7,7 +7,16 @@ import { rowOf } from './place.ts'
 export type ObjectName = { siteId: string; key: string }
 
 /** A row of the index. Sizes are in bytes. */
-export type ObjectRow = ObjectName & { file: string; size: number; cost: number; born: number }
+export type ObjectRow = ObjectName & {
+  file: string
+  size: number
+  cost: number
+  born: number
+  /** Its cache tags as JSON; null if it has none. */
+  tags: string | null
+}
+
+const jsonOf = (tags: readonly string[] | undefined): string | null => (tags ? JSON.stringify(tags) : null)
 
 /** Looks objects up while other processes may write. */
 export type Find = (siteId: string, key: string) => Entry | undefined
@@ -22,10 +31,11 @@ export type ObjectIndex = {
   add: (object: Filed) => number | undefined
   /** Replaces `before`; returns the size of the new object that counts towards the limit. */
   replace: (before: ObjectRow, object: Filed) => number
-  remove: (row: ObjectName & { file: string }) => void
+  remove: (row: TaggedName) => void
   /** `born` is the number of the mark, so that only later marks count the object from now on. */
   makeStale: (name: ObjectName, born: number) => void
-  freshen: (object: Stored) => void
+  /** `before` is its row. */
+  freshen: (object: Stored, before: TaggedName) => void
   leaveAlone: (name: ObjectName, until: number) => void
   use: (siteId: string, key: string, used: number) => void
   leastUsed: (limit: number) => ObjectRow[]
@@ -34,7 +44,12 @@ export type ObjectIndex = {
   lastBody: () => number
   /** Rows ordered by site and key, from one name to another, both included. */
   page: (from: ObjectName, to: ObjectName, limit: number) => ObjectRow[]
+  /** Rows with a cache tag, ordered by key, after the given key. */
+  tagged: (siteId: string, tag: string, after: string, limit: number) => ObjectRow[]
 }
+
+/** What is needed to remove a row. */
+type TaggedName = ObjectName & Pick<ObjectRow, 'file' | 'tags'>
 
 /**
  * Only the minute of the last use is stored. That is exact enough for eviction, and rows that were added together
@@ -43,7 +58,7 @@ export type ObjectIndex = {
 export const useGrainMs = 60_000
 const grain = (time: number) => time - (time % useGrainMs)
 
-const rowColumns = 'site AS siteId, key, file, size, cost, born'
+const rowColumns = 'site AS siteId, key, file, size, cost, born, tags'
 
 export function openFind(db: Database): Find {
   const select = statement<{
@@ -85,8 +100,8 @@ export function openObjectIndex(db: Database): ObjectIndex {
   const select = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object WHERE site = ? AND key = ?`)
   const insert = statement(
     db,
-    `INSERT INTO object (site, key, head, fresh_until, size, crc, file, used, cost, born)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (site, key) DO NOTHING`,
+    `INSERT INTO object (site, key, head, fresh_until, size, crc, file, used, cost, born, tags)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (site, key) DO NOTHING`,
   )
   const remove = statement(db, 'DELETE FROM object WHERE site = ? AND key = ?')
   const addBody = statement(db, 'INSERT INTO body (id, bytes) VALUES (?, ?)')
@@ -99,7 +114,14 @@ export function openObjectIndex(db: Database): ObjectIndex {
   const leaveAlone = statement(db, 'UPDATE object SET retry_at = ? WHERE site = ? AND key = ?')
   const freshen = statement(
     db,
-    'UPDATE object SET head = ?, fresh_until = ?, retry_at = 0, born = ? WHERE site = ? AND key = ?',
+    'UPDATE object SET head = ?, fresh_until = ?, retry_at = 0, born = ?, tags = ? WHERE site = ? AND key = ?',
+  )
+  const addTag = statement(db, 'INSERT OR IGNORE INTO object_tag (site, tag, key) VALUES (?, ?, ?)')
+  const removeTag = statement(db, 'DELETE FROM object_tag WHERE site = ? AND tag = ? AND key = ?')
+  const tagged = statement<ObjectRow>(
+    db,
+    `SELECT ${rowColumns.replace('site AS siteId, key', 'o.site AS siteId, o.key')} FROM object_tag t JOIN object o USING (site, key)
+     WHERE t.site = ? AND t.tag = ? AND t.key > ? ORDER BY t.key LIMIT ?`,
   )
   const use = statement(db, 'UPDATE object SET used = ? WHERE site = ? AND key = ?')
   const leastUsed = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object ORDER BY used LIMIT ?`)
@@ -115,15 +137,29 @@ export function openObjectIndex(db: Database): ObjectIndex {
     const { siteId, key, freshUntil, size = 0, crc, file, used, born, body } = object
     const head = JSON.stringify(object.head)
     const cost = size + head.length
-    const { changes } = insert.run(siteId, key, head, freshUntil, size, crc, file, grain(used), cost, born)
+    const last = grain(used)
+    const tags = jsonOf(object.head.tags)
+    const { changes } = insert.run(siteId, key, head, freshUntil, size, crc, file, last, cost, born, tags)
     if (changes === 0) return undefined
+    if (tags !== null) addTags(object)
     const row = rowOf(file)
     if (row !== undefined && body) addBody.run(row, body)
     return cost
   }
 
-  function drop({ siteId, key, file }: ObjectName & { file: string }) {
+  function addTags({ siteId, key, head }: Stored) {
+    for (const tag of head.tags ?? []) addTag.run(siteId, tag, key)
+  }
+
+  function removeTags({ siteId, key, tags }: TaggedName) {
+    // Only this file writes the column.
+    if (tags !== null) for (const tag of JSON.parse(tags) as string[]) removeTag.run(siteId, tag, key)
+  }
+
+  function drop(before: TaggedName) {
+    const { siteId, key, file } = before
     remove.run(siteId, key)
+    removeTags(before)
     const row = rowOf(file)
     if (row !== undefined) removeBody.run(row)
   }
@@ -137,13 +173,20 @@ export function openObjectIndex(db: Database): ObjectIndex {
     },
     remove: drop,
     makeStale: ({ siteId, key }, born) => void stale.run(born, siteId, key),
-    freshen: ({ siteId, key, head, freshUntil, born }) =>
-      void freshen.run(JSON.stringify(head), freshUntil, born, siteId, key),
+    freshen(object, before) {
+      const { siteId, key, head, freshUntil, born } = object
+      const tags = jsonOf(head.tags)
+      freshen.run(JSON.stringify(head), freshUntil, born, tags, siteId, key)
+      if (tags === before.tags) return
+      removeTags(before)
+      addTags(object)
+    },
     leaveAlone: ({ siteId, key }, until) => void leaveAlone.run(until, siteId, key),
     use: (siteId, key, used) => void use.run(grain(used), siteId, key),
     leastUsed: (limit) => leastUsed.all(limit),
     totalCost: () => total.get()?.cost ?? 0,
     lastBody: () => lastBody.get()?.id ?? 0,
+    tagged: (siteId, tag, after, limit) => tagged.all(siteId, tag, after, limit),
     page: (from, to, limit) => page.all(from.siteId, from.key, to.siteId, to.key, limit),
   }
 }
@@ -162,6 +205,22 @@ export function* pagesBetween(
     if (!last || rows.length < limit) return
     // The smallest name above the given one: keys are printable.
     start = { siteId: last.siteId, key: `${last.key}\u0001` }
+  }
+}
+
+/** All rows with a cache tag, in pages that are read on demand. */
+export function* pagesTagged(
+  index: Pick<ObjectIndex, 'tagged'>,
+  siteId: string,
+  tag: string,
+  limit: number,
+): Generator<ObjectRow[]> {
+  for (let after = ''; ;) {
+    const rows = index.tagged(siteId, tag, after, limit)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < limit) return
+    after = last.key
   }
 }
 

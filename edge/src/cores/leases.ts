@@ -39,10 +39,12 @@ export function openLeases<Owner>() {
       for (const lease of byNumber.values()) if (lease.owner === owner) end(lease)
     },
     /** Ends the leases of fetches that started before a mark, because their responses are too old. */
-    endBefore({ siteId, ranges }: Mark) {
+    endBefore({ siteId, ranges, tags }: Mark) {
       for (const lease of byNumber.values()) {
         const isUnder = siteId === '' || siteId === lease.siteId
-        if (isUnder && ranges.some((range) => inRange(range, lease.key))) end(lease)
+        // Which tags the answers have is not known yet.
+        const isMeant = tags !== undefined || ranges.some((range) => inRange(range, lease.key))
+        if (isUnder && isMeant) end(lease)
       }
     },
   }

@@ -55,7 +55,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
    */
   function current(search: Search): Flight | undefined {
     const flight = flying.get(entryKey(search.wanted.site.id, soughtKey(search)))
-    if (!flight || flight.ticket.cancelled) return undefined
+    if (!flight || flight.ticket.cancelled || flight.ticket.doubts) return undefined
     // A request that demands revalidation must not get a response that arrived before it.
     if (search.isForced && flight.entry) return undefined
     // A later request must not get a response that is already stale.

@@ -1,5 +1,6 @@
 import type { Entry, EntryHead } from '../cache/entry.ts'
 import { newEntry } from '../cache/entry.ts'
+import { cacheTags } from '../http/cache-tags.ts'
 import { endToEnd, field, type FieldList } from '../http/fields.ts'
 import { type CacheRules, namedFields, type Storage, storage } from '../http/freshness.ts'
 import type { ForwardedParts } from './forwarded-parts.ts'
@@ -8,6 +9,8 @@ import { chosenBy } from './variant.ts'
 
 /** For a stored response the edge itself sets the age and whether it serves ranges. */
 const ours = ['age', 'accept-ranges']
+/** Visitors get them only if the site says so; the edge keeps them apart. */
+const tagField = 'cache-tag'
 /** These fields describe a part, not the object. In any other response they have no meaning and are left unchanged. */
 const oursOfPart = [...ours, 'content-range']
 
@@ -42,7 +45,9 @@ export type Arrival = {
 
 function entryHead(status: number, headers: FieldList, verdict: Storage, arrival: Arrival): EntryHead {
   const dropped = status === 206 ? oursOfPart : ours
-  const stored = endToEnd(headers, new Set([...dropped, ...personal(headers, verdict)]))
+  const tags = cacheTags(field(headers, tagField))
+  const own = tags === undefined || verdict.showsTags ? [] : [tagField]
+  const stored = endToEnd(headers, new Set([...dropped, ...own, ...personal(headers, verdict)]))
   // A recipient of a response without `Date` records the time of receipt (RFC 9110, section 6.6.1).
   if (field(stored, 'date') === undefined) stored.push('Date', httpDate(arrival.now))
   if (status === 200 || status === 206) stored.push('Accept-Ranges', 'bytes')
@@ -56,6 +61,7 @@ function entryHead(status: number, headers: FieldList, verdict: Storage, arrival
     ...(verdict.staleWhile > 0 && { staleWhile: verdict.staleWhile }),
     ...(verdict.byScheme && { scheme: arrival.scheme }),
     ...(verdict.vary.length > 0 && { vary: chosenBy(verdict.vary, arrival.forwarded) }),
+    ...(tags && { tags }),
     etag: field(stored, 'etag') ?? null,
     lastModified: field(stored, 'last-modified') ?? null,
   }
@@ -106,12 +112,14 @@ export function freshen(
   const names = new Set<string>()
   for (let i = 0; i < news.length; i += 2) names.add((news[i] ?? '').toLowerCase())
   const merged = [...endToEnd(entry.head.headers, new Set([...names, ...ours])), ...news]
-  const { status, total } = entry.head
+  const { status, total, tags } = entry.head
   const judged = total === undefined ? status : 200
   const found = storage(judged, merged, rules, { now: arrival.now, authorized })
   // A 304 does not repeat why the copy depends on the scheme, such as a redirect.
   const verdict = { ...found, byScheme: found.byScheme || entry.head.scheme !== undefined }
   entry.head = {
+    // A 304 need not repeat the tags.
+    ...(tags && !names.has(tagField) && { tags }),
     ...entryHead(status, merged, verdict, arrival),
     ...(total !== undefined && { total }),
   }

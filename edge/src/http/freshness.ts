@@ -9,6 +9,8 @@ export type CacheRules = {
   maxTtl: number
   /** Whether responses with `Set-Cookie` are stored like others. */
   keepsSetCookie: boolean
+  /** Whether visitors get the cache tags. */
+  showsTags: boolean
   /** The minimum lifetime of an error with this status. */
   errorMinTtl: (status: number) => number
   /** Standard mode: lifetimes follow RFC 9111, and none of the rules above applies. */
@@ -30,6 +32,7 @@ export type Storage = {
   byScheme: boolean
   /** Whether `Set-Cookie` is stored with it. */
   keepsCookie: boolean
+  showsTags: boolean
   /** The request fields that `Vary` names (lower case), in order. */
   vary: readonly string[]
 }
@@ -42,6 +45,7 @@ export const never: Storage = {
   staleWhile: 0,
   byScheme: false,
   keepsCookie: false,
+  showsTags: false,
   vary: [],
 }
 
@@ -124,8 +128,11 @@ export function storage(
   const judged = (left: number): Storage => {
     const ttl = Math.max(0, left)
     const isOfUse = ttl > 0 || stale.staleFor !== 0 || stale.staleWhile > 0 || hasValidator(headers)
+    const { showsTags } = rules
     const keepsCookie = rules.keepsSetCookie && ttl > 0
-    return isOfUse ? { store: true, ttl, age, ...stale, byScheme, vary: names, keepsCookie } : never
+    return isOfUse
+      ? { store: true, ttl, age, ...stale, byScheme, vary: names, keepsCookie, showsTags }
+      : never
   }
 
   if (rules.standard) {

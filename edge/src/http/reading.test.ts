@@ -67,6 +67,7 @@ describe('lifetimes', () => {
     defaultTtl: 86_400,
     maxTtl: 31_536_000,
     keepsSetCookie: false,
+    showsTags: false,
     errorMinTtl: () => 10,
     standard: false,
     ...change,

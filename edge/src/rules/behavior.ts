@@ -80,6 +80,8 @@ type BehaviorPlace = {
   route: Route
   errorMinTtl: (status: number) => number
   standard: boolean
+  /** Whether visitors get the cache tags of the origin. */
+  showsTags: boolean
 }
 
 /** Methods that are addressed to a proxy itself, and are never passed on. */
@@ -89,7 +91,7 @@ export const isServed = ({ methods, takesAnyMethod }: Behavior, method: string):
   methods.has(method) || (takesAnyMethod && !neverPassed.has(method))
 
 export function compileBehavior(behavior: EdgeBehavior, place: BehaviorPlace): Behavior {
-  const { position, route, errorMinTtl, standard } = place
+  const { position, route, errorMinTtl, standard, showsTags } = place
   const { minTtl, defaultTtl, maxTtl, allowedMethods } = behavior
   const forwarding = standard ? everything : behavior.forwarding
   const cookies = cookieFilter(forwarding)
@@ -115,7 +117,7 @@ export function compileBehavior(behavior: EdgeBehavior, place: BehaviorPlace): B
     sharing: compileSharing(forwarding, standard ? undefined : cookies),
     passesQuery: forwarding.queryString,
     cacheRules: {
-      ...{ minTtl: standard ? 0 : minTtl, defaultTtl, maxTtl, errorMinTtl, standard },
+      ...{ minTtl: standard ? 0 : minTtl, defaultTtl, maxTtl, errorMinTtl, standard, showsTags },
       keepsSetCookie: keepsSetCookie({ ...behavior, forwarding }),
     },
     compresses: behavior.compress,

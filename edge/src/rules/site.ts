@@ -43,6 +43,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
       route: routeTo(behavior.originId),
       errorMinTtl,
       standard: config.type === SiteMode.standard,
+      showsTags: config.showCacheTags === true,
     }),
   )
   const rootPath = config.defaultRootObject === '' ? undefined : formOf(`/${config.defaultRootObject}`)

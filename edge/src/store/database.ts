@@ -131,6 +131,17 @@ const migrations = [
     SELECT site, minute, '', status, requests, hits, traffic, 0, origin_traffic FROM usage_pending_before;
   DROP TABLE usage_pending_before;
   `,
+  // Objects are found by the cache tags that their origins gave them.
+  `
+  ALTER TABLE object ADD COLUMN tags TEXT;
+  ALTER TABLE mark ADD COLUMN tags TEXT;
+  CREATE TABLE object_tag (
+    site TEXT NOT NULL,
+    tag TEXT NOT NULL,
+    key TEXT NOT NULL,
+    PRIMARY KEY (site, tag, key)
+  ) WITHOUT ROWID;
+  `,
 ]
 
 /**

@@ -622,6 +622,7 @@ export interface Purge {
   remark: Generated<string>
   site_id: string
   status: Generated<string>
+  tags: Generated<string[]>
   type: string
 }
 

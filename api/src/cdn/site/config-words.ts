@@ -21,6 +21,10 @@ export const siteConfigWords: FieldWords = {
     '预热每秒向源站发送的请求数上限，所有边缘节点合计。',
     10,
   ),
+  showCacheTags: word(
+    'Whether visitors receive the Cache-Tag header of the origin; edge nodes use it to purge by tag either way.',
+    '访客是否收到源站的 Cache-Tag 响应头；无论是否开启，边缘节点都可按标签刷新。',
+  ),
   certificate: word('HTTPS settings for visitors.', 'HTTPS 证书设置。'),
   cdnCertificateId: word(
     'ID of the certificate; null for the default certificate of the edge node, which browsers reject.',

@@ -56,6 +56,8 @@ const common = {
   visitRegion: z.union([z.literal(1), z.literal(2), z.literal(3)], 'option').default(VisitRegion.global),
   /** Requests a second that prewarms may send to the origins of the site, all edges together. */
   prewarmRate: z.number('format').int('integer').min(1).max(maxPrewarmRate).default(defaultPrewarmRate),
+  /** Whether visitors get the field `Cache-Tag` of the origin. */
+  showCacheTags: z.boolean('option').default(false),
   certificate: Certificate.prefault({}),
   originGroups: z.array(OriginGroup, 'format').max(maxOrigins).default([]),
   errorPages: z

@@ -30,7 +30,7 @@ test('every setting has a place', () => {
   const [first] = byImportance([['comment'], ...names.map((name) => [name])])
   // One without a place would stand before all others.
   expect(first).toEqual(['type'])
-  expect(names).toHaveLength(14)
+  expect(names).toHaveLength(15)
 })
 
 test('a version names three settings and counts the others', () => {

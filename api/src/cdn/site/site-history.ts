@@ -45,6 +45,7 @@ const importance = [
   'httpVersion',
   'isIpv6Enabled',
   'prewarmRate',
+  'showCacheTags',
   'defaultRootObject',
   'comment',
 ] as const satisfies readonly (keyof SiteConfig)[]

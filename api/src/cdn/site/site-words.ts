@@ -143,6 +143,11 @@ export const siteWords: FieldWords = {
     '路径；结尾的 * 匹配所有以其开头的路径。最多 30 条，含 * 时最多 15 条。',
     ['/images/*'],
   ),
+  cacheTags: word(
+    'Cache tags; all objects to which the origin gave one of them with the header Cache-Tag. At most 30 together with the paths.',
+    '缓存标签；源站通过 Cache-Tag 响应头打上任一标签的所有对象。与路径合计最多 30 条。',
+    ['product-17'],
+  ),
   'Purge.type': word(
     'remove deletes the cached objects; refresh keeps them and revalidates them with the origin.',
     'remove 删除缓存；refresh 保留缓存并先向源站验证。',

@@ -40,6 +40,7 @@ export function GeneralPart() {
           <FixedSetting name="certificate.sslSupportMethod" value={t(optionTexts.sni)} />
           <TextField {...typed('prewarmRate')} />
           <CheckField {...setting('isIpv6Enabled')} />
+          <CheckField {...setting('showCacheTags')} />
         </div>
       </fieldset>
     </section>

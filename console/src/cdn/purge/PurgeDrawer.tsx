@@ -78,6 +78,7 @@ function PurgeView({ purge }: { purge: PurgeDetail }) {
           { label: t(text.objects), value: count(purge.objects) },
           { label: t(text.bytes), value: bytes(purge.bytes) },
           { label: t(text.created), value: <TimeText iso={purge.createDate} /> },
+          { label: t(text.cacheTags), value: purge.cacheTags.join(', ') || '–' },
           { label: t(text.remark), value: purge.remark || '–' },
         ]}
       />

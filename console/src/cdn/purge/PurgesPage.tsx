@@ -2,6 +2,7 @@ import { readablePath } from '@fairlead/api/cdn/site/path.ts'
 import { listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge.ts'
 import { useState } from 'react'
 import { useHolds } from '../../lib/session/access.ts'
+import { goTo } from '../../lib/address/navigator.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
@@ -50,6 +51,12 @@ const columns: readonly ListColumn<Purge>[] = [
     cell: (purge) => <PathList purge={purge} shown={shownPaths} />,
     detail: (purge) => <PathList purge={purge} shown={Infinity} />,
   },
+  {
+    key: 'cacheTags',
+    header: text.cacheTags,
+    leaves: 2,
+    cell: (purge) => purge.cacheTags.join(', ') || '–',
+  },
   { key: 'type', header: text.type, leaves: 1, cell: (purge) => <Kind type={purge.type} /> },
   stateColumn('status', text.status, purgeStates),
   countColumn('objects', text.objects, { leaves: 2 }),
@@ -81,7 +88,14 @@ const isUnderWay = (purge: Purge) => purge.status === 'process'
 export default function PurgesPage() {
   const t = useText()
   const [open, setOpen] = useState<string>()
-  const rowActs = (purge: Purge): RowAct[] => [{ label: text.details, onAct: async () => setOpen(purge.id) }]
+  const rowActs = (purge: Purge): RowAct[] => [
+    { label: text.details, onAct: async () => setOpen(purge.id) },
+    {
+      action: 'CDN_INVA_ADD',
+      label: text.purgeAgain,
+      onAct: async () => goTo(paths.purgeAgain(purge.id)),
+    },
+  ]
   const table = useTable(listPurges, { while: isUnderWay })
   return (
     <>

@@ -1,5 +1,6 @@
 import { addPurge, getPurge, listPurges, type PurgeInput } from '@fairlead/api/cdn/purge.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { pullChanges } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 
@@ -30,6 +31,7 @@ test('a purge starts in process and reaches the edges unchanged', async () => {
     cdnConfigId,
     domain: 'a.example',
     invalidationPath: wantedPaths,
+    cacheTags: [],
     type: 'refresh',
     remark: 'spring sale',
     status: 'process',
@@ -236,4 +238,24 @@ test('the sum of the purged objects may be larger than a safe integer', async ()
   for (const name of ['one', 'two'])
     await edge(name).receipts({ purges: [{ purgeId: id, objects: most, bytes: most }] })
   expect(await detail(id)).toMatchObject({ objects: most, bytes: most })
+})
+
+test('a purge by cache tag reaches edges that know tags; without paths and tags there is nothing to purge', async () => {
+  const { purge, edge, cdnConfigId, detail } = await purging()
+  await edge('one').pull()
+  const { data } = await purge([], { cacheTags: ['product-17', 'Shoes'] })
+  expect(data).toMatchObject({ invalidationPath: [], cacheTags: ['product-17', 'Shoes'], status: 'process' })
+  const { id } = data
+  const old = await edge('one').call(pullChanges, { query: { after: 1, kinds: 'certificate' } })
+  expect(old.data.changes.filter(({ kind }) => kind === 'purge')).toEqual([])
+  expect(await edge('one').work()).toMatchObject([
+    { kind: 'purge', purge: { id, siteId: cdnConfigId, paths: [], tags: ['product-17', 'Shoes'] } },
+  ])
+  expect(await detail(id)).toMatchObject({ status: 'complete', cacheTags: ['product-17', 'Shoes'] })
+  expect((await purge([])).fields).toEqual({ invalidationPath: 'required' })
+  expect((await purge([], { cacheTags: ['two words'] })).fields).toEqual({ 'cacheTags.0': 'purgeTag' })
+  expect((await purge([], { cacheTags: ['a', 'a'] })).fields).toEqual({ cacheTags: 'duplicate' })
+  const tags = Array.from({ length: 20 }, (_, i) => `tag-${i}`)
+  expect((await purge(paths(11), { cacheTags: tags })).fields).toEqual({ invalidationPath: 'purgeTooMany' })
+  expect((await purge(paths(10), { cacheTags: tags })).succ).toBe(true)
 })

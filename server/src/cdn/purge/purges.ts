@@ -18,7 +18,7 @@ const purgesOf = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('purge')
     .where('account_id', '=', accountId)
-    .select(['id', 'site_id', 'domain', 'paths', 'type', 'remark', 'status', 'created_at'])
+    .select(['id', 'site_id', 'domain', 'paths', 'tags', 'type', 'remark', 'status', 'created_at'])
     .select(
       sql<number>`(select least(coalesce(sum(objects), 0), ${Number.MAX_SAFE_INTEGER})::bigint from purge_receipt r where r.purge_id = purge.id)`.as(
         'objects',
@@ -37,6 +37,7 @@ const toPurge = (row: PurgeRow): Purge => ({
   cdnConfigId: row.site_id,
   domain: row.domain,
   invalidationPath: row.paths,
+  cacheTags: row.tags,
   type: row.type as Purge['type'],
   remark: row.remark,
   status: row.status as Purge['status'],
@@ -57,6 +58,7 @@ export async function addPurge(tx: Tx, site: SiteRow, input: PurgeInput, now: Da
       site_id: site.id,
       domain: site.domain,
       paths: input.invalidationPath,
+      tags: input.cacheTags,
       type: input.type,
       remark: input.remark,
       change_seq: sql`next_change()`,

@@ -98,7 +98,9 @@ export async function changesAfter(
       ? []
       : await tx
           .selectFrom('purge')
-          .select(['id', 'site_id', 'type', 'paths', 'change_seq'])
+          .select(['id', 'site_id', 'type', 'paths', 'tags', 'change_seq'])
+          // An edge of an older release would take it for a purge of nothing.
+          .$if(!kinds.includes('purgeTag'), (q) => q.where(sql<boolean>`tags = '{}'`))
           .where('change_seq', '>', after)
           .where('change_seq', '<=', newest)
           .orderBy('change_seq')
@@ -176,11 +178,11 @@ export async function changesAfter(
       })),
     ),
     ...purges.map((row) => {
-      const { id, paths, change_seq: seq } = row
+      const { id, paths, tags, change_seq: seq } = row
       const type = row.type as 'remove' | 'refresh'
       return made({ kind: 'purge', id, version: 0 }, seq, () => ({
         ...{ kind: 'purge', seq },
-        purge: { id, siteId: row.site_id, type, paths },
+        purge: { id, siteId: row.site_id, type, paths, tags },
       }))
     }),
     ...traces.map((row) => {

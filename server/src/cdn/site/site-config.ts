@@ -147,11 +147,13 @@ export const comparedConfig = (stored: StoredConfig): object => ({
 
 /** The form for edges, with keys and values. */
 export const edgeConfig = (
-  { prewarmRate: _, ...stored }: StoredConfig,
+  { prewarmRate: _, showCacheTags, ...stored }: StoredConfig,
   box: SecretBox,
   accountId: string,
 ): EdgeConfig => ({
   ...stored,
+  // Edges of older releases refuse a setting that they do not know.
+  ...(showCacheTags && { showCacheTags }),
   origins: stored.origins.map((origin) => ({
     ...origin,
     originCustomHeaders: origin.originCustomHeaders.map((header) => ({

@@ -21,6 +21,10 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
     en: 'Requests per second that prewarms may send to your origin, from all edge nodes together. 1 to 1,000.',
     zh: '预热每秒最多向源站发送的请求数，所有边缘节点合计。1 至 1,000。',
   },
+  showCacheTags: {
+    en: 'Send visitors the Cache-Tag header of your origin. Purges by tag work either way.',
+    zh: '将源站的 Cache-Tag 响应头发送给访客。无论是否开启，都可按标签刷新缓存。',
+  },
   visitRegion: { en: 'The edge nodes that serve the site', zh: '为站点提供服务的边缘节点' },
   'certificate.cdnCertificateId': {
     en: 'Certificates that match this domain. Without one, HTTPS visitors receive the default certificate of the edge node, which browsers reject for your domain.',

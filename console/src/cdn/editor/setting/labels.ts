@@ -12,6 +12,7 @@ export const labels = {
   httpVersion: { en: 'HTTP version', zh: 'HTTP 版本' },
   isIpv6Enabled: { en: 'IPv6', zh: '启用 IPv6' },
   prewarmRate: { en: 'Prewarm rate', zh: '预热速率' },
+  showCacheTags: { en: 'Cache tags', zh: '缓存标签' },
   visitRegion: { en: 'Region', zh: '加速区域' },
   'certificate.cdnCertificateId': nouns.certificate,
   'certificate.minimumProtocolVersion': { en: 'Minimum TLS version', zh: '最低 TLS 版本' },
