@@ -65,7 +65,7 @@ for (const language of walkedIn(import.meta.url)) {
     const other = await browser.newContext()
     await enter(other, root)
     const theirs = await other.newPage()
-    await theirs.goto(page.url())
+    await theirs.goto(`${page.url()}&lang=${language}`)
     await expect(fact(theirs, say(data.total))).toHaveText('3')
     await expect(theirs.getByLabel(say(data.compare))).toBeChecked()
     await other.close()
