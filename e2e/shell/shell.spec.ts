@@ -19,7 +19,8 @@ const help = 'Documentation'
 test.describe('the menu contains the screens that the user may see', () => {
   const narrow = ['Home', 'Overview', 'Sites', 'Cache purge']
   const logs = ['Admin operation log', 'Personal operation log']
-  const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Cache purge']
+  const fetching = ['Cache purge', 'Prewarm', 'Log download']
+  const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Data query', ...fetching]
   const account = ['Users', 'Roles', 'Account security', ...logs, 'Linked accounts']
   const staff = [
     'Accounts',
