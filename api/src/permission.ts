@@ -53,6 +53,12 @@ export const menus = [
     text: { en: 'Log download', zh: '日志下载' },
     actions: ['add', 'del', 'open'],
   },
+  {
+    key: 'cdn_speed_evaluate',
+    parent: 'cdn',
+    text: { en: 'Speed evaluation', zh: '速度评测' },
+    actions: ['add'],
+  },
   { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
   {
     key: 'ac_ext_cdn_prewarm',

@@ -67,7 +67,7 @@ const firstLists: Call[] = [
   ['/cdn/api/data-center', e.queryData],
   ['/cdn/api/logs', e.listLogRequests],
   ['/cdn/api/prewarm', e.listPrewarms],
-  ['/cdn/api/speed', 'speed evaluation'],
+  ['/cdn/api/speed', e.listSpeedTests],
   ['/cdn/api/invalidation', e.listPurges],
   ['/cdn/api/safety/waf', 'security'],
   ['/cdn/api/safety/waf/acl', 'security'],

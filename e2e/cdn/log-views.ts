@@ -3,7 +3,7 @@ import { press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
 import type { Path } from '../../console/src/screens.ts'
 
-/** The screens of request logs. */
+/** The screens of request logs and speed tests. */
 export const logViews = {
   '/cdn/monitor/logs/list': {
     as: 'customer',
@@ -37,6 +37,20 @@ export const logViews = {
               return request.isVisible()
             })
             .toBe(true)
+        },
+      },
+    },
+  },
+  '/cdn/monitor/speed/list': {
+    as: 'customer',
+    views: {
+      plain: {},
+      wrong: { open: (page, say) => press(page, say(words.speed.start)) },
+      measured: {
+        open: async (page, say, { site }) => {
+          await page.getByLabel(say(words.speed.url)).fill(`http://${site.domain}/a`)
+          await press(page, say(words.speed.start))
+          await page.getByRole('status').getByRole('heading').waitFor()
         },
       },
     },

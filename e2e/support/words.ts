@@ -20,6 +20,7 @@ import { liveText as live } from '../../console/src/cdn/logs/live-text.ts'
 import { text as logs } from '../../console/src/cdn/logs/log-text.ts'
 import { prewarmOutcomeNames, prewarmStatusNames } from '@fairlead/api/cdn/prewarm/names.ts'
 import { text as prewarm } from '../../console/src/cdn/prewarm/text.ts'
+import { text as speed } from '../../console/src/cdn/speed/speed-text.ts'
 import { text as replay } from '../../console/src/cdn/replay/text.ts'
 import { text as data } from '../../console/src/cdn/data/text.ts'
 import { overviewText as overview } from '../../console/src/cdn/overview/text.ts'
@@ -89,6 +90,7 @@ export const words = {
   proof,
   live,
   logs,
+  speed,
   prewarm,
   prewarmOutcomeNames,
   prewarmStatusNames,

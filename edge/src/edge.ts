@@ -74,7 +74,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   )
   const { port, tlsPort } = listeners
   log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
-  keeper.begin(tlsPort)
+  keeper.begin({ port, tlsPort })
   const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
   front.connectLog(keeper.writeLog)
   keeper.sweep((mark) => mark === runMark)

@@ -156,7 +156,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
      * Starts the communication with the control plane and writing. Only the process that holds the port may do so,
      * because a second start must not disturb the first.
      */
-    begin(tlsPort: number) {
+    begin({ port, tlsPort }: { port: number; tlsPort: number }) {
       const find = crew.find ?? inventory.find
       const trace = tracer({ sites, challenges, find, clock, tlsPort, failing: health.of })
       const replay = replayer({ compile, find, clock, tlsPort })
@@ -181,7 +181,7 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
           inventory,
           crew,
         },
-        ...{ counters, health, logLimits, log },
+        ...{ counters, health, logLimits, log, own: { host: settings.host, port, tlsPort } },
         reportTimes: options.reportTimes ?? defaultReportTimes,
       })
       onReceipts = agent.onReceipts

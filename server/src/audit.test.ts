@@ -68,7 +68,7 @@ const withoutChanges: Partial<Record<EndpointName, string>> = {
   ...{ saveDomainSetup: 'changes no site yet', dropDomainSetup: 'changes no site' },
   ...{ retryCertificate: 'orders', renewCertificate: 'orders' },
   ...{ addPrewarm: 'is its own object', cancelPrewarm: 'ends it', retryPrewarm: 'begins it again' },
-  ...{ makeLogLink: 'a link', addLogWatch: 'looks', endLogWatch: 'ends a look' },
+  ...{ makeLogLink: 'a link', addLogWatch: 'looks', addSpeedTest: 'looks', endLogWatch: 'ends a look' },
   ...{ addReplay: 'looks', addRollBackReplay: 'looks', cancelReplay: 'ends a look' },
   ...{ renewEdgeToken: 'a secret', rotateEdgeKey: 'a secret', enrollEdge: 'a key', sendMailAgain: 'sends' },
 }
@@ -92,6 +92,7 @@ test('every write has an entry, except those with a stated reason', () => {
     'sendPrewarms',
     'sendReceipts',
     'sendReplay',
+    'sendSpeed',
     'sendTail',
     'sendUsage',
   ])

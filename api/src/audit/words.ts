@@ -29,6 +29,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   secretKey: { en: 'Secret key', zh: '密钥' },
   session: { en: 'Session', zh: '会话' },
   site: { en: 'Site', zh: '站点' },
+  speedTest: { en: 'Speed test', zh: '速度评测' },
   trace: { en: 'Request trace', zh: '请求跟踪' },
   user: { en: 'User', zh: '用户' },
   visit: { en: 'Operator access', zh: '运维进入' },

@@ -20,6 +20,7 @@ export const failures = {
   logFull: failure(50121, 409, 'toast'),
   logNotReady: failure(50122, 409, 'toast'),
   watchBusy: failure(50124, 409, 'toast'),
+  speedBusy: failure(50125, 409, 'toast'),
   logLinkOver: failure(50123, 403, 'toast'),
   prewarmBusy: failure(50113, 409, 'toast'),
   prewarmEnded: failure(50114, 409, 'toast'),

@@ -28,6 +28,8 @@ import { VersionChanges } from './site/site-history.ts'
 import { Site } from './site/site.ts'
 import { SiteChange, SiteDetail, SiteEdge, SiteInput } from './site/site-detail.ts'
 import { CountryRank, EdgeState, SiteRank, SurveyPoint } from './statistic.ts'
+import { SpeedReport, SpeedResult, SpeedTest, SpeedTimes } from './speed.ts'
+import { speedWords } from './speed-words.ts'
 import { Trace, TraceStep } from './trace.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */
@@ -75,6 +77,9 @@ export const reference: SliceReference<typeof calls> = {
     addLogWatch: '实时查看站点的请求；用 readLogWatch 读取',
     readLogWatch: '自上次调用以来的请求；最后一次调用 30 秒后停止查看',
     endLogWatch: '停止实时查看',
+    listSpeedTests: '账户的速度评测，最新的在前',
+    getSpeedTest: '单次速度评测及各边缘节点的数据',
+    addSpeedTest: '从提供该站点服务的各边缘节点评测 URL 使用与不使用 CDN 的速度',
     addTrace: '询问边缘节点将如何处理某个请求；数秒内可用 getTrace 读取结果',
     getTrace: '请求跟踪的结果',
     enableSite: '重新启用站点',
@@ -148,6 +153,10 @@ export const reference: SliceReference<typeof calls> = {
     SiteInput,
     SurveyPoint,
     VersionChanges,
+    SpeedReport,
+    SpeedResult,
+    SpeedTest,
+    SpeedTimes,
     Trace,
     TraceStep,
   },
@@ -159,5 +168,6 @@ export const reference: SliceReference<typeof calls> = {
     ...lookWords,
     ...logWords,
     ...prewarmWords,
+    ...speedWords,
   },
 }

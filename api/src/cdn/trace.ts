@@ -33,14 +33,12 @@ function urlOf(text: string): URL | undefined {
   }
 }
 
+/** Whether this is an address that a browser could request. */
+export const isWebUrl = (text: string) => /^https?:\/\/[^/\\?#]/i.test(text) && urlOf(text) !== undefined
+
 /** A request that is not sent: an edge reports how it would handle it. */
 export const TraceInput = z.strictObject({
-  url: z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .max(4000)
-    .refine((text) => /^https?:\/\/[^/\\?#]/i.test(text) && urlOf(text) !== undefined, 'traceUrl'),
+  url: z.string('required').trim().min(1, 'required').max(4000).refine(isWebUrl, 'traceUrl'),
   method: z.enum(traceMethods, 'option').default('GET'),
   headers: z
     .array(

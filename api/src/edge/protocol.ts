@@ -145,8 +145,12 @@ export const EdgeWatch = z.object({
 })
 export type EdgeWatch = z.output<typeof EdgeWatch>
 
+/** A speed test that this edge takes part in (`sendSpeed`). */
+export const EdgeSpeedTest = z.object({ id: Id, siteId: Id, url: z.string() })
+export type EdgeSpeedTest = z.output<typeof EdgeSpeedTest>
+
 /** Kinds of changes that older edges do not know. They are sent only to edges that list them. */
-export const laterKinds = ['challenge', 'certificate', 'prewarm', 'watch', 'purgeTag'] as const
+export const laterKinds = ['challenge', 'certificate', 'prewarm', 'watch', 'purgeTag', 'speed'] as const
 
 /** Must be applied in this order, which is the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
@@ -160,6 +164,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('certificate'), seq: z.number().int(), certificate: EdgeCertificate }),
   z.object({ kind: z.literal('prewarm'), seq: z.number().int(), prewarm: EdgePrewarmNews }),
   z.object({ kind: z.literal('watch'), seq: z.number().int(), watch: EdgeWatch }),
+  z.object({ kind: z.literal('speed'), seq: z.number().int(), test: EdgeSpeedTest }),
   z.object({ kind: z.literal('challengeGone'), seq: z.number().int(), token: z.string() }),
 ])
 export type Change = z.output<typeof Change>

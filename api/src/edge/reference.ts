@@ -16,6 +16,7 @@ export const reference: SliceReference<typeof calls> = {
     sendPrewarms: '上报边缘节点的预热结果',
     sendUsage: '上报一批用量计数',
     sendLogs: '上报一批请求日志',
+    sendSpeed: '上报速度评测的数据',
     sendTail: '上报正在实时查看的请求',
   },
   schemas: {},

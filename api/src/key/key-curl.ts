@@ -8,6 +8,7 @@ const lists: readonly [scope: string, url: string][] = [
   ['cdn_config', '/cdn/api/cdn-config?pageSize=10'],
   ['cdn_inva', '/cdn/api/invalidation?pageSize=10'],
   ['cdn_cert', '/cdn/api/cert?pageSize=10'],
+  ['cdn_speed_evaluate', '/cdn/api/speed?pageSize=10'],
   ['cdn_logs', '/cdn/api/logs?pageSize=10'],
   ['ac_ext_cdn_prewarm', '/cdn/api/prewarm?pageSize=10'],
   ['cdn_overview', '/cdn/api/statistic/survey/total'],

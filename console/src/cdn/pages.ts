@@ -23,6 +23,7 @@ export const pages: Pages<typeof screens> = pagesWith(() => learnWords('cdn'), {
   '/cdn/monitor/invalidation/list': () => import('./purge/PurgesPage.tsx'),
   '/cdn/monitor/invalidation/edit': () => import('./purge/PurgeEditPage.tsx'),
   '/cdn/monitor/logs/list': () => import('./logs/LogsPage.tsx'),
+  '/cdn/monitor/speed/list': () => import('./speed/SpeedPage.tsx'),
   '/cdn/monitor/logs/live': () => import('./logs/LiveLogPage.tsx'),
   '/cdn/monitor/logs/edit': () => import('./logs/LogEditPage.tsx'),
 })

@@ -142,6 +142,12 @@ export const screens = [
     action: 'AC_EXT_CDN_PREWARM_ADD',
   },
   {
+    path: '/cdn/monitor/speed/list',
+    title: menuText('cdn_speed_evaluate'),
+    frame: 'shell',
+    menu: 'cdn_speed_evaluate',
+  },
+  {
     path: '/cdn/monitor/logs/live',
     title: titles.liveLog,
     frame: 'shell',
@@ -184,6 +190,8 @@ const paths = {
     search: definedParams({ cdnConfigId: siteId }),
   }),
   logs: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/logs/list', search }),
+  /** With the results of a test. */
+  speed: (id?: string): Link => ({ to: '/cdn/monitor/speed/list', search: definedParams({ test: id }) }),
   liveLog: (siteId?: string): Link => ({
     to: '/cdn/monitor/logs/live',
     search: definedParams({ cdnConfigId: siteId }),

@@ -33,6 +33,7 @@ import { openPrewarms } from './prewarms.ts'
 import { openReplays } from './replays.ts'
 import { openTail } from './tail.ts'
 import type { ReportTimes } from './report-times.ts'
+import { openSpeed } from './speed.ts'
 import { runSync } from './sync.ts'
 import { runUsage, sendRest, usageFlusher } from './usage.ts'
 
@@ -59,6 +60,8 @@ type AgentNeeds = {
   counters: UsageCounters
   health: Health
   logLimits: LogLimits
+  /** Where this edge listens. */
+  own: { host: string; port: number; tlsPort: number }
   reportTimes: ReportTimes
   log: Logger
 }
@@ -100,6 +103,11 @@ export function startAgent(parts: AgentNeeds): Agent {
   const prewarms = openPrewarms({ control, fetchFile: parts.crew.fetchFile, signal, log })
   const tail = openTail({ control, signal, log })
 
+  const speed = openSpeed({
+    ...{ control, sites: parts.sites, own: parts.own, signal, log },
+    allowLoopback: settings.allowLoopback,
+  })
+
   const loops = [
     runSync({
       control,
@@ -110,6 +118,7 @@ export function startAgent(parts: AgentNeeds): Agent {
         onReplay: replays.hear,
         onPrewarm: prewarms.hear,
         onWatch: tail.hear,
+        onSpeedTest: speed.hear,
         regions: settings.regions,
       }),
       name: settings.name,
@@ -126,6 +135,7 @@ export function startAgent(parts: AgentNeeds): Agent {
     replays.run(),
     prewarms.run(),
     tail.run(),
+    speed.run(),
   ]
 
   return {

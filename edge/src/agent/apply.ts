@@ -5,6 +5,7 @@ import {
   EdgeConfig,
   type EdgeReplay,
   type EdgeSite,
+  type EdgeSpeedTest,
   type EdgeTrace,
   type EdgeWatch,
 } from '@fairlead/api/edge/protocol.ts'
@@ -45,6 +46,7 @@ type ApplyNeeds = {
   onReplay: (replay: EdgeReplay) => void
   onPrewarm: (news: EdgePrewarmNews) => void
   onWatch: (watch: EdgeWatch) => void
+  onSpeedTest: (test: EdgeSpeedTest) => void
   inventory: Inventory
   crew: Crew
   /** The visit regions that this edge serves. */
@@ -79,6 +81,7 @@ export function applier(parts: ApplyNeeds): Applier {
     onReplay,
     onPrewarm,
     onWatch,
+    onSpeedTest,
     inventory,
     crew,
     regions,
@@ -105,6 +108,7 @@ export function applier(parts: ApplyNeeds): Applier {
     replays: EdgeReplay[]
     prewarms: EdgePrewarmNews[]
     watches: EdgeWatch[]
+    speedTests: EdgeSpeedTest[]
   }
 
   function applyOne(change: Change, page: ChangePage) {
@@ -154,6 +158,10 @@ export function applier(parts: ApplyNeeds): Applier {
       }
       case 'prewarm': {
         page.prewarms.push(change.prewarm)
+        return
+      }
+      case 'speed': {
+        page.speedTests.push(change.test)
         return
       }
       case 'watch': {
@@ -238,6 +246,7 @@ export function applier(parts: ApplyNeeds): Applier {
         replays: [],
         prewarms: [],
         watches: [],
+        speedTests: [],
       }
       const release = outbox.hold()
       try {
@@ -270,6 +279,7 @@ export function applier(parts: ApplyNeeds): Applier {
       for (const replay of page.replays) onReplay(replay)
       for (const prewarm of page.prewarms) onPrewarm(prewarm)
       for (const watch of page.watches) onWatch(watch)
+      for (const test of page.speedTests) onSpeedTest(test)
       for (const question of page.questions) outbox.addTrace({ traceId: question.id, steps: trace(question) })
     },
     startOver: () => startOver({ db, state, outbox, inventory }),

@@ -12,6 +12,7 @@ import {
   signedText,
 } from '@fairlead/api/edge/protocol.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
+import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import { type BodyInputOf, Envelope, type ReplyOf } from '@fairlead/api/endpoint.ts'
@@ -65,6 +66,7 @@ export type Control = {
   sendReceipts: (body: BodyInputOf<typeof sendReceipts>) => Promise<void>
   sendUsage: (body: BodyInputOf<typeof sendUsage>) => Promise<void>
   sendLogs: (body: BodyInputOf<typeof sendLogs>) => Promise<void>
+  sendSpeed: (id: string, body: BodyInputOf<typeof sendSpeed>) => Promise<void>
   sendTail: (body: BodyInputOf<typeof sendTail>) => Promise<void>
   takeReplay: (id: string) => Promise<ReplyOf<typeof takeReplay>>
   sendReplay: (id: string, body: BodyInputOf<typeof sendReplay>) => Promise<void>
@@ -141,6 +143,8 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
     sendLogs: async (body) => void (await call(sendLogs, sendLogs.reply, body)),
     takePrewarms: () => call(takePrewarms, takePrewarms.reply),
     sendPrewarms: async (body) => void (await call(sendPrewarms, sendPrewarms.reply, body)),
+    sendSpeed: async (id, body) =>
+      void (await call({ method: 'POST', path: pathOf(sendSpeed, id) }, sendSpeed.reply, body)),
     sendTail: async (body) => void (await call(sendTail, sendTail.reply, body)),
     takeReplay: (id) => call({ method: 'GET', path: pathOf(takeReplay, id) }, takeReplay.reply),
     sendReplay: async (id, body) =>

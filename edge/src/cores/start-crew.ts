@@ -88,7 +88,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   })
   await workers.begin()
   // Last, because anyone who learns that a site is deployed may request it.
-  keeper.begin(ports.tlsPort)
+  keeper.begin(ports)
   const { port, tlsPort } = ports
   log.info(
     { port, tlsPort, host: settings.host, sites: keeper.sites.size(), workers: settings.workers },

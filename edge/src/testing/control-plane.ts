@@ -13,6 +13,7 @@ import {
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
 import { type EdgePrewarm, sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
+import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
@@ -22,6 +23,7 @@ import { linesOf } from './log-lines.ts'
 import { newReceived, type PurgeReceipt } from './received.ts'
 import { until } from './until.ts'
 
+const speedPath = sendSpeed.path.replace(':id', '')
 const replayPath = takeReplay.path.replace(':id', '')
 
 export const enrollToken = 'a-token-for-tests'
@@ -167,6 +169,10 @@ export async function startControlPlane() {
     if (url.pathname === sendUsage.path) return takeUsage(body, response)
     if (url.pathname === sendLogs.path) return takeLogs(body, response)
     if (url.pathname === takePrewarms.path) return prewarmsOf(body, response)
+    if (url.pathname.startsWith(speedPath)) {
+      received.speeds.set(url.pathname.slice(speedPath.length), sendSpeed.body.parse(JSON.parse(body)))
+      return reply(response, 200, null)
+    }
     if (url.pathname === sendTail.path) {
       received.tails.push(...sendTail.body.parse(JSON.parse(body)).watches)
       return reply(response, 200, null)

@@ -7,6 +7,7 @@ import { addReplay } from '@fairlead/api/cdn/replay.ts'
 import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { saveDomainSetup } from '@fairlead/api/cdn/domain/site-domain.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
+import { speedCalls, victimsSpeed } from './speed/speed-calls.ts'
 import { logCalls, victimsLogs } from './logs/log-calls.ts'
 import type { Sent } from '../lib/testing/client.ts'
 import { newReplay, newSite, newUrl, type SiteState } from '../lib/testing/scene/new-site.ts'
@@ -65,6 +66,7 @@ export async function victim(w: World) {
       ...{ siteId: site.id, purgeId: purge.data.id, traceId: trace.data.id, replayId: replay.data.id },
       prewarmId: prewarm.id,
       ...(await victimsLogs(w, site.id)),
+      ...(await victimsSpeed(w)),
     },
     words: [site.platformDomain, 'victim', String(figure)],
   }
@@ -73,6 +75,7 @@ export async function victim(w: World) {
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   ...logCalls,
+  ...speedCalls,
   ...prewarmCalls,
   ...purgeCalls,
   ...trafficCalls,

@@ -18,6 +18,7 @@ import { prewarmRoutes } from './prewarm/prewarm-routes.ts'
 import * as purges from './purge/purges.ts'
 import { type SiteOptions, siteRoutes } from './site/site-routes.ts'
 import * as sites from './site/sites.ts'
+import { speedRoutes } from './speed/speed-routes.ts'
 import { addTraceOf, traceOf } from './diagnosis/traces.ts'
 import { dataCsv } from './traffic/data-csv.ts'
 import { dataOf } from './traffic/data.ts'
@@ -34,6 +35,7 @@ export function cdnRoutes(
   logRoutes(routes, options)
   prewarmRoutes(routes)
   liveRoutes(routes)
+  speedRoutes(routes)
 
   serve(listPurges, ({ tx, me, query }) => purges.listPurgesOf(tx, me.account_id, query))
   serve(getPurge, ({ tx, me, params }) => purges.getPurgeOf(tx, me.account_id, params.id))

@@ -6,6 +6,8 @@ import { newReplay, newSite } from '../lib/testing/scene/new-site.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
+const unmeasured = { with: { times: null, fault: 'site' }, without: { times: null, fault: 'site' } }
+
 /** A call of the edge that has a new replay. */
 const edgeOnReplay = (sent: Sent) => async (w: World) => {
   const { params } = (await newReplay(w)).sent
@@ -35,6 +37,10 @@ export const calls: SliceCalls<typeof contract> = {
         purges: [{ purgeId: id('purgeId'), objects: 1, bytes: 1, error: 'attacked' }],
       },
     }),
+  },
+  sendSpeed: {
+    works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: unmeasured } }),
+    attack: (id) => ({ params: { id: id('speedTestId') }, body: unmeasured }),
   },
   sendTail: {
     works: () => ({

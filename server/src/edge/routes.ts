@@ -7,6 +7,7 @@ import {
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
+import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import { addEdge, listEdges, renewEdgeToken, revokeEdge, rotateEdgeKey } from '@fairlead/api/system/edge.ts'
@@ -22,6 +23,7 @@ import {
   receivePurges,
   receiveSites,
   receiveReplay,
+  receiveSpeed,
   receiveTail,
   receiveTraces,
   replayMaterial,
@@ -131,6 +133,11 @@ export function edgeRoutes(
 
   serveEdge(sendLogs, async ({ edge, body, now }) => {
     await keepLogs(db, logFolder, edge.id, body, now)
+    return null
+  })
+
+  serveEdge(sendSpeed, async ({ edge, params, body }) => {
+    await receiveSpeed(db.system, edge.id, params.id, body)
     return null
   })
 

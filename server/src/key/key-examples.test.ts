@@ -79,6 +79,7 @@ const reading = [
     'cdn_dataquery',
     'cdn_logs',
     'ac_ext_cdn_prewarm',
+    'cdn_speed_evaluate',
   ],
   ...['user', 'role', 'audit', 'linked_manage', 'account_security'],
 ]

@@ -852,6 +852,23 @@ export interface SiteVersion {
   version: number
 }
 
+export interface SpeedReport {
+  account_id: string
+  country: string
+  edge_id: string
+  report: unknown | null
+  test_id: string
+}
+
+export interface SpeedTest {
+  account_id: string
+  change_seq: number
+  created_at: Date
+  id: Generated<string>
+  site_id: string
+  url: string
+}
+
 export interface Trace {
   account_id: string
   change_seq: number
@@ -1008,6 +1025,8 @@ export interface DB {
   site_proof: SiteProof
   site_tally: SiteTally
   site_version: SiteVersion
+  speed_report: SpeedReport
+  speed_test: SpeedTest
   trace: Trace
   usage: Usage
   usage_batch: UsageBatch

@@ -1,6 +1,6 @@
 import type { ErrorHelp } from '../../failure.ts'
 
-/** Failures of log requests. */
+/** Failures of log requests, live views and speed tests. */
 export const logFailureHelp = {
   logBusy: {
     text: {
@@ -47,5 +47,16 @@ export const logFailureHelp = {
       en: 'Close one of them. It ends half a minute later at the latest.',
       zh: '请关闭其中一个，最迟半分钟后结束。',
     },
+  },
+  speedBusy: {
+    text: {
+      en: 'A speed test is running, or ten were started in the last hour. Try again later.',
+      zh: '速度评测正在进行，或最近 1 小时已评测 10 次，请稍后再试',
+    },
+    means: {
+      en: 'An account may run one speed test at a time, and ten per hour.',
+      zh: '每个账户同时只能进行一次速度评测，每小时最多 10 次。',
+    },
+    act: { en: 'Wait until the test is completed, or try again later.', zh: '请等待评测完成，或稍后再试。' },
   },
 } as const satisfies Record<string, ErrorHelp>

@@ -37,7 +37,6 @@ export const areas: readonly Area[] = [
       {
         path: '/cdn/monitor/speed/list',
         key: 'cdn_speed_evaluate',
-        title: { en: 'Speed evaluation', zh: '速度评测' },
       },
     ],
   },

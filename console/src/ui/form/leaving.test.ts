@@ -9,6 +9,8 @@ const free = [
   // Kept on the server at each step.
   'cdn/domain/DomainPage.tsx',
   // A query, of which only the result matters.
+  'cdn/logs/LiveLogPage.tsx',
+  'cdn/speed/SpeedPage.tsx',
   'cdn/trace/TracePage.tsx',
   // Codes and passwords, which are typed again each time.
   'shell/session/ProofPrompt.tsx',

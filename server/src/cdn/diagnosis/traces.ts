@@ -22,7 +22,7 @@ const toTrace = (row: TraceRow, now: Date): Trace => ({
 })
 
 /** The account's site for a host, by its exact name, its platform name, or a wildcard one label above. */
-async function siteOfHost(tx: Tx, accountId: string, host: string): Promise<string> {
+export async function siteOfHost(tx: Tx, accountId: string, host: string): Promise<string> {
   const row = await tx
     .selectFrom('site')
     .select('id')

@@ -3,6 +3,7 @@ import { Change, type EdgeCertificate } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { type SecretBox, UnreadableSecret } from '../../lib/secret-box.ts'
+import { speedTestsAfter } from '../speed/speed-tests.ts'
 import { watchesAfter } from '../logs/live.ts'
 import { certificatesOf, replacedCertificates, withCertificates } from './feed-certificates.ts'
 import { prewarmNews } from '../prewarm/prewarm-feed.ts'
@@ -146,6 +147,9 @@ export async function changesAfter(
   // An edge that starts over takes all its open tasks anyway.
   const isTold = after > 0 && kinds.includes('prewarm')
   const prewarms = isTold ? await prewarmNews(tx, { edgeId, after, newest, limit }) : []
+  const speedTests = kinds.includes('speed')
+    ? await speedTestsAfter(tx, { edgeId, after, newest, limit, now })
+    : []
   const watches = kinds.includes('watch') ? await watchesAfter(tx, { after, newest, limit, now }) : []
   const knowsCertificates = kinds.includes('certificate')
   const isHere = (row: (typeof sites)[number]) => !row.deleted_at && regions.includes(row.visit_region)
@@ -197,6 +201,9 @@ export async function changesAfter(
     }),
     ...prewarms.map(({ seq, prewarm }) =>
       made({ kind: 'prewarm', id: prewarm.id, version: 0 }, seq, () => ({ kind: 'prewarm', seq, prewarm })),
+    ),
+    ...speedTests.map(({ seq, test }) =>
+      made({ kind: 'speed', id: test.id, version: 0 }, seq, () => ({ kind: 'speed', seq, test })),
     ),
     ...watches.map(({ seq, watch }) =>
       made({ kind: 'watch', id: watch.id, version: 0 }, seq, () => ({ kind: 'watch', seq, watch })),

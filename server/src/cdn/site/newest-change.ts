@@ -10,6 +10,7 @@ export const newestChange = sql<number>`
            (select max(change_seq) from trace), (select max(change_seq) from replay),
            (select max(change_seq) from http_challenge), (select max(change_seq) from certificate),
            (select max(change_seq) from prewarm), (select max(change_seq) from log_watch),
+           (select max(change_seq) from speed_test),
            (select seq from forgotten_change), 0)`
 
 /**

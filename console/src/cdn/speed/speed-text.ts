@@ -1,0 +1,71 @@
+import { menuText } from '@fairlead/api/permission.ts'
+import type { SpeedArea } from '@fairlead/api/cdn/speed.ts'
+import type { Text } from '@fairlead/api/text.ts'
+import { nouns } from '../../ui/text/nouns.ts'
+import { words } from '../../ui/text/words.ts'
+import { text as prewarm } from '../prewarm/text.ts'
+import { text as site } from '../text.ts'
+import { text as trace } from '../trace/trace-text.ts'
+
+export const areaNames: Readonly<Record<SpeedArea, Text>> = {
+  asia: { en: 'Asia', zh: '亚洲' },
+  europe: { en: 'Europe', zh: '欧洲' },
+  northAmerica: { en: 'North America', zh: '北美洲' },
+  southAmerica: { en: 'South America', zh: '南美洲' },
+  middleEast: { en: 'Middle East', zh: '中东' },
+  oceania: { en: 'Oceania', zh: '大洋洲' },
+  africa: { en: 'Africa', zh: '非洲' },
+}
+
+export const text = {
+  title: menuText('cdn_speed_evaluate'),
+  intro: {
+    en: 'Each edge node requests the URL five times from itself, as a visitor next to it would, and five times directly from the origin, on new connections. One further run does not count. The requests appear in the statistics and logs of the site.',
+    zh: '每个边缘节点在新建连接上，分别以邻近访客的方式向自身、以及直接向源站请求该 URL 各 5 次，另有一次不计入结果。这些请求会计入站点的统计和日志。',
+  },
+  url: trace.url,
+  urlHelp: { en: 'A page or file of one of your sites', zh: '您的站点上的页面或文件' },
+  start: { en: 'Start Test', zh: '开始评测' },
+  startup: { en: 'Startup testing is underway', zh: '正在启动评测' },
+  headline: {
+    en: 'Visitors see your content in under {seconds} seconds, {factor}× faster',
+    zh: '访客可在 {seconds} 秒内看到您的内容，速度提升至 {factor} 倍',
+  },
+  slower: {
+    en: 'Visitors see your content in under {seconds} seconds, which is not faster than the origin itself ({factor}×)',
+    zh: '访客可在 {seconds} 秒内看到您的内容，但并不比直接访问源站快（{factor} 倍）',
+  },
+  noHeadline: {
+    en: 'No edge node could measure the URL with and without the CDN.',
+    zh: '没有边缘节点完成使用与不使用 CDN 的评测。',
+  },
+  versus: {
+    en: 'With the CDN {with, number} ms, without {without, number} ms (medians of all edge nodes)',
+    zh: '使用 CDN {with, number} 毫秒，不使用 {without, number} 毫秒（全部节点的中位数）',
+  },
+  byRegion: { en: 'Results by region', zh: '各区域结果' },
+  region: prewarm.region,
+  unknownRegion: { en: 'No region set', zh: '未设置区域' },
+  noEdge: { en: 'No edge node in this region', zh: '该区域没有边缘节点' },
+  edge: nouns.edge,
+  side: { en: 'Measured', zh: '评测方式' },
+  with: { en: 'With the CDN', zh: '使用 CDN' },
+  without: { en: 'Without the CDN', zh: '不使用 CDN' },
+  lookup: { en: 'DNS lookup', zh: 'DNS 解析' },
+  connect: { en: 'Connect', zh: '建立连接' },
+  tls: { en: 'TLS', zh: 'TLS' },
+  firstByte: { en: 'First byte', zh: '首字节' },
+  total: { en: 'Total', zh: '总耗时' },
+  spread: { en: 'Fastest to slowest', zh: '最快至最慢' },
+  size: site.bytes,
+  response: site.statusCode,
+  waiting: { en: 'Measuring', zh: '评测中' },
+  unanswered: { en: 'The edge node did not report in time', zh: '该节点未及时上报结果' },
+  ms: prewarm.milliseconds,
+  range: { en: '{min, number} – {max, number} ms', zh: '{min, number} – {max, number} 毫秒' },
+  earlier: { en: 'Earlier tests', zh: '历史评测' },
+  faster: { en: 'Faster', zh: '提升' },
+  times: { en: '{factor}×', zh: '{factor} 倍' },
+  created: words.created,
+  open: words.view,
+} as const

@@ -1,0 +1,16 @@
+import { addSpeedTest, getSpeedTest, listSpeedTests } from '@fairlead/api/cdn/speed.ts'
+import type { Serve } from '../../lib/http/serve.ts'
+import { siteOfHost } from '../diagnosis/traces.ts'
+import { addSpeedTestOf, listSpeedTestsOf, speedTestOf } from './speed-tests.ts'
+
+export function speedRoutes({ serve }: Serve) {
+  serve(listSpeedTests, ({ tx, me, query, now }) => listSpeedTestsOf(tx, me.account_id, query, now))
+  serve(getSpeedTest, ({ tx, me, params, now }) => speedTestOf(tx, me.account_id, params.id, now))
+
+  serve(addSpeedTest, async ({ tx, me, body: { url }, now, note }) => {
+    const siteId = await siteOfHost(tx, me.account_id, new URL(url).hostname)
+    const test = await addSpeedTestOf(tx, me.account_id, siteId, url, now)
+    note({ subject: test.id })
+    return test
+  })
+}
