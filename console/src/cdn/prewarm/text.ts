@@ -1,5 +1,4 @@
 import { words } from '../../ui/text/words.ts'
-import { liveText } from '../logs/live-text.ts'
 import { text as alarm } from '../alarm/alarm-text.ts'
 import { text as trace } from '../trace/trace-text.ts'
 import { text as cdn } from '../text.ts'
@@ -62,7 +61,7 @@ export const text = {
   status: cdn.status,
   code: cdn.statusCode,
   elapsed: { en: 'Duration', zh: '用时' },
-  milliseconds: liveText.ms,
+  milliseconds: { en: '{ms, number} ms', zh: '{ms, number} 毫秒' },
   seconds: { en: '{seconds, number} s', zh: '{seconds, number} 秒' },
   outcome: { en: 'Cache result', zh: '缓存结果' },
   listed: { en: 'Playlist files', zh: '播放列表文件' },
