@@ -3,6 +3,7 @@ import { menuText } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
+import { text as prewarm } from '../prewarm/text.ts'
 import { titles } from '../screens.ts'
 import { text as site } from '../text.ts'
 import { text as trace } from '../trace/trace-text.ts'
@@ -53,5 +54,5 @@ export const liveText = {
   country: { en: 'Country/region', zh: '国家/地区' },
   duration: { en: 'Duration', zh: '耗时' },
   size: site.bytes,
-  ms: { en: '{ms, number} ms', zh: '{ms, number} 毫秒' },
+  ms: prewarm.milliseconds,
 } as const
