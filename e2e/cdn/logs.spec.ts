@@ -84,7 +84,8 @@ for (const language of walkedIn(import.meta.url)) {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as LogLine)
-    expect(lines.map(({ site: of, url }) => [of, url])).toEqual(
+    // Lines are in the order in which they arrived.
+    expect(lines.map(({ site: of, url }) => [of, url]).toSorted()).toEqual(
       ['/a.jpg', '/a.jpg?x=1'].map((path) => [site.id, `http://${domain}${path}`]),
     )
     await row.getByRole('button', { name: say(words.ui.moreActs) }).click()

@@ -1,4 +1,7 @@
-import { connect } from 'node:tls'
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { chooseCertificate } from '../support/certificates.ts'
 import { addSite, deployed } from '../support/sites.ts'
@@ -12,18 +15,35 @@ const { certificate: text, freeCertificate: free, dns } = words
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** The fingerprint of the certificate that the edge presents. The development authority is not trusted. */
-const shownTo = (servername: string) =>
-  new Promise<string>((resolve, reject) => {
-    const socket = connect(
-      { host: '127.0.0.1', port: tlsPort(), servername, rejectUnauthorized: false },
-      () => {
-        resolve(socket.getPeerX509Certificate()?.fingerprint256 ?? '')
-        socket.destroy()
-      },
-    )
-    socket.on('error', reject)
-  })
+const run = promisify(execFile)
+
+/** The fingerprint of the certificate that openssl is shown by the edge. */
+async function shownTo(servername: string): Promise<string> {
+  const { stdout } = await run('sh', [
+    '-c',
+    'openssl s_client -connect "127.0.0.1:$1" -servername "$0" < /dev/null | openssl x509 -noout -fingerprint -sha256',
+    ...[servername, String(tlsPort())],
+  ])
+  return stdout.trim().split('=')[1] ?? ''
+}
+
+/** Whether curl accepts the certificate for the name, from the authority in the chain that the edge sends. */
+async function isAcceptedByCurl(servername: string, folder: string): Promise<boolean> {
+  const port = String(tlsPort())
+  const { stdout } = await run('sh', [
+    '-c',
+    'openssl s_client -showcerts -connect "127.0.0.1:$1" -servername "$0" < /dev/null',
+    ...[servername, port],
+  ])
+  const issuer = stdout.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)?.at(-1) ?? ''
+  await writeFile(join(folder, 'issuer.pem'), issuer)
+  const { stdout: verdict } = await run('curl', [
+    ...['--silent', '--show-error', '--output', join(folder, 'body'), '--write-out', '%{ssl_verify_result}'],
+    ...['--cacert', join(folder, 'issuer.pem'), '--resolve', `${servername}:${port}:127.0.0.1`],
+    `https://${servername}:${port}/`,
+  ])
+  return verdict === '0'
+}
 
 async function request(page: Page, say: Say, language: string, domain: string) {
   await page.goto(`/cdn/security/cert/list?lang=${language}`)
@@ -93,7 +113,7 @@ for (const language of walkedIn(import.meta.url)) {
     context,
     root,
     client,
-  }) => {
+  }, testInfo) => {
     const domain = `www.${root.accountNumber}.example.com`
     const site = await addSite(client, domain)
     await enter(context, root)
@@ -114,6 +134,7 @@ for (const language of walkedIn(import.meta.url)) {
       await page.goto(address)
       await expect(page.getByRole('main').getByRole('link', { name: domain })).toBeVisible()
       expect(await shownTo(domain)).toBe(first)
+      expect(await isAcceptedByCurl(domain, testInfo.outputPath())).toBe(true)
     })
 
     await test.step('it is renewed before its time', async () => {

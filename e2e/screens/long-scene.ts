@@ -86,6 +86,10 @@ export async function setLongScene(port: number): Promise<User> {
     method: 'POST',
     body: { urlList: [`http://${site.platformDomain}/${'very-'.repeat(30)}long.jpg`] },
   })
+  await client.data('/cdn/api/speed', {
+    method: 'POST',
+    body: { url: `http://${site.platformDomain}/${'very-'.repeat(30)}long.jpg` },
+  })
   await addPeople(client, user, label)
   await addKey(client)
   const certificate = await importCertificate(client, [domain, `*.${domain}`])

@@ -52,7 +52,19 @@ for (const [path, { as, views }] of screens) {
 
 test('every text has a Chinese version, except names that are not translated', () => {
   const formats = ['YYYY-MM-DD', 'YYYY-MM-DD hh:mm']
-  const names = [...formats, 'AWS IAM', 'CDN', 'CNAME', 'MFA', 'PayPal', 'URI', 'URL', 'Webhook', 'WebSocket']
+  const names = [
+    ...formats,
+    'AWS IAM',
+    'CDN',
+    'CNAME',
+    'MFA',
+    'PayPal',
+    'TLS',
+    'URI',
+    'URL',
+    'Webhook',
+    'WebSocket',
+  ]
   const same = allTexts.filter(({ en, zh }) => en === zh).map(({ en }) => en)
   const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''))
   expect(same.filter((text) => hasWords(text) && !names.includes(text))).toEqual([])

@@ -29,6 +29,7 @@ test('the settings have defaults', () => {
     memoryBytes: 134_217_728,
     logBytes: 1_000_000_000,
     regions: [1, 2, 3],
+    country: '',
     allowLoopback: true,
     logLevel: 'info',
   })

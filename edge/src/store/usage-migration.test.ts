@@ -12,6 +12,9 @@ test('counters and an unacknowledged batch of an earlier release are sent, for n
   const before = new DatabaseSync(path)
   const siteId = '5f0c6cf0-0000-4000-8000-000000000000'
   before.exec(`
+    ALTER TABLE object DROP COLUMN tags;
+    ALTER TABLE mark DROP COLUMN tags;
+    DROP TABLE object_tag;
     DROP TABLE usage_pending;
     CREATE TABLE usage_pending (
       site TEXT NOT NULL, minute INTEGER NOT NULL, status INTEGER NOT NULL, requests INTEGER NOT NULL,

@@ -40,7 +40,9 @@ export default function DataPage() {
   const [openedAt] = useState(() => Date.now())
   const search = useMemo(() => readDataSearch(raw, zone, openedAt), [raw, zone, openedAt])
   const address = new URLSearchParams(writeDataSearch(search)).toString()
-  const isWhole = raw['startTime'] !== undefined
+  // While another page loads, this one is still shown and the address is that of the other.
+  const isHere = useRouterState({ select: (state) => state.location.pathname === paths.data({}).to })
+  const isWhole = !isHere || raw['startTime'] !== undefined
   // From the first moment the address can be sent to somebody else.
   useEffect(() => {
     if (!isWhole)
