@@ -53,6 +53,7 @@ export default defineConfig({
       PUBLIC_URL: '',
       FAIRLEAD_CAPTCHA: 'on',
       FAIRLEAD_DEMO: 'on',
+      FAIRLEAD_DEMO_TRAFFIC: 'off',
       // All the users of these tests come from one address.
       RATE_LIMIT: '100000',
       LOG_LEVEL: 'warn',

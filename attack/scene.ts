@@ -1,5 +1,5 @@
 import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
-import { addPurge, getPurge } from '@fairlead/api/cdn/purge.ts'
+import { addPurge, getPurge } from '@fairlead/api/cdn/purge/purge.ts'
 import { addReplay } from '@fairlead/api/cdn/replay.ts'
 import { deleteSite, DeployStatus, disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'

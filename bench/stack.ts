@@ -36,7 +36,11 @@ export const customer = { number: '100000000003', username: 'customer@demo.fairl
 export const reseller = { number: '100000000002', username: 'reseller@demo.fairlead.test' }
 
 /** Adds deployed sites to an account, `site-1` the newest, and returns the account's id. */
-export async function fillSites(db: pg.Client, count: number, { number } = customer): Promise<string> {
+export async function fillSites(
+  db: Pick<pg.Client, 'query'>,
+  count: number,
+  { number } = customer,
+): Promise<string> {
   const { rows } = await db.query<{ id: string }>('select id from account where number = $1', [number])
   const account = rows[0]?.id ?? ''
   const input = SiteConfigInput.parse({
@@ -105,6 +109,8 @@ export async function openStack(port: number, { durable = false } = {}) {
     base,
     folder,
     databaseUrl,
+    /** Of the control plane. */
+    serverPid: () => server.pid ?? 0,
     run,
     /** Starts an edge. */
     runEdge: (edgePort: number) =>

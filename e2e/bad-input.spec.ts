@@ -18,7 +18,7 @@ type Wrong = [field: Text, typed: string, said: Text]
 /** The messages of spec 1, section 5, and ours where it gives none. */
 const messages = {
   required: (field: Text): Text => ({
-    en: `${field.en} is required`,
+    en: `${field.en} ${field === cdn.paths ? 'are' : 'is'} required`,
     zh: `${field.zh}不能为空`.replace(/([A-Za-z])不/, '$1 不'),
   }),
   domain: {

@@ -27,8 +27,14 @@ function named(paths, pattern) {
   return new Set(names)
 }
 
+const settingFiles = [
+  'server/src/settings.ts',
+  'server/src/lib/payments/payment-settings.ts',
+  'edge/src/settings.ts',
+]
+
 test('the README names every setting, and no other', () => {
-  const settings = named(['server/src/settings.ts', 'edge/src/settings.ts'], /^ +([A-Z][A-Z_]+): /gm)
+  const settings = named(settingFiles, /^ +([A-Z][A-Z_]+): /gm)
   expect(settings).toContain('PORT')
   expect(settings).toContain('EDGE_PORT')
   expect(new Set(documented(/^(?!VITE_)/))).toEqual(settings)
@@ -48,6 +54,15 @@ test('the README, the start and the demo name the same accounts', () => {
   expect(accountsOf('scripts/run.js')).toEqual(accounts)
   const [, password] = /demoPassword = '(\w+)'/.exec(read('server/src/seed/demo.ts')) ?? []
   for (const path of ['README.md', 'scripts/run.js']) expect(read(path)).toContain(password)
+})
+
+test('the README, the start and the demo name the same sites', () => {
+  const sitesOf = (/** @type {string} */ path) =>
+    new Set([...read(path).matchAll(/\b\w+\.\w+\.localhost\b/g)].map(([name]) => name))
+  const sites = sitesOf('server/src/seed/demo-domains.ts')
+  expect(sites.size).toBe(4)
+  expect(sitesOf('README.md')).toEqual(sites)
+  expect(sitesOf('scripts/run.js')).toEqual(sites)
 })
 
 const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })

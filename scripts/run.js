@@ -2,7 +2,15 @@
 import { buildConsoleIfStale } from './console-build.js'
 import { claim } from './data-dir.js'
 import { mustBeFree } from './ports.js'
-import { openConsoleDev, openDatabase, openEdge, openServer } from './services.js'
+import {
+  demoHost,
+  openConsoleDev,
+  openDatabase,
+  openDemo,
+  openEdge,
+  openPayments,
+  openServer,
+} from './services.js'
 import { readStartSettings } from './settings.js'
 import { createStack } from './stack.js'
 
@@ -12,6 +20,14 @@ Demo accounts, all with the password Fairlead2026
   reseller@demo.fairlead.test  reseller
   customer@demo.fairlead.test  customer
   member@demo.fairlead.test    sub-account of account 100000000003
+`
+
+/** @param {number} port of the edge */
+const demoSites = (port) => `Demo sites, with visitors of the demo
+  http://www.lighthouse.localhost:${port}
+  http://www.dengta.localhost:${port}
+  http://media.lighthouse.localhost:${port}/images/light-1.png
+  http://api.lighthouse.localhost:${port}/v1/tides
 `
 
 /**
@@ -29,6 +45,13 @@ export async function run({ dev }) {
     hostSetting: 'EDGE_HOST',
     portSetting: 'EDGE_TLS_PORT',
   })
+  if (server.demoTraffic)
+    await mustBeFree({
+      host: demoHost,
+      port: server.demoOriginPort,
+      hostSetting: 'DEMO_ORIGIN_PORT',
+      portSetting: 'DEMO_ORIGIN_PORT',
+    })
   const release = claim(settings.dataDir)
 
   // When the terminal is closed, writing fails, which must not keep this process from stopping everything.
@@ -40,8 +63,10 @@ export async function run({ dev }) {
   try {
     const databaseUrl = await openDatabase(stack, settings)
     if (!dev) await buildConsoleIfStale(prefixed('console'), stack.stopping)
-    await openServer(stack, settings, { databaseUrl, dev })
+    const payments = await openPayments(stack, settings, { dev })
+    await openServer(stack, settings, { databaseUrl, payments, dev })
     await openEdge(stack, settings, { dev })
+    if (server.demoTraffic) await openDemo(stack, settings)
     if (dev) devUrl = await openConsoleDev(stack, settings)
   } catch (error) {
     // A signal has stopped the start.
@@ -53,6 +78,7 @@ export async function run({ dev }) {
   say(`Console ${devUrl ?? server.publicUrl ?? shownUrl(server)}`)
   say(`Edge ${shownUrl(edge)}`)
   if (server.demo) say(demoAccounts)
+  if (server.demoTraffic) say(demoSites(edge.port))
   say('ready')
 }
 

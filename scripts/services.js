@@ -2,6 +2,7 @@
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { keptSecret } from './data-dir.js'
+import { freePort } from './free-port.js'
 import { answers, listens, localUrl, until } from './ports.js'
 import { startCluster } from './postgres/cluster.js'
 import { startProgram } from './program.js'
@@ -12,8 +13,14 @@ import { root } from './root.js'
  * @typedef {ReturnType<typeof import('./settings.js').readStartSettings>} StartSettings
  */
 
+/** Variables with keys of payment providers. */
+const ofPayments = /^(STRIPE|OTHER_CARD|PAYPAL|ALIPAY|TRON)_/
+
 /** The address of Vite's dev server, which updates the open page when its sources change. */
 const viteAddress = { host: 'localhost', port: 5173 }
+
+/** Where the origin of the demo listens. */
+export const demoHost = '127.0.0.1'
 
 /**
  * Starts the embedded database, unless DATABASE_URL names another one.
@@ -36,11 +43,41 @@ export async function openDatabase(stack, { databaseUrl, dataDir }) {
 }
 
 /**
+ * Starts the stand-ins for payment providers where nobody has set up real ones. Production has none.
  * @param {Stack} stack
  * @param {StartSettings} settings
- * @param {{databaseUrl: string, dev: boolean}} options
+ * @param {{dev: boolean}} options
+ * @returns {Promise<string | undefined>} their address
  */
-export async function openServer(stack, settings, { databaseUrl, dev }) {
+export async function openPayments(stack, { server }, { dev }) {
+  const { cards, payPal, alipay, tron, standIn } = server.payments
+  const isReal = cards.length > 0 || payPal !== undefined || alipay !== undefined || tron !== undefined
+  if (server.production || standIn !== undefined || isReal) return standIn
+  const host = '127.0.0.1'
+  const port = Number(process.env['PAYMENT_STAND_IN_PORT'] || (await freePort()))
+  const { PATH = '', HOME = '' } = process.env
+  const env = {
+    ...{ PATH, HOME, PAYMENT_STAND_IN_PORT: `${port}` },
+    PAYMENT_NOTIFY: localUrl(server.host, server.port),
+  }
+  await stack.open('payments', async (log) =>
+    startProgram({
+      cwd: 'server',
+      args: [...watch(dev), 'src/money/top-up/stand-in/main.ts'],
+      env,
+      log,
+      ready: (exited) => until('The payment stand-in', () => listens(host, port), exited),
+    }),
+  )
+  return `http://${host}:${port}`
+}
+
+/**
+ * @param {Stack} stack
+ * @param {StartSettings} settings
+ * @param {{databaseUrl: string, payments: string | undefined, dev: boolean}} options
+ */
+export async function openServer(stack, settings, { databaseUrl, payments, dev }) {
   const { server, dataDir, enrollToken } = settings
   const env = {
     ...quiet(server.production),
@@ -49,6 +86,7 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
     DATA_DIR: dataDir,
     EDGE_ENROLL_TOKEN: enrollToken,
     SECRET_KEY: secretOf(settings),
+    ...(payments !== undefined && { PAYMENT_STAND_IN: payments }),
   }
   const isReady = () => answers(server.host, server.port, '/readyz')
   await stack.open('server', async (log) =>
@@ -70,13 +108,15 @@ export async function openServer(stack, settings, { databaseUrl, dev }) {
 export async function openEdge(stack, settings, { dev }) {
   const { server, edge, dataDir, controlUrl, enrollToken } = settings
   // An edge may run on another machine, which must not know the control plane's secret.
-  const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...rest } = process.env
+  const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...more } = process.env
+  const rest = Object.fromEntries(Object.entries(more).filter(([name]) => !ofPayments.test(name)))
   const env = {
     ...quiet(server.production),
     ...rest,
     CONTROL_URL: controlUrl,
     DATA_DIR: join(dataDir, 'edge'),
     EDGE_ENROLL_TOKEN: enrollToken,
+    FAIRLEAD_DEMO_TRAFFIC: server.demoTraffic ? 'on' : 'off',
     ...edgeKeys(settings),
   }
   await stack.open('edge', async (log) =>
@@ -86,6 +126,26 @@ export async function openEdge(stack, settings, { dev }) {
       env,
       log,
       ready: (exited) => until('The edge', () => listens(edge.host, edge.port), exited),
+    }),
+  )
+}
+
+/**
+ * Starts the origin of the demo's sites and their visitors.
+ * @param {Stack} stack
+ * @param {StartSettings} settings
+ */
+export async function openDemo(stack, { server, edge }) {
+  const port = server.demoOriginPort
+  // Visitors from several countries need an address of IPv4.
+  const edgeHost = ['0.0.0.0', '::'].includes(edge.host) ? demoHost : edge.host
+  await stack.open('demo', async (log) =>
+    startProgram({
+      cwd: 'server',
+      args: ['src/seed/traffic/main.ts', `${port}`, edgeHost, `${edge.port}`],
+      env: process.env,
+      log,
+      ready: (exited) => until('The demo', () => listens(demoHost, port), exited),
     }),
   )
 }

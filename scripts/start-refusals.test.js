@@ -43,6 +43,7 @@ const production = {
 /** @type {[string, Record<string, string>, string][]} */
 const refused = [
   ['demo data', { FAIRLEAD_DEMO: 'on' }, 'FAIRLEAD_DEMO: '],
+  ['visitors of the demo', { FAIRLEAD_DEMO_TRAFFIC: 'on' }, 'FAIRLEAD_DEMO_TRAFFIC: '],
   ['no captcha', { FAIRLEAD_CAPTCHA: 'off' }, 'FAIRLEAD_CAPTCHA: '],
   ['no secret', { SECRET_KEY: '' }, 'SECRET_KEY: '],
   ['the secret of the examples', { SECRET_KEY: `change-me${'-'.repeat(32)}` }, 'SECRET_KEY: '],

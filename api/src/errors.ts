@@ -6,6 +6,7 @@ import * as edge from './edge/errors.ts'
 import * as factor from './factor/errors.ts'
 import * as key from './key/errors.ts'
 import * as linkedAccount from './linked-account/errors.ts'
+import * as money from './money/errors.ts'
 import * as profile from './profile/errors.ts'
 import * as signIn from './sign-in/errors.ts'
 import * as support from './support/errors.ts'
@@ -34,6 +35,7 @@ export const slices = {
   factor: withWords(factor, () => import('./factor/errors-help.ts')),
   key: withWords(key, () => import('./key/errors-help.ts')),
   'linked-account': withWords(linkedAccount, () => import('./linked-account/errors-help.ts')),
+  money: withWords(money, () => import('./money/errors-help.ts')),
   profile: withWords(profile, () => import('./profile/errors-help.ts')),
   'sign-in': withWords(signIn, () => import('./sign-in/errors-help.ts')),
   support: withWords(support, () => import('./support/errors-help.ts')),

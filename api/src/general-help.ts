@@ -83,7 +83,10 @@ export const failureHelp = {
       en: 'The balance does not cover the CDN service, so it has been suspended.',
       zh: '余额不足以支付 CDN 服务，服务已暂停。',
     },
-    act: { en: 'Top up, then enable the sites again.', zh: '请充值后重新启用站点。' },
+    act: {
+      en: 'Top up until the balance also covers usage that has not been charged yet. The sites resume automatically.',
+      zh: '请充值，直至余额足以支付尚未扣费的用量，站点将自动恢复服务。',
+    },
   },
   nothingSelected: {
     ...generalTexts.nothingSelected,

@@ -24,7 +24,7 @@ export const acts = {
   lock: { en: 'Lock', zh: '锁定' },
   unlock: { en: 'Unlock', zh: '解锁' },
   reset_mfa: { en: 'Reset MFA', zh: '重置 MFA' },
-  open: { en: 'View', zh: '查看' },
+  open: { en: 'View contents', zh: '查看内容' },
   enter: { en: 'Enter', zh: '进入' },
 } as const satisfies Record<string, Text>
 export type Act = keyof typeof acts
@@ -64,6 +64,31 @@ export const menus = [
     key: 'ac_ext_cdn_prewarm',
     parent: 'cdn',
     text: { en: 'Prewarm', zh: '缓存预热' },
+    actions: ['add', 'edit'],
+  },
+  { key: 'money', text: { en: 'Billing', zh: '费用' } },
+  { key: 'billing_wallet', parent: 'money', text: { en: 'Wallet', zh: '钱包' }, actions: ['add', 'edit'] },
+  { key: 'billing_charge', parent: 'money', text: { en: 'Usage charges', zh: '用量费用' } },
+  { key: 'billing_detail', parent: 'money', text: { en: 'Bill details', zh: '账单明细' } },
+  {
+    key: 'billing_credit_buy',
+    parent: 'money',
+    text: { en: 'Vouchers', zh: '代金券' },
+    actions: ['add'],
+  },
+  {
+    key: 'billing_package',
+    parent: 'money',
+    text: { en: 'Packages', zh: '套餐' },
+    actions: ['add', 'edit'],
+  },
+  { key: 'CDN_PLAN_LIST', parent: 'money', text: { en: 'Package history', zh: '套餐记录' } },
+  { key: 'reseller', text: { en: 'Reseller', zh: '分销' }, kinds: ['reseller', 'operator'] },
+  {
+    key: 'cdn_tool_prewarm',
+    parent: 'reseller',
+    text: { en: 'Prefetch', zh: '预取' },
+    kinds: ['reseller', 'operator'],
     actions: ['add', 'edit'],
   },
   { key: 'account', text: { en: 'Account', zh: '账户' } },
@@ -108,6 +133,41 @@ export const menus = [
     actions: ['edit', 'lock', 'unlock'],
   },
   {
+    key: 'system_price',
+    parent: 'system',
+    text: { en: 'Prices', zh: '价格表' },
+    kinds: ['operator'],
+    actions: ['add', 'edit', 'del'],
+  },
+  {
+    key: 'system_package',
+    parent: 'system',
+    text: { en: 'Package offers', zh: '套餐管理' },
+    kinds: ['operator'],
+    actions: ['add', 'disable'],
+  },
+  {
+    key: 'system_ledger',
+    parent: 'system',
+    text: { en: 'Ledger', zh: '账本' },
+    kinds: ['operator'],
+    actions: ['open'],
+  },
+  {
+    key: 'system_recharge',
+    parent: 'system',
+    text: { en: 'All top-ups', zh: '全部充值' },
+    kinds: ['operator'],
+    actions: ['edit'],
+  },
+  {
+    key: 'system_payment',
+    parent: 'system',
+    text: { en: 'Differences', zh: '结算差异' },
+    kinds: ['operator'],
+    actions: ['edit'],
+  },
+  {
     key: 'system_edge',
     parent: 'system',
     text: { en: 'Edge nodes', zh: '边缘节点' },
@@ -133,6 +193,20 @@ export const menus = [
     text: { en: 'Sign-in notice', zh: '登录公告' },
     kinds: ['operator'],
     actions: ['edit'],
+  },
+  {
+    key: 'system_promotion',
+    parent: 'system',
+    text: { en: 'Promotions', zh: '优惠活动' },
+    kinds: ['operator'],
+    actions: ['add', 'enable', 'disable'],
+  },
+  {
+    key: 'system_voucher',
+    parent: 'system',
+    text: { en: 'Voucher codes', zh: '代金券兑换码' },
+    kinds: ['operator'],
+    actions: ['add', 'disable'],
   },
   {
     key: 'system_visit',
@@ -181,11 +255,15 @@ export const visitHolds = (mode: 'read' | 'write', action: string) =>
 /** A group only contains menus: holding its key grants nothing. */
 export const isGroup = (key: string) => menus.some((menu: Menu) => menu.parent === key)
 
+/** Each request asks for all keys. */
+const menusByKey = new Map(
+  menus.flatMap((menu: Menu) => [
+    [menu.key, menu] as const,
+    ...(menu.actions ?? []).map((act) => [actionKey(menu.key, act), menu] as const),
+  ]),
+)
 /** The menu of a key: its own menu, or the menu of its action. */
-const menuOf = (key: string) =>
-  (menus as readonly Menu[]).find(
-    (entry) => entry.key === key || (entry.actions ?? []).some((act) => actionKey(entry.key, act) === key),
-  )
+const menuOf = (key: string) => menusByKey.get(key)
 
 /** Whether this is the key of a menu or an action. */
 export const isKey = (key: string) => menuOf(key) !== undefined

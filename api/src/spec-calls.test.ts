@@ -9,12 +9,10 @@ type Call = [path: string, by: Endpoint | Part, method?: 'POST']
 
 /** Calls that are not built yet, by the part of the product that will contain them. */
 type Part =
-  | 'prewarm'
   | 'speed evaluation'
   | 'storage'
   | 'security'
   | 'wallet'
-  | 'packages'
   | 'DDoS ordering'
   | 'single sign-on'
   | 'support cases'
@@ -45,12 +43,12 @@ const first: Call[] = [
   ['/cdn/api/statistic/traffic/total', e.trafficTotal],
   ['/cdn/api/statistic/survey/total', e.surveyTotal],
   ['/cdn/api/statistic/survey/period', e.surveyPeriod],
-  ['/cdn/api/billing-wallet/balance-credit-cost', 'wallet'],
-  ['/cdn/api/billing-wallet/balance', 'wallet'],
-  ['/cdn/api/billing-credit-buy/balance', 'wallet'],
+  ['/cdn/api/billing-wallet/balance-credit-cost', e.getBalance],
+  ['/cdn/api/billing-wallet/balance', e.getWalletBalance],
+  ['/cdn/api/billing-credit-buy/balance', e.getVoucherBalance],
   ['/cdn/api/billing-recharge/day-items', 'wallet'],
   ['/message/api/get/count', e.countMessages],
-  ['/cdn/api/month-package/account-cdn-plan/current', 'packages'],
+  ['/cdn/api/month-package/account-cdn-plan/current', e.getPackage],
   ['/base-info/Dictionary/:code', e.getDictionary],
 ]
 
@@ -76,11 +74,11 @@ const firstLists: Call[] = [
   ['/cdn/api/safety/report', 'security'],
   ['/cdn/api/bucket', 'storage'],
   ['/cdn/api/bucket/object', 'storage'],
-  ['/cdn/api/billing-detail', 'wallet'],
-  ['/cdn/api/billing-credit-buy', 'wallet'],
+  ['/cdn/api/billing-detail', e.listMonthStatements],
+  ['/cdn/api/billing-credit-buy', e.listVouchers],
   ['/cdn/api/billing-refund', 'wallet'],
-  ['/cdn/api/billing-wallet', 'wallet'],
-  ['/cdn/api/month-package/account-cdn-plan-day/page', 'packages'],
+  ['/cdn/api/billing-wallet', e.listStatement],
+  ['/cdn/api/month-package/account-cdn-plan-day/page', e.listPackageHistory],
   ['/cloud-ddos/order/pageOrderSearch', 'DDoS ordering'],
 ]
 
@@ -119,7 +117,7 @@ const secondLists: Call[] = [
   ['/distribution/enduser/base/dashboard/athenaDTODetailTable', 'usage reports'],
   ['/distribution/enduser/base/dashboard/athenaEC2DetailTable', 'usage reports'],
   ['/distribution/enduser/base/dashboard/athenaCFDetailTable', 'usage reports'],
-  ['/cdn-tool/api/prewarm', 'prewarm'],
+  ['/cdn-tool/api/prewarm', e.listPrefetches],
 ]
 
 const calls = [...first, ...firstLists, ...second, ...secondLists]

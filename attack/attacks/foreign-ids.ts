@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listAlarms } from '@fairlead/api/cdn/alarm.ts'
-import { listPurges } from '@fairlead/api/cdn/purge.ts'
+import { listPurges } from '@fairlead/api/cdn/purge/purge.ts'
 import { getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { listCertificates } from '@fairlead/api/cert/certificate.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'

@@ -17,6 +17,7 @@ const extraFields: Record<string, unknown> = {
   ...{ accountKind: 'operator', type: 1, roleIds: [], isAdmin: true, mfaEnabled: false, proof: 'proven' },
   ...{
     siteQuota: 100_000,
+    creditQuota: '1000000',
     createDate: '2000-01-01T00:00:00Z',
     id: randomUUID(),
     constructor: {},

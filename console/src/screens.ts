@@ -9,6 +9,7 @@ import { slice as home } from './home/screens.ts'
 import { slice as key } from './key/screens.ts'
 import { slice as linkedAccount } from './linked-account/screens.ts'
 import { slice as message } from './message/screens.ts'
+import { slice as money } from './money/screens.ts'
 import { slice as profile } from './profile/screens.ts'
 import { slice as shell } from './shell/screens.ts'
 import { slice as signIn } from './sign-in/screens.ts'
@@ -30,6 +31,7 @@ const slices = {
   home,
   cdn,
   cert,
+  money,
   document,
   audit,
   message,

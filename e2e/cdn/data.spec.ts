@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { logsArrived } from './logs-arrived.ts'
 import { addSite } from '../support/sites.ts'
 import { enter, expect, test, throughEdge } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
@@ -41,7 +42,9 @@ for (const language of walkedIn(import.meta.url)) {
 
     await page.getByRole('link', { name: language === 'en' ? 'Hit rate' : '命中率', exact: true }).click()
     await expect(fact(page, say(data.ratio))).toHaveText('66.7%')
-    await page.getByRole('link', { name: language === 'en' ? 'Upstream requests' : '回源请求数' }).click()
+    await page
+      .getByRole('link', { name: language === 'en' ? 'Back-to-origin requests' : '回源请求数' })
+      .click()
     await expect(fact(page, say(data.total))).toHaveText('1')
     await page.getByRole('link', { name: language === 'en' ? 'Requests' : '请求数', exact: true }).click()
     await expect(fact(page, say(data.total))).toHaveText('3')
@@ -71,6 +74,53 @@ for (const language of walkedIn(import.meta.url)) {
     await other.close()
   })
 
+  test(`URLs, referers and clients are ranked from the logs (${language})`, async ({
+    page,
+    context,
+    root,
+    client,
+    origin,
+    browser,
+  }) => {
+    const domain = `top-${language}-${root.accountNumber}.example.com`
+    const site = await addSite(client, domain, origin.port)
+    origin.give('/a.jpg', 'a picture', { 'cache-control': 'max-age=3600' })
+    origin.give('/b.jpg', 'a larger picture than the other one', { 'cache-control': 'max-age=3600' })
+    for (const path of ['/a.jpg?x=1', '/a.jpg?x=2', '/b.jpg']) await throughEdge({ host: domain, path })
+    await logsArrived(client, site.id, origin.port, 3)
+    await enter(context, root)
+    await page.goto(`/cdn/monitor/dataCenter/list?lang=${language}`)
+    await page.getByRole('link', { name: language === 'en' ? 'Top URLs' : '热门 URL', exact: true }).click()
+    await expect(fact(page, say(data.read))).toHaveText('3')
+    await expect(page.getByText(say(data.exact))).toBeVisible()
+    const rows = (of: Page) => of.getByRole('row').filter({ has: of.getByRole('rowheader') })
+    const [a, b] = ['a', 'b'].map((name) => `http://${domain}/${name}.jpg`)
+    await expect(rows(page)).toHaveText([new RegExp(`^${a}2`), new RegExp(`^${b}1`)])
+
+    await page.getByLabel(say(data.order)).selectOption('traffic')
+    await page.getByRole('button', { name: say(data.query), exact: true }).click()
+    await expect(rows(page)).toHaveText([new RegExp(`^${b}1`), new RegExp(`^${a}2`)])
+    const other = await browser.newContext()
+    await enter(other, root)
+    const theirs = await other.newPage()
+    await theirs.goto(`${page.url()}&lang=${language}`)
+    await expect(rows(theirs)).toHaveText([new RegExp(`^${b}1`), new RegExp(`^${a}2`)])
+    await other.close()
+
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: say(data.exportCsv) }).click()
+    const file = await readFile(await (await saved).path(), 'utf8')
+    expect(file.split('\r\n').slice(1, 3)).toEqual([
+      `"${b}","1","35","${35 / 53}"`,
+      `"${a}","2","18","${18 / 53}"`,
+    ])
+
+    await page.getByRole('link', { name: language === 'en' ? 'Top clients' : '热门客户端' }).click()
+    await expect(rows(page)).toHaveText([/^127\.0\.0\.13/])
+    await page.getByRole('link', { name: language === 'en' ? 'Top referers' : '热门来源页' }).click()
+    await expect(rows(page)).toHaveText([new RegExp(`^${say(data.noReferer)}3`)])
+  })
+
   test(`what is wrong with a query stands beside it (${language})`, async ({ page, context, root }) => {
     await enter(context, root)
     const open = (search: string) => page.goto(`/cdn/monitor/dataCenter/list?lang=${language}&${search}`)
@@ -86,15 +136,15 @@ for (const language of walkedIn(import.meta.url)) {
     const day = 'startTime=2026-03-01T00:00:00Z&endTime=2026-03-02T00:00:00Z'
     await open(`${day}&countries=DE,FR,IN,CN,US,GB`)
     await expect(
-      page.getByText(language === 'en' ? 'At most 5 countries' : '最多选择 5 个国家'),
+      page.getByText(language === 'en' ? 'At most 5 countries' : '最多选择 5 个国家/地区'),
     ).toBeVisible()
     await open(`${day}&type=statusCode&countries=DE`)
     await expect(
       page
         .getByText(
           language === 'en'
-            ? 'Status code, upstream request and upstream traffic queries do not support the country dimension'
-            : '状态码、回源请求数和回源流量查询不支持国家维度',
+            ? 'Status code, back-to-origin request and back-to-origin traffic queries do not support the country dimension'
+            : '状态码、回源请求数和回源流量查询不支持国家/地区维度',
         )
         .first(),
     ).toBeVisible()

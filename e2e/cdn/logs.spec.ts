@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { ApplyStatus, type LogRequest } from '@fairlead/api/cdn/logs/log-request.ts'
-import type { Replay } from '@fairlead/api/cdn/replay.ts'
 import type { LogLine } from '@fairlead/api/edge/logs.ts'
-import type { Client } from '../support/client.ts'
+import { logsArrived } from './logs-arrived.ts'
 import { addSite } from '../support/sites.ts'
 import { enter, expect, test, throughEdge } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
@@ -15,19 +14,6 @@ const { logs } = words
 type Requests = { content: LogRequest[] }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Waits until the requests are in the log of the control plane. Edges send their lines after up to a minute, but before a replay at once. */
-async function logsArrived(client: Client, siteId: string, port: number, requests: number) {
-  const origins = [{ domainName: '127.0.0.1', httpPort: port, originProtocolPolicy: 'http-only' }]
-  const replay = async () => {
-    const path = `/cdn/api/cdn-config/${siteId}/replay`
-    const { id } = await client.data<Replay>(path, { method: 'POST', body: { version: 1, origins } })
-    const found = () => client.data<Replay>(`/cdn/api/replay/${id}`)
-    await expect.poll(async () => (await found()).state).toBe('answered')
-    return (await found()).result?.requests
-  }
-  await expect.poll(replay).toBe(requests)
-}
 
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)

@@ -1,3 +1,4 @@
+import { purgeFieldErrorTexts } from '@fairlead/api/cdn/purge/error-texts.ts'
 import { addSite } from '../support/sites.ts'
 import { expectRow } from '../support/table.ts'
 import { enter, expect, test, throughEdge } from '../support/test.ts'
@@ -68,7 +69,23 @@ for (const language of walkedIn(import.meta.url)) {
         [say(cdn.state)]: say(cdn.done),
         [say(cdn.objects)]: '1',
       })
+      // It names no path.
+      await expect(drawer.getByRole('heading', { name: say(cdn.paths), exact: true })).toBeHidden()
       await drawer.getByRole('button', { name: say(ui.close) }).click()
+    })
+
+    await test.step('purge by full URL', async () => {
+      give('fourth')
+      await page.goto('/cdn/monitor/invalidation/edit')
+      await page.getByRole('link', { name: say(cdn.urls) }).click()
+      const urls = page.getByRole('textbox', { name: say(cdn.urls) })
+      await urls.fill(`https://${domain}/hat.html\nhttps://other.example.com/hat.html`)
+      await submit.click()
+      await expect(urls).toHaveAccessibleDescription(new RegExp(say(purgeFieldErrorTexts.purgeHost)))
+      await urls.fill(`https://${domain}/hat.html`)
+      await submit.click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(say(cdn.purges))
+      await expect.poll(bodies).toEqual(['third', 'fourth'])
     })
   })
 }

@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test'
 import type { Text } from '@fairlead/api/text.ts'
 import type { Path } from '../../console/src/screens.ts'
 import type { Scene } from '../screens/scene.ts'
+import { cacheViews } from './cache-views.ts'
 import { logViews } from './log-views.ts'
 import { press, type Screen, type View } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
 
-const { period, prewarm, domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } =
+const { data, period, domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } =
   words
 
 const search = ({ site }: Scene) => `?id=${site.id}`
@@ -45,6 +46,7 @@ const addGroup = async (page: Page, say: Say) => {
 
 export const views = {
   ...logViews,
+  ...cacheViews,
   '/cdn/overview/list': {
     as: 'customer',
     views: {
@@ -66,55 +68,17 @@ export const views = {
         open: (page) => page.locator('canvas').nth(1).waitFor(),
       },
       'as a table': { open: (page, say) => press(page, say(ui.asTable)) },
+      'top URLs': {
+        search: () => '?type=url&order=traffic',
+        open: (page, say) =>
+          page
+            .getByText(say(data.noLogs))
+            .or(page.getByText(say(data.exact)))
+            .waitFor(),
+      },
       wrong: {
         search: () => '?startTime=&endTime=&countries=DE,FR,IN,CN,US,GB',
         open: (page, say) => page.getByText(say(period.missing)).waitFor(),
-      },
-    },
-  },
-  '/cdn/monitor/invalidation/list': {
-    as: 'customer',
-    views: {
-      plain: { open: (page, _say, { site }) => page.getByText(site.domain).first().waitFor() },
-      receipts: {
-        open: async (page, say, { site }) => {
-          await press(page, say(cdn.details))
-          const drawer = page.getByRole('dialog', { name: say(cdn.purgeOf, { domain: site.domain }) })
-          await drawer.getByRole('table', { name: say(cdn.receipts) }).waitFor()
-        },
-      },
-    },
-  },
-  '/cdn/monitor/invalidation/edit': {
-    as: 'customer',
-    views: {
-      plain: { search: ({ site }) => `?cdnConfigId=${site.id}` },
-      wrong: { open: (page, say) => press(page, say(cdn.startPurge)) },
-    },
-  },
-  '/cdn/monitor/prewarm/list': {
-    as: 'customer',
-    views: {
-      plain: { open: (page, _say, { site }) => page.getByText(site.domain).first().waitFor() },
-      'each URL': {
-        open: async (page, say, { site }) => {
-          await press(page, say(prewarm.details))
-          const drawer = page.getByRole('dialog', { name: say(prewarm.prewarmOf, { domain: site.domain }) })
-          await drawer.getByRole('table', { name: say(prewarm.tasks) }).waitFor()
-        },
-      },
-    },
-  },
-  '/cdn/monitor/prewarm/edit': {
-    as: 'customer',
-    views: {
-      plain: {},
-      wrong: { open: (page, say) => press(page, say(prewarm.start)) },
-      'wrong lines': {
-        open: async (page, say) => {
-          await page.getByLabel(say(prewarm.urls)).fill('www.example.com/a\nhttp://www.example.com/')
-          await press(page, say(prewarm.start))
-        },
       },
     },
   },

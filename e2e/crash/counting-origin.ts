@@ -14,6 +14,9 @@ export async function startCountingOrigin() {
   return {
     // A TCP server's address is never a path.
     port: (server.address() as AddressInfo).port,
+    /** How often a path was fetched, and all paths together. */
+    fetches: (path: string) => fetches.get(path) ?? 0,
+    allFetches: () => [...fetches.values()].reduce((sum, count) => sum + count, 0),
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       server.closeAllConnections()

@@ -12,6 +12,7 @@ import { clientOf } from '../support/client.ts'
 import { type House, openHouse } from '../support/house.ts'
 import { startCountingOrigin } from './counting-origin.ts'
 import { openLedger } from './ledger.ts'
+import { downloadedHour } from './log-download.ts'
 
 let house: House
 let origin: Awaited<ReturnType<typeof startCountingOrigin>>
@@ -38,6 +39,10 @@ function byHour<Row>(rows: readonly Row[], of: (row: Row) => Sums & { time: stri
   }
   return Object.fromEntries(Object.entries(sums).filter(([, { requests }]) => requests > 0))
 }
+
+const sumsOfLine = ({ time, cache, bytes, originBytes }: LogLine) => ({
+  ...{ time, requests: 1, hits: cache === 'hit' ? 1 : 0, traffic: bytes, originTraffic: originBytes },
+})
 
 /** The lines of a site that the control plane has stored. */
 async function storedLines(siteId: string): Promise<LogLine[]> {
@@ -69,7 +74,7 @@ const linesOnEdge = (siteId: string) =>
     .flatMap((file) => textIfThere(file).split('\n'))
     .filter((line) => line.includes(siteId)).length
 
-test('for every hour lines of the log, counters and the data query are equal, with edges killed in between', async () => {
+test('for every hour lines of the log, counters, the data query and log downloads are equal, with edges killed in between', async () => {
   const user = await addAccount(house.query)
   const client = clientOf(house.url, await openSession(house.query, user))
   const ledger = openLedger(house.edgePort)
@@ -116,9 +121,7 @@ test('for every hour lines of the log, counters and the data query are equal, wi
     return stored.length >= visits.requests && stored
   })
 
-  const logged = byHour(lines, ({ time, cache, bytes, originBytes }) => ({
-    ...{ time, requests: 1, hits: cache === 'hit' ? 1 : 0, traffic: bytes, originTraffic: originBytes },
-  }))
+  const logged = byHour(lines, sumsOfLine)
   const rows = await house.query<Record<Figure, string> & { minute: Date }>(
     'select minute, requests, hits, traffic, origin_traffic as "originTraffic" from usage where site_id = $1',
     [id],
@@ -153,6 +156,11 @@ test('for every hour lines of the log, counters and the data query are equal, wi
   )
   expect(counted).toEqual(logged)
   expect(queried).toEqual(logged)
+  for (const [hour, sums] of Object.entries(logged)) {
+    const { request, lines: downloaded } = await downloadedHour(client, house.url, id, hour)
+    expect(byHour(downloaded, sumsOfLine)).toEqual({ [hour]: sums })
+    expect(request).toMatchObject({ lines: sums.requests, counted: sums.requests })
+  }
   const all = Object.values(logged).reduce((sum, hour) => sum + hour.requests, 0)
   expect(all).toBe(visits.requests)
   expect(Object.values(logged).reduce((sum, hour) => sum + hour.traffic, 0)).toBe(visits.traffic)

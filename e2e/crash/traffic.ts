@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '@fairlead/api/endpoint.ts'
-import type { Purge } from '@fairlead/api/cdn/purge.ts'
+import type { Purge } from '@fairlead/api/cdn/purge/purge.ts'
 import type { Site } from '@fairlead/api/cdn/site/site.ts'
 import type { Client } from '../support/client.ts'
 import type { Ledger } from './ledger.ts'

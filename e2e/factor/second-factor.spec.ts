@@ -72,7 +72,7 @@ test('no other path bypasses the second factor', async ({ page }) => {
   await expect(page).toHaveURL('/home')
   await signOut(page, say)
   await signIn(page, say, { user })
-  const prompt = page.getByRole('dialog', { name: 'Enter the six-digit MFA code' })
+  const prompt = page.getByRole('dialog', { name: 'Enter the 6-digit MFA code' })
   await expect(prompt).toBeVisible()
   await page.goto('/cdn/config/list')
   await expect(prompt).toBeVisible()

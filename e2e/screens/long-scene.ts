@@ -2,6 +2,14 @@ import { addAccount, addMember, openSession, type User } from '../support/accoun
 import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import {
+  addCharge,
+  addEndedPromotion,
+  addPayments,
+  addSpending,
+  addVouchers,
+  buyStarter,
+} from '../support/money.ts'
 import { addSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expect } from '../support/test.ts'
@@ -90,6 +98,15 @@ export async function setLongScene(port: number): Promise<User> {
     method: 'POST',
     body: { url: `http://${site.platformDomain}/${'very-'.repeat(30)}long.jpg` },
   })
+  const spending = await addSpending(query, {
+    ...{ accountId: user.accountId, topUp: '9876543.2198', charge: '123456.7891' },
+    remark: sentence,
+  })
+  await addCharge(query, { txnId: spending?.charge, siteId: site.id })
+  await addVouchers(query, user.accountId, { name: name(40).slice(24), handler: user.username })
+  await addPayments(query, user.accountId, { remittor: name(60) })
+  await buyStarter(client)
+  await addEndedPromotion(query, name(60))
   await addPeople(client, user, label)
   await addKey(client)
   const certificate = await importCertificate(client, [domain, `*.${domain}`])

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Language } from '@fairlead/api/text.ts'
 import { axeFaults, overflow, popupFaults, textFaults } from '../support/page-faults.ts'
 import { tableFaults } from '../support/table-faults.ts'
+import { keepsPictures } from './pictures.ts'
 import { type Visitor, viewport } from './visitors.ts'
 
 const schemes = ['light', 'dark'] as const
@@ -18,18 +19,26 @@ export async function look(page: Page, language: Language, name: string): Promis
   expect.soft(await tableFaults(page), `${name}, ${language}`).toEqual([])
   expect.soft(await textFaults(page, language), `${name}, ${language}`).toEqual([])
   expect.soft(await overflow(page), `${name}, ${language}: pixels beyond ${viewport.width}`).toBe(0)
-  if (process.env['E2E_PICTURES']) await keepPictures(page, `${name.replaceAll(/\W+/g, '-')}-${language}`)
+  if (keepsPictures) await keepPictures(page, `${name.replaceAll(/\W+/g, '-')}-${language}`)
 }
 
-/** E2E_PICTURES=1 saves pictures of both themes and widths in test-results, each of the whole height of the page. */
+/**
+ * E2E_PICTURES=1 saves pictures of both themes and widths in test-results. The window is made as high as the page, so
+ * that what sticks to an edge of the window does not cover the middle of the picture; but not around a dialog.
+ */
 async function keepPictures(page: Page, name: string): Promise<void> {
   for (const width of [viewport.width, 1440]) {
-    await page.setViewportSize({ width, height: width === viewport.width ? viewport.height : 900 })
+    const usual = width === viewport.width ? viewport.height : 900
+    await page.setViewportSize({ width, height: usual })
+    const whole = await page.evaluate(() =>
+      document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight,
+    )
+    if (whole > usual) await page.setViewportSize({ width, height: whole })
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
       await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
       const path = test.info().outputPath(`${name}-${width}-${scheme}.png`)
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+      await page.screenshot({ path, animations: 'disabled' })
     }
   }
   await page.setViewportSize(viewport)

@@ -1,4 +1,5 @@
 import { acts } from '@fairlead/api/permission.ts'
+import { axeFaults } from '../support/page-faults.ts'
 import { addSite } from '../support/sites.ts'
 import { rowOf } from '../support/table.ts'
 import { enter, expect, test } from '../support/test.ts'
@@ -49,6 +50,7 @@ test('a hidden column is in the detail of the row, unless the user enables it', 
     await expect(remove).toBeFocused()
     await expect(remove).toHaveClass(/danger/)
     await expect(remove).toHaveAccessibleDescription('You must pause before deleting')
+    expect(await axeFaults(page)).toEqual([])
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -77,6 +79,13 @@ test('a dialog that is longer than the window keeps its title and its buttons vi
     .first()
     .click()
   const dialog = page.getByRole('dialog', { name: say(secretKey.add) })
+  const buttons = dialog.locator('.form-actions').getByRole('button')
+  await test.step('they are at the right end, the one that submits last', async () => {
+    await expect(buttons).toHaveText([say(ui.cancel), say(secretKey.add)])
+    const [around, last] = [await dialog.boundingBox(), await buttons.last().boundingBox()]
+    if (!around || !last) throw new Error('The dialog is not shown')
+    expect(around.x + around.width - last.x - last.width).toBeLessThan(40)
+  })
   for (const field of [secretKey.name, secretKey.remark]) {
     await dialog.getByLabel(say(field), { exact: true }).focus()
     await expect(dialog.getByLabel(say(field), { exact: true })).toBeInViewport({ ratio: 1 })

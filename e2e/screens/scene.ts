@@ -4,9 +4,12 @@ import { addAccount, addMember, openSession, type User } from '../support/accoun
 import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import { addCharge, addPayments, addSpending, addVouchers, buyStarter } from '../support/money.ts'
 import { addSite, createSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expect, throughEdge } from '../support/test.ts'
+import { addFigures } from './figures.ts'
+import { keepsPictures } from './pictures.ts'
 
 /** The content of the screens: a site with everything around it, a colleague with a role, and an open invitation. */
 export type Scene = {
@@ -129,7 +132,13 @@ export async function setScene(port: number): Promise<Scene> {
       code: 500,
     },
   })
+  const spending = await addSpending(query, { accountId: customer.accountId, remark: `July ${odd}` })
+  await addCharge(query, { txnId: spending?.charge, siteId: site.id })
+  await buyStarter(client)
+  await addVouchers(query, customer.accountId, { name: `Spring ${odd}` })
+  await addPayments(query, customer.accountId)
   const messages = await client.data<{ content: { id: string }[] }>('/message/api')
+  if (keepsPictures) await addFigures(customer.accountId, site.id)
   await addKey(client)
   const { id: certificateId } = await importCertificate(client, [site.domain, `*.${site.domain}`])
   const waiting = await requestCertificate(client, `waiting.${customer.accountNumber}.example.com`)

@@ -19,8 +19,8 @@ const missingViews = /missing|no such/
 /** Refusals that belong to a view. */
 const refusals: Record<string, RegExp> = { missing: /404/, 'a wrong code': /400/, 'an old link': /400/ }
 
-for (const [path, { as, views }] of screens) {
-  test(path, async ({ visitor, scene }) => {
+for (const { title, path, as, views } of screens) {
+  test(title, async ({ visitor, scene }) => {
     let visiting = await visitor(as)
     // Data that the previous screen has stored in the browser.
     if (visiting.page.url() !== 'about:blank') await visiting.page.evaluate(() => localStorage.clear())
@@ -54,9 +54,12 @@ test('every text has a Chinese version, except names that are not translated', (
   const formats = ['YYYY-MM-DD', 'YYYY-MM-DD hh:mm']
   const names = [
     ...formats,
+    '1 USD = {rate} {currency}',
     'AWS IAM',
     'CDN',
     'CNAME',
+    'GrabPay',
+    'ID',
     'MFA',
     'PayPal',
     'TLS',

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens as consoleScreens } from '../../console/src/screens.ts'
+import { opened } from './opened.ts'
+import { keepsPictures } from './pictures.ts'
 import type { Screen } from './screen.ts'
 
 const home = join(import.meta.dirname, '..')
@@ -14,9 +16,23 @@ const slices = await Promise.all(
 
 const views = new Map(slices.flatMap((slice) => Object.entries(slice.views)))
 
-/** Every screen, with its states. */
-export const screens = consoleScreens.map(({ path }) => {
+function viewsOf(path: string): Screen {
   const screen = views.get(path)
   if (!screen) throw new Error(`No slice defines in its views.ts how to open ${path}`)
-  return [path, screen] as const
+  return screen
+}
+
+/** Every screen, with its states. For pictures, each further view is a test of its own, since pictures take long. */
+export const screens = consoleScreens.flatMap(({ path }) => {
+  const screen = viewsOf(path)
+  const further = keepsPictures ? Object.entries(opened(path)) : []
+  return [
+    { title: path, path, ...screen },
+    ...further.map(([name, view]) => ({
+      title: `${path} ${name}`,
+      path,
+      as: screen.as,
+      views: { [name]: view } as Screen['views'],
+    })),
+  ]
 })

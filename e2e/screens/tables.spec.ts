@@ -10,9 +10,17 @@ import { setLongScene } from './long-scene.ts'
 /** The widths for which lists are designed. */
 const widths = [1440, 1024]
 
-/** Figures instead of rows. */
-const figures: readonly string[] = ['/cdn/overview/list', '/cdn/monitor/dataCenter/list']
-const lists = screens.filter(({ path }) => path.endsWith('/list') && !figures.includes(path))
+/** Figures or cards instead of rows. */
+const figures: readonly string[] = [
+  '/cdn/overview/list',
+  '/cdn/monitor/dataCenter/list',
+  '/billing/package/list',
+]
+/** Open to resellers and operators alone. */
+const ofResellers: readonly string[] = ['/bill/prewarm/list']
+const lists = screens.filter(
+  ({ path }) => path.endsWith('/list') && !figures.includes(path) && !ofResellers.includes(path),
+)
 
 test('lists with long values cut nothing without an ellipsis, and do not scroll sideways', async ({
   browser,

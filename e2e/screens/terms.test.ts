@@ -103,6 +103,8 @@ const forms: Readonly<Record<string, (spoken: SpokenText) => boolean>> = {
   'a sign of English after a Chinese character': ({ language, text }) =>
     language === 'zh' &&
     /\p{Script=Han}[,;:!?]|\p{Script=Han} ?\(|\p{Script=Han}\.(?!\w)|\) ?\p{Script=Han}/u.test(wordsOf(text)),
+  'a sign of Chinese in English': ({ language, text }) =>
+    language === 'en' && /[，。；：？！（）、]/.test(text),
   'straight quotation marks around Chinese': ({ language, text }) =>
     language === 'zh' && /"\p{Script=Han}|\p{Script=Han}"/u.test(text),
   'several sentences without a full stop at the end': ({ language, text }) =>
@@ -148,6 +150,7 @@ test.for([
   ['Chinese beside a Latin letter or figure without a space', 'zh', '{n, plural, other {#个}}'],
   ['a sign of English after a Chinese character', 'zh', '名称(SNI)'],
   ['a sign of English after a Chinese character', 'zh', '请稍候,然后重试'],
+  ['a sign of Chinese in English', 'en', '{domain}（paused）'],
   ['straight quotation marks around Chinese', 'zh', '请选择"是"'],
   ['several sentences without a full stop at the end', 'zh', '已保存。请刷新'],
   ['a capital in the middle of a sentence', 'en', 'Create Site'],

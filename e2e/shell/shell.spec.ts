@@ -22,24 +22,36 @@ test.describe('the menu contains the screens that the user may see', () => {
   const fetching = ['Cache purge', 'Prewarm', 'Log download', 'Speed evaluation']
   const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Data query', ...fetching]
   const account = ['Users', 'Roles', 'Account security', ...logs, 'Linked accounts']
+  const money = ['Wallet', 'Usage charges', 'Bill details', 'Vouchers', 'Packages', 'Package history']
   const staff = [
     'Accounts',
+    'Prices',
+    'Package offers',
+    'Ledger',
+    'All top-ups',
+    'Differences',
     'Edge nodes',
     'Error reports',
     'Outgoing email',
     'Sign-in notice',
+    'Promotions',
+    'Voucher codes',
     'Enter account',
   ]
   const demo = {
-    'operator@demo.fairlead.test': [...cdn, help, ...account, ...staff],
-    'reseller@demo.fairlead.test': [...cdn, help, ...account],
-    'customer@demo.fairlead.test': [...cdn, help, ...account],
+    'operator@demo.fairlead.test': [...cdn, ...money, 'Prefetch', help, ...account, ...staff],
+    'reseller@demo.fairlead.test': [...cdn, ...money, 'Prefetch', help, ...account],
+    'customer@demo.fairlead.test': [...cdn, ...money, help, ...account],
     'member@demo.fairlead.test': [...narrow, help],
   }
   for (const [username, links] of Object.entries(demo)) {
     test(username, async ({ page, context }) => {
       await enter(context, await userByName(query, username))
       await page.goto('/home')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // A long menu is open where the user is.
+      const closed = page.getByRole('navigation').getByRole('button', { expanded: false })
+      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click()
       await expect(menuLinks(page)).toHaveText(links)
       for (const link of links) {
         await menuLinks(page).getByText(link, { exact: true }).click()

@@ -8,7 +8,13 @@ export const password = 'Fairlead2026'
 export type User = { id: string; username: string; accountId: string; accountNumber: string }
 export type RoleRights = { menus: string[]; actions: string[] }
 
-type NewAccount = { kind?: AccountKind; mfaRequired?: boolean; name?: string }
+type NewAccount = {
+  kind?: AccountKind
+  mfaRequired?: boolean
+  name?: string
+  /** How far below zero its balance may go before its sites are suspended. */
+  creditQuota?: string
+}
 
 const one = <Row>(rows: Row[]): Row => {
   const [row] = rows
@@ -32,7 +38,7 @@ async function addUser(query: Query, account: { id: string; number: string }, ty
 
 /** A test's own account, with its root user. */
 export async function addAccount(query: Query, options: NewAccount = {}): Promise<User> {
-  const { kind = 'customer', mfaRequired = false, name = 'Test account' } = options
+  const { kind = 'customer', mfaRequired = false, name = 'Test account', creditQuota = '100000' } = options
   // Numbers of demo accounts begin with 1.
   const number = `9${String(randomInt(10 ** 11)).padStart(11, '0')}`
   const { id } = one(
@@ -42,6 +48,8 @@ export async function addAccount(query: Query, options: NewAccount = {}): Promis
     ),
   )
   await query('insert into service (account_id, service_id, owner) values ($1, 1, 1)', [id])
+  // Tests that are not about money may run when an hour is charged.
+  await query('update standing set credit_quota = $2 where account_id = $1', [id, creditQuota])
   return addUser(query, { id, number }, 1)
 }
 

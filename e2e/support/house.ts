@@ -6,7 +6,7 @@ import { startHouse } from '../../scripts/testing/start-house.js'
 import { openDatabase, type Query } from './database.ts'
 import { ownerUrl } from './stack.ts'
 
-export type Program = 'postgres' | 'server' | 'edge'
+export type Program = 'postgres' | 'server' | 'edge' | 'demo'
 
 /** A separate stack for a test, with its own folder and ports, which the test may stop and kill. */
 export async function openHouse(settings: Record<string, string> = {}) {

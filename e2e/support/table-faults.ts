@@ -43,7 +43,8 @@ export const tableFaults = (page: Page): Promise<string[]> =>
           over &&
           over !== cell &&
           over.closest('table') === cell.closest('table') &&
-          !over.closest('thead')
+          !over.closest('thead') &&
+          !hit?.closest('[popover]')
         )
           faults.push(`covered by another cell: ${text}`)
       }

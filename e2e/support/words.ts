@@ -19,6 +19,7 @@ import { text as cdn } from '../../console/src/cdn/text.ts'
 import { liveText as live } from '../../console/src/cdn/logs/live-text.ts'
 import { text as logs } from '../../console/src/cdn/logs/log-text.ts'
 import { prewarmOutcomeNames, prewarmStatusNames } from '@fairlead/api/cdn/prewarm/names.ts'
+import { text as purgePreview } from '../../console/src/cdn/purge/preview-text.ts'
 import { text as prewarm } from '../../console/src/cdn/prewarm/text.ts'
 import { text as speed } from '../../console/src/cdn/speed/speed-text.ts'
 import { text as replay } from '../../console/src/cdn/replay/text.ts'
@@ -32,6 +33,19 @@ import { spaced } from '../../console/src/lib/text/spaced.ts'
 import { networkText } from '../../console/src/lib/call/failure.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
+import { capText as cap } from '../../console/src/money/cap/text.ts'
+import { standingText as standing } from '../../console/src/money/standing/text.ts'
+import { titles as moneyTitles } from '../../console/src/money/screens.ts'
+import { deskText as desk } from '../../console/src/money/top-up/desk/text.ts'
+import { topUpText as topUp } from '../../console/src/money/top-up/text.ts'
+import { chargeText as charge } from '../../console/src/money/charge/text.ts'
+import { statementText as statement } from '../../console/src/money/statement/text.ts'
+import { promotionText as promotion } from '../../console/src/money/promotion/text.ts'
+import { ledgerText as ledger } from '../../console/src/money/ledger/text.ts'
+import { priceText as price } from '../../console/src/money/price/text.ts'
+import { walletText as wallet } from '../../console/src/money/wallet/text.ts'
+import { planText as plan } from '../../console/src/money/plan/text.ts'
+import { voucherText as voucher } from '../../console/src/money/voucher/text.ts'
 import { privacyText } from '../../console/src/shell/legal/privacy-text.ts'
 import { termsText } from '../../console/src/shell/legal/terms-text.ts'
 import { text as shell } from '../../console/src/shell/text.ts'
@@ -92,6 +106,7 @@ export const words = {
   logs,
   speed,
   prewarm,
+  purgePreview,
   prewarmOutcomeNames,
   prewarmStatusNames,
   replay,
@@ -122,6 +137,18 @@ export const words = {
   freeCertificate,
   dns,
   wizard,
+  desk,
+  topUp: { ...topUp, ...moneyTitles },
+  charge,
+  ledger,
+  price,
+  wallet,
+  cap,
+  standing,
+  plan,
+  statement,
+  promotion,
+  voucher,
   linkedAccount,
   secretKey,
   profile,
@@ -137,8 +164,8 @@ export type Say = (text: Text, args?: Record<string, string | number>) => string
 export const sayer =
   (language: Language): Say =>
   (text, args) => {
-    const given = language === 'zh' && args ? spaced(text.zh, args) : args
-    return String(new IntlMessageFormat(text[language], language === 'zh' ? 'zh-CN' : 'en-US').format(given))
+    const values = language === 'zh' && args ? spaced(text.zh, args) : args
+    return String(new IntlMessageFormat(text[language], language === 'zh' ? 'zh-CN' : 'en-US').format(values))
   }
 
 const root = new URL('../../', import.meta.url)

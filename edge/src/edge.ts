@@ -32,14 +32,20 @@ export function edgeFolder(settings: Settings): string {
 
 /** Starts one edge in this process. Rejects if the port is taken (code EADDRINUSE) or the data folder is unusable. */
 export async function startEdge(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
-  const { clock, countryOf } = commonParts(settings, options)
+  const { clock, countryOf, tabs } = commonParts(settings, options)
   const folder = edgeFolder(settings)
   const runMark = newRunMark()
   const files = openBodyFiles(join(folder, 'cache'), runMark, log)
-  const keeper = await openKeeper({ settings, options, folder, files, clock, countryOf, log })
+  const keeper = await openKeeper({
+    ...{ settings, options, folder, files, clock, countryOf, tabs, log },
+    ...{ processes: 1, tellShare: (_process, share) => tabs.take(share) },
+  })
   const { sites, certificates, challenges, inventory, counters, health } = keeper
   const watch = openOriginWatch(clock)
-  const report = () => health.take(watch.take())
+  const report = () => {
+    health.take(watch.take())
+    keeper.collect()
+  }
   const front = openFront({
     ...{
       settings,
@@ -51,6 +57,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
       challenges,
       files,
       meter: counters,
+      tabs,
       watch,
       log,
     },

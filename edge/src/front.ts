@@ -22,11 +22,12 @@ import type { Meter } from './meter.ts'
 import { originClient, type OriginTimeouts } from './origin/client.ts'
 import { openSendBuffers, type SendBuffers } from './visitor/send-buffers.ts'
 import { openFetchFile } from './prewarm/fetch-file.ts'
-import { type CountryOf, countryDatabase } from './rules/country.ts'
+import { type CountryOf, countryDatabase, withDemoVisitors } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
 import type { OriginWatch } from './origin/watch.ts'
 import type { Turns } from './fetch/fetch-turns.ts'
 import type { Settings } from './settings.ts'
+import { openTabs, spendingMeter, type Tabs } from './spend/tabs.ts'
 import type { CertificateTable } from './tls/certificate-table.ts'
 
 /** Options for tests; the defaults are those of production. */
@@ -49,11 +50,13 @@ const usesEveryMs = 5_000
 
 /** The objects that all parts of one process share. */
 export function commonParts(settings: Settings, options: EdgeOptions) {
-  const countryOf = options.countryOf ?? countryDatabase(settings.countryDatabase)
+  const database = options.countryOf ?? countryDatabase(settings.countryDatabase)
+  const countryOf = settings.demoVisitors ? withDemoVisitors(database) : database
   return {
     clock: options.clock ?? Date.now,
     countryOf,
-    compile: (site: EdgeSite) => compileSite(site, countryOf),
+    compile: (site: EdgeSite, tabs: Tabs) => compileSite(site, countryOf, tabs.of),
+    tabs: openTabs(settings.unleasedBytes),
   }
 }
 
@@ -74,6 +77,8 @@ type FrontNeeds = {
   marks: { present: Mark[]; latest: number }
   files: BodyFiles
   meter: Meter
+  /** What this process may spend for accounts. */
+  tabs: Tabs
   watch: OriginWatch
   /** Set if other processes serve as well. */
   turns?: Turns
@@ -81,7 +86,8 @@ type FrontNeeds = {
 }
 
 /** The part that serves visitors on one core: memory, fetches and listeners. The index belongs to the keeper. */
-export function openFront({ settings, options, clock, sites, files, meter, log, ...parts }: FrontNeeds) {
+export function openFront({ settings, options, clock, sites, files, log, ...parts }: FrontNeeds) {
+  const meter = spendingMeter(parts.meter, sites)
   const { certificates, challenges } = parts
   const limits = {
     ...defaultLimits,
@@ -126,6 +132,7 @@ export function openFront({ settings, options, clock, sites, files, meter, log, 
             sites,
             certificates,
             challenges,
+            tabs: parts.tabs,
             cache,
             flights,
             compressor,

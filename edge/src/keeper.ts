@@ -20,7 +20,11 @@ import { siteTable } from './rules/site-table.ts'
 import { tracer } from './trace/tracer.ts'
 import { replayer } from './replay/replay.ts'
 import type { CountryOf } from './rules/country.ts'
-import { compileSite } from './rules/site.ts'
+import { compileSite, type Site } from './rules/site.ts'
+import { openPurse } from './spend/purse.ts'
+import type { Share } from './spend/tab.ts'
+import type { Tabs } from './spend/tabs.ts'
+import { openLeaseStore } from './store/lease-store.ts'
 import type { Settings } from './settings.ts'
 import { openCertificateStore } from './store/certificate-store.ts'
 import { openChallengeStore } from './store/challenge-store.ts'
@@ -40,8 +44,16 @@ type KeeperNeeds = {
   files: BodyFiles
   clock: Clock
   countryOf: CountryOf
+  /** The tabs of this process, if it serves visitors. */
+  tabs?: Tabs
+  /** How many processes serve, and how one of them is told what it may spend. */
+  processes: number
+  tellShare: (process: string, share: Share) => void
   log: Logger
 }
+
+/** The name of a keeper that serves visitors itself, among those who spend. */
+const ownProcess = 'keeper'
 
 export const databasePath = (folder: string) => join(folder, 'edge.db')
 
@@ -49,7 +61,8 @@ export const databasePath = (folder: string) => join(folder, 'edge.db')
  * The parts that exist once per edge, however many processes serve: the database and the communication with the
  * control plane. Rejects if the data folder is unusable, or if the edge is not enrolled and cannot be.
  */
-export async function openKeeper({ settings, options, folder, files, clock, countryOf, log }: KeeperNeeds) {
+export async function openKeeper(parts: KeeperNeeds) {
+  const { settings, options, folder, files, clock, countryOf, tabs, log } = parts
   /** Initially no process serves. */
   let crew: Crew = {
     ...{ tell: async () => [], forget() {}, flushUses() {} },
@@ -77,13 +90,26 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
   const outbox = openOutbox(db)
   const stored = store.all()
   const known = { ...stored, sites: moveCertificates(db, store, certificateStore, stored.sites) }
-  const compile = (site: EdgeSite) => compileSite(site, countryOf)
+  const compile = (site: EdgeSite) => compileSite(site, countryOf, tabs?.of)
   const sites = siteTable(known.sites.map(compile))
   const challengeStore = openChallengeStore(db)
   const challenges = challengeTable(challengeStore.all())
   const counters = openCounters(clock)
   const health = openHealth(clock, log)
   let onReceipts = () => {}
+  let onWant = () => {}
+  const purse = openPurse({
+    store: openLeaseStore(db),
+    clock,
+    elapsed: options.elapsed ?? (() => performance.now()),
+    processes: parts.processes,
+    tell: parts.tellShare,
+    onWant: () => onWant(),
+  })
+  /** Brings in what this process itself has spent. */
+  const collect = () => {
+    if (tabs) purse.take(ownProcess, tabs.news())
+  }
   const inventory = openInventory({
     db,
     files,
@@ -143,6 +169,8 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
     challenges,
     inventory,
     counters,
+    purse,
+    collect,
     health,
     /** Looks into the index and ignores marks. */
     look: openFind(db),
@@ -158,7 +186,9 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
      */
     begin({ port, tlsPort }: { port: number; tlsPort: number }) {
       const find = crew.find ?? inventory.find
-      const trace = tracer({ sites, challenges, find, clock, tlsPort, failing: health.of })
+      const closureOf = ({ accountId }: Site) =>
+        accountId === undefined ? undefined : purse.closureOf(accountId)
+      const trace = tracer({ sites, challenges, closureOf, find, clock, tlsPort, failing: health.of })
       const replay = replayer({ compile, find, clock, tlsPort })
       agent = startAgent({
         ...{
@@ -181,10 +211,12 @@ export async function openKeeper({ settings, options, folder, files, clock, coun
           inventory,
           crew,
         },
-        ...{ counters, health, logLimits, log, own: { host: settings.host, port, tlsPort } },
+        ...{ counters, purse, collect, health, logLimits, log, own: { host: settings.host, port, tlsPort } },
         reportTimes: options.reportTimes ?? defaultReportTimes,
       })
       onReceipts = agent.onReceipts
+      onWant = agent.onWant
+      tabs?.onWant(collect)
       inventory.begin()
     },
     /** Accepts lines of the request log after `begin`. */

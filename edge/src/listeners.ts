@@ -12,6 +12,7 @@ import { openTunnels } from './visitor/tunnels.ts'
 import { websocketJudge } from './visitor/websocket-request.ts'
 import type { Settings } from './settings.ts'
 import { openSeal } from './store/seal.ts'
+import type { Tabs } from './spend/tabs.ts'
 import type { CertificateTable } from './tls/certificate-table.ts'
 import { developmentCertificates } from './tls/development-certificates.ts'
 import { siteCertificates } from './tls/site-certificates.ts'
@@ -39,6 +40,7 @@ export type ListeningPlace = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secre
 export async function openListeners(
   parts: Omit<HandlerNeeds, 'tunnels' | 'limits' | 'tlsPort'> & {
     certificates: CertificateTable
+    tabs: Tabs
     elapsed: Clock
   },
   place: ListeningPlace,
@@ -46,7 +48,8 @@ export async function openListeners(
 ): Promise<Listeners> {
   const { sites, certificates, meter, clock, elapsed, log } = parts
   const tunnels = openTunnels(meter, limits)
-  sites.onClosed(tunnels.closeOf)
+  sites.onClosed((siteId) => tunnels.closeOf(({ id }) => id === siteId))
+  parts.tabs.onClosed((tab) => tunnels.closeOf((site) => site.tab === tab))
   const serve = requestHandler({ ...parts, tunnels, limits, tlsPort: () => tlsPort })
   const server = proxyServer({ serve, isForWebsocket: websocketJudge(sites), limits })
   const sessions = http2Sessions(serve, limits, elapsed)

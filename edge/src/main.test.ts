@@ -28,8 +28,10 @@ test('the settings have defaults', () => {
     cacheBytes: 10_000_000_000,
     memoryBytes: 134_217_728,
     logBytes: 1_000_000_000,
+    unleasedBytes: 1_000_000_000,
     regions: [1, 2, 3],
     country: '',
+    demoVisitors: false,
     allowLoopback: true,
     logLevel: 'info',
   })
@@ -79,6 +81,12 @@ test('production does not start with loopback origins', async () => {
     code: 1,
     output: 'The settings are wrong:\nALLOW_LOOPBACK_ORIGINS: must be off in production\n',
   })
+})
+
+test('production does not start with visitors of the demo, whose addresses it would believe', () => {
+  expect(() =>
+    readSettings({ NODE_ENV: 'production', EDGE_SECRET_KEY, FAIRLEAD_DEMO_TRAFFIC: 'on' }),
+  ).toThrow('FAIRLEAD_DEMO_TRAFFIC: must be off in production')
 })
 
 test('production does not start without a secret that seals its keys', () => {

@@ -90,13 +90,25 @@ const Settings = z
       .int('must be a number of bytes')
       .min(4_194_304, 'must be at least 4194304')
       .default(1_000_000_000),
+    /** Bytes that each serving process serves for an account before the control plane has said what it may spend. */
+    EDGE_UNLEASED_BYTES: z.coerce
+      .number('must be a number of bytes')
+      .int('must be a number of bytes')
+      .min(0, 'must be at least 0')
+      .default(1_000_000_000),
     /** A MaxMind database of countries, instead of the one that comes with the edge. */
     EDGE_COUNTRY_DATABASE: z.string().refine(existsSync, 'must be a file').optional(),
     ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
+    /** Loopback addresses of the demo's visitors have countries (`demoAddress`). */
+    FAIRLEAD_DEMO_TRAFFIC: onOff.default(false),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .refine((env) => !(env.NODE_ENV === 'production' && env.ALLOW_LOOPBACK_ORIGINS === true), {
     path: ['ALLOW_LOOPBACK_ORIGINS'],
+    error: 'must be off in production',
+  })
+  .refine((env) => !(env.NODE_ENV === 'production' && env.FAIRLEAD_DEMO_TRAFFIC), {
+    path: ['FAIRLEAD_DEMO_TRAFFIC'],
     error: 'must be off in production',
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.EDGE_SECRET_KEY !== undefined, {
@@ -125,7 +137,9 @@ const Settings = z
     cacheBytes: env.EDGE_CACHE_BYTES,
     memoryBytes: env.EDGE_MEMORY_BYTES,
     logBytes: env.EDGE_LOG_BYTES,
+    unleasedBytes: env.EDGE_UNLEASED_BYTES,
     countryDatabase: env.EDGE_COUNTRY_DATABASE,
+    demoVisitors: env.FAIRLEAD_DEMO_TRAFFIC,
     allowLoopback: env.ALLOW_LOOPBACK_ORIGINS ?? env.NODE_ENV !== 'production',
     logLevel: env.LOG_LEVEL,
   }))

@@ -1,5 +1,10 @@
 // @ts-check
+import { chargeMistakes } from './charge.js'
+import { leaseMistakes } from './lease.js'
 import { ledgerMistakes } from './ledger.js'
+import { planMistakes } from './plan.js'
+import { topUpMistakes } from './top-up.js'
+import { promotionMistakes, statementMistakes } from './statement.js'
 
 /**
  * A mistake to plant, and the test that must notice it.
@@ -15,4 +20,12 @@ import { ledgerMistakes } from './ledger.js'
  * The mistakes, with the folder of the tests that must notice them.
  * @type {readonly { folder: string, project: string, mistakes: readonly Mistake[] }[]}
  */
-export const planted = [{ folder: 'server/src/ledger', project: 'server', mistakes: ledgerMistakes }]
+export const planted = [
+  { folder: 'server/src/money/ledger', project: 'server', mistakes: ledgerMistakes },
+  { folder: 'server/src/money/promotion', project: 'server', mistakes: promotionMistakes },
+  { folder: 'server/src/money/statement', project: 'server', mistakes: statementMistakes },
+  { folder: 'server/src/money/lease', project: 'server', mistakes: leaseMistakes },
+  { folder: 'server/src/money/charge', project: 'server', mistakes: chargeMistakes },
+  { folder: 'server/src/money/plan', project: 'server', mistakes: planMistakes },
+  { folder: 'server/src/money/top-up', project: 'server', mistakes: topUpMistakes },
+]

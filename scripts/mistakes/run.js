@@ -12,20 +12,23 @@ import { planted } from './mistakes.js'
  * @param {string} house
  * @param {string} project
  * @param {string} folder
+ * @param {string} [only] the title of the only test to run
  * @returns {string[]}
  */
-function failing(house, project, folder) {
+function failing(house, project, folder, only) {
   const report = join(house, 'report.json')
   const vitest = join(house, 'node_modules/vitest/vitest.mjs')
   const args = ['run', '--project', project, folder, '--reporter', 'json', '--outputFile', report]
-  const { stderr } = spawnSync(process.execPath, [vitest, ...args], { cwd: house, encoding: 'utf8' })
+  if (only) args.push('--testNamePattern', `^${only.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`)
+  const { stdout, stderr } = spawnSync(process.execPath, [vitest, ...args], { cwd: house, encoding: 'utf8' })
   try {
     const { testResults } =
       /** @type {{ testResults: { assertionResults: { title: string, status: string }[] }[] }} */ (
         JSON.parse(readFileSync(report, 'utf8'))
       )
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-    if (tests.length === 0) throw new Error(`no test ran\n${stderr}`)
+    if (!tests.some(({ status }) => status === 'passed' || status === 'failed'))
+      throw new Error(`no test ran\n${stdout}${stderr}`)
     return tests.filter(({ status }) => status === 'failed').map(({ title }) => title)
   } finally {
     rmSync(report, { force: true })
@@ -47,7 +50,7 @@ try {
         path,
         right.replace(text, () => wrong),
       )
-      const noticed = failing(house, project, folder).includes(test)
+      const noticed = failing(house, project, folder, test).includes(test)
       writeFileSync(path, right)
       tried += 1
       if (!noticed) unnoticed += 1

@@ -15,7 +15,16 @@ export function startHouse(settings, [program = '', ...args] = [process.execPath
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(program, args, {
     cwd: root,
-    env: { PATH, HOME, LOG_LEVEL: 'warn', ...compileCache, ...runMark(), ...settings },
+    // Tests count the requests that they make.
+    env: {
+      PATH,
+      HOME,
+      LOG_LEVEL: 'warn',
+      FAIRLEAD_DEMO_TRAFFIC: 'off',
+      ...compileCache,
+      ...runMark(),
+      ...settings,
+    },
   })
   /** @type {string[]} */
   const lines = []

@@ -26,10 +26,22 @@ const actors: Partial<Record<EndpointName, Name>> = {
   lockAccount: 'operator',
   unlockAccount: 'operator',
   editAccount: 'operator',
+  addPrice: 'operator',
+  removePrice: 'operator',
+  savePriceTerms: 'operator',
+  openLedger: 'operator',
+  ...{ confirmTransfer: 'operator', decidePayment: 'operator', approvePayment: 'operator' },
+  ...{ settleDifference: 'operator', addExchangeRate: 'operator' },
+  checkLedger: 'operator',
   confirmEmail: 'reseller',
   restoreEmail: 'reseller',
+  ...{ addPrefetch: 'reseller', cancelPrefetch: 'reseller', retryPrefetch: 'reseller' },
   enterAccount: 'operator',
   leaveAccount: 'operator',
+  ...{ addPromotion: 'operator', enablePromotion: 'operator', disablePromotion: 'operator' },
+  ...{ addOffer: 'operator', withdrawOffer: 'operator' },
+  addBatch: 'operator',
+  withdrawBatch: 'operator',
 }
 
 /** Acts of operators that are also in the log of the account. */
@@ -64,13 +76,23 @@ const withoutChanges: Partial<Record<EndpointName, string>> = {
   ...{ resetPassword: 'a secret', choosePassword: 'a secret', changePassword: 'a secret' },
   ...{ newMfaSecret: 'a secret', renewRecoveryCodes: 'secrets', newPasskeyOptions: 'a challenge' },
   ...{ readAllMessages: 'marks messages', leaveAccount: 'ends a visit' },
-  ...{ checkSiteProof: 'looks', addTrace: 'looks', addPurge: 'is its own object', openMail: 'reads' },
+  ...{ openLedger: 'reads', checkLedger: 'looks' },
+  ...{
+    checkSiteProof: 'looks',
+    addTrace: 'looks',
+    addPurge: 'is its own object',
+    addUrlPurges: 'are their own objects',
+    openMail: 'reads',
+  },
   ...{ saveDomainSetup: 'changes no site yet', dropDomainSetup: 'changes no site' },
   ...{ retryCertificate: 'orders', renewCertificate: 'orders' },
   ...{ addPrewarm: 'is its own object', cancelPrewarm: 'ends it', retryPrewarm: 'begins it again' },
+  ...{ addPrefetch: 'is its own object', cancelPrefetch: 'ends it', retryPrefetch: 'begins it again' },
   ...{ makeLogLink: 'a link', addLogWatch: 'looks', addSpeedTest: 'looks', endLogWatch: 'ends a look' },
+  ...{ checkTopUp: 'asks' },
   ...{ addReplay: 'looks', addRollBackReplay: 'looks', cancelReplay: 'ends a look' },
   ...{ renewEdgeToken: 'a secret', rotateEdgeKey: 'a secret', enrollEdge: 'a key', sendMailAgain: 'sends' },
+  resendActivation: 'sends',
 }
 
 const count = async ({ rows }: World, table: string) => (await rows(`select from ${table}`)).length
@@ -80,6 +102,7 @@ test('every write has an entry, except those with a stated reason', () => {
     (name) => endpointOf(name).method !== 'GET' && endpointOf(name).audit === undefined,
   )
   expect(without.toSorted()).toEqual([
+    'addPurgePreview',
     'changeEdgeKey',
     'checkAccess',
     'checkCaptcha',
@@ -87,8 +110,10 @@ test('every write has an entry, except those with a stated reason', () => {
     'factorPasskeyOptions',
     'passkeySignInOptions',
     'readCertificate',
+    'renewLeases',
     'sendErrorReport',
     'sendLogs',
+    'sendPreview',
     'sendPrewarms',
     'sendReceipts',
     'sendReplay',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type EndpointName, endpointNames, rowOf } from './lib/testing/calls.ts'
 import type { Name } from './lib/testing/scene/people.ts'
+import type { CallRow } from './lib/testing/slice-calls.ts'
 import { world, type World } from './lib/testing/world.ts'
 
 const queryOf = (name: EndpointName) => (endpoints[name] as Endpoint).query.shape
@@ -11,7 +12,11 @@ const ordersOf = (name: EndpointName) =>
   (queryOf(name)['sort'] as z.ZodOptional<z.ZodEnum<Record<string, string>>>).unwrap().options
 const lists = endpointNames.filter((name) => 'pageNum' in queryOf(name))
 
-const readerOf = (name: EndpointName): Name => (rowOf(name).open === 'operators' ? 'operator' : 'owner')
+const readers: Partial<Record<NonNullable<CallRow['open']>, Name>> = {
+  operators: 'operator',
+  'billing side': 'reseller',
+}
+const readerOf = (name: EndpointName): Name => readers[rowOf(name).open ?? 'administrators'] ?? 'owner'
 
 async function fill(w: World, name: EndpointName) {
   const { many } = rowOf(name)
@@ -27,12 +32,17 @@ const Page = z.object({
   lastEvaluatedKey: z.string().optional(),
 })
 
+const callList = (w: World, name: EndpointName, query: Record<string, string | number>) =>
+  w.as(readerOf(name)).call(endpoints[name], {
+    query: { ...rowOf(name).needs?.(w), ...query },
+    params: { id: w.site('a.example').id },
+  })
+
 /** A world in which the list has more than two pages, and a call of the list. */
 async function listed(name: EndpointName) {
   const w = await world({ sites: ['a.example'] })
   await fill(w, name)
-  const ask = (query: Record<string, string | number>) =>
-    w.as(readerOf(name)).call(endpoints[name], { query, params: { id: w.site('a.example').id } })
+  const ask = (query: Record<string, string | number>) => callList(w, name, query)
   const page = async (query: Record<string, string | number>) => Page.parse((await ask(query)).data)
   return { ask, page }
 }
@@ -106,8 +116,7 @@ test.for(walking)(
 /** Empty lists, for a user who may see them. */
 async function empty() {
   const w = await world({ sites: ['a.example'] })
-  return (name: EndpointName, query: Record<string, string | number>) =>
-    w.as(readerOf(name)).call(endpoints[name], { query, params: { id: w.site('a.example').id } })
+  return (name: EndpointName, query: Record<string, string | number>) => callList(w, name, query)
 }
 
 const id = '0192f6a0-4b1d-7f7a-9c3e-5d7b8a6f4e2c'

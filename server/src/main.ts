@@ -14,6 +14,8 @@ import { migrate } from './lib/database/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
+import { seedDemoMoney } from './seed/demo-money.ts'
+import { seedDemoSites } from './seed/demo-sites.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { keepDefaultRoles } from './user/public.ts'
 
@@ -36,9 +38,14 @@ async function start() {
     max: settings.databasePool,
     onError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
   })
-  await checkSecretKey(db, secretBox(settings.secretKey, settings.oldSecretKeys))
+  const box = secretBox(settings.secretKey, settings.oldSecretKeys)
+  await checkSecretKey(db, box)
   await keepDefaultRoles(db)
   if (settings.demo) await seedDemo(db)
+  if (settings.demoTraffic) {
+    await seedDemoSites(db, { ...settings, box, now: systemClock.now() })
+    await seedDemoMoney(db, systemClock.now())
+  }
   await admitOwnEdge(db, settings, log)
 
   const changes = startListener(logins.system, 'edge_change', log)

@@ -1,5 +1,5 @@
 import { listAlarmEvents, saveAlarm } from '@fairlead/api/cdn/alarm.ts'
-import { addPurge, getPurge } from '@fairlead/api/cdn/purge.ts'
+import { addPurge, getPurge } from '@fairlead/api/cdn/purge/purge.ts'
 import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
 import { getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { listMails, MailStatus } from '@fairlead/api/system/mail.ts'

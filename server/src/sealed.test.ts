@@ -14,10 +14,10 @@ const sources = new Map(
 /** The purposes that a source seals with: the second argument, a word of its own or a constant of some source. */
 function purposesIn(source: string, all: readonly string[]): (string | undefined)[] {
   const constant = (name: string, text: string) => new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1]
-  return [...source.matchAll(/\.seal\(\s*(?:[^(),]|\([^()]*\))+,\s*('[^']*'|\w+)?/g)].map(([, given]) => {
-    if (given === undefined) return undefined
-    if (given.startsWith("'")) return given.slice(1, -1)
-    const found = [source, ...all].map((text) => constant(given, text))
+  return [...source.matchAll(/\.seal\(\s*(?:[^(),]|\([^()]*\))+,\s*('[^']*'|\w+)?/g)].map(([, argument]) => {
+    if (argument === undefined) return undefined
+    if (argument.startsWith("'")) return argument.slice(1, -1)
+    const found = [source, ...all].map((text) => constant(argument, text))
     return found.find((purpose) => purpose !== undefined)
   })
 }

@@ -17,6 +17,7 @@ test('development needs only a database', () => {
     port: 8080,
     captcha: true,
     demo: true,
+    demoTraffic: true,
     allowLoopbackOrigins: true,
     edgeDomain: 'edge.localhost',
     ownEdge: undefined,
@@ -28,6 +29,7 @@ test('production is strict by default', () => {
     production: true,
     publicUrl: 'https://console.example.com',
     demo: false,
+    demoTraffic: false,
     captcha: true,
     allowLoopbackOrigins: false,
   })
@@ -35,6 +37,7 @@ test('production is strict by default', () => {
 
 test.for<[Record<string, string>, string]>([
   [{ FAIRLEAD_DEMO: 'on' }, 'FAIRLEAD_DEMO'],
+  [{ FAIRLEAD_DEMO_TRAFFIC: 'on' }, 'FAIRLEAD_DEMO_TRAFFIC'],
   [{ FAIRLEAD_CAPTCHA: 'off' }, 'FAIRLEAD_CAPTCHA'],
   [{ SECRET_KEY: '' }, 'SECRET_KEY'],
   [{ SECRET_KEY: 'change-me-change-me-change-me-change-me' }, 'SECRET_KEY'],
@@ -53,6 +56,24 @@ test.for<[Record<string, string>, string]>([
     new RegExp(`^Wrong settings:\\n  ${name}: `),
   )
 })
+
+test.for([
+  { FAIRLEAD_DEMO: 'off' },
+  { ALLOW_LOOPBACK_ORIGINS: 'off' },
+  { NODE_ENV: 'test' },
+  { FAIRLEAD_DEMO_TRAFFIC: 'off' },
+])('the demo has no visitors with %j', (env) => {
+  expect(readSettings({ DATABASE_URL, ...env }).demoTraffic).toBe(false)
+})
+
+test.for([{ FAIRLEAD_DEMO: 'off' }, { ALLOW_LOOPBACK_ORIGINS: 'off' }])(
+  'visitors of the demo are refused with %j',
+  (env) => {
+    expect(() => readSettings({ DATABASE_URL, FAIRLEAD_DEMO_TRAFFIC: 'on', ...env })).toThrow(
+      'FAIRLEAD_DEMO_TRAFFIC: needs FAIRLEAD_DEMO and ALLOW_LOOPBACK_ORIGINS',
+    )
+  },
+)
 
 test.for<[Record<string, string>, string]>([
   [{}, 'http://localhost:8080'],

@@ -10,6 +10,7 @@ import {
 } from '@fairlead/api/sign-in/captcha-provider.ts'
 import { z } from 'zod'
 import { developmentDirectory, letsEncrypt } from './lib/acme/authorities.ts'
+import { paymentsOf, paymentVariables } from './lib/payments/payment-settings.ts'
 
 /** The value in `.env` examples, which production refuses. */
 const exampleSecret = 'change-me'
@@ -95,6 +96,8 @@ const Environment = z.object({
   USAGE_DAYS: z.coerce.number().int().min(45).max(36_500).default(800),
   /** For how many days log files that customers requested are stored. */
   LOG_FILE_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  /** For how many minutes an edge may spend what it was given for an account, without the control plane. */
+  LEASE_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** The address of the console. In production only its pages may make calls. */
   PUBLIC_URL: origin.optional(),
@@ -123,6 +126,10 @@ const Environment = z.object({
   /** The address of its script, if it differs from the service's own; the page then allows no other origin. */
   CAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
   FAIRLEAD_DEMO: onOff.optional(),
+  /** Sites of the demo, with an origin and visitors of their own, which `npm start` runs. */
+  FAIRLEAD_DEMO_TRAFFIC: onOff.optional(),
+  /** Where the origin of the demo's sites listens, on 127.0.0.1. */
+  DEMO_ORIGIN_PORT: port.min(1).default(8082),
   /** The parent domain of the names that customers' CNAME records point to. */
   EDGE_DOMAIN: z
     .string()
@@ -167,6 +174,9 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
     .default(apiHostPrefix),
+  /** A font file with Latin and Chinese characters for PDFs, in place of the optional package. */
+  PDF_FONT: z.string().optional(),
+  ...paymentVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -184,6 +194,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   const production = variables['NODE_ENV'] === 'production'
   if (values && production) {
     if (values.FAIRLEAD_DEMO) problems.push('FAIRLEAD_DEMO: demo data is refused in production')
+    if (values.FAIRLEAD_DEMO_TRAFFIC)
+      problems.push('FAIRLEAD_DEMO_TRAFFIC: visitors of the demo are refused in production')
     if (!values.FAIRLEAD_CAPTCHA) problems.push('FAIRLEAD_CAPTCHA: must be on in production')
     if (!values.SECRET_KEY || values.SECRET_KEY.startsWith(exampleSecret))
       problems.push('SECRET_KEY: a secret of its own is required in production')
@@ -194,6 +206,10 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       problems.push('PUBLIC_URL: must begin with https:// in production')
     if (values.ALLOW_LOOPBACK_ORIGINS) problems.push('ALLOW_LOOPBACK_ORIGINS: must be off in production')
   }
+  const demo = values?.FAIRLEAD_DEMO ?? !production
+  const allowLoopbackOrigins = values?.ALLOW_LOOPBACK_ORIGINS ?? !production
+  if (!production && values?.FAIRLEAD_DEMO_TRAFFIC && !(demo && allowLoopbackOrigins))
+    problems.push('FAIRLEAD_DEMO_TRAFFIC: needs FAIRLEAD_DEMO and ALLOW_LOOPBACK_ORIGINS')
   // Only a frame of another origin cannot read the console.
   if (values?.CHAT_ORIGIN !== undefined && values.CHAT_ORIGIN === values.PUBLIC_URL)
     problems.push('CHAT_ORIGIN: must differ from PUBLIC_URL')
@@ -213,7 +229,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   if (values?.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
   if (values && (values.NOTIFY_URL === undefined) !== (values.NOTIFY_SECRET === undefined))
     problems.push('NOTIFY_URL, NOTIFY_SECRET: one needs the other')
-  if (!values || problems.length > 0)
+  const payments = values && paymentsOf(values, production, problems)
+  if (!values || !payments || problems.length > 0)
     throw new Error(`Wrong settings:\n${problems.map((p) => `  ${p}`).join('\n')}`)
   return {
     production,
@@ -225,6 +242,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     usage: { minuteDays: values.USAGE_MINUTE_DAYS, halfHourDays: values.USAGE_DAYS },
     logFileFolder: resolve(values.DATA_DIR, 'log-files'),
     logFileDays: values.LOG_FILE_DAYS,
+    leaseSeconds: values.LEASE_MINUTES * 60,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,
@@ -247,7 +265,11 @@ export function readSettings(env: NodeJS.ProcessEnv) {
             verifyUrl: values.CAPTCHA_VERIFY_URL ?? captchaProviders[values.CAPTCHA_PROVIDER].verify,
           }
         : undefined,
-    demo: values.FAIRLEAD_DEMO ?? !production,
+    demo,
+    // Tests count the requests that they make.
+    demoTraffic:
+      values.FAIRLEAD_DEMO_TRAFFIC ?? (demo && allowLoopbackOrigins && values.NODE_ENV === 'development'),
+    demoOriginPort: values.DEMO_ORIGIN_PORT,
     edgeDomain: values.EDGE_DOMAIN,
     edgePort: values.EDGE_PORT ?? (production ? 80 : 8081),
     ownEdge: values.EDGE_ENROLL_TOKEN
@@ -255,13 +277,15 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       : undefined,
     dnsServers: values.DNS_SERVERS,
     authority: authorityOf(values, production),
-    allowLoopbackOrigins: values.ALLOW_LOOPBACK_ORIGINS ?? !production,
+    allowLoopbackOrigins,
     rateLimit: values.RATE_LIMIT,
     trustProxy: values.TRUST_PROXY?.split(',').map((address) => address.trim()),
     notifier:
       values.NOTIFY_URL && values.NOTIFY_SECRET
         ? { url: values.NOTIFY_URL, secret: values.NOTIFY_SECRET }
         : undefined,
+    payments,
+    pdfFont: values.PDF_FONT,
     logLevel: values.LOG_LEVEL,
   }
 }

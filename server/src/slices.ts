@@ -20,6 +20,8 @@ import { keySealed } from './key/sealed.ts'
 import { linkedAccountRoutes } from './linked-account/routes.ts'
 import { messageJobs } from './message/jobs.ts'
 import { messageRoutes } from './message/routes.ts'
+import { moneyJobs } from './money/jobs.ts'
+import { moneyRoutes } from './money/routes.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
@@ -67,6 +69,7 @@ export const slices: readonly Slice[] = [
   { routes: secretKeyRoutes, jobs: keyJobs, sealed: keySealed },
   { routes: linkedAccountRoutes },
   { routes: messageRoutes, jobs: messageJobs },
+  { routes: moneyRoutes, jobs: moneyJobs },
   { routes: profileRoutes, jobs: profileJobs },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },

@@ -27,6 +27,7 @@ const mayCall: Record<NonNullable<CallRow['open']>, (role: AttackerRole) => bool
   operators: (role) => role === 'operator',
   administrators: (role) => role !== 'member',
   resellers: (role) => role === 'reseller',
+  'billing side': (role) => role === 'reseller' || role === 'operator',
 }
 
 /** The expected code of the answer. */

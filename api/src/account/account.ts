@@ -30,6 +30,8 @@ export type Account = z.output<typeof Account>
 export const AccountLimits = z.strictObject({
   /** The maximum number of sites. Sites that already exist stay even if there are more. */
   siteQuota: z.number('required').int('integer').min(0, 'tooSmall').max(100_000, 'tooBig'),
+  /** How far below zero the balance may go before services are suspended, in dollars with at most two decimals. */
+  creditQuota: z.string('required').regex(/^\d{1,9}(\.\d{1,2})?$/, 'format'),
   /** Service 9: the chat with support. */
   chat: z.boolean('format'),
   /** Owner 3 of its services: the account is a reseller. */

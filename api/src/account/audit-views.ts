@@ -8,6 +8,7 @@ export const auditViews = {
     lockReason: true,
     sitesStopped: true,
     siteQuota: true,
+    creditQuota: true,
     chat: true,
     reseller: true,
   }),

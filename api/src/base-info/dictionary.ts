@@ -55,7 +55,7 @@ export const dictionaries = {
     2: { en: 'Failure', zh: '支付失败' },
     3: { en: 'Expired', zh: '已过期' },
     4: { en: 'Refunded', zh: '已退款' },
-    5: { en: 'Cancelled', zh: '已取消' },
+    5: { en: 'Canceled', zh: '已取消' },
   }),
 } as const satisfies Record<string, readonly DictionaryEntry[]>
 

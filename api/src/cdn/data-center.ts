@@ -23,8 +23,8 @@ export const dataTypeNames = {
   requests: { en: 'Requests', zh: '请求数' },
   hitRatio: { en: 'Hit rate', zh: '命中率' },
   statusCode: { en: 'Status codes', zh: '状态码' },
-  originTraffic: { en: 'Upstream traffic', zh: '回源流量' },
-  originRequests: { en: 'Upstream requests', zh: '回源请求数' },
+  originTraffic: { en: 'Back-to-origin traffic', zh: '回源流量' },
+  originRequests: { en: 'Back-to-origin requests', zh: '回源请求数' },
 } as const satisfies Record<DataType, Text>
 
 /** The length of intervals, with its seconds. */
@@ -58,9 +58,12 @@ const Country = z
   .refine((code) => code === '-' || isCountry(code), 'country')
   .transform((code) => (code === '-' ? '' : code))
 
-const DataTime = z.iso.datetime({
+export const DataTime = z.iso.datetime({
   error: ({ input }) => (input === undefined || input === '' ? 'timesRequired' : 'format'),
 })
+
+/** Sites, comma separated. Without it all sites of the account, deleted ones too. */
+export const chosenSites = commaSeparated(Id, maxDataSites).optional()
 
 const hourMs = 3_600_000
 
@@ -70,8 +73,7 @@ export const defaultGrain = (start: number, end: number): DataGrain =>
 
 const query = {
   type: z.enum(dataTypes, 'option'),
-  /** Sites, comma separated. Without it all sites of the account, deleted ones too. */
-  cdnConfigIds: commaSeparated(Id, maxDataSites).optional(),
+  cdnConfigIds: chosenSites,
   /** Comma separated. With countries there is one series for each. */
   // The rule on their number, below, has the words of the spec.
   countries: commaSeparated(Country, 500).optional(),
@@ -91,13 +93,26 @@ type Rule = {
   grain?: DataGrain | undefined
 }
 
+/** Adds an issue for a range that is empty or longer than so many days. Returns whether it is neither. */
+export function checkTimes(
+  { startTime, endTime }: { startTime: string; endTime: string },
+  context: z.RefinementCtx,
+  days: number,
+): boolean {
+  const length = Date.parse(endTime) - Date.parse(startTime)
+  const message = length <= 0 ? 'timeRange' : length > days * 24 * hourMs ? 'rangeTooLong' : undefined
+  if (message) context.addIssue({ code: 'custom', message, path: ['endTime'] })
+  return message === undefined
+}
+
 function check({ type, countries, startTime, endTime, grain }: Rule, context: z.RefinementCtx) {
-  const issue = (path: string, message: string, params = {}) =>
-    context.addIssue({ code: 'custom', message, path: [path], params })
+  const issue = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] })
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
-  if (start >= end) issue('endTime', 'timeRange')
-  else if (end - start > maxDataDays * 24 * hourMs) issue('endTime', 'rangeTooLong')
-  else if ((grain ?? defaultGrain(start, end)) !== 'day' && end - start > maxHourlyHours * hourMs)
+  if (
+    checkTimes({ startTime, endTime }, context, maxDataDays) &&
+    (grain ?? defaultGrain(start, end)) !== 'day' &&
+    end - start > maxHourlyHours * hourMs
+  )
     issue('endTime', 'hourlyRange')
   if (countries && !hasCountries(type)) issue('countries', 'noCountryDimension')
   else if (countries && countries.length > maxDataCountries) issue('countries', 'fiveCountries')

@@ -18,12 +18,12 @@ export const dataWords = {
     '5f0c6cf0-7d1f-4b0a-9d0c-3d4e5f6a7b8c',
   ),
   'queryData.countries': word(
-    'Country codes, comma separated, at most 5, with one series for each; - for unknown. Not for status codes, upstream traffic and upstream requests.',
+    'Country codes, comma separated, at most 5, with one series for each; - for unknown. Not for status codes, back-to-origin traffic and back-to-origin requests.',
     '国家代码，以逗号分隔，最多 5 个，每个对应一条曲线；- 表示未知。不适用于状态码、回源流量和回源请求数。',
     'DE,IN',
   ),
   'exportData.countries': word(
-    'Country codes, comma separated, at most 5, with one column for each; - for unknown. Not for status codes, upstream traffic and upstream requests.',
+    'Country codes, comma separated, at most 5, with one column for each; - for unknown. Not for status codes, back-to-origin traffic and back-to-origin requests.',
     '国家代码，以逗号分隔，最多 5 个，每个对应一列；- 表示未知。不适用于状态码、回源流量和回源请求数。',
     'DE,IN',
   ),
@@ -33,7 +33,7 @@ export const dataWords = {
     'hour',
   ),
   compare: word(
-    'before: also return the period before, of the same length and earlier by whole days.',
+    'before: also return the previous period, of the same length and earlier by whole days.',
     'before：同时返回上一时段，长度相同，整体提前若干整天。',
     'before',
   ),
@@ -44,7 +44,7 @@ export const dataWords = {
     300,
   ),
   'surveyRanking.before': word(
-    'Totals of the period before, of the same length.',
+    'Totals of the previous period, of the same length.',
     '上一时段（长度相同）的合计。',
   ),
   'surveyRanking.sites': word(
@@ -64,7 +64,7 @@ export const dataWords = {
     '节点在 45 秒内是否有过通信。',
     true,
   ),
-  before: word('The period before; null unless requested.', '上一时段；未要求时为 null。', null),
+  before: word('The previous period; null unless requested.', '上一时段；未要求时为 null。', null),
   times: word('Starts of the intervals, in UTC.', '各间隔的起点（UTC）。', ['2026-03-01T00:00:00.000Z']),
   series: word(
     'One series for each status code or country, otherwise one.',

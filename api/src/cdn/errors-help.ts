@@ -3,6 +3,7 @@ import type { Text } from '../text.ts'
 import type { fieldErrors, failures } from './errors.ts'
 import { logFailureHelp } from './logs/log-failure-help.ts'
 import { prewarmFailureHelp, prewarmFieldErrorTexts } from './prewarm/error-texts.ts'
+import { purgeFailureHelp, purgeFieldErrorTexts } from './purge/error-texts.ts'
 
 export const failureHelp = {
   // Spec 1, sections 4 and 8.
@@ -69,7 +70,7 @@ export const failureHelp = {
       zh: '该域名已锁定，请先联系管理员解锁',
     },
     means: {
-      en: 'An administrator has locked the site so that nobody can edit, pause or delete it.',
+      en: 'An administrator has locked the site so that no one can edit, pause or delete it.',
       zh: '管理员已锁定该站点，任何人都不能编辑、停用或删除。',
     },
     act: { en: 'Ask an administrator of your account to unlock it.', zh: '请联系账户管理员解锁。' },
@@ -116,7 +117,7 @@ export const failureHelp = {
       zh: '没有在线的边缘节点可以响应，请稍后再试',
     },
     means: {
-      en: 'No edge node is currently online that could respond.',
+      en: 'There is currently no online edge node that could respond.',
       zh: '当前没有在线的边缘节点可以响应。',
     },
     act: {
@@ -134,11 +135,11 @@ export const failureHelp = {
   },
   replayBusy: {
     text: {
-      en: 'Requests of other sites are being replayed. Try again in a moment.',
+      en: 'Requests to other sites are being replayed. Try again in a moment.',
       zh: '正在回放其他站点的请求，请稍后再试',
     },
     means: {
-      en: 'The account already has three replays of logged requests running, which is the limit.',
+      en: 'The account already has 3 replays of logged requests running, which is the limit.',
       zh: '该账户已有 3 个请求回放正在进行，已达上限。',
     },
     act: {
@@ -148,6 +149,7 @@ export const failureHelp = {
   },
   ...logFailureHelp,
   ...prewarmFailureHelp,
+  ...purgeFailureHelp,
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -200,7 +202,7 @@ export const fieldErrorTexts = {
     zh: '对象存储按自身域名识别存储桶，无法使用访客请求的域名',
   },
   originTypeDiffers: {
-    en: 'The first origin has a different type. Leave this out or make both the same.',
+    en: 'The first origin has a different type. Leave this empty or use the same type.',
     zh: '与第一个源站的类型不一致，请留空或改为一致',
   },
   originPath: { en: 'Must start with / and not end with /', zh: '必须以 / 开头且不能以 / 结尾' },
@@ -254,22 +256,23 @@ export const fieldErrorTexts = {
 
   // Figures and the tracer.
   watchStatus: {
-    en: 'Enter a status code such as 404, or a class such as 5xx',
+    en: 'Enter a status code such as 404 or a class such as 5xx',
     zh: '请输入状态码（如 404）或类别（如 5xx）',
   },
   logHours: { en: 'At most 24 hours', zh: '最多 24 小时' },
   rangeTooLong: { en: 'The time range is too long', zh: '时间范围过长' },
   timesRequired: { en: 'Start time and end time are required', zh: '开始时间和结束时间不能为空' },
   hourlyRange: { en: 'An hourly range cannot exceed 24 hours', zh: '按小时查询的时间范围不能超过 24 小时' },
-  fiveCountries: { en: 'At most 5 countries', zh: '最多选择 5 个国家' },
+  fiveCountries: { en: 'At most 5 countries', zh: '最多选择 5 个国家/地区' },
   noCountryDimension: {
-    en: 'Status code, upstream request and upstream traffic queries do not support the country dimension',
-    zh: '状态码、回源请求数和回源流量查询不支持国家维度',
+    en: 'Status code, back-to-origin request and back-to-origin traffic queries do not support the country dimension',
+    zh: '状态码、回源请求数和回源流量查询不支持国家/地区维度',
   },
   minutesDeleted: {
-    en: 'Figures by 5 minutes are no longer stored for this time. Query by hour or by day.',
+    en: '5-minute figures are no longer available for this period. Query by hour or by day.',
     zh: '该时段的 5 分钟粒度数据已不再保存，请按小时或按天查询',
   },
+  tooManyLogs: { en: 'Too many logs. Choose fewer sites or less time', zh: '日志过多，请减少站点或时间' },
   traceUrl: {
     en: 'Enter an address that starts with http:// or https://',
     zh: '请输入以 http:// 或 https:// 开头的地址',
@@ -291,23 +294,6 @@ export const fieldErrorTexts = {
     zh: "模板必须包含告警内容变量 '$alarm'",
   },
 
-  // Purges.
-  purgePath: {
-    en: 'Enter paths that start with /, not full URLs',
-    zh: '请输入以 / 开头的路径，而不是完整 URL',
-  },
-  purgeSpelling: {
-    en: 'No control characters. Write % as %25. No hidden .. or / such as %2F.. or ;%2F',
-    zh: '不能包含控制字符；% 请写作 %25；不能包含 %2F.. 或 ;%2F 等隐藏的路径分隔符',
-  },
-  purgeWildcard: { en: 'An asterisk is allowed only at the end', zh: '星号只能出现在末尾' },
-  purgeTooMany: {
-    en: 'At most 30 items, at most 15 with a wildcard',
-    zh: '最多 30 条，含通配符时最多 15 条',
-  },
-  purgeTag: {
-    en: 'A tag is 1 to 128 visible ASCII characters without spaces and commas',
-    zh: '标签为 1 至 128 个可见 ASCII 字符，不含空格和逗号',
-  },
+  ...purgeFieldErrorTexts,
   ...prewarmFieldErrorTexts,
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

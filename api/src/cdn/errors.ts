@@ -22,6 +22,7 @@ export const failures = {
   watchBusy: failure(50124, 409, 'toast'),
   speedBusy: failure(50125, 409, 'toast'),
   logLinkOver: failure(50123, 403, 'toast'),
+  previewBusy: failure(50126, 409, 'toast'),
   prewarmBusy: failure(50113, 409, 'toast'),
   prewarmEnded: failure(50114, 409, 'toast'),
   prewarmRunning: failure(50115, 409, 'toast'),
@@ -85,6 +86,7 @@ export const fieldErrors = [
   'fiveCountries',
   'noCountryDimension',
   'minutesDeleted',
+  'tooManyLogs',
   'traceUrl',
   'noSuchSite',
 
@@ -99,6 +101,8 @@ export const fieldErrors = [
 
   // Purges.
   'purgePath',
+  'purgeUrl',
+  'purgeHost',
   'purgeSpelling',
   'purgeWildcard',
   'purgeTooMany',

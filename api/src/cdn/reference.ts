@@ -12,9 +12,13 @@ import { LogRequest, LogRequestInput } from './logs/log-request.ts'
 import { logWords } from './logs/log-words.ts'
 import { OriginHealth } from './origin/origin-health.ts'
 import { CustomHeader, Origin, OriginGroup, OriginInput } from './origin/origin.ts'
+import { PrefetchInput } from './prewarm/prefetch.ts'
 import { Prewarm, PrewarmDetail, PrewarmInput, PrewarmPlace, PrewarmTask } from './prewarm/prewarm.ts'
 import { prewarmWords } from './prewarm/prewarm-words.ts'
-import { Purge, PurgeInput, PurgeReceipt } from './purge.ts'
+import { PreviewCount, PreviewResult, PurgePreview } from './purge/preview.ts'
+import { previewWords } from './purge/preview-words.ts'
+import { Purge, PurgeInput, PurgeNames, PurgeReceipt } from './purge/purge.ts'
+import { UrlPurgeInput } from './purge/url-purge.ts'
 import { Replay, ReplayExample, ReplayResult } from './replay.ts'
 import { AccessControl, ErrorPage, Restriction } from './site/restriction.ts'
 import { Certificate as SiteCertificate, SiteConfig } from './site/site-config.ts'
@@ -30,6 +34,8 @@ import { SiteChange, SiteDetail, SiteEdge, SiteInput } from './site/site-detail.
 import { CountryRank, EdgeState, SiteRank, SurveyPoint } from './statistic.ts'
 import { SpeedReport, SpeedResult, SpeedTest, SpeedTimes } from './speed.ts'
 import { speedWords } from './speed-words.ts'
+import { TopItem, TopList } from './top-list.ts'
+import { topWords } from './top-words.ts'
 import { Trace, TraceStep } from './trace.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */
@@ -88,14 +94,25 @@ export const reference: SliceReference<typeof calls> = {
     listPurges: '账户的缓存刷新，最新的在前',
     getPurge: '单次缓存刷新及各边缘节点的回执',
     addPurge: '在所有边缘节点删除或刷新缓存内容',
+    addUrlPurges: '按完整 URL 删除或刷新缓存内容：每个相关站点一次刷新',
+    addPurgePreview: '统计刷新在各边缘节点将影响的内容，不执行刷新',
+    getPurgePreview: '各边缘节点目前统计的结果',
     listPrewarms: '账户的缓存预热，最新的在前',
     listPrewarmPlaces: '有在线边缘节点的区域和国家/地区',
     getPrewarm: '单次缓存预热，以及每个 URL 在各边缘节点的结果',
     addPrewarm: '在访客请求之前将文件获取到边缘节点的缓存',
     cancelPrewarm: '取消预热；已获取的 URL 保留在缓存中',
     retryPrewarm: '重新获取预热中失败的 URL',
+    listPrefetches: '账户的预取，最新的在前',
+    listPrefetchPlaces: '预取可用的有在线边缘节点的区域和国家/地区',
+    getPrefetch: '单次预取，以及每个 URL 在各边缘节点的结果',
+    addPrefetch: '在访客请求之前将最多 30 个文件获取到边缘节点的缓存',
+    cancelPrefetch: '取消预取；已获取的 URL 保留在缓存中',
+    retryPrefetch: '重新获取预取中失败的 URL',
     queryData: '站点数据的时间序列，含合计、峰值、平均值和 95 百分位',
     exportData: '以 CSV 导出数据查询的结果',
+    queryTop: '根据请求日志，请求数或流量最多的 URL、来源页或客户端',
+    exportTop: '在全部日志读取完毕后，以 CSV 导出排行',
     surveyTotal: '请求数、命中数和流量的合计',
     surveyRanking: '流量最多的站点和国家、上一时段的合计，以及边缘节点',
     surveyPeriod: '同样的数据按时间序列给出',
@@ -125,12 +142,18 @@ export const reference: SliceReference<typeof calls> = {
     OriginInput,
     Prewarm,
     PrewarmDetail,
+    PrefetchInput,
     PrewarmInput,
     PrewarmPlace,
     PrewarmTask,
     Purge,
     PurgeInput,
+    UrlPurgeInput,
+    PurgeNames,
+    PurgePreview,
     PurgeReceipt,
+    PreviewCount,
+    PreviewResult,
     Replay,
     ReplayExample,
     ReplayResult,
@@ -159,15 +182,19 @@ export const reference: SliceReference<typeof calls> = {
     SpeedTimes,
     Trace,
     TraceStep,
+    TopItem,
+    TopList,
   },
   fields: {
     ...siteWords,
     ...domainWords,
     ...dataWords,
+    ...topWords,
     ...siteConfigWords,
     ...lookWords,
     ...logWords,
     ...prewarmWords,
+    ...previewWords,
     ...speedWords,
   },
 }

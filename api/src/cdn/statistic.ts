@@ -52,7 +52,7 @@ export const surveyRanking = endpoint({
   path: '/cdn/api/statistic/survey/ranking',
   can: 'cdn_overview',
   timeZone: true,
-  summary: 'Sites and countries with the most traffic, the totals of the period before, and the edge nodes',
+  summary: 'Sites and countries with the most traffic, the totals of the previous period, and the edge nodes',
   query: SurveyQuery,
   reply: z.object({
     /** The totals of the period before, of the same length. */

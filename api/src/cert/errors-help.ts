@@ -93,26 +93,26 @@ export const failureHelp = {
       zh: '该证书正在签发中',
     },
     means: {
-      en: 'An order for this domain is in progress.',
+      en: 'A request for this domain is already in progress.',
       zh: '该域名已有进行中的申请。',
     },
     act: {
-      en: 'Open the certificate to see its progress. Delete it to cancel the order.',
+      en: 'Open the certificate to see its progress. Delete it to cancel the request.',
       zh: '打开该证书可查看进度；删除即可取消申请。',
     },
   },
   notFree: {
     text: { en: 'Only a free certificate can be renewed here', zh: '只有免费证书可以在此续期' },
     means: { en: 'The certificate was imported.', zh: '该证书为导入的证书。' },
-    act: { en: 'Replace it with its successor.', zh: '请用新证书替换它。' },
+    act: { en: 'Replace it with a new certificate.', zh: '请用新证书替换它。' },
   },
   authorityPause: {
     text: {
-      en: 'The certificate authority allows no further attempt for this domain yet',
+      en: 'The certificate authority does not allow another attempt for this domain yet',
       zh: '颁发机构暂不接受该域名的新申请',
     },
     means: {
-      en: 'The authority limits how often it issues or fails for one domain.',
+      en: 'The authority limits how many certificates it issues and how many attempts may fail for a domain.',
       zh: '颁发机构限制同一域名的签发次数和失败次数。',
     },
     act: {

@@ -1,4 +1,6 @@
+export * from './leases.ts'
 export * from './logs.ts'
+export * from './preview.ts'
 export * from './prewarm.ts'
 export * from './protocol.ts'
 export * from './replay.ts'

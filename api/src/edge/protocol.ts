@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Behavior } from '../cdn/site/behavior.ts'
-import { purgeTypes } from '../cdn/purge.ts'
+import { purgeTypes } from '../cdn/purge/purge.ts'
 import { Country } from '../cdn/site/restriction.ts'
 import { SiteConfig, visitRegions } from '../cdn/site/site-config.ts'
 import { WatchFilter } from '../cdn/logs/live.ts'
@@ -73,6 +73,8 @@ export const EdgeSite = z.object({
   id: Id,
   version: z.number().int(),
   enabled: z.boolean(),
+  /** Whose spend leases it draws on (`renewLeases`). Earlier control planes do not say it. */
+  accountId: Id.optional(),
   /** Out of service because of the account's balance: edges answer 403 and name the reason. */
   suspended: z.boolean().default(false),
   /**
@@ -149,8 +151,20 @@ export type EdgeWatch = z.output<typeof EdgeWatch>
 export const EdgeSpeedTest = z.object({ id: Id, siteId: Id, url: z.string() })
 export type EdgeSpeedTest = z.output<typeof EdgeSpeedTest>
 
+/** A purge that a user is about to send: the edge counts what it would affect (`sendPreview`). */
+export const EdgePreview = EdgePurge.omit({ type: true })
+export type EdgePreview = z.output<typeof EdgePreview>
+
 /** Kinds of changes that older edges do not know. They are sent only to edges that list them. */
-export const laterKinds = ['challenge', 'certificate', 'prewarm', 'watch', 'purgeTag', 'speed'] as const
+export const laterKinds = [
+  'challenge',
+  'certificate',
+  'prewarm',
+  'watch',
+  'purgeTag',
+  'speed',
+  'preview',
+] as const
 
 /** Must be applied in this order, which is the order of `seq`. */
 export const Change = z.discriminatedUnion('kind', [
@@ -165,6 +179,7 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prewarm'), seq: z.number().int(), prewarm: EdgePrewarmNews }),
   z.object({ kind: z.literal('watch'), seq: z.number().int(), watch: EdgeWatch }),
   z.object({ kind: z.literal('speed'), seq: z.number().int(), test: EdgeSpeedTest }),
+  z.object({ kind: z.literal('preview'), seq: z.number().int(), preview: EdgePreview }),
   z.object({ kind: z.literal('challengeGone'), seq: z.number().int(), token: z.string() }),
 ])
 export type Change = z.output<typeof Change>

@@ -4,6 +4,9 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { LogLine } from './logs.ts'
 
+/** Watches in one report. */
+export const maxReportedWatches = 20
+
 const Count = z.number().int().min(0)
 
 /**
@@ -26,7 +29,7 @@ export const sendTail = endpoint({
         }),
       )
       .min(1)
-      .max(20),
+      .max(maxReportedWatches),
   }),
   reply: Nothing,
   errors: ['edgeRefused', 'edgeRevoked'],

@@ -12,14 +12,14 @@ export const failureHelp = {
     act: { en: 'Follow the three steps to set up a device.', zh: '请按照页面提示的 3 个步骤绑定设备。' },
   },
   secondFactor: {
-    text: { en: 'Enter the six-digit MFA code', zh: '请输入六位 MFA 验证码' },
+    text: { en: 'Enter the 6-digit MFA code', zh: '请输入 6 位 MFA 验证码' },
     means: {
       en: 'The password was correct. MFA verification is still required.',
       zh: '密码正确，还需完成 MFA 验证。',
     },
     act: {
-      en: 'Enter the six-digit code of your device or a recovery code, or use a passkey.',
-      zh: '请输入设备上的六位验证码或恢复码，也可以使用通行密钥。',
+      en: 'Enter the 6-digit code of your device or a recovery code, or use a passkey.',
+      zh: '请输入设备上的 6 位验证码或恢复码，也可以使用通行密钥。',
     },
   },
 
@@ -79,8 +79,8 @@ export const failureHelp = {
       zh: '登录的用户没有可代替验证码的通行密钥。',
     },
     act: {
-      en: 'Enter the six-digit code or a recovery code. You can add passkeys on the Security page.',
-      zh: '请输入六位验证码或恢复码。通行密钥可在安全设置中添加。',
+      en: 'Enter the 6-digit code or a recovery code. You can add passkeys on the Security page.',
+      zh: '请输入 6 位验证码或恢复码。通行密钥可在安全设置中添加。',
     },
   },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>

@@ -149,7 +149,7 @@ export const checkPasskey = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/passkey',
   can: 'pending',
-  summary: 'Use a passkey instead of the six-digit code',
+  summary: 'Use a passkey instead of the 6-digit code',
   body: z.strictObject({ credential: UsedCredential }),
   reply: Nothing,
   errors: ['passkeyRefused', 'conflict'],

@@ -43,7 +43,7 @@ export const checkRecoveryCode = endpoint({
   method: 'POST',
   path: '/user/api/user/otp/check-recovery-code',
   can: 'pending',
-  summary: 'Enter a recovery code instead of the six-digit code',
+  summary: 'Enter a recovery code instead of the 6-digit code',
   body: z.strictObject({ recoveryCode: RecoveryCode }),
   reply: Nothing,
   errors: ['codeInvalid', 'tooMany', 'conflict'],

@@ -59,6 +59,10 @@ export const reference: SliceReference<typeof calls> = {
       'message',
       'email',
     ]),
+    'NotificationSettings.balance': word('Channels for the balance of the account.', '账户余额的通知方式。', [
+      'message',
+      'email',
+    ]),
     'NotificationSettings.alarm': word('Channels for alarms.', '告警的通知方式。', ['message']),
   },
 }

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import type { Text } from '../text.ts'
+import { balanceKinds } from './balance-texts.ts'
 import { certificateKinds } from './certificate-texts.ts'
+import { packageKinds } from './package-texts.ts'
 import { lockKinds } from './lock-texts.ts'
 import { siteKinds } from './site-texts.ts'
 
 /** The sections of messages; the counts have the same order. */
-export const messageSections = ['cdn', 'security'] as const
+export const messageSections = ['cdn', 'security', 'billing'] as const
 export type MessageSection = (typeof messageSections)[number]
 
 export const sectionTexts: Record<MessageSection, Text> = {
   cdn: { en: 'CDN', zh: 'CDN' },
   security: { en: 'Account security', zh: '账户安全' },
+  billing: { en: 'Billing', zh: '费用' },
 }
 
 type Kind = { section: MessageSection; title: Text; content: Text; args: z.ZodObject }
@@ -61,6 +64,8 @@ export const messageKinds = {
     args: z.strictObject({ domain: z.string(), type: z.number().int(), value: z.number(), unit: z.string() }),
   },
   ...certificateKinds,
+  ...balanceKinds,
+  ...packageKinds,
   newPlace: {
     section: 'security',
     title: { en: 'Sign-in from a new location: {ip}', zh: '新地点登录：{ip}' },

@@ -1,7 +1,17 @@
 import type { MessageKind } from './texts.ts'
 
 /** The kinds of objects that a message can be about and link to. */
-export const messageThings = ['site', 'alarm', 'certificate', 'security', 'key', 'profile', 'log'] as const
+export const messageThings = [
+  'site',
+  'alarm',
+  'certificate',
+  'security',
+  'key',
+  'profile',
+  'log',
+  'wallet',
+  'package',
+] as const
 export type MessageThing = (typeof messageThings)[number]
 
 export const thingOf: Readonly<Record<MessageKind, MessageThing>> = {
@@ -39,4 +49,16 @@ export const thingOf: Readonly<Record<MessageKind, MessageThing>> = {
   mfaDemandedOn: 'log',
   mfaDemandedOff: 'log',
   sessionHoursChanged: 'log',
+  balanceLow: 'wallet',
+  servicesSuspended: 'wallet',
+  servicesResumed: 'wallet',
+  packageRenewing: 'package',
+  packageShort: 'package',
+  packageEnding: 'package',
+  packageRenewed: 'package',
+  packageUnpaid: 'package',
+  packageEnded: 'package',
+  spendWarned: 'wallet',
+  spendSlowed: 'wallet',
+  spendStopped: 'wallet',
 }

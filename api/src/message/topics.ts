@@ -55,6 +55,17 @@ export const messageTopics = {
     channels: ['message'],
     preset: ['message'],
   },
+  balance: {
+    name: { en: 'Balance and packages', zh: '余额与套餐' },
+    kinds: [
+      ...(['balanceLow', 'servicesSuspended', 'servicesResumed'] as const),
+      ...(['packageRenewing', 'packageShort', 'packageEnding'] as const),
+      ...(['packageRenewed', 'packageUnpaid', 'packageEnded'] as const),
+      ...(['spendWarned', 'spendSlowed', 'spendStopped'] as const),
+    ],
+    channels: messageChannels,
+    preset: ['message', 'email'],
+  },
 } as const satisfies Record<string, Topic>
 
 export type MessageTopic = keyof typeof messageTopics

@@ -61,7 +61,7 @@ export const generalWords: FieldWords = {
     '邮件链接中 # 之后的内容。',
     'Zm9yLXRoZS1leGFtcGxlLW9ubHk',
   ),
-  code: word('Six-digit code shown by the MFA device.', 'MFA 设备显示的六位验证码。', '123456'),
+  code: word('6-digit code shown by the MFA device.', 'MFA 设备显示的 6 位验证码。', '123456'),
   recoveryCode: word(
     'Recovery code, with or without hyphens. Each works once.',
     '恢复码，可带或不带连字符，仅可使用一次。',

@@ -10,6 +10,7 @@ import { reference as cdn } from '../cdn/reference.ts'
 import { reference as cert } from '../cert/reference.ts'
 import { reference as edge } from '../edge/reference.ts'
 import { reference as message } from '../message/reference.ts'
+import { reference as money } from '../money/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as user } from '../user/reference.ts'
 
@@ -21,6 +22,7 @@ export const slices = {
   cert,
   edge,
   message,
+  money,
   system,
   account,
   signIn,

@@ -15,6 +15,8 @@ import { callQuery, prefetchCall } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { paths } from '../paths.ts'
+import { AmountField } from '../ui/amount/AmountField.tsx'
+import { useMoney } from '../ui/amount/use-money.ts'
 import { CheckField } from '../ui/field/CheckField.tsx'
 import { Facts } from '../ui/page/Facts.tsx'
 import { Form } from '../ui/form/Form.tsx'
@@ -48,11 +50,12 @@ export default function AccountPage() {
 function AccountView({ account }: { account: AccountDetail }) {
   const t = useText()
   const { count } = useQuantity()
+  const money = useMoney()
   const mayEdit = useHolds('SYSTEM_ACCOUNT_EDIT')
   const [locking, setLocking] = useState(false)
   const actsOf = useAccountActs(() => setLocking(true))
-  const { siteQuota, chat, reseller } = account
-  const limits = { siteQuota, chat, reseller }
+  const { siteQuota, creditQuota, chat, reseller } = account
+  const limits = { siteQuota, creditQuota, chat, reseller }
   return (
     <>
       <PageHead title={account.name} object={account.name}>
@@ -103,6 +106,7 @@ function AccountView({ account }: { account: AccountDetail }) {
             <Facts
               facts={[
                 { label: t(text.siteQuota), value: count(siteQuota) },
+                { label: t(text.creditQuota), value: money(creditQuota, 'USD') },
                 { label: t(text.chat), value: t(chat ? text.yes : text.no) },
                 { label: t(text.resells), value: t(reseller ? text.yes : text.no) },
               ]}
@@ -130,6 +134,14 @@ function LimitsForm({ id, name, limits }: { id: string; name: string; limits: Ac
   return (
     <Form frame={frame} submitLabel={t(words.save)}>
       <NumberField name={frame.name('siteQuota')} label={text.siteQuota} help={text.siteQuotaHelp} required />
+      <AmountField
+        name={frame.name('creditQuota')}
+        label={text.creditQuota}
+        help={text.creditQuotaHelp}
+        unit="USD"
+        decimals={2}
+        required
+      />
       <CheckField name={frame.name('chat')} label={text.chat} help={text.chatHelp} />
       <CheckField name={frame.name('reseller')} label={text.resells} help={text.resellsHelp} />
     </Form>

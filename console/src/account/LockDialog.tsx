@@ -27,7 +27,7 @@ export function LockDialog({ account: { id, name }, onClose }: { account: Accoun
   return (
     <Dialog title={t(text.lockTitle, { name })} onClose={onClose}>
       <p>{t(text.lockText, { name })}</p>
-      <Form frame={frame} submitLabel={t(acts.lock)} aside={<CancelDialog />}>
+      <Form frame={frame} submitLabel={t(acts.lock)} danger aside={<CancelDialog />}>
         <AreaField name={frame.name('reason')} label={text.reason} help={text.reasonHelp} required rows={3} />
         <CheckField name={frame.name('stopSites')} label={text.stopSites} help={text.stopSitesHelp} />
       </Form>

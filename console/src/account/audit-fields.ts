@@ -8,6 +8,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
     lockReason: accountText.reason,
     sitesStopped: accountText.stopSites,
     siteQuota: accountText.siteQuota,
+    creditQuota: accountText.creditQuota,
     chat: accountText.chat,
     reseller: accountText.resells,
   },

@@ -61,20 +61,25 @@ export const accountText = {
   wasUnlocked: { en: '{name} unlocked', zh: '{name} 已解锁' },
 
   limits: { en: 'Services and limits', zh: '服务与限额' },
+  creditQuota: nouns.creditQuota,
+  creditQuotaHelp: {
+    en: 'How far the balance may go below zero before services are suspended.',
+    zh: '余额可低于零的金额，超出后服务将暂停。',
+  },
   siteQuota: { en: 'Site quota', zh: '站点配额' },
   siteQuotaHelp: {
     en: 'If the account already has more sites, they stay as they are, but no more can be created.',
     zh: '已超出的站点保持不变，但不能再创建新站点。',
   },
-  chat: { en: 'Chat with support (service 9)', zh: '在线客服（服务 9）' },
+  chat: { en: 'Support chat', zh: '在线客服功能' },
   chatHelp: {
     en: 'Shows the support chat to all users of the account.',
     zh: '向该账户的所有用户显示在线客服。',
   },
-  resells: { en: 'Reseller (owner 3)', zh: '经销商（所有者 3）' },
+  resells: { en: 'Resell services', zh: '转售服务' },
   resellsHelp: {
-    en: 'The account resells services and can access reseller information.',
-    zh: '该账户转售其服务，并可获取经销商信息。',
+    en: 'The account becomes a reseller and can access reseller information.',
+    zh: '该账户成为经销商，并可获取经销商信息。',
   },
   yes: words.yes,
   no: words.no,

@@ -39,6 +39,7 @@ export function useAccountActs(onLock: (account: Account) => void): (account: Ac
         : {
             action: 'SYSTEM_ACCOUNT_LOCK',
             label: acts.lock,
+            danger: true,
             unless: canLockAccount(account),
             onAct: async () => onLock(account),
           },

@@ -44,7 +44,7 @@ function Changes({ entry: { model, detail } }: { entry: AuditEntry }) {
   const t = useText()
   const of = useStore(language)
   const hours = useStore(timeZone)
-  if (detail === null) return <p className="soft">{t(text.untold)}</p>
+  if (detail === null) return <p className="soft">{t(text.notRecorded)}</p>
   if (detail.changes.length === 0) return <p className="soft">{t(text.unchanged)}</p>
   return (
     <>

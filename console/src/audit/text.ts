@@ -21,7 +21,7 @@ export const text = {
   entry: { en: 'Entry {number, number}', zh: '记录 {number, number}' },
   hash: { en: 'Hash', zh: '哈希' },
   changes: { en: 'What changed', zh: '变更内容' },
-  untold: {
+  notRecorded: {
     en: 'No settings were changed, or changes were not yet recorded at the time.',
     zh: '该操作未修改设置，或当时尚未记录变更内容。',
   },

@@ -20,6 +20,8 @@ export const pages: Pages<typeof screens> = pagesWith(() => learnWords('cdn'), {
   '/cdn/monitor/dataCenter/list': () => import('./data/DataPage.tsx'),
   '/cdn/monitor/prewarm/list': () => import('./prewarm/PrewarmsPage.tsx'),
   '/cdn/monitor/prewarm/edit': () => import('./prewarm/PrewarmEditPage.tsx'),
+  '/bill/prewarm/list': () => import('./prewarm/PrefetchesPage.tsx'),
+  '/bill/prewarm/edit': () => import('./prewarm/PrefetchEditPage.tsx'),
   '/cdn/monitor/invalidation/list': () => import('./purge/PurgesPage.tsx'),
   '/cdn/monitor/invalidation/edit': () => import('./purge/PurgeEditPage.tsx'),
   '/cdn/monitor/logs/list': () => import('./logs/LogsPage.tsx'),

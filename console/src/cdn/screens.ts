@@ -22,6 +22,7 @@ export const titles = {
   alarmsOf: { en: 'Alarms of {name}', zh: '{name} 的告警监控' },
   trace: { en: 'Request tracer', zh: '请求跟踪' },
   prewarmAdd: { en: 'New prewarm', zh: '新建预热' },
+  prefetchAdd: { en: 'New prefetch', zh: '新建预取' },
   purgeAdd: { en: 'New purge', zh: '新建刷新' },
   liveLog: { en: 'Live requests', zh: '实时请求' },
   logAdd: { en: 'New log request', zh: '新建日志申请' },
@@ -142,6 +143,19 @@ export const screens = [
     action: 'AC_EXT_CDN_PREWARM_ADD',
   },
   {
+    path: '/bill/prewarm/list',
+    title: menuText('cdn_tool_prewarm'),
+    frame: 'shell',
+    menu: 'cdn_tool_prewarm',
+  },
+  {
+    path: '/bill/prewarm/edit',
+    title: titles.prefetchAdd,
+    frame: 'shell',
+    menu: 'cdn_tool_prewarm',
+    action: 'CDN_TOOL_PREWARM_ADD',
+  },
+  {
     path: '/cdn/monitor/speed/list',
     title: menuText('cdn_speed_evaluate'),
     frame: 'shell',
@@ -182,6 +196,8 @@ const paths = {
   data: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/dataCenter/list', search }),
   prewarms: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/prewarm/list', search }),
   prewarmAdd: (): Link => ({ to: '/cdn/monitor/prewarm/edit' }),
+  prefetches: (search: Record<string, string> = {}): Link => ({ to: '/bill/prewarm/list', search }),
+  prefetchAdd: (): Link => ({ to: '/bill/prewarm/edit' }),
   purges: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/invalidation/list', search }),
   /** The form of a purge, filled with an earlier one. */
   purgeAgain: (id: string): Link => ({ to: '/cdn/monitor/invalidation/edit', search: { again: id } }),
@@ -189,6 +205,7 @@ const paths = {
     to: '/cdn/monitor/invalidation/edit',
     search: definedParams({ cdnConfigId: siteId }),
   }),
+  purgeByUrl: (): Link => ({ to: '/cdn/monitor/invalidation/edit', search: { by: 'url' } }),
   logs: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/logs/list', search }),
   /** With the results of a test. */
   speed: (id?: string): Link => ({ to: '/cdn/monitor/speed/list', search: definedParams({ test: id }) }),
@@ -196,9 +213,10 @@ const paths = {
     to: '/cdn/monitor/logs/live',
     search: definedParams({ cdnConfigId: siteId }),
   }),
-  logAdd: (siteId?: string): Link => ({
+  /** The request for a log file, of an hour by its beginning if it is given. */
+  logAdd: (siteId?: string, hour?: string): Link => ({
     to: '/cdn/monitor/logs/edit',
-    search: definedParams({ cdnConfigId: siteId }),
+    search: definedParams({ cdnConfigId: siteId, hour }),
   }),
 } as const
 

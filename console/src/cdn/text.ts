@@ -37,7 +37,7 @@ export const text = {
   },
   lockTitle: { en: 'Lock {domain}?', zh: '锁定 {domain}？' },
   lockText: {
-    en: 'Nobody can edit, pause or delete {domain} until an administrator unlocks it. Edge nodes continue to serve it.',
+    en: 'No one can edit, pause or delete {domain} until an administrator unlocks it. Edge nodes continue to serve it.',
     zh: '在管理员解锁之前，任何人都不能编辑、停用或删除 {domain}。边缘节点照常提供服务。',
   },
   locked: words.locked,
@@ -109,7 +109,7 @@ export const text = {
   },
   creating: { en: 'Do not close while creating', zh: '创建过程中请勿关闭页面' },
 
-  site: { en: 'Site', zh: '站点' },
+  site: nouns.site,
   connect: { en: 'Point your domain to the edge nodes', zh: '将域名指向边缘节点' },
   connectText: {
     en: 'At your DNS provider, create a CNAME record for {domain} with the value below. It usually takes 3 to 8 minutes to take effect.',
@@ -123,7 +123,7 @@ export const text = {
   },
   noEdges: { en: 'No edge nodes have registered yet.', zh: '暂无已注册的边缘节点。' },
   edge: nouns.edge,
-  version: { en: 'Version', zh: '版本' },
+  version: nouns.version,
   state: words.state,
   waiting: { en: 'Waiting', zh: '等待中' },
   applied: { en: 'Applied', zh: '已生效' },
@@ -179,6 +179,13 @@ export const text = {
     en: 'One path per line, for example /a.txt or /img/*. An asterisk is allowed only at the end. Paths are case-sensitive; other letters and spaces are encoded automatically. At most 30 lines, 15 with a wildcard.',
     zh: '每行一个路径，例如 /a.txt 或 /img/*。星号只能出现在末尾，区分大小写；中文和空格会自动编码。最多 30 行，含通配符时最多 15 行。',
   },
+  purgeWays: { en: 'What to purge', zh: '刷新方式' },
+  purgeOfSite: { en: 'Paths and tags of a site', zh: '站点的路径和标签' },
+  urls: { en: 'Full URLs', zh: '完整 URL' },
+  urlsHelp: {
+    en: 'One URL per line, for example https://www.example.com/img/*. The URLs can belong to different sites. An asterisk is allowed only at the end. At most 30 lines, 15 with a wildcard.',
+    zh: '每行一个 URL，例如 https://www.example.com/img/*，可属于不同站点。星号只能出现在末尾。最多 30 行，含通配符时最多 15 行。',
+  },
   cacheTags: labels.showCacheTags,
   cacheTagsHelp: {
     en: 'One tag per line. Purges all objects that your origin has tagged with it in the Cache-Tag header. Tags are case-sensitive.',
@@ -211,7 +218,7 @@ export const text = {
   startPurge: { en: 'Purge', zh: '提交刷新' },
   chooseSite: { en: 'Search for a domain', zh: '搜索域名' },
   allSites: nouns.allSites,
-  pausedSite: { en: '{domain}（paused）', zh: '{domain}（已停用）' },
+  pausedSite: { en: '{domain} (paused)', zh: '{domain}（已停用）' },
 
   overview: nouns.overview,
   last24: nouns.last24,

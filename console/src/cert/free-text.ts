@@ -23,7 +23,7 @@ export const freeText = {
     zh: '如果域名已指向边缘节点，将由边缘节点自动完成验证，无需任何操作。',
   },
   pointsElsewhere: {
-    en: 'Otherwise, a TXT record is shown that you create at your DNS provider.',
+    en: 'Otherwise, you will be shown a TXT record to create at your DNS provider.',
     zh: '否则，页面会显示一条 TXT 记录，请在您的 DNS 服务商处添加。',
   },
   takes: {
@@ -52,12 +52,12 @@ export const freeText = {
     zh: '请在您的 DNS 服务商处添加以下 TXT 记录，通常 1 至 3 分钟生效，有时更长。',
   },
   shortHost: {
-    en: 'Some DNS providers append your domain to the host. In this case, enter the part before it only.',
+    en: 'Some DNS providers append your domain to the host. If yours does, enter only the part before it.',
     zh: '部分 DNS 服务商会自动补全主域名，此时主机记录只需填写主域名之前的部分。',
   },
   txtChanged: {
-    en: 'The TXT value has changed: add the record again.',
-    zh: 'TXT 记录值已变化，请重新添加记录。',
+    en: 'The TXT value has changed. Update the record.',
+    zh: 'TXT 记录值已变化，请更新记录。',
   },
   recordFound: {
     en: 'The record is correct. The request continues.',
@@ -68,10 +68,10 @@ export const freeText = {
     en: 'At your DNS provider, add this CAA record to {name}, or remove its CAA records. Then request the certificate again.',
     zh: '请在您的 DNS 服务商处为 {name} 添加以下 CAA 记录，或删除其现有 CAA 记录，然后重新申请证书。',
   },
-  said: { en: 'What the authority said', zh: '颁发机构的原文' },
-  retryAfter: { en: 'A new attempt is possible from', zh: '可再次申请的时间' },
+  said: { en: 'Response from the certificate authority', zh: '颁发机构的原始响应' },
+  retryAfter: { en: 'Next attempt possible', zh: '可再次申请的时间' },
   cancelled: {
-    en: 'The request was cancelled.',
+    en: 'The request was canceled.',
     zh: '申请已取消。',
   },
   authority: { en: 'Certificate authority', zh: '颁发机构' },
@@ -81,9 +81,9 @@ export const freeText = {
     http: nouns.edges,
   },
   began: { en: 'Requested', zh: '申请时间' },
-  validUntil: { en: 'Validation possible until', zh: '验证截止' },
+  validUntil: { en: 'Validate by', zh: '验证截止' },
   development: {
-    en: 'The certificate comes from a development authority, {name}. Browsers will not trust it.',
+    en: 'The certificate comes from a development certificate authority, {name}. Browsers will not trust it.',
     zh: '该证书由开发用颁发机构“{name}”签发，浏览器不会信任。',
   },
   renewDate: { en: 'Automatic renewal', zh: '自动续期时间' },
@@ -105,7 +105,7 @@ export const freeText = {
   retrying: { en: '{name} requested again', zh: '已重新申请 {name}' },
 
   history: nouns.history,
-  noHistory: { en: 'Nothing has happened yet.', zh: '暂无记录。' },
+  noHistory: { en: 'No history yet.', zh: '暂无记录。' },
   events: {
     imported: { en: 'Imported', zh: '已导入' },
     replaced: { en: 'Replaced', zh: '已替换' },

@@ -17,7 +17,7 @@ export const text = {
   serialNumber: { en: 'Serial number', zh: '序列号' },
   algorithm: { en: 'Signature algorithm', zh: '签名算法' },
   fingerprint: { en: 'SHA-256 fingerprint', zh: 'SHA-256 指纹' },
-  begins: { en: 'Valid from', zh: '生效时间' },
+  begins: nouns.validFrom,
   ends: { en: 'Valid until', zh: '到期时间' },
   created: { en: 'Imported', zh: '导入时间' },
   state: words.state,
@@ -47,7 +47,7 @@ export const text = {
     zh: '证书及其私钥将被删除，且无法恢复。',
   },
   removeRequestText: {
-    en: 'The request will be cancelled. This cannot be undone.',
+    en: 'The request will be canceled. This cannot be undone.',
     zh: '申请将被取消，且无法恢复。',
   },
   removed: words.isDeleted,
@@ -75,7 +75,7 @@ export const text = {
   enterStep: { en: 'Enter certificate', zh: '填写证书' },
   checkStep: { en: 'Check details', zh: '核对信息' },
   checkHelp: {
-    en: 'This was read from what you entered. Nothing has been saved yet.',
+    en: 'These details were read from what you entered. Nothing has been saved yet.',
     zh: '以下信息读取自您填写的内容，尚未保存。',
   },
   keyType: { en: 'Key type', zh: '密钥类型' },

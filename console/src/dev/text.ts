@@ -15,7 +15,7 @@ export const text = {
   listPrice: { en: 'List price', zh: '目录价' },
   credit: { en: 'Credit', zh: '抵扣' },
   arrears: { en: 'Amount owed', zh: '欠款' },
-  balance: { en: 'Balance', zh: '余额' },
+  balance: nouns.balance,
   topUp: { en: 'Top-up amount', zh: '充值金额' },
   creditRelief: { en: 'Credit relief', zh: '减免金额' },
   traffic: { en: 'Included traffic', zh: '包含流量' },

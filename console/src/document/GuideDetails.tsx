@@ -20,11 +20,13 @@ export function GuideDetails({ guide, chosen }: { guide: Guide; chosen: boolean 
       <summary>{t(guide.title)}</summary>
       <ol className="guide-steps">
         {guide.steps.map(({ text: words, place, code }) => (
-          <li key={words.en} className="stack">
-            <p>
-              {t(words)} {place && <PlaceLink place={place()}>{t(text.openScreen)}</PlaceLink>}
-            </p>
-            {code && <CopyText text={code(apiBase() || location.origin)} block />}
+          <li key={words.en}>
+            <div className="stack">
+              <p>
+                {t(words)} {place && <PlaceLink place={place()}>{t(text.openScreen)}</PlaceLink>}
+              </p>
+              {code && <CopyText text={code(apiBase() || location.origin)} block />}
+            </div>
           </li>
         ))}
       </ol>

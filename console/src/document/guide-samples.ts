@@ -15,9 +15,9 @@ Authorization: FAIRLEAD-HMAC-SHA256 Credential=<appId>, Timestamp=<timestamp>, N
 export const signedLinkCommand = `key='your signing key'
 site='https://www.example.com'
 uri='/paid/film.mp4'
-told="$(date +%s)-$(openssl rand -hex 8)-0"
-sum=$(printf %s "$uri-$told-$key" | openssl dgst -md5 -r | cut -d ' ' -f 1)
-echo "$site$uri?auth_key=$told-$sum"`
+salt="$(date +%s)-$(openssl rand -hex 8)-0"
+sum=$(printf %s "$uri-$salt-$key" | openssl dgst -md5 -r | cut -d ' ' -f 1)
+echo "$site$uri?auth_key=$salt-$sum"`
 
 /** Saves the newest public key of operation log exports. */
 export const publicKeyCommand = (api: string) =>

@@ -106,8 +106,8 @@ export const guides: readonly Guide[] = [
       },
       {
         text: {
-          en: 'Choose “Purge”. The details of the purge show what each edge node has done.',
-          zh: '选择“提交刷新”。刷新详情会显示各边缘节点的执行结果。',
+          en: 'Choose “Preview” to see how many objects each edge node would lose, then “Purge”. The details of the purge show what each edge node has done.',
+          zh: '选择“预览”可查看各边缘节点将失去多少对象，再选择“提交刷新”。刷新详情会显示各边缘节点的执行结果。',
         },
       },
     ],

@@ -4,8 +4,8 @@ import { words } from '../ui/text/words.ts'
 export const text = {
   openScreen: { en: 'Open', zh: '前往' },
   intro: {
-    en: 'All calls of the API, as answered by this server. Requests and responses are JSON. Every response has the fields succ, code, msg, requestId and data.',
-    zh: '本服务提供的全部 API 调用。请求与响应均为 JSON，响应统一包含 succ、code、msg、requestId 和 data。',
+    en: 'All API calls that this server supports. Requests and responses are JSON. Every response has the fields succ, code, msg, requestId and data.',
+    zh: '本服务提供的全部 API 接口。请求与响应均为 JSON，响应统一包含 succ、code、msg、requestId 和 data。',
   },
   machine: { en: 'For programs: OpenAPI 3.1', zh: '供程序使用的版本：OpenAPI 3.1' },
   guides: { en: 'How-tos', zh: '操作指南' },
@@ -13,7 +13,7 @@ export const text = {
   searchHelp: { en: 'Task, path, keyword or error code', zh: '任务、路径、关键词或错误码' },
   found: {
     en: '{guides, plural, one {# how-to} other {# how-tos}}, {calls, plural, one {# call} other {# calls}}, {errors, plural, one {# error code} other {# error codes}}',
-    zh: '{guides} 篇指南，{calls} 个调用，{errors} 个错误码',
+    zh: '{guides} 篇指南，{calls} 个接口，{errors} 个错误码',
   },
   nothing: { en: 'No results. Try other words.', zh: '没有符合条件的内容，请尝试其他关键词。' },
   sections: { en: 'Sections', zh: '章节' },
@@ -40,7 +40,7 @@ export const text = {
   failures: { en: 'Errors', zh: '错误' },
   anyCall: {
     en: 'In addition to those that any call can return.',
-    zh: '另有任何调用都可能返回的通用错误。',
+    zh: '另有任何接口都可能返回的通用错误。',
   },
   name: words.name,
   place: { en: 'Location', zh: '位置' },
@@ -59,10 +59,10 @@ export const text = {
   message: words.message,
   means: { en: 'What it means', zh: '含义' },
   act: { en: 'What to do', zh: '处理方法' },
-  calls: { en: 'Calls that can return this error', zh: '会返回此错误的调用' },
+  calls: { en: 'Calls that can return this error', zh: '会返回此错误的接口' },
   general: {
     en: 'Not listed for individual calls: any call can return it.',
-    zh: '此错误不在单个调用中列出，任何调用都可能返回。',
+    zh: '此错误不在单个接口中列出，任何接口都可能返回。',
   },
   unknownCode: { en: 'This error code does not exist', zh: '没有此错误码' },
   back: { en: 'All error codes', zh: '全部错误码' },

@@ -97,12 +97,12 @@ export default function BindMfaPage() {
             </div>
           )}
           <div className="row">
-            <Button onClick={() => setStep(0)}>{t(text.back)}</Button>
             {secret.data && (
               <Button look="primary" onClick={() => setStep(2)}>
                 {t(text.next)}
               </Button>
             )}
+            <Button onClick={() => setStep(0)}>{t(text.back)}</Button>
           </div>
         </div>
       )}

@@ -1,20 +1,11 @@
 import { showToast } from '../lib/notices.ts'
+import { saveText } from '../lib/save-text.ts'
 import { settings } from '../lib/settings.ts'
 import { useText } from '../lib/text/text.ts'
 import { Button } from '../ui/button/Button.tsx'
 import { words } from '../ui/text/words.ts'
 import './recovery-codes.css'
 import { security } from './text.ts'
-
-/** Offers a text as a file download. */
-function download(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 /** Shows the recovery codes, which is possible only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -39,7 +30,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Button icon="copy" onClick={() => void copy()}>
           {t(security.copyAll)}
         </Button>
-        <Button onClick={() => download(`${all}\n`, `${settings.productName}-recovery-codes.txt`)}>
+        <Button onClick={() => saveText(`${all}\n`, `${settings.productName}-recovery-codes.txt`)}>
           {t(security.download)}
         </Button>
       </div>

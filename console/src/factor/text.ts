@@ -6,8 +6,8 @@ import { words } from '../ui/text/words.ts'
 export const security = {
   mfa: { en: 'MFA device', zh: 'MFA 设备' },
   mfaHelp: {
-    en: 'When an MFA device is set up, signing in with your password also requires the six-digit code it shows.',
-    zh: '绑定 MFA 设备后，使用密码登录时还需输入设备显示的六位验证码。',
+    en: 'When an MFA device is set up, signing in with your password also requires the 6-digit code it shows.',
+    zh: '绑定 MFA 设备后，使用密码登录时还需输入设备显示的 6 位验证码。',
   },
   state: words.state,
   on: words.enabled,
@@ -113,10 +113,10 @@ export const security = {
     en: 'Scan this code with the app. If you cannot scan it, enter the key manually.',
     zh: '使用应用扫描此二维码。如无法扫描，请手动输入密钥。',
   },
-  enterText: { en: 'Enter the six digits that the app shows now.', zh: '请输入应用当前显示的六位数字。' },
+  enterText: { en: 'Enter the 6 digits that the app shows now.', zh: '请输入应用当前显示的 6 位数字。' },
   qrCode: { en: 'QR code of the MFA key', zh: 'MFA 密钥二维码' },
   key: { en: 'Key', zh: '密钥' },
-  code: { en: 'Six-digit code', zh: '六位验证码' },
+  code: { en: '6-digit code', zh: '6 位验证码' },
   next: { en: 'Next', zh: '下一步' },
   back: { en: 'Back', zh: '上一步' },
   bind: nouns.setUpDevice,

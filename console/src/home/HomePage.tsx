@@ -1,12 +1,19 @@
 import { surveyTotal } from '@fairlead/api/cdn/statistic.ts'
+import { resourceTypeNames } from '@fairlead/api/money/plan/names.ts'
+import { getPackage, ResourceType } from '@fairlead/api/money/plan/package.ts'
+import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { countSites, SiteStatus } from '@fairlead/api/cdn/site/site.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useHolds } from '../lib/session/access.ts'
+import { language, timeZone } from '../lib/preferences.ts'
+import { useStore } from '../lib/store.ts'
+import { formatMoment } from '../lib/text/moment.ts'
 import { callQuery, prefetchCall } from '../lib/call/query.ts'
 import { useQuantity } from '../lib/text/quantity.ts'
 import { useMe, userInfo } from '../lib/session/session.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
+import { useMoney } from '../ui/amount/use-money.ts'
 import { ButtonLink, PlaceLink } from '../ui/button/Button.tsx'
 import { Facts } from '../ui/page/Facts.tsx'
 import { Figures } from '../ui/page/Figures.tsx'
@@ -21,12 +28,17 @@ const counts = {
   off: { query: { status: SiteStatus.off } },
 } as const
 
-const mayRead = (menus: readonly string[], key: 'cdn_config' | 'cdn_overview') => menus.includes(key)
+const mayRead = (
+  menus: readonly string[],
+  key: 'cdn_config' | 'cdn_overview' | 'billing_wallet' | 'billing_package',
+) => menus.includes(key)
 
 export const load = () => {
   const menus = userInfo.get()?.menus ?? []
   if (mayRead(menus, 'cdn_config')) for (const input of Object.values(counts)) prefetchCall(countSites, input)
   if (mayRead(menus, 'cdn_overview')) prefetchCall(surveyTotal, { query: {} })
+  if (mayRead(menus, 'billing_wallet')) prefetchCall(getBalance, {})
+  if (mayRead(menus, 'billing_package')) prefetchCall(getPackage, {})
 }
 
 export default function HomePage() {
@@ -37,6 +49,8 @@ export default function HomePage() {
       <PageHead title={t(text.greeting, { name: user.username })} />
       {mayRead(menus, 'cdn_config') && <Sites />}
       {mayRead(menus, 'cdn_overview') && <Last24 />}
+      {mayRead(menus, 'billing_wallet') && <Wallet />}
+      {mayRead(menus, 'billing_package') && <CurrentPackage />}
       <section className="panel" aria-labelledby="account">
         <h2 id="account">{t(text.account)}</h2>
         <div className="panel-body">
@@ -97,6 +111,61 @@ function Last24() {
           { label: t(text.requests), value: sums ? count(sums.requests) : null },
           { label: t(text.hitRate), value: sums ? share(sums.hits, sums.requests) : null },
           { label: t(text.originTraffic), value: sums ? bytes(sums.originTraffic) : null },
+        ]}
+      />
+    </section>
+  )
+}
+
+function Wallet() {
+  const t = useText()
+  const money = useMoney()
+  const { data } = useQuery(callQuery(getBalance, {}))
+  const amount = (decimal: string | undefined) => (data && decimal ? money(decimal, data.currencyCode) : null)
+  return (
+    <section className="stack" aria-labelledby="wallet">
+      <div className="row apart">
+        <h2 id="wallet">{t(text.balance)}</h2>
+        <PlaceLink place={paths.wallet()}>{t(text.wallet)}</PlaceLink>
+      </div>
+      <Figures
+        figures={[
+          { label: t(text.totalBalance), value: amount(data?.walletBalance) },
+          { label: t(text.creditBalance), value: amount(data?.creditBalance) },
+          { label: t(text.voucherBalance), value: amount(data?.voucherBalance) },
+          { label: t(text.consumption), value: amount(data?.consumptionBalance) },
+        ]}
+      />
+    </section>
+  )
+}
+
+/** The current package with what is left of it. Without one there is nothing to show. */
+function CurrentPackage() {
+  const t = useText()
+  const { bytes, count } = useQuantity()
+  const zone = useStore(timeZone)
+  const of = useStore(language)
+  const { data } = useQuery(callQuery(getPackage, {}))
+  if (!data) return null
+  const until = t(text.packageUntil, { date: formatMoment(data.expiredTime, zone, of) })
+  return (
+    <section className="stack" aria-labelledby="package">
+      <div className="row apart">
+        <h2 id="package">{t(text.package)}</h2>
+        <PlaceLink place={paths.packages()}>{t(text.packages)}</PlaceLink>
+      </div>
+      <Figures
+        figures={[
+          { label: t(text.packageName), value: t(data.name), note: until },
+          ...data.resources.map(({ resourceType, total, remaining }) => {
+            const amount = resourceType === ResourceType.requests ? count : bytes
+            return {
+              label: t(text.left, { name: t(resourceTypeNames[resourceType]) }),
+              value: amount(remaining),
+              note: t(text.leftOf, { total: amount(total) }),
+            }
+          }),
         ]}
       />
     </section>

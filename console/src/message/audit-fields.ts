@@ -2,7 +2,7 @@ import type { auditViews } from '@fairlead/api/message/audit-views.ts'
 import { channelTexts, messageTopics } from '@fairlead/api/message/topics.ts'
 import type { AuditFields } from '../audit-field.ts'
 
-const { deployment, domain, certificate, alarm } = messageTopics
+const { deployment, domain, certificate, alarm, balance } = messageTopics
 
 export const auditFields: AuditFields<typeof auditViews> = {
   notification: {
@@ -10,5 +10,6 @@ export const auditFields: AuditFields<typeof auditViews> = {
     domain: { label: domain.name, names: channelTexts },
     certificate: { label: certificate.name, names: channelTexts },
     alarm: { label: alarm.name, names: channelTexts },
+    balance: { label: balance.name, names: channelTexts },
   },
 }

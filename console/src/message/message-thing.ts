@@ -10,6 +10,8 @@ const places = {
   key: () => paths.secretKeys(),
   profile: () => paths.profile(),
   log: () => paths.auditAdmin(),
+  wallet: () => paths.wallet(),
+  package: () => paths.packages(),
 } satisfies Record<MessageThing, (id: string) => unknown>
 
 /** The page of the object that a message is about; undefined for an older message that does not name it. */

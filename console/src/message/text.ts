@@ -1,3 +1,4 @@
+import { nouns } from '../ui/text/nouns.ts'
 import { readStateNames } from '@fairlead/api/message/names.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -19,6 +20,8 @@ export const text = {
     key: { en: 'View secret keys', zh: '查看密钥' },
     profile: { en: 'View profile', zh: '查看个人资料' },
     log: { en: 'View operation log', zh: '查看操作日志' },
+    wallet: nouns.viewWallet,
+    package: nouns.viewPackages,
   },
   times: { en: '{times, number} updates, latest shown', zh: '共 {times, number} 条，显示最新一条' },
   timesShort: { en: '{times, number} updates', zh: '{times, number} 条' },

@@ -1,7 +1,15 @@
 import { words } from '../ui/text/words.ts'
 
 export const text = {
+  package: { en: 'Package:', zh: '套餐：' },
+  balance: { en: 'Balance:', zh: '余额：' },
+  balanceLow: { en: 'Low balance:', zh: '余额不足：' },
   skip: { en: 'Skip to content', zh: '跳到主要内容' },
+  balanceFell: {
+    en: 'The balance is low. Top up to keep your services running.',
+    zh: '余额不足，请及时充值以保证服务正常运行。',
+  },
+  toWallet: { en: 'Open wallet', zh: '前往钱包' },
   claim: { en: 'CDN console', zh: 'CDN 控制台' },
   mainMenu: { en: 'Main menu', zh: '主菜单' },
   breadcrumbs: { en: 'Breadcrumbs', zh: '面包屑导航' },
@@ -45,7 +53,7 @@ export const text = {
   },
   callFailedHint: { en: 'The server returned an unexpected response.', zh: '服务器返回了意外的响应。' },
   whatToDo: { en: 'What to do', zh: '如何处理' },
-  secondFactor: { en: 'Enter the six-digit MFA code', zh: '请输入六位 MFA 验证码' },
+  secondFactor: { en: 'Enter the 6-digit MFA code', zh: '请输入 6 位 MFA 验证码' },
   secondFactorHint: {
     en: 'Open your authenticator app and enter the code it shows.',
     zh: '请打开身份验证器应用，输入其显示的验证码。',
@@ -78,7 +86,7 @@ export const text = {
   usedLately: { en: 'Recently used', zh: '最近使用' },
   findScreen: { en: 'Find a page', zh: '查找页面' },
   screensFound: {
-    en: '{count, plural, =0 {No page of that name} one {# page} other {# pages}}',
+    en: '{count, plural, =0 {No matching pages} one {# page} other {# pages}}',
     zh: '{count, plural, =0 {没有匹配的页面} other {# 个页面}}',
   },
 } as const

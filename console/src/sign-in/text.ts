@@ -140,7 +140,8 @@ export const text = {
   },
   savePassword: { en: 'Save password', zh: '保存密码' },
 
-  createAccount: titles.createAccount,
+  // The person becomes a user of an account that exists.
+  createAccount: { en: 'Create account', zh: '创建账号' },
   createHint: {
     en: 'You have been invited to {account} as {email}. Choose how you want to sign in.',
     zh: '您受邀以 {email} 加入 {account}。请设置登录信息。',

@@ -45,6 +45,8 @@ export function Antd({ children }: { children: ReactNode }) {
       csp={{ nonce: nonce() }}
       locale={of === 'zh' ? zh : en}
       button={{ autoInsertSpace: false }}
+      // A list that opens belongs to the main part of the page, where screen readers look for it.
+      getPopupContainer={(opener) => opener?.closest('main') ?? document.body}
       theme={{
         algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
         token: {

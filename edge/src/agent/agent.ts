@@ -20,6 +20,7 @@ import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
 import { openUsageJournal } from '../store/usage-journal.ts'
+import type { Purse } from '../spend/purse.ts'
 import type { CertificateTable } from '../tls/certificate-table.ts'
 import { applier } from './apply.ts'
 import { controlClient } from './control.ts'
@@ -29,13 +30,15 @@ import { type Health, runHealth, sendHealth } from './health.ts'
 import { runLogs, sendRestOfLogs } from './logs.ts'
 import { bell } from './loop.ts'
 import { runReceipts } from './receipts.ts'
+import { openPreviews } from './previews.ts'
 import { openPrewarms } from './prewarms.ts'
 import { openReplays } from './replays.ts'
 import { openTail } from './tail.ts'
 import type { ReportTimes } from './report-times.ts'
 import { openSpeed } from './speed.ts'
 import { runSync } from './sync.ts'
-import { runUsage, sendRest, usageFlusher } from './usage.ts'
+import { runUsage, usageFlusher, usageSender } from './usage.ts'
+import { openLeases } from './leases.ts'
 
 type AgentNeeds = {
   settings: Settings
@@ -58,6 +61,9 @@ type AgentNeeds = {
   inventory: Inventory
   crew: Crew
   counters: UsageCounters
+  purse: Purse
+  /** Brings in what this process itself has spent. */
+  collect: () => void
   health: Health
   logLimits: LogLimits
   /** Where this edge listens. */
@@ -72,6 +78,8 @@ const farewellMs = 1_000
 export type Agent = {
   /** Called when there may be receipts to send. */
   onReceipts: () => void
+  /** Called when more is wanted than the edge may spend. */
+  onWant: () => void
   /** Writes whole lines of the request log; the second argument is their number. */
   writeLog: Sink
   stop: () => Promise<void>
@@ -85,12 +93,21 @@ export function startAgent(parts: AgentNeeds): Agent {
   const journal = openUsageJournal(db, state)
   const identity = openIdentity(parts.folder, parts.seal)
   const control = controlClient(settings.controlUrl, identity, () => state.text('edgeId'))
-  const count = usageFlusher(parts.counters, journal, log)
+  const write = usageFlusher(parts.counters, journal, log, parts.purse)
+  const count = () => {
+    parts.collect()
+    write()
+  }
   const flush = () =>
     flushToDisk(db).catch((error: unknown) => {
       log.error({ err: error }, 'the disk fails; receipts and counters wait')
       throw error
     })
+  const sender = usageSender({ control, journal, flush })
+  const leases = openLeases({
+    ...{ control, purse: parts.purse, state, db, journal: journal.id, count },
+    ...{ deliver: sender.sendAll, clock: parts.clock, every: parts.reportTimes.gather, signal, log },
+  })
   const receipts = bell(signal)
   const segments = bell(signal)
   const logs = openLogJournal(join(parts.folder, 'logs'), parts.logLimits, log, segments.ring)
@@ -102,6 +119,10 @@ export function startAgent(parts: AgentNeeds): Agent {
 
   const prewarms = openPrewarms({ control, fetchFile: parts.crew.fetchFile, signal, log })
   const tail = openTail({ control, signal, log })
+
+  const previews = openPreviews({
+    ...{ control, sites: parts.sites, inventory: parts.inventory, clock: parts.clock, signal, log },
+  })
 
   const speed = openSpeed({
     ...{ control, sites: parts.sites, own: parts.own, signal, log },
@@ -119,6 +140,8 @@ export function startAgent(parts: AgentNeeds): Agent {
         onPrewarm: prewarms.hear,
         onWatch: tail.hear,
         onSpeedTest: speed.hear,
+        onPreview: previews.hear,
+        onAccount: parts.purse.doubt,
         regions: settings.regions,
       }),
       name: settings.name,
@@ -129,17 +152,20 @@ export function startAgent(parts: AgentNeeds): Agent {
       log,
     }),
     runReceipts({ control, outbox, flush, wait: receipts.wait, signal, log }),
-    runUsage({ control, journal, count, flush, every: parts.reportTimes.count, signal, log }),
+    leases.run(),
+    runUsage({ sender, count, flush, every: parts.reportTimes.count, signal, log }),
     runHealth({ control, health: parts.health, every: parts.reportTimes.health, signal, log }),
     runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
     replays.run(),
     prewarms.run(),
     tail.run(),
     speed.run(),
+    previews.run(),
   ]
 
   return {
     onReceipts: receipts.ring,
+    onWant: leases.ring,
     writeLog(bytes, lines) {
       logs.append(bytes, lines)
       tail.see(bytes)
@@ -149,7 +175,8 @@ export function startAgent(parts: AgentNeeds): Agent {
       count()
       await logs.cut()
       const farewell = setTimeout(() => void control.close(), farewellMs)
-      await sendRest({ control, journal, flush })
+      await sender
+        .sendAll()
         .then(() => sendHealth(control, parts.health))
         .then(() => sendRestOfLogs(control, logs, log))
         .catch((error: unknown) => log.debug({ err: error }, 'usage and logs stay here'))

@@ -3,6 +3,7 @@ import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import {
   Change,
   EdgeConfig,
+  type EdgePreview,
   type EdgeReplay,
   type EdgeSite,
   type EdgeSpeedTest,
@@ -47,6 +48,9 @@ type ApplyNeeds = {
   onPrewarm: (news: EdgePrewarmNews) => void
   onWatch: (watch: EdgeWatch) => void
   onSpeedTest: (test: EdgeSpeedTest) => void
+  onPreview: (preview: EdgePreview) => void
+  /** Called with the account of each site that was told again. */
+  onAccount: (accountId: string | undefined) => void
   inventory: Inventory
   crew: Crew
   /** The visit regions that this edge serves. */
@@ -82,12 +86,13 @@ export function applier(parts: ApplyNeeds): Applier {
     onPrewarm,
     onWatch,
     onSpeedTest,
+    onPreview,
     inventory,
     crew,
     regions,
     log,
   } = parts
-  const { certificates, certificateStore, challenges, challengeStore, clock } = parts
+  const { certificates, certificateStore, challenges, challengeStore, clock, onAccount } = parts
 
   /**
    * The generation of sites after which all are known, because no site is older. Finding out takes 1.4 ms at 10,000
@@ -109,6 +114,7 @@ export function applier(parts: ApplyNeeds): Applier {
     prewarms: EdgePrewarmNews[]
     watches: EdgeWatch[]
     speedTests: EdgeSpeedTest[]
+    previews: EdgePreview[]
   }
 
   function applyOne(change: Change, page: ChangePage) {
@@ -162,6 +168,10 @@ export function applier(parts: ApplyNeeds): Applier {
       }
       case 'speed': {
         page.speedTests.push(change.test)
+        return
+      }
+      case 'preview': {
+        page.previews.push(change.preview)
         return
       }
       case 'watch': {
@@ -247,6 +257,7 @@ export function applier(parts: ApplyNeeds): Applier {
         prewarms: [],
         watches: [],
         speedTests: [],
+        previews: [],
       }
       const release = outbox.hold()
       try {
@@ -267,6 +278,7 @@ export function applier(parts: ApplyNeeds): Applier {
         // Applied in memory directly after the commit, before any other request.
         for (const certificate of news.certificates) certificates.set(certificate)
         for (const site of page.fresh.values()) sites.set(site)
+        for (const { accountId } of page.fresh.values()) onAccount(accountId)
         for (const siteId of news.gone) sites.remove(siteId)
         for (const id of news.certificatesGone) certificates.remove(id)
         for (const token of news.challengesGone) challenges.remove(token)
@@ -280,6 +292,7 @@ export function applier(parts: ApplyNeeds): Applier {
       for (const prewarm of page.prewarms) onPrewarm(prewarm)
       for (const watch of page.watches) onWatch(watch)
       for (const test of page.speedTests) onSpeedTest(test)
+      for (const preview of page.previews) onPreview(preview)
       for (const question of page.questions) outbox.addTrace({ traceId: question.id, steps: trace(question) })
     },
     startOver: () => startOver({ db, state, outbox, inventory }),

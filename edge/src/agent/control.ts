@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { renewLeases } from '@fairlead/api/edge/leases.ts'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   changeEdgeKey,
@@ -11,6 +12,7 @@ import {
   sendUsage,
   signedText,
 } from '@fairlead/api/edge/protocol.ts'
+import { sendPreview } from '@fairlead/api/edge/preview.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { sendTail } from '@fairlead/api/edge/tail.ts'
@@ -65,8 +67,10 @@ export type Control = {
   pull: (after: number, wait: number, place: EdgePlace) => Promise<Pulled>
   sendReceipts: (body: BodyInputOf<typeof sendReceipts>) => Promise<void>
   sendUsage: (body: BodyInputOf<typeof sendUsage>) => Promise<void>
+  renewLeases: (body: BodyInputOf<typeof renewLeases>) => Promise<ReplyOf<typeof renewLeases>>
   sendLogs: (body: BodyInputOf<typeof sendLogs>) => Promise<void>
   sendSpeed: (id: string, body: BodyInputOf<typeof sendSpeed>) => Promise<void>
+  sendPreview: (id: string, body: BodyInputOf<typeof sendPreview>) => Promise<void>
   sendTail: (body: BodyInputOf<typeof sendTail>) => Promise<void>
   takeReplay: (id: string) => Promise<ReplyOf<typeof takeReplay>>
   sendReplay: (id: string, body: BodyInputOf<typeof sendReplay>) => Promise<void>
@@ -140,11 +144,14 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
     },
     sendReceipts: async (body) => void (await call(sendReceipts, sendReceipts.reply, body)),
     sendUsage: async (body) => void (await call(sendUsage, sendUsage.reply, body)),
+    renewLeases: (body) => call(renewLeases, renewLeases.reply, body),
     sendLogs: async (body) => void (await call(sendLogs, sendLogs.reply, body)),
     takePrewarms: () => call(takePrewarms, takePrewarms.reply),
     sendPrewarms: async (body) => void (await call(sendPrewarms, sendPrewarms.reply, body)),
     sendSpeed: async (id, body) =>
       void (await call({ method: 'POST', path: pathOf(sendSpeed, id) }, sendSpeed.reply, body)),
+    sendPreview: async (id, body) =>
+      void (await call({ method: 'POST', path: pathOf(sendPreview, id) }, sendPreview.reply, body)),
     sendTail: async (body) => void (await call(sendTail, sendTail.reply, body)),
     takeReplay: (id) => call({ method: 'GET', path: pathOf(takeReplay, id) }, takeReplay.reply),
     sendReplay: async (id, body) =>

@@ -1,4 +1,4 @@
-import { maxListed } from '@fairlead/api/cdn/prewarm/prewarm.ts'
+import { deepestList, maxListed } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import {
   type EdgePrewarm,
   type EdgePrewarmNews,
@@ -72,19 +72,21 @@ export function openPrewarms({ control, fetchFile, signal, log }: PrewarmNeeds) 
    */
   async function fetchListed(
     task: EdgePrewarm,
-    { links }: PrewarmResult,
+    { list }: PrewarmResult,
     sums: Sums,
     onStep: (known: number) => void,
   ): Promise<boolean> {
     const host = URL.parse(task.url)?.host
     const seen = new Set([task.url])
-    let tooMany = false
+    let isWhole = true
     let waiting: string[] = []
-    const add = (more: readonly string[]) => {
-      const fresh = more.filter((link) => !seen.has(link) && URL.parse(link)?.host === host)
+    const add = (more: PrewarmResult['list']) => {
+      if (!more) return
+      isWhole &&= more.isWhole
+      const fresh = more.links.filter((link) => !seen.has(link) && URL.parse(link)?.host === host)
       // The list itself is seen as well.
       const taken = fresh.slice(0, maxListed + 1 - seen.size)
-      tooMany ||= taken.length < fresh.length
+      isWhole &&= taken.length === fresh.length
       for (const link of taken) seen.add(link)
       waiting.push(...taken)
     }
@@ -96,17 +98,18 @@ export function openPrewarms({ control, fetchFile, signal, log }: PrewarmNeeds) 
       sums.originBytes += found.originBytes
       const isThere = found.outcome === 'stored' || found.outcome === 'cached'
       if (!isThere || (found.statusCode ?? 0) >= 400) sums.listedFailed += 1
-      add(found.links)
+      add(found.list)
       onStep(seen.size)
     }
-    add(links)
+    add(list)
     // Lists that lists name are in the next round.
-    while (waiting.length > 0 && !isOver(task)) {
+    for (let depth = 1; waiting.length > 0 && !isOver(task); depth += 1) {
+      if (depth > deepestList) return false
       const round = waiting
       waiting = []
       await Promise.all(round.map(fetchNext))
     }
-    return sums.listedFailed === 0 && !tooMany
+    return sums.listedFailed === 0 && isWhole
   }
 
   /** Sends what there is to report. Rejects if the control plane does not take it. */

@@ -6,7 +6,7 @@ import { AddressRefused, systemResolve } from '../origin/address.ts'
 import { hearsVisitorsHost, sentName } from '../rules/origins.ts'
 import { servedPath, type Site } from '../rules/site.ts'
 import type { SiteTable } from '../rules/site-table.ts'
-import { type Asked, compare, lookupLeadingTo, lookupOfOrigin } from '../speed/measure.ts'
+import { type SpeedTarget, compare, lookupLeadingTo, lookupOfOrigin } from '../speed/measure.ts'
 import { checkServerIdentity } from 'node:tls'
 import type { Control } from './control.ts'
 import { bell } from './loop.ts'
@@ -37,7 +37,7 @@ export function openSpeed(parts: SpeedNeeds) {
   const bells = bell(signal)
 
   /** As a visitor next to this edge: on a connection to this edge itself. */
-  function withEdge(url: URL): Asked {
+  function withEdge(url: URL): SpeedTarget {
     const isSecure = url.protocol === 'https:'
     const there = new URL(url)
     there.port = String(isSecure ? own.tlsPort : own.port)
@@ -52,7 +52,7 @@ export function openSpeed(parts: SpeedNeeds) {
   }
 
   /** As this edge asks the origin, on a connection of its own. */
-  function withoutEdge(site: Site, url: URL): Asked {
+  function withoutEdge(site: Site, url: URL): SpeedTarget {
     const isSecure = url.protocol === 'https:'
     const { route, forwardsHost } = site.behaviorFor(servedPath(site, url.pathname))
     const [target] = route.targets
@@ -73,7 +73,7 @@ export function openSpeed(parts: SpeedNeeds) {
         ...(servername !== undefined && { servername }),
         ...{ rejectUnauthorized: target.verifies, minVersion: target.oldest, maxVersion: target.newest },
         ...(certificateName !== undefined && {
-          checkServerIdentity: (_asked, certificate) => checkServerIdentity(certificateName, certificate),
+          checkServerIdentity: (_name, certificate) => checkServerIdentity(certificateName, certificate),
         }),
       },
     }

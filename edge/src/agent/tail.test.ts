@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { maxTailLines } from '@fairlead/api/cdn/logs/live.ts'
+import { maxAllWatches, maxTailLines } from '@fairlead/api/cdn/logs/live.ts'
 import type { EdgeWatch } from '@fairlead/api/edge/protocol.ts'
+import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { siteOn } from '../testing/site.ts'
@@ -138,4 +139,48 @@ test('after the end of a watch nothing is counted, and it may be ended early', a
   t.see([lineOf(2)])
   await t.report()
   expect(t.sent).toMatchObject([{ watchId: 'two', seen: 1 }])
+})
+
+test('while the control plane does not respond, the sample of a watch goes on and grows no further', async () => {
+  const stopping = new AbortController()
+  const calls: { body: Parameters<Control['sendTail']>[0]; respond: () => void }[] = []
+  const control = {
+    sendTail: (body: Parameters<Control['sendTail']>[0]) =>
+      new Promise<void>((respond) => calls.push({ body, respond })),
+  }
+  const tail = openTail({ control, signal: stopping.signal, log: pino({ level: 'silent' }) })
+  tail.hear({ id: randomUUID(), siteId, filter: all, seconds: 30 })
+  const see = (count: number) =>
+    tail.see(Buffer.from(Array.from({ length: count }, (_, number) => lineOf(number)).join('')))
+  see(1)
+  const ended = tail.run()
+  await until('a report', () => calls.length === 1)
+  for (let part = 0; part < 30; part += 1) see(1000)
+  calls[0]?.respond()
+  await until('the next report', () => calls.length === 2)
+  expect(calls[1]?.body.watches).toMatchObject([{ seen: 30_000, matched: 30_000 }])
+  expect(calls[1]?.body.watches[0]?.lines).toHaveLength(maxTailLines)
+  calls[1]?.respond()
+  stopping.abort()
+  await ended
+})
+
+test('many watches share the lines that an edge holds, are reported in parts, and have a maximum', async () => {
+  const stopping = new AbortController()
+  const bodies: Parameters<Control['sendTail']>[0][] = []
+  const control = {
+    sendTail: async (body: Parameters<Control['sendTail']>[0]) => void bodies.push(sendTail.body.parse(body)),
+  }
+  const tail = openTail({ control, signal: stopping.signal, log: pino({ level: 'silent' }) })
+  for (let number = 0; number < maxAllWatches + 50; number += 1)
+    tail.hear({ id: randomUUID(), siteId, filter: all, seconds: 30 })
+  tail.see(Buffer.from(Array.from({ length: 500 }, (_, number) => lineOf(number)).join('')))
+  const ended = tail.run()
+  const watches = () => bodies.flatMap((body) => body.watches)
+  await until('all reports', () => watches().length >= maxAllWatches)
+  stopping.abort()
+  await ended
+  expect(watches()).toHaveLength(maxAllWatches)
+  for (const { seen, matched, lines } of watches())
+    expect([seen, matched, lines.length]).toEqual([500, 500, 10])
 })

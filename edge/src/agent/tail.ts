@@ -1,6 +1,7 @@
-import { maxTailLines } from '@fairlead/api/cdn/logs/live.ts'
+import { maxAllWatches, maxTailLines } from '@fairlead/api/cdn/logs/live.ts'
 import type { LogLine } from '@fairlead/api/edge/logs.ts'
 import type { EdgeWatch } from '@fairlead/api/edge/protocol.ts'
+import { maxReportedWatches } from '@fairlead/api/edge/tail.ts'
 import type { Logger } from 'pino'
 import { sortLines } from '../logs/sort-lines.ts'
 import { matcherOf } from '../logs/watch.ts'
@@ -21,8 +22,10 @@ type Watch = {
 
 /** Milliseconds between reports. */
 const every = 500
-/** The most watches at a time. */
-const mostWatches = 20
+/** The most lines in all samples together; many watches have smaller ones. */
+const mostSampled = 2000
+/** The smallest sample. */
+const leastSampled = mostSampled / maxAllWatches
 /** The most lines that are parsed between two reports; of more, an even sample is. */
 const mostParsed = 5000
 
@@ -42,13 +45,13 @@ export function openTail({ control, signal, log }: TailNeeds) {
 
   function seeLine(text: string, over: readonly Watch[], weight: number) {
     const line = JSON.parse(text) as LogLine
+    const size = Math.min(maxTailLines, Math.max(leastSampled, Math.floor(mostSampled / watches.size)))
     for (const watch of over) {
       if (!watch.matches(line)) continue
       watch.matched += weight
       // Each line that matches is in the sample with the same probability.
-      const at =
-        watch.sample.length < maxTailLines ? watch.sample.length : Math.floor(Math.random() * watch.matched)
-      if (at < maxTailLines) watch.sample[at] = line
+      const at = watch.sample.length < size ? watch.sample.length : Math.floor(Math.random() * watch.matched)
+      if (at < size) watch.sample[at] = line
     }
   }
 
@@ -68,7 +71,7 @@ export function openTail({ control, signal, log }: TailNeeds) {
       const end = performance.now() + seconds * 1000
       const known = watches.get(id)
       if (known) known.until = end
-      else if (watches.size < mostWatches)
+      else if (watches.size < maxAllWatches)
         watches.set(id, { siteId, until: end, matches: matcherOf(filter), seen: 0, matched: 0, sample: [] })
       dropEnded()
       if (watches.size > 0) bells.ring()
@@ -101,7 +104,8 @@ export function openTail({ control, signal, log }: TailNeeds) {
         if (watches.size === 0) await bells.wait()
         const reports = take()
         try {
-          if (reports.length > 0) await control.sendTail({ watches: reports })
+          while (reports.length > 0)
+            await control.sendTail({ watches: reports.splice(0, maxReportedWatches) })
         } catch (error) {
           if (!signal.aborted) log.debug({ err: error }, 'watched requests could not be sent')
         }

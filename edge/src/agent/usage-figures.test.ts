@@ -42,9 +42,9 @@ test('requests to origins are counted by the status of their response, and failu
   await w.get('/b')
   await w.origin.comeBack()
   await until('the counters', () => requestsOf(w) === 5)
-  const asked = w.plane.usageRows(w.site.id).filter(({ originRequests }) => originRequests > 0)
+  const rows = w.plane.usageRows(w.site.id).filter(({ originRequests }) => originRequests > 0)
   const sums = new Map<number, number>()
-  for (const { status, originRequests } of asked) sums.set(status, (sums.get(status) ?? 0) + originRequests)
+  for (const { status, originRequests } of rows) sums.set(status, (sums.get(status) ?? 0) + originRequests)
   expect([...sums].toSorted(([a], [b]) => a - b)).toEqual([
     [200, 1],
     [404, 1],

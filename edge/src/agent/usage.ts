@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { UsageJournal } from '../store/usage-journal.ts'
+import type { Purse } from '../spend/purse.ts'
 import type { Control } from './control.ts'
 import type { UsageCounters } from './counters.ts'
 import { backOff, pause } from './loop.ts'
 
 type UsageSenderNeeds = {
-  control: Control
-  journal: UsageJournal
+  sender: UsageSender
   /** Moves the counters into the journal. */
   count: () => void
   /** Resolves when all commits are on disk. */
@@ -19,8 +19,7 @@ type UsageSenderNeeds = {
 
 /** Writes the counters to the journal at intervals, and sends it in numbered batches, in order. */
 export async function runUsage({
-  control,
-  journal,
+  sender,
   count,
   flush,
   every,
@@ -36,7 +35,7 @@ export async function runUsage({
   const pauses = backOff()
   while (!signal.aborted) {
     try {
-      const sent = await sendOne({ control, journal, flush })
+      const sent = await sender.sendOne()
       pauses.reset()
       if (!sent) await pause(every / 2, signal)
     } catch (error) {
@@ -49,30 +48,58 @@ export async function runUsage({
   await flushed
 }
 
-type Sending = Pick<UsageSenderNeeds, 'control' | 'journal' | 'flush'>
+type Sending = { control: Control; journal: UsageJournal; flush: () => Promise<void> }
 
-/** Returns false if there is nothing to send. */
-async function sendOne({ control, journal, flush }: Sending): Promise<boolean> {
-  const batch = journal.batch()
-  if (!batch) return false
-  // The number must belong to these rows forever, even after a power cut.
-  await flush()
-  await control.sendUsage(batch)
-  journal.acknowledge(batch.seq)
-  return true
+/** Sends batches, one at a time whoever asks for it. */
+export type UsageSender = {
+  /** Returns false if there is nothing to send. */
+  sendOne: () => Promise<boolean>
+  /** Sends all batches. */
+  sendAll: () => Promise<void>
 }
 
-/** Sends all remaining batches, once. */
-export async function sendRest(sending: Sending): Promise<void> {
-  while (await sendOne(sending));
+export function usageSender({ control, journal, flush }: Sending): UsageSender {
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function send(): Promise<boolean> {
+    const batch = journal.batch()
+    if (!batch) return false
+    // The number must belong to these rows forever, even after a power cut.
+    await flush()
+    await control.sendUsage(batch)
+    journal.acknowledge(batch.seq)
+    return true
+  }
+
+  function sendOne(): Promise<boolean> {
+    const sent = last.then(send)
+    last = sent.catch(() => {})
+    return sent
+  }
+
+  return {
+    sendOne,
+    async sendAll() {
+      while (await sendOne());
+    },
+  }
 }
 
-/** Moves the counters into the journal. If the disk fails, they stay in memory until the next attempt. */
-export function usageFlusher(counters: UsageCounters, journal: UsageJournal, log: Logger): () => void {
+/**
+ * Moves the counters into the journal, and stores in the same transaction what was spent for them. If the disk fails, they stay
+ * in memory until the next attempt.
+ */
+export function usageFlusher(
+  counters: UsageCounters,
+  journal: UsageJournal,
+  log: Logger,
+  purse?: Pick<Purse, 'isChanged' | 'save' | 'saved'>,
+): () => void {
   return () => {
     const rows = counters.take()
     try {
-      journal.add(rows)
+      journal.add(rows, purse?.isChanged() ? purse.save : undefined)
+      purse?.saved()
     } catch (error) {
       counters.giveBack(rows)
       log.error({ err: error }, 'counters could not be written to the journal')

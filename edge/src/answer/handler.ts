@@ -19,6 +19,8 @@ import { begin, endWith, explain, explanation } from '../visitor/write-answer.ts
 import { answerPreflight } from './cors.ts'
 import { passSocket } from './pass-socket.ts'
 import { type PassNeeds, passThrough } from './pass-through.ts'
+import { closureOf } from '../spend/tabs.ts'
+import { closedFor, uncounted } from './out-of-service.ts'
 import { answer, type AnswerNeeds } from './present.ts'
 
 export type HandlerNeeds = PassNeeds &
@@ -51,7 +53,7 @@ async function serve(
   response: VisitorResponse,
   socket: Socket | undefined,
 ): Promise<void> {
-  const { sites, challenges, meter, requestLog, buffers, clock, tlsPort } = needs
+  const { sites, challenges, requestLog, buffers, clock, tlsPort } = needs
   const head = readHead(request)
   if ('refuse' in head) {
     closeAfter(request, response)
@@ -64,9 +66,12 @@ async function serve(
     return refuse(response, 421, reason)
   }
   const record = requestLog.open(head, site)
+  const decision = decide(site, head, { now: clock(), tlsPort: tlsPort(), challenges, closureOf })
+  // An account pays nothing for what it cannot pay for.
+  const meter = decision.kind === 'closed' && decision.why !== 'paused' ? uncounted : needs.meter
   const exchange: Exchange = { request, response, head, site, meter, record, socket, buffers }
   try {
-    await perform(needs, exchange, decide(site, head, { now: clock(), tlsPort: tlsPort(), challenges }))
+    await perform(needs, exchange, decision)
   } catch (error) {
     if (!response.headersSent && !isGone(exchange)) record.status = 500
     giveUp(needs.log, request, response, error)
@@ -95,7 +100,7 @@ function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): P
     case 'challenged':
       return answerChallenge(exchange, decision.keyAuthorization)
     case 'closed':
-      return explain(exchange, 403, `this site is ${decision.why}`)
+      return closedFor(exchange, decision.why)
     case 'looped':
       return explain(exchange, 508, 'the request has passed this network before')
     case 'denied':

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { type Database, transaction } from '../store/database.ts'
 import type { BodyFiles } from './body-files.ts'
+import { openCount } from './count.ts'
 import type { Filed, Stored } from './entry.ts'
 import { findUnder } from './find.ts'
 import { everything, type KeyRange } from './key-range.ts'
@@ -150,6 +151,8 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
 
   return {
     put,
+    /** Counts what a mark would concern, in the background. */
+    count: openCount(db, marks),
     find: findUnder(marks, openFind(db)),
     freshen: (object: Stored) => void onRow(object, (row) => index.freshen(object, row), object.born),
     leaveAlone: index.leaveAlone,

@@ -8,6 +8,7 @@ import type { News } from '../crew.ts'
 import type { OriginNews } from '../origin/watch.ts'
 import type { PrewarmOrder, PrewarmResult } from '../prewarm/fetch-file.ts'
 import type { Counters } from '../store/usage-journal.ts'
+import type { Share, TabNews } from '../spend/tab.ts'
 import type { Taken } from './leases.ts'
 
 /** The bytes of a file that have arrived so far, by the number that `fetchFile` was given. */
@@ -27,7 +28,8 @@ export type KeeperCalls = {
   /** Resolves with a lease, which `endTurn` must end, or, later, with the result of another worker's lease. */
   beginTurn: (object: ObjectName) => Promise<Taken>
   endTurn: (ended: { lease: number; stored: boolean }) => void
-  count: (rows: Counters[]) => void
+  /** What was counted, and what was spent for it. */
+  count: (counted: { rows: Counters[]; tabs: TabNews[] }) => void
   origins: (news: OriginNews[]) => void
   fetched: (progress: Fetched) => void
   log: (written: { bytes: Buffer; lines: number }) => void
@@ -58,6 +60,8 @@ export type WorkerCalls = {
   forget: (mark: Mark) => void
   /** Fetches a file into the cache; `number` is for `fetched`. */
   fetchFile: (what: { number: number; order: PrewarmOrder }) => Promise<PrewarmResult>
+  /** What the worker may spend for an account. */
+  share: (share: Share) => void
   renew: (ticketKeys: Uint8Array) => void
   /** Takes a grace period in milliseconds; resolves when the worker has reported everything. */
   stop: (grace: number) => Promise<void>

@@ -29,7 +29,10 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   /** Bytes in temporary files, by worker. */
   const spilled = new Map<string, number>()
 
-  const keeper = await openKeeper({ settings, options, folder, files, clock, countryOf, log })
+  const keeper = await openKeeper({
+    ...{ settings, options, folder, files, clock, countryOf, log },
+    ...{ processes: settings.workers, tellShare: (runMark, share) => workers.tellShare(runMark, share) },
+  })
   const { inventory, counters, health } = keeper
   const { put, freshen, drop, use } = inventory
   // Created here at the first start, so that the workers share one authority.
@@ -45,7 +48,10 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     },
     beginTurn: (object) => leases.take(runMark, object),
     endTurn: ({ lease, stored }) => leases.end(lease, stored),
-    count: counters.giveBack,
+    count({ rows, tabs }) {
+      counters.giveBack(rows)
+      keeper.purse.take(runMark, tabs)
+    },
     origins: health.take,
     fetched: (progress) => workers.onFetched(progress),
     log: ({ bytes, lines }) => keeper.writeLog(bytes, lines),
@@ -69,6 +75,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     serve,
     onGone(runMark) {
       leases.endAll(runMark)
+      keeper.purse.gone(runMark)
       inventory.spill(-(spilled.get(runMark) ?? 0))
       spilled.delete(runMark)
       keeper.sweep(workers.isLive)

@@ -1,3 +1,4 @@
+import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -57,6 +58,7 @@ export function runWorker(settings: Settings, log: Logger, options: EdgeOptions 
     apply: (news) => started().apply(news),
     forget: (mark) => started().forget(mark),
     fetchFile: ({ number, order }) => started().fetchFile(number, order),
+    share: (share) => started().share(share),
     renew: (ticketKeys) => started().renew(ticketKeys),
     stop: (grace) => started().stop(grace),
   }
@@ -81,7 +83,8 @@ function openWorker(
   start: Start,
   keeper: Channel<KeeperCalls>,
 ) {
-  const { clock, countryOf, compile } = commonParts(settings, options)
+  const { clock, countryOf, compile: compileWith, tabs } = commonParts(settings, options)
+  const compile = (site: EdgeSite) => compileWith(site, tabs)
   const folder = edgeFolder(settings)
   const db = new DatabaseSync(databasePath(folder), { readOnly: true })
   const seal = openSeal(settings.secretKey)
@@ -111,11 +114,13 @@ function openWorker(
     marks: start.marks,
     files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
     meter: counters,
+    tabs,
     watch,
     turns: turnsAt(keeper),
   })
   front.connectLog((bytes, lines) => keeper.tell('log', { bytes, lines }))
   let listeners: Listeners | undefined
+  tabs.onWant(reportCounts)
   const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
 
   function reportSpilled() {
@@ -123,10 +128,14 @@ function openWorker(
     unreported = 0
   }
 
+  function reportCounts() {
+    const [rows, news] = [counters.take(), tabs.news()]
+    if (rows.length > 0 || news.length > 0) keeper.tell('count', { rows, tabs: news })
+  }
+
   function report() {
     reportSpilled()
-    const rows = counters.take()
-    if (rows.length > 0) keeper.tell('count', rows)
+    reportCounts()
     const news = watch.take()
     if (news.length > 0) keeper.tell('origins', news)
   }
@@ -154,6 +163,7 @@ function openWorker(
     forget: front.cache.forget,
     fetchFile: (number: number, order: PrewarmOrder) =>
       front.fetchFile(order, (received, size) => keeper.tell('fetched', { number, received, size })),
+    share: tabs.take,
     renew: (ticketKeys: Uint8Array) => listeners?.setTicketKeys(Buffer.from(ticketKeys)),
     async stop(grace: number) {
       await listeners?.close(grace)

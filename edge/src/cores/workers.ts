@@ -7,6 +7,7 @@ import type { Mark } from '../cache/mark.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
 import type { OnBytes, PrewarmOrder, PrewarmResult } from '../prewarm/fetch-file.ts'
+import type { Share } from '../spend/tab.ts'
 import type { Fetched, KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, ChannelClosed, openChannel } from './channel.ts'
 
@@ -30,6 +31,7 @@ const healthyMs = 10_000
 
 /** One worker process. */
 type Run = {
+  runMark: string
   channel: Channel<WorkerCalls>
   /** Rejects if it cannot start. */
   listening: Promise<void>
@@ -88,7 +90,7 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
       // The failure is handled where the replacement is started.
       () => {},
     )
-    const run: Run = { channel, listening, gone, kill: () => void worker.process.kill('SIGKILL') }
+    const run: Run = { runMark, channel, listening, gone, kill: () => void worker.process.kill('SIGKILL') }
     return run
   }
 
@@ -138,6 +140,10 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     async tell(news: News): Promise<Caught[]> {
       const caught = await Promise.all([...members].map((run) => tellOne(run, news)))
       return caught.flat()
+    },
+    /** Nothing happens if the worker has ended. */
+    tellShare(runMark: string, share: Share) {
+      for (const run of members) if (run.runMark === runMark) run.channel.tell('share', share)
     },
     forget(mark: Mark) {
       for (const { channel } of members) channel.tell('forget', mark)

@@ -1,4 +1,4 @@
-import { isCacheTag, maxObjectTags } from '@fairlead/api/cdn/cache-tag.ts'
+import { isCacheTag, maxObjectTags } from '@fairlead/api/cdn/purge/cache-tag.ts'
 import { endToEnd, field, type FieldList } from './fields.ts'
 
 const none: ReadonlySet<string> = new Set(['cache-tag'])

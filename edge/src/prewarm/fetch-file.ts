@@ -10,9 +10,10 @@ import { readPath } from '../http/path.ts'
 import { headOf, type RequestHead } from '../http/request-head.ts'
 import { requestId } from '../logs/request-id.ts'
 import { RequestRecord } from '../logs/request-record.ts'
+import { closureOf } from '../spend/tabs.ts'
 import { decide, type Decision } from '../rules/decide.ts'
 import type { SiteTable } from '../rules/site-table.ts'
-import { isPlaylist, linksOf } from './playlist.ts'
+import { isPlaylist, type Links, linksOf } from './playlist.ts'
 
 /** One file to fetch into the cache. */
 export type PrewarmOrder = {
@@ -27,8 +28,8 @@ export type PrewarmResult = {
   statusCode: number | null
   size: number
   originBytes: number
-  /** Absolute URLs that a play list names, each once. */
-  links: string[]
+  /** Absolute URLs that a play list names, each once; undefined without a play list. */
+  list: Links | undefined
 }
 
 /** Called while a body arrives. */
@@ -52,12 +53,13 @@ export function openFetchFile(needs: FetchNeeds): FetchFile {
   const { sites, clock } = needs
 
   return async ({ siteId, url, wantsLinks }, onBytes) => {
-    const none = { statusCode: null, size: 0, originBytes: 0, links: [] }
+    const none = { statusCode: null, size: 0, originBytes: 0, list: undefined }
     const head = headOfUrl(url)
     const site = head && sites.find(head.host)
     if (!head || site?.id !== siteId) return { ...none, outcome: 'siteUnknown' }
     // Rules about who may see the site concern visitors, and the owner asks for this.
     const decision = decide({ ...site, admit: undefined }, head, {
+      closureOf,
       now: clock(),
       tlsPort: 443,
       judgeLink: (_behavior, { query }) => ({ rest: query }),
@@ -157,15 +159,21 @@ async function resultOf(needs: FindNeeds, found: Found, fetching: Fetching): Pro
     statusCode: status,
     size: entry.size ?? 0,
     originBytes: record.originBytes,
-    links: isList ? linksOf(url, text) : [],
+    list: isList ? linksOfText(url, text) : undefined,
   }
+}
+
+/** The rest of a list that is too long is not looked at. Its bytes are those of UTF-8. */
+function linksOfText(url: string, text: string): Links {
+  const { links, isWhole } = linksOf(url, Buffer.from(text, 'latin1').toString('utf8'))
+  return { links, isWhole: isWhole && text.length <= longestList }
 }
 
 /** A copy that is stale already saves the origin nothing but a body. */
 const outcomeOf = (isFresh: boolean): PrewarmOutcome => (isFresh ? 'stored' : 'notCacheable')
 
 function withoutCopy(found: Exclude<Found, FoundCopy>): PrewarmResult {
-  const none = { size: 0, originBytes: 0, links: [] }
+  const none = { size: 0, originBytes: 0, list: undefined }
   switch (found.kind) {
     case 'answer': {
       const { answer } = found
@@ -194,7 +202,9 @@ async function read(found: FoundCopy, wantsText: boolean, onBytes: OnBytes): Pro
       const bytes = await body.read(position, buffer)
       if (bytes.length === 0) return text
       position += bytes.length
-      if (wantsText && position <= longestList) text += bytes.toString('latin1')
+      // One byte more says that there is more.
+      if (wantsText && text.length <= longestList)
+        text += bytes.toString('latin1').slice(0, longestList + 1 - text.length)
       onBytes(position, found.entry.size)
     }
   } finally {

@@ -1,3 +1,4 @@
+import { deepestList } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { announceFiles, prewarm, reportsOf } from '../testing/prewarm.ts'
@@ -171,4 +172,43 @@ test('a cancelled prewarm stops, and one of a killed edge or lost reports goes o
   plane.script.loseReceipts = false
   expect(await reportsOf(plane, tasks)).toMatchObject([{ outcome: 'cached' }])
   expect([origin.hits('/b'), origin.hits('/c')]).toEqual([0, 0])
+})
+
+test('a DASH manifest is followed to the segments of its own host, and to no other', async () => {
+  const { plane, origin, site } = await world()
+  const at = `http://${site.domain}/d/`
+  const manifest = (inner: string) =>
+    `<MPD type="static" mediaPresentationDuration="PT6S"><Period><AdaptationSet>${inner}</AdaptationSet></Period></MPD>`
+  origin.give(
+    '/d/film.mpd',
+    manifest(`<Representation id="v"><SegmentTemplate media="v-$Number$.m4s" initialization="v-i.mp4" duration="2"/></Representation>
+      <Representation id="o"><BaseURL>http://127.0.0.1:${origin.port}/canary</BaseURL></Representation>`),
+    { ...lasting, 'content-type': 'application/dash+xml' },
+  )
+  const files = ['v-i.mp4', 'v-1.m4s', 'v-2.m4s', 'v-3.m4s']
+  for (const name of files) origin.give(`/d/${name}`, 'ten bytes!', lasting)
+  const [report] = await prewarm(plane, site.id, [`${at}film.mpd`], { followPlaylists: true })
+  expect(report).toMatchObject({ outcome: 'stored', listed: 4, listedFailed: 0 })
+  expect(files.map((name) => origin.hits(`/d/${name}`))).toEqual([1, 1, 1, 1])
+  expect(origin.hits('/canary')).toBe(0)
+})
+
+test('lists that never end are left, and are said to be incomplete', async () => {
+  const { plane, origin, site } = await world()
+  const at = `http://${site.domain}/e/`
+  // Each list names the next one.
+  const deep = Array.from({ length: 8 }, (_, depth) => `/e/deep-${depth}.m3u8`)
+  for (const [depth, path] of deep.entries()) origin.give(path, `#EXTM3U\ndeep-${depth + 1}.m3u8\n`, lasting)
+  // The end of this one is behind what is read of a list.
+  origin.give('/e/long.m3u8', `#EXTM3U\na.ts\n${'# nothing\n'.repeat(120_000)}b.ts\n`, lasting)
+  for (const name of ['a.ts', 'b.ts']) origin.give(`/e/${name}`, name, lasting)
+  origin.give('/e/loop.m3u8', '#EXTM3U\nloop.m3u8\na.ts\n', lasting)
+  const urls = ['deep-0.m3u8', 'long.m3u8', 'loop.m3u8'].map((name) => at + name)
+  expect(await prewarm(plane, site.id, urls, { followPlaylists: true })).toMatchObject([
+    { outcome: 'listIncomplete', listed: deepestList, listedFailed: 0 },
+    { outcome: 'listIncomplete', listed: 1, listedFailed: 0 },
+    { outcome: 'stored', listed: 1, listedFailed: 0 },
+  ])
+  expect(deep.map((path) => origin.hits(path))).toEqual([1, 1, 1, 1, 0, 0, 0, 0])
+  expect([origin.hits('/e/b.ts'), origin.hits('/e/loop.m3u8')]).toEqual([0, 1])
 })

@@ -171,7 +171,7 @@ export const cachingOf = (side: Side, { behavior }: Verdict): string => {
 }
 
 /** The origin and path that a request goes to, without its query; undefined if it does not reach the origin. */
-export function askedOrigin({ head }: LoggedRequest, { decision }: Verdict) {
+export function targetOrigin({ head }: LoggedRequest, { decision }: Verdict) {
   if (decision.kind !== 'cached' && decision.kind !== 'passed') return undefined
   const [target] = decision.behavior.route.targets
   return { id: target.originId, url: target.url(head.isSecure) + target.path + decision.path }

@@ -7,7 +7,7 @@ import { exampleOf } from './example.ts'
 import { groupBook, type Label } from './groups.ts'
 import { estimate, type CacheUse, type UsedCopy } from './hits.ts'
 import {
-  askedOrigin,
+  targetOrigin,
   cachingOf,
   isTurnedAway,
   judge,
@@ -191,7 +191,7 @@ function labelsOf(
     labels.push({ kind: 'outcome', ...both })
   if (from.behavior && to.behavior && from.behavior.pathPattern !== to.behavior.pathPattern)
     labels.push({ kind: 'behavior', before: from.behavior.pathPattern, after: to.behavior.pathPattern })
-  const [asksNow, willAsk] = [askedOrigin(request, from), askedOrigin(request, to)]
+  const [asksNow, willAsk] = [targetOrigin(request, from), targetOrigin(request, to)]
   if (asksNow && willAsk && asksNow.url !== willAsk.url)
     labels.push({ kind: 'origin', before: asksNow.id, after: willAsk.id })
   return labels

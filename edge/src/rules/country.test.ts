@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { countryDatabase } from './country.ts'
+import { countryDatabase, withDemoVisitors } from './country.ts'
 
 test.each([
   ['114.114.114.114', 'CN'],
@@ -26,4 +26,12 @@ test('another file replaces it', () => {
 test('the file is read at the first lookup, not before', () => {
   const countryOf = countryDatabase('/nowhere/at.mmdb')
   expect(() => countryOf('8.8.8.8')).toThrow('ENOENT')
+})
+
+test('visitors of the demo have the countries of their loopback addresses, and others those of the database', () => {
+  const countryOf = withDemoVisitors(countryDatabase())
+  expect(countryOf('127.78.80.3')).toBe('NP')
+  expect(countryOf('127.0.0.1')).toBeUndefined()
+  expect(countryOf('194.25.0.60')).toBe('DE')
+  expect(countryDatabase()('127.78.80.3')).toBeUndefined()
 })

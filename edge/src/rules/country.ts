@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIPv6 } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { countryOfDemoAddress } from '@fairlead/api/edge/demo-address.ts'
 import { Reader } from 'mmdb-lib'
 
 /** The two-letter code of the country of an IP address; undefined if it is unknown. */
@@ -25,3 +26,9 @@ export function countryDatabase(file: string = fileURLToPath(shipped)): CountryO
     return row?.country_code
   }
 }
+
+/** Adds the visitors of the demo, whose loopback addresses no database knows. */
+export const withDemoVisitors =
+  (countryOf: CountryOf): CountryOf =>
+  (address) =>
+    countryOfDemoAddress(address) ?? countryOf(address)

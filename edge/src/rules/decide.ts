@@ -5,6 +5,7 @@ import type { Refusal } from './access.ts'
 import { type Behavior, isServed, keyOf } from './behavior.ts'
 import type { ChallengeTable } from './challenges.ts'
 import { type ImageSize, readSize, type Sized } from './image-size.ts'
+import type { Closure } from '../spend/tab.ts'
 import { servedPath, type Site } from './site.ts'
 import { heededDemands, type SiteRequest, type Wanted } from './wanted.ts'
 
@@ -31,7 +32,7 @@ export type Passed = SiteRequest &
 export type Decision =
   /** An HTTP-01 challenge of a certificate authority (RFC 8555, section 8.3). */
   | { kind: 'challenged'; keyAuthorization: string }
-  | { kind: 'closed'; why: 'paused' | 'suspended' }
+  | { kind: 'closed'; why: 'paused' | Closure }
   | { kind: 'looped' }
   | { kind: 'denied'; refusal: Refusal }
   /** `OPTIONS *`, which is about the server as a whole. */
@@ -52,6 +53,8 @@ export type When = {
   judgeLink?: LinkJudge
   /** Not set in a replay, which compares configurations. */
   challenges?: ChallengeTable
+  /** Why nothing is served at the expense of the site's account. Not set in a replay either. */
+  closureOf?: (site: Site) => Closure | undefined
 }
 
 const byKey: LinkJudge = ({ judgeUri }, head, now) => {
@@ -67,7 +70,8 @@ export function decide(site: Site, head: RequestHead, when: When): Decision {
   // Before all rules, because a closed or restricted site needs a certificate too.
   const keyAuthorization = when.challenges?.answerTo(site, head, when.now)
   if (keyAuthorization !== undefined) return { kind: 'challenged', keyAuthorization }
-  if (site.closed !== undefined) return { kind: 'closed', why: site.closed }
+  const closed = site.closed ?? when.closureOf?.(site)
+  if (closed !== undefined) return { kind: 'closed', why: closed }
   if (head.looped) return { kind: 'looped' }
   const refusal = site.admit?.({ address: head.address, referer: field(head.raw, 'referer') })
   if (refusal !== undefined) return { kind: 'denied', refusal }

@@ -3,6 +3,7 @@ import { type ErrorPage } from '@fairlead/api/cdn/site/restriction.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { type EdgeConfig, type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
 import { type Admission, compileAccess } from './access.ts'
+import type { Tab } from '../spend/tab.ts'
 import { type Behavior, compileBehavior } from './behavior.ts'
 import type { CountryOf } from './country.ts'
 import { formOf } from './form.ts'
@@ -21,6 +22,10 @@ export type Site = {
   certificateId: EdgeSite['certificateId']
   /** Why the site is not served; undefined while it is. */
   closed: 'paused' | 'suspended' | undefined
+  /** Whose spend leases it draws on. Undefined where the control plane has not said it. */
+  accountId: string | undefined
+  /** What this process may still use at the expense of that account. Undefined in a process that serves nobody. */
+  tab: Tab | undefined
   /** The access rules; undefined if everybody may see the site. */
   admit: Admission | undefined
   /** The path that is served for `/`; undefined if it is `/` itself. */
@@ -32,8 +37,8 @@ export type Site = {
 }
 
 /** Compiles a configuration that has been checked (`checkReferences`); throws only if it has not. */
-export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
-  const { config } = site
+export function compileSite(site: EdgeSite, countryOf: CountryOf, tabOf?: (accountId: string) => Tab): Site {
+  const { config, accountId } = site
   const errors = new Map(config.errorPages.map((page) => [page.errorCode as number, page]))
   const errorMinTtl = (status: number) => errors.get(status)?.errorCachingMinTtl ?? errorMinTtlSeconds
   const routeTo = compileRoutes(config, site.id)
@@ -58,6 +63,8 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf): Site {
     speaksHttp2: config.httpVersion === 'http2',
     certificateId: site.certificateId,
     closed: closedFor(site),
+    accountId,
+    tab: accountId === undefined ? undefined : tabOf?.(accountId),
     admit: compileAccess(config, countryOf),
     rootPath,
     behaviorFor: behaviors.length === 0 ? () => last : firstMatch(behaviors, last, rootPath),

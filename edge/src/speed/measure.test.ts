@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { speedBytes, speedRuns } from '@fairlead/api/cdn/speed.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { AddressRefused, type Resolve, systemResolve } from '../origin/address.ts'
-import { type Asked, compare, lookupLeadingTo, lookupOfOrigin } from './measure.ts'
+import { type SpeedTarget, compare, lookupLeadingTo, lookupOfOrigin } from './measure.ts'
 
 /** A server on loopback that counts its requests. */
 async function served(answer: RequestListener) {
@@ -17,7 +17,7 @@ async function served(answer: RequestListener) {
   return { hosts, port: (server.address() as AddressInfo).port }
 }
 
-const asked = (port: number, more: Partial<Asked> = {}): Asked => ({
+const targetOf = (port: number, more: Partial<SpeedTarget> = {}): SpeedTarget => ({
   url: new URL(`http://a.example:${port}/a`),
   headers: { host: 'a.example' },
   lookup: lookupLeadingTo('127.0.0.1'),
@@ -33,7 +33,7 @@ test('both sides are measured in turn, each on connections of its own, and the f
       response.end(body)
     })
   const [one, other] = [await side('one', 'hello'), await side('other', 'hello, world')]
-  const [fast, slow] = await compare([asked(one.port), asked(other.port)])
+  const [fast, slow] = await compare([targetOf(one.port), targetOf(other.port)])
   expect(order).toEqual(Array.from({ length: 2 * (speedRuns + 1) }, (_, at) => (at % 2 ? 'other' : 'one')))
   expect(fast?.times).toMatchObject({ status: 200, runs: speedRuns, size: 5, tls: 0 })
   expect(slow?.times?.size).toBe(12)
@@ -55,7 +55,7 @@ test.for(['10.0.0.1', '127.0.0.1', '169.254.169.254', '::1', '::ffff:10.0.0.1', 
       callback(null, [{ address, family: address.includes(':') ? 6 : 4 }])
     }
     const lookup = lookupOfOrigin('rebound.example', rebinding, false)
-    const [side] = await compare([asked(canary.port, { lookup })])
+    const [side] = await compare([targetOf(canary.port, { lookup })])
     expect([side, looks]).toEqual([{ times: null, fault: 'address' }, 1])
     expect(canary.hosts).toEqual([])
   },
@@ -71,7 +71,7 @@ test('a redirect is not followed', async () => {
   const redirecting = await served((_request, response) => {
     response.writeHead(302, { location: `http://127.0.0.1:${canary.port}/` }).end()
   })
-  const [side] = await compare([asked(redirecting.port)])
+  const [side] = await compare([targetOf(redirecting.port)])
   expect(side?.times?.status).toBe(302)
   expect(canary.hosts).toEqual([])
 })
@@ -85,10 +85,10 @@ test('why a side could not be measured is said, and the other one goes on', asyn
   const nobody: Resolve = (name, callback) =>
     callback(Object.assign(new Error(`no ${name}`), { code: 'ENOTFOUND', syscall: 'getaddrinfo' }), [])
   const sides = await compare([
-    asked(1),
-    asked(broken.port),
-    asked(well.port, { lookup: lookupOfOrigin('nobody.example', nobody, true) }),
-    asked(well.port),
+    targetOf(1),
+    targetOf(broken.port),
+    targetOf(well.port, { lookup: lookupOfOrigin('nobody.example', nobody, true) }),
+    targetOf(well.port),
   ])
   expect(sides.map(({ fault }) => fault)).toEqual(['connect', 'broken', 'lookup', null])
 })
@@ -101,7 +101,7 @@ test('an endless response is cut', async () => {
     response.on('drain', more)
     more()
   })
-  const [side] = await compare([asked(endless.port)])
+  const [side] = await compare([targetOf(endless.port)])
   expect(side?.times?.size).toBeGreaterThanOrEqual(speedBytes)
   expect(side?.times?.size).toBeLessThan(speedBytes + 1_000_000)
 })

@@ -18,7 +18,7 @@ import { AddressRefused, guardedLookup, type Resolve } from '../origin/address.t
 const runMs = 10_000
 
 /** A request to measure. */
-export type Asked = {
+export type SpeedTarget = {
   url: URL
   /** The Host field and the other fields. */
   headers: Record<string, string>
@@ -56,7 +56,7 @@ async function sizeOf(response: IncomingMessage): Promise<number> {
 }
 
 /** One request on a connection of its own. */
-function runOnce({ url, headers, lookup, tls }: Asked): Promise<Run> {
+function runOnce({ url, headers, lookup, tls }: SpeedTarget): Promise<Run> {
   const start = performance.now()
   const at = { lookup: start, connect: start, tls: start, sent: start }
   const isSecure = url.protocol === 'https:'
@@ -114,8 +114,8 @@ function timesOf(runs: readonly Run[]): SpeedTimes {
  * Measures several requests in turn, so that what changes meanwhile affects all alike. The first run does not count: it
  * fills caches, and what the program does for the first time takes longer. A request that fails is not repeated.
  */
-export async function compare(asked: readonly Asked[]): Promise<SpeedSide[]> {
-  const sides = asked.map((one) => ({ one, runs: [] as Run[], fault: undefined as SpeedFault | undefined }))
+export async function compare(targets: readonly SpeedTarget[]): Promise<SpeedSide[]> {
+  const sides = targets.map((one) => ({ one, runs: [] as Run[], fault: undefined as SpeedFault | undefined }))
   for (let round = 0; round <= speedRuns; round += 1)
     for (const side of sides) {
       if (side.fault !== undefined) continue

@@ -142,6 +142,8 @@ const migrations = [
     PRIMARY KEY (site, tag, key)
   ) WITHOUT ROWID;
   `,
+  // What the edge may spend for accounts.
+  'CREATE TABLE lease (account TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID',
 ]
 
 /**

@@ -1,6 +1,6 @@
 import { type Database, statement } from './database.ts'
 
-type StateName = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq' | 'regions' | 'sealed'
+type StateName = 'edgeId' | 'cursor' | 'epoch' | 'journal' | 'usageSeq' | 'leaseSeq' | 'regions' | 'sealed'
 
 /** Single values, such as the id of this edge and its cursor in the changes. */
 export type State = {

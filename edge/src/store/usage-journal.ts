@@ -24,7 +24,10 @@ export type UsageBatch = { journal: string; seq: number; rows: UsageRow[] }
  * time. Data written here survives a killed process; before a batch is sent, the caller must flush it to the disk.
  */
 export type UsageJournal = {
-  add: (rows: Counters[]) => void
+  /** Its id, which is new with a new disk. */
+  id: string
+  /** `also` runs in the same transaction. */
+  add: (rows: Counters[], also?: () => void) => void
   /** The batch to send: the unacknowledged one, otherwise a new one with the pending rows, otherwise undefined. */
   batch: () => UsageBatch | undefined
   acknowledge: (seq: number) => void
@@ -123,8 +126,9 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
   }
 
   return {
-    add(rows) {
-      if (rows.length === 0) return
+    id: journal,
+    add(rows, also) {
+      if (rows.length === 0 && !also) return
       transaction(db, () => {
         for (const row of rows) {
           const { siteId, minute, country, status, requests, hits, traffic } = row
@@ -133,6 +137,7 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
             ...[row.originRequests, row.originTraffic],
           )
         }
+        also?.()
         fold(hour)
         fold(day)
       })

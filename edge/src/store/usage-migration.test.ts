@@ -15,6 +15,7 @@ test('counters and an unacknowledged batch of an earlier release are sent, for n
     ALTER TABLE object DROP COLUMN tags;
     ALTER TABLE mark DROP COLUMN tags;
     DROP TABLE object_tag;
+    DROP TABLE lease;
     DROP TABLE usage_pending;
     CREATE TABLE usage_pending (
       site TEXT NOT NULL, minute INTEGER NOT NULL, status INTEGER NOT NULL, requests INTEGER NOT NULL,

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { renewLeases } from '@fairlead/api/edge/leases.ts'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   changeEdgeKey,
@@ -13,6 +14,7 @@ import {
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
 import { type EdgePrewarm, sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
+import { sendPreview } from '@fairlead/api/edge/preview.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
@@ -21,8 +23,10 @@ import { inOrder, type NewChange } from './changes.ts'
 import { edgeKeyRing } from './edge-key-ring.ts'
 import { linesOf } from './log-lines.ts'
 import { newReceived, type PurgeReceipt } from './received.ts'
+import { scriptedLeases } from './leases/scripted-leases.ts'
 import { until } from './until.ts'
 
+const previewPath = sendPreview.path.replace(':id', '')
 const speedPath = sendSpeed.path.replace(':id', '')
 const replayPath = takeReplay.path.replace(':id', '')
 
@@ -39,6 +43,7 @@ export async function startControlPlane() {
   let seq = 0
   let waiting: (() => void)[] = []
   const received = newReceived()
+  const leases = scriptedLeases()
   const script = {
     /** Results of replays, by id. */
     replays: new Map<string, unknown>(),
@@ -167,8 +172,14 @@ export async function startControlPlane() {
     }
     if (url.pathname === pullChanges.path) return pull(url, response)
     if (url.pathname === sendUsage.path) return takeUsage(body, response)
+    if (url.pathname === renewLeases.path)
+      return reply(response, 200, leases.answer(renewLeases.body.parse(JSON.parse(body))))
     if (url.pathname === sendLogs.path) return takeLogs(body, response)
     if (url.pathname === takePrewarms.path) return prewarmsOf(body, response)
+    if (url.pathname.startsWith(previewPath)) {
+      received.previews.set(url.pathname.slice(previewPath.length), sendPreview.body.parse(JSON.parse(body)))
+      return reply(response, 200, null)
+    }
     if (url.pathname.startsWith(speedPath)) {
       received.speeds.set(url.pathname.slice(speedPath.length), sendSpeed.body.parse(JSON.parse(body)))
       return reply(response, 200, null)
@@ -227,6 +238,7 @@ export async function startControlPlane() {
   const plane = {
     url: `http://${address}:${port}`,
     received,
+    leases,
     script,
     /** Errors in handling calls, such as one that the protocol does not allow. A test fails unless this is empty. */
     failures,

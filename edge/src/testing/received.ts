@@ -4,6 +4,7 @@ import type { OriginReport } from '@fairlead/api/edge/origins.ts'
 import type { sendUsage, UsageRow } from '@fairlead/api/edge/protocol.ts'
 import type { EdgePrewarmReport } from '@fairlead/api/edge/prewarm.ts'
 import type { sendReplay } from '@fairlead/api/edge/replay.ts'
+import type { sendPreview } from '@fairlead/api/edge/preview.ts'
 import type { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import type { sendTail } from '@fairlead/api/edge/tail.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
@@ -31,6 +32,8 @@ export function newReceived() {
     logs: new Map<string, LogLine[]>(),
     /** Every call, including repeated ones. */
     logCalls: [] as string[],
+    /** Reports of previews of purges, by id. */
+    previews: new Map<string, BodyOf<typeof sendPreview>>(),
     /** Reports of speed tests, by id. */
     speeds: new Map<string, BodyOf<typeof sendSpeed>>(),
     /** Reports of requests that are watched. */

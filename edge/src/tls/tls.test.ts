@@ -97,12 +97,12 @@ type Resumed = {
   ciphers?: string
   protocol?: 'h2' | 'http/1.1'
   /** In the request. */
-  asked?: string
+  requestHost?: string
 }
 
 /** Sends a request on a new connection, which resumes a session if there is one. */
 async function resume(port: number, host: string, wanted: Resumed) {
-  const { session, protocol = 'http/1.1', asked = host, maxVersion, ciphers } = wanted
+  const { session, protocol = 'http/1.1', requestHost = host, maxVersion, ciphers } = wanted
   const socket = connect({
     ...{ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false, maxVersion },
     ...{ ALPNProtocols: [protocol], ...(session && { session }), ...(ciphers !== undefined && { ciphers }) },
@@ -115,7 +115,7 @@ async function resume(port: number, host: string, wanted: Resumed) {
   socket.on('session', (ticket: Buffer) => (next ??= ticket))
   socket.on('data', (chunk) => (text += String(chunk)))
   socket.on('error', () => {})
-  socket.write(`GET /a HTTP/1.1\r\nHost: ${asked}\r\n\r\n`)
+  socket.write(`GET /a HTTP/1.1\r\nHost: ${requestHost}\r\n\r\n`)
   await until('an answer, or the end', () => text !== '' || socket.closed)
   return { reused, next, status: text.slice(9, 12), alpn: socket.alpnProtocol }
 }
@@ -131,7 +131,7 @@ test.each(['TLSv1.2', 'TLSv1.3'] as const)(
     const again = (more: Partial<Resumed> = {}) =>
       resume(tlsPort(), site.domain, { maxVersion, session: first.next, ...more })
     expect(await again()).toMatchObject({ reused: true, status: '200', alpn: 'http/1.1' })
-    expect(await again({ asked: other.domain })).toMatchObject({ reused: true, status: '421' })
+    expect(await again({ requestHost: other.domain })).toMatchObject({ reused: true, status: '421' })
     expect(await again({ protocol: 'h2' })).toMatchObject({ reused: true, alpn: 'h2' })
     // The site's minimum version has changed in the meantime.
     await plane.deploy(withConfig(site, certificate('TLSv1.3')))

@@ -11,7 +11,7 @@ import { headOf, type RequestHead } from '../http/request-head.ts'
 import type { Refusal } from '../rules/access.ts'
 import type { Behavior } from '../rules/behavior.ts'
 import type { ChallengeTable } from '../rules/challenges.ts'
-import { type Cached, decide, type Decision } from '../rules/decide.ts'
+import { type Cached, decide, type Decision, type When } from '../rules/decide.ts'
 import { sizeName } from '../rules/image-size.ts'
 import type { Site } from '../rules/site.ts'
 import type { SiteTable } from '../rules/site-table.ts'
@@ -21,6 +21,7 @@ import { step } from './step.ts'
 type TracerNeeds = {
   sites: SiteTable
   challenges: ChallengeTable
+  closureOf?: When['closureOf']
   find: Find
   clock: Clock
   tlsPort: number
@@ -189,6 +190,7 @@ export function explain(site: Site, head: RequestHead, decision: Decision, at: E
 export function tracer({
   sites,
   challenges,
+  closureOf,
   find,
   clock,
   tlsPort,
@@ -201,6 +203,11 @@ export function tracer({
     const head = tracedHead(request)
     if (!head) return [siteFound(site), step('pathRefused')]
     const now = clock()
-    return explain(site, head, decide(site, head, { now, tlsPort, challenges }), { find, now, failing })
+    return explain(
+      site,
+      head,
+      decide(site, head, { now, tlsPort, challenges, ...(closureOf && { closureOf }) }),
+      { find, now, failing },
+    )
   }
 }

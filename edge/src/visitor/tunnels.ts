@@ -3,12 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import type { Exchange } from './exchange.ts'
 import type { Limits } from '../limits.ts'
 import type { Meter } from '../meter.ts'
+import type { Site } from '../rules/site.ts'
 
 /** The open websockets. */
 export type Tunnels = ReturnType<typeof openTunnels>
 
 export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 'tunnels' | 'idleTunnel'>) {
-  const open = new Map<() => void, string>()
+  const open = new Map<() => void, Site>()
 
   return {
     isFull: () => open.size >= tunnels,
@@ -17,10 +18,11 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
      * rejects.
      */
     async join(
-      { site: { id }, record }: Pick<Exchange, 'site' | 'record'>,
+      { site, record }: Pick<Exchange, 'site' | 'record'>,
       visitor: Duplex,
       origin: Duplex,
     ): Promise<void> {
+      const { id } = site
       const cut = () => {
         visitor.destroy()
         origin.destroy()
@@ -40,9 +42,10 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
           yield chunk
           record.bytes += chunk.length
           meter.traffic({ siteId: id, country: record.country, status: 101 }, chunk.length)
+          if (site.tab?.closure !== undefined) cut()
         }
       }
-      open.set(cut, id)
+      open.set(cut, site)
       // The cause of the end does not matter: either side may close at any time.
       await Promise.allSettled([
         pipeline(visitor, fromVisitor, origin),
@@ -52,9 +55,9 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
       clearTimeout(idle)
       cut()
     },
-    /** Ends the websockets of a site that is no longer served. */
-    closeOf(siteId: string) {
-      for (const [cut, of] of open) if (of === siteId) cut()
+    /** Ends the websockets of sites that are no longer served. */
+    closeOf(isClosed: (site: Site) => boolean) {
+      for (const [cut, of] of open) if (isClosed(of)) cut()
     },
     /** Websockets may stay open forever, so there is no end to wait for. */
     close() {

@@ -41,7 +41,8 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
     response.end()
     return
   }
-  if (bytes.length > largestUnseen) {
+  const pace = exchange.site.tab?.pace ?? null
+  if (bytes.length > (pace === null ? largestUnseen : tinyBody)) {
     const found = leaseOf(exchange, bytes.length, bytes.length)
     // There is nearly always room at once.
     const lease = found instanceof Promise ? await found : found
@@ -71,18 +72,46 @@ export function endWithText(exchange: Exchange, text: string) {
   exchange.response.end(text, 'latin1')
 }
 
-/** Writes and counts bytes; resolves when they have been sent, rejects if the visitor has left. */
+/**
+ * Writes and counts bytes, at no more than the speed of the site's account; resolves when they have been sent, rejects if the
+ * visitor has left.
+ */
 export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
+  const pace = exchange.site.tab?.pace ?? null
+  return pace === null ? writePiece(exchange, bytes, 0) : writeSlowly(exchange, bytes, pace)
+}
+
+/** `pace`: bytes a second. A piece takes a quarter of one. */
+async function writeSlowly(exchange: Exchange, bytes: Buffer, pace: number): Promise<void> {
+  const size = Math.max(4096, Math.floor(pace / 4))
+  for (let at = 0; at < bytes.length; at += size) {
+    const piece = bytes.subarray(at, at + size)
+    await writePiece(exchange, piece, (piece.length / pace) * 1000)
+  }
+}
+
+/** Resolves so many milliseconds after the bytes have been sent. */
+function writePiece(exchange: Exchange, bytes: Buffer, rest: number): Promise<void> {
   const { response } = exchange
   return new Promise((resolve, reject) => {
     const gone = () => reject(new VisitorGone())
+    // What is used up ends in the middle of a body too.
+    if (exchange.site.tab?.closure !== undefined && exchange.record.status < 400) response.destroy()
     if (isGone(exchange)) return gone()
     const settled = onGone(exchange, gone)
-    response.write(bytes, (error) => {
+    const done = () => {
       settled()
-      if (error) return gone()
-      countTraffic(exchange, bytes.length)
       resolve()
+    }
+    response.write(bytes, (error) => {
+      if (error) {
+        settled()
+        return gone()
+      }
+      countTraffic(exchange, bytes.length)
+      if (rest === 0) return done()
+      // If the visitor leaves in between, this is over at once, and the timer then does nothing.
+      setTimeout(done, rest)
     })
   })
 }

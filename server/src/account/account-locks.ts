@@ -3,6 +3,7 @@ import { cdnServiceId, chatServiceId, resellerOwner } from '@fairlead/api/user/m
 import type { Tx } from '../lib/db.ts'
 import { retellSites } from '../cdn/public.ts'
 import { Fail } from '../lib/fail.ts'
+import { saveCreditQuota } from '../money/public.ts'
 import { askToCut } from './account-security.ts'
 
 /** The account, locked until the transaction ends. Throws `notFound`. */
@@ -53,8 +54,13 @@ export async function unlock(tx: Tx, { id, sitesStopped }: { id: string; sitesSt
 const ownOwner = 1
 
 /** The limits apply after the commit, because no other place keeps a copy of them. */
-export async function saveLimits(tx: Tx, id: string, { siteQuota, chat, reseller }: AccountLimits) {
+export async function saveLimits(
+  tx: Tx,
+  id: string,
+  { siteQuota, creditQuota, chat, reseller }: AccountLimits,
+) {
   await tx.updateTable('account').set({ site_quota: siteQuota }).where('id', '=', id).execute()
+  await saveCreditQuota(tx, id, creditQuota)
   const owner = reseller ? resellerOwner : ownOwner
   const services = chat ? [cdnServiceId, chatServiceId] : [cdnServiceId]
   await tx

@@ -4,7 +4,7 @@ import type * as contract from '@fairlead/api/account/endpoints.ts'
 import { enterAccount } from '@fairlead/api/account/visit.ts'
 import type { Name } from '../lib/testing/scene/people.ts'
 import { newSession, provenSession } from '../lib/testing/scene/sessions.ts'
-import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
+import { addAccounts } from '../lib/testing/scene/many-accounts.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import { openAccount } from './accounts.ts'
@@ -52,9 +52,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => operators(w, {}),
     attack: () => ({ query: { accountNumber: 'no number' } }),
     open: 'operators',
-    many: `insert into account (number, name, kind, created_at)
-    select lpad(n::text, 12, '0'), 'a' || ${twoDigits}, 'customer', ${moment} ${manyRows}
-     where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
+    many: addAccounts,
   },
   getAccount: {
     works: async (w) => operators(w, { params: { id: (await newAccount(w)).id } }),
@@ -83,11 +81,11 @@ export const calls: SliceCalls<typeof contract> = {
     works: async (w) =>
       operators(w, {
         params: { id: (await newAccount(w)).id },
-        body: { siteQuota: 5, chat: true, reseller: false },
+        body: { siteQuota: 5, creditQuota: '0', chat: true, reseller: false },
       }),
     attack: () => ({
       params: { id: randomUUID() },
-      body: { siteQuota: 0, chat: false, reseller: true },
+      body: { siteQuota: 0, creditQuota: '1000', chat: false, reseller: true },
     }),
     open: 'operators',
     outcome: 404,

@@ -8,6 +8,8 @@ import {
   lockAccount,
   unlockAccount,
 } from '@fairlead/api/account/account.ts'
+import { getStanding } from '@fairlead/api/money/standing/standing.ts'
+import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { getMe } from '@fairlead/api/user/me.ts'
 import { refreshUserInfo } from '@fairlead/api/account/reseller.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
@@ -230,7 +232,7 @@ test('the root user gets a mail, and both logs have the entry', async () => {
   }
 })
 
-const limits = { siteQuota: 100, chat: false, reseller: false }
+const limits = { siteQuota: 100, creditQuota: '0', chat: false, reseller: false }
 
 test('services and limits apply from the next request on', async () => {
   const w = await world({ sites: ['a.example'] })
@@ -255,6 +257,34 @@ test('services and limits apply from the next request on', async () => {
   expect((await owner.call(refreshUserInfo)).code).toBe(403)
   expect((await owner.call(addSite, { body: minimalSite('b.example') })).succ).toBe(true)
   expect((await w.as('stranger').call(getMe)).data.services).toEqual([{ id: 1, owner: 1 }])
+})
+
+test.for(['-1', '1e3', '1.234', '', '1234567890'])(
+  'a credit quota of "%s" is refused',
+  async (creditQuota) => {
+    const w = await world()
+    const body = { ...limits, creditQuota }
+    expect(await w.as('operator').call(editAccount, { params: ownersOf(w), body })).toMatchObject({
+      fields: { creditQuota: 'format' },
+    })
+  },
+)
+
+test('a credit quota is shown in the wallet, and the standing is checked by it', async () => {
+  const w = await world()
+  const { accountId } = w.people.owner
+  await w.rows('update wallet set owed = 12 where account_id = $1', [accountId])
+  await w.runJobs()
+  expect((await w.as('owner').call(getStanding)).data.standing).toBe('insufficient')
+  const body = { ...limits, creditQuota: '12.5' }
+  expect((await w.as('operator').call(editAccount, { params: ownersOf(w), body })).succ).toBe(true)
+  await w.runJobs()
+  expect((await w.as('owner').call(getBalance)).data).toMatchObject({
+    ...{ creditQuota: '12.5', availableBalance: '0.5' },
+  })
+  expect((await w.as('owner').call(getStanding)).data.standing).toBe('good')
+  const detail = await w.as('operator').call(getAccount, { params: ownersOf(w) })
+  expect(detail.data.creditQuota).toBe('12.5')
 })
 
 test.for([

@@ -44,9 +44,15 @@ export function visitRoutes({ serveOperator, servePublic }: Serve) {
   })
 
   servePublic(leaveAccount, async ({ tx, cookies, client, note }) => {
-    const { account_id, user_id, username, own_account, untold } = await endVisit(tx, cookies.session ?? '')
-    note({ subject: account_id, accountId: own_account, userId: user_id, userName: username, told: !untold })
-    if (untold) await noteThere(tx, leaveAccount, { accountId: account_id, operator: username, client })
+    const { account_id, user_id, username, own_account, wasOpen } = await endVisit(tx, cookies.session ?? '')
+    note({
+      subject: account_id,
+      accountId: own_account,
+      userId: user_id,
+      userName: username,
+      isLogged: !wasOpen,
+    })
+    if (wasOpen) await noteThere(tx, leaveAccount, { accountId: account_id, operator: username, client })
     return null
   })
 }

@@ -1,6 +1,6 @@
 import { listSites } from '@fairlead/api/cdn/site/site.ts'
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
-import { addPurge } from '@fairlead/api/cdn/purge.ts'
+import { addPurge } from '@fairlead/api/cdn/purge/purge.ts'
 import { listAudit } from '@fairlead/api/audit/entry.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'

@@ -56,7 +56,7 @@ export async function endVisit(tx: Tx, token: string) {
     .deleteFrom('open_visit')
     .where('session', '=', hashToken(token))
     .executeTakeFirst()
-  return { ...visit, account_id: visit.account_id, untold: numDeletedRows > 0n }
+  return { ...visit, account_id: visit.account_id, wasOpen: numDeletedRows > 0n }
 }
 
 /** Takes the visits whose end must be logged: their time is over, their session has ended, or the operator has left. */

@@ -89,7 +89,7 @@ test('the log shows roles of a user by name, and a requested address as requeste
 test('a change of an account by an operator is in both logs, before and after', async () => {
   const w = await world()
   const params = { id: w.people.owner.accountId }
-  const limits = { siteQuota: 5, chat: true, reseller: false }
+  const limits = { siteQuota: 5, creditQuota: '0', chat: true, reseller: false }
   await w.as('operator').call(editAccount, { params, body: { ...limits, siteQuota: 7 } })
   await w.as('operator').call(editAccount, { params, body: limits })
   const changes = [{ path: ['siteQuota'], kind: 'changed', before: 7, after: 5 }]

@@ -1,5 +1,5 @@
 import { listAudit, listOwnAudit } from '@fairlead/api/audit/entry.ts'
-import { addPurge } from '@fairlead/api/cdn/purge.ts'
+import { addPurge } from '@fairlead/api/cdn/purge/purge.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
 import { allPermissions, oldEntries } from '../lib/testing/audit.ts'

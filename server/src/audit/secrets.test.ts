@@ -12,6 +12,7 @@ const acts = endpointNames.filter((name) => all[name].audit !== undefined)
 /** Fields of requests and replies that must not be in the log. */
 const secrets = new Set([
   ...['password', 'repeatPassword', 'code', 'recoveryCode', 'recoveryCodes', 'token', 'captchaToken'],
+  'codes',
   ...['appSecret', 'secret', 'webhookSecret', 'webhookUrl', 'key', 'headerValue', 'uri', 'text'],
   ...['privateKeyPath', 'certificatePath', 'certificateChainPath', 'publicKey'],
   ...['attestationObject', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
@@ -26,6 +27,9 @@ const harmless = [
   'keys',
   'passkeys',
   'keyDate',
+  'billCode',
+  'currencyCode',
+  'codeCount',
 ]
 const soundsSecret = /secret|password|token|key|code|private|signature|credential$/i
 

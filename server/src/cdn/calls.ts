@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
 import type * as contract from '@fairlead/api/cdn/endpoints.ts'
 import { addPrewarm } from '@fairlead/api/cdn/prewarm/prewarm.ts'
-import { addPurge } from '@fairlead/api/cdn/purge.ts'
+import { addPurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
+import { addPurge } from '@fairlead/api/cdn/purge/purge.ts'
 import { addReplay } from '@fairlead/api/cdn/replay.ts'
 import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { saveDomainSetup } from '@fairlead/api/cdn/domain/site-domain.ts'
@@ -58,13 +59,16 @@ export async function victim(w: World) {
     body: { version: 1, origins: [{ domainName: 'victim-candidate.example' }] },
   })
   await w.edge('edge').pull()
+  const { data: preview } = await stranger.call(addPurgePreview, {
+    body: { cdnConfigId: site.id, invalidationPath: ['/of-the-victim'] },
+  })
   const { data: prewarm } = await stranger.call(addPrewarm, {
     body: { urlList: ['http://victim.example/of-the-victim.jpg'] },
   })
   return {
     ids: {
       ...{ siteId: site.id, purgeId: purge.data.id, traceId: trace.data.id, replayId: replay.data.id },
-      prewarmId: prewarm.id,
+      ...{ prewarmId: prewarm.id, previewId: preview.id },
       ...(await victimsLogs(w, site.id)),
       ...(await victimsSpeed(w)),
     },

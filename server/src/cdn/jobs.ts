@@ -6,6 +6,7 @@ import { settleDeployment } from './site/deployments.ts'
 import { forgetChanges } from './site/newest-change.ts'
 import { completeLogRequest, forgetLogRequests } from './logs/log-requests.ts'
 import { forgetLogs } from './traffic/logs.ts'
+import { forgetTop } from './top/log-hours.ts'
 import { keepPartitions } from './traffic/usage.ts'
 import { forgetOriginHealth } from './traffic/origin-health.ts'
 import { proveDomain } from './domain/proofs.ts'
@@ -51,9 +52,11 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
     traces: () => forgetChanges(db.system, 'trace', older('created_at', '1 day')),
     replays: () => forgetChanges(db.system, 'replay', older('created_at', '1 hour')),
     'log watches': () => forgetChanges(db.system, 'log_watch', older('until', '10 minutes')),
+    'previews of purges': () => forgetChanges(db.system, 'purge_preview', older('created_at', '1 hour')),
     'HTTP challenges': () => forgetChanges(db.system, 'http_challenge', expired),
     'health of origins': () => forgetOriginHealth(db.system, clock.now()),
     'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),
+    'top lists': () => forgetTop(db.system, settings.logDays, clock.now()),
     'log requests': () => forgetLogRequests(db, settings.logFileFolder, clock.now()),
     // An edge retries batches until they are acknowledged; a month is longer than any outage.
     'usage batches': () =>

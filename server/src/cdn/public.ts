@@ -13,8 +13,10 @@ export {
   retellSitesOfCertificate,
   retellSitesOfFirst,
 } from './site/retell-sites.ts'
+export { suspendSites } from './site/suspend-sites.ts'
 export { siteOfDomain } from './site/sites.ts'
 export { openPrewarms, receivePrewarms } from './prewarm/prewarm-work.ts'
+export { receivePreview } from './purge/previews.ts'
 export { receivePurges } from './purge/purges.ts'
 export { receiveReplay, replayMaterial } from './diagnosis/replays.ts'
 export { receiveSpeed } from './speed/speed-tests.ts'

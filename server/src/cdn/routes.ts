@@ -1,5 +1,4 @@
 import { exportData, queryData } from '@fairlead/api/cdn/data-center.ts'
-import { addPurge, getPurge, listPurges } from '@fairlead/api/cdn/purge.ts'
 import {
   countedTraffic,
   surveyPeriod,
@@ -15,18 +14,18 @@ import { type DomainOptions, domainRoutes } from './domain/domain-routes.ts'
 import { liveRoutes } from './logs/live.ts'
 import { type LogOptions, logRoutes } from './logs/log-routes.ts'
 import { prewarmRoutes } from './prewarm/prewarm-routes.ts'
-import * as purges from './purge/purges.ts'
+import { purgeRoutes } from './purge/purge-routes.ts'
 import { type SiteOptions, siteRoutes } from './site/site-routes.ts'
-import * as sites from './site/sites.ts'
 import { speedRoutes } from './speed/speed-routes.ts'
 import { addTraceOf, traceOf } from './diagnosis/traces.ts'
+import { type TopOptions, topRoutes } from './top/top-routes.ts'
 import { dataCsv } from './traffic/data-csv.ts'
 import { dataOf } from './traffic/data.ts'
 import { monthOf, periodOf, rangeOf, rankingOf, totalOf } from './traffic/statistic.ts'
 
 export function cdnRoutes(
   routes: Serve,
-  options: SiteOptions & DomainOptions & LogOptions & Pick<Settings, 'usage'>,
+  options: SiteOptions & DomainOptions & LogOptions & TopOptions & Pick<Settings, 'usage'>,
 ) {
   const { serve, serveFile } = routes
   siteRoutes(routes, options)
@@ -34,18 +33,10 @@ export function cdnRoutes(
   domainRoutes(routes, options)
   logRoutes(routes, options)
   prewarmRoutes(routes)
+  purgeRoutes(routes)
   liveRoutes(routes)
   speedRoutes(routes)
-
-  serve(listPurges, ({ tx, me, query }) => purges.listPurgesOf(tx, me.account_id, query))
-  serve(getPurge, ({ tx, me, params }) => purges.getPurgeOf(tx, me.account_id, params.id))
-
-  serve(addPurge, async ({ tx, me, body, now, note }) => {
-    const site = await sites.findSite(tx, me.account_id, body.cdnConfigId)
-    const purge = await purges.addPurge(tx, site, body, now)
-    note({ subject: purge.id })
-    return purge
-  })
+  topRoutes(routes, options)
 
   serve(addTrace, async ({ tx, me, body, now, note }) => {
     const trace = await addTraceOf(tx, me.account_id, body, now)
@@ -80,14 +71,14 @@ export function cdnRoutes(
     dataOf(tx, query, { accountId: me.account_id, timeZone, now, minuteDays }),
   )
   serveFile(exportData, async ({ tx, me, query, language, now }) => {
-    const { timeZone, ...asked } = query
-    const result = await dataOf(tx, asked, { accountId: me.account_id, timeZone, now, minuteDays })
+    const { timeZone, ...search } = query
+    const result = await dataOf(tx, search, { accountId: me.account_id, timeZone, now, minuteDays })
     const pieces = dataCsv(result, {
-      type: asked.type,
-      countries: asked.countries !== undefined,
+      type: search.type,
+      countries: search.countries !== undefined,
       language,
       timeZone,
     })
-    return { name: `${asked.type}-${result.startTime.slice(0, 10)}.csv`, pieces }
+    return { name: `${search.type}-${result.startTime.slice(0, 10)}.csv`, pieces }
   })
 }

@@ -8,6 +8,10 @@ import type { World } from '../lib/testing/world.ts'
 
 const unmeasured = { with: { times: null, fault: 'site' }, without: { times: null, fault: 'site' } }
 
+const nothingCounted = { objects: 0, bytes: 0, recentObjects: 0, recentBytes: 0, isWhole: true }
+
+const nothingHeld = { amount: '0', traffic: 0, originTraffic: 0, requests: 0 }
+
 /** A call of the edge that has a new replay. */
 const edgeOnReplay = (sent: Sent) => async (w: World) => {
   const { params } = (await newReplay(w)).sent
@@ -42,6 +46,10 @@ export const calls: SliceCalls<typeof contract> = {
     works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: unmeasured } }),
     attack: (id) => ({ params: { id: id('speedTestId') }, body: unmeasured }),
   },
+  sendPreview: {
+    works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: nothingCounted } }),
+    attack: (id) => ({ params: { id: id('previewId') }, body: nothingCounted }),
+  },
   sendTail: {
     works: () => ({
       by: 'edge',
@@ -70,6 +78,25 @@ export const calls: SliceCalls<typeof contract> = {
             originTraffic: 1,
           },
         ],
+      },
+    }),
+  },
+  renewLeases: {
+    works: (w) => ({
+      by: 'edge',
+      sent: {
+        body: {
+          journal: randomUUID(),
+          seq: 1,
+          accounts: [{ accountId: w.people.owner.accountId, held: nothingHeld, wants: true }],
+        },
+      },
+    }),
+    attack: (id) => ({
+      body: {
+        journal: randomUUID(),
+        seq: 1,
+        accounts: [{ accountId: id('accountId'), held: nothingHeld, wants: true }],
       },
     }),
   },

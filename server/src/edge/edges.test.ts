@@ -137,15 +137,15 @@ test('what an edge says when it requests changes is written only if it has chang
   const { db, edge, rows } = await world({ edges: ['one'] })
   const { id } = edge('one')
   const state = () => rows('select xmin::text, cursor, regions, kinds, country from edge_node')
-  const asked = { cursor: 7, regions: [1, 3], kinds: ['challenge'], country: 'SG' }
-  await saveAsked(db.system, id, asked)
+  const request = { cursor: 7, regions: [1, 3], kinds: ['challenge'], country: 'SG' }
+  await saveAsked(db.system, id, request)
   const before = await state()
-  expect(before).toMatchObject([{ ...asked, cursor: expect.anything() as unknown }])
-  await saveAsked(db.system, id, asked)
+  expect(before).toMatchObject([{ ...request, cursor: expect.anything() as unknown }])
+  await saveAsked(db.system, id, request)
   expect(await state()).toEqual(before)
   for (const change of [{ cursor: 8 }, { regions: [1] }, { kinds: [] }, { country: '' }]) {
-    await saveAsked(db.system, id, { ...asked, ...change })
+    await saveAsked(db.system, id, { ...request, ...change })
     expect(await state()).not.toEqual(before)
-    await saveAsked(db.system, id, asked)
+    await saveAsked(db.system, id, request)
   }
 })

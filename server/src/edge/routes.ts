@@ -6,6 +6,8 @@ import {
   sendReceipts,
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
+import { renewLeases } from '@fairlead/api/edge/leases.ts'
+import { sendPreview } from '@fairlead/api/edge/preview.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { sendTail } from '@fairlead/api/edge/tail.ts'
@@ -19,6 +21,7 @@ import {
   markDeploying,
   openPrewarms,
   receiveOrigins,
+  receivePreview,
   receivePrewarms,
   receivePurges,
   receiveSites,
@@ -32,6 +35,7 @@ import {
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import { meterUsage, renewAll } from '../money/public.ts'
 import type { Listener } from '../lib/database/listen.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { enroll, readKey, saveNextKey } from './edge-keys.ts'
@@ -46,11 +50,13 @@ type Options = {
   changes: Listener
   /** Where request logs are kept. */
   logFolder: string
+  /** How long edges may spend what they were given. */
+  leaseSeconds: number
 }
 
 export function edgeRoutes(
   { serve, serveOperator, servePublic, serveEdge }: Serve,
-  { db, box, changes, logFolder }: Options,
+  { db, box, changes, logFolder, leaseSeconds }: Options,
 ) {
   servePublic(enrollEdge, async ({ tx, body, now, note }) => {
     const edgeId = await enroll(tx, { ...body, now })
@@ -125,10 +131,20 @@ export function edgeRoutes(
   })
 
   serveEdge(sendUsage, async ({ edge, body, now, warn }) => {
-    const dropped = await db.transaction((tx) => countUsage(tx, edge.id, body, now))
+    const dropped = await db.transaction(async (tx) => {
+      const batch = await countUsage(tx, edge.id, body, now)
+      await meterUsage(tx, edge.id, batch.counted)
+      return batch.dropped
+    })
     if (dropped > 0)
       warn({ edge: edge.name, rows: dropped }, 'usage of a time that cannot be was not counted')
     return null
+  })
+
+  serveEdge(renewLeases, async ({ edge, body, now, warn }) => {
+    const failed = (error: unknown, accountId: string) =>
+      warn({ err: error, edge: edge.name, accountId }, 'a spend lease could not be renewed')
+    return { leases: await renewAll(db, { edgeId: edge.id, body, seconds: leaseSeconds, now, failed }) }
   })
 
   serveEdge(sendLogs, async ({ edge, body, now }) => {
@@ -138,6 +154,11 @@ export function edgeRoutes(
 
   serveEdge(sendSpeed, async ({ edge, params, body }) => {
     await receiveSpeed(db.system, edge.id, params.id, body)
+    return null
+  })
+
+  serveEdge(sendPreview, async ({ edge, params, body }) => {
+    await receivePreview(db.system, edge.id, params.id, body)
     return null
   })
 

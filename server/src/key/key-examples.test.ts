@@ -80,6 +80,12 @@ const reading = [
     'cdn_logs',
     'ac_ext_cdn_prewarm',
     'cdn_speed_evaluate',
+    'billing_wallet',
+    'billing_credit_buy',
+    'billing_package',
+    'CDN_PLAN_LIST',
+    'billing_charge',
+    'billing_detail',
   ],
   ...['user', 'role', 'audit', 'linked_manage', 'account_security'],
 ]

@@ -1,4 +1,4 @@
-import { addPurge, listPurges } from '@fairlead/api/cdn/purge.ts'
+import { addPurge, listPurges } from '@fairlead/api/cdn/purge/purge.ts'
 import { listSites } from '@fairlead/api/cdn/site/site.ts'
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'

@@ -12,6 +12,8 @@ export type Generated<T> =
 
 export type Numeric = ColumnType<string, number | string, number | string>
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>
+
 export interface AccessLink {
   expires_at: Date
   token_hash: Buffer
@@ -32,6 +34,14 @@ export interface Account {
   site_quota: Generated<number>
   sites_stopped: Generated<boolean>
   status: Generated<number>
+}
+
+export interface AccountPrice {
+  account_id: string
+  created_at: Generated<Date>
+  origin_factor: number | null
+  plan: string
+  starts_at: Date
 }
 
 export interface Alarm {
@@ -233,6 +243,47 @@ export interface Challenge {
   user_id: string | null
 }
 
+export interface Charge {
+  account_id: string
+  amount: Numeric
+  booked_at: Date
+  class: number
+  hour: Date
+  id: string
+  number: number
+  origin_factor: number
+  price_id: string
+  txn_id: string
+}
+
+export interface ChargedMonth {
+  account_id: string
+  meter: string
+  month: Date
+  posted: Numeric
+  region: string
+  units: Numeric
+}
+
+export interface ChargeLine {
+  account_id: string
+  charge_id: string
+  covered_origin: Numeric
+  covered_requests: Numeric
+  covered_traffic: Numeric
+  origin_traffic: number
+  region: string
+  requests: number
+  requests_amount: Numeric
+  requests_from: Numeric
+  requests_units: Numeric
+  site_id: string
+  traffic: number
+  traffic_amount: Numeric
+  traffic_from: Numeric
+  traffic_units: Numeric
+}
+
 export interface DomainSetup {
   account_id: string
   certificate_id: string | null
@@ -315,6 +366,13 @@ export interface ErrorReport {
   user_name: string
 }
 
+export interface ExchangeRate {
+  currency: string
+  rate: Numeric
+  since: Date
+  source: Generated<string>
+}
+
 export interface ForgottenChange {
   one: Generated<boolean>
   seq: number
@@ -366,6 +424,14 @@ export interface InvitationRole {
   role_id: string
 }
 
+export interface LedgerCheck {
+  asked_at: Date
+  finished_at: Date | null
+  id: Generated<string>
+  rules: Generated<number>
+  violations: Generated<unknown>
+}
+
 export interface LedgerDraw {
   account_id: string
   amount: Numeric
@@ -415,11 +481,14 @@ export interface LedgerTransfer {
 
 export interface LedgerTxn {
   account_id: string
+  bill_code: Generated<string>
   booked_at: Date
   effective_at: Date
   id: string
   key: string
   kind: string
+  record_type: number | null
+  remark: Generated<string>
   request_hash: Buffer
   reverses: string | null
 }
@@ -478,6 +547,20 @@ export interface LogTail {
   matched: number
   seen: number
   watch_id: string
+}
+
+export interface LogTop {
+  account_id: string
+  ends: Date
+  items: Buffer
+  kind: string
+  lines: number
+  made_at: Date
+  pieces: number
+  requests: number
+  site_id: string
+  starts: Date
+  traffic: number
 }
 
 export interface LogWatch {
@@ -563,6 +646,54 @@ export interface OriginHealth {
   updated_at: Date
 }
 
+export interface PackageDay {
+  account_id: string
+  created_at: Date
+  day: Timestamp
+  deducted: Numeric
+  grant_id: string
+  id: Generated<string>
+  percent: number
+  resource: number
+  used: Numeric
+}
+
+export interface PackageOffer {
+  created_at: Date
+  created_by: string
+  id: Generated<string>
+  list: number
+  name_en: string
+  name_zh: string
+  origin_traffic: number
+  plan: string
+  price: Numeric
+  requests: number
+  traffic: number
+  version: number
+  withdrawn_at: Date | null
+}
+
+export interface PackagePeriod {
+  account_id: string
+  anchor: Date
+  announced_at: Date | null
+  auto_renew: Generated<boolean>
+  ended_at: Date | null
+  ends_at: Date
+  handler: string
+  id: Generated<string>
+  kind: string
+  month: number
+  offer_id: string
+  previous_id: string | null
+  reason: string | null
+  request_key: string | null
+  starts_at: Date
+  state: Generated<string>
+  txn_id: string
+}
+
 export interface Passkey {
   account_id: string
   counter: number
@@ -575,6 +706,27 @@ export interface Passkey {
   synced: boolean
   transports: string[]
   user_id: string
+}
+
+export interface PaymentDay {
+  compared_at: Date
+  day: Timestamp
+  provider: string
+}
+
+export interface PaymentDifference {
+  currency: Generated<string>
+  found_at: Date
+  id: Generated<string>
+  kind: string
+  number: Generated<string>
+  ours: Numeric | null
+  payment_id: string
+  provider: string
+  remark: Generated<string>
+  settled_at: Date | null
+  settled_by: Generated<string>
+  theirs: Numeric | null
 }
 
 export interface Prewarm {
@@ -612,6 +764,26 @@ export interface PrewarmTask {
   url: string
 }
 
+export interface PriceVersion {
+  bands: unknown
+  created_at: Generated<Date>
+  created_by: string
+  id: Generated<string>
+  origin_factor: number
+  plan: string
+  starts_at: Date
+  version: number
+}
+
+export interface PromotionGrant {
+  account_id: string
+  cloud_account: string | null
+  granted_at: Date
+  kind: string
+  promotion_id: string
+  txn_id: string
+}
+
 export interface Purge {
   account_id: string
   change_seq: number
@@ -624,6 +796,24 @@ export interface Purge {
   status: Generated<string>
   tags: Generated<string[]>
   type: string
+}
+
+export interface PurgePreview {
+  account_id: string
+  change_seq: number
+  created_at: Date
+  id: Generated<string>
+  paths: string[]
+  site_id: string
+  tags: string[]
+}
+
+export interface PurgePreviewCount {
+  account_id: string
+  asked: boolean
+  count: unknown | null
+  edge_id: string
+  preview_id: string
 }
 
 export interface PurgeReceipt {
@@ -869,6 +1059,142 @@ export interface SpeedTest {
   url: string
 }
 
+export interface SpendCap {
+  account_id: string
+  day: Generated<Date>
+  slow_at: Numeric | null
+  slow_speed: number
+  step: Generated<number>
+  stop_at: Numeric | null
+  time_zone: number
+  warn_at: Numeric | null
+}
+
+export interface SpendLease {
+  account_id: string
+  amount: Numeric
+  edge_id: string
+  expires_at: Date
+  journal: string
+  origin_traffic: Numeric
+  requests: Numeric
+  seq: number
+  traffic: Numeric
+}
+
+export interface Standing {
+  account_id: string
+  credit_quota: Generated<Numeric>
+  is_low: Generated<boolean>
+  suspended_at: Date | null
+  warn_below: Generated<Numeric | null>
+  warned_at: Date | null
+}
+
+export interface TopUp {
+  account_holder: Generated<string>
+  account_id: string
+  activity_en: Generated<string>
+  activity_zh: Generated<string>
+  amount: Numeric
+  bank_serial: Generated<string>
+  charge: Numeric
+  country: number | null
+  created_at: Date
+  currency: string
+  ended_at: Date | null
+  expires_at: Date
+  held_amount: Numeric | null
+  held_at: Date | null
+  held_for: Generated<string>
+  held_payment: Generated<string>
+  id: Generated<string>
+  method: string
+  number: string
+  paid: Numeric
+  provider: string
+  provider_ref: string | null
+  rate: Numeric
+  remark: Generated<string>
+  remittor: Generated<string>
+  request_hash: Buffer
+  request_key: string
+  share: Numeric
+  status: Generated<number>
+  tx_id: Generated<string>
+  user_name: string
+}
+
+export interface TopUpActivity {
+  active: Generated<boolean>
+  created_at: Generated<Date>
+  created_by: Generated<string>
+  days: Generated<number>
+  ends_at: Date
+  id: Generated<string>
+  linked_amount: Generated<Numeric>
+  name_en: string
+  name_zh: string
+  share: Numeric | null
+  sign_up_amount: Generated<Numeric>
+  starts_at: Date
+  traffic_amount: Generated<Numeric>
+  traffic_bytes: Generated<number>
+}
+
+export interface TopUpDecision {
+  account_holder: Generated<string>
+  account_id: string
+  amount: Numeric | null
+  bank_serial: Generated<string>
+  by_id: string
+  by_name: string
+  created_at: Date
+  ended_at: Date | null
+  id: Generated<string>
+  kind: string
+  received_at: Date | null
+  remark: Generated<string>
+  remittor: Generated<string>
+  second_id: string | null
+  second_name: Generated<string>
+  stage: number
+  top_up_id: string
+}
+
+export interface TopUpPayment {
+  account_id: string
+  amount: Numeric
+  created_at: Date
+  currency: string
+  found_by: string
+  id: Generated<string>
+  outcome: string
+  paid_at: Date
+  payment_id: string
+  provider: string
+  top_up_id: string
+}
+
+export interface TopUpRefund {
+  account_id: string
+  amount: Numeric
+  attempts: Generated<number>
+  by_name: Generated<string>
+  created_at: Date
+  credit: Numeric
+  currency: string
+  ended_at: Date | null
+  error: Generated<string>
+  id: Generated<string>
+  payment_id: string
+  provider_ref: Generated<string>
+  reason: string
+  returned: Numeric
+  status: Generated<number>
+  top_up_id: string
+}
+
 export interface Trace {
   account_id: string
   change_seq: number
@@ -878,6 +1204,11 @@ export interface Trace {
   request: unknown
   site_id: string
   steps: unknown | null
+}
+
+export interface TransferTail {
+  account_id: string
+  tail: number
 }
 
 export interface Usage {
@@ -919,6 +1250,16 @@ export interface UsageCountryHalfHour {
   traffic: number
 }
 
+export interface UsageDue {
+  account_id: string
+  hour: Date
+  origin_traffic: number
+  region: string
+  requests: number
+  site_id: string
+  traffic: number
+}
+
 export interface UsageHalfHour {
   account_id: string
   half_hour: Date
@@ -943,6 +1284,43 @@ export interface UserRole {
   user_id: string
 }
 
+export interface Voucher {
+  account_id: string
+  activated_at: Date | null
+  amount: Numeric
+  batch_id: string | null
+  bought_at: Date
+  days: number
+  expires_at: Date | null
+  handler: string
+  id: Generated<string>
+  token_hash: Buffer | null
+  token_until: Date | null
+  txn_id: string | null
+  type: number
+  user_id: string
+}
+
+export interface VoucherBatch {
+  amount: Numeric
+  codes: number
+  created_at: Date
+  created_by: string
+  days: number
+  id: Generated<string>
+  name: string
+  redeem_until: Date
+  redeemed: Generated<number>
+  type: number
+  withdrawn_at: Date | null
+}
+
+export interface VoucherCode {
+  batch_id: string
+  code_hash: Buffer
+  redeemed_at: Date | null
+}
+
 export interface Wallet {
   account_id: string
   cash: Generated<Numeric>
@@ -951,9 +1329,23 @@ export interface Wallet {
   voucher: Generated<Numeric>
 }
 
+export interface WalletLine {
+  account_id: string
+  amount: Numeric
+  booked_at: Date
+  credit_balance: Numeric
+  id: Generated<string>
+  line: Generated<number>
+  txn_id: string
+  type: number
+  voucher_balance: Numeric
+  wallet_balance: Numeric
+}
+
 export interface DB {
   access_link: AccessLink
   account: Account
+  account_price: AccountPrice
   alarm: Alarm
   alarm_delivery: AlarmDelivery
   alarm_event: AlarmEvent
@@ -968,6 +1360,9 @@ export interface DB {
   certificate_event: CertificateEvent
   certificate_order: CertificateOrder
   challenge: Challenge
+  charge: Charge
+  charge_line: ChargeLine
+  charged_month: ChargedMonth
   domain_setup: DomainSetup
   edge_call: EdgeCall
   edge_node: EdgeNode
@@ -975,12 +1370,14 @@ export interface DB {
   email_change: EmailChange
   email_return: EmailReturn
   error_report: ErrorReport
+  exchange_rate: ExchangeRate
   forgotten_change: ForgottenChange
   former_domain: FormerDomain
   http_challenge: HttpChallenge
   invitation: Invitation
   invitation_mail: InvitationMail
   invitation_role: InvitationRole
+  ledger_check: LedgerCheck
   ledger_draw: LedgerDraw
   ledger_grant: LedgerGrant
   ledger_hold: LedgerHold
@@ -992,6 +1389,7 @@ export interface DB {
   log_piece: LogPiece
   log_request: LogRequest
   log_tail: LogTail
+  log_top: LogTop
   log_watch: LogWatch
   mail: Mail
   message: Message
@@ -1000,10 +1398,19 @@ export interface DB {
   open_visit: OpenVisit
   origin_failure: OriginFailure
   origin_health: OriginHealth
+  package_day: PackageDay
+  package_offer: PackageOffer
+  package_period: PackagePeriod
   passkey: Passkey
+  payment_day: PaymentDay
+  payment_difference: PaymentDifference
   prewarm: Prewarm
   prewarm_task: PrewarmTask
+  price_version: PriceVersion
+  promotion_grant: PromotionGrant
   purge: Purge
+  purge_preview: PurgePreview
+  purge_preview_count: PurgePreviewCount
   purge_receipt: PurgeReceipt
   recovery_code: RecoveryCode
   refusal: Refusal
@@ -1027,13 +1434,27 @@ export interface DB {
   site_version: SiteVersion
   speed_report: SpeedReport
   speed_test: SpeedTest
+  spend_cap: SpendCap
+  spend_lease: SpendLease
+  standing: Standing
+  top_up: TopUp
+  top_up_activity: TopUpActivity
+  top_up_decision: TopUpDecision
+  top_up_payment: TopUpPayment
+  top_up_refund: TopUpRefund
   trace: Trace
+  transfer_tail: TransferTail
   usage: Usage
   usage_batch: UsageBatch
   usage_country: UsageCountry
   usage_country_half_hour: UsageCountryHalfHour
+  usage_due: UsageDue
   usage_half_hour: UsageHalfHour
   user_linked_account: UserLinkedAccount
   user_role: UserRole
+  voucher: Voucher
+  voucher_batch: VoucherBatch
+  voucher_code: VoucherCode
   wallet: Wallet
+  wallet_line: WalletLine
 }

@@ -93,6 +93,15 @@ const text = {
     en: 'To choose which notifications you receive by email:',
     zh: '如需设置接收哪些邮件通知，请点击：',
   },
+  voucher: { en: 'Activate your voucher', zh: '激活您的代金券' },
+  voucherAsk: {
+    en: 'You redeemed a voucher of {amount} USD. Follow this link to activate it:',
+    zh: '您兑换了一张 {amount} USD 的代金券。请点击以下链接激活：',
+  },
+  voucherUntil: {
+    en: 'The link works once and expires after {days, plural, one {# day} other {# days}}.',
+    zh: '该链接仅可使用一次，{days} 天内有效。',
+  },
   newsOf: { en: 'User {username} of account {number}', zh: '账户 {number} 的用户 {username}' },
 } as const satisfies Record<string, Text>
 
@@ -178,6 +187,18 @@ export const confirmLetter = (to: To, home: Home, { username, number, token }: W
     say(text.ignore, to.language),
   ])
 
+/** For the user who redeemed a code. */
+export const voucherLetter = (
+  { email, language }: To,
+  home: Home,
+  { token, amount, days }: { token: string; amount: string; days: number },
+) =>
+  letter({ email, language }, text.voucher, home, [
+    say(text.voucherAsk, language, { amount }),
+    link(home, '/voucher/activate', token),
+    say(text.voucherUntil, language, { days }),
+  ])
+
 /** For the previous address of a user. */
 export const returnLetter = (
   to: To,
@@ -224,6 +245,14 @@ const pages: Partial<Record<MessageThing, string>> = {
   alarm: '/cdn/config/alarm',
   certificate: '/cdn/cert/edit',
 }
+/** Things of which an account has one. */
+const onlyPages: Partial<Record<MessageThing, string>> = {
+  wallet: '/billing/wallet/list',
+  package: '/billing/package/list',
+}
+
+const pageOf = (thing: MessageThing, id: string | null) =>
+  onlyPages[thing] ?? (pages[thing] && id ? `${pages[thing]}?id=${id}` : '/user/webmsg/list')
 
 type About<K extends MessageKind> = {
   kind: K
@@ -246,7 +275,7 @@ export const topicLetter = <K extends MessageKind>(
     [
       say(text.newsOf, to.language, whose),
       say(messageKinds[kind].content, to.language, args),
-      link(home, pages[thing] && thingId ? `${pages[thing]}?id=${thingId}` : '/user/webmsg/list'),
+      link(home, pageOf(thing, thingId)),
       say(text.switchOff, to.language),
       link(home, '/user/webmsg/settings'),
     ],

@@ -12,6 +12,7 @@ const preset = {
   domain: ['message', 'email'],
   certificate: ['message', 'email'],
   alarm: ['message'],
+  balance: ['message', 'email'],
 }
 const domain = 'a.example'
 

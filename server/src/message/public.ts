@@ -9,6 +9,7 @@ export {
   resetLetter,
   returnLetter,
   takenLetter,
+  voucherLetter,
   type Home,
   type Mailing,
 } from './letters.ts'

@@ -6,6 +6,9 @@ import { hashPassword } from '../lib/passwords.ts'
 /** Password of every demo user. Production refuses the demo. */
 export const demoPassword = 'Fairlead2026'
 
+/** The root user of the customer who has the demo's sites. */
+export const demoCustomer = 'customer@demo.fairlead.test'
+
 type Account = {
   number: string
   name: string
@@ -31,7 +34,7 @@ const accounts: readonly Account[] = [
     number: '100000000003',
     name: 'Lighthouse Media',
     kind: 'customer',
-    root: 'customer@demo.fairlead.test',
+    root: demoCustomer,
     reseller: '100000000002',
   },
 ]
@@ -58,6 +61,28 @@ async function addUser(tx: Tx, accountId: string, email: string, passwordHash: s
   return id
 }
 
+/** Two lists of three packages, as an operator could offer them. */
+const packages = [
+  ['starter', 1, 'Starter', '入门套餐', '19', 500, 10_000_000, 20],
+  ['growth', 1, 'Growth', '成长套餐', '69', 2000, 50_000_000, 100],
+  ['scale', 1, 'Scale', '进阶套餐', '299', 10_000, 250_000_000, 500],
+  ['team', 2, 'Team', '团队套餐', '699', 25_000, 600_000_000, 1500],
+  ['company', 2, 'Company', '公司套餐', '1299', 50_000, 1_500_000_000, 3000],
+  ['enterprise', 2, 'Enterprise', '企业套餐', '4999', 250_000, 8_000_000_000, 15_000],
+] as const
+
+const addPackages = (tx: Tx) =>
+  tx
+    .insertInto('package_offer')
+    .values(
+      packages.map(([plan, list, en, zh, price, trafficGb, requests, originGb]) => ({
+        ...{ plan, list, version: 1, name_en: en, name_zh: zh, price, requests },
+        ...{ traffic: trafficGb * 1_000_000_000, origin_traffic: originGb * 1_000_000_000 },
+        ...{ created_by: 'operator@demo.fairlead.test', created_at: new Date() },
+      })),
+    )
+    .execute()
+
 /** Adds the accounts and users of the demo at the first start. */
 export async function seedDemo(db: Database) {
   await db.transaction(async (tx) => {
@@ -83,6 +108,8 @@ export async function seedDemo(db: Database) {
         .execute()
       await addUser(tx, id, root, await hashPassword(demoPassword), 1)
     }
+
+    await addPackages(tx)
 
     const customer = ids.get('100000000003') ?? ''
     const member = await addUser(

@@ -14,6 +14,7 @@ const mailsOfPair = { max: 3, minutes: 60 }
 const mailsOfAddress = { max: 10, minutes: 60 }
 const mailsOfAsker = { max: 30, minutes: 60 }
 const codes = { max: 5, minutes: 15 }
+const vouchers = { max: 10, minutes: 60 }
 
 /** Wrong passwords under a name, and wrong account numbers. */
 export const passwordCounters = (name: string, asker: string) => ({
@@ -46,3 +47,6 @@ export const mailCounters = (kind: 'signUp' | 'reset', email: string, asker: str
 })
 
 export const mailAskerCounter = (asker: string) => counterOf('mails of', asker, mailsOfAsker)
+
+/** Voucher codes of a user that do not exist, or not any more. */
+export const voucherCounter = (userId: string) => counterOf('voucher codes of', userId, vouchers)

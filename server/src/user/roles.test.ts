@@ -193,6 +193,7 @@ test('the trees contain the permissions of this kind of account, and mark those 
   expect(keysOf(tree.data, 'grantable')).toEqual([
     'home',
     'cdn',
+    'money',
     'account',
     'role',
     'ROLE_ADD',

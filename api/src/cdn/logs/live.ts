@@ -10,6 +10,8 @@ export const maxTailLines = 100
 export const maxLiveLines = 200
 /** How many watches of one account may be open at a time. */
 export const maxWatches = 5
+/** How many of all accounts together, because every edge samples the requests of each. */
+export const maxAllWatches = 200
 /** A watch ends when nobody has asked for its lines for so long, in seconds. */
 export const watchSeconds = 30
 

@@ -15,14 +15,14 @@ export const prewarmFailureHelp = {
   },
   prewarmEnded: {
     text: { en: 'This prewarm has ended', zh: '该预热已结束' },
-    means: { en: 'Only a running prewarm can be cancelled.', zh: '只能取消进行中的预热。' },
-    act: { en: 'Nothing needs to be done.', zh: '无需处理。' },
+    means: { en: 'Only a running prewarm can be canceled.', zh: '只能取消进行中的预热。' },
+    act: { en: 'No action is required.', zh: '无需操作。' },
   },
   prewarmRunning: {
     text: { en: 'This prewarm is still running', zh: '该预热仍在进行' },
     means: {
-      en: 'URLs that failed can be fetched again when the prewarm has ended.',
-      zh: '预热结束后才能重新预热失败的 URL。',
+      en: 'Failed URLs can be retried once the prewarm has ended.',
+      zh: '预热结束后才能重试失败的 URL。',
     },
     act: { en: 'Wait until it has ended, or cancel it.', zh: '请等待其结束，或取消预热。' },
   },
@@ -30,7 +30,7 @@ export const prewarmFailureHelp = {
     text: { en: 'No URL of this prewarm has failed', zh: '该预热没有失败的 URL' },
     means: { en: 'All URLs of the prewarm have been fetched.', zh: '该预热的所有 URL 均已完成。' },
     act: {
-      en: 'To fetch the files again, add a new prewarm.',
+      en: 'To fetch the files again, create a new prewarm.',
       zh: '如需再次获取这些文件，请新建预热。',
     },
   },

@@ -6,7 +6,7 @@ export const prewarmStatusNames: Readonly<Record<PrewarmStatus, Text>> = {
   0: { en: 'Processing', zh: '处理中' },
   1: { en: 'Completed', zh: '已完成' },
   2: { en: 'Invalid path', zh: '无效路径' },
-  3: { en: 'Deleted', zh: '已取消' },
+  3: { en: 'Deleted', zh: '已删除' },
   4: { en: 'Failed', zh: '失败' },
 }
 

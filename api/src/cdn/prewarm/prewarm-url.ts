@@ -1,20 +1,15 @@
 import { z } from 'zod'
-import { isHostName } from '../../fields.ts'
 import { pathForm, queryForm } from '../site/path.ts'
-
-/** Scheme, host with its port, and the rest. Names and passwords in a URL are refused. */
-const shape = /^(https?):\/\/([^/?#@\s]+)([/?][^#\s]*)?$/i
+import { splitUrl } from '../site/site-url.ts'
 
 /** What a line names; or the field error that it has. */
 type UrlParts = { scheme: 'http' | 'https'; host: string; path: string; query: string }
 
-const portless = (authority: string) => authority.replace(/:\d{1,5}$/, '').toLowerCase()
-
 /** Parses one URL. Its path is in the form of cache keys; a port is accepted and means nothing, as in cache keys. */
 export function readPrewarmUrl(line: string): UrlParts | 'prewarmUrl' | 'prewarmFile' {
-  const [, scheme = '', authority = '', rest = ''] = shape.exec(line) ?? []
-  const host = portless(authority)
-  if (!isHostName(host)) return 'prewarmUrl'
+  const parts = splitUrl(line)
+  if (!parts) return 'prewarmUrl'
+  const { scheme, host, rest } = parts
   const mark = rest.indexOf('?')
   const path = mark < 0 ? rest : rest.slice(0, mark)
   if (path === '') return 'prewarmFile'
@@ -22,7 +17,7 @@ export function readPrewarmUrl(line: string): UrlParts | 'prewarmUrl' | 'prewarm
   if (form === undefined) return 'prewarmUrl'
   if (form.endsWith('/') || form.includes('*')) return 'prewarmFile'
   const query = mark < 0 ? '' : queryForm(rest.slice(mark + 1))
-  return { scheme: scheme.toLowerCase() as 'http' | 'https', host, path: form, query }
+  return { scheme, host, path: form, query }
 }
 
 /** The one spelling of a URL, by which repeated ones are found. */

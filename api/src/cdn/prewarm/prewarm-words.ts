@@ -41,6 +41,7 @@ export const prewarmWords: FieldWords = {
   'Prewarm.list': word('Each URL on each edge node.', '每个 URL 在各边缘节点的结果。'),
 
   taskId: word('ID of the URL on this edge node.', '该 URL 在此边缘节点上的任务 ID。'),
+  'PrewarmTask.requestId': word('ID of the prewarm.', '所属预热的 ID。'),
   'PrewarmTask.domain': word('Domain of the site.', '站点域名。', 'www.example.com'),
   prewarmPath: word('URL that is fetched.', '预热的 URL。', 'https://www.example.com/video/1.mp4'),
   httpType: word('Scheme of the URL.', 'URL 的协议。', 'https'),

@@ -13,6 +13,8 @@ export const maxPrewarmUrls = 100
 export const maxPrewarms = 20
 /** The most files of play lists that are fetched for one URL on one edge. */
 export const maxListed = 500
+/** How far play lists are followed: a list names lists, which name files. One more is allowed. */
+export const deepestList = 3
 
 /** Spec 1, section 4. */
 export const PrewarmStatus = { processing: 0, completed: 1, invalidPath: 2, deleted: 3, failed: 4 } as const
@@ -90,6 +92,8 @@ export type Prewarm = z.output<typeof Prewarm>
 /** One URL on one edge. */
 export const PrewarmTask = z.object({
   taskId: Id,
+  /** The prewarm to which it belongs. */
+  requestId: Id,
   cdnConfigId: Id,
   domain: z.string(),
   prewarmPath: z.string(),

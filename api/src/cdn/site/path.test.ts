@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fieldErrorsOf, isFieldError } from '../../field-errors.ts'
 import { ownPath, ownPattern, pathForm, purgeForm, queryForm, readablePath } from './path.ts'
-import { PurgeInput } from '../purge.ts'
+import { PurgeInput } from '../purge/purge.ts'
 
 const letter = fc.constantFrom(
   ...'abvAZ09-._~'.split(''),

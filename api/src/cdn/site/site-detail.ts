@@ -89,7 +89,7 @@ export const addSite = endpoint({
     'Create a site; its first version is deployed immediately. A domain that must be verified is served after verification.',
   body: SiteInput,
   reply: Site,
-  errors: ['quotaReached'],
+  errors: ['quotaReached', 'balanceInsufficient', 'suspended'],
   audit: { model: 'site', action: 'add' },
 })
 

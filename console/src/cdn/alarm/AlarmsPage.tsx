@@ -169,7 +169,7 @@ const eventColumns: readonly Column<AlarmEvent>[] = [
   },
   {
     key: 'deliveries',
-    header: text.told,
+    header: text.notifications,
     leaves: 1,
     cell: (event) => <Deliveries type={event.type} deliveries={event.deliveries} />,
   },

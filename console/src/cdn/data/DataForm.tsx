@@ -1,5 +1,5 @@
-import { type DataType, hasCountries } from '@fairlead/api/cdn/data-center.ts'
 import { selectSites } from '@fairlead/api/cdn/site/site.ts'
+import { topOrders } from '@fairlead/api/cdn/top-list.ts'
 import type { FieldError } from '@fairlead/api/field-errors.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useId, useState } from 'react'
@@ -13,24 +13,31 @@ import { PeriodInput } from '../../ui/period/PeriodInput.tsx'
 import { useFieldError } from '../../ui/text/field-error.ts'
 import './data.css'
 import { ManySelect } from './ManySelect.tsx'
-import { callOf, type DataSearch } from './query.ts'
+import { callOf, countable, type DataSearch, isTop } from './query.ts'
 import { text } from './text.ts'
 
-type Props = { type: DataType; applied: DataSearch; onApply: (search: DataSearch) => void }
+type Props = {
+  applied: DataSearch
+  /** What the server found wrong with it. */
+  refused: Readonly<Record<string, string>> | undefined
+  onApply: (search: DataSearch) => void
+}
 
 /** What is queried. It is applied by the button, and then stands in the address. */
-export function DataForm({ type, applied, onApply }: Props) {
+export function DataForm({ applied, refused, onApply }: Props) {
+  const { type } = applied
   const t = useText()
   const of = useStore(language)
-  const id = useId()
   const sayAt = useFieldError()
-  const [draft, setDraft] = useState({ ...applied, type })
+  const [draft, setDraft] = useState(applied)
   const [errors, setErrors] = useState<Record<string, FieldError>>(() => callOf(applied).errors)
   const change = (part: Partial<DataSearch>) => setDraft({ ...draft, ...part })
   const errorOf = (name: string) => {
     // A list has one error, whichever item it is of.
     const error = errors[name] ?? Object.entries(errors).find(([path]) => path.startsWith(`${name}.`))?.[1]
-    return error && sayAt(error.name, error.args)
+    if (error) return sayAt(error.name, error.args)
+    const refusal = refused?.[name]
+    return refusal === undefined ? undefined : sayAt(refusal, {})
   }
   const [typed, setTyped] = useState('')
   const domain = useDeferredValue(typed.trim().toLowerCase())
@@ -76,48 +83,92 @@ export function DataForm({ type, applied, onApply }: Props) {
           onChange={(chosen) => change({ sites: chosen })}
           error={errorOf('cdnConfigIds')}
         />
-        <ManySelect
-          label={t(text.countries)}
-          placeholder={t(text.allCountries)}
-          value={draft.countries}
-          options={[
-            ...countryNames(of).map(({ code, name }) => ({ value: code, label: name })),
-            { value: '-', label: t(text.unknownCountry) },
-          ]}
-          onChange={(countries) => change({ countries })}
-          error={errorOf('countries')}
-          reason={hasCountries(type) ? undefined : sayAt('noCountryDimension', {})}
-        />
-        <div className="data-field">
-          <label htmlFor={`${id}-grain`}>{t(text.grain)}</label>
-          <select
-            id={`${id}-grain`}
-            className="input"
-            value={draft.grain}
-            aria-invalid={errorOf('grain') !== undefined}
-            onChange={({ target }) => change({ grain: target.value })}
-          >
-            <option value="">{t(text.byLength)}</option>
-            <option value="minutes">{t(text.minutes)}</option>
-            <option value="hour">{t(text.hour)}</option>
-            <option value="day">{t(text.day)}</option>
-          </select>
-          {errorOf('grain') !== undefined && <p className="field-error">{errorOf('grain')}</p>}
-        </div>
-      </div>
-      <div className="row">
-        <label className="row">
-          <input
-            type="checkbox"
-            checked={draft.compares}
-            onChange={({ target }) => change({ compares: target.checked })}
+        {!isTop(type) && (
+          <ManySelect
+            label={t(text.countries)}
+            placeholder={t(text.allCountries)}
+            value={draft.countries}
+            options={[
+              ...countryNames(of).map(({ code, name }) => ({ value: code, label: name })),
+              { value: '-', label: t(text.unknownCountry) },
+            ]}
+            onChange={(countries) => change({ countries })}
+            error={errorOf('countries')}
+            reason={countable(type) ? undefined : sayAt('noCountryDimension', {})}
           />
-          {t(text.compare)}
-        </label>
+        )}
+        {isTop(type) ? (
+          <Choice
+            label={t(text.order)}
+            value={draft.order}
+            options={topOrders.map((value) => ({ value, text: t(text[value]) }))}
+            onChange={(order) => change({ order })}
+          />
+        ) : (
+          <Choice
+            label={t(text.grain)}
+            value={draft.grain}
+            options={[
+              { value: '', text: t(text.byLength) },
+              { value: 'minutes', text: t(text.minutes) },
+              { value: 'hour', text: t(text.hour) },
+              { value: 'day', text: t(text.day) },
+            ]}
+            error={errorOf('grain')}
+            onChange={(grain) => change({ grain })}
+          />
+        )}
+      </div>
+      <div className="row data-submit">
+        {!isTop(type) && (
+          <label className="row">
+            <input
+              type="checkbox"
+              checked={draft.compares}
+              onChange={({ target }) => change({ compares: target.checked })}
+            />
+            {t(text.compare)}
+          </label>
+        )}
         <Button look="primary" type="submit">
           {t(text.query)}
         </Button>
       </div>
     </form>
+  )
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  value: Value
+  options: readonly { value: Value; text: string }[]
+  error?: string | undefined
+  onChange: (value: Value) => void
+}
+
+/** One of a few values. */
+function Choice<Value extends string>({ label, value, options, error, onChange }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <div className="data-field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        aria-invalid={error !== undefined}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value)
+          if (chosen) onChange(chosen.value)
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+      {error !== undefined && <p className="field-error">{error}</p>}
+    </div>
   )
 }

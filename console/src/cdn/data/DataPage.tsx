@@ -2,16 +2,20 @@ import {
   exportData,
   queryData,
   type DataResult,
+  type DataType,
   dataTypeNames,
   dataTypes,
 } from '@fairlead/api/cdn/data-center.ts'
+import { exportTop, queryTop, topKindNames, topKinds } from '@fairlead/api/cdn/top-list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
+import { CallError } from '../../lib/call/call-error.ts'
 import { download } from '../../lib/call/download.ts'
 import { callQuery } from '../../lib/call/query.ts'
 import { language, timeZone } from '../../lib/preferences.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { useStore } from '../../lib/store.ts'
 import { countryName } from '../../lib/text/country-names.ts'
 import { formatMoment } from '../../lib/text/moment.ts'
@@ -28,8 +32,12 @@ import { Tabs } from '../../ui/page/Tabs.tsx'
 import { DataForm } from './DataForm.tsx'
 import { changeOf } from '../overview/picked.ts'
 import { chartOf, formatOf, isOneLine } from './figures.ts'
-import { callOf, ofType, readDataSearch, writeDataSearch } from './query.ts'
+import { callOf, type DataSearch, ofType, readDataSearch, writeDataSearch } from './query.ts'
 import { text } from './text.ts'
+import { TopView } from './TopView.tsx'
+
+/** How soon a list that is not read to the end is asked for again. */
+const readOnMs = 300
 
 export default function DataPage() {
   const t = useText()
@@ -52,58 +60,84 @@ export default function DataPage() {
       })
   }, [isWhole, address, navigate])
 
-  const { query } = callOf(search)
+  const { query, top } = callOf(search)
   const timeZoneOf = search.period.zone
-  const result = useQuery({
+  const chart = useQuery({
     ...callQuery(queryData, {
-      query: query ?? { type: search.type, startTime: '', endTime: '' },
+      query: query ?? { type: 'traffic', startTime: '', endTime: '' },
       timeZone: timeZoneOf,
     }),
     enabled: query !== undefined,
     placeholderData: keepPreviousData,
   })
-  const go = (next: typeof search) => void navigate(linkProps(paths.data(writeDataSearch(next))))
+  const list = useQuery({
+    ...callQuery(queryTop, {
+      query: top ?? { kind: 'url', startTime: '', endTime: '' },
+      timeZone: timeZoneOf,
+    }),
+    enabled: top !== undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && data.hoursRead < data.hours ? readOnMs : false),
+  })
+  const { menus } = useMe()
+  const refused = top && list.error instanceof CallError ? list.error.fields : undefined
+  const isRefused = refused !== undefined && Object.keys(refused).length > 0
+  const go = (next: DataSearch) => void navigate(linkProps(paths.data(writeDataSearch(next))))
+  const tabs = [
+    ...dataTypes.map((key) => ({ key, name: dataTypeNames[key] })),
+    // What is read from the logs needs their permission.
+    ...(menus.includes('cdn_logs') ? topKinds.map((key) => ({ key, name: topKindNames[key] })) : []),
+  ]
   return (
     <>
       <PageHead title={t(text.title)}>
-        {query && (
+        {(query ?? top) && (
           <DownloadButton
             label={text.exportCsv}
             icon="download"
-            fetch={() => download(exportData, { query: { ...query, timeZone: String(timeZoneOf) } })}
+            fetch={() =>
+              top
+                ? download(exportTop, { query: top })
+                : download(exportData, { query: { ...query, timeZone: String(timeZoneOf) } })
+            }
           />
         )}
       </PageHead>
-      <DataForm key={address} type={search.type} applied={search} onApply={go} />
+      <DataForm key={address} applied={search} refused={refused} onApply={go} />
       <Tabs
         label={t(text.types)}
-        tabs={dataTypes.map((type) => ({
-          key: type,
-          place: paths.data(writeDataSearch(ofType(search, type))),
-          text: t(dataTypeNames[type]),
+        tabs={tabs.map(({ key, name }) => ({
+          key,
+          place: paths.data(writeDataSearch(ofType(search, key))),
+          text: t(name),
         }))}
         current={search.type}
       />
-      {result.isError && <Alert tone="error">{t(text.failed)}</Alert>}
+      {(query ? chart : list).isError && !isRefused && <Alert tone="error">{t(text.failed)}</Alert>}
       {query && (
         <DataView
+          type={query.type}
           search={search}
-          result={result.isPlaceholderData ? undefined : result.data}
+          result={chart.isPlaceholderData ? undefined : chart.data}
           onPick={(start, end) => go({ ...search, period: { ...search.period, start, end } })}
         />
+      )}
+      {top && !list.isError && (
+        <TopView kind={top.kind} list={list.isPlaceholderData ? undefined : list.data} />
       )}
     </>
   )
 }
 
 type ViewProps = {
-  search: ReturnType<typeof readDataSearch>
+  type: DataType
+  search: DataSearch
   result: DataResult | undefined
   onPick: (start: string, end: string) => void
 }
 
 /** The statistics and the chart of a result. */
-function DataView({ search: { type, countries, period }, result, onPick }: ViewProps) {
+function DataView({ type, search: { countries, period }, result, onPick }: ViewProps) {
   const t = useText()
   const of = useStore(language)
   const quantity = useQuantity()
@@ -131,8 +165,7 @@ function DataView({ search: { type, countries, period }, result, onPick }: ViewP
     if (!before || now === undefined) return undefined
     const change = changeOf(now ?? 0, then ?? 0)
     if (change === undefined) return t(text.noChange)
-    const percent = `${change < 0 ? '−' : '+'}${quantity.share(Math.abs(change), 1)}`
-    return t(text.change, { change: percent, value: how(then ?? 0) })
+    return t(text.change, { change: quantity.change(change), value: how(then ?? 0) })
   }
   const peakAt = result?.peakTime ? formatMoment(result.peakTime, zone, of, 'minute') : undefined
   const end = (last: string) =>

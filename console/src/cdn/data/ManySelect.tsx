@@ -30,6 +30,7 @@ export function ManySelect({ label, placeholder, value, options, onChange, onSea
           mode="multiple"
           allowClear
           maxTagCount="responsive"
+          maxTagPlaceholder={(omitted) => `+${omitted.length}`}
           disabled={reason !== undefined}
           aria-invalid={error !== undefined}
           aria-describedby={note === undefined ? undefined : `${id}-note`}

@@ -9,7 +9,7 @@ import { TextField, verbatim } from '../../ui/field/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
-import { codeColumn, countColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
+import { countColumn, momentColumn, textColumn, urlColumn } from '../../ui/table/columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
@@ -31,13 +31,13 @@ function Duration({ ms }: LogLine) {
 const columns: readonly Column<LogLine>[] = [
   momentColumn('time', text.time),
   { key: 'status', header: text.status, number: true, cell: ({ status }) => status },
-  { key: 'cache', header: text.cache, leaves: 1, cell: (line) => <Cache {...line} /> },
-  textColumn('client', text.client, { leaves: 1 }),
-  textColumn('country', text.country, { leaves: 2 }),
-  textColumn('method', text.method, { leaves: 2 }),
-  { ...codeColumn('url', text.url, { title: true }), wrap: true },
-  { key: 'ms', header: text.duration, number: true, leaves: 2, cell: (line) => <Duration {...line} /> },
-  countColumn('bytes', text.size, { unit: 'bytes', leaves: 3 }),
+  { key: 'cache', header: text.cache, leaves: 3, cell: (line) => <Cache {...line} /> },
+  textColumn('client', text.client, { leaves: 2 }),
+  textColumn('country', text.country, { leaves: 1 }),
+  textColumn('method', text.method, { leaves: 1 }),
+  urlColumn('url', text.url),
+  { key: 'ms', header: text.duration, number: true, leaves: 3, cell: (line) => <Duration {...line} /> },
+  countColumn('bytes', text.size, { unit: 'bytes', leaves: 2 }),
 ]
 
 export default function LiveLogPage() {
@@ -97,18 +97,18 @@ function Requests({ paused, found, pause, resume }: ReturnType<typeof useLive>) 
   return (
     <section className="panel" aria-labelledby="requests">
       <div className="panel-body stack">
-        <h2 id="requests">{t(text.requests)}</h2>
-        <p role="status">
-          {paused && <strong>{t(text.paused)}. </strong>}
-          <Extent {...found} />
-        </p>
-        <div className="form-actions">
+        <div className="row apart">
+          <h2 id="requests">{t(text.requests)}</h2>
           {paused ? (
             <Button onClick={() => void resume().catch(() => undefined)}>{t(text.resume)}</Button>
           ) : (
             <Button onClick={pause}>{t(text.pause)}</Button>
           )}
         </div>
+        <p role="status">
+          {paused && <strong>{t(text.paused)} </strong>}
+          <Extent {...found} />
+        </p>
       </div>
       {found.lines.length > 0 && (
         <TableBox label={t(text.requests)}>

@@ -6,7 +6,6 @@ import { goTo } from '../../lib/address/navigator.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { timeZone } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.ts'
-import { toInput } from '../../lib/text/zoned-input.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { DateField } from '../../ui/date/DateField.tsx'
@@ -17,19 +16,20 @@ import { useFormFrame } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { words } from '../../ui/text/words.ts'
 import { SiteField } from '../SiteField.tsx'
-import { endHours, LogForm, requestOf, startHours } from './log-form.ts'
+import { endHours, LogForm, periodOf, requestOf, startHours } from './log-form.ts'
 import { text } from './log-text.ts'
 
 export default function LogEditPage() {
   const t = useText()
-  const [today] = useState(() => toInput(new Date().toISOString(), timeZone.get()).slice(0, 10))
   const chosen = useSearchValue('cdnConfigId') ?? ''
+  const hour = useSearchValue('hour')
+  const [period] = useState(() => periodOf(hour, timeZone.get(), new Date()))
   const add = useAction(addLogRequest, { tell: 'form', refresh: [listLogRequests] })
   const frame = useFormFrame({
     schema: LogForm,
     values: {
-      ...{ cdnConfigId: chosen, startTime: '00', endTime: '23', format: 'combined' },
-      date: today,
+      ...{ cdnConfigId: chosen, format: 'combined' },
+      ...period,
     },
     submit: async (entered) => {
       await add.act({ body: requestOf(entered, timeZone.get()) })

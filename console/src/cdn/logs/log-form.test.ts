@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LogForm, requestOf } from './log-form.ts'
+import { LogForm, periodOf, requestOf } from './log-form.ts'
 
 const site = '0190f1a0-0000-4000-8000-000000000000'
 const entered = {
@@ -29,4 +29,15 @@ test('everything is required', () => {
   const empty = { cdnConfigId: '', date: '', startTime: '', endTime: '', format: 'json' }
   const found = LogForm.safeParse(empty).error?.issues.map(({ path, message }) => [path[0], message])
   expect(found).toEqual(['cdnConfigId', 'date', 'startTime', 'endTime'].map((name) => [name, 'required']))
+})
+
+test.for([
+  ['2026-03-10T12:00:00.000Z', 0, { date: '2026-03-10', startTime: '12', endTime: '12' }],
+  ['2026-03-10T23:00:00.000Z', 8, { date: '2026-03-11', startTime: '07', endTime: '07' }],
+  ['2026-03-10T12:00:00.000Z', 5.5, { date: '2026-03-10', startTime: '17', endTime: '18' }],
+  ['2026-03-10T18:00:00.000Z', 5.5, { date: '2026-03-10', startTime: '23', endTime: '23' }],
+  [undefined, -12, { date: '2026-03-31', startTime: '00', endTime: '23' }],
+  ['no time', 0, { date: '2026-04-01', startTime: '00', endTime: '23' }],
+] as const)('the form starts with the hour %s in zone %s', ([of, zone, expected]) => {
+  expect(periodOf(of, zone, new Date('2026-04-01T03:00:00Z'))).toEqual(expected)
 })

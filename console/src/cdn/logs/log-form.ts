@@ -1,6 +1,6 @@
 import { logFormats } from '@fairlead/api/cdn/logs/log-request.ts'
 import { z } from 'zod'
-import { fromInput } from '../../lib/text/zoned-input.ts'
+import { fromInput, toInput } from '../../lib/text/zoned-input.ts'
 
 const hour = 3_600_000
 
@@ -25,6 +25,16 @@ export const LogForm = z
   })
   .refine(({ startTime, endTime }) => startTime <= endTime, { path: ['endTime'], error: 'timeRange' })
 type Entered = z.output<typeof LogForm>
+
+/** Where the form starts: with the hours on the user's clock that an hour in UTC lies in, otherwise with all of today. */
+export function periodOf(hourStart: string | undefined, zone: number, now: Date) {
+  const start = Date.parse(hourStart ?? '')
+  const at = (time: number) => toInput(new Date(time).toISOString(), zone)
+  if (Number.isNaN(start)) return { date: at(now.getTime()).slice(0, 10), startTime: '00', endTime: '23' }
+  const [first, last] = [at(start), at(start + hour - 1)]
+  const date = first.slice(0, 10)
+  return { date, startTime: first.slice(11, 13), endTime: last.startsWith(date) ? last.slice(11, 13) : '23' }
+}
 
 /** The body of the call: from the start of the first hour to the end of the last one. */
 export function requestOf({ date, startTime, endTime, ...entered }: Entered, zone: number) {

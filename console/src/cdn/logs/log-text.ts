@@ -10,7 +10,7 @@ export const text = {
   newRequest: titles.logAdd,
   live: titles.liveLog,
   noRequests: {
-    en: 'No log requests yet. Request a file with the requests of a site.',
+    en: 'No log requests yet. Create one to download the requests to a site as a file.',
     zh: '暂无日志申请。申请后即可下载站点的请求日志文件。',
   },
   domain: nouns.domain,
@@ -18,22 +18,22 @@ export const text = {
   format: { en: 'Format', zh: '格式' },
   combined: { en: 'Combined log format', zh: '通用日志格式（combined）' },
   combinedHelp: {
-    en: 'One line per request, as web servers write it. Read by log analyzers, for example goaccess --log-format=COMBINED.',
+    en: 'One line per request, in the format of common web servers. Log analyzers can read it, for example goaccess --log-format=COMBINED.',
     zh: '每个请求一行，与 Web 服务器的日志相同，可用日志分析工具读取，例如 goaccess --log-format=COMBINED。',
   },
   json: { en: 'JSON lines', zh: 'JSON 行' },
   jsonHelp: {
-    en: 'One JSON object per request, with all fields: cache status, country, duration, request ID and reason of an origin failure.',
+    en: 'One JSON object per request, with all fields: cache status, country, duration, request ID and the reason for an origin failure.',
     zh: '每个请求一个 JSON 对象，包含全部字段：缓存状态、国家/地区、耗时、请求 ID 和源站故障原因。',
   },
   status: words.status,
   inProgress: site.process,
   completed: { en: 'Completed', zh: '已完成' },
   incomplete: { en: 'Completed, period not over', zh: '已完成，时间段未结束' },
-  missing: { en: 'Completed, lines missing', zh: '已完成，有缺失' },
+  missing: { en: 'Completed, lines missing', zh: '已完成，日志有缺失' },
   size: site.bytes,
   lines: nouns.requests,
-  expires: { en: 'Deleted on', zh: '删除时间' },
+  expires: { en: 'Available until', zh: '有效期至' },
   download: words.download,
   copyLink: { en: 'Copy link', zh: '复制链接' },
   deleteText: {
@@ -45,8 +45,8 @@ export const text = {
   startHour: period.start,
   endHour: period.end,
   hoursHelp: {
-    en: 'Whole hours of this day on the clock of your time zone.',
-    zh: '按您所在时区的整点时间。',
+    en: 'Whole hours of this day, in your time zone',
+    zh: '当日的整点时间，按您的时区',
   },
   submit: { en: 'Request file', zh: '申请文件' },
   incompleteHelp: {

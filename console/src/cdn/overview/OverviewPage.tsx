@@ -42,7 +42,7 @@ export default function OverviewPage() {
   const siteId = useSearchValue('cdnConfigId')
   const total = useQuery({ ...callQuery(surveyTotal, queryOf(siteId)), refetchInterval: refreshMs })
   const period = useQuery({ ...callQuery(surveyPeriod, queryOf(siteId)), refetchInterval: refreshMs })
-  const { bytes, count, share } = useQuantity()
+  const { bytes, count, share, change: changeText } = useQuantity()
   const ranking = useQuery({ ...callQuery(surveyRanking, queryOf(siteId)), refetchInterval: refreshMs })
   const [picked, setPicked] = useState<Picked>()
   const all = period.data?.points
@@ -54,7 +54,7 @@ export default function OverviewPage() {
   const noteOf = (figure: keyof NonNullable<typeof sums>) => {
     const change = sums && before && changeOf(sums[figure], before[figure])
     if (change === undefined) return undefined
-    return t(overviewText.than, { change: `${change < 0 ? '−' : '+'}${share(Math.abs(change), 1)}` })
+    return t(overviewText.than, { change: changeText(change) })
   }
   const refresh = () => {
     void total.refetch()

@@ -17,7 +17,8 @@ type Props = {
 export function RangePick({ times, picked, onPick }: Props) {
   const t = useText()
   const id = useId()
-  const clock = useClock()
+  // Day and time, because the first and the last moment have the same time of day.
+  const clock = useClock('dayClock')
   const [start, end] = [times[0], times.at(-1)]
   if (start === undefined || end === undefined) return null
   const first = picked?.first ?? start

@@ -1,6 +1,7 @@
 import type { surveyRanking } from '@fairlead/api/cdn/statistic.ts'
 import type { ReplyOf } from '@fairlead/api/endpoint.ts'
 import { Link } from '@tanstack/react-router'
+import { nowhere } from '../../lib/text/country-names.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
@@ -18,9 +19,6 @@ type Props = {
   /** Of one site there is no ranking of sites. */
   ofOneSite: boolean
 }
-
-/** ISO 3166 reserves it; browsers name it as the unknown region. */
-const nowhere = 'ZZ'
 
 /** Where the traffic comes from and goes to, and the state of the edges. */
 export function Ranking({ ranking, ofOneSite }: Props) {

@@ -1,7 +1,6 @@
 import { prewarmOutcomeNames } from '@fairlead/api/cdn/prewarm/names.ts'
 import {
-  getPrewarm,
-  listPrewarms,
+  type getPrewarm,
   type PrewarmOutcome,
   PrewarmStatus,
   type PrewarmTask,
@@ -26,7 +25,9 @@ import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
+import { UrlText } from '../../ui/text/UrlText.tsx'
 import { words } from '../../ui/text/words.ts'
+import type { Desk } from './desk.ts'
 import { prewarmStates } from './prewarm-states.ts'
 import { Progress } from './Progress.tsx'
 import { text } from './text.ts'
@@ -60,7 +61,11 @@ const columns: readonly Column<PrewarmTask>[] = [
     header: text.url,
     title: true,
     wrap: true,
-    cell: (task) => <code>{readablePath(task.prewarmPath)}</code>,
+    cell: (task) => (
+      <code>
+        <UrlText url={readablePath(task.prewarmPath)} />
+      </code>
+    ),
   },
   { key: 'edgeName', header: text.edge, cell: (task) => <EdgeName task={task} /> },
   stateColumn('status', text.status, prewarmStates),
@@ -95,25 +100,26 @@ const columns: readonly Column<PrewarmTask>[] = [
 /** Edges report several times a second while they fetch. */
 const watchMs = 1000
 
-export function PrewarmDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+export function PrewarmDrawer({ desk, id, onClose }: { desk: Desk; id: string; onClose: () => void }) {
   const t = useText()
   const query = useQuery({
-    ...callQuery(getPrewarm, { params: { id } }),
+    ...callQuery(desk.one, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === PrewarmStatus.processing ? watchMs : false),
   })
   const status = query.data?.status
   useEffect(() => {
     // The list behind the drawer must show the same state.
-    if (status !== undefined && status !== PrewarmStatus.processing) void refreshPaths(listPrewarms.path)
-  }, [status])
+    if (status !== undefined && status !== PrewarmStatus.processing) void refreshPaths(desk.list.path)
+  }, [status, desk])
   const domain = query.data?.prewarmDomain.join(', ')
   return (
     <Dialog
       drawer
+      broad
       title={domain === undefined ? t(text.details) : t(text.prewarmOf, { domain })}
       onClose={onClose}
     >
-      {query.data && <PrewarmView prewarm={query.data} />}
+      {query.data && <PrewarmView desk={desk} prewarm={query.data} />}
       {query.isError && <p>{t(words.failed)}</p>}
       <div className="dialog-actions">
         <Button onClick={onClose}>{t(words.close)}</Button>
@@ -122,10 +128,10 @@ export function PrewarmDrawer({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-function PrewarmView({ prewarm }: { prewarm: PrewarmDetail }) {
+function PrewarmView({ desk, prewarm }: { desk: Desk; prewarm: PrewarmDetail }) {
   const t = useText()
   const { bytes, count } = useQuantity()
-  const actsOf = usePrewarmActs()
+  const actsOf = usePrewarmActs(desk)
   return (
     <>
       <Facts

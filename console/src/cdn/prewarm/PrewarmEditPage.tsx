@@ -1,10 +1,4 @@
 import { visitRegionNames } from '@fairlead/api/cdn/names.ts'
-import {
-  addPrewarm,
-  listPrewarmPlaces,
-  listPrewarms,
-  PrewarmInput,
-} from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { useQuery } from '@tanstack/react-query'
 import { rememberedList } from '../../lib/address/list-search.ts'
@@ -15,7 +9,6 @@ import { language } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { countryName } from '../../lib/text/country-names.ts'
 import { useText } from '../../lib/text/text.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { CheckField } from '../../ui/field/CheckField.tsx'
 import { ChecksField } from '../../ui/field/ChecksField.tsx'
@@ -25,45 +18,48 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { words } from '../../ui/text/words.ts'
+import { type Desk, prewarmDesk } from './desk.ts'
 import { text } from './text.ts'
 
 /** The countries of edges that are online, by name. */
-function useCountries() {
+function useCountries({ places }: Desk) {
   const of = useStore(language)
-  const { data } = useQuery(callQuery(listPrewarmPlaces, {}))
+  const { data } = useQuery(callQuery(places, {}))
   const codes = data && [...new Set(data.map(({ country }) => country).filter(Boolean))]
   return codes?.map((code) => ({ value: code, label: countryName(code, of) }))
 }
 
 export default function PrewarmEditPage() {
+  return <PrewarmForm desk={prewarmDesk} />
+}
+
+export function PrewarmForm({ desk }: { desk: Desk }) {
   const t = useText()
-  const countries = useCountries()
-  const add = useAction(addPrewarm, { tell: 'form', refresh: [listPrewarms] })
+  const countries = useCountries(desk)
+  const add = useAction(desk.add, { tell: 'form', refresh: [desk.list] })
   const frame = useFormFrame({
-    schema: PrewarmInput,
+    schema: desk.input,
     values: { urlList: [], prewarmRegion: null, countries: [], followPlaylists: false },
     submit: async (body) => {
       await add.act({ body })
-      goTo(paths.prewarms(), { replace: true })
+      goTo(desk.place(), { replace: true })
     },
   })
   return (
     <>
-      <PageHead title={t(text.newPrewarm)} />
+      <PageHead title={t(desk.newTitle)} />
       <section className="panel panel-body">
         <Form
           frame={frame}
-          submitLabel={t(text.start)}
+          submitLabel={t(desk.start)}
           aside={
-            <ButtonLink place={paths.prewarms(rememberedList(paths.prewarms().to))}>
-              {t(words.cancel)}
-            </ButtonLink>
+            <ButtonLink place={desk.place(rememberedList(desk.place().to))}>{t(words.cancel)}</ButtonLink>
           }
         >
           <LinesField
             name={frame.name('urlList')}
             label={text.urls}
-            help={text.urlsHelp}
+            help={desk.urlsHelp}
             required
             per="line"
             rows={10}

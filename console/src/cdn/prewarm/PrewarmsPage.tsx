@@ -1,17 +1,10 @@
 import { prewarmStatusNames } from '@fairlead/api/cdn/prewarm/names.ts'
 import { readablePath } from '@fairlead/api/cdn/site/path.ts'
-import {
-  listPrewarms,
-  type Prewarm,
-  prewarmStatuses,
-  PrewarmStatus,
-} from '@fairlead/api/cdn/prewarm/prewarm.ts'
-import { menuText } from '@fairlead/api/permission.ts'
+import { type Prewarm, prewarmStatuses, PrewarmStatus } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useHolds } from '../../lib/session/access.ts'
 import { useText } from '../../lib/text/text.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -21,13 +14,14 @@ import type { ListColumn } from '../../ui/table/column.ts'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { text as cdn } from '../text.ts'
+import { type Desk, prewarmDesk } from './desk.ts'
 import { PrewarmDrawer } from './PrewarmDrawer.tsx'
 import { prewarmStates } from './prewarm-states.ts'
 import { Progress } from './Progress.tsx'
 import { text } from './text.ts'
 import { usePrewarmActs } from './use-prewarm-acts.ts'
 
-export const load = (search: RawSearch) => prefetchList(listPrewarms, search)
+export const load = (search: RawSearch) => prefetchList(prewarmDesk.list, search)
 
 const shownUrls = 2
 
@@ -83,11 +77,11 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function NewLink() {
+function NewLink({ desk }: { desk: Desk }) {
   const t = useText()
-  return useHolds('AC_EXT_CDN_PREWARM_ADD') ? (
-    <ButtonLink place={paths.prewarmAdd()} look="primary" icon="plus">
-      {t(text.newPrewarm)}
+  return useHolds(desk.mayAdd) ? (
+    <ButtonLink place={desk.addPlace()} look="primary" icon="plus">
+      {t(desk.newTitle)}
     </ButtonLink>
   ) : null
 }
@@ -95,32 +89,36 @@ function NewLink() {
 const isUnderWay = ({ status }: Prewarm) => status === PrewarmStatus.processing
 
 export default function PrewarmsPage() {
+  return <PrewarmsOf desk={prewarmDesk} />
+}
+
+export function PrewarmsOf({ desk }: { desk: Desk }) {
   const t = useText()
   const [open, setOpen] = useState<string>()
-  const actsOf = usePrewarmActs()
+  const actsOf = usePrewarmActs(desk)
   const rowActs = (prewarm: Prewarm): RowAct[] => [
     { label: text.details, onAct: async () => setOpen(prewarm.id) },
     ...actsOf(prewarm),
   ]
-  const table = useTable(listPrewarms, { while: isUnderWay })
+  const table = useTable<Prewarm>(desk.list, { while: isUnderWay })
   return (
     <>
       <ListPage
-        title={menuText('ac_ext_cdn_prewarm')}
-        name="prewarms"
+        title={desk.title}
+        name={desk.name}
         table={table}
         columns={columns}
         rowKey={(prewarm) => prewarm.id}
         rowActs={rowActs}
         filters={filters}
-        tools={<NewLink />}
+        tools={<NewLink desk={desk} />}
         empty={
-          <EmptyState title={t(text.noPrewarms)}>
-            <NewLink />
+          <EmptyState title={t(desk.empty)}>
+            <NewLink desk={desk} />
           </EmptyState>
         }
       />
-      {open && <PrewarmDrawer id={open} onClose={() => setOpen(undefined)} />}
+      {open && <PrewarmDrawer desk={desk} id={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

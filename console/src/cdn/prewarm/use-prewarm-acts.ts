@@ -1,30 +1,24 @@
-import {
-  canCancelPrewarm,
-  cancelPrewarm,
-  canRetryPrewarm,
-  listPrewarms,
-  type Prewarm,
-  retryPrewarm,
-} from '@fairlead/api/cdn/prewarm/prewarm.ts'
+import { canCancelPrewarm, canRetryPrewarm, type Prewarm } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
+import type { Desk } from './desk.ts'
 import { text } from './text.ts'
 
 /** What can be done with a prewarm, in its row and in its drawer. */
-export function usePrewarmActs(): (prewarm: Prewarm) => RowAct[] {
+export function usePrewarmActs(desk: Desk): (prewarm: Prewarm) => RowAct[] {
   const t = useText()
-  const cancel = useAction(cancelPrewarm, { done: text.cancelled, refresh: [listPrewarms], always: true })
-  const retry = useAction(retryPrewarm, { done: text.againDone, refresh: [listPrewarms], always: true })
+  const cancel = useAction(desk.cancel, { done: text.cancelled, refresh: [desk.list], always: true })
+  const retry = useAction(desk.retry, { done: text.againDone, refresh: [desk.list], always: true })
   return (prewarm) => [
     {
-      action: 'AC_EXT_CDN_PREWARM_EDIT',
+      action: desk.mayEdit,
       label: text.again,
       unless: canRetryPrewarm(prewarm),
       onAct: () => retry.act({ params: { id: prewarm.id } }),
     },
     {
-      action: 'AC_EXT_CDN_PREWARM_EDIT',
+      action: desk.mayEdit,
       label: text.cancelPrewarm,
       danger: true,
       unless: canCancelPrewarm(prewarm),

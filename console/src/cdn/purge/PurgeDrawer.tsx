@@ -1,5 +1,5 @@
 import { readablePath } from '@fairlead/api/cdn/site/path.ts'
-import { getPurge } from '@fairlead/api/cdn/purge.ts'
+import { getPurge } from '@fairlead/api/cdn/purge/purge.ts'
 import type { ReplyOf } from '@fairlead/api/endpoint.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -15,6 +15,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
+import { UrlText } from '../../ui/text/UrlText.tsx'
 import { purgeStates } from './purge-states.ts'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
@@ -91,14 +92,20 @@ function PurgeView({ purge }: { purge: PurgeDetail }) {
           rowKey={(one) => one.edgeName}
         />
       </TableBox>
-      <h3>{t(text.paths)}</h3>
-      <ul className="paths">
-        {purge.invalidationPath.map((path) => (
-          <li key={path}>
-            <code>{readablePath(path)}</code>
-          </li>
-        ))}
-      </ul>
+      {purge.invalidationPath.length > 0 && (
+        <>
+          <h3>{t(text.paths)}</h3>
+          <ul className="paths">
+            {purge.invalidationPath.map((path) => (
+              <li key={path}>
+                <code>
+                  <UrlText url={readablePath(path)} />
+                </code>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }

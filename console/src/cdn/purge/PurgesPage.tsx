@@ -1,5 +1,5 @@
 import { readablePath } from '@fairlead/api/cdn/site/path.ts'
-import { listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge.ts'
+import { listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge/purge.ts'
 import { useState } from 'react'
 import { useHolds } from '../../lib/session/access.ts'
 import { goTo } from '../../lib/address/navigator.ts'

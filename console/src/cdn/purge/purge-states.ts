@@ -1,4 +1,4 @@
-import type { Purge } from '@fairlead/api/cdn/purge.ts'
+import type { Purge } from '@fairlead/api/cdn/purge/purge.ts'
 import type { StateLook } from '../../ui/text/StatusLabel.tsx'
 import { text } from '../text.ts'
 

@@ -44,7 +44,7 @@ export function ReplayCache({ cache }: { cache: ReplayResult['cache'] }) {
   const { requests, hits, origin, from, to, leftOut } = cache
   const rows: CacheRow[] = [
     { measure: text.hits, counts: hits, of: requests },
-    { measure: text.asked, counts: origin, of: requests },
+    { measure: text.toOrigin, counts: origin, of: requests },
   ]
   return (
     <>

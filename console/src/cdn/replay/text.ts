@@ -91,7 +91,7 @@ export const text = {
   first: { en: 'First hour after saving', zh: '保存后第 1 小时' },
   later: { en: 'With a warm cache', zh: '缓存就绪后' },
   hits: { en: 'Served from cache', zh: '由缓存响应' },
-  asked: { en: 'Sent to the origin', zh: '回源' },
+  toOrigin: { en: 'Sent to the origin', zh: '回源' },
   untoldLink: {
     en: '{count, plural, one {# request has} other {# requests have}} a signed link whose signature is not in the log, so it is unknown whether the link is still valid.',
     zh: '{count, number} 个请求带有签名链接，日志中没有其签名，无法判断是否有效。',

@@ -19,12 +19,14 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { codeColumn, createdColumn } from '../../ui/table/columns.tsx'
+import { createdColumn, urlColumn } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
+import { UrlText } from '../../ui/text/UrlText.tsx'
+import { areaNames } from '@fairlead/api/cdn/area-names.ts'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { factorOf, rowsOf, secondsOf, type SideRow } from './speed-figures.ts'
-import { areaNames, text } from './speed-text.ts'
+import { text } from './speed-text.ts'
 
 /** How often a running test is asked for, in milliseconds. */
 const pollMs = 1000
@@ -128,7 +130,9 @@ function Result({ id }: { id: string }) {
       <div className="panel-body stack">
         <Headline {...test} />
         <p>
-          <code>{test.url}</code>
+          <code>
+            <UrlText url={test.url} />
+          </code>
         </p>
       </div>
       <TableBox label={t(text.byRegion)}>
@@ -149,7 +153,7 @@ function Faster({ headline }: SpeedTest) {
 }
 
 const earlier: readonly Column<SpeedTest>[] = [
-  { ...codeColumn('url', text.url, { title: true }), wrap: true },
+  urlColumn('url', text.url),
   { key: 'with', header: text.with, number: true, cell: ({ headline }) => <Ms ms={headline?.with} /> },
   {
     key: 'without',

@@ -1,30 +1,21 @@
 import { menuText } from '@fairlead/api/permission.ts'
-import type { SpeedArea } from '@fairlead/api/cdn/speed.ts'
-import type { Text } from '@fairlead/api/text.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
 import { text as prewarm } from '../prewarm/text.ts'
 import { text as site } from '../text.ts'
 import { text as trace } from '../trace/trace-text.ts'
 
-export const areaNames: Readonly<Record<SpeedArea, Text>> = {
-  asia: { en: 'Asia', zh: '亚洲' },
-  europe: { en: 'Europe', zh: '欧洲' },
-  northAmerica: { en: 'North America', zh: '北美洲' },
-  southAmerica: { en: 'South America', zh: '南美洲' },
-  middleEast: { en: 'Middle East', zh: '中东' },
-  oceania: { en: 'Oceania', zh: '大洋洲' },
-  africa: { en: 'Africa', zh: '非洲' },
-}
-
 export const text = {
   title: menuText('cdn_speed_evaluate'),
   intro: {
-    en: 'Each edge node requests the URL five times from itself, as a visitor next to it would, and five times directly from the origin, on new connections. One further run does not count. The requests appear in the statistics and logs of the site.',
-    zh: '每个边缘节点在新建连接上，分别以邻近访客的方式向自身、以及直接向源站请求该 URL 各 5 次，另有一次不计入结果。这些请求会计入站点的统计和日志。',
+    en: 'Each edge node requests the URL 5 times the way a nearby visitor would and 5 times directly from the origin, always on new connections. One more request before that is not measured. All requests appear in the statistics and logs of the site.',
+    zh: '每个边缘节点分别以邻近访客的方式和直接回源的方式请求该 URL 各 5 次，每次均新建连接；此前的一次请求不计入结果。所有请求都会计入站点的统计和日志。',
   },
   url: trace.url,
-  urlHelp: { en: 'A page or file of one of your sites', zh: '您的站点上的页面或文件' },
+  urlHelp: {
+    en: 'A page or file on one of your sites, for example https://www.example.com/',
+    zh: '您的站点上的页面或文件，例如 https://www.example.com/',
+  },
   start: { en: 'Start Test', zh: '开始评测' },
   startup: { en: 'Startup testing is underway', zh: '正在启动评测' },
   headline: {
@@ -32,15 +23,15 @@ export const text = {
     zh: '访客可在 {seconds} 秒内看到您的内容，速度提升至 {factor} 倍',
   },
   slower: {
-    en: 'Visitors see your content in under {seconds} seconds, which is not faster than the origin itself ({factor}×)',
-    zh: '访客可在 {seconds} 秒内看到您的内容，但并不比直接访问源站快（{factor} 倍）',
+    en: 'Visitors see your content in under {seconds} seconds, not faster than without the CDN ({factor}×)',
+    zh: '访客可在 {seconds} 秒内看到您的内容，但不比不使用 CDN 更快（{factor} 倍）',
   },
   noHeadline: {
-    en: 'No edge node could measure the URL with and without the CDN.',
-    zh: '没有边缘节点完成使用与不使用 CDN 的评测。',
+    en: 'No edge node could measure the URL both with and without the CDN.',
+    zh: '没有边缘节点同时完成使用和不使用 CDN 的评测。',
   },
   versus: {
-    en: 'With the CDN {with, number} ms, without {without, number} ms (medians of all edge nodes)',
+    en: '{with, number} ms with the CDN, {without, number} ms without (medians of all edge nodes)',
     zh: '使用 CDN {with, number} 毫秒，不使用 {without, number} 毫秒（全部节点的中位数）',
   },
   byRegion: { en: 'Results by region', zh: '各区域结果' },
@@ -64,7 +55,7 @@ export const text = {
   ms: prewarm.milliseconds,
   range: { en: '{min, number} – {max, number} ms', zh: '{min, number} – {max, number} 毫秒' },
   earlier: { en: 'Earlier tests', zh: '历史评测' },
-  faster: { en: 'Faster', zh: '提升' },
+  faster: { en: 'Speedup', zh: '加速比' },
   times: { en: '{factor}×', zh: '{factor} 倍' },
   created: words.created,
   open: words.view,

@@ -59,15 +59,15 @@ export default function TracePage() {
           />
         </Form>
       </section>
-      {trace && <Answer key={trace.id} asked={trace} />}
+      {trace && <Answer key={trace.id} trace={trace} />}
     </>
   )
 }
 
-function Answer({ asked }: { asked: Trace }) {
+function Answer({ trace }: { trace: Trace }) {
   const t = useText()
-  const { data = asked } = useQuery({
-    ...callQuery(getTrace, { params: { id: asked.id } }),
+  const { data = trace } = useQuery({
+    ...callQuery(getTrace, { params: { id: trace.id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? pollMs : false),
   })
   if (data.state === 'waiting')

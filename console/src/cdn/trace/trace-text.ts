@@ -1,3 +1,4 @@
+import { nouns } from '../../ui/text/nouns.ts'
 import { titles } from '../screens.ts'
 
 /** Texts of the request tracer; those of the edge's steps are in the contract (`traceOutcomes`). */
@@ -7,7 +8,7 @@ export const text = {
     en: 'Shows how an edge node would handle a request, and why, without sending it. The origin is not contacted and nothing is counted.',
     zh: '查看边缘节点将如何处理某个请求及其原因。不会真正发出请求，不回源，也不计量。',
   },
-  url: { en: 'URL', zh: 'URL' },
+  url: nouns.url,
   urlHelp: {
     en: 'An address on one of your sites, for example https://www.example.com/images/a.jpg?width=200',
     zh: '您的站点上的地址，例如 https://www.example.com/images/a.jpg?width=200',

@@ -11,8 +11,13 @@ function namesIn(of: Language): Intl.DisplayNames {
   return found
 }
 
+/** The code of an unknown country, which ISO 3166 reserves. */
+export const nowhere = 'ZZ'
+export const unknownCountry = { en: 'Unknown', zh: '未知' } as const
+
 /** The name of a country or region by its two-letter code. */
-export const countryName = (code: string, of: Language): string => namesIn(of).of(code) ?? code
+export const countryName = (code: string, of: Language): string =>
+  code === nowhere ? unknownCountry[of] : (namesIn(of).of(code) ?? code)
 
 /** Countries and regions by name, sorted for the language. */
 export function countryNames(of: Language): { code: string; name: string }[] {

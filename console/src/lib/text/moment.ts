@@ -7,6 +7,7 @@ const styles = {
   full: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
   minute: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
   day: { month: 'short', day: 'numeric' },
+  dayClock: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
@@ -24,9 +25,9 @@ export function formatMoment(
   return new Intl.DateTimeFormat(locale(of), { ...styles[style], timeZone: 'UTC' }).format(moved)
 }
 
-/** Formats the time of day in the chosen time zone and language. */
-export function useClock() {
+/** Formats the time of day, with or without its day, in the chosen time zone and language. */
+export function useClock(style: 'clock' | 'dayClock' = 'clock') {
   const hours = useStore(timeZone)
   const of = useStore(language)
-  return (iso: string) => formatMoment(iso, hours, of, 'clock')
+  return (iso: string) => formatMoment(iso, hours, of, style)
 }

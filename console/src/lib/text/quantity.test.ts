@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBandwidth, formatBytes, formatCount, formatShare } from './quantity.ts'
+import { formatBandwidth, formatBytes, formatChange, formatCount, formatShare } from './quantity.ts'
 
 describe('bytes: 1000-based, three or four significant digits', () => {
   test.each([
@@ -39,4 +39,17 @@ test('counts are grouped and whole', () => {
 test('a share of 0 has no number', () => {
   expect(formatShare(0, 0, 'en')).toBe('–')
   expect(formatShare(36, 44, 'en')).toBe('81.8%')
+})
+
+test('a share that exists is never 0%', () => {
+  expect(formatShare(1, 5000, 'en')).toBe('<0.1%')
+  expect(formatShare(1, 1000, 'zh')).toBe('0.1%')
+  expect(formatShare(0, 5000, 'en')).toBe('0%')
+})
+
+test('a change has its sign, unless it is too small to be seen', () => {
+  expect(formatChange(0.125, 'en')).toBe('+12.5%')
+  expect(formatChange(-2, 'zh')).toBe('−200%')
+  expect(formatChange(0.0004, 'en')).toBe('±0%')
+  expect(formatChange(-0.0004, 'en')).toBe('±0%')
 })

@@ -33,9 +33,20 @@ export const formatBytes = (bytes: number, of: Language) => scaled(bytes, 'B', o
 export const formatBandwidth = (bits: number, of: Language) => scaled(bits, 'bps', of)
 export const formatCount = (count: number, of: Language) =>
   numberFormat(of, { maximumFractionDigits: 0 }).format(count)
-/** A share as a percentage; a dash if the total is 0. */
-export const formatShare = (part: number, total: number, of: Language) =>
-  total === 0 ? '–' : numberFormat(of, { style: 'percent', maximumFractionDigits: 1 }).format(part / total)
+const leastShare = 0.001
+
+/** A share as a percentage; a dash if the total is 0. What exists is never shown as 0%. */
+export function formatShare(part: number, total: number, of: Language): string {
+  const share = part / total
+  const format = numberFormat(of, { style: 'percent', maximumFractionDigits: 1 })
+  if (total === 0) return '–'
+  return share > 0 && share < leastShare ? `<${format.format(leastShare)}` : format.format(share)
+}
+/** A signed change as a percentage. One that is too small to be shown has no sign. */
+export function formatChange(by: number, of: Language): string {
+  if (Math.abs(by) < leastShare) return `±${formatShare(0, 1, of)}`
+  return `${by < 0 ? '−' : '+'}${formatShare(Math.abs(by), 1, of)}`
+}
 
 /** The same in the chosen language. */
 export function useQuantity() {
@@ -45,5 +56,6 @@ export function useQuantity() {
     bandwidth: (value: number) => formatBandwidth(value, of),
     count: (value: number) => formatCount(value, of),
     share: (part: number, total: number) => formatShare(part, total, of),
+    change: (by: number) => formatChange(by, of),
   }
 }

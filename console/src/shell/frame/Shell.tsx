@@ -6,12 +6,15 @@ import { paths } from '../../paths.ts'
 import { screens } from '../../screens.ts'
 import { IconButton, PlaceLink } from '../../ui/button/Button.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { PackageLink } from '../menu/PackageLink.tsx'
+import { BalanceLink } from '../menu/BalanceLink.tsx'
 import { Breadcrumbs } from '../menu/Breadcrumbs.tsx'
 import { Chat } from '../chat/Chat.tsx'
 import { Footer } from './Footer.tsx'
 import { mayEnter } from '../session/guard.ts'
 import { MessageCount } from '../menu/MessageCount.tsx'
 import { Banners } from './Notices.tsx'
+import { StandingBanner } from './StandingBanner.tsx'
 import { useMenuWidth } from '../menu/menu-width.ts'
 import { useMaybeMe } from '../../lib/session/session.ts'
 import './frame.css'
@@ -62,11 +65,14 @@ export function Shell() {
         <header className="header">
           <Breadcrumbs user={user} pathname={pathname} />
           <div className="row header-tools">
+            <PackageLink />
+            <BalanceLink />
             <Chat />
             <MessageCount />
             <UserMenu screens={open} />
           </div>
         </header>
+        <StandingBanner />
         <Banners />
         <main id="main" className="main stack" tabIndex={-1}>
           <Outlet />

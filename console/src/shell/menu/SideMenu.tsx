@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { rememberedList } from '../../lib/address/list-search.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useStore } from '../../lib/store.ts'
@@ -62,6 +62,11 @@ export function SideMenu({ screens, pathname, narrow, userId }: Props) {
   const home = homeOf(screens)
   const here = entryOf(pathname, screens, entries)?.path
   const used = useRecent(userId, entries, here)
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The menu may be longer than the window.
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [here])
 
   // On the list itself, its entry resets the filters; from other screens it restores the list as the user left it.
   const placeOf = ({ path }: MenuScreen) => ({
@@ -130,7 +135,7 @@ export function SideMenu({ screens, pathname, narrow, userId }: Props) {
   const find = { menu, links, onOpen: (entry: MenuScreen) => goTo(placeOf(entry)) }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only moves the focus between its links
-    <nav className="side-menu" aria-label={t(text.mainMenu)} onKeyDown={move}>
+    <nav ref={nav} className="side-menu" aria-label={t(text.mainMenu)} onKeyDown={move}>
       {narrow ? (
         <>
           <ul>

@@ -37,6 +37,11 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     .map(({ path }) => path)
     .filter((path) => !path.endsWith('/list') && !alone.includes(path))
   expect(Object.fromEntries(objects.map((path) => [path, list(path)]))).toEqual({
+    '/billing/detail/statement': '/billing/detail/list',
+    '/billing/wallet/edit': '/billing/wallet/list',
+    '/billing/wallet/recharge': '/billing/wallet/list',
+    '/billing/wallet/record': '/billing/wallet/list',
+    '/bill/prewarm/edit': '/bill/prewarm/list',
     '/cdn/config/add': '/cdn/config/list',
     '/cdn/config/quick': '/cdn/config/list',
     '/cdn/config/domain': '/cdn/config/list',
@@ -54,6 +59,8 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/cdn/monitor/logs/live': '/cdn/monitor/logs/list',
     '/document/error': '/document',
     '/system/account/edit': '/system/account/list',
+    '/system/payment/edit': '/system/payment/list',
+    '/system/price/edit': '/system/price/list',
     '/system/visit/edit': '/system/account/list',
     '/user/manage/edit': '/user/manage/list',
     '/user/role/edit': '/user/role/list',

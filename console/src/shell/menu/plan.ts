@@ -76,18 +76,18 @@ export const areas: readonly Area[] = [
   },
   {
     key: 'money',
-    title: { en: 'Billing', zh: '费用' },
+    title: menuText('money'),
     icon: 'wallet',
     places: [
-      { path: '/billing/wallet/list', title: { en: 'Wallet', zh: '钱包' } },
-      { path: '/billing/detail/list', title: { en: 'Bill details', zh: '账单明细' } },
-      { path: '/billing/creditbuy/list', title: { en: 'Vouchers', zh: '代金券' } },
+      { path: '/billing/wallet/list', key: 'billing_wallet' },
+      { path: '/billing/charge/list', key: 'billing_charge' },
+      { path: '/billing/detail/list', key: 'billing_detail' },
+      { path: '/billing/creditbuy/list', key: 'billing_credit_buy' },
       { path: '/billing/refund/list', title: { en: 'Refunds', zh: '退款记录' } },
-      { path: '/billing/package/list', title: { en: 'Packages', zh: '套餐' } },
+      { path: '/billing/package/list', key: 'billing_package' },
       {
         path: '/billing/packageHistory/list',
         key: 'CDN_PLAN_LIST',
-        title: { en: 'Package history', zh: '套餐记录' },
       },
       { path: '/billing/plan/list', title: { en: 'Current plan', zh: '当前套餐' } },
       { path: '/billing/order/list', title: { en: 'Orders', zh: '订单' } },
@@ -110,7 +110,7 @@ export const areas: readonly Area[] = [
   },
   {
     key: 'reseller',
-    title: { en: 'Reseller', zh: '分销' },
+    title: menuText('reseller'),
     icon: 'shop',
     places: [
       {
@@ -197,7 +197,7 @@ export const areas: readonly Area[] = [
         key: 'eu_billing_dashboard',
         title: { en: 'CDN report', zh: 'CDN 报表' },
       },
-      { path: '/bill/prewarm/list', key: 'cdn_tool_prewarm', title: { en: 'Prefetch', zh: '预取' } },
+      { path: '/bill/prewarm/list', key: 'cdn_tool_prewarm' },
     ],
   },
   {
@@ -252,10 +252,17 @@ export const areas: readonly Area[] = [
     icon: 'tools',
     places: [
       { path: '/system/account/list', key: 'system_account' },
+      { path: '/system/price/list', key: 'system_price' },
+      { path: '/system/package/list', key: 'system_package' },
+      { path: '/system/ledger/list', key: 'system_ledger' },
+      { path: '/system/recharge/list', key: 'system_recharge' },
+      { path: '/system/payment/list', key: 'system_payment' },
       { path: '/system/edge/list', key: 'system_edge' },
       { path: '/system/error/list', key: 'system_error' },
       { path: '/system/mail/list', key: 'system_mail' },
       { path: '/system/notice/edit', key: 'system_notice' },
+      { path: '/system/promotion/list', key: 'system_promotion' },
+      { path: '/system/voucher/list', key: 'system_voucher' },
       { path: '/system/visit/edit', key: 'system_visit' },
     ],
   },

@@ -12,10 +12,12 @@ type Props = {
   rounded: boolean
 }
 
+/** A price per request has eight places. */
+const quantityDecimals = 8
+
 function Amount({ decimal, unit, rounded }: Props) {
   const of = useStore(language)
-  const least = rounded ? 2 : 0
-  const exact = formatDecimal(decimal, of, { least, exact: true })
+  const exact = formatDecimal(decimal, of, rounded ? { exact: true } : { least: 0, most: quantityDecimals })
   const shown = rounded ? formatDecimal(decimal, of) : exact
   return (
     <span className="amount" title={exact === shown ? undefined : `${exact} ${unit ?? ''}`.trim()}>
@@ -33,6 +35,17 @@ const nothing = <span aria-hidden="true">–</span>
  */
 export function QuantityText({ value, unit }: { value: string | null; unit?: string | undefined }) {
   return value === null ? nothing : <Amount decimal={value} unit={unit} rounded={false} />
+}
+
+/** An amount with at least two decimal places, and all that it has: one of less than a cent must not look like zero. */
+export function FigureText({ value, unit }: { value: string; unit?: string }) {
+  const of = useStore(language)
+  return (
+    <span className="amount">
+      {formatDecimal(value, of, { exact: true })}
+      {unit && <span className="amount-unit"> {unit}</span>}
+    </span>
+  )
 }
 
 export type Money = { amount: string; currency: string }

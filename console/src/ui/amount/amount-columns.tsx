@@ -1,6 +1,6 @@
 import type { Text } from '@fairlead/api/text.ts'
 import type { Column } from '../table/column.ts'
-import { type Money, MoneyText, QuantityText } from './AmountText.tsx'
+import { type Money, FigureText, MoneyText, QuantityText } from './AmountText.tsx'
 
 type More = Pick<Column<never>, 'sortable' | 'optional' | 'leaves'>
 
@@ -28,4 +28,17 @@ export const quantityColumn = <Key extends string>(
   number: true,
   ...more,
   cell: (row) => <QuantityText value={row[key]} unit={unit} />,
+})
+
+/** A column of amounts whose currency is in a column of its own. */
+export const figureColumn = <Key extends string>(
+  key: Key,
+  header: Text,
+  more: More = {},
+): Column<Record<Key, string>, Key> => ({
+  key,
+  header,
+  number: true,
+  ...more,
+  cell: (row) => <FigureText value={row[key]} />,
 })

@@ -48,11 +48,12 @@ test('amounts show two places, and all four if exact', () => {
   expect(formatDecimal('0.005', 'zh')).toBe('0.01')
   expect(formatDecimal('0.00125', 'en', { exact: true })).toBe('0.0013')
   expect(formatDecimal('0.0012', 'en', { exact: true })).toBe('0.0012')
+  expect(formatDecimal('0.00000751', 'en', { least: 0, most: 8 })).toBe('0.00000751')
   expect(formatDecimal('12', 'en', { least: 0 })).toBe('12')
   expect(formatDecimal('90071992547409931234.56', 'en')).toBe('90,071,992,547,409,931,234.56')
 })
 
 test('an amount that rounds to zero has no sign', () => {
   expect(formatDecimal('-0.001', 'en')).toBe('0.00')
-  expect(formatDecimal('-0.01', 'en')).toBe('-0.01')
+  expect(formatDecimal('-0.01', 'en')).toBe('−0.01')
 })

@@ -40,16 +40,19 @@ export function tidyDecimal(typed: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A decimal string formatted for a language: with two places, or with all of its places if `exact`. */
+/** A decimal string formatted for a language: with two places, with four if `exact`, or with up to `most`. */
 export function formatDecimal(
   decimal: string,
   of: Language,
-  { least = shownDecimals, exact = false }: { least?: number; exact?: boolean } = {},
+  {
+    least = shownDecimals,
+    exact = false,
+    most = exact ? inputDecimals : Math.max(least, shownDecimals),
+  }: { least?: number; exact?: boolean; most?: number } = {},
 ): string {
-  const key = `${of} ${least} ${exact}`
+  const key = `${of} ${least} ${most}`
   let format = formats.get(key)
   if (!format) {
-    const most = exact ? inputDecimals : Math.max(least, shownDecimals)
     const fraction = {
       minimumFractionDigits: least,
       maximumFractionDigits: most,
@@ -57,6 +60,6 @@ export function formatDecimal(
     } as const
     formats.set(key, (format = new Intl.NumberFormat(locale(of), fraction)))
   }
-  // A string is formatted exactly, however long it is.
-  return format.format(decimal as Intl.StringNumericLiteral)
+  // A string is formatted exactly, however long it is. A minus is as wide as a plus; a hyphen is not.
+  return format.format(decimal as Intl.StringNumericLiteral).replace('-', '−')
 }

@@ -197,27 +197,29 @@ function ActEntry({ item, close }: { item: MenuItem; close: () => void }) {
     close()
     onChoose?.()
   }
-  return (
+  const entry = (
     <button
       type="button"
       role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={chosen}
       aria-disabled={reason === undefined ? undefined : true}
-      aria-labelledby={id}
-      aria-describedby={reason === undefined ? undefined : `${id}-reason`}
+      aria-describedby={reason === undefined ? undefined : id}
       tabIndex={-1}
       className={danger ? 'menu-item danger' : 'menu-item'}
       onClick={choose}
     >
-      <span className="menu-words">
-        <span id={id}>{label}</span>
-        {reason !== undefined && (
-          <span id={`${id}-reason`} className="menu-reason">
-            {reason}
-          </span>
-        )}
-      </span>
+      {label}
       {chosen && <Icon name="check" />}
     </button>
+  )
+  if (reason === undefined) return entry
+  return (
+    <div role="none" className="menu-disabled">
+      {entry}
+      {/* Outside of the button, because it is no part of its name. */}
+      <span id={id} className="menu-reason" aria-hidden="true">
+        {reason}
+      </span>
+    </div>
   )
 }

@@ -50,7 +50,14 @@ export function Tooltip({ text, names = false, children }: Props) {
     const showForKeyboard = (event: FocusEvent) => {
       if (event.target instanceof Element && event.target.matches(':focus-visible')) show()
     }
-    const events = { mouseenter: show, mouseleave: hide, focusin: showForKeyboard, focusout: hide } as const
+    const events = {
+      mouseenter: show,
+      mouseleave: hide,
+      focusin: showForKeyboard,
+      focusout: hide,
+      // What a button has opened must not be covered by the button's name.
+      pointerdown: hide,
+    } as const
     for (const [name, listener] of Object.entries(events))
       around.addEventListener(name, listener as EventListener)
     return () => {

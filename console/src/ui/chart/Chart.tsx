@@ -7,8 +7,8 @@ import { ChartCanvas, cssColor } from './ChartCanvas.tsx'
 import { type ChartData, fewPoints, isNamed } from './chart-data.ts'
 import { chartTip } from './chart-tip.ts'
 
-const lightSeries = ['#0a6570', '#c05a00', '#5b4bb7', '#14713f', '#a3195b', '#4a5a61']
-const darkSeries = ['#5cc8cf', '#f0a35c', '#a99bf5', '#58c78a', '#f28abf', '#b0bfc5']
+const lightSeries = ['#0a6570', '#c05a00', '#5b4bb7', '#14713f', '#a3195b', '#7d8d93']
+const darkSeries = ['#5cc8cf', '#f0a35c', '#a99bf5', '#58c78a', '#f28abf', '#8fa0a8']
 
 type View = { axis: (iso: string) => string; moment: (iso: string) => string }
 

@@ -19,16 +19,18 @@ type Props = {
   /** Actions on the object, before the close button. */
   actions?: ReactNode
   onClose: () => void
+  /** Wide enough for a table. */
+  broad?: boolean
   /** Sections below the facts. */
   children?: ReactNode
 }
 
 /** All details of an object in a list, in a drawer at the right edge; the list stays visible. */
 export function DetailDrawer(props: Props) {
-  const { title, state, facts, failed = false, onRetry, actions, onClose, children } = props
+  const { title, state, facts, failed = false, onRetry, actions, onClose, broad = false, children } = props
   const t = useText()
   return (
-    <Dialog drawer title={title} onClose={onClose}>
+    <Dialog drawer broad={broad} title={title} onClose={onClose}>
       {failed && (
         <>
           <Alert tone="error" live>

@@ -8,7 +8,7 @@ import type { Option } from './options.ts'
 type Props = FieldProps & {
   /** The options; undefined while they are loading. */
   options: readonly Option[] | undefined
-  /** Shown if there are no options. */
+  /** The help if there are no options. */
   none?: Text
 }
 
@@ -22,11 +22,11 @@ export function ChecksField({ options, none, ...frame }: Props) {
     const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
     field.onChange(next.toSorted((a, b) => placeOf(a) - placeOf(b)))
   }
+  const isEmpty = options?.length === 0 && none !== undefined
   return (
-    <GroupField {...frame}>
+    <GroupField {...frame} {...(isEmpty && { help: none })}>
       {(control) => (
         <div className="choices">
-          {options?.length === 0 && none && <span className="soft">{t(none)}</span>}
           {options?.map(({ value, label, fixed }) => (
             <label key={value}>
               <input

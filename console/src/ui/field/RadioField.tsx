@@ -1,4 +1,3 @@
-import type { Text } from '@fairlead/api/text.ts'
 import { useController } from 'react-hook-form'
 import { useText, wordOf } from '../../lib/text/text.ts'
 import { GroupField } from './GroupField.tsx'
@@ -8,7 +7,7 @@ import './radio-field.css'
 
 type Props = FieldProps & {
   /** Each with a description of its effect. */
-  options: readonly (Option & { help?: Text })[]
+  options: readonly (Option & { help?: Option['label'] })[]
   /** In a row, each in its own card, or as parts of one bar. */
   look?: 'row' | 'cards' | 'bar'
 }
@@ -34,7 +33,9 @@ export function RadioField({ options, look = 'row', ...frame }: Props) {
               />
               <span>
                 {look === 'cards' ? <strong>{wordOf(t, label)}</strong> : wordOf(t, label)}
-                {help && <span className="soft">{look === 'row' ? ` – ${t(help)}` : t(help)}</span>}
+                {help && (
+                  <span className="soft">{look === 'row' ? ` – ${wordOf(t, help)}` : wordOf(t, help)}</span>
+                )}
               </span>
             </label>
           ))}

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@fairlead/api/errors.ts'
 import type { ActionKey } from '@fairlead/api/permission.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import { useHolds } from '../../lib/session/access.ts'
 import type { CallError } from '../../lib/call/call-error.ts'
@@ -9,6 +9,7 @@ import { useFailureText } from '../../lib/call/failure-words.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Alert } from '../page/Alert.tsx'
 import { Button } from '../button/Button.tsx'
+import { DialogLeavingContext } from '../dialog/dialog-leaving.ts'
 import { useFieldError } from '../text/field-error.ts'
 import './form.css'
 import '../field/input.css'
@@ -23,6 +24,8 @@ type Props<In extends FieldValues> = {
   action?: ActionKey
   /** True, or the name of the failure that prevents saving. */
   unless?: true | ErrorName
+  /** Marks a destructive action. */
+  danger?: boolean
   /** As wide as the page, with its buttons always visible. */
   wide?: boolean
   /** Shown beside the button. */
@@ -32,7 +35,9 @@ type Props<In extends FieldValues> = {
 
 /** The frame of a form: an alert for failures without a field, the fields, the buttons. */
 export function Form<In extends FieldValues>(props: Props<In>) {
-  const { frame, submitLabel, action, unless = true, wide = false, aside, children } = props
+  const { frame, submitLabel, action, unless = true, danger = false, wide = false, aside, children } = props
+  // In a dialog the buttons are at the right end, the one that submits last, like those of a confirmation.
+  const atEnd = useContext(DialogLeavingContext) !== undefined
   const say = useFailureText()
   const shown = useHolds(action)
   const { form, failure, pending, submit, attach } = frame
@@ -49,18 +54,19 @@ export function Form<In extends FieldValues>(props: Props<In>) {
       >
         {failure && <FormFailure error={failure} />}
         {children}
-        <div className="form-actions">
+        <div className={atEnd ? 'form-actions end' : 'form-actions'}>
+          {atEnd && aside}
           {shown && (
             <Button
               type="submit"
-              look="primary"
+              look={danger ? 'danger' : 'primary'}
               pending={pending}
               reason={unless === true ? undefined : say(unless)}
             >
               {submitLabel}
             </Button>
           )}
-          {aside}
+          {!atEnd && aside}
         </div>
       </form>
       {/* Prompts of the shell are outside the router and close without asking. */}

@@ -23,6 +23,8 @@ test('errors are found with their paths, also below an error of the whole list',
 
 test('an error is shown with the label of its field and with its arguments', () => {
   expect(sayFieldText(t, texts.required, { field: 'Domain' })).toBe('Domain is required')
+  expect(sayFieldText(t, texts.required, { field: 'Paths' })).toBe('Paths are required')
+  expect(sayFieldText(t, texts.required, { field: 'Alias' })).toBe('Alias is required')
   expect(sayFieldText(t, texts.tooMany, { max: 3 })).toBe('At most 3 items')
   expect(sayFieldText(t, texts.tooFew, { min: 1 })).toBe('At least 1 item')
 })

@@ -6,6 +6,8 @@ const free = [
   'cdn/editor/use-editor.ts',
   // A choice that is quickly repeated.
   'cdn/editor/ModeDialog.tsx',
+  // Stored as soon as it is sent, and quickly typed again.
+  'money/top-up/TopUpForm.tsx',
   // Kept on the server at each step.
   'cdn/domain/DomainPage.tsx',
   // A query, of which only the result matters.

@@ -83,11 +83,14 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
   attempt: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
+/** What a submission resolves with that has sent nothing. The form keeps its unsaved values. */
+export const notSent = Symbol('not sent')
+
 type Options<In extends FieldValues, Out> = {
   /** The body of the endpoint, so that browser and server report the same errors. */
   schema: z.ZodType<Out, In>
   values: DefaultValues<In>
-  /** Makes the call, with `tell: 'form'`. */
+  /** Makes the call, with `tell: 'form'`. Resolves with `notSent` if the user has thought better of it. */
   submit: (value: Out) => Promise<unknown>
   parts?: FormParts
   /** Whether leaving with changes asks for confirmation. `free` if losing the input does no harm. */
@@ -175,9 +178,9 @@ export function useFormFrame<In extends FieldValues, Out>(options: Options<In, O
     setPending(true)
     try {
       await attempt(async () => {
-        await options.submit(value as Out)
+        const sent = await options.submit(value as Out)
         // The sent values count as saved, unless the caller has set other ones.
-        if (asksFirst) form.reset(form.getValues(), { keepIsSubmitted: true })
+        if (asksFirst && sent !== notSent) form.reset(form.getValues(), { keepIsSubmitted: true })
       })
     } finally {
       setPending(false)

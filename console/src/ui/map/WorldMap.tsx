@@ -12,6 +12,7 @@ import { type MapData, placesOf } from './map-data.ts'
 import { MapLegend } from './MapLegend.tsx'
 import { MapTip } from './MapTip.tsx'
 import { mapHeight, mapWidth, pathOf } from './projection.ts'
+import { words } from '../text/words.ts'
 import { text } from './text.ts'
 
 /** Computed once. New data only changes the bubbles. */
@@ -86,8 +87,10 @@ export function WorldMap({ label, data }: { label: string; data: MapData }) {
         <p className="soft">
           {t(text.elsewhere, {
             places: elsewhere
-              .map(({ country, value }) => `${countryName(country, of)} (${data.format(value)})`)
-              .join(', '),
+              .map(({ country, value }) =>
+                t(text.placeValue, { place: countryName(country, of), value: data.format(value) }),
+              )
+              .join(t(words.comma)),
           })}
         </p>
       )}

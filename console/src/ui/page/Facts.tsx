@@ -12,13 +12,15 @@ type Props = {
 /** Labels and values side by side: the body of a detail page. */
 export function Facts({ facts, single = false }: Props) {
   return (
-    <dl className={single ? 'facts single' : 'facts'}>
-      {facts.map((fact) => (
-        <div key={fact.label}>
-          <dt>{fact.label}</dt>
-          <dd>{fact.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className="facts-box">
+      <dl className={single ? 'facts single' : 'facts'}>
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { PlaceLink } from '../button/Button.tsx'
 import { StateLabel, type StateLook } from '../text/StatusLabel.tsx'
 import type { Column } from './column.ts'
 import { TimeText } from '../text/TimeText.tsx'
+import { UrlText } from '../text/UrlText.tsx'
 import { words } from '../text/words.ts'
 
 /** Columns that many lists use. A list defines its special columns itself. */
@@ -25,6 +26,20 @@ export const textColumn = <Key extends string>(
 export const codeColumn = <Key extends string>(...[key, header, more]: TextColumn<Key>) => ({
   ...textColumn(key, header, more),
   cell: (row: Record<Key, string>) => <code>{row[key] || '–'}</code>,
+})
+
+/** A URL that names the row, in full: it breaks between its parts. */
+export const urlColumn = <Key extends string>(
+  ...[key, header, more]: TextColumn<Key>
+): Column<Record<Key, string>, Key> => ({
+  ...textColumn(key, header, more),
+  title: true,
+  wrap: true,
+  cell: (row: Record<Key, string>) => (
+    <code>
+      <UrlText url={row[key]} />
+    </code>
+  ),
 })
 
 /** A text with a copy button. */

@@ -27,7 +27,7 @@ export type Fit = {
 
 /** The width that a column keeps before another one is hidden for it. */
 const comfort = ({ natural, heading, title, wrap, whole }: Wish) =>
-  whole ? natural : Math.min(natural, Math.max(heading, title ? 220 : wrap ? 260 : 170))
+  whole ? natural : Math.min(natural, Math.max(heading, title ? 250 : wrap ? 260 : 170))
 /** The minimum width, once no further column can be hidden. */
 const least = (wish: Wish) =>
   wish.whole ? wish.natural : Math.min(comfort(wish), Math.max(wish.heading, wish.wrap ? 150 : 104))

@@ -19,6 +19,8 @@ export type WizardStep = {
   /** The explanation below the heading of the step. */
   help?: Text
   body: ReactNode
+  /** The label of its button if this step submits the form, and the steps after it are on other pages. */
+  act?: Text
   /**
    * Called after the fields of the step are valid: returns whether the next step may open. A rejected promise stands
    * for a failed call whose failure has already been shown.
@@ -74,7 +76,7 @@ export function Wizard<In extends FieldValues>(props: Props<In>) {
     setPending(true)
     try {
       if (!(await isRight())) return
-      if (next) setProgress((now) => forward(now, steps.length))
+      if (next && !step.act) setProgress((now) => forward(now, steps.length))
       else await submit()
     } catch {
       // `call` has already shown the failure; the step stays for another try.
@@ -115,7 +117,7 @@ export function Wizard<In extends FieldValues>(props: Props<In>) {
             </Button>
           )}
           <Button type="submit" look="primary" pending={isBusy}>
-            {next ? t(text.next, { title: t(next.title) }) : t(finish)}
+            {step.act ? t(step.act) : next ? t(text.next, { title: t(next.title) }) : t(finish)}
           </Button>
         </div>
       </form>

@@ -3,7 +3,7 @@ import { canChange } from '@fairlead/api/cdn/site/site.ts'
 import { demand } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { alarmsOf, deleteAlarmOf, eventsOf, findAlarm, saveAlarmOf, toldAlarm } from './alarms.ts'
+import { alarmsOf, deleteAlarmOf, eventsOf, findAlarm, saveAlarmOf, auditedAlarm } from './alarms.ts'
 import { findSite, toSite } from '../site/sites.ts'
 
 export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
@@ -24,7 +24,7 @@ export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
       language,
       now,
     })
-    changed(before ? toldAlarm(before) : null, toldAlarm(alarm, body.webhookSecret))
+    changed(before ? auditedAlarm(before) : null, auditedAlarm(alarm, body.webhookSecret))
     return alarm
   })
 
@@ -33,7 +33,7 @@ export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     demand(canChange(toSite(site)))
     const before = await findAlarm(tx, me.account_id, site.id, Number(params.type))
     await deleteAlarmOf(tx, me.account_id, site.id, Number(params.type), now)
-    changed(before ? toldAlarm(before) : null, null)
+    changed(before ? auditedAlarm(before) : null, null)
     return null
   })
 

@@ -68,7 +68,7 @@ const markOf = (text: string) => hiddenValue(createHash('sha256').update(text).d
  * An alarm as the log shows it. The path of its webhook may be secret, so only the host is shown, with a fingerprint
  * that reveals changes. Of a secret only a fingerprint is shown.
  */
-export const toldAlarm = (alarm: Alarm, newSecret: string | null = null) => ({
+export const auditedAlarm = (alarm: Alarm, newSecret: string | null = null) => ({
   ...alarm,
   webhookUrl:
     alarm.webhookUrl === '' ? '' : `${new URL(alarm.webhookUrl).origin}/${markOf(alarm.webhookUrl)}`,

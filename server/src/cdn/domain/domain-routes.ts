@@ -44,8 +44,8 @@ export function domainRoutes({ serve, serveOutward }: Serve, options: DomainOpti
   serve(applyDomainSetup, async ({ tx, me, params, body, now, language, changed }) => {
     const row = await findSite(tx, me.account_id, params.id, { lock: true })
     const applied = await applySetup(tx, row, { ...body, me, now, language, freeCertificateFor })
-    const told = ({ domain, customDomain }: ReturnType<typeof toSite>) => ({ domain, customDomain })
-    changed(told(toSite(row)), told(applied.site))
+    const auditedDomain = ({ domain, customDomain }: ReturnType<typeof toSite>) => ({ domain, customDomain })
+    changed(auditedDomain(toSite(row)), auditedDomain(applied.site))
     return applied
   })
 }

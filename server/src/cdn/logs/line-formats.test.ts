@@ -44,18 +44,18 @@ const hostile = [
 
 test.for(hostile)('%j in a line is no command for a terminal, a spreadsheet or a reader', (text) => {
   const url = `https://a.example/${text}`
-  const given = line({ referer: text, agent: text, url, method: text })
-  const combined = lineIn.combined(given)
+  const raw = line({ referer: text, agent: text, url, method: text })
+  const combined = lineIn.combined(raw)
   expect(combined).toMatch(
     /^192\.0\.2\.7 - - \[06\/May\/2031:07:08:09 \+0000\] "[\x20\x21\x23-\x7e]*" 200 5 "[\x20\x21\x23-\x7e]*" "[\x20\x21\x23-\x7e]*"$/,
   )
   // As a spreadsheet splits it, in quotes or not.
   for (const cell of combined.slice(combined.indexOf('"')).split(/[,;\t"]/))
     expect(cell.trimEnd()).not.toMatch(/^[=+@]|^-./)
-  const json = lineIn.json(given)
+  const json = lineIn.json(raw)
   expect(json).toMatch(/^\{[\x20-\x7e]*\}$/)
   for (const cell of json.split(/[,;\t]/)) expect(cell).not.toMatch(/^[=+@-]/)
-  expect(JSON.parse(json)).toEqual(JSON.parse(given))
+  expect(JSON.parse(json)).toEqual(JSON.parse(raw))
 })
 
 test('goaccess reads a file without rejecting a line, by the documented option', () => {

@@ -1,6 +1,9 @@
 import {
   addLogWatch,
   endLogWatch,
+  maxAllWatches,
+  maxLiveLines,
+  maxTailLines,
   maxWatches,
   readLogWatch,
   watchSeconds,
@@ -10,7 +13,9 @@ import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { signOut } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { tasks } from '../../jobs.ts'
+import { raceAt } from '../../lib/testing/race.ts'
 import { world } from '../../lib/testing/world.ts'
+import { newestReports } from './live.ts'
 
 async function watched(filter: object = {}) {
   const w = await world({ sites: ['a.example'], strangerSites: ['b.example'], edges: ['one', 'two'] })
@@ -97,11 +102,43 @@ test('a permission that is withdrawn ends what the user sees at the next deliver
   expect((await read()).status).toBe(404)
 })
 
+const locked = `select pg_advisory_xact_lock(hashtext('edge change'))`
+
 test('of concurrent watches only as many are accepted as an account may have', async () => {
   const w = await watched()
-  const answers = await Promise.all(Array.from({ length: 9 }, w.begin))
-  expect(answers.filter(({ succ }) => succ)).toHaveLength(maxWatches - 1)
+  for (let open = 1; open < maxWatches - 1; open += 1) await w.begin()
+  const answers = await raceAt(w, locked, [w.begin, w.begin, w.begin])
+  expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 50124]))
+})
+
+test('all accounts together may have only so many watches, for each of which edges take a sample', async () => {
+  const w = await watched()
+  const open = (count: number) =>
+    w.rows(
+      `insert into log_watch (account_id, site_id, user_id, filter, until, change_seq, created_at)
+       select $1, $2, $3, '{}', now() + interval '1 hour', nextval('change_seq'), now() from generate_series(1, $4)`,
+      [w.people.stranger.accountId, w.site('b.example').id, w.people.stranger.userId, count],
+    )
+  await open(maxAllWatches - 2)
+  expect((await w.begin()).succ).toBe(true)
+  expect((await w.begin()).code).toBe(50124)
+  await w.rows(`update log_watch set until = now() where account_id = $1`, [w.people.stranger.accountId])
+  expect((await w.begin()).succ).toBe(true)
+})
+
+test('a slow reader gets the newest lines and all counts, and costs no more memory than a fast one', async () => {
+  const w = await watched()
+  const many = Array.from({ length: maxTailLines }, (_, number) => w.line(number % 10))
+  for (let report = 0; report < 6; report += 1) await w.tail('one', many, { seen: 1000, matched: 500 })
+  await w.tail('one', [w.line(9)])
+  const { data } = await w.read()
+  expect(data).toMatchObject({ seen: 6001, matched: 3001 })
+  expect(data.lines).toHaveLength(maxLiveLines)
+  const rows = await w.db.transaction((tx) =>
+    newestReports(tx, { id: w.id, accountId: w.people.owner.accountId, after: 0 }),
+  )
+  expect(rows.map(({ lines }) => lines?.length ?? 0)).toEqual([0, 0, 0, 0, 100, 100, 1])
 })
 
 test('lines of the last minute are kept for a slow reader, and nothing beyond', async () => {

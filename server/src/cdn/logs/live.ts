@@ -1,6 +1,7 @@
 import {
   addLogWatch,
   endLogWatch,
+  maxAllWatches,
   maxLiveLines,
   maxWatches,
   readLogWatch,
@@ -24,7 +25,7 @@ const endOf = (now: Date) => new Date(now.getTime() + watchSeconds * 1000)
 
 type Viewer = Pick<Entered, 'user_id' | 'account_id'>
 
-/** Begins a watch. Throws `watchBusy` if the account has reached its limit. */
+/** Begins a watch. Throws `watchBusy` if the account, or all accounts together, have reached their limit. */
 async function beginWatch(tx: Tx, me: Viewer, siteId: string, filter: WatchFilter, now: Date) {
   const site = await findSite(tx, me.account_id, siteId)
   // The lock of changes makes concurrent calls wait for each other.
@@ -36,7 +37,8 @@ async function beginWatch(tx: Tx, me: Viewer, siteId: string, filter: WatchFilte
     .where('until', '>', now)
     .limit(maxWatches)
     .execute()
-  if (open.length >= maxWatches) throw new Fail('watchBusy')
+  const { rows } = await sql<{ open: number }>`select open_watches(${now}) as open`.execute(tx)
+  if (open.length >= maxWatches || (rows[0]?.open ?? 0) >= maxAllWatches) throw new Fail('watchBusy')
   return tx
     .insertInto('log_watch')
     .values({
@@ -74,27 +76,42 @@ const setEnd = (tx: Tx, me: Viewer, id: string, until: Date) =>
     .where('account_id', '=', me.account_id)
     .execute()
 
-/** What edges have sent since the cursor. More lines than a reply holds are left out, oldest first. */
-async function tailAfter(
-  tx: Tx,
-  me: Viewer,
-  id: string,
-  after: number,
-): Promise<ReplyOf<typeof readLogWatch>> {
-  const rows = await tx
+type After = { id: string; accountId: string; after: number }
+
+/**
+ * What edges have sent since a cursor: all counts, but lines of the newest reports only, as many as a reply holds. A slow
+ * reader thus costs no more memory than a fast one.
+ */
+export async function newestReports(tx: Tx, { id, accountId, after }: After) {
+  const reports = tx
     .selectFrom('log_tail')
     .select(['id', 'seen', 'matched', 'lines'])
+    .select(
+      sql<number>`coalesce(sum(jsonb_array_length(lines)) over
+        (order by id desc rows between unbounded preceding and 1 preceding), 0)`.as('newer'),
+    )
     .where('watch_id', '=', id)
-    .where('account_id', '=', me.account_id)
+    .where('account_id', '=', accountId)
     .where('id', '>', after)
-    .orderBy('id')
-    .execute()
-  // They were validated when the edge sent them.
-  const lines = rows.flatMap((row) => row.lines as LogLine[])
+  return (
+    tx
+      .selectFrom(reports.as('report'))
+      .select(['id', 'seen', 'matched'])
+      // They were validated when the edge sent them.
+      .select(sql<LogLine[] | null>`case when newer < ${maxLiveLines} then lines end`.as('lines'))
+      .orderBy('id')
+      .execute()
+  )
+}
+
+/** The reply to a reader. More lines than it holds are left out, oldest first. */
+async function tailAfter(tx: Tx, which: After): Promise<ReplyOf<typeof readLogWatch>> {
+  const rows = await newestReports(tx, which)
+  const lines = rows.flatMap((row) => row.lines ?? [])
   const sum = (key: 'seen' | 'matched') => rows.reduce((total, row) => total + row[key], 0)
   return {
     lines: lines.toSorted((a, b) => (a.time < b.time ? -1 : 1)).slice(-maxLiveLines),
-    cursor: rows.at(-1)?.id ?? after,
+    cursor: rows.at(-1)?.id ?? which.after,
     ...{ seen: sum('seen'), matched: sum('matched') },
   }
 }
@@ -113,7 +130,7 @@ export function liveRoutes({ serve }: Serve) {
     // Edges are told twice in a watch's time at most.
     if (until.getTime() < endOf(now).getTime() - (watchSeconds / 2) * 1000)
       await setEnd(tx, me, id, endOf(now))
-    return tailAfter(tx, me, id, query.after)
+    return tailAfter(tx, { id, accountId: me.account_id, after: query.after })
   })
 
   serve(endLogWatch, async ({ tx, me, params, now, note }) => {

@@ -1,4 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import {
   addLogRequest,
@@ -14,6 +16,7 @@ import { expect, test } from 'vitest'
 import { tasks } from '../../jobs.ts'
 import { callOptions } from '../../lib/testing/client.ts'
 import { logPiece } from '../../lib/testing/edge.ts'
+import { goaccessReport } from '../../lib/testing/logs/goaccess.ts'
 import { type World, world } from '../../lib/testing/world.ts'
 
 const lineOf = (site: string, time: string, more: Partial<LogLine> = {}): LogLine => ({
@@ -78,6 +81,24 @@ test('a file has the requests of the site in the period, to the millisecond, fro
     'content-disposition': 'attachment; filename="a.example-20310506T063000Z-20310506T073000Z.jsonl.gz"',
     'x-content-type-options': 'nosniff',
   })
+})
+
+test('goaccess reads a downloaded file without rejecting a line', async () => {
+  const w = await logged()
+  const times = ['06:30:00.000', '06:59:59.999', '07:29:59.999'].map((time) => `2031-05-06T${time}Z`)
+  for (const [index, hour] of ['2031-05-06T06', '2031-05-06T07'].entries())
+    await w.send(
+      index + 1,
+      w.a,
+      hour,
+      times
+        .filter((time) => time.startsWith(hour))
+        .map((time) => lineOf(w.a, time, { agent: '" 200 "forged' })),
+    )
+  const { file } = await fetched(w)
+  const path = join(w.settings.logFileFolder, 'downloaded.log.gz')
+  await writeFile(path, file.rawPayload)
+  expect(goaccessReport(path, 'COMBINED').general).toMatchObject({ total_requests: 3, failed_requests: 0 })
 })
 
 test('a request is in progress until its file is made, and has no link before', async () => {

@@ -6,24 +6,43 @@ import {
   listPrewarms,
   retryPrewarm,
 } from '@fairlead/api/cdn/prewarm/prewarm.ts'
+import {
+  addPrefetch,
+  cancelPrefetch,
+  getPrefetch,
+  listPrefetches,
+  listPrefetchPlaces,
+  retryPrefetch,
+} from '@fairlead/api/cdn/prewarm/prefetch.ts'
+import type { ReplyOf } from '@fairlead/api/endpoint.ts'
+import type { Tx } from '../../lib/db.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import * as prewarms from './prewarms.ts'
 
+/** A prewarm with its URLs on each edge. */
+const detailOf = async (tx: Tx, accountId: string, id: string): Promise<ReplyOf<typeof getPrewarm>> => ({
+  ...(await prewarms.prewarmOf(tx, accountId, id)),
+  list: await prewarms.tasksOf(tx, accountId, id),
+})
+
 export function prewarmRoutes({ serve }: Serve) {
   serve(listPrewarms, ({ tx, me, query }) => prewarms.listPrewarmsOf(tx, me.account_id, query))
-  serve(listPrewarmPlaces, ({ tx }) => prewarms.prewarmPlaces(tx))
-  serve(getPrewarm, async ({ tx, me, params }) => ({
-    ...(await prewarms.prewarmOf(tx, me.account_id, params.id)),
-    list: await prewarms.tasksOf(tx, me.account_id, params.id),
-  }))
-  serve(addPrewarm, async ({ tx, me, body, now, note }) => {
-    const prewarm = await prewarms.addPrewarmOf(tx, me.account_id, body, now)
-    note({ subject: prewarm.id })
-    return prewarm
-  })
-  serve(cancelPrewarm, async ({ tx, me, params, now }) => {
-    await prewarms.cancelPrewarmOf(tx, me.account_id, params.id, now)
-    return null
-  })
-  serve(retryPrewarm, ({ tx, me, params, now }) => prewarms.retryPrewarmOf(tx, me.account_id, params.id, now))
+  serve(listPrefetches, ({ tx, me, query }) => prewarms.listPrewarmsOf(tx, me.account_id, query))
+  for (const places of [listPrewarmPlaces, listPrefetchPlaces])
+    serve(places, ({ tx }) => prewarms.prewarmPlaces(tx))
+  serve(getPrewarm, ({ tx, me, params }) => detailOf(tx, me.account_id, params.id))
+  serve(getPrefetch, ({ tx, me, params }) => detailOf(tx, me.account_id, params.id))
+  for (const add of [addPrewarm, addPrefetch])
+    serve(add, async ({ tx, me, body, now, note }) => {
+      const prewarm = await prewarms.addPrewarmOf(tx, me.account_id, body, now)
+      note({ subject: prewarm.id })
+      return prewarm
+    })
+  for (const cancel of [cancelPrewarm, cancelPrefetch])
+    serve(cancel, async ({ tx, me, params, now }) => {
+      await prewarms.cancelPrewarmOf(tx, me.account_id, params.id, now)
+      return null
+    })
+  for (const retry of [retryPrewarm, retryPrefetch])
+    serve(retry, ({ tx, me, params, now }) => prewarms.retryPrewarmOf(tx, me.account_id, params.id, now))
 }

@@ -10,11 +10,18 @@ import {
   PrewarmStatus,
   retryPrewarm,
 } from '@fairlead/api/cdn/prewarm/prewarm.ts'
+import {
+  addPrefetch,
+  getPrefetch,
+  listPrefetches,
+  maxPrefetchUrls,
+} from '@fairlead/api/cdn/prewarm/prefetch.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { laterKinds, pullChanges } from '@fairlead/api/edge/protocol.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { expect, test } from 'vitest'
-import { world } from '../../lib/testing/world.ts'
+import { minimalSite, world } from '../../lib/testing/world.ts'
 import { settlePrewarm } from './prewarm-work.ts'
 import { awaySeconds } from './prewarms.ts'
 
@@ -95,6 +102,7 @@ test('each edge of the region is told, takes its URLs, and its reports end the p
   ])
   expect(ended.list[0]).toMatchObject({
     ...{
+      requestId: data.id,
       prewarmPath: url(1),
       httpType: 'http',
       statusCode: 200,
@@ -243,4 +251,28 @@ test('an edge reports only its own tasks, and an account runs a limited number o
   const answers = await Promise.all(Array.from({ length: maxPrewarms + 4 }, (_, i) => add([url(i + 10)])))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(maxPrewarms - 1)
   expect(answers.find(({ succ }) => !succ)?.code).toBe(50113)
+})
+
+test('the billing side prefetches 30 URLs of its own account, with the messages of the specs', async () => {
+  const w = await warming()
+  const body = minimalSite('r.example')
+  await w.as('reseller').call(addSite, { body })
+  const prefetch = (urlList: string[]) => w.as('reseller').call(addPrefetch, { body: { urlList } })
+  const urls = Array.from({ length: maxPrefetchUrls + 1 }, (_, n) => `http://r.example/${n}.jpg`)
+  expect(await prefetch(urls)).toMatchObject({ status: 400, fields: { urlList: 'tooMany' } })
+  expect(await prefetch(['r.example/a', 'http://r.example/b/'])).toMatchObject({
+    fields: {
+      ...{ 'urlList.0': 'prewarmUrl', 'urlList.1': 'prewarmFile' },
+    },
+  })
+  expect(await prefetch([urls[0] ?? '', urls[0] ?? ''])).toMatchObject({
+    fields: { 'urlList.1': 'prewarmDuplicate' },
+  })
+  // Customers' sites are their own.
+  expect(await prefetch([url(1)])).toMatchObject({ fields: { 'urlList.0': 'prewarmHost' } })
+  const { data } = await prefetch(urls.slice(1))
+  expect(data).toMatchObject({ tasks: maxPrefetchUrls, prewarmDomain: ['r.example'] })
+  expect((await w.as('reseller').call(listPrefetches)).data.content).toHaveLength(1)
+  expect((await w.owner.call(listPrefetches)).status).toBe(403)
+  expect((await w.as('operator').call(getPrefetch, { params: { id: data.id } })).status).toBe(404)
 })

@@ -106,6 +106,7 @@ export async function tasksOf(tx: Tx, accountId: string, prewarmId: string): Pro
     .execute()
   return rows.map((row) => ({
     taskId: row.id,
+    requestId: row.prewarm_id,
     cdnConfigId: row.site_id,
     domain: row.domain,
     prewarmPath: row.url,

@@ -1,8 +1,17 @@
-import { addPurge } from '@fairlead/api/cdn/purge.ts'
+import { addPurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
+import { addPurge } from '@fairlead/api/cdn/purge/purge.ts'
+import { getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { manyRows, moment } from '../../lib/testing/many-rows.ts'
 import { newSite } from '../../lib/testing/scene/new-site.ts'
 import type { IdOf } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
+
+/** A call on the site of `owner`, whose edge has said that it knows previews. */
+async function previewBody(w: World) {
+  await w.edge('edge').pull()
+  await w.rows('delete from purge_preview where account_id = $1', [w.people.owner.accountId])
+  return { cdnConfigId: await newSite(w), invalidationPath: ['/a'] }
+}
 
 export const purgeCalls = {
   listPurges: {
@@ -26,6 +35,27 @@ export const purgeCalls = {
       sent: { body: { cdnConfigId: await newSite(w), invalidationPath: ['/a'] } },
     }),
     attack: (id: IdOf) => ({ body: { cdnConfigId: id('siteId'), invalidationPath: ['/attacked'] } }),
+    naming: true,
+  },
+  addUrlPurges: {
+    works: async (w: World) => {
+      const { data } = await w.as('owner').call(getSite, { params: { id: await newSite(w) } })
+      return { by: w.as('owner'), sent: { body: { urlList: [`https://${data.domain}/a`] } } }
+    },
+    attack: () => ({ body: { urlList: ['https://victim.example/attacked'] } }),
+    outcome: 400,
+  },
+  addPurgePreview: {
+    works: async (w: World) => ({ by: w.as('owner'), sent: { body: await previewBody(w) } }),
+    attack: (id: IdOf) => ({ body: { cdnConfigId: id('siteId'), invalidationPath: ['/attacked'] } }),
+    naming: true,
+  },
+  getPurgePreview: {
+    works: async (w: World) => {
+      const { data } = await w.as('owner').call(addPurgePreview, { body: await previewBody(w) })
+      return { by: w.as('owner'), sent: { params: { id: data.id } } }
+    },
+    attack: (id: IdOf) => ({ params: { id: id('previewId') } }),
     naming: true,
   },
 } as const

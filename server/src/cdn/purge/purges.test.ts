@@ -1,4 +1,4 @@
-import { addPurge, getPurge, listPurges, type PurgeInput } from '@fairlead/api/cdn/purge.ts'
+import { addPurge, getPurge, listPurges, type PurgeInput } from '@fairlead/api/cdn/purge/purge.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { pullChanges } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'

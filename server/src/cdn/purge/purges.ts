@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
-import { listPurges, type Purge, type PurgeInput } from '@fairlead/api/cdn/purge.ts'
+import { listPurges, type Purge, type PurgeInput } from '@fairlead/api/cdn/purge/purge.ts'
 import type { sendReceipts } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
@@ -50,7 +50,7 @@ const toPurge = (row: PurgeRow): Purge => ({
  * Adds a purge for all edges. It is complete when those that are online now have sent their receipts; a job ends the
  * wait.
  */
-export async function addPurge(tx: Tx, site: SiteRow, input: PurgeInput, now: Date) {
+export async function addPurge(tx: Tx, site: SiteRow, input: Omit<PurgeInput, 'cdnConfigId'>, now: Date) {
   const { id } = await tx
     .insertInto('purge')
     .values({

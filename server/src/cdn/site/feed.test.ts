@@ -1,7 +1,7 @@
 import { presetOf } from '@fairlead/api/cdn/site/presets.ts'
 import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
-import { addPurge } from '@fairlead/api/cdn/purge.ts'
+import { addPurge } from '@fairlead/api/cdn/purge/purge.ts'
 import { deleteSite, disableSite, enableSite, listSites } from '@fairlead/api/cdn/site/site.ts'
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { laterKinds, pullChanges } from '@fairlead/api/edge/protocol.ts'
@@ -39,7 +39,7 @@ const plainConfig = {
 }
 
 test('an edge gets everything that it needs to serve a site', async () => {
-  const { edge, site } = await world({ edges: ['one'], sites: ['a.example'] })
+  const { edge, site, people } = await world({ edges: ['one'], sites: ['a.example'] })
   const { id, platformDomain } = site('a.example')
   expect(await edge('one').pull()).toEqual([
     {
@@ -47,6 +47,7 @@ test('an edge gets everything that it needs to serve a site', async () => {
       seq: expect.any(Number),
       site: {
         id,
+        accountId: people.owner.accountId,
         version: 1,
         enabled: true,
         domain: 'a.example',

@@ -6,6 +6,7 @@ import { type SecretBox, UnreadableSecret } from '../../lib/secret-box.ts'
 import { speedTestsAfter } from '../speed/speed-tests.ts'
 import { watchesAfter } from '../logs/live.ts'
 import { certificatesOf, replacedCertificates, withCertificates } from './feed-certificates.ts'
+import { previewsAfter } from '../purge/previews.ts'
 import { prewarmNews } from '../prewarm/prewarm-feed.ts'
 import { newestChange } from './newest-change.ts'
 import type { StoredConfig } from './site-config.ts'
@@ -150,6 +151,9 @@ export async function changesAfter(
   const speedTests = kinds.includes('speed')
     ? await speedTestsAfter(tx, { edgeId, after, newest, limit, now })
     : []
+  const previews = kinds.includes('preview')
+    ? await previewsAfter(tx, { edgeId, after, newest, limit, now })
+    : []
   const watches = kinds.includes('watch') ? await watchesAfter(tx, { after, newest, limit, now }) : []
   const knowsCertificates = kinds.includes('certificate')
   const isHere = (row: (typeof sites)[number]) => !row.deleted_at && regions.includes(row.visit_region)
@@ -204,6 +208,9 @@ export async function changesAfter(
     ),
     ...speedTests.map(({ seq, test }) =>
       made({ kind: 'speed', id: test.id, version: 0 }, seq, () => ({ kind: 'speed', seq, test })),
+    ),
+    ...previews.map(({ seq, preview }) =>
+      made({ kind: 'preview', id: preview.id, version: 0 }, seq, () => ({ kind: 'preview', seq, preview })),
     ),
     ...watches.map(({ seq, watch }) =>
       made({ kind: 'watch', id: watch.id, version: 0 }, seq, () => ({ kind: 'watch', seq, watch })),

@@ -10,7 +10,7 @@ export const newestChange = sql<number>`
            (select max(change_seq) from trace), (select max(change_seq) from replay),
            (select max(change_seq) from http_challenge), (select max(change_seq) from certificate),
            (select max(change_seq) from prewarm), (select max(change_seq) from log_watch),
-           (select max(change_seq) from speed_test),
+           (select max(change_seq) from speed_test), (select max(change_seq) from purge_preview),
            (select seq from forgotten_change), 0)`
 
 /**
@@ -19,7 +19,7 @@ export const newestChange = sql<number>`
  */
 export const forgetChanges = async (
   tx: Tx,
-  table: 'trace' | 'replay' | 'http_challenge' | 'log_watch',
+  table: 'trace' | 'replay' | 'http_challenge' | 'log_watch' | 'purge_preview',
   are: RawBuilder<boolean>,
 ) => {
   await sql`

@@ -121,7 +121,7 @@ export const shownConfig = (stored: StoredConfig): SiteConfig => ({
 })
 
 /** The form for the log: as users see it, with a fingerprint that reveals whether a key has changed. */
-export const toldConfig = (stored: StoredConfig) => ({
+export const auditedConfig = (stored: StoredConfig) => ({
   ...stored,
   origins: stored.origins.map(shownOrigin),
   behaviors: stored.behaviors.map(({ uriAuthentication: auth, ...behavior }) => ({

@@ -41,7 +41,7 @@ import { changesOf, edgesOf, versionOf, versionsOf } from './deployments.ts'
 import { dnsOf, resolverOf } from '../domain/dns.ts'
 import { addReplayOf, cancelReplayOf, replayOf } from '../diagnosis/replays.ts'
 import { originHealthOf } from '../traffic/origin-health.ts'
-import { completeConfig, shownConfig, toldConfig } from './site-config.ts'
+import { completeConfig, shownConfig, auditedConfig } from './site-config.ts'
 import { askProof, proofOf } from '../domain/proofs.ts'
 import { countSitesOf, listSitesOf, selectSitesOf } from './site-list.ts'
 import * as sites from './sites.ts'
@@ -146,7 +146,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     const fullConfig = completeConfig(config, undefined, { box, accountId: me.account_id, wordPress })
     const site = await sites.addSite(tx, domain, fullConfig, { me, now, edgeDomain })
     note({ subject: site.id })
-    const { type, comment, visitRegion, origins } = toldConfig(fullConfig)
+    const { type, comment, visitRegion, origins } = auditedConfig(fullConfig)
     changed(null, { domain, type, comment, visitRegion, origins })
     return site
   })
@@ -154,7 +154,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   serve(editSite, async ({ tx, me, params, body, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     const { before, config } = await changedConfig(tx, row, body)
-    changed(toldConfig(before), toldConfig(config))
+    changed(auditedConfig(before), auditedConfig(config))
     return sites.changeSite(tx, row, config, 'edit', { me, now })
   })
 
@@ -185,7 +185,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
   serve(rollBackSite, async ({ tx, me, params, body, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     const { before, config } = await earlierConfig(tx, row, body)
-    changed(toldConfig(before), toldConfig(config))
+    changed(auditedConfig(before), auditedConfig(config))
     return sites.changeSite(tx, row, config, 'rollback', { me, now })
   })
 

@@ -9,6 +9,7 @@ import { brokenUnique, type Entered, type Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { addJob } from '../../lib/jobs.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
+import { requireService } from '../../money/public.ts'
 import { addProof, claimOf } from '../domain/claims.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
 
@@ -52,6 +53,7 @@ export const toEdgeSite = (
   box: SecretBox,
 ): EdgeSite => ({
   id: row.id,
+  accountId: row.account_id,
   version: row.version,
   enabled: row.status === SiteStatus.on && !stopped,
   suspended: row.suspended !== 'no',
@@ -158,10 +160,10 @@ const takenName = (error: unknown) =>
     ? Fail.field('domain', 'domainTaken')
     : error
 
-type Adding = { me: Entered; now: Date; edgeDomain: string }
+type Adding = { me: Pick<Entered, 'account_id' | 'username'>; now: Date; edgeDomain: string }
 
 /**
- * Creates a site and its first version. Throws `quotaReached`, or a field error for a name that the account cannot
+ * Creates a site and its first version. Throws `quotaReached`, `balanceInsufficient` and `suspended`, or a field error for a name that the account cannot
  * have. A name that is related to other accounts must be proven first.
  */
 export async function addSite(
@@ -176,6 +178,7 @@ export async function addSite(
   const { rows } = await sql<{ full: boolean }>`
     select (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
         >= (select site_quota from account where id = ${me.account_id}) as full`.execute(tx)
+  await requireService(tx, me.account_id)
   if (rows[0]?.full) throw new Fail('quotaReached')
   const claim = await claimOf(tx, domain, me.account_id, now)
   if (claim === 'taken') throw Fail.field('domain', 'domainTaken')

@@ -9,6 +9,7 @@ import {
 } from '@fairlead/api/cdn/speed.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { expect, test } from 'vitest'
+import { raceAt } from '../../lib/testing/race.ts'
 import { world } from '../../lib/testing/world.ts'
 
 const measured = (total: number): SpeedSide => ({
@@ -80,7 +81,9 @@ test('an edge that does not report in time is said to have not, and the test is 
 
 test('one test runs at a time, and only so many in an hour', async () => {
   const w = await ready(['one'])
-  const answers = await Promise.all(Array.from({ length: 6 }, () => w.add()))
+  // All calls wait here, so that each would look for a running test before another one has added its own.
+  const lock = `select pg_advisory_xact_lock(hashtext('edge change'))`
+  const answers = await raceAt(w, lock, [w.add, w.add, w.add])
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200, 50125]))
   await w.rows(

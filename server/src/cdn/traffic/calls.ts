@@ -8,6 +8,9 @@ const dataRange = {
   grain: 'day',
 }
 
+const { startTime, endTime } = dataRange
+const topRange = { kind: 'client', startTime, endTime }
+
 /** Calls for figures. */
 export const trafficCalls = {
   queryData: {
@@ -17,6 +20,14 @@ export const trafficCalls = {
   exportData: {
     works: (w: World) => ({ by: w.as('owner'), sent: { query: dataRange } }),
     attack: (id: IdOf) => ({ query: { ...dataRange, cdnConfigIds: id('siteId') } }),
+  },
+  queryTop: {
+    works: (w: World) => ({ by: w.as('owner'), sent: { query: topRange } }),
+    attack: (id: IdOf) => ({ query: { ...topRange, cdnConfigIds: id('siteId') } }),
+  },
+  exportTop: {
+    works: (w: World) => ({ by: w.as('owner'), sent: { query: topRange } }),
+    attack: (id: IdOf) => ({ query: { ...topRange, cdnConfigIds: id('siteId') } }),
   },
   surveyTotal: {
     works: (w: World) => ({ by: w.as('owner'), sent: {} }),

@@ -38,14 +38,20 @@ export function countersOf({ accountId, siteIds, countries, range: { start, end 
     and ${sitesOf(siteIds)}
     ${countries && countries !== 'all' ? sql`and country = any(${sql.val(countries)}::text[])` : sql``}`
   const rows = (at: 'minute' | 'half_hour', from: Date, until: Date) => {
+    if (from >= until) return []
     const table = `${countries ? 'usage_country' : 'usage'}${at === 'minute' ? '' : '_half_hour'}`
-    return sql`
+    return [
+      sql`
       select ${sql.ref(at)} as at, ${sql.ref(by)}, ${figures} from ${sql.table(table)}
-       where ${scope} and ${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${until}`
+       where ${scope} and ${sql.ref(at)} >= ${from} and ${sql.ref(at)} < ${until}`,
+    ]
   }
   const [first, last] = [ceilHalf(start), floorHalf(end)]
-  if (interval % 1800 !== 0 || first >= last) return rows('minute', start, end)
-  return sql`${rows('minute', start, first)} union all ${rows('half_hour', first, last)} union all ${rows('minute', last, end)}`
+  const parts =
+    interval % 1800 !== 0 || first >= last
+      ? rows('minute', start, end)
+      : [...rows('minute', start, first), ...rows('half_hour', first, last), ...rows('minute', last, end)]
+  return sql.join(parts, sql` union all `)
 }
 
 /** Seconds by which intervals are shifted, so that they begin at round times in a zone `hours` from UTC. */
@@ -57,8 +63,11 @@ export function bucketsOf(interval: number, timeZone: number): (time: Date) => n
   return (time) => Math.floor((time.getTime() / 1000 + shift) / interval) * interval - shift
 }
 
-/** The same for the column `at` of counters. */
+/** The same for the column `at` of counters, as a time: to group by seconds would compute them in decimals, row by row. */
 export function bucketSql(interval: number, timeZone: number) {
   const shift = shiftOf(interval, timeZone)
-  return sql<number>`extract(epoch from date_bin(${`${interval} seconds`}::interval, at, ${new Date(-shift * 1000)}))::bigint`
+  return sql`date_bin(${`${interval} seconds`}::interval, at, ${new Date(-shift * 1000)})`
 }
+
+/** A time of `bucketSql`, in seconds since 1970. */
+export const secondsSql = (bucket: string) => sql<number>`extract(epoch from ${sql.ref(bucket)})::bigint`

@@ -10,7 +10,7 @@ const text = {
   bits: { en: '{name} (bit/s)', zh: '{name}（bit/s）' },
   plain: { en: '{name}', zh: '{name}' },
   of: { en: '{name}: {key}', zh: '{name}：{key}' },
-  before: { en: '{name}, period before', zh: '{name}（上一时段）' },
+  before: { en: '{name}, previous period', zh: '{name}（上一时段）' },
   unknown: { en: 'Unknown', zh: '未知' },
 } as const satisfies Record<string, Text>
 

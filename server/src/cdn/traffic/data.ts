@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { bucketsOf, bucketSql, countersOf, type Range, type Selection } from './counters.ts'
+import { bucketsOf, bucketSql, countersOf, type Range, secondsSql, type Selection } from './counters.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -52,10 +52,11 @@ type Plan = Omit<Selection, 'range' | 'countries'> & {
 async function sumsOf(tx: Tx, { type, timeZone, ...selection }: Plan, range: Range) {
   const key = type === 'statusCode' ? sql`status::text` : selection.countries ? sql`country` : sql`''`
   const { rows } = await sql<Cell & { at: number; key: string }>`
-    select ${bucketSql(selection.interval, timeZone)} as at, ${key} as key,
-           sum(${sql.ref(amounts[type])})::float8 as amount, sum(requests)::float8 as requests
-      from (${countersOf({ ...selection, range })}) c
-     group by 1, 2`.execute(tx)
+    select ${secondsSql('bucket')} as at, key, amount, requests
+      from (select ${bucketSql(selection.interval, timeZone)} as bucket, ${key} as key,
+                   sum(${sql.ref(amounts[type])})::float8 as amount, sum(requests)::float8 as requests
+              from (${countersOf({ ...selection, range })}) c
+             group by 1, 2) s`.execute(tx)
   return rows
 }
 
@@ -69,9 +70,10 @@ async function sampled(tx: Tx, { type, timeZone, ...selection }: Plan, sample: n
   const count = (bucketOf(last) - bucketOf(range.start)) / sample + 1
   const { rows } = await sql<{ peak: number | null; at: number | null; percentile: number | null }>`
     with slot as (
-      select ${bucketSql(sample, timeZone)} as at, sum(${sql.ref(amounts[type])})::float8 as bytes
-        from (${countersOf({ ...selection, range, interval: sample })}) c
-       group by 1)
+      select ${secondsSql('bucket')} as at, bytes
+        from (select ${bucketSql(sample, timeZone)} as bucket, sum(${sql.ref(amounts[type])})::float8 as bytes
+                from (${countersOf({ ...selection, range, interval: sample })}) c
+               group by 1) g)
     select max(bytes) as peak, (array_agg(at order by bytes desc, at))[1] as at,
            -- Absent samples are zero, so they come first.
            (array_agg(bytes order by bytes))[${rankOf(count)}::int - (${count}::int - count(*)::int)] as percentile
@@ -110,7 +112,11 @@ async function figuresOf(tx: Tx, plan: Plan, range: Range): Promise<DataFigures>
   const rows = await sumsOf(tx, plan, range)
   const keys =
     type === 'statusCode' ? [...new Set(rows.map(({ key }) => key))].toSorted() : (countries ?? [''])
-  const cells = new Map(rows.map((row) => [`${row.at} ${row.key}`, row]))
+  const cells = new Map(keys.map((key): [string, Cell[]] => [key, buckets.map(() => empty)]))
+  for (const row of rows) {
+    const own = cells.get(row.key)
+    if (own) own[(row.at - (buckets[0] ?? 0)) / interval] = row
+  }
 
   /** Seconds of the interval that lie within the range. */
   const secondsAt = (at: number) =>
@@ -122,15 +128,12 @@ async function figuresOf(tx: Tx, plan: Plan, range: Range): Promise<DataFigures>
   const totalOf = ({ amount, requests }: Cell) =>
     type !== 'hitRatio' ? amount : requests === 0 ? null : amount / requests
 
-  const series = keys.map((key) => {
-    const own = buckets.map((at) => cells.get(`${at} ${key}`) ?? empty)
-    return {
-      key,
-      values: own.map((cell, index) => shown(cell, buckets[index] ?? 0)),
-      total: totalOf(sumOf(own)),
-    }
-  })
-  const all = buckets.map((at) => sumOf(keys.map((key) => cells.get(`${at} ${key}`) ?? empty)))
+  const series = [...cells].map(([key, own]) => ({
+    key,
+    values: own.map((cell, index) => shown(cell, buckets[index] ?? 0)),
+    total: totalOf(sumOf(own)),
+  }))
+  const all = buckets.map((_, index) => sumOf([...cells.values()].map((own) => own[index] ?? empty)))
   const total = totalOf(sumOf(all))
   const base = {
     startTime: range.start.toISOString(),
@@ -143,14 +146,10 @@ async function figuresOf(tx: Tx, plan: Plan, range: Range): Promise<DataFigures>
 
   const seconds = (range.end.getTime() - range.start.getTime()) / 1000
   const average = ((total ?? 0) * (type === 'bandwidth' ? 8 : interval)) / seconds
-  const statistics =
-    sample === null
-      ? statisticsOf(
-          all.map(({ amount }) => amount),
-          times,
-        )
-      : await sampled(tx, plan, sample, range)
-  return { ...base, average, ...statistics }
+  if (sample !== null && sample !== interval)
+    return { ...base, average, ...(await sampled(tx, plan, sample, range)) }
+  const values = all.map(({ amount }) => (sample === null ? amount : (amount * 8) / sample))
+  return { ...base, average, ...statisticsOf(values, times) }
 }
 
 /** A range that reaches into the future ends with the current minute. */

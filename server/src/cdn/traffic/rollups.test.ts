@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { surveyTotal } from '@fairlead/api/cdn/statistic.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tasks } from '../../jobs.ts'
 import { world } from '../../lib/testing/world.ts'
-import { keepPartitions } from './usage.ts'
+import { countUsage, keepPartitions } from './usage.ts'
 
 const tables = ['usage', 'usage_half_hour', 'usage_country', 'usage_country_half_hour']
 
@@ -104,6 +106,26 @@ test('a batch that fails leaves neither minutes nor half hours', async () => {
     await w.rows('alter table usage_country_half_hour drop constraint never')
   }
   for (const table of [...tables, 'usage_batch']) expect(await w.rows(`select from ${table}`)).toEqual([])
+})
+
+test('half hours are updated within their pages, so that batches leave nothing in indexes', async () => {
+  const w = await metered()
+  const journal = randomUUID()
+  // Several pages of rows, which the second batch updates in the same half hour.
+  const batch = (seq: number, minute: string) => ({
+    ...{ journal, seq },
+    rows: Array.from({ length: 400 }, (_, at) => w.row('a.example', minute, { status: 100 + at })),
+  })
+  const updates = await w.db.transaction(async (tx) => {
+    await countUsage(tx, w.edge('one').id, batch(1, '2030-03-02T00:10:00.000Z'), w.clock.now())
+    await countUsage(tx, w.edge('one').id, batch(2, '2030-03-02T00:11:00.000Z'), w.clock.now())
+    const { rows } = await sql`
+      select pg_stat_get_xact_tuples_updated(oid) as all, pg_stat_get_xact_tuples_hot_updated(oid) as within
+        from pg_class where relname = 'usage_half_hour_2030_03'`.execute(tx)
+    return rows
+  })
+  // Of the site and of the account.
+  expect(updates).toEqual([{ all: 800, within: 800 }])
 })
 
 const partitions = async ({ rows }: Pick<Metered, 'rows'>, month: string) =>

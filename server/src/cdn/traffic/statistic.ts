@@ -2,7 +2,7 @@ import { maxSurveyDays, maxTopSites, type SurveyPoint } from '@fairlead/api/cdn/
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { bucketsOf, bucketSql, countersOf, type Range } from './counters.ts'
+import { bucketsOf, bucketSql, countersOf, type Range, secondsSql } from './counters.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
@@ -95,9 +95,10 @@ export async function periodOf(
   const interval = intervalOf(range)
   const bucketOf = bucketsOf(interval, timeZone)
   const { rows } = await sql<Sums & { at: number; status: number }>`
-    select ${bucketSql(interval, timeZone)} as at, status, ${sumsOf}
-      from (${countersOf({ accountId, siteIds: one(siteId), range, interval })}) c
-     group by 1, 2`.execute(tx)
+    select ${secondsSql('bucket')} as at, s.*
+      from (select ${bucketSql(interval, timeZone)} as bucket, status, ${sumsOf}
+              from (${countersOf({ accountId, siteIds: one(siteId), range, interval })}) c
+             group by 1, 2) s`.execute(tx)
 
   const points = new Map<number, SurveyPoint>()
   for (let bucket = bucketOf(range.start); bucket * 1000 < range.end.getTime(); bucket += interval) {

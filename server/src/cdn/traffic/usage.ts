@@ -1,6 +1,7 @@
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import { type sendUsage, signatureSeconds, type UsageRow } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
+import type { CountedHour } from '../../lib/counted-hour.ts'
 import type { Tx } from '../../lib/db.ts'
 
 /** The largest figure of one row. Sums of rows may be larger. */
@@ -52,12 +53,24 @@ const upsert = ({ table, at, by, columns }: Target) => sql`
   on conflict (account_id, site_id, ${sql.ref(at)}, ${sql.ref(by)}) do update set ${added(table, columns)}`
 
 /**
+ * One column of a batch as an array of the database, which reads it in a fraction of the time that JSON takes. The
+ * contract allows no value with a quote.
+ */
+const arrayOf = (rows: readonly UsageRow[], column: keyof UsageRow) =>
+  `{${rows.map((row) => `"${row[column]}"`).join(',')}}`
+
+/**
  * Adds a batch of an edge's counters once: the number of the batch, the minutes and the half hours commit together, so
  * a repeated batch is only acknowledged, and a late one lands in its own minute and half hour. An edge may report sites
  * of its regions, and sites that it served before. Rows of other sites, and rows with an impossible time, are dropped.
- * Returns the number of rows with such a time.
+ * Returns the number of rows with such a time, and what was counted by site and hour.
  */
-export async function countUsage(tx: Tx, edgeId: string, batch: BodyOf<typeof sendUsage>, now: Date) {
+export async function countUsage(
+  tx: Tx,
+  edgeId: string,
+  batch: BodyOf<typeof sendUsage>,
+  now: Date,
+): Promise<{ dropped: number; counted: CountedHour[] }> {
   const isOfNow = ({ minute }: UsageRow) => {
     const time = Date.parse(minute)
     return time <= now.getTime() + aheadMs && time >= now.getTime() - awayMs
@@ -68,26 +81,31 @@ export async function countUsage(tx: Tx, edgeId: string, batch: BodyOf<typeof se
     .values({ edge_id: edgeId, journal: batch.journal, seq: batch.seq })
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows === 0n) return 0
+  if (numInsertedOrUpdatedRows === 0n) return { dropped: 0, counted: [] }
   const times = rows.map(({ minute }) => Date.parse(minute))
   // The job makes partitions long before; a batch must not fail if it has not run.
   if (times.length > 0) await makePartitions(tx, new Date(Math.min(...times)), new Date(Math.max(...times)))
-  const [first, ...others] = targets.map(upsert)
-  await sql`
+  const upserts = targets.map((target, index) => sql`${sql.ref(`upsert_${index}`)} as (${upsert(target)})`)
+  const { rows: counted } = await sql<CountedHour>`
     with batch as materialized (
       select s.account_id, s.id as site_id, date_trunc('minute', r.minute) as minute,
              date_bin('30 minutes', r.minute, 'epoch') as half_hour, r.country, r.status,
              r.requests, r.hits, r.traffic, r."originRequests" as origin_requests, r."originTraffic" as origin_traffic
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as r("siteId" uuid, minute timestamptz, country text, status smallint, requests bigint, hits bigint,
-               traffic bigint, "originRequests" bigint, "originTraffic" bigint)
+        from unnest(${arrayOf(rows, 'siteId')}::uuid[], ${arrayOf(rows, 'minute')}::timestamptz[],
+                    ${arrayOf(rows, 'country')}::text[], ${arrayOf(rows, 'status')}::smallint[],
+                    ${arrayOf(rows, 'requests')}::bigint[], ${arrayOf(rows, 'hits')}::bigint[],
+                    ${arrayOf(rows, 'traffic')}::bigint[], ${arrayOf(rows, 'originRequests')}::bigint[],
+                    ${arrayOf(rows, 'originTraffic')}::bigint[])
+          as r("siteId", minute, country, status, requests, hits, traffic, "originRequests", "originTraffic")
         join site s on s.id = r."siteId"
         join edge_node e on e.id = ${edgeId}
        where s.visit_region = any(e.regions)
           or exists (select from site_edge w where w.site_id = s.id and w.edge_id = e.id)),
-    ${sql.join(others.map((one, index) => sql`${sql.ref(`other_${index}`)} as (${one})`))}
-    ${first}`.execute(tx)
-  return batch.rows.length - rows.length
+    ${sql.join(upserts)}
+    select account_id as "accountId", site_id as "siteId", date_trunc('hour', minute, 'UTC') as hour,
+           sum(requests)::text as requests, sum(traffic)::text as traffic, sum(origin_traffic)::text as "originTraffic"
+      from batch group by 1, 2, 3`.execute(tx)
+  return { dropped: batch.rows.length - rows.length, counted }
 }
 
 const makePartitions = (tx: Tx, first: Date, last: Date) =>

@@ -23,13 +23,13 @@ const mostHeld = 1000
 /** What the edge of this machine answers an authority. The name need not be in any DNS. */
 function askEdge(domain: string, token: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const clientRequest = request({
       ...{ host: '127.0.0.1', port, path: `/.well-known/acme-challenge/${token}`, agent: false },
       headers: { host: domain },
       signal: AbortSignal.timeout(patienceMs),
     })
-    asked.on('error', reject)
-    asked.on('response', (response) => {
+    clientRequest.on('error', reject)
+    clientRequest.on('response', (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('error', reject)
@@ -39,7 +39,7 @@ function askEdge(domain: string, token: string, port: number): Promise<string> {
       })
       response.on('end', () => resolve(text.trim()))
     })
-    asked.end()
+    clientRequest.end()
   })
 }
 

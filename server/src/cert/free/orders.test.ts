@@ -7,8 +7,8 @@ import { runOrder } from './run-order.ts'
 
 test('a certificate is issued once its TXT record is there', async () => {
   const w = await orderWorld()
-  const { id, ...asked } = await w.request('WWW.A.Example.')
-  expect(asked).toMatchObject({
+  const { id, ...requested } = await w.request('WWW.A.Example.')
+  expect(requested).toMatchObject({
     ...{ certificateName: 'www.a.example', domain: 'www.a.example', subjectDnsName: ['www.a.example'] },
     ...{ sourceType: 3, generateStatus: 1, expireDate: null, expiredStatus: 0 },
   })

@@ -108,9 +108,9 @@ test('the authority names the time of renewal, which is asked for again', async 
   await askForTimes(w.parts(), w.failed)
   const named = await w.times()
   expect(named?.renew_at && named.renew_at >= start && named.renew_at <= end).toBe(true)
-  const asked = () =>
+  const timeToNextLookup = () =>
     w.times().then((found) => (found?.ask_renewal_at?.getTime() ?? 0) - w.clock.now().getTime())
-  expect(Math.round((await asked()) / hour)).toBe(6)
+  expect(Math.round((await timeToNextLookup()) / hour)).toBe(6)
   // A time drawn from the same window stays.
   w.clock.advance(6 * 3600 + 1)
   await askForTimes(w.parts(), w.failed)
@@ -180,22 +180,22 @@ test.for(['', 'dnsSilent'])(
         w.clock.advance(60)
       }
     }
-    const told = async () => (await w.messages()).filter(({ kind }) => kind === 'certificateRecordNeeded')
+    const notices = async () => (await w.messages()).filter(({ kind }) => kind === 'certificateRecordNeeded')
     if (first === 'dnsSilent') {
       w.dns.fail()
       await runs()
       expect(await w.order(w.id)).toMatchObject({ state: 'records', cause: 'dnsSilent' })
-      expect(await told()).toEqual([])
+      expect(await notices()).toEqual([])
       w.dns.recover()
     }
     await runs()
     expect(await w.order(w.id)).toMatchObject({ state: 'records', txtChanged: true, cause: 'wrongTxt' })
-    expect(await told()).toHaveLength(1)
-    expect((await told())[0]?.content).toContain('_acme-challenge.www.a.example')
+    expect(await notices()).toHaveLength(1)
+    expect((await notices())[0]?.content).toContain('_acme-challenge.www.a.example')
     // Another order of the authority has another value.
     w.clock.advance(8 * 86_400)
     await runs()
-    expect(await told()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
   },
 )
 
@@ -203,14 +203,14 @@ test('a free certificate is announced when a quarter of its time is left, and no
   const w = await issued({ days: 6 })
   await w.use()
   const warn = () => w.db.transaction((tx) => tellExpiring(tx, w.clock.now(), w.failed))
-  const told = async () => (await w.messages()).filter(({ kind }) => kind === 'certificateExpiring').length
+  const notices = async () => (await w.messages()).filter(({ kind }) => kind === 'certificateExpiring').length
   w.clock.advance(4 * 86_400)
   await warn()
-  expect([await told(), (await w.certificate(w.id)).expiredStatus]).toEqual([0, 0])
+  expect([await notices(), (await w.certificate(w.id)).expiredStatus]).toEqual([0, 0])
   w.clock.advance(0.6 * 86_400)
   await warn()
   await warn()
-  expect([await told(), (await w.certificate(w.id)).expiredStatus]).toEqual([1, 1])
+  expect([await notices(), (await w.certificate(w.id)).expiredStatus]).toEqual([1, 1])
   w.clock.advance(2 * 86_400)
   expect((await w.certificate(w.id)).expiredStatus).toBe(2)
 })

@@ -35,8 +35,8 @@ export async function askForTimes(parts: StepParts, failed: OnFailure) {
     if (chain === null || !begins || !ends) continue
     // An authority knows nothing of what another one has issued.
     const isOurs = directory === parts.settings.authority.directory
-    const asked = isOurs ? authority.renewalInfo(chain) : Promise.resolve(undefined)
-    const info = await asked.catch((error: unknown) => {
+    const lookup = isOurs ? authority.renewalInfo(chain) : Promise.resolve(undefined)
+    const info = await lookup.catch((error: unknown) => {
       if (error instanceof AcmeUnreachable || error instanceof AcmeProblem) return 'silent' as const
       failed(error, `the time to renew certificate ${id}`)
       return 'silent' as const

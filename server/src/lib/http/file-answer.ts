@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A file as a response. Its pieces are generated as the client reads them. */
-export type FileAnswer = { name: string; pieces: AsyncIterable<string> }
+export type FileAnswer = { name: string; pieces: AsyncIterable<string | Buffer> }
 
 /** Returns the pieces when the first one is available, so that earlier failures are answered with the envelope. */
-async function begun(pieces: AsyncIterable<string>) {
+async function begun(pieces: AsyncIterable<string | Buffer>) {
   const made = pieces[Symbol.asyncIterator]()
   const first = await made.next()
   return (async function* () {
@@ -31,8 +31,13 @@ const asAttachment = (reply: FastifyReply, mediaType: string, name: string) =>
  */
 export const sendFile = async (reply: FastifyReply, mediaType: string, { name, pieces }: FileAnswer) => {
   const readable = Readable.from(await begun(pieces))
-  return asAttachment(reply, `${mediaType}; charset=utf-8`, name).send(readable)
+  const type = mediaType === 'application/pdf' ? mediaType : `${mediaType}; charset=utf-8`
+  return asAttachment(reply, type, name).send(readable)
 }
+
+/** A short text as a response, for programs that expect nothing else. */
+export const sendText = (reply: FastifyReply, text: string) =>
+  reply.type('text/plain; charset=utf-8').header('x-content-type-options', 'nosniff').send(text)
 
 /** A stored file as a response. */
 export type StoredFile = { name: string; path: string }

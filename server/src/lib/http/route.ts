@@ -37,5 +37,16 @@ export function routing({ app, db, clock }: Options) {
       },
     })
   }
-  return { route, served: served as ReadonlySet<string> }
+  /** Registers a route that takes a body of any kind as bytes. Only it does: elsewhere a form of another site is refused. */
+  const routeNotice = (
+    url: string,
+    bodyLimit: number,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ) =>
+    void app.register(async (notices) => {
+      notices.removeAllContentTypeParsers()
+      notices.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+      notices.post(url, { bodyLimit, handler })
+    })
+  return { route, routeNotice, served: served as ReadonlySet<string> }
 }

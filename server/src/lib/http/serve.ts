@@ -11,6 +11,7 @@ import type {
   Call,
   EdgeCall,
   EdgeCaller,
+  NoticeCall,
   PublicCall,
   SystemCall,
   SystemUser,
@@ -18,7 +19,7 @@ import type {
   UserCall,
 } from './call/call.ts'
 import { type Callers, callers, type Options as CallerOptions } from './caller/callers.ts'
-import { type FileAnswer, sendFile, sendStored, type StoredFile } from './file-answer.ts'
+import { type FileAnswer, sendFile, sendStored, sendText, type StoredFile } from './file-answer.ts'
 import { demandFresh } from './caller/proof.ts'
 import { readCall } from './call/read-call.ts'
 import { routing } from './route.ts'
@@ -39,7 +40,7 @@ const edgeBodyBytes = 4 * 1024 * 1024
  */
 export function serving({ app, clock, ...options }: Options) {
   const { db, production } = options
-  const { route, served } = routing({ app, db, clock })
+  const { route, routeNotice, served } = routing({ app, db, clock })
   const { ofAccount, anybody, bySession, edges } = callers(options)
 
   /** Tools for the response: `open` opens the call, as often as needed; `read` only parses its input. */
@@ -173,8 +174,21 @@ export function serving({ app, clock, ...options }: Options) {
     bind<E, EdgeCaller>(endpoint, edges, ({ open }) => open(handler), edgeBodyBytes)
   }
 
+  /**
+   * Notices of payment providers, at an address that only they know of: no session, no schema, and an answer in plain text.
+   * The handler checks what they signed before it does anything else, and opens its own transactions.
+   */
+  const serveNotice = (path: string, handler: (call: NoticeCall) => Promise<string>) =>
+    routeNotice(path, publicBodyBytes, async (request, reply) => {
+      const headers = request.headers as NoticeCall['headers']
+      const warn = (about: object, message: string) => request.log.warn(about, message)
+      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      return sendText(reply, await handler({ rawBody, headers, now: clock.now(), warn }))
+    })
+
   return {
     serve,
+    serveNotice,
     serveFile,
     serveOutward,
     servePersonal,

@@ -21,7 +21,7 @@ export type CallRow = {
   /** The attack names an object of the victim, which must not exist for the attacker. */
   naming?: true
   /** Only these may call; other signed-in users get 403. */
-  open?: 'operators' | 'administrators' | 'resellers'
+  open?: 'operators' | 'administrators' | 'resellers' | 'billing side'
   /** The code that the attack gets, if it differs from 404 with `naming` and 200 without. */
   outcome?: number
   /**
@@ -29,6 +29,8 @@ export type CallRow = {
    * owner, `$3` a site of the account.
    */
   many?: string | ((w: World) => Promise<unknown>)
+  /** For a list: the parameters without which it cannot be called. */
+  needs?: (w: World) => Record<string, string>
   /** The attack ends the attacker's session. */
   last?: true
 }

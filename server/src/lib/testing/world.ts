@@ -14,6 +14,7 @@ import type { Database } from '../db.ts'
 import { loggerOptions } from '../log.ts'
 import { keepLogins, loginUrls } from '../database/logins.ts'
 import { secretBox } from '../secret-box.ts'
+import { blankFontFile } from './font/blank-font.ts'
 import { browser } from './client.ts'
 import { freshDatabase, oneAtATime } from './database.ts'
 import { newEnrolToken, enrolledEdge, type Edge } from './edge.ts'
@@ -80,6 +81,12 @@ async function makeLogins(url: string) {
   }
 }
 
+/** Nothing listens there; a test that pays has stand-ins of its own. */
+const standInsOfPayments = {
+  PAYMENT_STAND_IN: 'http://127.0.0.1:9',
+  PAYMENT_METHODS: 'card,otherCard,marketplace',
+}
+
 /** The real application with its own database, people, sites and edges. Ends with the test. */
 export async function world(options: WorldOptions = {}) {
   const { url, owner, open, release } = await freshDatabase()
@@ -96,6 +103,9 @@ export async function world(options: WorldOptions = {}) {
     FAIRLEAD_DEMO: 'off',
     RATE_LIMIT: '1000000',
     DATA_DIR: dataDir,
+    PDF_FONT: blankFontFile(),
+    // Production refuses stand-ins.
+    ...(options.env?.['NODE_ENV'] !== 'production' && standInsOfPayments),
     ...options.env,
   })
 

@@ -20,7 +20,7 @@ export type AuditEntry = {
   /** The changes of its object; an empty list if nothing differs. */
   changes?: readonly AuditChange[] | undefined
   /** Already logged elsewhere, so nothing is written. */
-  told?: boolean
+  isLogged?: boolean
 }
 
 /** One act, written in the transaction of the act itself (spec 1, section 3: audit entry). */

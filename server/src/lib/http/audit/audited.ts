@@ -21,7 +21,7 @@ export async function audited<T>(
   try {
     const data = await work()
     const { about, me } = contextOf(request)
-    if (endpoint.audit && !about.told) await writeAudit(tx, auditEntry(endpoint, request, about, me, OK))
+    if (endpoint.audit && !about.isLogged) await writeAudit(tx, auditEntry(endpoint, request, about, me, OK))
     return data
   } catch (error) {
     if (!(error instanceof Fail) || !error.keep) throw error

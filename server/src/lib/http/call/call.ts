@@ -20,7 +20,9 @@ export type Call<E> = {
   cookies: CookieJar
   client: { ip: string; userAgent: string; browser: string; requestId: string; pageOrigin: string }
   /** Records the object of the act, and its user if there is no session. */
-  note: (about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName' | 'told'>>) => void
+  note: (
+    about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName' | 'isLogged'>>,
+  ) => void
   /**
    * Records the object of the act before and after, null if it is created or deleted. The entry contains the
    * differences of the fields in the view of its model (`audit-views.ts` of the slice), which are also returned.
@@ -54,6 +56,16 @@ export type EdgeCaller = {
   warn: (about: object, message: string) => void
 }
 export type EdgeCall<E> = Call<E> & EdgeCaller
+
+/** A notice from outside. Nobody knows yet who sent it. */
+export type NoticeCall = {
+  /** The bytes that a signature covers. */
+  rawBody: Buffer
+  headers: Readonly<Record<string, string | undefined>>
+  now: Date
+  /** Writes to the log of the program. */
+  warn: (about: object, message: string) => void
+}
 
 /** Opens the call of the same user again. */
 export type Again = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

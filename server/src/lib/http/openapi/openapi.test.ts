@@ -42,7 +42,7 @@ const Document = z.looseObject({
 type World = Awaited<ReturnType<typeof world>>
 
 /** The document for a reader; an operator by default. */
-const served = async (reader: 'operator' | 'owner' | 'guest' = 'operator', known?: World) => {
+const served = async (reader: 'operator' | 'reseller' | 'owner' | 'guest' = 'operator', known?: World) => {
   const w = known ?? (await world())
   const by = reader === 'guest' ? w.guest() : w.as(reader)
   return Document.parse((await by.send({ url: '/openapi.json' })).json())
@@ -129,19 +129,20 @@ test('a call that takes secret keys says so', async () => {
   expect(take('/user/auth/login', 'post')).toEqual([])
 })
 
-test('only operators see calls of operators and edges', async () => {
+test('only operators see calls of operators and edges, and only the billing side its own', async () => {
   const w = await world()
   const customer = await served('owner', w)
   const guest = await served('guest', w)
   const operator = await served('operator', w)
+  const reseller = await served('reseller', w)
   const hidden = Object.entries(endpoints).filter(
-    ([, { can, path }]) =>
-      can === 'edge' || path.startsWith('/edge/') || can.startsWith('system_') || can.startsWith('SYSTEM_'),
+    ([, { can, path }]) => can === 'edge' || path.startsWith('/edge/') || /^(?:system|cdn_tool)_/i.test(can),
   )
   expect(hidden.length).toBeGreaterThan(15)
   const shown = Object.keys(endpoints).filter((name) => !hidden.some(([one]) => one === name))
   expect(namesIn(customer).toSorted()).toEqual(shown.toSorted())
   expect(namesIn(guest).toSorted()).toEqual(shown.toSorted())
+  expect(namesIn(reseller)).toEqual(expect.arrayContaining([...shown, 'addPrefetch']))
   expect(namesIn(operator).toSorted()).toEqual(Object.keys(endpoints).toSorted())
   expect(JSON.stringify(customer)).not.toContain('x-edge-signature')
 })

@@ -1,7 +1,7 @@
 import { chineseSummaries } from '@fairlead/api/reference/slices.ts'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { catalogue, errorNames } from '@fairlead/api/errors.ts'
-import { kindHolds } from '@fairlead/api/permission.ts'
+import { type AccountKind, kindHolds } from '@fairlead/api/permission.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import { keyScheme } from '@fairlead/api/key/key-signature.ts'
 import { z } from 'zod'
@@ -104,15 +104,15 @@ function operation(schemas: Schemas, name: string, endpoint: Endpoint) {
   }
 }
 
-/** Calls for customers: not those of edges, nor those with permissions of operators only. */
-export const customerCalls = (endpoints: Record<string, Endpoint>) =>
+/** Calls for accounts of a kind: not those of edges, nor those with permissions that it cannot hold. */
+export const callsFor = (kind: AccountKind, endpoints: Record<string, Endpoint>) =>
   Object.fromEntries(
     Object.entries(endpoints).filter(
       ([, { can, path }]) =>
         (can === 'public' && !path.startsWith('/edge/')) ||
         can === 'pending' ||
         can === 'session' ||
-        kindHolds('customer', can),
+        kindHolds(kind, can),
     ),
   )
 

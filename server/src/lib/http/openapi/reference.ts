@@ -1,40 +1,47 @@
 import { endpoints } from '@fairlead/api/endpoints.ts'
-import { isKey, kindHolds } from '@fairlead/api/permission.ts'
+import { type AccountKind, isKey, kindHolds } from '@fairlead/api/permission.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../../settings.ts'
 import type { Database } from '../../db.ts'
 import { hashToken } from '../../token.ts'
 import { cookieJar } from '../call/cookies.ts'
-import { customerCalls, openApi } from './openapi.ts'
+import { callsFor, openApi } from './openapi.ts'
 
-/** For `JSON.stringify`: leaves out permissions that customers cannot have. */
-const customerKeys = (name: string, value: unknown): unknown =>
-  name === 'enum' && Array.isArray(value) && value.every((one) => isKey(String(one)))
-    ? value.filter((key) => kindHolds('customer', String(key)))
-    : value
+/** For `JSON.stringify`: leaves out permissions that accounts of the kind cannot have. */
+const keysOf =
+  (kind: AccountKind) =>
+  (name: string, value: unknown): unknown =>
+    name === 'enum' && Array.isArray(value) && value.every((one) => isKey(String(one)))
+      ? value.filter((key) => kindHolds(kind, String(key)))
+      : value
 
 function once(make: () => string): () => string {
   let made: string | undefined
   return () => (made ??= make())
 }
 
-/** The description of calls: all of them for operators, those of customers for others. */
+/** The description of calls: all of them for operators, those of its kind for another account, of customers for guests. */
 export function serveReference(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }) {
   const { home, production } = settings
   // Generated at the first request, because it takes long.
-  const document = once(() => JSON.stringify(openApi(endpoints, home)))
-  const customers = once(() => JSON.stringify(openApi(customerCalls(endpoints), home), customerKeys))
+  const documentFor = (kind: AccountKind) =>
+    once(() => JSON.stringify(openApi(callsFor(kind, endpoints), home), keysOf(kind)))
+  const documents: Record<AccountKind, () => string> = {
+    operator: once(() => JSON.stringify(openApi(endpoints, home))),
+    reseller: documentFor('reseller'),
+    customer: documentFor('customer'),
+  }
 
   app.get('/openapi.json', async (request, reply) => {
     const token = cookieJar(request, reply, production).session
     const me =
       token === undefined ? undefined : await db.transaction((tx) => db.identify(tx, hashToken(token)))
-    const isOperator = me?.stage === 'full' && me.account_kind === 'operator'
+    const kind = me?.stage === 'full' ? me.account_kind : 'customer'
     // Readers get different documents, so no cache may share them.
     return reply
       .header('cache-control', 'private, no-cache')
       .header('vary', 'cookie, origin')
       .type('application/json; charset=utf-8')
-      .send(isOperator ? document() : customers())
+      .send(documents[kind]())
   })
 }

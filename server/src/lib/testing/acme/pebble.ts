@@ -51,8 +51,8 @@ function fetchText(url: string, ca: string): Promise<string> {
   })
 }
 
-const succeeds = (asked: Promise<unknown>): Promise<boolean> =>
-  asked.then(
+const succeeds = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
     () => true,
     () => false,
   )

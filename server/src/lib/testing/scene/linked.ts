@@ -1,8 +1,8 @@
 import { addLinkedAccount } from '@fairlead/api/linked-account/linked-account.ts'
 import type { World } from '../world.ts'
 
-/** The next number of an AWS account. */
-let linked = 500_000_000_000
+/** The next number of an AWS account. No figure of another table looks like it. */
+let linked = 512_345_678_000
 export const linkedInput = () => ({ supplier: 'aws', linkedAccount: String(linked++) })
 
 /** A linked account of `owner`, or of another. */

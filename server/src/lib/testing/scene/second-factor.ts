@@ -22,7 +22,7 @@ export async function boundWorld() {
   w.clock.advance(60)
   const enter = async (browser: Client) => {
     const answer = await browser.call(signIn, { body: credentials })
-    expect(answer).toMatchObject({ code: 5003002, msg: 'Enter the six-digit MFA code' })
+    expect(answer).toMatchObject({ code: 5003002, msg: 'Enter the 6-digit MFA code' })
     return browser
   }
   const check = (browser: Client, sent: string) =>

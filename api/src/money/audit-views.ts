@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { OfferVersion } from './plan/offer.ts'
+import { AccountPackage } from './plan/package.ts'
+import { Promotion } from './promotion/promotion.ts'
+import { SpendCap } from './cap/cap.ts'
+import { BalanceWarning } from './standing/standing.ts'
+import { ExchangeRate, Payment, PaymentDifference } from './top-up/desk/desk.ts'
+import { TopUp } from './top-up/top-up.ts'
+import { VoucherBatch } from './voucher/batch.ts'
+import { Voucher } from './voucher/voucher.ts'
+
+export const auditViews = {
+  promotion: Promotion.pick({
+    ...{ nameEn: true, nameZh: true, startTime: true, endTime: true, active: true, percentOff: true },
+    ...{ signUpAmount: true, linkedAmount: true, trafficAmount: true, trafficMb: true, days: true },
+  }),
+  balanceWarning: BalanceWarning,
+  spendCap: SpendCap,
+  topUp: TopUp.pick({
+    billCode: true,
+    sourceType: true,
+    rechargeAmount: true,
+    actualAmount: true,
+    paymentStatus: true,
+  }),
+  package: AccountPackage.pick({ plan: true, price: true, expiredTime: true, autoRenew: true }),
+  packageOffer: OfferVersion.pick({
+    ...{ plan: true, version: true, list: true, price: true, traffic: true },
+    ...{ requests: true, originTraffic: true, withdrawDate: true },
+  }),
+  payment: Payment.pick({
+    ...{ billCode: true, accountNumber: true, paymentStatus: true, waiting: true },
+    ...{ bankSerial: true, remittor: true, remark: true },
+  }),
+  paymentDifference: PaymentDifference.pick({ paymentNumber: true, settledDate: true, remark: true }),
+  exchangeRate: ExchangeRate.pick({ currency: true, exchangeRate: true }),
+  voucher: Voucher.pick({ rechargeType: true, creditAmount: true, days: true }),
+  voucherBatch: VoucherBatch.pick({
+    ...{ name: true, rechargeType: true, creditAmount: true, days: true },
+    ...{ redeemUntil: true, codeCount: true, withdrawDate: true },
+  }),
+  price: z.object({ plan: z.string(), startMonth: z.string(), originFactor: z.number().nullable() }),
+} as const

@@ -1,0 +1,53 @@
+import { failure } from '../failure.ts'
+
+/** Failures of money; their texts are in `errors-help.ts`. */
+export const failures = {
+  priceInUse: failure(50851, 409, 'toast'),
+  topUpQuote: failure(50841, 409, 'toast'),
+  topUpBusy: failure(50842, 409, 'toast'),
+  topUpEnded: failure(50843, 409, 'toast'),
+  topUpByHand: failure(50844, 409, 'toast'),
+  topUpProvider: failure(50845, 503, 'toast'),
+  packageBalance: failure(50861, 409, 'toast'),
+  packageOver: failure(50862, 409, 'toast'),
+  packageSame: failure(50863, 409, 'toast'),
+  packageSmaller: failure(50864, 409, 'toast'),
+  offerWithdrawn: failure(50865, 409, 'toast'),
+  statementFont: failure(50881, 503, 'toast'),
+  paymentNoTransfer: failure(50846, 409, 'toast'),
+  paymentNotHeld: failure(50847, 409, 'toast'),
+  paymentNothingWaits: failure(50848, 409, 'toast'),
+  paymentSamePerson: failure(50849, 409, 'toast'),
+  paymentUsed: failure(50850, 409, 'toast'),
+  differenceSettled: failure(50852, 409, 'toast'),
+  voucherActive: failure(50705, 409, 'toast'),
+  batchWithdrawn: failure(50706, 409, 'toast'),
+} as const
+
+/** What can be wrong with a field. */
+export const fieldErrors = [
+  'capOrder',
+  'monthOver',
+  'priceStart',
+  'priceEnd',
+  'topUpNumber',
+  'topUpLeast',
+  'topUpDigits',
+  'topUpDecimals',
+  'topUpCardLeast',
+  'topUpCardMost',
+  'topUpTxId',
+  'topUpTxIdUsed',
+  'topUpTerms',
+  'packageEmpty',
+  'packageListFull',
+  'paymentSerialUsed',
+  'paymentNotYet',
+  'paymentRate',
+  'voucherCode',
+  'voucherUnknown',
+  'voucherUsed',
+  'voucherExpired',
+  'voucherAmount',
+  'promotionAmount',
+] as const

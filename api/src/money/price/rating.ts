@@ -1,0 +1,89 @@
+import type { Meter } from './price-table.ts'
+
+/** What one price stands for: a gigabyte of traffic, ten thousand requests. */
+export const pricedPer = { traffic: 1_000_000_000n, requests: 10_000n } as const satisfies Record<
+  Meter,
+  bigint
+>
+
+/** Prices have at most eight places, amounts four. */
+const pricePlaces = 8
+const amountPlaces = 4
+
+/** Divides an exact amount of units times price into ten-thousandths of a dollar. */
+const divisorOf = (meter: Meter) => pricedPer[meter] * 10n ** BigInt(pricePlaces - amountPlaces)
+
+/** A price in units of its eighth place. Throws for other text, because a misread price is worse than none. */
+export function priceUnits(decimal: string): bigint {
+  const match = /^(\d+)(?:\.(\d{1,8}))?$/.exec(decimal)
+  if (!match) throw new TypeError(`"${decimal}" is not a price`)
+  const [, integer = '', part = ''] = match
+  return BigInt(integer + part.padEnd(pricePlaces, '0'))
+}
+
+/** The decimal for a price in units of its eighth place. */
+export function priceDecimal(units: bigint): string {
+  const digits = String(units).padStart(pricePlaces + 1, '0')
+  const part = digits.slice(-pricePlaces).replace(/0+$/, '')
+  return `${digits.slice(0, -pricePlaces)}${part && `.${part}`}`
+}
+
+/** A step of a ladder as it is computed with: from so many units on, at this price, after so much for those before. */
+type Step = { from: bigint; price: bigint; before: bigint }
+/** The graduated prices of a meter in a region. */
+export type Ladder = { divisor: bigint; steps: readonly Step[] }
+
+/** The bands of one ladder, the first from 0; `from` counts what `pricedPer` says. */
+export function ladderOf(meter: Meter, bands: readonly { from: string; price: string }[]): Ladder {
+  const steps: Step[] = []
+  for (const band of bands) {
+    const from = BigInt(band.from) * pricedPer[meter]
+    const last = steps.at(-1)
+    const before = last ? last.before + (from - last.from) * last.price : 0n
+    steps.push({ from, price: priceUnits(band.price), before })
+  }
+  return { divisor: divisorOf(meter), steps }
+}
+
+/** The exact price of so many units, to be divided by `divisor`. */
+function exactly({ steps }: Ladder, units: bigint): bigint {
+  let at = steps.length - 1
+  let step = steps[at]
+  while (step && step.from > units) step = steps[(at -= 1)]
+  return step ? step.before + (units - step.from) * step.price : 0n
+}
+
+/**
+ * The price of all units of a month, in ten-thousandths of a dollar, half of one rounded up. Each unit has the price of
+ * its own band, so that one more never makes those before it cheaper.
+ */
+export const priceOf = (ladder: Ladder, units: bigint): bigint =>
+  (2n * exactly(ladder, units) + ladder.divisor) / (2n * ladder.divisor)
+
+/** The highest price that any unit after so many of the month can have. */
+export function dearestAfter({ steps }: Ladder, units: bigint): bigint {
+  const at = Math.max(
+    0,
+    steps.findLastIndex(({ from }) => from <= units),
+  )
+  return steps.slice(at).reduce((most, { price }) => (price > most ? price : most), 0n)
+}
+
+/**
+ * The most units that may follow those of the month until what is posted has grown by an amount. Null if there is no
+ * end, because the last ones cost nothing.
+ */
+export function unitsFor(
+  ladder: Ladder,
+  { units, posted, amount }: { units: bigint; posted: bigint; amount: bigint },
+): bigint | null {
+  // Rounded, a price is at most `amount` as long as it is below the next half.
+  const most = ((2n * (posted + amount) + 1n) * ladder.divisor - 1n) / 2n
+  let at = ladder.steps.findLastIndex(({ from }) => from <= units)
+  for (let next = ladder.steps[at + 1]; next && next.before <= most; next = ladder.steps[at + 1]) at += 1
+  const step = ladder.steps[at]
+  if (!step || step.before > most) return 0n
+  if (step.price === 0n) return null
+  const until = step.from + (most - step.before) / step.price
+  return until > units ? until - units : 0n
+}

@@ -1,0 +1,43 @@
+import type { Text } from '../../text.ts'
+
+// Texts for the codes of the wallet (spec 1, section 4), for screens, files and the reference.
+
+/** What can happen to the money of an account. */
+export const eventNames = {
+  topUp: { en: 'Top-up', zh: '充值' },
+  refund: { en: 'Refund', zh: '退款' },
+  chargeBack: { en: 'Payment reversed by the bank', zh: '银行撤回付款' },
+  voucher: { en: 'Voucher', zh: '代金券' },
+  withdraw: { en: 'Voucher withdrawn', zh: '代金券收回' },
+  package: { en: 'Package', zh: '套餐' },
+  renewal: { en: 'Package renewal', zh: '套餐续费' },
+  upgrade: { en: 'Package upgrade', zh: '套餐升级' },
+  charge: { en: 'Usage', zh: '用量扣费' },
+  undo: { en: 'Charge reversed', zh: '扣费冲正' },
+  lapse: { en: 'Expired', zh: '过期' },
+  hold: { en: 'Reserved for an order', zh: '订单预留' },
+  release: { en: 'Reservation released', zh: '释放预留' },
+  capture: { en: 'Order', zh: '订单支付' },
+} as const satisfies Record<string, Text>
+
+/** Types of records. */
+export const recordTypeNames = {
+  10: { en: 'Top-up in dollars', zh: '美元充值' },
+  11: { en: 'Top-up in bitcoin', zh: '比特币充值' },
+  20: { en: 'Buy voucher', zh: '购买代金券' },
+  21: { en: 'Buy package', zh: '购买套餐' },
+  30: { en: 'Usage charge', zh: '用量扣费' },
+} as const satisfies Record<number, Text>
+
+/** What a line of the statement changes. */
+export const lineTypeNames = {
+  1: { en: 'Voucher', zh: '代金券' },
+  2: { en: 'Wallet', zh: '钱包' },
+} as const satisfies Record<number, Text>
+
+/** What an amount was drawn on. */
+export const grantKindNames = {
+  cash: { en: 'Top-up', zh: '充值' },
+  voucher: { en: 'Voucher', zh: '代金券' },
+  package: { en: 'Package', zh: '套餐' },
+} as const satisfies Record<string, Text>

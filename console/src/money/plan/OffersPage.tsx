@@ -1,0 +1,93 @@
+import { packageListNames } from '@fairlead/api/money/plan/names.ts'
+import {
+  canWithdrawOffer,
+  listOffers,
+  type OfferVersion,
+  withdrawOffer,
+} from '@fairlead/api/money/plan/offer.ts'
+import { menuText } from '@fairlead/api/permission.ts'
+import { useState } from 'react'
+import type { RawSearch } from '../../lib/address/list-search.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { useText } from '../../lib/text/text.ts'
+import { figureColumn } from '../../ui/amount/amount-columns.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import type { ListColumn } from '../../ui/table/column.ts'
+import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
+import type { Filter } from '../../ui/table/FilterBar.tsx'
+import { ListPage } from '../../ui/table/ListPage.tsx'
+import type { RowAct } from '../../ui/table/RowActions.tsx'
+import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { Word } from '../wallet/columns.tsx'
+import { OfferDialog } from './OfferDialog.tsx'
+import { planText as text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listOffers, search)
+
+const columns: readonly ListColumn<OfferVersion>[] = [
+  { key: 'name', header: text.chosen, title: true, cell: ({ name }) => <Word word={name} /> },
+  textColumn('plan', text.plan, { leaves: 2 }),
+  countColumn('version', text.version, { leaves: 2 }),
+  {
+    key: 'list',
+    header: text.list,
+    leaves: 1,
+    cell: ({ list }) => <Word word={packageListNames[list]} />,
+  },
+  figureColumn('price', text.offerPrice),
+  textColumn('currencyCode', text.currency, { leaves: 1 }),
+  countColumn('traffic', text.traffic, { unit: 'bytes' }),
+  countColumn('requests', text.requests),
+  countColumn('originTraffic', text.originTraffic, { unit: 'bytes', leaves: 3 }),
+  momentColumn('withdrawDate', text.withdrawn),
+  textColumn('handler', text.handler, { leaves: 1 }),
+  createdColumn({ leaves: 3 }),
+]
+const filters: readonly Filter[] = [{ name: 'plan', label: text.plan }]
+
+/** What staff have on sale, with former versions. */
+export default function OffersPage() {
+  const t = useText()
+  const table = useTable(listOffers)
+  const [open, setOpen] = useState(false)
+  const withdraw = useAction(withdrawOffer, { refresh: [listOffers] })
+  const rowActs = (offer: OfferVersion): RowAct[] => {
+    const name = t(offer.name)
+    return [
+      {
+        action: 'SYSTEM_PACKAGE_DISABLE',
+        label: text.withdraw,
+        danger: true,
+        unless: canWithdrawOffer(offer),
+        confirm: { title: t(text.withdrawTitle, { name }), text: t(text.withdrawText), danger: true },
+        onAct: () => withdraw.act({ params: { id: offer.id } }, [text.isWithdrawn, { name }]),
+      },
+    ]
+  }
+  const add = (
+    <ActionButton
+      action="SYSTEM_PACKAGE_ADD"
+      label={text.add}
+      look="primary"
+      icon="plus"
+      onAct={async () => setOpen(true)}
+    />
+  )
+  return (
+    <>
+      <ListPage
+        title={menuText('system_package')}
+        name="package-offers"
+        table={table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowActs={rowActs}
+        filters={filters}
+        tools={add}
+        empty={<EmptyState title={t(text.offers)}>{add}</EmptyState>}
+      />
+      {open && <OfferDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import {
+  disablePromotion,
+  enablePromotion,
+  listPromotions,
+  type Promotion,
+} from '@fairlead/api/money/promotion/promotion.ts'
+import { useState } from 'react'
+import type { RawSearch } from '../../lib/address/list-search.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { language } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { useText } from '../../lib/text/text.ts'
+import { figureColumn } from '../../ui/amount/amount-columns.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import type { ListColumn } from '../../ui/table/column.ts'
+import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
+import { ListPage } from '../../ui/table/ListPage.tsx'
+import type { RowAct } from '../../ui/table/RowActions.tsx'
+import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { StateLabel } from '../../ui/text/StatusLabel.tsx'
+import { PromotionDialog } from './PromotionDialog.tsx'
+import { promotionText as text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listPromotions, search)
+
+const stateOf = ({ active, startTime, endTime }: Promotion, now: number) => {
+  if (!active) return { tone: 'off', word: text.stopped } as const
+  if (now < Date.parse(startTime)) return { tone: 'warn', word: text.upcoming } as const
+  if (now >= Date.parse(endTime)) return { tone: 'off', word: text.ended } as const
+  return { tone: 'good', word: text.running } as const
+}
+
+function Name({ nameEn, nameZh }: Promotion) {
+  return useStore(language) === 'zh' ? nameZh : nameEn
+}
+
+const columns: readonly ListColumn<Promotion>[] = [
+  { key: 'nameEn', header: text.name, title: true, cell: (one) => <Name {...one} /> },
+  {
+    ...{ key: 'active', header: text.state, whole: true },
+    cell: (one) => <StateLabel state={stateOf(one, Date.now())} />,
+  },
+  momentColumn('startTime', text.start, { sortable: true }),
+  momentColumn('endTime', text.end),
+  countColumn('percentOff', text.percentOff, { leaves: 3 }),
+  figureColumn('signUpAmount', text.signUpAmount, { leaves: 2 }),
+  figureColumn('linkedAmount', text.linkedAmount, { optional: true }),
+  figureColumn('trafficAmount', text.trafficAmount, { leaves: 1 }),
+  countColumn('trafficMb', text.trafficMb, { optional: true }),
+  countColumn('days', text.days, { optional: true }),
+  countColumn('grantCount', text.grantCount, { leaves: 2 }),
+  textColumn('currencyCode', text.currency, { optional: true }),
+  textColumn('handler', text.handler, { optional: true }),
+  createdColumn({ optional: true }),
+]
+
+export default function PromotionsPage() {
+  const t = useText()
+  const of = useStore(language)
+  const table = useTable(listPromotions)
+  const [open, setOpen] = useState(false)
+  const enable = useAction(enablePromotion, { refresh: [listPromotions] })
+  const disable = useAction(disablePromotion, { refresh: [listPromotions] })
+  const rowActs = ({ id, active, nameEn, nameZh }: Promotion): RowAct[] => {
+    const name = of === 'zh' ? nameZh : nameEn
+    return active
+      ? [
+          {
+            action: 'SYSTEM_PROMOTION_DISABLE',
+            unless: undefined,
+            label: text.disable,
+            danger: true,
+            confirm: { title: t(text.disableTitle, { name }), text: t(text.disableText), danger: true },
+            onAct: () => disable.act({ params: { id } }, [text.disabled, { name }]),
+          },
+        ]
+      : [
+          {
+            action: 'SYSTEM_PROMOTION_ENABLE',
+            unless: undefined,
+            label: text.enable,
+            onAct: () => enable.act({ params: { id } }, [text.enabled, { name }]),
+          },
+        ]
+  }
+  const add = (
+    <ActionButton
+      action="SYSTEM_PROMOTION_ADD"
+      label={text.add}
+      look="primary"
+      icon="plus"
+      onAct={async () => setOpen(true)}
+    />
+  )
+  return (
+    <>
+      <ListPage
+        title={text.title}
+        name="promotions"
+        table={table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowActs={rowActs}
+        filters={[{ name: 'name', label: text.name }]}
+        tools={add}
+        empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
+      />
+      {open && <PromotionDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

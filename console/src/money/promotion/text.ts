@@ -1,0 +1,47 @@
+import { words } from '../../ui/text/words.ts'
+import { menuText } from '@fairlead/api/permission.ts'
+import { text as periodText } from '../../ui/period/text.ts'
+import { planText } from '../plan/text.ts'
+import { voucherText } from '../voucher/text.ts'
+
+/** Promotions, for operators. */
+export const promotionText = {
+  title: menuText('system_promotion'),
+  name: voucherText.name,
+  nameEn: planText.nameEn,
+  nameZh: planText.nameZh,
+  start: periodText.start,
+  end: periodText.end,
+  state: words.state,
+  active: { en: 'Active', zh: '启用状态' },
+  upcoming: { en: 'Not started', zh: '未开始' },
+  running: { en: 'Running', zh: '进行中' },
+  ended: { en: 'Ended', zh: '已结束' },
+  stopped: { en: 'Stopped', zh: '已停用' },
+  percentOff: { en: 'Discount on top-ups (%)', zh: '充值减免（%）' },
+  percentOffHelp: {
+    en: '20 means that 80% is paid. 0 gives no discount.',
+    zh: '20 表示实付 80%；0 表示无优惠。',
+  },
+  signUpAmount: { en: 'Voucher at sign-up', zh: '注册赠送代金券' },
+  giftHelp: { en: 'In US dollars. 0 gives none.', zh: '以美元计，0 表示不赠送。' },
+  linkedAmount: { en: 'Voucher for a linked cloud account', zh: '关联云账户赠送代金券' },
+  trafficAmount: { en: 'Voucher for traffic', zh: '流量达标赠送代金券' },
+  trafficMb: { en: 'Traffic to exceed (MB)', zh: '流量门槛（MB）' },
+  days: voucherText.days,
+  grantCount: { en: 'Vouchers given', zh: '已发放代金券' },
+  handler: voucherText.handler,
+  currency: voucherText.currency,
+  add: { en: 'Add promotion', zh: '新增优惠活动' },
+  added: { en: 'Promotion {name} added', zh: '优惠活动 {name} 已新增' },
+  enable: words.enable,
+  disable: { en: 'Stop promotion', zh: '停用优惠活动' },
+  enabled: { en: 'Promotion {name} enabled', zh: '优惠活动 {name} 已启用' },
+  disabled: { en: 'Promotion {name} stopped', zh: '优惠活动 {name} 已停用' },
+  disableTitle: { en: 'Stop promotion {name}?', zh: '确定停用优惠活动 {name}？' },
+  disableText: {
+    en: 'It gives no discount and no vouchers any more. Vouchers that were given stay.',
+    zh: '停用后不再提供优惠和代金券，已发放的代金券不受影响。',
+  },
+  none: { en: 'No promotions yet', zh: '暂无优惠活动' },
+} as const

@@ -1,0 +1,25 @@
+import { statementWords } from '@fairlead/api/money/statement/names.ts'
+import { menuText } from '@fairlead/api/permission.ts'
+import { nouns } from '../../ui/text/nouns.ts'
+import { chargeText } from '../charge/text.ts'
+
+/** Statements by month. */
+export const statementText = {
+  ...statementWords,
+  list: menuText('billing_detail'),
+  exportCsv: nouns.exportCsv,
+  exportPdf: { en: 'Export PDF', zh: '导出 PDF' },
+  year: { en: 'Year', zh: '年份' },
+  closingCredit: { en: 'Closing credit', zh: '期末充值余额' },
+  closingVoucher: { en: 'Closing vouchers', zh: '期末代金券余额' },
+  noMonth: { en: 'There is no statement for this month', zh: '没有该月份的账单' },
+  toList: { en: 'All months', zh: '全部月份' },
+  noMonths: { en: 'No statements yet', zh: '暂无账单' },
+  noUsage: { en: 'No usage was charged in this month', zh: '本月没有用量费用' },
+  hours: { en: 'Hours', zh: '各小时明细' },
+  charge: { en: 'Open charge', zh: '查看费用' },
+  hour: nouns.hour,
+  booked: chargeText.booked,
+  earlier: { en: 'Earlier hours', zh: '更早' },
+  later: { en: 'Later hours', zh: '更晚' },
+} as const

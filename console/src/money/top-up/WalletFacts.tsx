@@ -1,0 +1,29 @@
+import { withTail } from '@fairlead/api/money/top-up/quote.ts'
+import type { TopUpOptions } from '@fairlead/api/money/top-up/top-up.ts'
+import { useText } from '../../lib/text/text.ts'
+import { CopyText } from '../../ui/button/CopyText.tsx'
+import { Facts } from '../../ui/page/Facts.tsx'
+import { topUpText as text } from './text.ts'
+
+type Props = { options: Pick<TopUpOptions, 'walletAddress' | 'walletTail'>; actual: string }
+
+/** Where a wallet transfer goes, and the exact amount, by whose last digits it is known. */
+export function WalletFacts({ options: { walletAddress, walletTail }, actual }: Props) {
+  const t = useText()
+  return (
+    <section aria-label={t(text.wallet)}>
+      <Facts
+        single
+        facts={[
+          { label: t(text.wallet), value: <CopyText text={walletAddress} block /> },
+          {
+            label: t(text.exactly),
+            value:
+              actual === '0' ? t(text.enterAmount) : <CopyText text={withTail(actual, walletTail)} block />,
+          },
+        ]}
+      />
+      <p className="soft">{t(text.exactlyHelp)}</p>
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import {
+  approvePayment,
+  canAcceptPayment,
+  canApprovePayment,
+  canConfirmTransfer,
+  canRefusePayment,
+  listPayments,
+  type Payment,
+} from '@fairlead/api/money/top-up/desk/desk.ts'
+import { paymentMethodNames, paymentMethods } from '@fairlead/api/money/top-up/methods.ts'
+import { topUpColumnNames as names, topUpStatusNames } from '@fairlead/api/money/top-up/names.ts'
+import { paymentStatuses } from '@fairlead/api/money/top-up/top-up.ts'
+import { useState } from 'react'
+import type { RawSearch } from '../../../lib/address/list-search.ts'
+import { useAction } from '../../../lib/call/use-action.ts'
+import { useText } from '../../../lib/text/text.ts'
+import { MoneyText } from '../../../ui/amount/AmountText.tsx'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import type { ListColumn } from '../../../ui/table/column.ts'
+import { momentColumn, stateColumn, textColumn } from '../../../ui/table/columns.tsx'
+import type { Filter } from '../../../ui/table/FilterBar.tsx'
+import { ListPage } from '../../../ui/table/ListPage.tsx'
+import type { RowAct } from '../../../ui/table/RowActions.tsx'
+import { prefetchList, useTable } from '../../../ui/table/use-table.ts'
+import { Word } from '../../wallet/columns.tsx'
+import { topUpStates } from '../top-up-states.ts'
+import { DecideDialog } from './DecideDialog.tsx'
+import { deskText as text, heldNames, waitingNames } from './text.ts'
+import { TransferDialog } from './TransferDialog.tsx'
+
+export const load = (search: RawSearch) => prefetchList(listPayments, search)
+
+const columns: readonly ListColumn<Payment>[] = [
+  textColumn('billCode', names.billCode, { title: true }),
+  textColumn('accountName', text.account, { leaves: 3 }),
+  textColumn('accountNumber', text.accountNumber, { leaves: 1 }),
+  momentColumn('rechargeTime', names.rechargeTime, { sortable: true }),
+  {
+    key: 'sourceType',
+    header: names.sourceType,
+    leaves: 3,
+    cell: ({ sourceType }) => <Word word={paymentMethodNames[sourceType]} />,
+  },
+  {
+    ...{ key: 'rechargeAmount', header: names.rechargeAmount, number: true, sortable: true },
+    cell: ({ rechargeAmount: amount, rechargeCurrency: currency }) => (
+      <MoneyText money={{ amount, currency }} />
+    ),
+  },
+  stateColumn('paymentStatus', names.paymentStatus, topUpStates),
+  {
+    ...{ key: 'heldFor', header: text.heldFor, leaves: 3 },
+    cell: ({ heldFor }) => (heldFor === '' ? null : <Word word={heldNames[heldFor]} />),
+  },
+  {
+    ...{ key: 'heldAmount', header: text.heldAmount, number: true, leaves: 2 },
+    cell: ({ heldAmount, convertCurrency }) =>
+      heldAmount === '' ? null : `${heldAmount} ${convertCurrency}`,
+  },
+  {
+    ...{ key: 'waiting', header: text.waiting, leaves: 3 },
+    cell: ({ waiting }) => (waiting === '' ? null : <Word word={waitingNames[waiting]} />),
+  },
+  textColumn('heldPayment', text.heldPayment, { optional: true }),
+  textColumn('orderNumber', names.orderNumber, { optional: true }),
+  textColumn('txId', names.txId, { optional: true }),
+  textColumn('bankSerial', names.bankSerial, { optional: true }),
+  textColumn('remittor', names.remittor, { optional: true }),
+  textColumn('accountHolderName', names.accountHolderName, { optional: true }),
+  textColumn('handler', text.handler, { leaves: 1 }),
+  textColumn('secondHandler', text.second, { optional: true }),
+  textColumn('remark', names.remark, { optional: true }),
+]
+
+const filters: readonly Filter[] = [
+  { name: 'billCode', label: names.billCode },
+  { name: 'accountNumber', label: text.accountNumber },
+  { name: 'open', label: text.open, options: [{ value: '1', label: text.onlyOpen }] },
+  {
+    name: 'paymentStatus',
+    label: names.paymentStatus,
+    options: paymentStatuses.map((status) => ({ value: String(status), label: topUpStatusNames[status] })),
+  },
+  {
+    name: 'sourceType',
+    label: names.sourceType,
+    options: paymentMethods.map((method) => ({ value: method, label: paymentMethodNames[method] })),
+  },
+]
+
+type Asked = { payment: Payment; about: 'transfer' | 'accept' | 'refuse' }
+
+/** Top-ups of all accounts, and what staff decide about them. */
+export default function PaymentsPage() {
+  const t = useText()
+  const table = useTable(listPayments)
+  const [asked, setAsked] = useState<Asked>()
+  const decide = useAction(approvePayment, { refresh: [listPayments] })
+  const ask = (payment: Payment, about: Asked['about']) => async () => setAsked({ payment, about })
+  const close = () => setAsked(undefined)
+
+  const rowActs = (payment: Payment): RowAct[] => {
+    const { id, billCode: number, handler: name } = payment
+    const action = 'SYSTEM_RECHARGE_EDIT'
+    if (payment.waiting !== '')
+      return [
+        {
+          ...{ action, label: text.approve, unless: canApprovePayment(payment) },
+          confirm: { title: t(text.approveTitle, { name }), text: t(text.approveText) },
+          onAct: () => decide.act({ params: { id }, body: { approve: true } }, [text.approved, { number }]),
+        },
+        {
+          ...{ action, label: text.drop, danger: true, unless: canApprovePayment(payment) },
+          confirm: { title: t(text.dropTitle, { name }), text: t(text.dropText), danger: true },
+          onAct: () => decide.act({ params: { id }, body: { approve: false } }, [text.dropped, { number }]),
+        },
+      ]
+    const transfer: RowAct = {
+      ...{ action, label: text.confirm, unless: canConfirmTransfer(payment) },
+      onAct: ask(payment, 'transfer'),
+    }
+    const accept: RowAct = {
+      ...{ action, label: text.accept, unless: canAcceptPayment(payment) },
+      onAct: ask(payment, 'accept'),
+    }
+    const refuse: RowAct = {
+      ...{ action, label: text.refuse, danger: true, unless: canRefusePayment(payment) },
+      onAct: ask(payment, 'refuse'),
+    }
+    // What can never be done about a row is not shown in it.
+    return [
+      ...(canConfirmTransfer(payment) === true ? [transfer] : []),
+      ...(canAcceptPayment(payment) === true ? [accept] : []),
+      ...(canRefusePayment(payment) === true ? [refuse] : []),
+    ]
+  }
+  return (
+    <>
+      <ListPage
+        title={text.title}
+        name="payments"
+        table={table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowActs={rowActs}
+        filters={filters}
+        empty={<EmptyState title={t(text.none)} />}
+      />
+      {asked?.about === 'transfer' && <TransferDialog payment={asked.payment} onClose={close} />}
+      {asked && asked.about !== 'transfer' && (
+        <DecideDialog payment={asked.payment} accept={asked.about === 'accept'} onClose={close} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  canWithdrawBatch,
+  listBatches,
+  type VoucherBatch,
+  withdrawBatch,
+} from '@fairlead/api/money/voucher/batch.ts'
+import { rechargeTypeNames } from '@fairlead/api/money/voucher/names.ts'
+import { menuText } from '@fairlead/api/permission.ts'
+import { useState } from 'react'
+import type { RawSearch } from '../../lib/address/list-search.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { useText } from '../../lib/text/text.ts'
+import { figureColumn } from '../../ui/amount/amount-columns.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
+import type { ListColumn } from '../../ui/table/column.ts'
+import type { Filter } from '../../ui/table/FilterBar.tsx'
+import { ListPage } from '../../ui/table/ListPage.tsx'
+import type { RowAct } from '../../ui/table/RowActions.tsx'
+import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { Word } from '../wallet/columns.tsx'
+import { IssueDialog } from './IssueDialog.tsx'
+import { voucherText as text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listBatches, search)
+
+const columns: readonly ListColumn<VoucherBatch>[] = [
+  textColumn('name', text.name, { title: true }),
+  {
+    key: 'rechargeType',
+    header: text.rechargeType,
+    leaves: 2,
+    cell: ({ rechargeType }) => <Word word={rechargeTypeNames[rechargeType]} />,
+  },
+  figureColumn('creditAmount', text.creditAmount),
+  textColumn('currencyCode', text.currency, { leaves: 2 }),
+  countColumn('days', text.days, { leaves: 1 }),
+  countColumn('codeCount', text.codeCount),
+  countColumn('redeemedCount', text.redeemedCount),
+  momentColumn('redeemUntil', text.redeemUntil, { leaves: 3 }),
+  momentColumn('withdrawDate', text.withdrawn, { leaves: 1 }),
+  textColumn('handler', text.handler, { leaves: 1 }),
+  createdColumn({ leaves: 2 }),
+]
+const filters: readonly Filter[] = [{ name: 'name', label: text.name }]
+
+export default function BatchesPage() {
+  const t = useText()
+  const table = useTable(listBatches)
+  const [open, setOpen] = useState(false)
+  const withdraw = useAction(withdrawBatch, { refresh: [listBatches] })
+  const rowActs = (batch: VoucherBatch): RowAct[] => {
+    const { id, name } = batch
+    return [
+      {
+        action: 'SYSTEM_VOUCHER_DISABLE',
+        label: text.withdraw,
+        danger: true,
+        unless: canWithdrawBatch(batch),
+        confirm: { title: t(text.withdrawTitle, { name }), text: t(text.withdrawText), danger: true },
+        onAct: () => withdraw.act({ params: { id } }, [text.isWithdrawn, { name }]),
+      },
+    ]
+  }
+  const issue = (
+    <ActionButton
+      action="SYSTEM_VOUCHER_ADD"
+      label={text.issue}
+      look="primary"
+      icon="plus"
+      onAct={async () => setOpen(true)}
+    />
+  )
+  return (
+    <>
+      <ListPage
+        title={menuText('system_voucher')}
+        name="voucher-batches"
+        table={table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowActs={rowActs}
+        filters={filters}
+        tools={issue}
+        empty={<EmptyState title={t(text.noBatches)}>{issue}</EmptyState>}
+      />
+      {open && <IssueDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

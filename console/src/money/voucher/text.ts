@@ -1,0 +1,79 @@
+import { text as amountText } from '../../ui/amount/text.ts'
+import { nouns } from '../../ui/text/nouns.ts'
+import { words } from '../../ui/text/words.ts'
+
+/** Vouchers and the codes that staff issue. */
+export const voucherText = {
+  // The list of an account.
+  buyTime: { en: 'Redeemed', zh: '兑换时间' },
+  billCode: nouns.billCode,
+  days: { en: 'Validity (days)', zh: '有效天数' },
+  beginTime: { en: 'Activated', zh: '激活时间' },
+  expiredTime: words.expires,
+  buyAmount: { en: 'Paid', zh: '购买金额' },
+  creditAmount: { en: 'Value', zh: '面额' },
+  creditBalance: { en: 'Left', zh: '剩余金额' },
+  canCreditBalance: { en: 'Usable', zh: '可用金额' },
+  currency: amountText.currency,
+  handler: { en: 'Handled by', zh: '操作人' },
+  rechargeType: { en: 'Pays for', zh: '适用范围' },
+  status: words.status,
+  inactive: { en: 'Not activated', zh: '未激活' },
+  none: { en: 'No vouchers yet. Redeem an exchange code to get one.', zh: '暂无代金券，可使用兑换码兑换。' },
+  details: words.details,
+  voucherOf: { en: 'Voucher of {amount} {currency}', zh: '{amount} {currency} 代金券' },
+  records: { en: 'Records of the voucher', zh: '代金券记录' },
+  recordType: words.type,
+  recordTime: words.time,
+  amount: nouns.amount,
+  toWallet: { en: 'View in wallet', zh: '在钱包中查看' },
+
+  // Redeeming and activating.
+  redeem: { en: 'Redeem voucher', zh: '兑换代金券' },
+  code: { en: 'Exchange code', zh: '兑换码' },
+  codeHelp: { en: '32 digits', zh: '32 位数字' },
+  redeemed: {
+    en: 'You received a voucher of {amount} {currency}. Activate it with the link that was sent to {email}.',
+    zh: '兑换成功，获得 {amount} {currency} 代金券，尚未激活。激活链接已发送至 {email}，请通过该链接激活。',
+  },
+  another: { en: 'Redeem another code', zh: '继续兑换' },
+  resend: { en: 'Resend activation link', zh: '重新发送激活链接' },
+  resent: { en: 'Activation link sent', zh: '激活链接已发送' },
+  activateAsk: {
+    en: 'Activate the voucher that you redeemed. Its validity begins now.',
+    zh: '激活您兑换的代金券，有效期自激活时起算。',
+  },
+  activate: { en: 'Activate', zh: '激活' },
+  activated: {
+    en: 'The voucher of {amount} {currency} is active. It expires on {date}.',
+    zh: '{amount} {currency} 的代金券已激活，到期时间为 {date}。',
+  },
+  ended: {
+    en: 'This link has expired or has already been used. Request a new one in the list of vouchers.',
+    zh: '该链接已过期或已使用。请在代金券列表中重新发送。',
+  },
+  toVouchers: { en: 'Go to vouchers', zh: '前往代金券列表' },
+
+  // Codes of staff.
+  name: words.name,
+  issue: { en: 'Issue codes', zh: '发放兑换码' },
+  codeCount: { en: 'Codes', zh: '兑换码数量' },
+  redeemedCount: { en: 'Redeemed codes', zh: '已兑换数量' },
+  redeemDays: { en: 'Days to redeem', zh: '兑换期限（天）' },
+  redeemUntil: { en: 'Redeem until', zh: '兑换截止时间' },
+  withdrawn: { en: 'Withdrawn', zh: '收回时间' },
+  withdraw: { en: 'Withdraw codes', zh: '收回兑换码' },
+  withdrawTitle: { en: 'Withdraw the codes of {name}?', zh: '收回 {name} 的兑换码？' },
+  withdrawText: {
+    en: 'Codes that are not redeemed stop working. This cannot be undone.',
+    zh: '尚未兑换的兑换码将失效，且无法恢复。',
+  },
+  isWithdrawn: { en: 'Codes of {name} withdrawn', zh: '{name} 的兑换码已收回' },
+  noBatches: { en: 'No codes issued yet', zh: '暂未发放兑换码' },
+  issuedTitle: { en: 'Codes of {name}', zh: '{name} 的兑换码' },
+  issuedText: {
+    en: 'The codes are shown only once. Download them before you close this window.',
+    zh: '兑换码仅显示一次，请在关闭窗口前下载。',
+  },
+  download: { en: 'Download codes', zh: '下载兑换码' },
+} as const

@@ -1,0 +1,13 @@
+import { Fragment } from 'react'
+import { urlParts } from './url-parts.ts'
+
+/** A URL or a path that breaks, where its line is too short, before the parts that a reader sees in it. */
+export function UrlText({ url }: { url: string }) {
+  return urlParts(url).map((part, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- equal parts differ only in their place
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}

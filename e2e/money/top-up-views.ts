@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import type { Path } from '../../console/src/screens.ts'
+import { press, type Screen } from '../screens/screen.ts'
+import { words } from '../support/words.ts'
+
+const { desk, topUp } = words
+
+export const row = (page: Page) => page.getByRole('rowheader').first().waitFor()
+
+/** The screens of top-ups: those of the customer, and those of the staff. */
+export const topUpViews = {
+  '/system/recharge/list': {
+    as: 'operator',
+    views: {
+      plain: { open: row },
+      'a transfer': {
+        search: ({ customer }) => `?accountNumber=${customer.accountNumber}`,
+        open: async (page, say) => {
+          await row(page)
+          await press(page, say(desk.confirm))
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say(desk.confirm) })
+            .click()
+          await page.getByRole('dialog').locator('[aria-invalid=true]').first().waitFor()
+        },
+      },
+      'to refuse': {
+        search: ({ customer }) => `?accountNumber=${customer.accountNumber}`,
+        open: async (page, say) => {
+          await row(page)
+          await press(page, say(desk.refuse))
+          await page.getByRole('dialog').getByLabel(say(desk.remark)).waitFor()
+        },
+      },
+    },
+  },
+  '/system/payment/edit': {
+    as: 'operator',
+    views: {
+      plain: { open: row },
+      'a rate': {
+        open: async (page, say) => {
+          await press(page, say(desk.setRate))
+          await page.getByRole('dialog').getByLabel(say(desk.rate)).waitFor()
+        },
+      },
+    },
+  },
+  '/system/payment/list': {
+    as: 'operator',
+    views: {
+      plain: { open: row },
+      'to settle': {
+        search: () => '?open=1',
+        open: async (page, say) => {
+          await row(page)
+          await press(page, say(desk.settle))
+          await page.getByRole('dialog').getByLabel(say(desk.remark)).waitFor()
+        },
+      },
+    },
+  },
+  '/billing/wallet/edit': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, say) => page.getByText(say(topUp.termsUse)).waitFor() },
+      'with what is wrong': {
+        open: async (page, say) => {
+          await press(page, say(topUp.pay))
+          await page.locator('[aria-invalid="true"]').first().waitFor()
+        },
+      },
+    },
+  },
+  '/billing/wallet/recharge': {
+    as: 'new',
+    views: { plain: { open: (page, say) => page.getByText(say(topUp.noRecords)).waitFor() } },
+  },
+} satisfies Partial<Record<Path, Screen>>

@@ -1,0 +1,101 @@
+import { type Database, statement } from '../store/database.ts'
+import { disjoint, inRange, type KeyRange } from './key-range.ts'
+import type { Marked, Marks } from './mark.ts'
+import { pace, sliceMs } from './pace.ts'
+
+/** What a purge would name. */
+export type Named = { siteId: string; ranges: KeyRange[]; tags: readonly string[] }
+
+/** Sizes are in bytes. Recent are those that are fresh, and were used since the given moment. */
+export type NamedCount = {
+  objects: number
+  bytes: number
+  recentObjects: number
+  recentBytes: number
+  /** False if the time was up before everything was counted. */
+  isWhole: boolean
+}
+
+type Row = { key: string; size: number; born: number; tags: string | null; used: number; freshUntil: number }
+
+const pageRows = 32
+const columns = 'key, size, born, tags, used, fresh_until AS freshUntil'
+
+type Limits = {
+  /** Milliseconds since 1970. */
+  now: number
+  recentSince: number
+  /** `performance.now()` at which counting stops. */
+  until: number
+  signal: AbortSignal
+}
+
+/** Counts what a mark would concern, one slice at a time, between other work. Nothing is changed. */
+export function openCount(db: Database, marks: Marks, pauses: typeof pace = pace) {
+  const between = statement<Row>(
+    db,
+    `SELECT ${columns} FROM object WHERE site = ? AND key >= ? AND key <= ? ORDER BY key LIMIT ?`,
+  )
+  const tagged = statement<Row>(
+    db,
+    `SELECT ${columns.replace('key', 'o.key')} FROM object_tag t JOIN object o USING (site, key)
+     WHERE t.site = ? AND t.tag = ? AND t.key > ? ORDER BY t.key LIMIT ?`,
+  )
+
+  function* pages(read: (after: string) => Row[], first: string): Generator<Row[]> {
+    for (let after = first; ;) {
+      const rows = read(after)
+      yield rows
+      const last = rows.at(-1)
+      if (!last || rows.length < pageRows) return
+      after = last.key
+    }
+  }
+
+  /** Each object once, also if several ranges and tags name it. */
+  function* rowsOf({ siteId, ranges, tags }: Named): Generator<Row[]> {
+    const stretches = disjoint(ranges)
+    for (const { from, to } of stretches) {
+      // The smallest key above the last one: keys are printable.
+      const read = (after: string) =>
+        between.all(siteId, after === from ? from : `${after}\u0001`, to, pageRows)
+      yield* pages(read, from)
+    }
+    for (const [number, tag] of tags.entries()) {
+      const earlier = tags.slice(0, number)
+      const isCounted = ({ key, tags: own }: Row) =>
+        stretches.some((range) => inRange(range, key)) || tagsOf(own).some((one) => earlier.includes(one))
+      for (const page of pages((after) => tagged.all(siteId, tag, after, pageRows), ''))
+        yield page.filter((row) => !isCounted(row))
+    }
+  }
+
+  const isGone = (object: Marked) => marks.over(object).some(({ type }) => type === 'remove')
+
+  return async function count(
+    named: Named,
+    { now, recentSince, until, signal }: Limits,
+  ): Promise<NamedCount> {
+    const sums: NamedCount = { objects: 0, bytes: 0, recentObjects: 0, recentBytes: 0, isWhole: true }
+    let sliceEnd = performance.now() + sliceMs
+    for (const page of rowsOf(named)) {
+      for (const { key, size, born, tags, used, freshUntil } of page) {
+        // An earlier purge has it already.
+        if (isGone({ siteId: named.siteId, key, born, tags: tagsOf(tags) })) continue
+        sums.objects += 1
+        sums.bytes += size
+        if (used < recentSince || freshUntil <= now) continue
+        sums.recentObjects += 1
+        sums.recentBytes += size
+      }
+      if (performance.now() < sliceEnd) continue
+      await pauses.rest(signal)
+      if (signal.aborted || performance.now() > until) return { ...sums, isWhole: false }
+      sliceEnd = performance.now() + sliceMs
+    }
+    return sums
+  }
+}
+
+/** Only the index writes this column. */
+const tagsOf = (tags: string | null) => (tags === null ? [] : (JSON.parse(tags) as string[]))

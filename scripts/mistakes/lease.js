@@ -1,0 +1,48 @@
+// @ts-check
+
+const parts =
+  'an edge gets an eighth of what is left, at the prices of where it stands, and others an eighth of the rest'
+const late =
+  'a grant whose answer is lost is returned by the next call, and a call that comes late has no effect'
+
+/**
+ * Mistakes that a hurried change of the spend leases could make.
+ * @type {import('./mistakes.js').Mistake[]}
+ */
+export const leaseMistakes = [
+  {
+    name: 'what other edges hold is given again',
+    file: 'server/src/money/lease/lease.ts',
+    text: 'larger(most[meter] - others[meter], 0n)',
+    wrong: 'larger(most[meter], 0n)',
+    test: parts,
+  },
+  {
+    name: 'what is not charged yet is given again',
+    file: 'server/src/money/lease/spendable.ts',
+    text: 'amount: available - uncharged',
+    wrong: 'amount: available',
+    test: 'what is metered and not yet charged cannot be spent again',
+  },
+  {
+    name: 'a late call counts',
+    file: 'server/src/money/lease/lease.ts',
+    text: 'seq > row.seq',
+    wrong: 'seq > 0',
+    test: late,
+  },
+  {
+    name: 'leases never end',
+    file: 'server/src/money/lease/lease.ts',
+    text: ".where('expires_at', '>', now)",
+    wrong: '',
+    test: 'what an edge returns, and what it has not used in time, others get',
+  },
+  {
+    name: 'the price of the step that is reached holds for all of the rest',
+    file: 'api/src/money/price/rating.ts',
+    text: '.reduce((most, { price }) => (price > most ? price : most), 0n)',
+    wrong: '[0]?.price ?? 0n',
+    test: 'prices are the highest that the rest of the month can have',
+  },
+]

@@ -1,0 +1,57 @@
+// @ts-check
+
+/**
+ * Mistakes that a hurried change of packages could make. Each replaces a text that is once in its file.
+ * @type {import('./mistakes.js').Mistake[]}
+ */
+export const planMistakes = [
+  {
+    name: 'whichever month runs is renewed',
+    file: 'server/src/money/plan/renewals.ts',
+    text: 'if (!period || period.period_id !== id || period.ends_at > now) return',
+    wrong: 'if (!period) return',
+    test: '64 renewals at once are one',
+  },
+  {
+    name: 'months are counted from the one before',
+    file: 'server/src/money/plan/renewals.ts',
+    text: 'monthsAfter(period.anchor, period.month + 2)',
+    wrong: 'monthsAfter(startsAt, 1)',
+    test: 'a package is renewed from the balance at its end, with months counted from the first',
+  },
+  {
+    name: 'a request is not looked for again under the lock',
+    file: 'server/src/money/plan/packages.ts',
+    text: 'only after the lock is it known what others did.\n  if (await',
+    wrong: 'only after the lock is it known what others did.\n  if (false && await',
+    test: '64 requests with one key buy one package; 64 with keys of their own too',
+  },
+  {
+    name: 'what is left of a package stays behind',
+    file: 'server/src/money/plan/packages.ts',
+    text: 'if (txnGrants.includes(id) && remaining > 0n',
+    wrong: 'if (txnGrants.length < 0 && remaining > 0n',
+    test: 'an upgrade takes over what is left, and only a larger package can be chosen',
+  },
+  {
+    name: 'what was taken over begins with the upgrade',
+    file: 'server/src/money/plan/packages.ts',
+    text: 'book.moveQuota(id, { startsAt, expiresAt })',
+    wrong: 'book.moveQuota(id, { startsAt: now, expiresAt })',
+    test: 'an hour before an upgrade is charged to what was left, whichever comes first, and nothing is lost',
+  },
+  {
+    name: 'a package is free',
+    file: 'server/src/money/plan/packages.ts',
+    text: 'book.pay({ amount: unitsOf(offer.price), at })',
+    wrong: 'book.pay({ amount: 0n, at })',
+    test: '64 purchases of two packages with a balance for one: one is bought',
+  },
+  {
+    name: 'bytes from origins are deducted once',
+    file: 'server/src/migrations/0085-packages.sql',
+    text: '(3, d.origin_factor * 100,',
+    wrong: '(3, 100,',
+    test: 'charges draw on the package first, and the history says how',
+  },
+]

@@ -1,0 +1,50 @@
+// @ts-check
+
+/**
+ * Mistakes that a hurried change of the statements of months could make.
+ * @type {import('./mistakes.js').Mistake[]}
+ */
+export const statementMistakes = [
+  {
+    name: 'a file has usage added instead of taken',
+    file: 'server/src/money/statement/statement-csv.ts',
+    text: 'amount: negated(one.amount)',
+    wrong: 'amount: one.amount',
+    test: 'the lines of the file add up to the closing balance, and a formula is text',
+  },
+  {
+    name: 'usage is in the month of its hour, however late',
+    file: 'server/src/money/statement/in-month.ts',
+    text: 'statement_month(${sql.ref(effectiveAt)}, ${booked}, ${zone})',
+    wrong: 'month_of(${sql.ref(effectiveAt)}, ${zone})',
+    test: 'the last hour counts for its month though it is charged after it; one that is too late is a correction of the next',
+  },
+]
+
+/**
+ * Mistakes that a hurried change of the promotions could make.
+ * @type {import('./mistakes.js').Mistake[]}
+ */
+export const promotionMistakes = [
+  {
+    name: 'the limit of traffic is enough',
+    file: 'server/src/money/promotion/give.ts',
+    text: '::numeric <\n',
+    wrong: '::numeric <=\n',
+    test: 'traffic beyond the limit, and not just at it, earns a further voucher',
+  },
+  {
+    name: 'a promotion that was stopped goes on',
+    file: 'server/src/money/promotion/give.ts',
+    text: "    .where('active', '=', true)\n",
+    wrong: '',
+    test: 'nothing is given before the period, after it, or while the promotion is stopped',
+  },
+  {
+    name: 'what an account had is not looked for under the lock',
+    file: 'server/src/money/promotion/give.ts',
+    text: '  if (had) return false\n',
+    wrong: '',
+    test: '64 runs at once give each thing once',
+  },
+]

@@ -1,0 +1,96 @@
+// @ts-check
+
+const channel = 'server/src/money/top-up/channel'
+const settle = 'server/src/money/top-up/settle.ts'
+const decisions = 'server/src/money/top-up/desk/decisions.ts'
+
+/**
+ * Mistakes that a hurried change of top-ups could make. Each replaces a text that is once in its file.
+ * @type {import('./mistakes.js').Mistake[]}
+ */
+export const topUpMistakes = [
+  {
+    name: 'another amount than asked for is credited',
+    file: settle,
+    text: 'sameAmount(facts.amount, topUp.charge)',
+    wrong: 'facts.amount !== topUp.charge + 1',
+    test: 'another amount than asked for is held for staff',
+  },
+  {
+    name: 'a payment that is known is settled again',
+    file: settle,
+    text: '  if (known) {',
+    wrong: '  if (known && false) {',
+    test: '64 of the same notice at once, and queries among them: one credit',
+  },
+  {
+    name: 'money after the end is kept',
+    file: settle,
+    text: "  await addJob(tx, 'refundTopUp', { refundId: id })",
+    wrong: '',
+    test: 'money after a cancelled top-up goes back',
+  },
+  {
+    name: 'the signature of a card is not checked',
+    file: `${channel}/card.ts`,
+    text: "if (!isSigned) throw new NoticeRefused('The signature is wrong')",
+    wrong: '',
+    test: 'our check of signatures agrees with the library of the provider',
+  },
+  {
+    name: 'the age of a signature is not checked',
+    file: `${channel}/card.ts`,
+    text: 'const tolerance = 300',
+    wrong: 'const tolerance = 300_000',
+    test: 'our check of signatures agrees with the library of the provider',
+  },
+  {
+    name: 'the signature of Alipay is not checked',
+    file: `${channel}/alipay.ts`,
+    text: '!isNoticeSigned(form, theirs)',
+    wrong: 'false',
+    test: 'a forged notice is refused, and only the query credits',
+  },
+  {
+    name: 'a certificate of PayPal comes from anywhere',
+    file: `${channel}/paypal-signature.ts`,
+    text: '!origins.includes(new URL(url).origin)',
+    wrong: 'false',
+    test: 'a certificate is fetched from PayPal only, wherever a notice points',
+  },
+  {
+    name: 'any token that is called USDT counts',
+    file: `${channel}/tron.ts`,
+    text: 'of.toLowerCase() === token && ',
+    wrong: '',
+    test: 'a token that is called USDT too is worth nothing',
+  },
+  {
+    name: 'a transfer counts for whoever names it',
+    file: `${channel}/tron.ts`,
+    text: 'tailOf(one.amount) === tailOf(amount)',
+    wrong: 'one.amount !== amount',
+    test: 'a stolen transaction credits nobody but its owner',
+  },
+  {
+    name: 'a top-up whose reference was lost expires unasked',
+    file: 'server/src/money/top-up/inquiries.ts',
+    text: '(isOver || row.provider_ref',
+    wrong: '(row.provider_ref',
+    test: 'a payment whose order we never got the name of is found before the top-up expires',
+  },
+  {
+    name: 'one person is enough, whatever the amount',
+    file: decisions,
+    text: "kind !== 'refused' && unitsOf(topUp.amount) >",
+    wrong: "kind === 'refused' && unitsOf(topUp.amount) >",
+    test: 'above an amount a second person approves, and the first one cannot',
+  },
+  {
+    name: 'who decided approves as well',
+    file: decisions,
+    text: 'if (yes && decision.by_id === by.id) throw',
+    wrong: 'if (false) throw',
+    test: 'above an amount a second person approves, and the first one cannot',
+  },
+]

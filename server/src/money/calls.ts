@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type * as contract from '@fairlead/api/money/endpoints.ts'
+import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { World } from '../lib/testing/world.ts'
+import { standingCalls } from './standing/standing-calls.ts'
+import { deskCalls } from './top-up/desk/desk-calls.ts'
+import { topUpCalls, victimsTopUp } from './top-up/top-up-calls.ts'
+import { victimsVoucher, voucherCalls } from './voucher/voucher-calls.ts'
+import { capCalls } from './cap/cap-calls.ts'
+import { chargeCalls, newCharge } from './charge/charge-calls.ts'
+import { statementCalls } from './statement/statement-calls.ts'
+import { ledgerCalls } from './ledger/ledger-calls.ts'
+import { planCalls } from './plan/plan-calls.ts'
+import { promotionCalls } from './promotion/promotion-calls.ts'
+import { priceCalls } from './price/price-calls.ts'
+import { victimsWallet, walletCalls } from './wallet/wallet-calls.ts'
+
+/** What the victim has in each room. */
+export async function victim(w: World) {
+  const [wallet, topUp, voucher] = [await victimsWallet(w), await victimsTopUp(w), await victimsVoucher(w)]
+  const chargeId = await newCharge(w, w.people.stranger.accountId, randomUUID())
+  return {
+    ids: { accountId: w.people.stranger.accountId, ...wallet.ids, ...topUp.ids, ...voucher.ids, chargeId },
+    shown: voucher.shown,
+    words: [...wallet.words, ...topUp.words, '987654321'],
+  }
+}
+
+/** One row per call; each room has its own. */
+export const calls: SliceCalls<typeof contract> = {
+  ...capCalls,
+  ...chargeCalls,
+  ...ledgerCalls,
+  ...planCalls,
+  ...priceCalls,
+  ...promotionCalls,
+  ...standingCalls,
+  ...statementCalls,
+  ...topUpCalls,
+  ...deskCalls,
+  ...voucherCalls,
+  ...walletCalls,
+}

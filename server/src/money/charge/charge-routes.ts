@@ -1,0 +1,8 @@
+import { getCharge, listCharges } from '@fairlead/api/money/charge/charge.ts'
+import type { Serve } from '../../lib/http/serve.ts'
+import * as charges from './charges.ts'
+
+export function chargeRoutes({ serve }: Serve) {
+  serve(listCharges, ({ tx, me, query }) => charges.list(tx, me.account_id, query))
+  serve(getCharge, ({ tx, me, params }) => charges.find(tx, me.account_id, params.id))
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { ChargeClass } from '@fairlead/api/money/charge/charge-class.ts'
+import { sql } from 'kysely'
+import type { OnFailure } from '../../lib/database/apart.ts'
+import type { Database, Tx } from '../../lib/db.ts'
+import type { Book } from '../ledger/book.ts'
+import type { UnitAsset } from '../ledger/terms.ts'
+import { lockWallet, transact } from '../ledger/transact.ts'
+import { lockTerms, monthAfter, monthOf, type Pricing, pricingOf } from '../price/pricing.ts'
+import { dueAccounts, dueHours, dueMonths, takeDue } from './due.ts'
+import { type Cover, type Due, type Line, type Month, rate, totalOf } from './rate.ts'
+
+const hourMs = 3_600_000
+/** An hour is charged when it is over for so long: by then online edges have delivered their counters. */
+const settleMs = 5 * 60_000
+/** So long after its end a month is closed. What comes later is a correction. */
+export const closingMs = 3 * hourMs
+/** Hours of one transaction, during which the account's other events wait. */
+const hoursAtOnce = 12
+
+/** One unit in ten-thousandths, in which the ledger counts quotas too. */
+const unit = 10_000n
+export const coverBy =
+  (book: Book, at: Date): Cover =>
+  (asset, units) =>
+    (book.use({ asset, amount: units * unit, at }) + unit - 1n) / unit
+
+/** How many whole units the quotas that are valid at a time still cover. */
+export const leftOf = (book: Book, asset: UnitAsset, at: Date): bigint => book.leftAt(asset, at) / unit
+
+/** How far the ladders of an account were climbed in a month. */
+export async function climbedMonth(tx: Tx, accountId: string, month: Date): Promise<Month> {
+  const rows = await tx
+    .selectFrom('charged_month')
+    .select(['region', 'meter', 'units', 'posted'])
+    .where('account_id', '=', accountId)
+    .where('month', '=', month)
+    .execute()
+  return new Map(
+    rows.map(({ region, meter, units, posted }) => [
+      `${region} ${meter}`,
+      { units: BigInt(units), posted: unitsOf(posted) },
+    ]),
+  )
+}
+
+const rowOf = ({ trafficPriced, requestsPriced, ...line }: Line) => ({
+  ...{ site: line.siteId, region: line.region, requests: String(line.requests) },
+  ...{ traffic: String(line.traffic), origin: String(line.originTraffic) },
+  ...{ covered_origin: String(line.coveredOrigin), covered_traffic: String(line.coveredTraffic) },
+  covered_requests: String(line.coveredRequests),
+  ...{ traffic_from: String(trafficPriced.from), traffic_units: String(trafficPriced.units) },
+  traffic_amount: decimalOf(trafficPriced.amount),
+  ...{ requests_from: String(requestsPriced.from), requests_units: String(requestsPriced.units) },
+  requests_amount: decimalOf(requestsPriced.amount),
+})
+
+async function addLines(tx: Tx, chargeId: string, accountId: string, lines: readonly Line[]) {
+  await sql`
+    insert into charge_line (charge_id, account_id, site_id, region, requests, traffic, origin_traffic, covered_origin,
+      covered_traffic, covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units,
+      requests_amount)
+    select ${chargeId}, ${accountId}, site, region, requests, traffic, origin, covered_origin, covered_traffic,
+           covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units, requests_amount
+      from json_to_recordset(${JSON.stringify(lines.map(rowOf))}::json)
+        as r(site uuid, region text, requests bigint, traffic bigint, origin bigint, covered_origin numeric,
+             covered_traffic numeric, covered_requests numeric, traffic_from numeric, traffic_units numeric,
+             traffic_amount numeric, requests_from numeric, requests_units numeric, requests_amount numeric)`.execute(
+    tx,
+  )
+}
+
+type Charging = { accountId: string; hour: Date; now: Date }
+
+/** How often an hour was charged before. */
+async function chargesOf(tx: Tx, { accountId, hour }: Charging): Promise<number> {
+  const { count } = await tx
+    .selectFrom('charge')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('hour', '=', hour)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Posts what is due of one hour, as one charge. */
+async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: readonly Due[]) {
+  const { accountId, hour, now } = charging
+  const month = await climbedMonth(tx, accountId, monthOf(hour))
+  const number = (await chargesOf(tx, charging)) + 1
+  const request = { priceId: pricing.priceId, originFactor: pricing.originFactor, due }
+  const key = `charge ${hour.toISOString()} ${number}`
+  const posted = await transact(
+    tx,
+    { accountId, kind: 'charge', key, request, effectiveAt: hour, now },
+    (book) => {
+      const lines = rate(due, pricing, month, coverBy(book, hour))
+      book.charge({ amount: totalOf(lines), scope: 'transfer', at: hour })
+      return lines
+    },
+  )
+  // What was due was taken in this transaction, so nobody else can have charged it.
+  if (!posted.isNew) throw new Error(`${key} was posted before`)
+  const id = randomUUID()
+  const isClosed = now.getTime() >= monthAfter(hour).getTime() + closingMs
+  await tx
+    .insertInto('charge')
+    .values({
+      ...{ id, account_id: accountId, hour, number, txn_id: posted.id, booked_at: now },
+      class: isClosed ? ChargeClass.correction : ChargeClass.usage,
+      amount: decimalOf(totalOf(posted.result)),
+      ...{ price_id: pricing.priceId, origin_factor: pricing.originFactor },
+    })
+    .execute()
+  await addLines(tx, id, accountId, posted.result)
+}
+
+/** The latest hour that is charged at a time. */
+const lastHour = (now: Date) => new Date(now.getTime() - settleMs - hourMs)
+
+/**
+ * Charges the hours of an account that are over, some at a time. What they counted goes with them in the transaction, so
+ * each count is charged once whatever happens. An hour without prices waits. Returns whether there may be more.
+ */
+export const chargeAccount = (db: Database, accountId: string, now: Date): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockWallet(tx, accountId)
+    await lockTerms(tx, accountId)
+    const until = lastHour(now)
+    let left = hoursAtOnce
+    for (const month of await dueMonths(tx, accountId, until)) {
+      const pricing = await pricingOf(tx, accountId, month)
+      if (!pricing) continue
+      for (const hour of await dueHours(tx, { accountId, month, until, limit: left })) {
+        const due = await takeDue(tx, accountId, hour)
+        left -= 1
+        // Another worker may have charged it while this one waited for the wallet.
+        if (due.length > 0) await postHour(tx, { accountId, hour, now }, pricing, due)
+      }
+      if (left === 0) return true
+    }
+    return false
+  })
+
+/** Charges all hours that are over. An account that fails stops no other. */
+export async function chargeUsage(db: Database, now: Date, failed: OnFailure) {
+  for (const accountId of await dueAccounts(db.system, lastHour(now)))
+    try {
+      while (await chargeAccount(db, accountId, now));
+    } catch (error) {
+      failed(error, `usage of account ${accountId} could not be charged`)
+    }
+}

@@ -1,0 +1,123 @@
+import { type PriceRegion, priceRegionOf } from '@fairlead/api/money/price/price-table.ts'
+import { sql } from 'kysely'
+import type { CountedHour } from '../../lib/counted-hour.ts'
+import type { Tx } from '../../lib/db.ts'
+import { monthAfter, regionOf } from '../price/pricing.ts'
+import type { Due } from './rate.ts'
+
+const figures = ['requests', 'traffic', 'origin_traffic'] as const
+
+/**
+ * Adds what an edge counted to what is to be charged, in the transaction that counts it. Rows are written in one order, so
+ * that two batches cannot wait for each other.
+ */
+export async function meterUsage(tx: Tx, edgeId: string, counted: readonly CountedHour[]) {
+  const used = counted.filter((one) => [one.requests, one.traffic, one.originTraffic].some((n) => n !== '0'))
+  if (used.length === 0) return
+  const edge = await tx
+    .selectFrom('edge_node')
+    .select('country')
+    .where('id', '=', edgeId)
+    .executeTakeFirstOrThrow()
+  const region: PriceRegion = priceRegionOf(edge.country)
+  const most = Number.MAX_SAFE_INTEGER
+  const added = figures.map(
+    (name) =>
+      sql`${sql.ref(name)} = least(${sql.ref(`usage_due.${name}`)} + ${sql.ref(`excluded.${name}`)}, ${sql.lit(most)})`,
+  )
+  await sql`
+    insert into usage_due (account_id, hour, site_id, region, requests, traffic, origin_traffic)
+    select "accountId", hour, "siteId", ${region}, least(requests, ${sql.lit(most)}),
+           least(traffic, ${sql.lit(most)}), least("originTraffic", ${sql.lit(most)})
+      from jsonb_to_recordset(${JSON.stringify(used)}::jsonb)
+        as r("accountId" uuid, hour timestamptz, "siteId" uuid, requests numeric, traffic numeric, "originTraffic" numeric)
+     order by "accountId", hour, "siteId"
+    on conflict (account_id, hour, site_id, region) do update set ${sql.join(added)}`.execute(tx)
+}
+
+type Row = {
+  hour: Date
+  site_id: string
+  region: string
+  requests: string
+  traffic: string
+  origin_traffic: string
+}
+export type HourDue = Due & { hour: Date }
+
+const toDue = ({ hour, site_id, region, requests, traffic, origin_traffic }: Row): HourDue => ({
+  ...{ hour, siteId: site_id, region: regionOf(region) },
+  ...{ requests: BigInt(requests), traffic: BigInt(traffic), originTraffic: BigInt(origin_traffic) },
+})
+
+/** In the order in which hours, sites and regions are rated. */
+const inOrder = (rows: readonly HourDue[]) =>
+  rows.toSorted(
+    (one, other) =>
+      one.hour.getTime() - other.hour.getTime() ||
+      (one.siteId < other.siteId ? -1 : one.siteId > other.siteId ? 1 : one.region < other.region ? -1 : 1),
+  )
+
+const columns = sql`hour, site_id, region, requests::text, traffic::text, origin_traffic::text`
+
+/**
+ * Takes away what is to be charged of an hour. A batch that adds to it at the same time comes before or after as a whole:
+ * what it adds afterwards is due again.
+ */
+export async function takeDue(tx: Tx, accountId: string, hour: Date): Promise<HourDue[]> {
+  const { rows } = await sql<Row>`
+    delete from usage_due where account_id = ${accountId} and hour = ${hour} returning ${columns}`.execute(tx)
+  return inOrder(rows.map(toDue))
+}
+
+/** What is to be charged, without taking it. */
+export async function readDue(tx: Tx, accountId: string): Promise<HourDue[]> {
+  const { rows } = await sql<Row>`select ${columns} from usage_due where account_id = ${accountId}`.execute(
+    tx,
+  )
+  return inOrder(rows.map(toDue))
+}
+
+/** The months of an account with something to charge, the first one first. */
+export async function dueMonths(tx: Tx, accountId: string, until: Date): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('usage_due')
+    .select(sql<Date>`date_trunc('month', hour, 'UTC')`.as('month'))
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('hour', '<=', until)
+    .orderBy('month')
+    .execute()
+  return rows.map(({ month }) => month)
+}
+
+/** The hours of a month with something to charge, the first ones first. */
+export async function dueHours(
+  tx: Tx,
+  { accountId, month, until, limit }: { accountId: string; month: Date; until: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('usage_due')
+    .select('hour')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('hour', '>=', month)
+    .where('hour', '<', monthAfter(month))
+    .where('hour', '<=', until)
+    .orderBy('hour')
+    .limit(limit)
+    .execute()
+  return rows.map(({ hour }) => hour)
+}
+
+/** Accounts with something to charge. */
+export async function dueAccounts(tx: Tx, until: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('usage_due')
+    .select('account_id')
+    .distinct()
+    .where('hour', '<=', until)
+    .orderBy('account_id')
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}

@@ -1,0 +1,91 @@
+import type { Meter, PriceRegion } from '@fairlead/api/money/price/price-table.ts'
+import { priceOf } from '@fairlead/api/money/price/rating.ts'
+import type { Units } from '../ledger/entry.ts'
+import type { UnitAsset } from '../ledger/terms.ts'
+import type { Pricing } from '../price/pricing.ts'
+
+/** What edges in a region counted for a site in an hour. */
+export type Due = {
+  siteId: string
+  region: PriceRegion
+  requests: bigint
+  traffic: bigint
+  originTraffic: bigint
+}
+
+/** How far the ladder of a meter in a region was climbed in a month, and what was posted for it. */
+export type Climbed = { units: bigint; posted: Units }
+/** By region and meter. */
+export type Month = Map<string, Climbed>
+export const climbedIn = (month: Month, region: PriceRegion, meter: Meter): Climbed =>
+  month.get(`${region} ${meter}`) ?? { units: 0n, posted: 0n }
+
+type Priced = { from: bigint; units: bigint; amount: Units }
+export type Line = Due & {
+  coveredOrigin: bigint
+  coveredTraffic: bigint
+  coveredRequests: bigint
+  /** Common traffic, and that from origins times the factor, without what packages cover. */
+  trafficPriced: Priced
+  requestsPriced: Priced
+}
+
+/** Draws on quotas of a package, and returns how many units they do not cover. */
+export type Cover = (asset: UnitAsset, units: bigint) => bigint
+
+/** The parts of each figure that are covered, the first ones first. */
+function covered(figures: readonly bigint[], asset: UnitAsset, cover: Cover): bigint[] {
+  const whole = figures.reduce((sum, one) => sum + one, 0n)
+  let left = whole === 0n ? 0n : whole - cover(asset, whole)
+  return figures.map((figure) => {
+    const part = figure < left ? figure : left
+    left -= part
+    return part
+  })
+}
+
+/** Climbs a ladder by so many units: what is posted afterwards is the price of all units of the month, rounded once. */
+export function climb(
+  pricing: Pricing,
+  month: Month,
+  region: PriceRegion,
+  meter: Meter,
+  units: bigint,
+): Priced {
+  const { units: from, posted } = climbedIn(month, region, meter)
+  const all = from + units
+  const amount = units === 0n ? 0n : priceOf(pricing.ladder(region, meter), all) - posted
+  month.set(`${region} ${meter}`, { units: all, posted: posted + amount })
+  return { from, units, amount }
+}
+
+/**
+ * Rates the counters of an hour, in their order. `month` is what was climbed before, and is left as the hour leaves it.
+ */
+export function rate(due: readonly Due[], pricing: Pricing, month: Month, cover: Cover): Line[] {
+  const factor = BigInt(pricing.originFactor)
+  const origin = covered(
+    due.map(({ originTraffic }) => originTraffic),
+    'originTraffic',
+    cover,
+  )
+  const traffic = due.map((one, at) => one.traffic + factor * (one.originTraffic - (origin[at] ?? 0n)))
+  const coveredTraffic = covered(traffic, 'traffic', cover)
+  const coveredRequests = covered(
+    due.map(({ requests }) => requests),
+    'requests',
+    cover,
+  )
+  return due.map((one, at) => {
+    const [byTraffic, byRequests] = [coveredTraffic[at] ?? 0n, coveredRequests[at] ?? 0n]
+    return {
+      ...one,
+      ...{ coveredOrigin: origin[at] ?? 0n, coveredTraffic: byTraffic, coveredRequests: byRequests },
+      trafficPriced: climb(pricing, month, one.region, 'traffic', (traffic[at] ?? 0n) - byTraffic),
+      requestsPriced: climb(pricing, month, one.region, 'requests', one.requests - byRequests),
+    }
+  })
+}
+
+export const totalOf = (lines: readonly Line[]): Units =>
+  lines.reduce((sum, line) => sum + line.trafficPriced.amount + line.requestsPriced.amount, 0n)

@@ -1,0 +1,92 @@
+import { type PriceRegion, priceRegions } from '@fairlead/api/money/price/price-table.ts'
+import { unitsFor } from '@fairlead/api/money/price/rating.ts'
+import type { Tx } from '../../lib/db.ts'
+import type { Units } from '../ledger/entry.ts'
+import { openBook } from '../ledger/transact.ts'
+import { monthOf, type Pricing, pricingOf } from '../price/pricing.ts'
+import type { UnitAsset } from '../ledger/terms.ts'
+import { climbedMonth, coverBy, leftOf } from './charge.ts'
+import { type HourDue, readDue } from './due.ts'
+import { climbedIn, type Month, rate, totalOf } from './rate.ts'
+
+/** What usage costs that no charge has covered yet. */
+export type UsageCost = {
+  /** The price of usage that is metered and not yet charged. */
+  uncharged: Units
+  /** How many more bytes an amount pays for; null without a price for them. */
+  bytesFor: (amount: Units) => number | null
+}
+
+const hoursOf = (due: readonly HourDue[]) => Map.groupBy(due, ({ hour }) => hour.getTime())
+
+export type Climbing = { pricing: Pricing; month: Month }
+
+/** The most that an amount pays for in a region. */
+function bytesIn({ pricing, month }: Climbing, region: PriceRegion, amount: Units): bigint | null {
+  return unitsFor(pricing.ladder(region, 'traffic'), { ...climbedIn(month, region, 'traffic'), amount })
+}
+
+/** The region with the most traffic of the month; without any, the dearest one, so that no estimate is too high. */
+function mainRegion(climbing: Climbing): PriceRegion {
+  const used = (region: PriceRegion) => climbedIn(climbing.month, region, 'traffic').units
+  const most = priceRegions.reduce((one, other) => (used(other) > used(one) ? other : one))
+  if (used(most) > 0n) return most
+  const dollar = 10_000n
+  const bought = (region: PriceRegion) => bytesIn(climbing, region, dollar) ?? 0n
+  return priceRegions.reduce((one, other) => (bought(other) < bought(one) ? other : one))
+}
+
+type Metered = {
+  uncharged: Units
+  /** The uncharged price of each hour that has prices. */
+  hours: { hour: Date; amount: Units }[]
+  /** How far the ladders of the current month are climbed, with what is not charged yet; undefined without prices. */
+  current: Climbing | undefined
+  /** What quotas of packages still cover as of now. */
+  quotas: Record<UnitAsset, bigint>
+}
+
+/** What a charge of now would post, computed in the same way, with nothing written. */
+export async function meteredOf(tx: Tx, accountId: string, now: Date): Promise<Metered> {
+  const months = new Map<number, Climbing | undefined>()
+  const climbingAt = async (time: Date): Promise<Climbing | undefined> => {
+    const start = monthOf(time)
+    const known = months.get(start.getTime())
+    if (known) return known
+    const pricing = await pricingOf(tx, accountId, start)
+    const climbing = pricing && { pricing, month: await climbedMonth(tx, accountId, start) }
+    months.set(start.getTime(), climbing)
+    return climbing
+  }
+  const due = await readDue(tx, accountId)
+  const book = await openBook(tx, accountId, [])
+  const hours: Metered['hours'] = []
+  for (const [time, ofHour] of hoursOf(due)) {
+    const hour = new Date(time)
+    const climbing = await climbingAt(hour)
+    if (!climbing) continue
+    hours.push({ hour, amount: totalOf(rate(ofHour, climbing.pricing, climbing.month, coverBy(book, hour))) })
+  }
+  return {
+    uncharged: hours.reduce((sum, { amount }) => sum + amount, 0n),
+    hours,
+    current: await climbingAt(now),
+    quotas: {
+      ...{ traffic: leftOf(book, 'traffic', now), originTraffic: leftOf(book, 'originTraffic', now) },
+      requests: leftOf(book, 'requests', now),
+    },
+  }
+}
+
+/** The cost of usage that is not yet charged. */
+export async function usageCostOf(tx: Tx, accountId: string, now: Date): Promise<UsageCost> {
+  const { uncharged, current } = await meteredOf(tx, accountId, now)
+  const region = current && mainRegion(current)
+  return {
+    uncharged,
+    bytesFor: (amount) => {
+      const bytes = current && region ? bytesIn(current, region, amount) : null
+      return bytes === null ? null : Math.min(Number(bytes), Number.MAX_SAFE_INTEGER)
+    },
+  }
+}

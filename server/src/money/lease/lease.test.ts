@@ -1,0 +1,211 @@
+import { unitsOf } from '@fairlead/api/amount.ts'
+import { expect, test } from 'vitest'
+import { addPrices } from '../testing/prices.ts'
+import { chargeWorld } from '../testing/charge-world.ts'
+import { nothingHeld, spendingEdge } from '../testing/spending-edge.ts'
+import { grantFor, renewAll } from './lease.ts'
+
+const gigabyte = 1_000_000_000
+
+async function leaseWorld(options: Parameters<typeof chargeWorld>[0] = {}) {
+  const w = await chargeWorld(options)
+  return {
+    ...w,
+    one: spendingEdge(w.edge('one'), w.accountId),
+    two: spendingEdge(w.edge('two'), w.accountId),
+    held: async () => (await w.rows<{ sum: number }>('select sum(amount)::float from spend_lease'))[0]?.sum,
+    suspended: async () =>
+      (
+        await w.rows<{ suspended: string }>(
+          `select suspended from site where account_id = $1 order by domain limit 1`,
+          [w.accountId],
+        )
+      )[0]?.suspended,
+  }
+}
+
+test('an edge gets an eighth of what is left, at the prices of where it stands, and others an eighth of the rest', async () => {
+  const w = await leaseWorld()
+  await w.topUp('8')
+  expect(await w.one.renew()).toMatchObject({
+    state: 'open',
+    grant: { ...nothingHeld, amount: '1' },
+    ...{ trafficPrice: '0.08', requestPrice: '0.01', originFactor: 10, seconds: 3600, renewSeconds: 20 },
+  })
+  expect(await w.two.renew()).toMatchObject({ grant: { amount: '0.875' }, trafficPrice: '0.16' })
+  // Three quarters of it are left: that is enough.
+  expect(await w.one.renew({ ...nothingHeld, amount: '0.75' })).toMatchObject({ grant: { amount: '0' } })
+  expect(await w.one.renew({ ...nothingHeld, amount: '0.4' })).toMatchObject({ grant: { amount: '0.4906' } })
+})
+
+test('what is metered and not yet charged cannot be spent again', async () => {
+  const w = await leaseWorld()
+  await w.topUp('8')
+  await w.count('2030-03-10T12:10:00Z', { traffic: 50 * gigabyte })
+  expect(await w.one.renew()).toMatchObject({ grant: { amount: '0.5' } })
+})
+
+test('prices are the highest that the rest of the month can have', async () => {
+  const w = await leaseWorld()
+  await w.topUp('100')
+  await addPrices(w, {
+    month: '2030-03',
+    bands: [
+      { region: 'other', meter: 'traffic', from: '0', price: '0.05' },
+      { region: 'other', meter: 'traffic', from: '10', price: '0.09' },
+      { region: 'other', meter: 'traffic', from: '20', price: '0.01' },
+      { region: 'other', meter: 'requests', from: '0', price: '0.01' },
+    ],
+  })
+  expect(await w.one.renew()).toMatchObject({ trafficPrice: '0.09' })
+  await w.count('2030-03-10T12:10:00Z', { traffic: 21 * gigabyte })
+  expect(await w.one.renew()).toMatchObject({ trafficPrice: '0.01' })
+})
+
+test('quotas of packages are given beside the amount', async () => {
+  const w = await leaseWorld()
+  await w.addQuota('traffic', BigInt(80 * gigabyte), '2030-03-10T10:00:00Z')
+  await w.addQuota('requests', 2000n, '2030-03-10T10:00:00Z')
+  const { state, grant } = (await w.one.renew()) ?? {}
+  expect({ state, grant }).toEqual({
+    state: 'open',
+    grant: { amount: '0', traffic: 10 * gigabyte, originTraffic: 0, requests: 1000 },
+  })
+  expect((await w.two.renew())?.grant).toMatchObject({ traffic: 8.75 * gigabyte, requests: 1000 })
+  expect((await w.two.renew({ ...nothingHeld, traffic: 8.75 * gigabyte, requests: 0 }))?.grant).toMatchObject(
+    {
+      traffic: 0,
+      requests: 1000,
+    },
+  )
+})
+
+test('without prices nothing limits an account', async () => {
+  const w = await leaseWorld({ prices: false })
+  expect(await w.one.renew()).toMatchObject({ state: 'free', grant: nothingHeld })
+})
+
+test('a credit quota can be spent as the balance can', async () => {
+  const w = await leaseWorld()
+  await w.rows('update standing set credit_quota = 16 where account_id = $1', [w.accountId])
+  expect((await w.one.renew())?.grant.amount).toBe('2')
+})
+
+test('a grant whose answer is lost is returned by the next call, and a call that comes late has no effect', async () => {
+  const w = await leaseWorld()
+  await w.topUp('8')
+  await w.one.renew()
+  expect((await w.one.renew())?.grant.amount).toBe('1')
+  expect(await w.held()).toBe(1)
+  await w.one.renew({ ...nothingHeld, amount: '1' })
+  expect(await w.one.renewLate(2)).toEqual([])
+  expect(await w.one.renewLate(3)).toEqual([])
+  expect(await w.held()).toBe(1)
+})
+
+test('what an edge returns, and what it has not used in time, others get', async () => {
+  const w = await leaseWorld()
+  await w.topUp('0.01')
+  expect((await w.one.renew())?.grant.amount).toBe('0.01')
+  expect(await w.two.renew()).toMatchObject({ state: 'open', grant: { amount: '0' } })
+  await w.one.renew(nothingHeld, false)
+  expect((await w.two.renew())?.grant.amount).toBe('0.01')
+  w.clock.advance(3600 + 59)
+  expect((await w.one.renew())?.grant.amount).toBe('0')
+  w.clock.advance(2)
+  expect((await w.one.renew())?.grant.amount).toBe('0.01')
+})
+
+test('an account whose balance edges have used up is suspended before it is charged, and resumed by a top-up', async () => {
+  const w = await leaseWorld()
+  await w.topUp('0.08')
+  await w.count('2030-03-10T12:10:00Z', { traffic: gigabyte - 1 })
+  expect(await w.one.renew()).toMatchObject({ state: 'out', grant: { amount: '0' } })
+  await w.runJobs()
+  expect(await w.suspended()).toBe('balance')
+  await w.topUp('0.01')
+  await w.runJobs()
+  expect(await w.suspended()).toBe('no')
+  expect(await w.one.renew()).toMatchObject({ state: 'open', grant: { amount: '0.01' } })
+})
+
+test('a package resumes an account without money', async () => {
+  const w = await leaseWorld()
+  expect(await w.one.renew()).toMatchObject({ state: 'out' })
+  await w.runJobs()
+  expect(await w.suspended()).toBe('balance')
+  await w.addQuota('traffic', BigInt(gigabyte), '2030-03-10T10:00:00Z')
+  await w.addQuota('requests', 1000n, '2030-03-10T10:00:00Z')
+  await w.rows(`select graphile_worker.add_job('checkStanding', json_build_object('accountId', $1::text))`, [
+    w.accountId,
+  ])
+  await w.runJobs()
+  expect(await w.suspended()).toBe('no')
+  expect(await w.one.renew()).toMatchObject({ state: 'open' })
+})
+
+test('an account that cannot be judged keeps no other one waiting, and an unknown one is left out', async () => {
+  const w = await leaseWorld()
+  await w.topUp('8')
+  await w.rows(`update price_version set plan = 'standard', bands = '[{}]' where false`)
+  await w.rows(
+    `insert into price_version (plan, version, starts_at, origin_factor, bands, created_by)
+     values ('broken', 1, '2030-01-01Z', 10, '[{"region": "other"}]', 'test')`,
+  )
+  const { accountId: stranger } = w.people.stranger
+  await w.rows(
+    `insert into account_price (account_id, starts_at, plan) values ($1, '2030-01-01Z', 'broken')`,
+    [stranger],
+  )
+  const failures: string[] = []
+  const leases = await renewAll(w.db, {
+    edgeId: w.edge('one').id,
+    body: {
+      ...{ journal: w.edge('one').journal, seq: 1 },
+      accounts: [stranger, w.edge('one').id, w.accountId].map((accountId) => ({
+        ...{ accountId, held: nothingHeld, wants: true },
+      })),
+    },
+    ...{ seconds: 3600, now: w.clock.now() },
+    failed: (_error, accountId) => failures.push(accountId),
+  })
+  expect(leases.map(({ accountId }) => accountId)).toEqual([w.accountId])
+  expect(failures).toEqual([stranger])
+})
+
+test('64 calls at once give no more than there is, while the account is charged and tops up', async () => {
+  const w = await leaseWorld()
+  await w.topUp('10')
+  await w.count('2030-03-10T11:10:00Z', { traffic: 25 * gigabyte })
+  await w.rows(
+    `insert into edge_node (name, allowed_regions) select 'many-' || n, '{1,2,3}' from generate_series(1, 62) n`,
+  )
+  const edges = await w.rows<{ id: string }>('select id from edge_node')
+  const renewing = edges.map(({ id }) =>
+    renewAll(w.db, {
+      edgeId: id,
+      body: {
+        ...{ journal: id, seq: 1 },
+        accounts: [{ accountId: w.accountId, held: nothingHeld, wants: true }],
+      },
+      ...{ seconds: 3600, now: w.clock.now() },
+      failed: (error) => {
+        throw error
+      },
+    }),
+  )
+  const leases = (await Promise.all([...renewing, w.charge(), w.topUp('2')])).flat() as { grant?: unknown }[]
+  expect(leases.length).toBeGreaterThanOrEqual(64)
+  const held = unitsOf(String(await w.held()))
+  expect(held).toBeGreaterThan(unitsOf('7'))
+  expect(held).toBeLessThanOrEqual(unitsOf('10'))
+})
+
+test('parts get smaller as the rest does, until the last cent goes to one edge', () => {
+  expect(grantFor(800n, 0n, 100n)).toBe(100n)
+  expect(grantFor(8000n, 0n, 100n)).toBe(1000n)
+  expect(grantFor(8000n, 749n, 100n)).toBe(251n)
+  expect(grantFor(8000n, 750n, 100n)).toBe(0n)
+  expect(grantFor(50n, 0n, 100n)).toBe(50n)
+  expect(grantFor(0n, 0n, 100n)).toBe(0n)
+})

@@ -1,0 +1,55 @@
+import type { PriceRegion } from '@fairlead/api/money/price/price-table.ts'
+import { dearestAfter } from '@fairlead/api/money/price/rating.ts'
+import type { Tx } from '../../lib/db.ts'
+import { type CapState, capState } from '../cap/cap.ts'
+import type { Climbing } from '../charge/usage-cost.ts'
+import { meteredOf } from '../charge/usage-cost.ts'
+import { climbedIn } from '../charge/rate.ts'
+import type { Units } from '../ledger/entry.ts'
+import { standingFacts } from '../standing/standing.ts'
+
+/** Amounts in ten-thousandths of a dollar, and what quotas of packages cover. */
+export type Spend = { amount: Units; traffic: bigint; originTraffic: bigint; requests: bigint }
+
+/** The highest prices of a region that further usage of the month can have, in their eighth place. */
+export type Rates = { traffic: bigint; requests: bigint; originFactor: number }
+
+export type Spendable = {
+  /** What is there, less what is metered and not yet charged. The amount may be below zero. */
+  left: Spend
+  /** Undefined without prices: nothing limits the account. */
+  ratesIn: ((region: PriceRegion) => Rates) | undefined
+  /** Nothing more can be paid for. */
+  isOut: boolean
+  /** What the users of the account let it spend today; undefined without a limit. */
+  cap: CapState | undefined
+}
+
+const ratesOf =
+  ({ pricing, month }: Climbing) =>
+  (region: PriceRegion): Rates => {
+    const dearest = (meter: 'traffic' | 'requests') =>
+      dearestAfter(pricing.ladder(region, meter), climbedIn(month, region, meter).units)
+    return {
+      traffic: dearest('traffic'),
+      requests: dearest('requests'),
+      originFactor: pricing.originFactor,
+    }
+  }
+
+/**
+ * What an account can still spend. The wallet is locked, or a charge between two of these queries would count usage neither
+ * as charged nor as due.
+ */
+export async function spendableOf(tx: Tx, accountId: string, now: Date): Promise<Spendable> {
+  const { available } = await standingFacts(tx, accountId)
+  const { uncharged, hours, current, quotas } = await meteredOf(tx, accountId, now)
+  const left = { amount: available - uncharged, ...quotas }
+  return {
+    left,
+    ratesIn: current && ratesOf(current),
+    cap: await capState(tx, accountId, { now, uncharged: hours }),
+    // Each request has a price, and bytes: without an amount both need a quota.
+    isOut: current !== undefined && left.amount <= 0n && (quotas.traffic === 0n || quotas.requests === 0n),
+  }
+}

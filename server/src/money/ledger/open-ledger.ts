@@ -1,0 +1,137 @@
+import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import {
+  type AccountWallet,
+  type Ledger,
+  ledgerPieces,
+  type LedgerTransaction,
+  listWallets,
+} from '@fairlead/api/money/ledger/ledger.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { containing, listPage } from '../../lib/list.ts'
+
+const tidy = (amount: string) => decimalOf(unitsOf(amount))
+
+const wallets = (tx: Tx) =>
+  tx
+    .selectFrom('account as a')
+    .innerJoin('wallet as w', 'w.account_id', 'a.id')
+    .select(['a.id', 'a.number', 'a.name', 'w.cash', 'w.voucher', 'w.held', 'w.owed'])
+    .select((eb) =>
+      eb
+        .selectFrom('ledger_txn as t')
+        .select('t.booked_at')
+        .whereRef('t.account_id', '=', 'a.id')
+        .orderBy('t.booked_at', 'desc')
+        .limit(1)
+        .as('booked_at'),
+    )
+type WalletRow = Awaited<ReturnType<ReturnType<typeof wallets>['executeTakeFirstOrThrow']>>
+
+const toWallet = (row: WalletRow): AccountWallet => ({
+  ...{
+    id: row.id,
+    accountNumber: row.number,
+    name: row.name,
+    bookDate: row.booked_at?.toISOString() ?? null,
+  },
+  ...{ cash: tidy(row.cash), voucher: tidy(row.voucher), held: tidy(row.held), owed: tidy(row.owed) },
+})
+
+export const list = (tx: Tx, query: QueryOf<typeof listWallets>) =>
+  listPage(listWallets, query, {
+    from: wallets(tx),
+    filters: {
+      accountNumber: (rows, part) => rows.where('a.number', 'like', containing(part)),
+      name: (rows, part) => rows.where('a.name', 'ilike', containing(part)),
+    },
+    sort: { accountNumber: 'a.number', cash: 'w.cash', owed: 'w.owed' },
+    order: ['accountNumber'],
+    unique: 'a.id',
+    row: toWallet,
+  })
+
+type Piece = { txn_id: string }
+const byTransaction = <T extends Piece>(rows: readonly T[]) => Map.groupBy(rows, ({ txn_id }) => txn_id)
+
+/** The transactions of an account, latest first, one more than an answer holds. */
+async function transactionsOf(tx: Tx, accountId: string, before?: string): Promise<LedgerTransaction[]> {
+  const txns = await tx
+    .selectFrom('ledger_txn')
+    .select(['id', 'kind', 'key', 'effective_at', 'booked_at', 'reverses'])
+    .where('account_id', '=', accountId)
+    .$if(before !== undefined, (rows) =>
+      rows.where(
+        sql<boolean>`(booked_at, id) < (select booked_at, id from ledger_txn where id = ${before} and account_id = ${accountId})`,
+      ),
+    )
+    .orderBy('booked_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ledgerPieces + 1)
+    .execute()
+  const ids = txns.map(({ id }) => id)
+  const of = sql<boolean>`txn_id = any(${sql.val(ids)}::uuid[])`
+  const transfers = byTransaction(
+    await tx
+      .selectFrom('ledger_transfer')
+      .select(['txn_id', 'debit', 'credit', 'asset', 'amount'])
+      .where(of)
+      .orderBy('part')
+      .execute(),
+  )
+  const draws = byTransaction(
+    await tx
+      .selectFrom('ledger_draw')
+      .select(['txn_id', 'grant_id', 'reason', 'amount'])
+      .where(of)
+      .orderBy('part')
+      .execute(),
+  )
+  return txns.map(({ id, kind, key, effective_at, booked_at, reverses }) => ({
+    ...{
+      id,
+      kind,
+      key,
+      effectiveDate: effective_at.toISOString(),
+      bookDate: booked_at.toISOString(),
+      reverses,
+    },
+    transfers: (transfers.get(id) ?? []).map(({ debit, credit, asset, amount }) => ({
+      ...{ debit, credit, asset, amount: tidy(amount) },
+    })),
+    draws: (draws.get(id) ?? []).map(({ grant_id, reason, amount }) => ({
+      ...{ grantId: grant_id, reason, amount: tidy(amount) },
+    })),
+  }))
+}
+
+const grantsOf = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('ledger_grant')
+    .select(['id', 'kind', 'asset', 'scope', 'amount', 'remaining', 'starts_at', 'expires_at', 'txn_id'])
+    .where('account_id', '=', accountId)
+    .orderBy(sql`remaining > 0`, 'desc')
+    .orderBy('starts_at', 'desc')
+    .orderBy('id')
+    .limit(ledgerPieces)
+    .execute()
+
+/** The ledger of an account; its transactions end before `before`. Throws `notFound`. */
+export async function open(tx: Tx, accountId: string, before?: string): Promise<Ledger> {
+  const wallet = await wallets(tx).where('a.id', '=', accountId).executeTakeFirst()
+  if (!wallet) throw new Fail('notFound')
+  const transactions = await transactionsOf(tx, accountId, before)
+  const grants = await grantsOf(tx, accountId)
+  return {
+    ...toWallet(wallet),
+    transactions: transactions.slice(0, ledgerPieces),
+    hasEarlier: transactions.length > ledgerPieces,
+    grants: grants.map(({ id, kind, asset, scope, amount, remaining, starts_at, expires_at, txn_id }) => ({
+      ...{ id, kind, asset, scope, amount: tidy(amount), remaining: tidy(remaining) },
+      ...{ startDate: starts_at.toISOString(), expiryDate: expires_at?.toISOString() ?? null },
+      transactionId: txn_id,
+    })),
+  }
+}

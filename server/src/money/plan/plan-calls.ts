@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { unitsOf } from '@fairlead/api/amount.ts'
+import type * as history from '@fairlead/api/money/plan/history.ts'
+import type * as offers from '@fairlead/api/money/plan/offer.ts'
+import { addOffer } from '@fairlead/api/money/plan/offer.ts'
+import type * as packages from '@fairlead/api/money/plan/package.ts'
+import { buyPackage } from '@fairlead/api/money/plan/package.ts'
+import { manyRows, moment } from '../../lib/testing/many-rows.ts'
+import type { Name } from '../../lib/testing/scene/people.ts'
+import type { SliceCalls } from '../../lib/testing/slice-calls.ts'
+import type { World } from '../../lib/testing/world.ts'
+import { newTopUp } from '../wallet/wallet-calls.ts'
+
+export const offerBody = (more: object = {}) => ({
+  ...{ plan: 'starter', list: 1, nameEn: 'Starter', nameZh: '入门套餐', price: '29' },
+  ...{ trafficGb: 500, requests: 10_000_000, originTrafficGb: 50, ...more },
+})
+
+/** A package on sale. */
+export const newOffer = async (w: World, more: object = {}) =>
+  (await w.as('operator').call(addOffer, { body: offerBody(more) })).data
+
+/** Buys a package, with a balance that suffices. */
+export async function newPackage(w: World, by: Name = 'owner', more: object = {}) {
+  const offer = await newOffer(w, more)
+  await newTopUp(w, by, String(unitsOf(offer.price) / 10_000n + 1n))
+  return (await w.as(by).call(buyPackage, { body: { key: randomUUID(), offerId: offer.id } })).data
+}
+
+const some = { key: randomUUID(), offerId: randomUUID() }
+
+/** One row per call about packages. */
+export const planCalls: SliceCalls<typeof history & typeof offers & typeof packages> = {
+  listPackages: { works: (w) => ({ by: w.as('owner'), sent: {} }), attack: () => ({}) },
+  getPackage: { works: (w) => ({ by: w.as('owner'), sent: {} }), attack: () => ({}) },
+  buyPackage: {
+    works: async (w) => {
+      const { id: offerId } = await newOffer(w)
+      await newTopUp(w, 'owner')
+      return { by: w.as('owner'), sent: { body: { key: randomUUID(), offerId } } }
+    },
+    attack: () => ({ body: some }),
+    outcome: 50862,
+  },
+  listPackageHistory: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({}),
+    many: async (w) => {
+      await newPackage(w)
+      await w.rows(
+        `insert into package_day (account_id, grant_id, day, resource, percent, used, deducted, created_at)
+         select g.account_id, g.id, date '2026-01-01' + n / 5, 1, 100 + n, 1, 1, now() ${manyRows}
+          cross join ledger_grant g where g.account_id = $1 and g.asset = 'traffic'`,
+        [w.people.owner.accountId],
+      )
+    },
+  },
+  setAutoRenew: {
+    works: async (w) => {
+      await newPackage(w)
+      return { by: w.as('owner'), sent: { body: { autoRenew: false } } }
+    },
+    attack: () => ({ body: { autoRenew: false } }),
+    outcome: 404,
+  },
+  listOffers: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: 'operators',
+    many: `insert into package_offer (plan, version, list, name_en, name_zh, price, traffic, requests, origin_traffic, created_by,
+        created_at)
+      select 'many ' || n, 1, 1, 'many', 'many', n, 1, 0, 0, 'operator', ${moment} ${manyRows}
+       where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
+  },
+  addOffer: {
+    works: (w) => ({ by: w.as('operator'), sent: { body: offerBody() } }),
+    attack: () => ({ body: offerBody() }),
+    open: 'operators',
+  },
+  withdrawOffer: {
+    works: async (w) => ({
+      by: w.as('operator'),
+      sent: { params: { id: (await newOffer(w)).id }, body: {} },
+    }),
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
+  },
+}

@@ -1,0 +1,49 @@
+import { listPackageHistory } from '@fairlead/api/money/plan/history.ts'
+import { addOffer, listOffers, withdrawOffer } from '@fairlead/api/money/plan/offer.ts'
+import { buyPackage, getPackage, listPackages, setAutoRenew } from '@fairlead/api/money/plan/package.ts'
+import { Fail } from '../../lib/fail.ts'
+import type { Serve } from '../../lib/http/serve.ts'
+import { historyOf } from './history.ts'
+import { addOfferOf, listOffersOf, onSale, withdrawOfferOf } from './offers.ts'
+import { buy, currentOf, saveAutoRenew } from './packages.ts'
+
+export function planRoutes({ serve, serveOperator }: Serve) {
+  serve(listPackages, ({ tx }) => onSale(tx))
+  serve(getPackage, ({ tx, me }) => currentOf(tx, me.account_id))
+
+  serve(buyPackage, async ({ tx, me, body, now, note, changed }) => {
+    const before = await currentOf(tx, me.account_id)
+    const isNew = await buy(tx, me, body, now)
+    const after = await currentOf(tx, me.account_id)
+    if (!after) throw new Fail('notFound')
+    note({ subject: after.id })
+    if (isNew) changed(before, after)
+    return after
+  })
+
+  serve(listPackageHistory, ({ tx, me, query }) => historyOf(tx, me.account_id, query))
+
+  serve(setAutoRenew, async ({ tx, me, body, note, changed }) => {
+    const before = await currentOf(tx, me.account_id)
+    await saveAutoRenew(tx, me.account_id, body.autoRenew)
+    const after = await currentOf(tx, me.account_id)
+    if (!after) throw new Fail('notFound')
+    note({ subject: after.id })
+    changed(before, after)
+    return after
+  })
+
+  serveOperator(listOffers, ({ tx, query }) => listOffersOf(tx, query))
+  serveOperator(addOffer, async ({ tx, me, body, now, note, changed }) => {
+    const offer = await addOfferOf(tx, body, me.username, now)
+    note({ subject: offer.id })
+    changed(null, offer)
+    return offer
+  })
+  serveOperator(withdrawOffer, async ({ tx, params, now, note, changed }) => {
+    note({ subject: params.id })
+    const { before, after } = await withdrawOfferOf(tx, params.id, now)
+    changed(before, after)
+    return after
+  })
+}

@@ -1,0 +1,30 @@
+import { addPrice, getPrice, listPrices, removePrice } from '@fairlead/api/money/price/price.ts'
+import { getWaitingUsage, listPriceTerms, savePriceTerms } from '@fairlead/api/money/price/terms.ts'
+import type { Serve } from '../../lib/http/serve.ts'
+import { lockTerms } from './pricing.ts'
+import * as prices from './prices.ts'
+
+export function priceRoutes({ serveOperator }: Serve) {
+  serveOperator(listPrices, ({ tx, query, now }) => prices.list(tx, query, now))
+  serveOperator(getPrice, ({ tx, params, now }) => prices.find(tx, params.id, now))
+  serveOperator(addPrice, async ({ tx, me, body, now, note, changed }) => {
+    const version = await prices.add(tx, body, me.username, now)
+    note({ subject: version.id })
+    changed(null, version)
+    return version
+  })
+  serveOperator(removePrice, async ({ tx, params, now, changed }) => {
+    changed(await prices.remove(tx, params.id, now), null)
+    return null
+  })
+  serveOperator(getWaitingUsage, ({ tx, now }) => prices.waiting(tx, now))
+  serveOperator(listPriceTerms, ({ tx, params }) => prices.termsOf(tx, params.id))
+  serveOperator(savePriceTerms, async ({ tx, params, body, now, changed }) => {
+    // Charges of the account wait, and see the new plan.
+    await lockTerms(tx, params.id)
+    const [before] = await prices.termsOf(tx, params.id)
+    await prices.saveTerms(tx, params.id, body, now)
+    changed(before ?? null, body)
+    return null
+  })
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type * as contract from '@fairlead/api/money/promotion/promotion.ts'
+import { addPromotion, type PromotionInput } from '@fairlead/api/money/promotion/promotion.ts'
+import type { z } from 'zod'
+import { manyRows, moment } from '../../lib/testing/many-rows.ts'
+import type { SliceCalls } from '../../lib/testing/slice-calls.ts'
+import type { World } from '../../lib/testing/world.ts'
+
+export type PromotionBody = z.input<typeof PromotionInput>
+
+/** The promotion of specification 1, section 9, around the present. */
+export const promotionBody = (w: World, more: Partial<PromotionBody> = {}): PromotionBody => {
+  const day = (days: number) => new Date(w.clock.now().getTime() + days * 86_400_000).toISOString()
+  return {
+    ...{ nameEn: 'Free trial', nameZh: '免费试用', startTime: day(-1), endTime: day(61), percentOff: 20 },
+    ...{ signUpAmount: '5', linkedAmount: '10', trafficAmount: '10', trafficMb: 300, days: 30, ...more },
+  }
+}
+
+export const newPromotion = async (w: World, more: Partial<PromotionBody> = {}) =>
+  (await w.as('operator').call(addPromotion, { body: promotionBody(w, more) })).data
+
+/** Without a discount: the top-ups of other calls cost what they say. */
+const noDiscount = { percentOff: 0 }
+
+/** One row per call of operators about promotions. */
+export const promotionCalls: SliceCalls<typeof contract> = {
+  listPromotions: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: 'operators',
+    many: `insert into top_up_activity (name_en, name_zh, share, starts_at, ends_at)
+      select 'many ' || n, 'many', 0.9, ${moment}, ${moment} + interval '1 day' ${manyRows}
+       where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
+  },
+  addPromotion: {
+    works: (w) => ({ by: w.as('operator'), sent: { body: promotionBody(w, noDiscount) } }),
+    attack: () => ({ body: {} }),
+    open: 'operators',
+    outcome: 400,
+  },
+  enablePromotion: {
+    works: async (w) => ({
+      by: w.as('operator'),
+      sent: { params: { id: (await newPromotion(w, noDiscount)).id }, body: {} },
+    }),
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
+  },
+  disablePromotion: {
+    works: async (w) => ({
+      by: w.as('operator'),
+      sent: { params: { id: (await newPromotion(w, noDiscount)).id }, body: {} },
+    }),
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
+  },
+}

@@ -1,0 +1,28 @@
+import type { Serve } from '../lib/http/serve.ts'
+import { standingRoutes } from './standing/standing-routes.ts'
+import { deskRoutes } from './top-up/desk/desk-routes.ts'
+import { type TopUpRouteOptions, topUpRoutes } from './top-up/top-up-routes.ts'
+import { type VoucherOptions, voucherRoutes } from './voucher/voucher-routes.ts'
+import { type StatementOptions, statementRoutes } from './statement/statement-routes.ts'
+import { capRoutes } from './cap/cap-routes.ts'
+import { chargeRoutes } from './charge/charge-routes.ts'
+import { ledgerRoutes } from './ledger/ledger-routes.ts'
+import { planRoutes } from './plan/plan-routes.ts'
+import { promotionRoutes } from './promotion/promotion-routes.ts'
+import { priceRoutes } from './price/price-routes.ts'
+import { walletRoutes } from './wallet/wallet-routes.ts'
+
+export function moneyRoutes(routes: Serve, options: TopUpRouteOptions & VoucherOptions & StatementOptions) {
+  standingRoutes(routes)
+  topUpRoutes(routes, options)
+  deskRoutes(routes, options)
+  voucherRoutes(routes, options)
+  walletRoutes(routes)
+  planRoutes(routes)
+  statementRoutes(routes, options)
+  promotionRoutes(routes)
+  capRoutes(routes)
+  priceRoutes(routes)
+  chargeRoutes(routes)
+  ledgerRoutes(routes)
+}

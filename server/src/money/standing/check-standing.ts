@@ -1,0 +1,64 @@
+import { decimalOf } from '@fairlead/api/amount.ts'
+import { z } from 'zod'
+import { suspendSites } from '../../cdn/public.ts'
+import type { Database, Tx } from '../../lib/db.ts'
+import { untilDone } from '../../lib/slice-jobs.ts'
+import { tell } from '../../message/public.ts'
+import { spendableOf } from '../lease/spendable.ts'
+import { lockWallet } from '../ledger/transact.ts'
+import { standingFacts } from './standing.ts'
+
+/** `isOut`: an edge could not be given anything more to spend. */
+export const StandingCheck = z.object({ accountId: z.uuid(), isOut: z.boolean().default(false) })
+export type StandingCheck = z.output<typeof StandingCheck>
+
+/**
+ * Suspends when the balance is below zero, or when edges have used it up before it is charged. Resumes when it also covers
+ * what is metered and not yet charged; otherwise the next charge would suspend again. Warns once each time the balance falls
+ * below the amount that the users chose.
+ */
+async function decide(tx: Tx, { accountId, isOut }: StandingCheck, now: Date) {
+  if (isOut) await lockWallet(tx, accountId)
+  const { available, warnBelow, isLow, isSuspended } = await standingFacts(tx, accountId, { lock: true })
+  const to = { accountId, menu: 'billing_wallet' as const }
+  const falls = warnBelow !== null && available < warnBelow
+  const set = (change: { is_low?: boolean; warned_at?: Date | null; suspended_at?: Date | null }) =>
+    tx.updateTable('standing').set(change).where('account_id', '=', accountId).execute()
+
+  if (falls !== isLow) await set({ is_low: falls, warned_at: falls ? now : null })
+  const spendable = isOut || isSuspended ? await spendableOf(tx, accountId, now) : undefined
+  const left = spendable?.left.amount ?? available
+  const isCovered = left > 0n || (left === 0n && spendable?.ratesIn !== undefined && !spendable.isOut)
+  if (!isSuspended && (available < 0n || spendable?.isOut)) {
+    await set({ suspended_at: now })
+    await tell(tx, to, { kind: 'servicesSuspended', args: { balance: decimalOf(left) }, now })
+    return
+  }
+  if (isSuspended && isCovered) {
+    await set({ suspended_at: null })
+    await tell(tx, to, { kind: 'servicesResumed', args: { balance: decimalOf(available) }, now })
+    return
+  }
+  if (falls && !isLow && warnBelow !== null)
+    await tell(tx, to, {
+      kind: 'balanceLow',
+      args: { balance: decimalOf(available), limit: decimalOf(warnBelow) },
+      now,
+    })
+}
+
+/** Moves some sites to what the account's standing wants. Returns whether there may be more. */
+async function moveSites(tx: Tx, accountId: string, now: Date) {
+  const { isSuspended } = await standingFacts(tx, accountId, { lock: true })
+  return suspendSites(tx, { accountId, suspended: isSuspended ? 'balance' : 'no', now })
+}
+
+/**
+ * Runs after each change of a balance. Sites follow in batches, each of which reads the standing again: a top-up in between
+ * turns the rest back, and a job that was killed goes on where it was.
+ */
+export async function checkStanding(db: Database, check: StandingCheck, now: () => Date) {
+  const { accountId } = check
+  await db.transaction((tx) => decide(tx, check, now()))
+  await untilDone(() => db.transaction((tx) => moveSites(tx, accountId, now())))
+}

@@ -1,0 +1,76 @@
+import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import type { BalanceWarning, Standing } from '@fairlead/api/money/standing/standing.ts'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import type { Units } from '../ledger/entry.ts'
+
+export type StandingFacts = {
+  /** What is posted and not held: cash, vouchers and the credit quota, less what is owed. */
+  available: Units
+  warnBelow: Units | null
+  isLow: boolean
+  /** It fell below, and is not back. */
+  isWarned: boolean
+  isSuspended: boolean
+}
+
+/** What decides about the services of an account. `lock` keeps others from deciding until the transaction ends. */
+export async function standingFacts(
+  tx: Tx,
+  accountId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StandingFacts> {
+  const standing = await tx
+    .selectFrom('standing')
+    .select(['credit_quota', 'warn_below', 'is_low', 'warned_at', 'suspended_at'])
+    .where('account_id', '=', accountId)
+    .$if(lock, (q) => q.forNoKeyUpdate())
+    .executeTakeFirst()
+  if (!standing) throw new Fail('notFound')
+  // Read after the lock, because a statement that waits for it reads what was there before.
+  const { cash, voucher, held, owed } = await tx
+    .selectFrom('wallet')
+    .select(['cash', 'voucher', 'held', 'owed'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    available:
+      unitsOf(cash) + unitsOf(voucher) - unitsOf(held) - unitsOf(owed) + unitsOf(standing.credit_quota),
+    warnBelow: standing.warn_below === null ? null : unitsOf(standing.warn_below),
+    isLow: standing.is_low,
+    isWarned: standing.warned_at !== null,
+    isSuspended: standing.suspended_at !== null,
+  }
+}
+
+/** The state that banners show (spec 1, section 8: 110 and 119). */
+export function standingOf({ available, isWarned, isSuspended }: StandingFacts): Standing {
+  if (available < 0n) return 'insufficient'
+  if (isSuspended) return 'suspended'
+  return isWarned ? 'low' : 'good'
+}
+
+/** Refuses what would begin a service while the services of the account are suspended. */
+export async function requireService(tx: Tx, accountId: string) {
+  const standing = standingOf(await standingFacts(tx, accountId))
+  if (standing === 'insufficient') throw new Fail('balanceInsufficient')
+  if (standing === 'suspended') throw new Fail('suspended')
+}
+
+/** A job compares the balance with the amount after the commit. */
+export const saveWarning = (tx: Tx, accountId: string, { warnBelow }: BalanceWarning) =>
+  tx.updateTable('standing').set({ warn_below: warnBelow }).where('account_id', '=', accountId).execute()
+
+/** In dollars. */
+export async function creditQuotaOf(tx: Tx, accountId: string): Promise<string> {
+  const { credit_quota } = await tx
+    .selectFrom('standing')
+    .select('credit_quota')
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return decimalOf(unitsOf(credit_quota))
+}
+
+/** How far below zero an account may go. A job suspends or resumes its services by it after the commit. */
+export const saveCreditQuota = (tx: Tx, accountId: string, quota: string) =>
+  tx.updateTable('standing').set({ credit_quota: quota }).where('account_id', '=', accountId).execute()

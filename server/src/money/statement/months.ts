@@ -1,0 +1,145 @@
+import { decimalOf, sumOf, unitsOf } from '@fairlead/api/amount.ts'
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import {
+  closingHours,
+  listMonthStatements,
+  type MonthStatement,
+  type MonthStatementDetail,
+  type StatementMovement,
+} from '@fairlead/api/money/statement/month-statement.ts'
+import { partOf, type StatementPart } from '@fairlead/api/money/statement/names.ts'
+import type { EventKind } from '@fairlead/api/money/wallet/statement.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { listPage } from '../../lib/list.ts'
+import { inMonth } from './in-month.ts'
+
+/** Without the zeros that a sum of different scales leaves. */
+const tidy = (amount: string) => decimalOf(unitsOf(amount))
+
+type MonthRow = Record<StatementPart, string> & {
+  month: string
+  zone: number
+  starts_at: Date
+  ends_at: Date
+  opening_credit: string
+  opening_voucher: string
+  closing_credit: string
+  closing_voucher: string
+}
+
+const part = (name: StatementPart) =>
+  sql`coalesce(sum(amount) filter (where part = ${name}), 0) as ${sql.ref(name)}`
+
+/**
+ * The months of an account since its first event. Each begins with what the one before it ended with, so that all of them
+ * add up to the wallet.
+ */
+const monthsOf = (tx: Tx, accountId: string, now: Date) =>
+  tx
+    .selectFrom(
+      sql<MonthRow>`(
+        with account as (select account_zone(${accountId}) as zone),
+        change as (
+          select statement_month(t.effective_at, t.booked_at, zone) as month,
+                 (${JSON.stringify(partOf)}::jsonb)->>t.kind as part, l.type, l.amount
+            from account cross join wallet_line l join ledger_txn t on t.id = l.txn_id
+           where l.account_id = ${accountId}),
+        present as (select month_of(${now}, zone) as month from account),
+        month as (
+          select series::date as month
+            from present, generate_series(least((select min(month) from change), month)::timestamp, month::timestamp, '1 month') as series
+          union select month from change),
+        summed as (
+          select month, ${part('topUp')}, ${part('voucher')}, ${part('package')}, ${part('charge')}, ${part('order')},
+                 ${part('refund')}, coalesce(sum(amount) filter (where type = 1), 0) as voucher_change,
+                 coalesce(sum(amount) filter (where type = 2), 0) as credit_change
+            from month left join change using (month) group by month),
+        balance as (
+          select *, sum(voucher_change) over past as closing_voucher, sum(credit_change) over past as closing_credit
+            from summed window past as (order by month))
+        select to_char(month, 'YYYY-MM') as month, zone, month_start(month, zone) as starts_at,
+               month_start((month + interval '1 month')::date, zone) as ends_at,
+               closing_credit - credit_change as opening_credit, closing_voucher - voucher_change as opening_voucher,
+               closing_credit, closing_voucher, "topUp", voucher, package, charge, "order", refund
+          from balance, account)`.as('m'),
+    )
+    .selectAll()
+
+const toMonth =
+  (now: Date) =>
+  (row: MonthRow): MonthStatement => ({
+    ...{ id: row.month, month: row.month },
+    ...{ startTime: row.starts_at.toISOString(), endTime: row.ends_at.toISOString() },
+    status: now.getTime() >= row.ends_at.getTime() + closingHours * 3_600_000 ? 1 : 0,
+    currencyCode: 'USD',
+    openingBalance: sumOf([row.opening_credit, row.opening_voucher]),
+    ...{ topUpAmount: tidy(row.topUp), voucherAmount: tidy(row.voucher), packageAmount: tidy(row.package) },
+    ...{ chargeAmount: tidy(row.charge), orderAmount: tidy(row.order), refundAmount: tidy(row.refund) },
+    ...{ billCreditBalance: tidy(row.closing_credit), billVoucherBalance: tidy(row.closing_voucher) },
+    billBalance: sumOf([row.closing_credit, row.closing_voucher]),
+  })
+
+export const listMonths = (
+  tx: Tx,
+  accountId: string,
+  query: QueryOf<typeof listMonthStatements>,
+  now: Date,
+) =>
+  listPage(listMonthStatements, query, {
+    from: monthsOf(tx, accountId, now),
+    filters: { year: (rows, year) => rows.where('m.month', 'like', `${year}-%`) },
+    sort: { month: 'm.month' },
+    order: ['-month'],
+    unique: 'm.month',
+    row: toMonth(now),
+  })
+
+/** What each kind of event changed in a month, in the order of the statement. */
+async function movementsOf(tx: Tx, accountId: string, month: string): Promise<StatementMovement[]> {
+  const rows = await tx
+    .selectFrom('wallet_line as l')
+    .innerJoin('ledger_txn as t', 't.id', 'l.txn_id')
+    .where('l.account_id', '=', accountId)
+    .where(inMonth({ accountId, month, effectiveAt: 't.effective_at', bookedAt: 'l.booked_at' }))
+    .select([
+      't.kind',
+      sql<number>`count(distinct t.id)`.as('count'),
+      sql<string>`coalesce(sum(l.amount) filter (where l.type = 1), 0)`.as('voucher'),
+      sql<string>`coalesce(sum(l.amount) filter (where l.type = 2), 0)`.as('credit'),
+    ])
+    .groupBy('t.kind')
+    .execute()
+  const found = new Map(rows.map((row) => [row.kind, row]))
+  // In the order in which the kinds are declared.
+  return (Object.keys(partOf) as EventKind[]).flatMap((kind) => {
+    const row = found.get(kind)
+    if (!row) return []
+    const { count, credit, voucher } = row
+    return {
+      ...{ part: partOf[kind], kind, count, creditAmount: tidy(credit), voucherAmount: tidy(voucher) },
+      amount: sumOf([credit, voucher]),
+    }
+  })
+}
+
+type Account = { account_id: string; account_number: string; account_name: string }
+
+/** The statement of a month. Throws `notFound` for one before the first event, or to come. */
+export async function monthOf(
+  tx: Tx,
+  { account_id, account_number, account_name }: Account,
+  month: string,
+  now: Date,
+): Promise<MonthStatementDetail> {
+  const row = await monthsOf(tx, account_id, now).where('m.month', '=', month).executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return {
+    ...toMonth(now)(row),
+    ...{ accountNumber: account_number, accountName: account_name, timeZone: row.zone },
+    openingCreditBalance: tidy(row.opening_credit),
+    openingVoucherBalance: tidy(row.opening_voucher),
+    movements: await movementsOf(tx, account_id, month),
+  }
+}

@@ -1,0 +1,80 @@
+import { unitsOf } from '@fairlead/api/amount.ts'
+import { exportStatementPdf } from '@fairlead/api/money/statement/month-statement.ts'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { blankFontFile } from '../../lib/testing/font/blank-font.ts'
+import { world } from '../../lib/testing/world.ts'
+import { figure, monthPdf } from './statement-pdf.ts'
+import { monthOf } from './months.ts'
+import { statementWorld } from './testing/statement-world.ts'
+
+/** The pages of the statement of March. */
+async function pagesOf(w: Awaited<ReturnType<typeof statementWorld>>, language: 'en' | 'zh') {
+  const account = { account_id: w.accountId, account_number: '100000000001', account_name: '𠮷野家 {EU 龘' }
+  const now = w.clock.now()
+  const statement = await w.db.transaction((tx) => monthOf(tx, account, '2030-03', now))
+  const options = {
+    accountId: w.accountId,
+    statement,
+    language,
+    product: 'Fairlead',
+    font: blankFontFile(),
+    now,
+  }
+  const again = <T>(work: (tx: Parameters<Parameters<typeof w.db.transaction>[0]>[0]) => Promise<T>) =>
+    w.db.transaction(work)
+  const pieces: Buffer[] = []
+  for await (const piece of monthPdf(again, options)) pieces.push(piece)
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(pieces)), { verbosity: 0 })
+  return (await extractText(pdf)).text
+}
+
+async function spent(events = 1) {
+  const w = await statementWorld()
+  for (let at = 0; at < events; at += 1)
+    await w.post('topUp', (book, time) => book.topUp({ paid: unitsOf('1234.5'), at: time }), {
+      remark: `转账 ${at}`,
+    })
+  await w.count('2030-03-10T10:10:00Z', { traffic: 100_000_000_000, requests: 250 })
+  await w.charge()
+  return w
+}
+
+test.for([
+  ['en', ['Statement 2030-03', 'Closing balance', 'Top-up / Wallet', 'Other regions', 'may still change']],
+  ['zh', ['2030-03 账单', '期末余额', '充值 / 钱包', '其他区域', '金额仍可能变化']],
+] as const)(
+  'the PDF in %s has names with rare characters, all figures, and its own words',
+  async ([language, words]) => {
+    const w = await spent()
+    const text = (await pagesOf(w, language)).join('\n')
+    for (const word of [...words, '𠮷野家 {EU 龘', '转账 0', 'a.example', '1,234.50', '-8.00', '1,226.4997'])
+      expect(text).toContain(word)
+  },
+)
+
+test('a long statement has many pages, each with its number and the headings of its table', async () => {
+  const w = await spent(90)
+  const pages = await pagesOf(w, 'en')
+  expect(pages.length).toBeGreaterThan(2)
+  pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1}`))
+  expect(pages[1]).toContain('Bill code')
+  expect(pages.join('\n').match(/转账/g)).toHaveLength(90)
+})
+
+test('without a font the call says that there is none', async () => {
+  const w = await world({ env: { PDF_FONT: '/no/such/font.ttf' } })
+  const month = w.clock.now().toISOString().slice(0, 7)
+  const { msg, status } = await w.as('owner').call(exportStatementPdf, { params: { month } })
+  expect([status, msg]).toEqual([503, expect.stringContaining('font')])
+})
+
+test.for([
+  ['0', '0.00'],
+  ['-1234567.5', '-1,234,567.50'],
+  ['0.0001', '0.0001'],
+  ['12.345', '12.345'],
+  ['100', '100.00'],
+] as const)('%s is written %s', ([decimal, text]) => {
+  expect(figure(decimal)).toBe(text)
+})

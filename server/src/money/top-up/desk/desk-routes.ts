@@ -1,0 +1,63 @@
+import {
+  addExchangeRate,
+  approvePayment,
+  confirmTransfer,
+  decidePayment,
+  getPaymentSettings,
+  listPaymentDifferences,
+  listPayments,
+  settleDifference,
+} from '@fairlead/api/money/top-up/desk/desk.ts'
+import type { Serve } from '../../../lib/http/serve.ts'
+import type { Settings } from '../../../settings.ts'
+import { approve, confirm, judge } from './decisions.ts'
+import { listDifferences, settleOne } from './differences.ts'
+import { listPaymentsOf } from './payments.ts'
+import { addRate, methodsOf } from './rates.ts'
+
+/** What staff see of payments, and what they decide. */
+export function deskRoutes({ serveOperator }: Serve, { payments }: Pick<Settings, 'payments'>) {
+  const { methods, twoPersonsAbove } = payments
+
+  serveOperator(listPayments, ({ tx, query, language }) => listPaymentsOf(tx, query, language))
+
+  serveOperator(confirmTransfer, async ({ tx, me, params, body, language, now, note, changed }) => {
+    note({ subject: params.id })
+    const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
+    const { before, after } = await confirm(tx, params.id, body, by)
+    changed(before, after)
+    return after
+  })
+  serveOperator(decidePayment, async ({ tx, me, params, body, language, now, note, changed }) => {
+    note({ subject: params.id })
+    const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
+    const { before, after } = await judge(tx, params.id, body, by)
+    changed(before, after)
+    return after
+  })
+  serveOperator(approvePayment, async ({ tx, me, params, body, language, now, note, changed }) => {
+    note({ subject: params.id })
+    const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
+    const { before, after } = await approve(tx, params.id, body.approve, by)
+    changed(before, after)
+    return after
+  })
+
+  serveOperator(listPaymentDifferences, ({ tx, query }) => listDifferences(tx, query))
+  serveOperator(settleDifference, async ({ tx, me, params, body, now, note, changed }) => {
+    note({ subject: params.id })
+    const { before, after } = await settleOne(tx, params.id, body.remark, me.username, now)
+    changed(before, after)
+    return after
+  })
+
+  serveOperator(getPaymentSettings, async ({ tx, now }) => ({
+    methods: await methodsOf(tx, methods, now),
+    twoPersonsAbove: String(twoPersonsAbove),
+  }))
+  serveOperator(addExchangeRate, async ({ tx, me, body, now, changed }) => {
+    const { before, after } = await addRate(tx, body, me.username, now)
+    changed(before, after)
+    return after
+  })
+}

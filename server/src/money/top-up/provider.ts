@@ -1,0 +1,72 @@
+import type { TopUpPayment } from '@fairlead/api/money/top-up/top-up.ts'
+
+/** What a provider needs to know of a top-up. */
+export type Order = {
+  /** Our number, which names the order at the provider: made again, it is the same order there. */
+  number: string
+  method: string
+  /** What is charged, as a decimal string. */
+  amount: string
+  currency: string
+  txId: string
+  createdAt: Date
+  expiresAt: Date
+  /** The provider's own name of it, once it has one. */
+  ref: string | null
+  /** Where the payer's browser comes back to. */
+  returnUrl: string
+}
+
+/** A payment as its provider tells of it. The provider has checked that it was paid to us. */
+export type Paid = { number: string; payment: string; amount: string; currency: string; at: Date }
+
+/** What a provider says about an order. */
+export type Facts =
+  | ({ kind: 'paid' } & Paid)
+  /** It was refused, or the provider closed the order. */
+  | { kind: 'failed' | 'expired'; number: string }
+  /** There is a payment of which nobody knows whether it is for this order. It is named, and stays free for others. */
+  | { kind: 'wrong'; number: string; why: 'tail'; payment: Paid }
+  /** The payer has agreed, and a query takes the money. */
+  | { kind: 'due'; number: string }
+  /** A bank took the payment back, or it was returned at the provider. */
+  | { kind: 'takenBack'; payment: string; amount: string; currency: string }
+
+/** A notice that is not from the provider, not for us, or too old. The message is for the log. */
+export class NoticeRefused extends Error {}
+
+/** The provider did not answer, or not in a way that can be understood. */
+export class ProviderFailure extends Error {}
+
+/** The provider refused for good; asking again has no use. */
+export class ProviderRefusal extends ProviderFailure {}
+
+export type Notice = { rawBody: Buffer; headers: Readonly<Record<string, string | undefined>>; now: Date }
+
+export type Created = { ref: string; payment: TopUpPayment }
+
+export type Refund = { key: string; payment: string; amount: string; currency: string; number: string }
+
+/** A payment, or the return of one, in the settlement of a day. */
+export type Settled = ({ kind: 'paid' } & Paid) | ({ kind: 'returned' } & Paid)
+
+/** A payment provider. Each speaks the wire of one company. */
+export type Provider = {
+  name: string
+  /** Makes the order at the provider; again, it returns the same one. */
+  create: (order: Order) => Promise<Created>
+  /** Reads a notice. Undefined: it is genuine, and of nothing that matters here. Throws `NoticeRefused`. */
+  parse: (notice: Notice) => Facts | undefined | Promise<Facts | undefined>
+  /** The body of the response to a notice that was received. */
+  received: string
+  /** Undefined: nothing is decided yet. An order without `ref` is found by its number. */
+  query: (order: Order) => Promise<Facts | undefined>
+  /** Closes an order that nobody is to pay any more; one that is paid stays as it is. */
+  close?: (order: Order) => Promise<void>
+  /** Returns a payment. With the same key it is returned once. Resolves with the provider's number of it. */
+  refund?: (refund: Refund) => Promise<string>
+  /** All payments of a day in UTC, and returns of them. */
+  settlements?: (day: string) => Promise<Settled[]>
+}
+
+export type Providers = ReadonlyMap<string, Provider>

@@ -1,0 +1,95 @@
+import { randomInt } from 'node:crypto'
+import { currencyOf, type GrabPayCountry, type PaymentMethod } from '@fairlead/api/money/top-up/methods.ts'
+import { chargeAt, paidWith, withTail } from '@fairlead/api/money/top-up/quote.ts'
+import type { Tx } from '../../lib/db.ts'
+
+const noActivity = { share: '1', activityEn: '', activityZh: '', activityEnd: null as Date | null }
+
+/** The discount of now: the largest, where there are several. */
+export async function activityAt(tx: Tx, now: Date) {
+  const row = await tx
+    .selectFrom('top_up_activity')
+    .selectAll()
+    .where('active', '=', true)
+    .where('share', 'is not', null)
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('share')
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row?.share) return noActivity
+  return { share: row.share, activityEn: row.name_en, activityZh: row.name_zh, activityEnd: row.ends_at }
+}
+
+/** The exchange rates of now, by currency. */
+export async function ratesAt(tx: Tx, now: Date): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .selectFrom('exchange_rate')
+    .distinctOn('currency')
+    .select(['currency', 'rate'])
+    .where('since', '<=', now)
+    .orderBy('currency')
+    .orderBy('since', 'desc')
+    .execute()
+  return new Map([
+    ['USD', '1'],
+    ['USDT', '1'],
+    ...rows.map(({ currency, rate }): [string, string] => [currency, rate]),
+  ])
+}
+
+/** Tries to find digits that nobody has; with most of them given away a few do not suffice, and the next visit goes on. */
+const tailTries = 50
+const lastTail = 9999
+
+/**
+ * The last four digits of all transfers of an account, by which they are known to be its own. Undefined when there are no
+ * more of them.
+ */
+export async function tailOf(tx: Tx, accountId: string): Promise<string | undefined> {
+  for (let attempt = 0; attempt < tailTries; attempt += 1) {
+    const known = await tx
+      .selectFrom('transfer_tail')
+      .select('tail')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst()
+    if (known) return String(known.tail).padStart(4, '0')
+    await tx
+      .insertInto('transfer_tail')
+      .values({ account_id: accountId, tail: randomInt(1, lastTail + 1) })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  return undefined
+}
+
+export type Quote = {
+  share: string
+  activityEn: string
+  activityZh: string
+  paid: string
+  currency: string
+  rate: string
+  charge: string
+}
+
+type Wish = { accountId: string; amount: string; method: PaymentMethod; country: GrabPayCountry | null }
+
+/** What is to be paid now for an amount. Undefined without an exchange rate for the method, or without digits of a transfer. */
+export async function quoteOf(
+  tx: Tx,
+  { accountId, amount, method, country }: Wish,
+  now: Date,
+): Promise<Quote | undefined> {
+  const { share, activityEn, activityZh } = await activityAt(tx, now)
+  const currency = currencyOf(method, country)
+  const rate = (await ratesAt(tx, now)).get(currency)
+  if (rate === undefined) return undefined
+  const paid = paidWith(amount, share)
+  const plain = chargeAt(paid, rate, currency)
+  const tail = method === 'usdt' ? await tailOf(tx, accountId) : ''
+  if (tail === undefined) return undefined
+  const charge = withTail(plain, tail)
+  return { share, activityEn, activityZh, paid, currency, rate, charge }
+}

@@ -1,0 +1,281 @@
+import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../lib/db-types.ts'
+import type { Tx } from '../../lib/db.ts'
+import { addJob } from '../../lib/jobs.ts'
+import { lockWallet, transact } from '../ledger/transact.ts'
+import type { Facts, Paid } from './provider.ts'
+
+export type TopUpRow = Selectable<DB['top_up']>
+
+/** What settling did. */
+export type Outcome =
+  /** The wallet has the money, now or since an earlier notice. */
+  | 'credited'
+  | 'known'
+  /** The payment goes back, because the top-up had ended or was paid already. */
+  | 'returning'
+  /** Staff have to look at it. */
+  | 'held'
+  | 'ended'
+  /** The provider is to be asked. */
+  | 'asked'
+  | 'ignored'
+  | 'unknown'
+
+export type How = { provider: string; foundBy: 'notice' | 'query' | 'settlement' | 'staff'; now: Date }
+
+/** Equal as figures: `100` and `100.00`. */
+export const sameAmount = (one: string, other: string) => tidy(one) === tidy(other)
+const tidy = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+
+/**
+ * A top-up under lock, and the wallet of its account before it: everything of an account follows each other. Undefined for
+ * a number that is not ours, or not of this provider.
+ */
+export async function lockTopUp(
+  tx: Tx,
+  by: { number: string } | { id: string },
+): Promise<TopUpRow | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['number', by.number] as const)
+  const found = await tx
+    .selectFrom('top_up')
+    .select('account_id')
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await lockWallet(tx, found.account_id)
+  // A query of its own, because one that waits for the lock reads what was there before.
+  return tx.selectFrom('top_up').selectAll().where(column, '=', value).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Ends a top-up in the given status. */
+export const endTopUp = (tx: Tx, { id, account_id }: TopUpRow, status: PaymentStatus, now: Date) =>
+  tx
+    .updateTable('top_up')
+    .set({ status, ended_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .execute()
+
+/** Leaves a top-up to staff, with the payment that may be meant for it. */
+const hold = (
+  tx: Tx,
+  { id, account_id }: TopUpRow,
+  { why, payment }: Extract<Facts, { kind: 'wrong' }>,
+  now: Date,
+) =>
+  tx
+    .updateTable('top_up')
+    .set({
+      ...{ status: PaymentStatus.error, ended_at: now, held_for: why },
+      ...{ held_payment: payment.payment, held_amount: payment.amount, held_at: payment.at },
+    })
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .execute()
+
+/** Adds the amount of a top-up to the wallet, once. */
+export async function credit(tx: Tx, topUp: TopUpRow, paidAt: Date, now: Date) {
+  const { id, account_id: accountId, number, amount, paid } = topUp
+  await transact(
+    tx,
+    {
+      ...{ accountId, kind: 'topUp', key: `topUp ${id}`, request: { number, amount, paid } },
+      ...{ effectiveAt: paidAt, now },
+    },
+    (book) => book.topUp({ paid: unitsOf(paid), bonus: unitsOf(amount) - unitsOf(paid), at: now }),
+  )
+  await endTopUp(tx, topUp, PaymentStatus.success, now)
+}
+
+const keepPayment = (
+  tx: Tx,
+  { id: top_up_id, account_id }: TopUpRow,
+  { payment, amount, currency, at }: Paid,
+  { provider, foundBy, now }: How,
+  outcome: 'credited' | 'returning' | 'held',
+) =>
+  tx
+    .insertInto('top_up_payment')
+    .values({
+      ...{ account_id, top_up_id, provider, payment_id: payment, amount, currency, outcome },
+      ...{ found_by: foundBy, paid_at: at, created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+type Returning = {
+  paymentId: string
+  reason: 'late' | 'twice' | 'wrong' | 'staff'
+  credit?: string
+  returned: string
+  amount: string
+  by?: string
+  now: Date
+}
+
+/** Has a payment returned: a job makes the call to the provider, after the commit. */
+export async function returnPayment(
+  tx: Tx,
+  { id: top_up_id, account_id }: TopUpRow,
+  currency: string,
+  { paymentId, reason, credit: taken = '0', returned, amount, by = '', now }: Returning,
+) {
+  const { id } = await tx
+    .insertInto('top_up_refund')
+    .values({
+      ...{ account_id, top_up_id, payment_id: paymentId, reason, credit: taken, returned, currency, amount },
+      ...{ by_name: by, created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addJob(tx, 'refundTopUp', { refundId: id })
+  return id
+}
+
+/** What an amount in the currency of a top-up is in dollars, at its rate. */
+export const inDollars = (amount: string, rate: string) => {
+  const [integer = '0', part = ''] = amount.split('.')
+  const millionths = BigInt(integer + part.padEnd(6, '0').slice(0, 6))
+  const units = (millionths * 10_000n) / (unitsOf(rate) * 100n)
+  return decimalOf(units > 0n ? units : 1n)
+}
+
+/** A payment that arrived. It is credited if it is the one that was asked for, and if it is still waited for. */
+async function settlePaid(tx: Tx, facts: Paid, how: How): Promise<Outcome> {
+  const topUp = await lockTopUp(tx, facts)
+  if (!topUp || topUp.provider !== how.provider) {
+    await noteDifference(tx, 'unknown', facts, how)
+    return 'unknown'
+  }
+  const known = await tx
+    .selectFrom('top_up_payment')
+    .select('top_up_id')
+    .where('provider', '=', how.provider)
+    .where('payment_id', '=', facts.payment)
+    .executeTakeFirst()
+  if (known) {
+    // The transfer of another top-up, named twice.
+    if (known.top_up_id !== topUp.id && topUp.status === PaymentStatus.inPayment)
+      await endTopUp(tx, topUp, PaymentStatus.failure, how.now)
+    return 'known'
+  }
+
+  const isRight = facts.currency === topUp.currency && sameAmount(facts.amount, topUp.charge)
+  const isOpen = topUp.status === PaymentStatus.inPayment
+  if (isOpen && isRight) {
+    await keepPayment(tx, topUp, facts, how, 'credited')
+    await credit(tx, topUp, facts.at, how.now)
+    return 'credited'
+  }
+  if (isOpen) {
+    await keepPayment(tx, topUp, facts, how, 'held')
+    await endTopUp(tx, topUp, PaymentStatus.error, how.now)
+    return 'held'
+  }
+  const { id: paymentId } = await keepPayment(tx, topUp, facts, how, 'returning')
+  const isSecond = topUp.status === PaymentStatus.success || topUp.status === PaymentStatus.error
+  await returnPayment(tx, topUp, facts.currency, {
+    ...{ paymentId, reason: isSecond ? 'twice' : 'late', amount: facts.amount, now: how.now },
+    returned: isRight ? topUp.paid : inDollars(facts.amount, topUp.rate),
+  })
+  return 'returning'
+}
+
+type Kind = 'unknown' | 'unsettled' | 'amount' | 'returned'
+
+/** Something that our books and the provider's do not agree about, once for each payment. */
+export async function noteDifference(
+  tx: Tx,
+  kind: Kind,
+  { payment, number, currency, amount }: Pick<Paid, 'payment' | 'number' | 'currency' | 'amount'>,
+  { provider, now }: Pick<How, 'provider' | 'now'>,
+  ours: string | null = null,
+) {
+  await tx
+    .insertInto('payment_difference')
+    .values({
+      ...{ provider, kind, payment_id: payment, number: number.slice(0, 100), currency },
+      ...{ theirs: kind === 'unsettled' ? null : amount, ours, found_at: now },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A bank or the provider took money back. A part of it, and what we returned ourselves, is for staff or known. */
+async function settleTakenBack(
+  tx: Tx,
+  facts: Extract<Facts, { kind: 'takenBack' }>,
+  how: How,
+): Promise<Outcome> {
+  const payment = await tx
+    .selectFrom('top_up_payment')
+    .select(['id', 'top_up_id', 'outcome', 'amount'])
+    .where('provider', '=', how.provider)
+    .where('payment_id', '=', facts.payment)
+    .executeTakeFirst()
+  if (!payment) {
+    await noteDifference(tx, 'unknown', { ...facts, number: '' }, how)
+    return 'unknown'
+  }
+  const topUp = await lockTopUp(tx, { id: payment.top_up_id })
+  if (!topUp) return 'unknown'
+  const refund = await tx
+    .selectFrom('top_up_refund')
+    .select('id')
+    .where('payment_id', '=', payment.id)
+    .executeTakeFirst()
+  if (refund) return 'known'
+  const isWhole = sameAmount(facts.amount, payment.amount)
+  // It left the wallet when it was first told of.
+  if (payment.outcome === 'credited' && topUp.status === PaymentStatus.refunded && isWhole) return 'known'
+  if (payment.outcome !== 'credited' || topUp.status !== PaymentStatus.success || !isWhole) {
+    await noteDifference(tx, 'returned', { ...facts, number: topUp.number }, how, payment.amount)
+    return 'held'
+  }
+  const { account_id: accountId, id, number, amount, paid } = topUp
+  const grant = await tx
+    .selectFrom('ledger_grant as g')
+    .innerJoin('ledger_txn as t', (join) =>
+      join.onRef('t.id', '=', 'g.txn_id').onRef('t.account_id', '=', 'g.account_id'),
+    )
+    .select('g.id')
+    .where('t.account_id', '=', accountId)
+    .where('t.key', '=', `topUp ${id}`)
+    .executeTakeFirstOrThrow()
+  await transact(
+    tx,
+    {
+      ...{ accountId, kind: 'chargeBack', key: `chargeBack ${id}`, request: { number, amount, paid } },
+      ...{ effectiveAt: how.now, now: how.now, grantIds: [grant.id] },
+    },
+    (book) => book.chargeBack(grant.id, unitsOf(paid), unitsOf(amount) - unitsOf(paid)),
+  )
+  await endTopUp(tx, topUp, PaymentStatus.refunded, how.now)
+  return 'ended'
+}
+
+/**
+ * Settles what a provider says about an order, in one transaction. It does not matter how often it is said, by whom, and in
+ * which order. The caller has made sure that the provider said it.
+ */
+export async function settle(tx: Tx, facts: Facts, how: How): Promise<Outcome> {
+  if (facts.kind === 'paid') return settlePaid(tx, facts, how)
+  if (facts.kind === 'takenBack') return settleTakenBack(tx, facts, how)
+  const topUp = await lockTopUp(tx, facts)
+  if (!topUp || topUp.provider !== how.provider) return 'unknown'
+  if (topUp.status !== PaymentStatus.inPayment) return 'ignored'
+  if (facts.kind === 'due') {
+    await addJob(tx, 'checkTopUp', { id: topUp.id }, { key: `checkTopUp:${topUp.id}` })
+    return 'asked'
+  }
+  if (facts.kind === 'wrong') {
+    await hold(tx, topUp, facts, how.now)
+    return 'held'
+  }
+  const to = { failed: PaymentStatus.failure, expired: PaymentStatus.expired }
+  await endTopUp(tx, topUp, to[facts.kind], how.now)
+  return 'ended'
+}

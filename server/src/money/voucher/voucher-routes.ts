@@ -1,0 +1,71 @@
+import { addBatch, listBatches, withdrawBatch } from '@fairlead/api/money/voucher/batch.ts'
+import {
+  activateVoucher,
+  getVoucher,
+  listVouchers,
+  redeemVoucher,
+  resendActivation,
+} from '@fairlead/api/money/voucher/voucher.ts'
+import type { Database } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import type { Serve } from '../../lib/http/serve.ts'
+import type { SecretBox } from '../../lib/secret-box.ts'
+import type { Home } from '../../message/public.ts'
+import { countFailure, countMailTo, lockedMinutes, voucherCounter } from '../../throttle/public.ts'
+import { issue, listBatchesOf, withdraw } from './batches.ts'
+import { activate, listVouchersOf, mailAgain, redeemCode, voucherOf } from './vouchers.ts'
+
+export type VoucherOptions = { db: Database; box: SecretBox; home: Home }
+
+export function voucherRoutes(
+  { serve, serveOperator, servePublic }: Serve,
+  { db, box, home }: VoucherOptions,
+) {
+  serve(listVouchers, ({ tx, me, query, now }) => listVouchersOf(tx, me.account_id, query, now))
+  serve(getVoucher, ({ tx, me, params, now }) => voucherOf(tx, me.account_id, params.id, now))
+
+  serve(redeemVoucher, async ({ tx, me, body, now, note, changed }) => {
+    // Connections of accounts cannot read counts. A wrong code is counted for good, whatever becomes of the call.
+    const counter = voucherCounter(me.user_id)
+    const minutes = await lockedMinutes(db.system, counter, now)
+    if (minutes > 0) throw new Fail('tooMany', { minutes })
+    try {
+      const voucher = await redeemCode(tx, me, body.code, { box, home, now })
+      note({ subject: voucher.id })
+      changed(null, voucher)
+      return voucher
+    } catch (error) {
+      if (error instanceof Fail) await countFailure(db.system, counter, now)
+      throw error
+    }
+  })
+
+  serve(resendActivation, async ({ tx, me, params, now, note }) => {
+    note({ subject: params.id })
+    await mailAgain(tx, me, params.id, { box, home, now })
+    await countMailTo(tx, me.account_id, me.email, now)
+    return null
+  })
+
+  servePublic(activateVoucher, async ({ tx, body, now, note, changed }) => {
+    const voucher = await activate(tx, body.token, now)
+    const { id, accountId, userId, handler, rechargeType, days, creditAmount, expiredTime } = voucher
+    note({ subject: id, accountId, userId, userName: handler })
+    changed(null, { rechargeType, creditAmount, days })
+    return { creditAmount, currencyCode: 'USD' as const, expiredTime }
+  })
+
+  serveOperator(listBatches, ({ tx, query }) => listBatchesOf(tx, query))
+  serveOperator(addBatch, async ({ tx, me, body, now, note, changed }) => {
+    const batch = await issue(tx, body, me.username, now)
+    note({ subject: batch.id })
+    changed(null, batch)
+    return batch
+  })
+  serveOperator(withdrawBatch, async ({ tx, params, now, note, changed }) => {
+    note({ subject: params.id })
+    const { before, after } = await withdraw(tx, params.id, now)
+    changed(before, after)
+    return after
+  })
+}

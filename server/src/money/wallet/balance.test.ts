@@ -1,0 +1,86 @@
+import { unitsOf } from '@fairlead/api/amount.ts'
+import { getBalance, getVoucherBalance, getWalletBalance } from '@fairlead/api/money/wallet/balance.ts'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { world, type World } from '../../lib/testing/world.ts'
+import type { Book } from '../ledger/book.ts'
+import { transact } from '../ledger/transact.ts'
+import { undoCharge } from '../ledger/undo.ts'
+
+const hour = 3_600_000
+
+/** An account with 100 of credit, a voucher of 15, and 20.5 charged. */
+async function spent() {
+  const w = await world()
+  w.clock.set('2026-03-31T20:00:00Z')
+  const { accountId } = w.people.owner
+  const post = (kind: 'topUp' | 'voucher' | 'charge', work: (book: Book, at: Date) => unknown) => {
+    const now = w.clock.now()
+    return w.db.transaction((tx) =>
+      transact(tx, { accountId, kind, key: randomUUID(), request: {}, effectiveAt: now, now }, (book) =>
+        work(book, now),
+      ),
+    )
+  }
+  await post('topUp', (book, at) => book.topUp({ paid: unitsOf('100'), at }))
+  await post('voucher', (book, at) =>
+    book.addVoucher({
+      ...{ value: unitsOf('15'), price: 0n, scope: 'general', at },
+      ...{ startsAt: at, expiresAt: new Date(at.getTime() + 5 * hour) },
+    }),
+  )
+  const charge = (amount: string) =>
+    post('charge', (book, at) => book.charge({ amount: unitsOf(amount), scope: 'transfer', at }))
+  return { ...w, accountId, charge, first: await charge('12.5') }
+}
+
+const balance = async (w: World) => (await w.as('owner').call(getBalance)).data
+
+test('the balance is credit plus vouchers minus what is not paid', async () => {
+  const w = await spent()
+  expect(await balance(w)).toEqual({
+    ...{ currencyCode: 'USD', walletBalance: '102.5', creditBalance: '100', voucherBalance: '2.5' },
+    ...{ consumptionBalance: '0', heldBalance: '0', creditQuota: '0', availableBalance: '102.5' },
+    ...{ currentCost: '12.5', estimatedAvailableTraffic: null },
+  })
+  await w.charge('110')
+  expect(await balance(w)).toMatchObject({
+    ...{ walletBalance: '-7.5', creditBalance: '0', voucherBalance: '0', consumptionBalance: '7.5' },
+    ...{ availableBalance: '-7.5', currentCost: '122.5' },
+  })
+  expect((await w.as('owner').call(getWalletBalance)).data).toBe('-7.5')
+  expect((await w.as('owner').call(getVoucherBalance)).data).toBe('0')
+})
+
+test('the cost of the month begins anew in UTC, and has no charge that was undone', async () => {
+  const w = await spent()
+  await w.charge('1')
+  await w.db.transaction((tx) =>
+    undoCharge(tx, { accountId: w.accountId, txnId: w.first.id, now: w.clock.now() }),
+  )
+  expect(await balance(w)).toMatchObject({ currentCost: '1' })
+  w.clock.set('2026-04-01T00:00:00Z')
+  expect(await balance(w)).toMatchObject({ currentCost: '0' })
+})
+
+test('only users with the wallet see it, and a colleague of another account sees another', async () => {
+  const w = await spent()
+  expect((await w.as('member').call(getBalance)).status).toBe(403)
+  expect((await w.as('stranger').call(getBalance)).data).toMatchObject({ walletBalance: '0' })
+})
+
+test('what is left of a voucher lapses three hours after it expired', async () => {
+  const w = await spent()
+  const job = async () => {
+    await w.rows(`select graphile_worker.add_job('lapseGrants')`)
+    await w.runJobs()
+  }
+  w.clock.advance((5 + 3) * 3600 - 60)
+  await job()
+  expect(await balance(w)).toMatchObject({ voucherBalance: '2.5' })
+  w.clock.advance(120)
+  await job()
+  await job()
+  expect(await balance(w)).toMatchObject({ voucherBalance: '0' })
+  expect(await w.rows(`select kind from ledger_txn where kind = 'lapse'`)).toHaveLength(1)
+})

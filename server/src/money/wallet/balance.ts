@@ -1,0 +1,70 @@
+import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import type { Balance } from '@fairlead/api/money/wallet/balance.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import type { Units } from '../ledger/entry.ts'
+import { usageCostOf } from '../charge/usage-cost.ts'
+
+const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
+
+/** The amounts of an account, the price of its quotas' rest, and what was charged since a time, in one query. */
+const amountsOf = (tx: Tx, accountId: string, since: Date) =>
+  tx
+    .selectFrom('wallet')
+    .innerJoin('standing', 'standing.account_id', 'wallet.account_id')
+    .select(['cash', 'voucher', 'held', 'owed', 'credit_quota'])
+    .select((eb) => [
+      eb
+        .selectFrom('ledger_txn as t')
+        .innerJoin('ledger_transfer as m', 'm.txn_id', 't.id')
+        .leftJoin('ledger_txn as u', 'u.reverses', 't.id')
+        .select(sql<string>`coalesce(sum(m.amount), 0)`.as('sum'))
+        .where('t.account_id', '=', accountId)
+        .where('t.booked_at', '>=', since)
+        .where('t.effective_at', '>=', since)
+        .where('t.kind', '=', 'charge')
+        .where('m.credit', '=', 'sales')
+        .where('u.id', 'is', null)
+        .as('charged'),
+      eb
+        .selectFrom('ledger_grant')
+        .select(sql<string>`coalesce(sum(remaining), 0)`.as('sum'))
+        .where('account_id', '=', accountId)
+        .where('asset', '=', 'traffic')
+        .where('remaining', '>', '0')
+        .as('quota'),
+    ])
+    .where('wallet.account_id', '=', accountId)
+    .executeTakeFirst()
+
+/** The balances of an account as of now. */
+export async function balanceOf(tx: Tx, accountId: string, now: Date): Promise<Balance> {
+  const row = await amountsOf(tx, accountId, monthOf(now))
+  if (!row) throw new Fail('notFound')
+  const { uncharged, bytesFor } = await usageCostOf(tx, accountId, now)
+  const [cash, voucher, held, owed] = [row.cash, row.voucher, row.held, row.owed].map(unitsOf) as [
+    Units,
+    Units,
+    Units,
+    Units,
+  ]
+  const consumption = owed + uncharged
+  const total = cash + voucher - consumption
+  const creditQuota = unitsOf(row.credit_quota)
+  const available = total - held + creditQuota
+  const bought = bytesFor(available > 0n ? available : 0n)
+  const quota = Number(unitsOf(row.quota ?? '0') / unitsOf('1'))
+  return {
+    currencyCode: 'USD',
+    walletBalance: decimalOf(total),
+    creditBalance: decimalOf(cash),
+    voucherBalance: decimalOf(voucher),
+    consumptionBalance: decimalOf(consumption),
+    heldBalance: decimalOf(held),
+    creditQuota: decimalOf(creditQuota),
+    availableBalance: decimalOf(available),
+    currentCost: decimalOf(unitsOf(row.charged ?? '0') + uncharged),
+    estimatedAvailableTraffic: bought === null && quota === 0 ? null : quota + (bought ?? 0),
+  }
+}
