@@ -94,10 +94,26 @@ async function wipe(owner: pg.Pool) {
   }
 }
 
+/** What a test can leave in a database besides rows: functions, triggers with their state, and constraints. */
+async function schemaOf(owner: pg.Pool): Promise<string> {
+  const { rows } = await owner.query<{ schema: string }>(
+    `select concat_ws(' ',
+       (select count(*) from pg_attribute join pg_class on pg_class.oid = attrelid
+         where relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped),
+       (select md5(string_agg(concat(proname, prosrc), ' ' order by oid)) from pg_proc
+         where pronamespace = 'public'::regnamespace),
+       (select md5(string_agg(concat(tgname, tgenabled), ' ' order by oid)) from pg_trigger),
+       (select md5(string_agg(conname, ' ' order by oid)) from pg_constraint)) as schema`,
+  )
+  return rows[0]?.schema ?? ''
+}
+
 /** A database with the connections that tests have opened to it. */
 type PooledDatabase = {
   url: string
   owner: pg.Pool
+  /** Its schema as the migrations made it. */
+  schema: string
   pools?: ReturnType<typeof openPools>
   listener?: Listener
   /** The log of the test that uses it now. */
@@ -114,7 +130,27 @@ async function newDatabase(): Promise<PooledDatabase> {
   await asAdmin((client) => client.query(`create database ${name} template ${template}`))
   const owner = new pg.Pool({ connectionString: at(name), max: 2 })
   owner.on('error', () => undefined)
-  return { url: at(name), owner }
+  return { url: at(name), owner, schema: await schemaOf(owner) }
+}
+
+/**
+ * A database that an earlier test has released, now empty. One whose schema that test has changed, for example by a
+ * function that makes a write fail, is closed: the next test would meet the function.
+ */
+async function usedDatabase(): Promise<PooledDatabase | undefined> {
+  const used = idle.pop()
+  if (!used) return undefined
+  if ((await schemaOf(used.owner)) === used.schema) {
+    await wipe(used.owner)
+    return used
+  }
+  await Promise.all([
+    used.listener?.stop(),
+    used.pools?.app.end(),
+    used.pools?.system.end(),
+    used.owner.end(),
+  ])
+  return usedDatabase()
 }
 
 /**
@@ -122,9 +158,7 @@ async function newDatabase(): Promise<PooledDatabase> {
  * `url` and `owner` connect as the owner of the database. `release` makes it available to the next test.
  */
 export async function freshDatabase() {
-  const used = idle.pop()
-  if (used) await wipe(used.owner)
-  const pooled = used ?? (await newDatabase())
+  const pooled = (await usedDatabase()) ?? (await newDatabase())
   return {
     url: pooled.url,
     owner: pooled.owner,
