@@ -20,7 +20,11 @@ export default defineConfig({
   use: {
     // Known once the stack runs; workers read this file again by then.
     baseURL: `http://localhost:${process.env['E2E_PORT']}`,
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    trace: {
+      ...{ mode: 'retain-on-failure', screenshots: false, sources: false },
+      // Pictures of the whole document before and after each act cost a seventh of all processor time.
+      snapshots: Boolean(process.env['E2E_SNAPSHOTS']),
+    },
     screenshot: 'only-on-failure',
   },
   projects: [

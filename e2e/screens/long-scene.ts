@@ -63,8 +63,8 @@ async function addKey(client: Client) {
 }
 
 /**
- * An account whose lists all contain long values. Objects visible to operators are in English, because other screens
- * are checked too.
+ * An account whose lists all contain long values. Objects visible to operators have no Chinese in English texts,
+ * because other screens are checked too.
  */
 export async function setLongScene(port: number): Promise<User> {
   const user = await addAccount(query, {
@@ -106,7 +106,7 @@ export async function setLongScene(port: number): Promise<User> {
   await addVouchers(query, user.accountId, { name: name(40).slice(24), handler: user.username })
   await addPayments(query, user.accountId, { remittor: name(60) })
   await buyStarter(client)
-  await addEndedPromotion(query, name(60))
+  await addEndedPromotion(query, { en: name(84).slice(24), zh: name(60) })
   await addPeople(client, user, label)
   await addKey(client)
   const certificate = await importCertificate(client, [domain, `*.${domain}`])

@@ -1,7 +1,7 @@
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { chineseSummaries } from '@fairlead/api/reference/slices.ts'
 import type { Language } from '@fairlead/api/text.ts'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { allTexts } from '../support/words.ts'
@@ -160,4 +160,17 @@ test.for([
 
 test.for(Object.entries(forms))('no text has %s', ([, isWrong]) => {
   expect([...new Set(all.filter(isWrong).map(({ text }) => text))]).toEqual([])
+})
+
+test('what the table of components names stands where it says', () => {
+  const files = (cell = '') => quotedIn(cell).filter((name) => /\.tsx?$/.test(name))
+  const rows = rowsOf('Components')
+  const gone = rows.flatMap(([, component, , example]) => [
+    ...files(component).filter(
+      (file) => !existsSync(`${root}console/src/ui/${file}`) && !existsSync(root + file),
+    ),
+    ...files(example).filter((file) => !existsSync(`${root}console/src/${file}`)),
+  ])
+  expect(rows.length).toBeGreaterThan(30)
+  expect(gone).toEqual([])
 })

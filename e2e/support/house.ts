@@ -50,6 +50,8 @@ export async function openHouse(settings: Record<string, string> = {}) {
     release: () => house.kill('SIGCONT'),
     /** How often a program was restarted. */
     comebacks,
+    /** What its programs have written since the last start. */
+    log: () => house.output(),
     stop: async () => {
       house.kill('SIGTERM')
       await house.exited

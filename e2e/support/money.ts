@@ -80,11 +80,11 @@ export async function addPayments(query: Query, accountId: string, { remittor = 
 }
 
 /** A promotion that is over, so that it changes the price of nothing. */
-export const addEndedPromotion = (query: Query, name: string) =>
+export const addEndedPromotion = (query: Query, { en, zh }: Record<'en' | 'zh', string>) =>
   query(
     `insert into top_up_activity (name_en, name_zh, share, starts_at, ends_at)
-     values ($1, $1, 0.8, '2025-05-09Z', '2025-07-09Z')`,
-    [name],
+     values ($1, $2, 0.8, '2025-05-09Z', '2025-07-09Z')`,
+    [en, zh],
   )
 
 /** Prices of the standard plan since long ago, once. */
