@@ -6,7 +6,7 @@
  */
 const rooms = 'lib|ui|shell|seed|migrations'
 const tests = '\\.test\\.tsx?$'
-const testing = '^(server|console)/src/lib/testing/|^edge/src/testing/'
+const testing = '^(server|console)/src/lib/testing/|^(edge|storage)/src/testing/'
 
 /**
  * @param {string} name
@@ -28,21 +28,21 @@ export default {
     ),
     forbid(
       'programs-stay-apart',
-      'Console, control plane and edge meet in the contract alone.',
-      { path: '^(console|server|edge)/' },
-      { path: '^(console|server|edge)/', pathNot: '^$1/' },
+      'Console, control plane, edge and storage meet in the contract alone.',
+      { path: '^(console|server|edge|storage)/' },
+      { path: '^(console|server|edge|storage)/', pathNot: '^$1/' },
     ),
     forbid(
       'programs-know-no-scripts',
       'What starts and checks the programs is no part of them.',
-      { path: '^(api|console|server|edge)/', pathNot: testing },
+      { path: '^(api|console|server|edge|storage)/', pathNot: testing },
       { path: '^(scripts|e2e|bench|attack)/' },
     ),
     forbid(
       'scripts-know-settings-only',
       'The start judges all settings before it touches anything; it needs no more of the programs.',
       { path: '^scripts/' },
-      { path: '^(console|server|edge)/', pathNot: '^(server|edge)/src/settings\\.ts$' },
+      { path: '^(console|server|edge|storage)/', pathNot: '^(server|edge)/src/settings\\.ts$' },
     ),
     forbid(
       'lib-knows-no-slice',

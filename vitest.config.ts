@@ -29,6 +29,7 @@ export default defineConfig({
       }),
       project('console', ['console/src/**/*.test.{ts,tsx}']),
       project('edge', ['edge/src/**/*.test.ts'], { globalSetup: 'edge/src/testing/process/global-setup.ts' }),
+      project('storage', ['storage/src/**/*.test.ts']),
       // Their subject is processes: starts, stops and crashes take seconds.
       project('processes', ['scripts/**/*.test.js', 'e2e/**/*.test.ts', 'attack/**/*.test.ts'], {
         globalSetup: 'scripts/testing/global-setup.js',

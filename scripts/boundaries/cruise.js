@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser'
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options'
 import { root } from '../root.js'
 
-const folders = ['api', 'server', 'console', 'edge', 'scripts', 'e2e', 'attack']
+const folders = ['api', 'server', 'console', 'edge', 'storage', 'scripts', 'e2e', 'attack']
 
 /**
  * Checks the imports of a tree by the rules of `.dependency-cruiser.mjs`.

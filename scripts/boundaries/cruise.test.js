@@ -44,6 +44,7 @@ const planted = {
   },
   'programs-stay-apart': {
     'console/src/cdn/into-server.ts': `export { sites } from '../../../server/src/cdn/sites.ts'`,
+    'storage/src/by-name.ts': `import type { sites } from '@fairlead/server/cdn/sites.ts'\nexport type S = typeof sites`,
     'edge/src/visitor/by-name.ts': `import type { sites } from '@fairlead/server/cdn/sites.ts'\nexport type S = typeof sites`,
   },
   'programs-know-no-scripts': {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** The highest number of source files in a folder, so that it can be overlooked. Tests and styles do not count. */
 const limit = 20
 
-const trees = ['api/src', 'server/src', 'console/src', 'edge/src', 'e2e']
+const trees = ['api/src', 'server/src', 'console/src', 'edge/src', 'storage/src', 'e2e']
 
 /**
  * Folders that had more files when the limit was set, and how many they may have. The numbers must only go down.

@@ -40,7 +40,7 @@ export function scopeOf(files, related, tests) {
       (files.length > 0 && readsFiles.test(text)) ||
       (path.startsWith('server/') && touches(migration)) ||
       // These tests start the programs.
-      (/^(scripts|e2e|attack)\//.test(path) && touches(/^(api|server|console|edge|attack|e2e)\//)),
+      (/^(scripts|e2e|attack)\//.test(path) && touches(/^(api|server|console|edge|storage|attack|e2e)\//)),
   )
   // Browser tests run against all programs.
   const affectsBrowser = touches(/^(api|server|console|edge|e2e)\//)
@@ -70,9 +70,12 @@ export function changedSince(commit) {
     { cwd: root, encoding: 'utf8' },
   )
   const related = listed.split('\n').map((line) => line.replace(/^\[\w+\] /, ''))
-  const tests = globSync(['{api,server,console,edge,scripts,e2e,attack}/**/*.{test,spec}.{js,ts,tsx}'], {
-    cwd: root,
-    exclude: ['**/node_modules/**'],
-  }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const tests = globSync(
+    ['{api,server,console,edge,storage,scripts,e2e,attack}/**/*.{test,spec}.{js,ts,tsx}'],
+    {
+      cwd: root,
+      exclude: ['**/node_modules/**'],
+    },
+  ).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   return scopeOf(files, related, tests)
 }

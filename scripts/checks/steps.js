@@ -24,7 +24,7 @@ export const steps = [
     name: 'types',
     run: () =>
       check(
-        ...['api', 'server', 'console', 'edge', '.'].map((part) => [
+        ...['api', 'server', 'console', 'edge', 'storage', '.'].map((part) => [
           ...['node_modules/typescript/bin/tsc', '-p', part, '--incremental'],
           ...['--tsBuildInfoFile', `${stateFolder}/${part === '.' ? 'root' : part}.tsbuildinfo`],
         ]),

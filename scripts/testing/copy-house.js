@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../root.js'
 
-const programs = ['api', 'server', 'console', 'edge']
+const programs = ['api', 'server', 'console', 'edge', 'storage']
 const own = [...programs, 'e2e', 'scripts', 'attack', 'bench', 'docs']
 
 /**

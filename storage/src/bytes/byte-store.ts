@@ -1,0 +1,59 @@
+import type { SumName } from './sums.ts'
+
+export type Digests = Partial<Record<SumName, Buffer>>
+
+export type Put = {
+  /** Sums to compute. */
+  sums?: readonly SumName[]
+  /** Some of `sums`. Read when the source has ended, because a trailing checksum comes after the bytes. */
+  expected?: () => Digests
+  /** The size at which the put is refused, in bytes. */
+  limit?: number
+}
+
+/** What was stored. The id is the store's: it never contains anything of the key. */
+export type Stored = { id: string; size: number; digests: Digests }
+
+/** The sum of what arrived differs from the one that the sender names. */
+export class WrongSum extends Error {
+  readonly sum: SumName
+  constructor(sum: SumName) {
+    super(`The ${sum} of the bytes is not the expected one`)
+    this.sum = sum
+  }
+}
+
+export class TooLarge extends Error {}
+
+/** Nothing is stored under the id. */
+export class NotStored extends Error {}
+
+/** What is stored is not what was put. No damaged byte is ever read out of a store. */
+export class Damaged extends Error {}
+
+export type StoredBody = {
+  size: number
+  /** Verifies each block before it yields it; throws `Damaged`. `end` is exclusive. */
+  read: (start: number, end: number) => AsyncGenerator<Buffer>
+  close: () => Promise<void>
+}
+
+/**
+ * Where the bytes of objects are. What they are called, and to whom they belong, is in the database: bytes without a row
+ * there are not visible, and a row is written only after `put` has resolved.
+ */
+export type ByteStore = {
+  /**
+   * Streams into the store; resolves when the bytes survive a power cut. If it rejects, nothing is stored. Throws
+   * `WrongSum`, `TooLarge`, and errors of the source and the disk.
+   */
+  put: (source: AsyncIterable<Uint8Array>, put?: Put) => Promise<Stored>
+  /** Throws `NotStored` and `Damaged`. The caller closes the body. */
+  open: (id: string) => Promise<StoredBody>
+  /** Whatever is reading the bytes reads on. An unknown id is ignored. */
+  remove: (id: string) => Promise<void>
+  /** All that is stored, in no order, without those that this process has put since it opened the store. */
+  earlierIds: () => AsyncGenerator<string>
+  /** All that is stored, in no order. */
+  ids: () => AsyncGenerator<string>
+}
