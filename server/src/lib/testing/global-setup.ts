@@ -1,13 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startCluster } from '../../../../scripts/postgres/cluster.js'
+import { blankFont } from './font/blank-font.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Connection URL of a role that may create databases and roles, as `DATABASE_URL` of a start. */
     databaseUrl: string
+    /** A font for documents, as `PDF_FONT` of a start. */
+    blankFont: string
   }
 }
 
@@ -16,6 +19,9 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-test-'))
   const cluster = await startCluster({ dir: join(folder, 'postgres'), durable: false })
   project.provide('databaseUrl', cluster.url)
+  const font = join(folder, 'blank.ttf')
+  await writeFile(font, blankFont())
+  project.provide('blankFont', font)
 
   return async () => {
     await cluster.stop()

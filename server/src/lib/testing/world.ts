@@ -6,7 +6,7 @@ import { type Site } from '@fairlead/api/cdn/site/site.ts'
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import pg from 'pg'
 import { pino } from 'pino'
-import { expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished, inject } from 'vitest'
 import { buildApp } from '../../app.ts'
 import { tasks } from '../../jobs.ts'
 import { readSettings } from '../../settings.ts'
@@ -14,7 +14,6 @@ import type { Database } from '../db.ts'
 import { loggerOptions } from '../log.ts'
 import { keepLogins, loginUrls } from '../database/logins.ts'
 import { secretBox } from '../secret-box.ts'
-import { blankFontFile } from './font/blank-font.ts'
 import { browser } from './client.ts'
 import { freshDatabase, oneAtATime } from './database.ts'
 import { newEnrolToken, enrolledEdge, type Edge } from './edge.ts'
@@ -103,7 +102,7 @@ export async function world(options: WorldOptions = {}) {
     FAIRLEAD_DEMO: 'off',
     RATE_LIMIT: '1000000',
     DATA_DIR: dataDir,
-    PDF_FONT: blankFontFile(),
+    PDF_FONT: inject('blankFont'),
     // Production refuses stand-ins.
     ...(options.env?.['NODE_ENV'] !== 'production' && standInsOfPayments),
     ...options.env,

@@ -1,8 +1,7 @@
 import { unitsOf } from '@fairlead/api/amount.ts'
 import { exportStatementPdf } from '@fairlead/api/money/statement/month-statement.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { expect, test } from 'vitest'
-import { blankFontFile } from '../../lib/testing/font/blank-font.ts'
+import { expect, test, inject } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 import { figure, monthPdf } from './statement-pdf.ts'
 import { monthOf } from './months.ts'
@@ -18,7 +17,7 @@ async function pagesOf(w: Awaited<ReturnType<typeof statementWorld>>, language: 
     statement,
     language,
     product: 'Fairlead',
-    font: blankFontFile(),
+    font: inject('blankFont'),
     now,
   }
   const again = <T>(work: (tx: Parameters<Parameters<typeof w.db.transaction>[0]>[0]) => Promise<T>) =>

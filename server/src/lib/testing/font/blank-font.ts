@@ -1,7 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 /**
  * A font that has all Latin and Chinese characters, each with an empty drawing of its own: enough to read a PDF's text, with
  * no font to install.
@@ -61,7 +57,7 @@ const tables: Readonly<Record<string, Buffer>> = {
   post: Buffer.concat([u32(0x30000), Buffer.alloc(28)]),
 }
 
-function blankFont(): Buffer {
+export function blankFont(): Buffer {
   const tags = Object.keys(tables).toSorted()
   let offset = 12 + 16 * tags.length
   const [directory, data]: [Buffer[], Buffer[]] = [[], []]
@@ -73,17 +69,4 @@ function blankFont(): Buffer {
     offset += padded.length
   }
   return Buffer.concat([u32(0x10000), u16(tags.length, 128, 3, 32), ...directory, ...data])
-}
-
-let file: string | undefined
-
-/** The font as a file, which is written once. */
-export function blankFontFile(): string {
-  if (file === undefined) {
-    const folder = mkdtempSync(join(tmpdir(), 'font-'))
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-    file = join(folder, 'blank.ttf')
-    writeFileSync(file, blankFont())
-  }
-  return file
 }
