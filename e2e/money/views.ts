@@ -211,13 +211,7 @@ export const views = {
   '/system/promotion/list': {
     as: 'operator',
     views: {
-      plain: {
-        open: (page, say) =>
-          page
-            .getByRole('button', { name: say(promotion.add) })
-            .first()
-            .waitFor(),
-      },
+      plain: { open: row },
       'to add': {
         open: async (page, say) => {
           await press(page, say(promotion.add))

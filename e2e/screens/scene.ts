@@ -4,7 +4,14 @@ import { addAccount, addMember, openSession, type User } from '../support/accoun
 import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
-import { addCharge, addPayments, addSpending, addVouchers, buyStarter } from '../support/money.ts'
+import {
+  addCharge,
+  addEndedPromotion,
+  addPayments,
+  addSpending,
+  addVouchers,
+  buyStarter,
+} from '../support/money.ts'
 import { addSite, createSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expect, throughEdge } from '../support/test.ts'
@@ -137,6 +144,7 @@ export async function setScene(port: number): Promise<Scene> {
   await buyStarter(client)
   await addVouchers(query, customer.accountId, { name: `Spring ${odd}` })
   await addPayments(query, customer.accountId)
+  await addEndedPromotion(query, { en: 'Summer offer', zh: '夏季优惠' })
   const messages = await client.data<{ content: { id: string }[] }>('/message/api')
   if (keepsPictures) await addFigures(customer.accountId, site.id)
   await addKey(client)

@@ -51,8 +51,8 @@ export const PromotionInput = z
   .strictObject({
     nameEn: Line(200),
     nameZh: Line(200),
-    startTime: z.string('required').pipe(Time),
-    endTime: z.string('required').pipe(Time),
+    startTime: z.string('required').min(1).pipe(Time),
+    endTime: z.string('required').min(1).pipe(Time),
     percentOff: whole.min(0, 'tooSmall').max(90, 'tooBig'),
     signUpAmount: Gift,
     linkedAmount: Gift,

@@ -40,8 +40,11 @@ export const promotionText = {
   disabled: { en: 'Promotion {name} stopped', zh: '优惠活动 {name} 已停用' },
   disableTitle: { en: 'Stop promotion {name}?', zh: '确定停用优惠活动 {name}？' },
   disableText: {
-    en: 'It gives no discount and no vouchers any more. Vouchers that were given stay.',
+    en: 'It no longer gives a discount or vouchers. Vouchers that have been given remain valid.',
     zh: '停用后不再提供优惠和代金券，已发放的代金券不受影响。',
   },
-  none: { en: 'No promotions yet', zh: '暂无优惠活动' },
+  none: {
+    en: 'No promotions yet. Add one to give vouchers or a discount on top-ups for a period.',
+    zh: '暂无优惠活动。新增活动后，可在活动期内赠送代金券或减免充值金额。',
+  },
 } as const

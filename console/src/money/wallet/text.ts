@@ -26,7 +26,7 @@ export const walletText = {
   statement: { en: 'Statement', zh: '收支明细' },
   records: { en: 'Records', zh: '钱包记录' },
   recordTime: words.time,
-  month: { en: 'Statement of month', zh: '账单月份' },
+  month: { en: 'Statement month', zh: '账单月份' },
   event: { en: 'Event', zh: '事项' },
   type: { en: 'Deducted from', zh: '扣减来源' },
   recordType: words.type,

@@ -60,7 +60,7 @@ export const TransferInput = z.strictObject({
   accountHolderName: optionalLine,
   /** In the currency of the payment. */
   amount: TopUpAmount,
-  receivedTime: z.string('required').pipe(Time),
+  receivedTime: z.string('required').min(1).pipe(Time),
   remark: optionalLine,
 })
 export type TransferInput = z.output<typeof TransferInput>

@@ -1,3 +1,4 @@
+import { paymentMethodNames, paymentMethods } from '@fairlead/api/money/top-up/methods.ts'
 import {
   canSettleDifference,
   differenceKinds,
@@ -36,7 +37,13 @@ const amount = (key: 'theirs' | 'ours'): ListColumn<PaymentDifference> => ({
 
 const columns: readonly ListColumn<PaymentDifference>[] = [
   textColumn('paymentNumber', text.paymentNumber, { title: true }),
-  textColumn('provider', text.provider),
+  {
+    ...{ key: 'provider', header: text.provider },
+    cell: ({ provider }) => {
+      const method = paymentMethods.find((one) => one === provider)
+      return method ? <Word word={paymentMethodNames[method]} /> : provider
+    },
+  },
   {
     ...{ key: 'kind', header: text.kind },
     cell: ({ kind }) => <Word word={differenceNames[kind]} />,
