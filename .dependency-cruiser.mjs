@@ -29,7 +29,7 @@ export default {
     forbid(
       'programs-stay-apart',
       'Console, control plane, edge and storage meet in the contract alone.',
-      { path: '^(console|server|edge|storage)/' },
+      { path: '^(console|server|edge|storage)/', pathNot: '^storage/src/testing/' },
       { path: '^(console|server|edge|storage)/', pathNot: '^$1/' },
     ),
     forbid(

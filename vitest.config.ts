@@ -29,7 +29,10 @@ export default defineConfig({
       }),
       project('console', ['console/src/**/*.test.{ts,tsx}']),
       project('edge', ['edge/src/**/*.test.ts'], { globalSetup: 'edge/src/testing/process/global-setup.ts' }),
-      project('storage', ['storage/src/**/*.test.ts']),
+      project('storage', ['storage/src/**/*.test.ts'], {
+        // Its tables are made by the migrations of the control plane.
+        globalSetup: 'server/src/lib/testing/global-setup.ts',
+      }),
       // Their subject is processes: starts, stops and crashes take seconds.
       project('processes', ['scripts/**/*.test.js', 'e2e/**/*.test.ts', 'attack/**/*.test.ts'], {
         globalSetup: 'scripts/testing/global-setup.js',

@@ -13,12 +13,13 @@ test('every table with rows of tenants is under row-level security', async () =>
 test('the role of requests owns no table, bypasses no policy and reads no secret', async () => {
   const { rows } = await world()
   const roleRights = await rows(
-    `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('fairlead_app', 'fairlead_system')
+    `select rolname, rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname in ('fairlead_app', 'fairlead_storage', 'fairlead_system')
       order by 1`,
   )
   const none = { rolsuper: false, rolbypassrls: false, rolcanlogin: false }
   expect(roleRights).toEqual([
     { rolname: 'fairlead_app', ...none },
+    { rolname: 'fairlead_storage', ...none },
     { rolname: 'fairlead_system', ...none },
   ])
   const secrets = await rows(

@@ -153,6 +153,16 @@ export interface AuthorityAccount {
   url: string | null
 }
 
+export interface Bucket {
+  account_id: string
+  capacity: number
+  created_at: Generated<Date>
+  id: Generated<string>
+  name: string
+  object_count: Generated<number>
+  used_bytes: Generated<number>
+}
+
 export interface Captcha {
   browser_hash: Buffer
   expires_at: Date
@@ -608,6 +618,14 @@ export interface NotificationChoice {
   channels: string[]
   topic: string
   user_id: string
+}
+
+export interface ObjectBytes {
+  account_id: string
+  id: string
+  object_id: string
+  part: number
+  size: number
 }
 
 export interface OldPassword {
@@ -1091,6 +1109,18 @@ export interface Standing {
   warned_at: Date | null
 }
 
+export interface StoredObject {
+  account_id: string
+  bucket_id: string
+  content_type: string
+  etag: string
+  headers: Generated<unknown>
+  id: Generated<string>
+  key: string
+  modified_at: Generated<Date>
+  size: number
+}
+
 export interface TopUp {
   account_holder: Generated<string>
   account_id: string
@@ -1354,6 +1384,7 @@ export interface DB {
   audit_chain: AuditChain
   audit_entry: AuditEntry
   authority_account: AuthorityAccount
+  bucket: Bucket
   captcha: Captcha
   captcha_ask: CaptchaAsk
   certificate: Certificate
@@ -1394,6 +1425,7 @@ export interface DB {
   mail: Mail
   message: Message
   notification_choice: NotificationChoice
+  object_bytes: ObjectBytes
   old_password: OldPassword
   open_visit: OpenVisit
   origin_failure: OriginFailure
@@ -1437,6 +1469,7 @@ export interface DB {
   spend_cap: SpendCap
   spend_lease: SpendLease
   standing: Standing
+  stored_object: StoredObject
   top_up: TopUp
   top_up_activity: TopUpActivity
   top_up_decision: TopUpDecision

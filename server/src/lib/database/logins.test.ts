@@ -93,7 +93,9 @@ const works = async (logins: Logins) => {
 
 test('without CREATEROLE the program uses the owner’s login, and warns', async () => {
   const { url, name } = await owner('')
-  await as(inject('databaseUrl'), (client) => client.query(`grant fairlead_app, fairlead_system to ${name}`))
+  await as(inject('databaseUrl'), (client) =>
+    client.query(`grant fairlead_app, fairlead_storage, fairlead_system to ${name}`),
+  )
   const warnings: string[] = []
   await migrate(url)
   const logins = await keepLogins(url, 'a'.repeat(32), { warn: (text: string) => void warnings.push(text) })
@@ -134,7 +136,9 @@ test('an owner who may not drop logins is told that they stay', async () => {
   const { url: theirs } = await owner('createrole')
   const { url } = await owner('')
   await as(inject('databaseUrl'), (client) =>
-    client.query(`grant fairlead_app, fairlead_system to ${new URL(theirs).username} with admin option`),
+    client.query(
+      `grant fairlead_app, fairlead_storage, fairlead_system to ${new URL(theirs).username} with admin option`,
+    ),
   )
   const logins = await keepLogins(theirs, key, log)
   expect(await dropLogins(url, [key])).toHaveLength(Object.keys(logins).length)

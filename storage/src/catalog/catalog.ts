@@ -1,0 +1,173 @@
+import type pg from 'pg'
+import type { Stored } from '../bytes/byte-store.ts'
+
+export type Piece = Pick<Stored, 'id' | 'size'>
+
+/** What is said about an object besides its bytes. */
+export type About = { etag: string; contentType: string; headers: Record<string, string> }
+
+/** `ifAbsent`: only if there is no such object. `ifEtag`: only if the present one has this entity tag. */
+export type Condition = { ifAbsent: true } | { ifEtag: string }
+
+export type PutOutcome =
+  | { outcome: 'put'; modifiedAt: Date; replaced: string[] }
+  | { outcome: 'noBucket' | 'exists' | 'absent' | 'changed' | 'full' }
+
+export type FoundObject = About & { size: number; modifiedAt: Date; pieces: Piece[] }
+
+export type Bucket = { id: string; name: string; capacity: number; used: number; objects: number }
+
+/** A row of a listing: an object, or all keys that are the same up to a delimiter. */
+export type ListedRow =
+  | { kind: 'object'; name: string; size: number; etag: string; modifiedAt: Date }
+  | { kind: 'folder'; name: string }
+
+export type ListingQuery = { prefix: string; delimiter: string; after: string; count: number }
+
+/** Higher than all keys with this prefix, which have at most 1,024 bytes. */
+const keyEnd = (prefix: string) => prefix + '\u{10ffff}'.repeat(257)
+
+/** Where a listing continues after this row. */
+export const positionAfter = (row: ListedRow) => (row.kind === 'folder' ? keyEnd(row.name) : row.name)
+
+/** Column types: sizes are bigint in the database, and fit a number. */
+type BucketRow = { id: string; name: string; capacity: string; used_bytes: string; object_count: string }
+type ObjectRow = {
+  size: string
+  etag: string
+  content_type: string
+  headers: Record<string, string>
+  modified_at: Date
+  pieces: Piece[]
+}
+type ListRow = { name: string; is_folder: boolean; size: string; etag: string; modified_at: Date }
+
+const listed = ({ name, is_folder, size, etag, modified_at }: ListRow): ListedRow =>
+  is_folder
+    ? { kind: 'folder', name }
+    : { kind: 'object', name, size: Number(size), etag, modifiedAt: modified_at }
+
+/** The objects of one account, on a connection that row-level security holds to it. */
+function accountCatalog(client: pg.ClientBase) {
+  return {
+    async findBucket(name: string): Promise<Bucket | undefined> {
+      const { rows } = await client.query<BucketRow>(
+        'select id, name, capacity, used_bytes, object_count from bucket where name = $1',
+        [name],
+      )
+      const [row] = rows
+      return (
+        row && {
+          ...{ id: row.id, name: row.name, capacity: Number(row.capacity) },
+          ...{ used: Number(row.used_bytes), objects: Number(row.object_count) },
+        }
+      )
+    },
+
+    async find(bucketId: string, key: string): Promise<FoundObject | undefined> {
+      const { rows } = await client.query<ObjectRow>(
+        `select size, etag, content_type, headers, modified_at,
+                (select json_agg(json_build_object('id', b.id, 'size', b.size) order by part)
+                   from object_bytes b where b.object_id = o.id) as pieces
+           from stored_object o where bucket_id = $1 and key = $2`,
+        [bucketId, key],
+      )
+      const [row] = rows
+      return (
+        row && {
+          ...{ etag: row.etag, contentType: row.content_type, headers: row.headers },
+          ...{ size: Number(row.size), modifiedAt: row.modified_at, pieces: row.pieces },
+        }
+      )
+    },
+
+    /** Makes stored bytes visible under a key. The bytes of `replaced` are to be removed after the commit. */
+    async put(
+      ...[bucketId, key, pieces, about, condition]: [string, string, Piece[], About, Condition?]
+    ): Promise<PutOutcome> {
+      const onlyIf = condition && ('ifEtag' in condition ? condition.ifEtag : '')
+      const stored = pieces.map(({ id, size }) => ({ id, size }))
+      const { rows } = await client.query<{
+        outcome: PutOutcome['outcome']
+        replaced: string[]
+        modified: Date
+      }>('select outcome, replaced, modified from put_object($1, $2, $3, $4, $5, $6, $7)', [
+        ...[bucketId, key, JSON.stringify(stored), about.etag],
+        ...[about.contentType, JSON.stringify(about.headers), onlyIf ?? null],
+      ])
+      const [row] = rows
+      if (!row) throw new Error('put_object returned no row')
+      const { outcome, modified, replaced } = row
+      return outcome === 'put' ? { outcome, modifiedAt: modified, replaced } : { outcome }
+    },
+
+    /** Returns the ids of bytes that are to be removed after the commit. Keys without an object are ignored. */
+    async remove(bucketId: string, keys: string[]): Promise<string[]> {
+      const { rows } = await client.query<{ id: string }>('select id from delete_objects($1, $2) as id', [
+        bucketId,
+        keys,
+      ])
+      return rows.map(({ id }) => id)
+    },
+
+    async list(bucketId: string, { prefix, delimiter, after, count }: ListingQuery): Promise<ListedRow[]> {
+      const { rows } = await client.query<ListRow>('select * from list_objects($1, $2, $3, $4, $5)', [
+        ...[bucketId, prefix, delimiter, after, count],
+      ])
+      return rows.map(listed)
+    },
+  }
+}
+export type AccountCatalog = ReturnType<typeof accountCatalog>
+
+/** The names of objects, in the database of the control plane. */
+export function openCatalog(pool: pg.Pool) {
+  return {
+    /** Runs work in one transaction that sees the rows of one account only. */
+    async within<T>(accountId: string, work: (catalog: AccountCatalog) => Promise<T>): Promise<T> {
+      const client = await pool.connect()
+      let failure: Error | undefined
+      try {
+        await client.query('begin')
+        await client.query(`select set_config('app.account_id', $1, true)`, [accountId])
+        const result = await work(accountCatalog(client))
+        await client.query('commit')
+        return result
+      } catch (error) {
+        // Whether it can be rolled back or not: a connection that has failed is not used again.
+        failure = error instanceof Error ? error : new Error(String(error))
+        throw error
+      } finally {
+        client.release(failure)
+      }
+    },
+
+    /** Which of these ids an object of any account has. */
+    async knownBytes(ids: string[]): Promise<ReadonlySet<string>> {
+      const { rows } = await pool.query<{ id: string }>('select id from known_bytes($1) as id', [ids])
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    /** All bytes of all accounts, in the order of their ids. */
+    async *allBytes(): AsyncGenerator<Piece & { accountId: string; bucket: string; key: string }> {
+      for (let after = ''; ;) {
+        const { rows } = await pool.query<{
+          id: string
+          size: string
+          account_id: string
+          bucket_name: string
+          key: string
+        }>('select * from bytes_after($1, 500)', [after])
+        for (const row of rows)
+          yield {
+            ...{ id: row.id, size: Number(row.size) },
+            ...{ accountId: row.account_id, bucket: row.bucket_name, key: row.key },
+          }
+        const last = rows.at(-1)
+        if (!last) return
+        after = last.id
+      }
+    },
+  }
+}
+export type Catalog = ReturnType<typeof openCatalog>
