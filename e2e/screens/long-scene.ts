@@ -106,7 +106,10 @@ export async function setLongScene(port: number): Promise<User> {
   await addVouchers(query, user.accountId, { name: name(40).slice(24), handler: user.username })
   await addPayments(query, user.accountId, { remittor: name(60) })
   await buyStarter(client)
-  await addEndedPromotion(query, { en: name(84).slice(24), zh: name(60) })
+  await addEndedPromotion(query, {
+    en: 'Content-Delivery-and-Security-Operations-of-the-Asia-Pacific',
+    zh: name(60),
+  })
   await addPeople(client, user, label)
   await addKey(client)
   const certificate = await importCertificate(client, [domain, `*.${domain}`])

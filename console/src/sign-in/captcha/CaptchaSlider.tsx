@@ -27,16 +27,16 @@ export function CaptchaSlider({ captcha }: { captcha: Captcha }) {
     if (!movable || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
     from.current = { x: event.clientX, left }
-    captcha.move(left)
+    captcha.move(left, event.timeStamp)
   }
   const drag = (event: PointerEvent) => {
-    if (from.current) captcha.move(from.current.left + event.clientX - from.current.x)
+    if (from.current) captcha.move(from.current.left + event.clientX - from.current.x, event.timeStamp)
   }
-  const drop = () => {
+  const drop = (event: PointerEvent) => {
     if (!from.current) return
     const moved = left !== from.current.left
     from.current = undefined
-    if (moved) void captcha.drop()
+    if (moved) void captcha.drop(event.timeStamp)
   }
   // Progress in quarters, so that screen readers announce it only a few times.
   const done = Math.floor(captcha.share * 4) * 25
@@ -107,8 +107,8 @@ export function CaptchaSlider({ captcha }: { captcha: Captcha }) {
             const to = leftAfterKey(event.key, left)
             if (to === undefined && event.key !== 'Enter') return
             event.preventDefault()
-            if (to === undefined) void captcha.drop()
-            else captcha.move(to)
+            if (to === undefined) void captcha.drop(event.timeStamp)
+            else captcha.move(to, event.timeStamp)
           }}
         >
           <Icon name={state === 'passed' ? 'check' : 'grip'} />

@@ -33,10 +33,10 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
     return begun.stop
   }, [captchaId, bits])
 
-  const move = (to: number) => {
+  /** `at` is the `timeStamp` of the event: a busy page handles a slow drag late and all at once. */
+  const move = (to: number, at: number) => {
     const next = clampLeft(to)
-    const now = performance.now()
-    trail.current = trail.current ? addPoint(trail.current, now, next) : startTrail(now, next)
+    trail.current = trail.current ? addPoint(trail.current, at, next) : startTrail(at, next)
     setLeft(next)
     if (state === 'failed') setState('ready')
   }
@@ -48,9 +48,9 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
     setLeft(0)
     setState(next)
   }
-  const drop = async () => {
+  const drop = async (at: number) => {
     if (!picture.data || !trail.current || state === 'checking' || state === 'passed') return
-    const { points } = addPoint(trail.current, performance.now(), left)
+    const { points } = addPoint(trail.current, at, left)
     // What a check answers is about the picture it began with, and the user may ask for another one meanwhile.
     const begunAt = renewals.current
     const isOld = () => renewals.current !== begunAt

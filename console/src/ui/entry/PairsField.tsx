@@ -115,7 +115,7 @@ function Part({ name, label, at, note }: PartProps) {
         {...register(name)}
       />
       {note && !isWrong && (
-        <p className="field-help" id={`${id}-note`}>
+        <p className="field-help pair-note" id={`${id}-note`}>
           {note}
         </p>
       )}

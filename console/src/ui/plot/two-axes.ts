@@ -70,8 +70,6 @@ export function optionOf({ times, left, right }: TwoAxesData, look: PlotLook): E
       axisLabel: {
         ...font,
         interval: (index: number) => isNamed(index, times.length),
-        alignMinLabel: 'left',
-        alignMaxLabel: 'right',
       },
     },
     yAxis: both.map(({ format }, at) => ({
