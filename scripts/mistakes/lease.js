@@ -39,6 +39,20 @@ export const leaseMistakes = [
     test: 'what an edge returns, and what it has not used in time, others get',
   },
   {
+    name: 'a quota is given though edges hold an amount that was spent on it',
+    file: 'server/src/money/lease/overlap.ts',
+    text: " - unitsOf(unpaid, 'traffic', ratesIn)",
+    wrong: '',
+    test: 'what edges hold when a package is bought is paid by its quotas, of which less is given',
+  },
+  {
+    name: 'an amount is given though it has to pay for a quota that is gone',
+    file: 'server/src/money/lease/overlap.ts',
+    text: " - costOf(traffic, 'traffic', ratesIn)",
+    wrong: '',
+    test: 'what edges hold of a quota and charges have taken since is paid by the amount, of which less is given',
+  },
+  {
     name: 'the price of the step that is reached holds for all of the rest',
     file: 'api/src/money/price/rating.ts',
     text: '.reduce((most, { price }) => (price > most ? price : most), 0n)',

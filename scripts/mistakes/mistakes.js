@@ -1,4 +1,5 @@
 // @ts-check
+import { capMistakes } from './cap.js'
 import { chargeMistakes } from './charge.js'
 import { leaseMistakes } from './lease.js'
 import { ledgerMistakes } from './ledger.js'
@@ -25,6 +26,7 @@ export const planted = [
   { folder: 'server/src/money/promotion', project: 'server', mistakes: promotionMistakes },
   { folder: 'server/src/money/statement', project: 'server', mistakes: statementMistakes },
   { folder: 'server/src/money/lease', project: 'server', mistakes: leaseMistakes },
+  { folder: 'server/src/money/cap', project: 'server', mistakes: capMistakes },
   { folder: 'server/src/money/charge', project: 'server', mistakes: chargeMistakes },
   { folder: 'server/src/money/plan', project: 'server', mistakes: planMistakes },
   { folder: 'server/src/money/top-up', project: 'server', mistakes: topUpMistakes },

@@ -41,6 +41,13 @@ export const planMistakes = [
     test: 'an hour before an upgrade is charged to what was left, whichever comes first, and nothing is lost',
   },
   {
+    name: 'what is not charged yet is spent on a package',
+    file: 'server/src/money/plan/packages.ts',
+    text: 'if (left < kept) throw',
+    wrong: 'if (left < -kept) throw',
+    test: 'what was used before and is not charged yet is not there to be spent on a package',
+  },
+  {
     name: 'a package is free',
     file: 'server/src/money/plan/packages.ts',
     text: 'book.pay({ amount: unitsOf(offer.price), at })',

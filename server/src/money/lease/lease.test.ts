@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { unitsOf } from '@fairlead/api/amount.ts'
+import { buyPackage } from '@fairlead/api/money/plan/package.ts'
 import { expect, test } from 'vitest'
+import { newOffer } from '../plan/plan-calls.ts'
 import { addPrices } from '../testing/prices.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
 import { nothingHeld, spendingEdge } from '../testing/spending-edge.ts'
@@ -78,6 +81,33 @@ test('quotas of packages are given beside the amount', async () => {
       requests: 1000,
     },
   )
+})
+
+test('what edges hold when a package is bought is paid by its quotas, of which less is given', async () => {
+  const w = await leaseWorld()
+  await w.topUp('30')
+  const { amount = '' } = (await w.one.renew())?.grant ?? {}
+  await w.two.renew()
+  const { id: offerId } = await newOffer(w)
+  await w.as('owner').call(buyPackage, { body: { key: randomUUID(), offerId } })
+  // One dollar is left, and edges hold 7.0312: for the rest, 75.39 GB and 6,031,200 requests are set aside.
+  expect((await w.one.renew({ ...nothingHeld, amount }))?.grant).toEqual({
+    ...{ amount: '0', originTraffic: 6.25 * gigabyte },
+    ...{ traffic: (500 * gigabyte - 75_390_000_000) / 8, requests: (10_000_000 - 6_031_200) / 8 },
+  })
+})
+
+test('what edges hold of a quota and charges have taken since is paid by the amount, of which less is given', async () => {
+  const w = await leaseWorld()
+  await w.topUp('8')
+  await w.addQuota('traffic', BigInt(80 * gigabyte), '2030-03-10T10:00:00Z')
+  await w.addQuota('requests', 1_000_000n, '2030-03-10T10:00:00Z')
+  const first = (await w.one.renew())?.grant
+  expect(first).toMatchObject({ amount: '1', traffic: 10 * gigabyte })
+  // The other edge has used up its part of the quota long ago, and went on with its amount.
+  await w.count('2030-03-10T12:10:00Z', { traffic: 75 * gigabyte }, 'a.example', 'two')
+  // Of the quota 5 GB are left, and 10 GB are held. In the dearest region the rest costs 0.8 dollars.
+  expect((await w.two.renew())?.grant).toMatchObject({ amount: '0.775', traffic: 0 })
 })
 
 test('without prices nothing limits an account', async () => {

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
 import { tellStep } from '../cap/cap.ts'
 import { lockWallet } from '../ledger/transact.ts'
+import { withoutOverlap } from './overlap.ts'
 import { type Spend, spendableOf } from './spendable.ts'
 
 /** An edge gets this part of what is left, so that others get theirs. */
@@ -151,10 +152,14 @@ export async function renewLease(
   if (cap) await tellStep(tx, accountId, cap, now)
   const isCapped = cap?.step === 'stop'
   const others = await heldByOthers(tx, accountId, edge.id, now)
-  // Up to the next step of the day, at which edges call again.
-  const room = cap?.room ?? left.amount
-  const most = { ...left, amount: smaller(left.amount, room) }
   const holds = toSpend(held)
+  const paid = withoutOverlap(
+    left,
+    eachMeter((meter) => others[meter] + holds[meter]),
+    ratesIn,
+  )
+  // Up to the next step of the day, at which edges call again.
+  const most = { ...paid, amount: smaller(paid.amount, cap?.room ?? paid.amount) }
   const grant = eachMeter((meter) =>
     isOut || isCapped ? 0n : grantFor(larger(most[meter] - others[meter], 0n), holds[meter], least[meter]),
   )

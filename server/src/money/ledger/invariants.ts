@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../../lib/db.ts'
-import { packageInvariants } from '../plan/invariants.ts'
 import { chargeInvariants } from '../charge/invariants.ts'
+import { packageInvariants } from '../plan/invariants.ts'
+import { promotionInvariants } from '../promotion/invariants.ts'
+import { statementInvariants } from '../statement/invariants.ts'
 
 /** Rows that must not exist. Each query returns the account and what is wrong with it. */
-const invariants: Readonly<Record<string, string>> = {
+export const invariants: Readonly<Record<string, string>> = {
   'a wallet is the sum of its transfers': `
     select w.account_id, concat_ws(' ', w.cash, w.voucher, w.owed) as found
       from wallet w
@@ -89,6 +91,8 @@ const invariants: Readonly<Record<string, string>> = {
            <> (select sum(case when debit in ('sales', 'used') then amount else 0 end) from ledger_transfer where txn_id = u.id)`,
   ...chargeInvariants,
   ...packageInvariants,
+  ...promotionInvariants,
+  ...statementInvariants,
 }
 
 export type Violation = { rule: string; accountId: string; found: string }

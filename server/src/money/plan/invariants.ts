@@ -32,6 +32,23 @@ export const packageInvariants = {
         or n.starts_at <> (n.anchor at time zone 'UTC' + make_interval(months => n.month::int)) at time zone 'UTC'
         or (n.kind = 'renewed' and (p.state <> 'renewed' or n.starts_at <> p.ends_at or n.anchor <> p.anchor))
         or (n.kind = 'upgraded' and p.state <> 'upgraded')`,
+  'what an upgrade took over was in the package before': `
+    select p.account_id, g.id::text as found
+      from package_period p
+      join ledger_grant g on g.txn_id = p.txn_id and g.parent is not null
+      join ledger_grant b on b.id = g.parent
+      left join package_period o on o.id = p.previous_id
+     where b.txn_id is distinct from o.txn_id or g.starts_at <> b.starts_at`,
+  'a package that ended says when, and one that runs is the latest': `
+    select p.account_id, p.id::text as found
+      from package_period p
+     where p.ended_at < p.starts_at or (p.state in ('renewed', 'expired') and p.ended_at < p.ends_at)
+        or (p.state in ('renewed', 'upgraded')) <> exists (select from package_period n where n.previous_id = p.id)`,
+  // Rounded for each charge, hence up to a unit of difference.
+  'what is deducted is what was used, times its percent': `
+    select account_id, id::text as found
+      from package_day
+     where abs(used * percent / 100 - deducted) > 1`,
   'what is deducted by day is what charges drew on packages': `
     select g.account_id, g.id::text as found
       from ledger_grant g

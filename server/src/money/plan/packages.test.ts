@@ -6,6 +6,7 @@ import { listRecords } from '@fairlead/api/money/wallet/statement.ts'
 import { expect, test } from 'vitest'
 import { world, type World } from '../../lib/testing/world.ts'
 import { checkLedger } from '../ledger/invariants.ts'
+import { chargeWorld } from '../testing/charge-world.ts'
 import { newTopUp } from '../wallet/wallet-calls.ts'
 import { monthsAfter } from './months.ts'
 import { newOffer, newPackage, offerBody } from './plan-calls.ts'
@@ -56,6 +57,22 @@ test('without enough nothing is bought, and with exactly enough it is', async ()
   expect(await balance(w)).toBe('28.9999')
   await newTopUp(w, 'owner', '0.0001')
   expect((await buy(w, offer.id)).succ).toBe(true)
+  expect(await balance(w)).toBe('0')
+  await expectIntact(w)
+})
+
+test('what was used before and is not charged yet is not there to be spent on a package', async () => {
+  const w = await chargeWorld()
+  const offer = await newOffer(w)
+  await w.topUp('29.08')
+  await w.count('2030-03-10T11:59:00Z', { traffic: 2 * gigabyte })
+  // This hour is covered by the package, as a whole.
+  await w.count('2030-03-10T12:01:00Z', { traffic: 3 * gigabyte })
+  expect((await buy(w, offer.id)).code).toBe(50861)
+  await w.topUp('0.08')
+  expect((await buy(w, offer.id)).succ).toBe(true)
+  w.clock.set('2030-03-10T13:10:00Z')
+  await w.charge()
   expect(await balance(w)).toBe('0')
   await expectIntact(w)
 })

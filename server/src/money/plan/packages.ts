@@ -9,9 +9,12 @@ import {
 import { sql } from 'kysely'
 import type { Entered, Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
+import { meteredOf } from '../charge/usage-cost.ts'
 import { type Book, Insufficient } from '../ledger/book.ts'
+import type { Units } from '../ledger/entry.ts'
 import type { UnitAsset } from '../ledger/terms.ts'
 import { type Event, lockWallet, transact } from '../ledger/transact.ts'
+import { creditQuotaOf } from '../standing/standing.ts'
 import { hourOf, monthsAfter } from './months.ts'
 import { findOnSale, offerColumns, toOffer } from './offers.ts'
 
@@ -63,13 +66,24 @@ export async function currentOf(tx: Tx, accountId: string): Promise<AccountPacka
   }
 }
 
-/** Pays for a month of a package and adds its quotas. Throws `Insufficient`. */
-export function payMonth(
-  book: Book,
-  offer: PackageOffer,
-  { startsAt, expiresAt, at }: { startsAt: Date; expiresAt: Date; at: Date },
-) {
+/**
+ * What was used before a month of a package and is not charged yet, beyond what may be owed. It is not there to be spent on
+ * the package, whose quotas cover what is used from then on.
+ */
+export async function setAside(tx: Tx, accountId: string, startsAt: Date, now: Date): Promise<Units> {
+  const { hours } = await meteredOf(tx, accountId, now)
+  const used = hours.reduce((sum, { hour, amount }) => (hour < startsAt ? sum + amount : sum), 0n)
+  const onCredit = unitsOf(await creditQuotaOf(tx, accountId))
+  return used > onCredit ? used - onCredit : 0n
+}
+
+type Payment = { startsAt: Date; expiresAt: Date; at: Date; kept: Units }
+
+/** Pays for a month of a package and adds its quotas. `kept` has to be left. Throws `Insufficient`. */
+export function payMonth(book: Book, offer: PackageOffer, { startsAt, expiresAt, at, kept }: Payment) {
   book.pay({ amount: unitsOf(offer.price), at })
+  const left = book.free + book.wallet.voucher
+  if (left < kept) throw new Insufficient(kept - left)
   for (const asset of assets) {
     const amount = BigInt(offer[asset]) * unit
     if (amount > 0n) book.addQuota({ asset, amount, startsAt, expiresAt })
@@ -123,12 +137,13 @@ export async function buy(tx: Tx, me: Entered, request: { key: string; offerId: 
   const rest = running ? await grantsOfPeriod(tx, accountId, running.txn_id) : []
   const anchor = hourOf(now)
   const period = { startsAt: anchor, expiresAt: monthsAfter(anchor, 1) }
+  const kept = await setAside(tx, accountId, anchor, now)
   const event: Event = {
     ...{ accountId, kind: running ? 'upgrade' : 'package', key: `package ${request.key}` },
     ...{ request: { offerId: offer.id }, effectiveAt: now, now },
   }
   const posted = await transact(tx, event, (book) => {
-    payMonth(book, offer, { ...period, at: now })
+    payMonth(book, offer, { ...period, at: now, kept })
     moveRest(book, rest, period.expiresAt, now)
   }).catch((error: unknown) => {
     throw error instanceof Insufficient ? new Fail('packageBalance') : error

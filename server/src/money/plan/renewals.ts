@@ -8,7 +8,7 @@ import { Insufficient } from '../ledger/book.ts'
 import { lockWallet, openBook, transact } from '../ledger/transact.ts'
 import { monthsAfter } from './months.ts'
 import { findOnSale } from './offers.ts'
-import { payMonth, type Period, runningOf } from './packages.ts'
+import { payMonth, type Period, runningOf, setAside } from './packages.ts'
 
 /** So long before its end a package is announced to end. */
 const announceMs = 3 * 86_400_000
@@ -24,13 +24,14 @@ const readersOf = (accountId: string) => ({ accountId, menu: 'billing_package' a
 async function renew(tx: Tx, accountId: string, period: Period, offer: PackageOffer, now: Date) {
   const startsAt = period.ends_at
   const expiresAt = monthsAfter(period.anchor, period.month + 2)
+  const kept = await setAside(tx, accountId, startsAt, now)
   const posted = await transact(
     tx,
     {
       ...{ accountId, kind: 'renewal', key: `renewal ${period.plan} ${startsAt.toISOString()}` },
       ...{ request: { previousId: period.period_id }, effectiveAt: now, now },
     },
-    (book) => payMonth(book, offer, { startsAt, expiresAt, at: now }),
+    (book) => payMonth(book, offer, { startsAt, expiresAt, at: now, kept }),
   ).catch((error: unknown) => {
     if (error instanceof Insufficient) return undefined
     throw error

@@ -1,0 +1,38 @@
+// @ts-check
+
+const cap = 'server/src/money/cap/cap.ts'
+
+/**
+ * Mistakes that a hurried change of the limit of a day could make.
+ * @type {import('./mistakes.js').Mistake[]}
+ */
+export const capMistakes = [
+  {
+    name: 'the charges of earlier days count',
+    file: cap,
+    text: "    .where('hour', '>=', since)\n",
+    wrong: '',
+    test: 'charged and uncharged hours count, and the next day begins anew',
+  },
+  {
+    name: 'the uncharged hours of earlier days count',
+    file: cap,
+    text: '(hour >= since ? total + amount : total)',
+    wrong: 'total + amount',
+    test: 'charged and uncharged hours count, and the next day begins anew',
+  },
+  {
+    name: 'a step is told with each call',
+    file: cap,
+    text: "eb('step', '<', number)",
+    wrong: "eb('step', '<=', number)",
+    test: 'each step is obeyed by edges and told once a day',
+  },
+  {
+    name: 'edges are given more than is left until the next step',
+    file: 'server/src/money/lease/lease.ts',
+    text: 'smaller(paid.amount, cap?.room ?? paid.amount)',
+    wrong: 'paid.amount',
+    test: 'what is given ends at the next step, so that the edge calls there',
+  },
+]
