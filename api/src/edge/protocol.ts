@@ -7,6 +7,7 @@ import { WatchFilter } from '../cdn/logs/live.ts'
 import { TraceInput, TraceStep } from '../cdn/trace.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
+import { SiteFirewall } from '../firewall/site-firewall.ts'
 import { shapeOf } from '../shape.ts'
 import { OriginReport } from './origins.ts'
 import { EdgePrewarmNews } from './prewarm.ts'
@@ -84,6 +85,8 @@ export const EdgeSite = z.object({
   domain: z.string(),
   platformDomain: z.string(),
   config: EdgeConfig,
+  /** Absent if the site has no firewall, or one whose rules are switched off. */
+  firewall: shapeOf(SiteFirewall).optional(),
   /** The certificate that visitors get for names that it covers. The edge got it before the site, as its own change. */
   certificateId: Id.optional(),
   /** For edges that do not know `certificate` changes: the chain, the site's own certificate first, and its key, in PEM. */
