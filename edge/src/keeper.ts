@@ -115,14 +115,12 @@ export async function openKeeper(parts: KeeperNeeds) {
     files,
     maxBytes: settings.cacheBytes,
     tell: (marks) => crew.tell(markNews(marks)),
-    onDone: {
+    ends: {
       record({ purgeId }, result) {
         if (purgeId !== undefined) outbox.addPurge({ purgeId, ...result })
       },
-      tell(mark) {
-        crew.forget(mark)
-        onReceipts()
-      },
+      tell: () => onReceipts(),
+      gone: (mark) => crew.forget(mark),
     },
     beforeEviction: () => crew.flushUses(),
     log,

@@ -1,5 +1,5 @@
 import type { KeyRange } from '../cache/key-range.ts'
-import type { Mark } from '../cache/mark.ts'
+import type { Mark } from '../cache/marks/mark.ts'
 import type { Use } from '../cache/inventory.ts'
 import type { Filed, Stored } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'

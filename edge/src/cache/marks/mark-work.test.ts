@@ -1,15 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { openDatabase, statement, transaction } from '../store/database.ts'
-import { plainHead as head } from '../testing/entry-head.ts'
-import { until } from '../testing/until.ts'
-import { newEntry } from './entry.ts'
-import { everything } from './key-range.ts'
+import { openDatabase, statement, transaction } from '../../store/database.ts'
+import { plainHead as head } from '../../testing/entry-head.ts'
+import { until } from '../../testing/until.ts'
+import { newEntry } from '../entry.ts'
+import { everything } from '../key-range.ts'
 import { openMarks } from './mark.ts'
+import { openMarkCount } from './mark-count.ts'
 import { openMarkStore } from './mark-store.ts'
 import { openMarkWork } from './mark-work.ts'
-import { openObjectIndex } from './object-index.ts'
+import { openObjectIndex } from '../object-index.ts'
 
 const rows = 5_000
 
@@ -19,10 +20,16 @@ function workOnPurge() {
   const [index, store, marks] = [openObjectIndex(db), openMarkStore(db), openMarks(0)]
   const held: { name: string; end: () => void }[] = []
   const hold = (name: string) => () => new Promise<void>((resolve) => held.push({ name, end: resolve }))
-  const results: { objects: number }[] = []
+  const left = statement<{ rows: number }>(db, 'SELECT count(*) AS rows FROM object')
+  const seen = { receipts: [] as object[], isGone: false, left: () => left.get()?.rows }
   const work = openMarkWork({
     ...{ db, index, store, marks, forget() {} },
-    onDone: { record: (_, result) => void results.push(result), tell() {} },
+    count: openMarkCount({ db, index, store, marks, places: new Map() }),
+    ends: {
+      record: (_, result) => void seen.receipts.push({ ...result, left: seen.left() }),
+      tell() {},
+      gone: () => void (seen.isGone = true),
+    },
     pauses: { headStart: hold('head start'), rest: hold('rest') },
     log: pino({ level: 'silent' }),
   })
@@ -36,27 +43,31 @@ function workOnPurge() {
   marks.add(mark)
   work.begin()
   work.add([mark])
-  const count = statement<{ rows: number }>(db, 'SELECT count(*) AS rows FROM object')
-  return { held, results, left: () => count.get()?.rows }
+  return { held, seen }
 }
 
-test('rows are processed after an initial pause, and each slice is followed by a rest', async () => {
-  const { held, results, left } = workOnPurge()
+test('a purge is counted after an initial pause, then its rows go; each slice is followed by a rest', async () => {
+  const { held, seen } = workOnPurge()
   await turn()
   expect(held.map(({ name }) => name)).toEqual(['head start'])
-  expect(left()).toBe(rows)
   held.shift()?.end()
   await turn()
   expect(held.map(({ name }) => name)).toEqual(['rest'])
-  const rest = left() ?? 0
-  expect(rest).toBeLessThan(rows)
+  expect(seen.receipts).toEqual([])
+  await until('rows to go', () => {
+    held.shift()?.end()
+    return seen.left() !== rows
+  })
+  expect(seen.receipts).toEqual([{ objects: rows, bytes: rows, left: rows }])
+  expect(held.map(({ name }) => name)).toEqual(['rest'])
+  const rest = seen.left() ?? 0
   expect(rest).toBeGreaterThan(0)
   await turn()
-  expect(left()).toBe(rest)
+  expect(seen.left()).toBe(rest)
   await until('the end', () => {
     held.shift()?.end()
-    return results.length > 0
+    return seen.isGone
   })
-  expect(results).toEqual([{ objects: rows, bytes: rows }])
-  expect(left()).toBe(0)
+  expect(seen.left()).toBe(0)
+  expect(seen.receipts).toHaveLength(1)
 })

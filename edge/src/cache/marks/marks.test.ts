@@ -2,22 +2,24 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { plainHead as head } from '../testing/entry-head.ts'
-import { openDatabase, transaction } from '../store/database.ts'
-import { countRows, fillIndex, filledPath } from '../testing/fill-index.ts'
-import { until } from '../testing/until.ts'
-import { tempFolder, world } from '../testing/world.ts'
-import { newRunMark, openBodyFiles } from './body-files.ts'
-import { openCache } from './cache.ts'
-import { newEntry } from './entry.ts'
-import { openInventory } from './inventory.ts'
-import { highest } from './key-range.ts'
+import { plainHead as head } from '../../testing/entry-head.ts'
+import { openDatabase, transaction } from '../../store/database.ts'
+import { countRows, fillIndex, filledPath } from '../../testing/fill-index.ts'
+import { until } from '../../testing/until.ts'
+import { tempFolder, world } from '../../testing/world.ts'
+import { newRunMark, openBodyFiles } from '../body-files.ts'
+import { openCache } from '../cache.ts'
+import { newEntry } from '../entry.ts'
+import { openInventory } from '../inventory.ts'
+import { highest } from '../key-range.ts'
 import { openMarks } from './mark.ts'
-import { openBodyRows, openFind } from './object-index.ts'
-import { rowNumbers } from './place.ts'
-import type { Caught } from './tickets.ts'
+import { openBodyRows, openFind } from '../object-index.ts'
+import { rowNumbers } from '../place.ts'
+import type { Caught } from '../tickets.ts'
 
 const siteId = 'site'
+const headWith = (tags: readonly string[]) => (tags.length > 0 ? { ...head, tags } : head)
+
 /** A cache that applies marks to rows only when `work` is called. */
 function heldCache(memoryBytes = 5_000) {
   const log = pino({ level: 'silent' })
@@ -37,9 +39,10 @@ function heldCache(memoryBytes = 5_000) {
         await new Promise<void>((resolve) => held.push(resolve))
         return caught
       },
-      onDone: {
+      ends: {
         record: ({ purgeId = '' }, result) => void results.set(purgeId, { ...result }),
-        tell: (mark) => cache.forget(mark),
+        tell() {},
+        gone: (mark) => cache.forget(mark),
       },
       beforeEviction: () => cache.flushUses(),
       log,
@@ -64,12 +67,12 @@ function heldCache(memoryBytes = 5_000) {
     results,
     find: (key: string) => run.cache.find(siteId, key),
     /** Puts an object that is served from now on; resolves when it is in the index. */
-    async put(key: string, size: number) {
+    async put(key: string, size: number, tags: readonly string[] = []) {
       const { cache } = run
       const ticket = cache.begin(siteId, key)
       const body = cache.grow()
       await body.append(Buffer.alloc(size))
-      const entry = newEntry(siteId, key, head, 1, 0)
+      const entry = newEntry(siteId, key, headWith(tags), 1, 0)
       cache.arrive(ticket, entry, body)
       await cache.keep(ticket, entry, body)
     },
@@ -85,16 +88,22 @@ function heldCache(memoryBytes = 5_000) {
       if (entry) run.cache.drop(entry)
     },
     /** `late` is an object stored by a process that does not know the mark yet. */
-    mark(purgeId: string, type: 'remove' | 'refresh', prefix: string, late?: string) {
+    mark(
+      purgeId: string,
+      type: 'remove' | 'refresh',
+      { prefixes, tags = [] }: { prefixes: readonly string[]; tags?: readonly string[] },
+      late?: { key: string; tags: readonly string[] },
+    ) {
       const { inventory } = run
-      const ranges = [
+      const ranges = prefixes.flatMap((prefix) => [
         { from: prefix, to: prefix + highest },
         { from: `${prefix}b`, to: `${prefix}b` },
-      ]
-      const mark = transaction(db, () => inventory.mark({ siteId, type, ranges, purgeId }))
+      ])
+      const order = { siteId, type, ranges, purgeId, ...(tags.length > 0 && { tags }) }
+      const mark = transaction(db, () => inventory.mark(order))
       void inventory.announce([mark])
       if (late === undefined) return
-      const entry = newEntry(siteId, late, head, 1, 0)
+      const entry = newEntry(siteId, late.key, headWith(late.tags), 1, 0)
       inventory.put([Object.assign(entry, { size: 10, born: mark.seq - 1, file: `00/late-${purgeId}` })])
     },
     /** Processes the marks so far; resolves when that is done. */
@@ -121,10 +130,16 @@ function heldCache(memoryBytes = 5_000) {
 /** A key that each prefix matches. */
 const lateUnder = { '/': '/b', '/a': '/a b', '/b': '/ba', '/ab': '/ab' }
 const key = fc.constantFrom('/a', '/ab', '/a b', '/b', '/ba', '/bb')
+const tags = fc.subarray(['s', 't', 'u'])
 const step = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ do: fc.constant('put' as const), key, size: fc.integer({ min: 1, max: 9 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('put' as const),
+      key,
+      size: fc.integer({ min: 1, max: 9 }),
+      tags,
+    }),
   },
   {
     weight: 3,
@@ -132,6 +147,8 @@ const step = fc.oneof(
       do: fc.constant('mark' as const),
       type: fc.constantFrom('remove' as const, 'refresh' as const),
       prefix: fc.constantFrom(...(['/', '/a', '/b', '/ab'] as const)),
+      named: fc.constantFrom('prefix' as const, 'tags' as const, 'both' as const),
+      tags,
       isLate: fc.boolean(),
     }),
   },
@@ -143,15 +160,15 @@ test('marks have the same result and the same counts as an immediate purge', asy
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
       const cache = heldCache()
-      const model = new Map<string, { size: number; isStale: boolean }>()
+      const model = new Map<string, { size: number; isStale: boolean; tags: readonly string[] }>()
       const results = new Map<string, { objects: number; bytes: number }>()
       for (const [number, each] of steps.entries()) {
         if (each.do === 'put') {
-          const filed = cache.put(each.key, each.size)
+          const filed = cache.put(each.key, each.size, each.tags)
           await turn()
           cache.file()
           await filed
-          model.set(each.key, { size: each.size, isStale: false })
+          model.set(each.key, { size: each.size, isStale: false, tags: each.tags })
         } else if (each.do === 'confirm') {
           cache.confirm(each.key)
           const object = model.get(each.key)
@@ -160,12 +177,16 @@ test('marks have the same result and the same counts as an immediate purge', asy
           cache.drop(each.key)
           model.delete(each.key)
         } else if (each.do === 'mark') {
-          const late = each.isLate ? lateUnder[each.prefix] : undefined
-          cache.mark(`${number}`, each.type, each.prefix, late)
-          if (late !== undefined) model.set(late, { size: 10, isStale: false })
+          const prefixes = each.named === 'tags' ? [] : [each.prefix]
+          const purged = each.named === 'prefix' ? [] : each.tags
+          const isLate = each.isLate && each.named !== 'tags'
+          const late = isLate ? { key: lateUnder[each.prefix], tags: each.tags } : undefined
+          cache.mark(`${number}`, each.type, { prefixes, tags: purged }, late)
+          if (late) model.set(late.key, { size: 10, isStale: false, tags: late.tags })
           const result = { objects: 0, bytes: 0 }
           for (const [name, object] of model) {
-            if (!name.startsWith(each.prefix)) continue
+            const isNamed = prefixes.some((prefix) => name.startsWith(prefix))
+            if (!isNamed && !object.tags.some((tag) => purged.includes(tag))) continue
             result.objects += 1
             result.bytes += object.size
             if (each.type === 'remove') model.delete(name)
@@ -181,7 +202,10 @@ test('marks have the same result and the same counts as an immediate purge', asy
         for (const name of ['/a', '/ab', '/a b', '/b', '/ba', '/bb']) {
           const found = cache.find(name)
           const actual = found && { size: found.size, isStale: found.freshUntil === 0 }
-          expect(actual, `${name} after step ${number}`).toEqual(model.get(name))
+          const expected = model.get(name)
+          expect(actual, `${name} after step ${number}`).toEqual(
+            expected && { size: expected.size, isStale: expected.isStale },
+          )
         }
       }
       await cache.work()
@@ -197,7 +221,7 @@ test.each(['remove', 'refresh'] as const)(
     const cache = heldCache(10_000_000)
     const filed = Promise.all([cache.put('/a', 5), cache.put('/a', 7), cache.put('/b', 9)])
     await until('all to be served', () => cache.find('/b'))
-    cache.mark('purge', type, '/a')
+    cache.mark('purge', type, { prefixes: ['/a'] })
     const later = cache.put('/a b', 3)
     await Promise.all([filed, later])
     await cache.work()
@@ -212,7 +236,7 @@ test.each(['remove', 'refresh'] as const)(
 test('a mark takes effect in memory before all of it has been searched', async () => {
   const cache = heldCache(10_000_000)
   for (let number = 0; number < 600; number += 1) await cache.put(`/${number}`, 1)
-  cache.mark('purge', 'remove', '/')
+  cache.mark('purge', 'remove', { prefixes: ['/'] })
   expect(cache.find('/599')).toBeUndefined()
   await cache.work()
   expect(cache.results.get('purge')).toEqual({ objects: 600, bytes: 600 })

@@ -1,4 +1,4 @@
-import { inRange, type KeyRange } from './key-range.ts'
+import { inRange, type KeyRange } from '../key-range.ts'
 
 /**
  * A mark says that every object that was stored before it under the keys of its ranges is removed, or stale. It takes
@@ -15,7 +15,7 @@ export type Mark = {
   ranges: KeyRange[]
   /** Also all objects with one of these cache tags. */
   tags?: readonly string[]
-  /** The purge that gets a receipt when everything is processed. */
+  /** The purge that gets a receipt when everything is counted. */
   purgeId?: string
 }
 
@@ -55,6 +55,8 @@ export function openMarks(latest: number, present: readonly Mark[] = []) {
       if (rest.length > 0) bySite.set(siteId, rest)
       else bySite.delete(siteId)
     },
+    /** Whether at most one mark applies to the objects of a site. */
+    isOnly: (siteId: string) => (bySite.get(siteId)?.length ?? 0) + (bySite.get('')?.length ?? 0) <= 1,
     /** The marks that apply to an object, in order. Nearly free while there are none. */
     over({ siteId, key, born, tags }: Marked): readonly Mark[] {
       if (bySite.size === 0) return none

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Database, transaction } from '../store/database.ts'
+import { type Database, transaction } from '../../store/database.ts'
 import type { Mark, Marks } from './mark.ts'
+import type { openMarkCount } from './mark-count.ts'
+import { openMarkQueue } from './mark-queue.ts'
 import type { MarkResult, MarkStore } from './mark-store.ts'
 import {
   firstName,
@@ -10,16 +12,24 @@ import {
   pagesBetween,
   pagesTagged,
   type ObjectRow,
-} from './object-index.ts'
-import { pace, sliceMs } from './pace.ts'
+} from '../object-index.ts'
+import { pace, sliceMs } from '../pace.ts'
+
+/** Who hears of a mark: `record` within the transaction that ends its count, `tell` after it, `gone` when it is processed. */
+export type MarkEnds = {
+  record: (mark: Mark, result: MarkResult) => void
+  tell: () => void
+  gone: (mark: Mark) => void
+}
 
 type MarkWorkNeeds = {
   db: Database
   index: ObjectIndex
   store: MarkStore
   marks: Marks
+  count: ReturnType<typeof openMarkCount>
   forget: (rows: ObjectRow[]) => void
-  onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
+  ends: MarkEnds
   /** Real pauses by default; tests pass others. */
   pauses?: typeof pace
   log: Logger
@@ -28,41 +38,26 @@ type MarkWorkNeeds = {
 const pageRows = 32
 /** Milliseconds until the next attempt after a disk failure. */
 const pauseMs = 1_000
+/** Receipts come before rows, except in one of so many slices, so that a flood of purges leaves no rows behind. */
+const slicesPerTurn = 4
 
-/** Applies the marks to the rows, one slice at a time, between other work. */
-export function openMarkWork({ db, index, store, marks, forget, onDone, pauses = pace, log }: MarkWorkNeeds) {
+/** Counts what marks apply to, and then applies them to the rows, one slice at a time, between other work. */
+export function openMarkWork(needs: MarkWorkNeeds) {
+  const { db, index, store, marks, count, forget, ends, pauses = pace, log } = needs
   const stopping = new AbortController()
   const { signal } = stopping
   /** The progress of each mark. A restart repeats nothing, because the mark no longer applies to processed rows. */
   const rests = new Map<number, Iterator<ObjectRow[]>>()
-  /** By site. */
-  const queue = new Map<string, Mark[]>()
+  const [counting, applying] = [openMarkQueue(), openMarkQueue()]
+  let slices = 0
   let running: Promise<void> | undefined
   let isBegun = false
 
   function enqueue(mark: Mark) {
-    if (mark.siteId === '') queue.clear()
-    const known = queue.get(mark.siteId)
-    if (known) known.push(mark)
-    else queue.set(mark.siteId, [mark])
-  }
-
-  /**
-   * The next mark to process. Sites take turns; the marks of one site keep their order, so that each counts what
-   * earlier ones have left.
-   */
-  function next(): Mark | undefined {
-    const [siteId, waiting] = queue.has('') ? ['', queue.get('')] : (queue.entries().next().value ?? [])
-    if (siteId === undefined || waiting === undefined) return undefined
-    queue.delete(siteId)
-    queue.set(siteId, waiting)
-    return waiting[0]
-  }
-
-  function dequeue(mark: Mark) {
-    const rest = queue.get(mark.siteId)?.filter(({ seq }) => seq !== mark.seq) ?? []
-    if (rest.length > 0) queue.set(mark.siteId, rest)
-    else queue.delete(mark.siteId)
+    // Nothing is left for marks of single sites, and they get no receipts.
+    if (mark.siteId === '') for (const queue of [counting, applying]) queue.clear()
+    // Those that want no receipt as well: no row may go before an earlier mark has counted it.
+    counting.add(mark)
   }
 
   function* pagesOf({ siteId, ranges, tags = [] }: Mark): Generator<ObjectRow[]> {
@@ -91,8 +86,8 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     return under
   }
 
-  /** Processes rows until the given `performance.now()`. Returns true if the mark is completely processed. */
-  function slice(mark: Mark, until: number): boolean {
+  /** Applies a mark to rows until the given `performance.now()`. Returns true if it is completely processed. */
+  function apply(mark: Mark, until: number): boolean {
     const rest = restOf(mark)
     const rows: ObjectRow[] = []
     const isDone = transaction(db, () => {
@@ -101,37 +96,56 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
         rows.push(...donePage(mark, page.value))
         if (performance.now() > until) break
       }
-      const bytes = rows.reduce((sum, { size }) => sum + size, 0)
-      if (rows.length > 0) store.count(mark.seq, rows.length, bytes)
       return page.done === true
     })
     if (mark.type === 'remove') forget(rows)
     return isDone
   }
 
+  /** Writes the receipt. What the mark names is out of reach since its commit; its rows follow. */
+  function settle(mark: Mark) {
+    if (mark.purgeId !== undefined)
+      transaction(db, () => {
+        const result = store.settle(mark.seq)
+        if (result) ends.record(mark, result)
+      })
+    counting.remove(mark)
+    applying.add(mark)
+    if (mark.purgeId !== undefined) ends.tell()
+  }
+
   function finish(mark: Mark) {
-    transaction(db, () => {
-      const result = store.finish(mark.seq)
-      if (result) onDone.record(mark, result)
-    })
-    dequeue(mark)
+    transaction(db, () => store.finish(mark.seq))
+    applying.remove(mark)
     marks.remove(mark)
     rests.delete(mark.seq)
-    onDone.tell(mark)
+    count.forget(mark)
+    ends.gone(mark)
+  }
+
+  /** The next slice; undefined if nothing is left to do. Throws what a disk failure throws. */
+  function next(): { mark: Mark; run: (until: number) => void } | undefined {
+    slices += 1
+    const ofRows = slices % slicesPerTurn === 0 ? applying.next() : undefined
+    const uncounted = ofRows ? undefined : counting.next()
+    if (uncounted)
+      return { mark: uncounted, run: (until) => count.slice(uncounted, until) && settle(uncounted) }
+    const counted = ofRows ?? applying.next()
+    return counted && { mark: counted, run: (until) => apply(counted, until) && finish(counted) }
   }
 
   async function run() {
     await pauses.headStart(signal)
     let until = performance.now() + sliceMs
-    for (let mark = next(); mark && !signal.aborted; mark = next()) {
+    for (let work = next(); work && !signal.aborted; work = next()) {
       try {
-        if (slice(mark, until)) finish(mark)
+        work.run(until)
         // Small marks share a slice.
         if (performance.now() < until) continue
         await pauses.rest(signal)
       } catch (error) {
         log.error({ err: error }, 'a purge could not go on; objects under it are not served')
-        rests.delete(mark.seq)
+        rests.delete(work.mark.seq)
         await delay(pauseMs, undefined, { signal }).catch(() => {})
       }
       until = performance.now() + sliceMs
@@ -143,7 +157,7 @@ export function openMarkWork({ db, index, store, marks, forget, onDone, pauses =
     running ??= run().finally(() => {
       running = undefined
       // A mark may have been added at this moment.
-      if (queue.size > 0) wake()
+      if (!counting.isEmpty() || !applying.isEmpty()) wake()
     })
   }
 
