@@ -58,6 +58,16 @@ for (const language of walkedIn(import.meta.url)) {
       await expectRow(list, domain, { [say(cdn.status)]: say(cdn.complete), [say(cdn.objects)]: '1' })
     })
 
+    await test.step('count one object by its full URL', async () => {
+      await page.goto(`/cdn/monitor/invalidation/edit?by=url&lang=${language}`)
+      await page.getByLabel(say(cdn.urls)).fill(`https://${domain}/many/1.txt`)
+      await look.click()
+      await expectRow(panel.getByRole('table'), 'edge-1', {
+        [say(purgePreview.state)]: say(purgePreview.counted),
+        [say(purgePreview.objects)]: '1',
+      })
+    })
+
     await test.step('think better of a large purge, and then send it', async () => {
       await page.goto(`/cdn/monitor/invalidation/edit?cdnConfigId=${id}&lang=${language}`)
       await lines.fill('/*')

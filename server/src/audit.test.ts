@@ -103,6 +103,7 @@ test('every write has an entry, except those with a stated reason', () => {
   )
   expect(without.toSorted()).toEqual([
     'addPurgePreview',
+    'addUrlPurgePreviews',
     'changeEdgeKey',
     'checkAccess',
     'checkCaptcha',

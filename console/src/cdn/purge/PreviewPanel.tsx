@@ -1,4 +1,4 @@
-import { type PreviewResult, type PurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
+import type { PreviewResult } from '@fairlead/api/cdn/purge/preview.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useSentences, useText } from '../../lib/text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -9,6 +9,7 @@ import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { text as cdn } from '../text.ts'
+import type { PreviewSum } from './preview-sum.ts'
 import { text } from './preview-text.ts'
 
 const states = {
@@ -47,7 +48,7 @@ export function PreviewPanel({
   preview,
   onHurry,
 }: {
-  preview: PurgePreview
+  preview: PreviewSum
   onHurry?: (() => void) | undefined
 }) {
   const t = useText()
@@ -90,7 +91,7 @@ export function PreviewPanel({
   )
 }
 
-type ConfirmProps = { preview: PurgePreview; onYes: () => void; onNo: () => void }
+type ConfirmProps = { preview: PreviewSum; onYes: () => void; onNo: () => void }
 
 /** Asks before a purge that is large, or that may be. */
 export function PreviewConfirm({ preview, onYes, onNo }: ConfirmProps) {
