@@ -59,4 +59,12 @@ export const text = {
   times: { en: '{factor}×', zh: '{factor} 倍' },
   created: words.created,
   open: words.view,
+  compare: { en: 'Compare', zh: '对比' },
+  comparison: { en: 'Compared with an earlier test', zh: '与历史评测对比' },
+  endComparison: { en: 'End comparison', zh: '结束对比' },
+  allEdges: { en: 'All edge nodes', zh: '全部节点' },
+  withEarlier: { en: 'With the CDN, earlier', zh: '使用 CDN（历史）' },
+  withChange: { en: 'Change with the CDN', zh: '使用 CDN 的变化' },
+  withoutEarlier: { en: 'Without the CDN, earlier', zh: '不使用 CDN（历史）' },
+  withoutChange: { en: 'Change without the CDN', zh: '不使用 CDN 的变化' },
 } as const
