@@ -76,6 +76,7 @@ export const menus = [
     text: { en: 'Vouchers', zh: '代金券' },
     actions: ['add'],
   },
+  { key: 'billing_refund', parent: 'money', text: { en: 'Refunds', zh: '退款记录' } },
   {
     key: 'billing_package',
     parent: 'money',

@@ -12,7 +12,6 @@ type Part =
   | 'speed evaluation'
   | 'storage'
   | 'security'
-  | 'wallet'
   | 'DDoS ordering'
   | 'single sign-on'
   | 'support cases'
@@ -46,7 +45,7 @@ const first: Call[] = [
   ['/cdn/api/billing-wallet/balance-credit-cost', e.getBalance],
   ['/cdn/api/billing-wallet/balance', e.getWalletBalance],
   ['/cdn/api/billing-credit-buy/balance', e.getVoucherBalance],
-  ['/cdn/api/billing-recharge/day-items', 'wallet'],
+  ['/cdn/api/billing-recharge/day-items', e.listTopUpDays],
   ['/message/api/get/count', e.countMessages],
   ['/cdn/api/month-package/account-cdn-plan/current', e.getPackage],
   ['/base-info/Dictionary/:code', e.getDictionary],
@@ -76,7 +75,7 @@ const firstLists: Call[] = [
   ['/cdn/api/bucket/object', 'storage'],
   ['/cdn/api/billing-detail', e.listMonthStatements],
   ['/cdn/api/billing-credit-buy', e.listVouchers],
-  ['/cdn/api/billing-refund', 'wallet'],
+  ['/cdn/api/billing-refund', e.listRefunds],
   ['/cdn/api/billing-wallet', e.listStatement],
   ['/cdn/api/month-package/account-cdn-plan-day/page', e.listPackageHistory],
   ['/cloud-ddos/order/pageOrderSearch', 'DDoS ordering'],

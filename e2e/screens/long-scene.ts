@@ -6,7 +6,9 @@ import {
   addCharge,
   addEndedPromotion,
   addPayments,
+  addRefunds,
   addSpending,
+  addVoucherOffer,
   addVouchers,
   buyStarter,
 } from '../support/money.ts'
@@ -105,7 +107,12 @@ export async function setLongScene(port: number): Promise<User> {
   await addCharge(query, { txnId: spending?.charge, siteId: site.id })
   await addVouchers(query, user.accountId, { name: name(40).slice(24), handler: user.username })
   await addPayments(query, user.accountId, { remittor: name(60) })
+  await addRefunds(query, user.accountId)
   await buyStarter(client)
+  await addVoucherOffer(query, {
+    en: 'Content-Delivery-and-Security-Operations-of-the-Asia-Pacific',
+    zh: name(60),
+  })
   await addEndedPromotion(query, {
     en: 'Content-Delivery-and-Security-Operations-of-the-Asia-Pacific',
     zh: name(60),

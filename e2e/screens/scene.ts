@@ -8,7 +8,9 @@ import {
   addCharge,
   addEndedPromotion,
   addPayments,
+  addRefunds,
   addSpending,
+  addVoucherOffer,
   addVouchers,
   buyStarter,
 } from '../support/money.ts'
@@ -144,6 +146,8 @@ export async function setScene(port: number): Promise<Scene> {
   await buyStarter(client)
   await addVouchers(query, customer.accountId, { name: `Spring ${odd}` })
   await addPayments(query, customer.accountId)
+  await addRefunds(query, customer.accountId)
+  await addVoucherOffer(query, { en: 'Traffic voucher', zh: '流量代金券' })
   await addEndedPromotion(query, { en: 'Summer offer', zh: '夏季优惠' })
   const messages = await client.data<{ content: { id: string }[] }>('/message/api')
   if (keepsPictures) await addFigures(customer.accountId, site.id)

@@ -37,6 +37,7 @@ import { capText as cap } from '../../console/src/money/cap/text.ts'
 import { standingText as standing } from '../../console/src/money/standing/text.ts'
 import { titles as moneyTitles } from '../../console/src/money/screens.ts'
 import { deskText as desk } from '../../console/src/money/top-up/desk/text.ts'
+import { refundText as refund } from '../../console/src/money/top-up/refund/text.ts'
 import { topUpText as topUp } from '../../console/src/money/top-up/text.ts'
 import { chargeText as charge } from '../../console/src/money/charge/text.ts'
 import { statementText as statement } from '../../console/src/money/statement/text.ts'
@@ -138,6 +139,7 @@ export const words = {
   dns,
   wizard,
   desk,
+  refund,
   topUp: { ...topUp, ...moneyTitles },
   charge,
   ledger,

@@ -40,6 +40,8 @@ const actors: Partial<Record<EndpointName, Name>> = {
   leaveAccount: 'operator',
   ...{ addPromotion: 'operator', enablePromotion: 'operator', disablePromotion: 'operator' },
   ...{ addOffer: 'operator', withdrawOffer: 'operator' },
+  ...{ refundPayment: 'operator', settleRefund: 'operator' },
+  ...{ addVoucherSale: 'operator', withdrawVoucherSale: 'operator' },
   addBatch: 'operator',
   withdrawBatch: 'operator',
 }

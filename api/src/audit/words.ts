@@ -33,6 +33,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   prewarm: { en: 'Prewarm', zh: '缓存预热' },
   promotion: { en: 'Promotion', zh: '优惠活动' },
   purge: { en: 'Cache purge', zh: '缓存刷新' },
+  refund: { en: 'Refund', zh: '退款' },
   replay: { en: 'Request replay', zh: '请求回放' },
   role: { en: 'Role', zh: '角色' },
   secondFactor: { en: 'MFA', zh: 'MFA' },
@@ -44,6 +45,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   trace: { en: 'Request trace', zh: '请求跟踪' },
   user: { en: 'User', zh: '用户' },
   voucher: { en: 'Voucher', zh: '代金券' },
+  voucherSale: { en: 'Voucher offer', zh: '在售代金券' },
   voucherBatch: { en: 'Voucher codes', zh: '代金券兑换码' },
   visit: { en: 'Operator access', zh: '运维进入' },
 }
@@ -91,6 +93,7 @@ export const auditActions: Readonly<Record<string, Text>> = {
   renewRecoveryCodes: { en: 'Generate new recovery codes', zh: '重新生成恢复码' },
   resend: { en: 'Resend', zh: '重新发送' },
   renewToken: { en: 'Generate new token', zh: '生成新令牌' },
+  refund: { en: 'Refund', zh: '退款' },
   reset: { en: 'Reset', zh: '重置' },
   resetMfa: { en: 'Reset MFA', zh: '重置 MFA' },
   retry: { en: 'Request again', zh: '重新申请' },

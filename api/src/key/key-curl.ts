@@ -11,6 +11,7 @@ const lists: readonly [scope: string, url: string][] = [
   ['cdn_speed_evaluate', '/cdn/api/speed?pageSize=10'],
   ['billing_wallet', '/cdn/api/billing-wallet/balance-credit-cost'],
   ['billing_credit_buy', '/cdn/api/billing-credit-buy?pageSize=10'],
+  ['billing_refund', '/cdn/api/billing-refund?pageSize=10'],
   ['billing_package', '/cdn/api/month-package/account-cdn-plan/current'],
   ['CDN_PLAN_LIST', '/cdn/api/month-package/account-cdn-plan-day/page?pageSize=10'],
   ['billing_charge', '/cdn/api/billing-charge?pageSize=10'],

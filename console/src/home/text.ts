@@ -3,6 +3,12 @@ import { words } from '../ui/text/words.ts'
 
 export const text = {
   greeting: { en: 'Welcome, {name}', zh: '欢迎，{name}' },
+  promotion: {
+    en: '{percent}% off each top-up until {date}',
+    zh: '{date} 前，每次充值立减 {percent}%',
+  },
+  topUp: { en: 'Top up', zh: '充值' },
+  maybeLater: { en: 'Maybe later', zh: '以后再说' },
   account: nouns.account,
   accountName: words.name,
   accountNumber: nouns.accountNumber,

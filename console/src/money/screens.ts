@@ -11,6 +11,8 @@ export const titles = {
   priceOf: { en: 'Prices of {name}', zh: '{name} 的价格' },
   priceAdd: { en: 'Add version', zh: '新增版本' },
   statement: { en: 'Statement', zh: '月度账单' },
+  voucherSales: { en: 'Vouchers on sale', zh: '在售代金券' },
+  refunds: { en: 'All refunds', zh: '全部退款' },
   methods: { en: 'Payment methods', zh: '支付方式' },
 } as const
 
@@ -47,6 +49,8 @@ export const screens = [
     frame: 'shell',
     menu: 'system_recharge',
   },
+  { path: '/system/recharge/refund', title: titles.refunds, frame: 'shell', menu: 'system_recharge' },
+  { path: '/billing/refund/list', title: menuText('billing_refund'), frame: 'shell', menu: 'billing_refund' },
   { path: '/system/payment/edit', title: titles.methods, frame: 'shell', menu: 'system_payment' },
   { path: '/system/payment/list', title: menuText('system_payment'), frame: 'shell', menu: 'system_payment' },
   { path: '/billing/wallet/list', title: menuText('billing_wallet'), frame: 'shell', menu: 'billing_wallet' },
@@ -72,6 +76,7 @@ export const screens = [
     frame: 'shell',
     menu: 'system_promotion',
   },
+  { path: '/system/voucher/sale', title: titles.voucherSales, frame: 'shell', menu: 'system_voucher' },
   { path: '/system/voucher/list', title: menuText('system_voucher'), frame: 'shell', menu: 'system_voucher' },
 ] as const satisfies readonly Screen[]
 
@@ -91,6 +96,10 @@ const paths = {
   vouchers: (): Link => ({ to: '/billing/creditbuy/list' }),
   statements: (): Link => ({ to: '/billing/detail/list' }),
   statement: (month: string): Link => ({ to: '/billing/detail/statement', search: { month } }),
+  voucherBatches: (): Link => ({ to: '/system/voucher/list' }),
+  voucherSales: (): Link => ({ to: '/system/voucher/sale' }),
+  payments: (): Link => ({ to: '/system/recharge/list' }),
+  accountRefunds: (): Link => ({ to: '/system/recharge/refund' }),
   paymentMethods: (): Link => ({ to: '/system/payment/edit' }),
   paymentDifferences: (): Link => ({ to: '/system/payment/list' }),
   walletRecords: (): Link => ({ to: '/billing/wallet/record' }),

@@ -82,6 +82,7 @@ const reading = [
     'cdn_speed_evaluate',
     'billing_wallet',
     'billing_credit_buy',
+    'billing_refund',
     'billing_package',
     'CDN_PLAN_LIST',
     'billing_charge',

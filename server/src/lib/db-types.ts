@@ -687,6 +687,7 @@ export interface PackageOffer {
   plan: string
   price: Numeric
   requests: number
+  sites: Generated<number>
   traffic: number
   version: number
   withdrawn_at: Date | null
@@ -1220,7 +1221,9 @@ export interface TopUpRefund {
   payment_id: string
   provider_ref: Generated<string>
   reason: string
+  remark: Generated<string>
   returned: Numeric
+  settled_by: Generated<string>
   status: Generated<number>
   top_up_id: string
 }
@@ -1324,6 +1327,9 @@ export interface Voucher {
   expires_at: Date | null
   handler: string
   id: Generated<string>
+  offer_id: string | null
+  price: Generated<Numeric>
+  request_key: string | null
   token_hash: Buffer | null
   token_until: Date | null
   txn_id: string | null
@@ -1349,6 +1355,19 @@ export interface VoucherCode {
   batch_id: string
   code_hash: Buffer
   redeemed_at: Date | null
+}
+
+export interface VoucherOffer {
+  amount: Numeric
+  created_at: Date
+  created_by: string
+  days: number
+  id: Generated<string>
+  name_en: string
+  name_zh: string
+  price: Numeric
+  type: number
+  withdrawn_at: Date | null
 }
 
 export interface Wallet {
@@ -1488,6 +1507,7 @@ export interface DB {
   voucher: Voucher
   voucher_batch: VoucherBatch
   voucher_code: VoucherCode
+  voucher_offer: VoucherOffer
   wallet: Wallet
   wallet_line: WalletLine
 }

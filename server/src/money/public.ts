@@ -1,4 +1,6 @@
 export { renewAll } from './lease/lease.ts'
 export { meterUsage } from './charge/due.ts'
 export { auditLedger } from './ledger/invariants.ts'
+export { payOrder, requireGateBalance, returnOrder } from './order/orders.ts'
+export { siteQuotaOf } from './plan/packages.ts'
 export { creditQuotaOf, requireService, saveCreditQuota } from './standing/standing.ts'

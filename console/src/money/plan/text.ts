@@ -43,6 +43,7 @@ export const planText = {
     1: { en: '{amount} of traffic', zh: '{amount} 流量' },
     2: { en: '{amount} requests', zh: '{amount} 次请求' },
     3: { en: '{amount} of back-to-origin traffic', zh: '{amount} 回源流量' },
+    sites: { en: 'up to {amount} sites', zh: '最多 {amount} 个站点' },
   },
   buyHelp: {
     en: 'The price is paid from general vouchers and credit now. The package lasts a month and is renewed from the balance.',
@@ -75,6 +76,8 @@ export const planText = {
   },
   version: nouns.version,
   list: { en: 'List', zh: '所在列表' },
+  sites: { en: 'Sites', zh: '站点数量' },
+  sitesHelp: { en: '0 if the package does not change the quota', zh: '填 0 表示套餐不改变配额' },
   nameEn: { en: 'English name', zh: '英文名称' },
   nameZh: { en: 'Chinese name', zh: '中文名称' },
   offerPrice: { en: 'Price', zh: '价格' },

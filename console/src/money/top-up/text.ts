@@ -29,6 +29,7 @@ export const topUpText = {
     zh: '请先向我们的钱包转账，再填写该笔交易的 ID（64 个字符）。',
   },
   wallet: { en: 'Our wallet (TRC20 network)', zh: '收款钱包（TRC20 网络）' },
+  walletCode: { en: 'QR code of our wallet', zh: '收款钱包二维码' },
   exactly: { en: 'Send exactly (USDT)', zh: '请准确转账（USDT）' },
   enterAmount: { en: 'Enter the amount first', zh: '请先填写充值金额' },
   exactlyHelp: {

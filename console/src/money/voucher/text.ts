@@ -1,3 +1,4 @@
+import { planText } from '../plan/text.ts'
 import { text as amountText } from '../../ui/amount/text.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
@@ -5,7 +6,8 @@ import { words } from '../../ui/text/words.ts'
 /** Vouchers and the codes that staff issue. */
 export const voucherText = {
   // The list of an account.
-  buyTime: { en: 'Redeemed', zh: '兑换时间' },
+  buyTime: { en: 'Received', zh: '获得时间' },
+  type: { en: 'Source', zh: '来源' },
   billCode: nouns.billCode,
   days: { en: 'Validity (days)', zh: '有效天数' },
   beginTime: { en: 'Activated', zh: '激活时间' },
@@ -19,7 +21,10 @@ export const voucherText = {
   rechargeType: { en: 'Pays for', zh: '适用范围' },
   status: words.status,
   inactive: { en: 'Not activated', zh: '未激活' },
-  none: { en: 'No vouchers yet. Redeem an exchange code to get one.', zh: '暂无代金券，可使用兑换码兑换。' },
+  none: {
+    en: 'No vouchers yet. Buy one, or redeem an exchange code.',
+    zh: '暂无代金券，可购买或使用兑换码兑换。',
+  },
   details: words.details,
   voucherOf: { en: 'Voucher of {amount} {currency}', zh: '{amount} {currency} 代金券' },
   records: { en: 'Records of the voucher', zh: '代金券记录' },
@@ -53,6 +58,36 @@ export const voucherText = {
     zh: '该链接已过期或已使用。请在代金券列表中重新发送。',
   },
   toVouchers: { en: 'Go to vouchers', zh: '前往代金券列表' },
+
+  // Buying.
+  buy: { en: 'Buy voucher', zh: '购买代金券' },
+  chosen: { en: 'Voucher', zh: '代金券' },
+  offerHelp: {
+    en: 'Worth {value} for {price}. Pays for: {scope}. Valid for {days, plural, one {# day} other {# days}} from the purchase.',
+    zh: '面额 {value}，售价 {price}。适用范围：{scope}。自购买起 {days} 天内有效。',
+  },
+  buyHelp: {
+    en: 'The price is paid from the credit. The voucher pays for usage from now, and what is left of it expires.',
+    zh: '使用充值余额支付。代金券用于支付此后的用量，到期未用部分作废。',
+  },
+  noOffers: { en: 'No vouchers are on sale at the moment', zh: '暂无在售的代金券' },
+
+  // Vouchers on sale, for staff.
+  nameEn: planText.nameEn,
+  nameZh: planText.nameZh,
+  price: { en: 'Price', zh: '售价' },
+  sold: { en: 'Sold', zh: '已售' },
+  offSale: { en: 'Off sale', zh: '停售时间' },
+  addSale: { en: 'Put voucher on sale', zh: '上架代金券' },
+  saleAdded: { en: 'Voucher put on sale', zh: '代金券已上架' },
+  takeOff: { en: 'Take off sale', zh: '下架' },
+  takeOffTitle: { en: 'Take {name} off sale?', zh: '下架 {name}？' },
+  takeOffText: {
+    en: 'Vouchers that were bought stay valid. It cannot be put on sale again.',
+    zh: '已购买的代金券仍然有效。下架后无法重新上架。',
+  },
+  isOff: { en: '{name} taken off sale', zh: '{name} 已下架' },
+  noSales: { en: 'No vouchers on sale yet', zh: '暂无在售的代金券' },
 
   // Codes of staff.
   name: words.name,

@@ -41,6 +41,8 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/billing/wallet/edit': '/billing/wallet/list',
     '/billing/wallet/recharge': '/billing/wallet/list',
     '/billing/wallet/record': '/billing/wallet/list',
+    '/system/recharge/refund': '/system/recharge/list',
+    '/system/voucher/sale': '/system/voucher/list',
     '/bill/prewarm/edit': '/bill/prewarm/list',
     '/cdn/config/add': '/cdn/config/list',
     '/cdn/config/quick': '/cdn/config/list',

@@ -83,7 +83,7 @@ export const areas: readonly Area[] = [
       { path: '/billing/charge/list', key: 'billing_charge' },
       { path: '/billing/detail/list', key: 'billing_detail' },
       { path: '/billing/creditbuy/list', key: 'billing_credit_buy' },
-      { path: '/billing/refund/list', title: { en: 'Refunds', zh: '退款记录' } },
+      { path: '/billing/refund/list', key: 'billing_refund' },
       { path: '/billing/package/list', key: 'billing_package' },
       {
         path: '/billing/packageHistory/list',

@@ -9,7 +9,7 @@ import { brokenUnique, type Entered, type Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { addJob } from '../../lib/jobs.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { requireService } from '../../money/public.ts'
+import { requireService, siteQuotaOf } from '../../money/public.ts'
 import { addProof, claimOf } from '../domain/claims.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
 
@@ -175,11 +175,12 @@ export async function addSite(
   if (domain === edgeDomain || domain.endsWith(`.${edgeDomain}`)) throw Fail.field('domain', 'domainReserved')
   // The lock serializes additions, so that the claim stays true until the commit.
   const place = await sql<{ seq: number }>`select next_change() as seq`.execute(tx)
-  const { rows } = await sql<{ full: boolean }>`
-    select (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
-        >= (select site_quota from account where id = ${me.account_id}) as full`.execute(tx)
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::int as total from site_tally where account_id = ${me.account_id}`.execute(
+    tx,
+  )
   await requireService(tx, me.account_id)
-  if (rows[0]?.full) throw new Fail('quotaReached')
+  if ((rows[0]?.total ?? 0) >= (await siteQuotaOf(tx, me.account_id))) throw new Fail('quotaReached')
   const claim = await claimOf(tx, domain, me.account_id, now)
   if (claim === 'taken') throw Fail.field('domain', 'domainTaken')
   const row = await tx
