@@ -2,6 +2,7 @@ import * as account from './account/errors.ts'
 import * as cdn from './cdn/errors.ts'
 import * as cert from './cert/errors.ts'
 import * as contract from './contract/errors.ts'
+import * as ddos from './ddos/errors.ts'
 import * as edge from './edge/errors.ts'
 import * as factor from './factor/errors.ts'
 import * as key from './key/errors.ts'
@@ -31,6 +32,7 @@ export const slices = {
   cdn: withWords(cdn, () => import('./cdn/errors-help.ts')),
   cert: withWords(cert, () => import('./cert/errors-help.ts')),
   contract: withWords(contract, () => import('./contract/errors-help.ts')),
+  ddos: withWords(ddos, () => import('./ddos/errors-help.ts')),
   edge: withWords(edge, () => import('./edge/errors-help.ts')),
   factor: withWords(factor, () => import('./factor/errors-help.ts')),
   key: withWords(key, () => import('./key/errors-help.ts')),

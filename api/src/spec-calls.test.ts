@@ -12,7 +12,6 @@ type Part =
   | 'speed evaluation'
   | 'storage'
   | 'security'
-  | 'DDoS ordering'
   | 'single sign-on'
   | 'support cases'
   | 'contracts and bills'
@@ -38,7 +37,7 @@ const first: Call[] = [
   ['/cdn/api/cert/list-select', e.selectCertificates],
   ['/cdn/api/bucket/select-list', 'storage'],
   ['/cdn/api/bucket/size', 'storage'],
-  ['/cdn/api/safety/list-cdn', 'security'],
+  ['/cdn/api/safety/list-cdn', e.selectSafetySites],
   ['/cdn/api/statistic/traffic/total', e.trafficTotal],
   ['/cdn/api/statistic/survey/total', e.surveyTotal],
   ['/cdn/api/statistic/survey/period', e.surveyPeriod],
@@ -69,7 +68,7 @@ const firstLists: Call[] = [
   ['/cdn/api/safety/waf', 'security'],
   ['/cdn/api/safety/waf/acl', 'security'],
   ['/cdn/api/safety/report/waf-log', 'security'],
-  ['/cdn/api/safety', 'security'],
+  ['/cdn/api/safety', e.listShields],
   ['/cdn/api/safety/report', 'security'],
   ['/cdn/api/bucket', 'storage'],
   ['/cdn/api/bucket/object', 'storage'],
@@ -78,7 +77,7 @@ const firstLists: Call[] = [
   ['/cdn/api/billing-refund', e.listRefunds],
   ['/cdn/api/billing-wallet', e.listStatement],
   ['/cdn/api/month-package/account-cdn-plan-day/page', e.listPackageHistory],
-  ['/cloud-ddos/order/pageOrderSearch', 'DDoS ordering'],
+  ['/cloud-ddos/order/pageOrderSearch', e.listDdosOrders],
 ]
 
 const second: Call[] = [

@@ -2,6 +2,7 @@ import { slice as account } from './account/screens.ts'
 import { slice as audit } from './audit/screens.ts'
 import { slice as cdn } from './cdn/screens.ts'
 import { slice as cert } from './cert/screens.ts'
+import { slice as ddos } from './ddos/screens.ts'
 import { slice as dev } from './dev/screens.ts'
 import { slice as document } from './document/screens.ts'
 import { slice as factor } from './factor/screens.ts'
@@ -32,6 +33,7 @@ const slices = {
   cdn,
   cert,
   money,
+  ddos,
   document,
   audit,
   message,

@@ -14,6 +14,7 @@ import {
   addVouchers,
   buyStarter,
 } from '../support/money.ts'
+import { orderProtection, payProtection } from '../ddos/protection.ts'
 import { addSite, createSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expect, throughEdge } from '../support/test.ts'
@@ -40,6 +41,9 @@ export type Scene = {
   /** A free certificate that waits for its TXT record, and one that could not be issued. */
   waiting: string
   refused: string
+  /** A paid order of a protection, and one that waits for its payment. */
+  protectionId: string
+  unpaidId: string
 }
 
 /** A name that would be an invalid pattern, which must not break screens. */
@@ -101,6 +105,14 @@ async function addUnproven(user: User, client: Client) {
   const neighbour = await addAccount(query)
   await createSite(clientOf(consoleUrl(), await openSession(query, neighbour)), above)
   return createSite(client, `www.${above}`)
+}
+
+/** A protection of a site of its own, which edge nodes apply, and an order of a larger one. */
+async function addProtection({ accountNumber }: User, client: Client) {
+  const { id: siteId } = await createSite(client, `protected.${accountNumber}.example.com`)
+  const paid = await orderProtection(client, siteId, 1)
+  await payProtection(client, paid)
+  return { protectionId: paid.id, unpaidId: (await orderProtection(client, siteId)).id }
 }
 
 /** A user with a password reset mail. */
@@ -167,5 +179,6 @@ export async function setScene(port: number): Promise<Scene> {
     mailed: await addMailed(),
     messageId: messages.content[0]?.id ?? '',
     ...(await addPeople(customer, client)),
+    ...(await addProtection(customer, client)),
   }
 }

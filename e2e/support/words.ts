@@ -27,6 +27,7 @@ import { text as data } from '../../console/src/cdn/data/text.ts'
 import { overviewText as overview } from '../../console/src/cdn/overview/text.ts'
 import { text as period } from '../../console/src/ui/period/text.ts'
 import { text as trace } from '../../console/src/cdn/trace/trace-text.ts'
+import { text as ddos } from '../../console/src/ddos/text.ts'
 import { text as document } from '../../console/src/document/text.ts'
 import { durationText } from '../../console/src/lib/text/duration.ts'
 import { spaced } from '../../console/src/lib/text/spaced.ts'
@@ -112,6 +113,7 @@ export const words = {
   prewarmStatusNames,
   replay,
   trace,
+  ddos,
   document,
   security,
   home,

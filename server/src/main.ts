@@ -14,6 +14,7 @@ import { migrate } from './lib/database/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
+import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
 import { seedDemoSites } from './seed/demo-sites.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -45,6 +46,7 @@ async function start() {
   if (settings.demoTraffic) {
     await seedDemoSites(db, { ...settings, box, now: systemClock.now() })
     await seedDemoMoney(db, systemClock.now())
+    await seedDemoDdos(db, systemClock.now())
   }
   await admitOwnEdge(db, settings, log)
 

@@ -10,6 +10,8 @@ import { cdnSealed } from './cdn/sealed.ts'
 import { certificateJobs } from './cert/jobs.ts'
 import { certificateRoutes, freeCertificates } from './cert/routes.ts'
 import { certificateSealed } from './cert/sealed.ts'
+import { ddosJobs } from './ddos/jobs.ts'
+import { ddosRoutes } from './ddos/routes.ts'
 import { edgeJobs } from './edge/jobs.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { factorJobs } from './factor/jobs.ts'
@@ -64,6 +66,7 @@ export const slices: readonly Slice[] = [
     sealed: cdnSealed,
   },
   { routes: certificateRoutes, jobs: certificateJobs, sealed: certificateSealed },
+  { routes: ddosRoutes, jobs: ddosJobs },
   { routes: edgeRoutes, jobs: edgeJobs },
   { routes: factorRoutes, jobs: factorJobs },
   { routes: secretKeyRoutes, jobs: keyJobs, sealed: keySealed },

@@ -11,6 +11,7 @@ import { SiteFirewall } from '../firewall/site-firewall.ts'
 import { shapeOf } from '../shape.ts'
 import { OriginReport } from './origins.ts'
 import { EdgePrewarmNews } from './prewarm.ts'
+import { EdgeShield } from './shield.ts'
 
 /**
  * The protocol between control plane and edges. Edges make all calls; the control plane makes none. Every call except
@@ -87,6 +88,8 @@ export const EdgeSite = z.object({
   config: EdgeConfig,
   /** Absent if the site has no firewall, or one whose rules are switched off. */
   firewall: shapeOf(SiteFirewall).optional(),
+  /** Protection against floods; without it, none is applied. */
+  shield: EdgeShield.optional(),
   /** The certificate that visitors get for names that it covers. The edge got it before the site, as its own change. */
   certificateId: Id.optional(),
   /** For edges that do not know `certificate` changes: the chain, the site's own certificate first, and its key, in PEM. */

@@ -11,6 +11,8 @@ export const messageThings = [
   'log',
   'wallet',
   'package',
+  'protection',
+  'shield',
 ] as const
 export type MessageThing = (typeof messageThings)[number]
 
@@ -58,6 +60,10 @@ export const thingOf: Readonly<Record<MessageKind, MessageThing>> = {
   packageRenewed: 'package',
   packageUnpaid: 'package',
   packageEnded: 'package',
+  protectionLive: 'protection',
+  protectionEnding: 'protection',
+  protectionEnded: 'protection',
+  shieldUnpaid: 'shield',
   spendWarned: 'wallet',
   spendSlowed: 'wallet',
   spendStopped: 'wallet',

@@ -8,6 +8,7 @@ import { reference as audit } from '../audit/reference.ts'
 import { reference as baseInfo } from '../base-info/reference.ts'
 import { reference as cdn } from '../cdn/reference.ts'
 import { reference as cert } from '../cert/reference.ts'
+import { reference as ddos } from '../ddos/reference.ts'
 import { reference as edge } from '../edge/reference.ts'
 import { reference as message } from '../message/reference.ts'
 import { reference as money } from '../money/reference.ts'
@@ -20,6 +21,7 @@ export const slices = {
   baseInfo,
   cdn,
   cert,
+  ddos,
   edge,
   message,
   money,

@@ -155,6 +155,8 @@ export const text = {
   },
   suspend: { en: 'Suspended', zh: '暂停服务' },
   resume: { en: 'Resumed', zh: '恢复服务' },
+  shield: { en: 'DDoS protection set', zh: '设置 DDoS 防护' },
+  unshield: { en: 'DDoS protection ended', zh: '结束 DDoS 防护' },
   compareVersions: words.compare,
   compareTitle: { en: 'Compare two versions', zh: '对比两个版本' },
   from: { en: 'From version', zh: '从版本' },

@@ -22,6 +22,8 @@ export const text = {
     log: { en: 'View operation log', zh: '查看操作日志' },
     wallet: nouns.viewWallet,
     package: nouns.viewPackages,
+    protection: { en: 'View protection', zh: '查看防护' },
+    shield: { en: 'View shields', zh: '查看护盾' },
   },
   times: { en: '{times, number} updates, latest shown', zh: '共 {times, number} 条，显示最新一条' },
   timesShort: { en: '{times, number} updates', zh: '{times, number} 条' },

@@ -107,7 +107,12 @@ function openWorker(
     invalidate: (siteId, ranges) => keeper.call('invalidate', { siteId, ranges }),
   }
   const front = openFront({
-    settings: { ...settings, connectionsPerAddress: start.connectionsPerAddress },
+    settings: {
+      ...settings,
+      connectionsPerAddress: start.connectionsPerAddress,
+      handshakesPerAddress: Math.ceil(settings.handshakesPerAddress / settings.workers),
+    },
+    processes: settings.workers,
     options: { ...options, limits: { images: oneImage, ...options.limits } },
     ...{ clock, countryOf, sites, certificates, challenges, shelf, log },
     ...{ find: openFind(db), readRow: openBodyRows(db), newRow: rowNumbers(start.firstRow) },

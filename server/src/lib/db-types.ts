@@ -294,6 +294,80 @@ export interface ChargeLine {
   traffic_units: Numeric
 }
 
+export interface DdosOrder {
+  account_id: string
+  amount: Numeric
+  contact_email: string
+  contact_name: string
+  contact_phone: string
+  created_at: Date
+  ended_at: Date | null
+  expires_at: Date
+  extra: Generated<number>
+  id: Generated<string>
+  kind: string
+  months: number
+  order_number: Generated<string>
+  paid_at: Date | null
+  plan_id: string
+  protection_id: string | null
+  refund_txn_id: string | null
+  request_key: string
+  site_ids: string[]
+  status: Generated<number>
+  txn_id: string | null
+  user_name: string
+  valid_from: Date | null
+  valid_until: Date | null
+}
+
+export interface DdosPlan {
+  applications: number
+  bandwidth: number
+  challenge: boolean
+  client_rate: number
+  client_requests: number
+  created_at: Generated<Date>
+  created_by: string
+  gb_price: Numeric
+  id: Generated<string>
+  level: number
+  price: Numeric
+  request_rate: number
+  retention_days: number
+  site_price: Numeric
+  version: number
+  withdrawn_at: Date | null
+}
+
+export interface DdosProtection {
+  account_id: string
+  announced_at: Date | null
+  applications: number
+  ended_at: Date | null
+  ends_at: Date
+  id: Generated<string>
+  live_at: Date | null
+  plan_id: string
+  starts_at: Date
+  state: Generated<string>
+}
+
+export interface DdosShield {
+  account_id: string
+  anchor: Date
+  charged_amount: Generated<Numeric>
+  charged_until: Date
+  ends_at: Date | null
+  metered_from: Date
+  plan_id: string
+  protection_id: string | null
+  site_id: string
+  starts_at: Date
+  user_name: string
+  version: number
+}
+
 export interface DomainSetup {
   account_id: string
   certificate_id: string | null
@@ -1013,6 +1087,7 @@ export interface Site {
   origins: unknown
   platform_domain: string
   proof: Generated<string>
+  shield: unknown | null
   status: Generated<number>
   suspended: Generated<string>
   type: Generated<number>
@@ -1413,6 +1488,10 @@ export interface DB {
   charge: Charge
   charge_line: ChargeLine
   charged_month: ChargedMonth
+  ddos_order: DdosOrder
+  ddos_plan: DdosPlan
+  ddos_protection: DdosProtection
+  ddos_shield: DdosShield
   domain_setup: DomainSetup
   edge_call: EdgeCall
   edge_node: EdgeNode

@@ -239,6 +239,7 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])(
       threshold: 10,
       limitUnit: 'Kbps',
       minutes: 5,
+      sites: 3,
       mode: 'read',
       date: '2026-12-24',
       days: 7,

@@ -13,6 +13,8 @@ export const siteActions = [
   'resume',
   'prove',
   'changeDomain',
+  'shield',
+  'unshield',
 ] as const
 export const SiteVersion = z.object({
   version: z.number().int(),

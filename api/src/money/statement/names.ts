@@ -25,6 +25,7 @@ export const partOf: Readonly<Record<EventKind, StatementPart>> = {
   upgrade: 'package',
   charge: 'charge',
   undo: 'charge',
+  protection: 'order',
   hold: 'order',
   release: 'order',
   capture: 'order',

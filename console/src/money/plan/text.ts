@@ -10,7 +10,7 @@ export const planText = {
     en: 'No package at the moment. Usage is paid from the balance at list prices.',
     zh: '当前没有套餐，用量按标价从余额扣费。',
   },
-  price: { en: 'Price per month', zh: '每月价格' },
+  price: nouns.monthPrice,
   begin: nouns.started,
   ends: { en: 'Ends', zh: '到期时间' },
   renewal: { en: 'Renewal', zh: '续费' },
@@ -27,7 +27,7 @@ export const planText = {
   renewalSaved: { en: 'Renewal saved', zh: '续费设置已保存' },
   leftOf: { en: '{left} of {total} left', zh: '剩余 {left}，共 {total}' },
 
-  perMonth: { en: '{price} per month', zh: '{price} / 月' },
+  perMonth: nouns.perMonth,
   buyTitle: { en: 'Buy package', zh: '购买套餐' },
   upgradeTitle: { en: 'Upgrade package', zh: '升级套餐' },
   buy: { en: 'Buy', zh: '购买' },
@@ -53,7 +53,7 @@ export const planText = {
     en: 'The price is paid now, a new month begins, and what is left of the current package moves to the new one.',
     zh: '费用将立即扣除并开始新的一个月，当前套餐的剩余量将转入新套餐。',
   },
-  bought: { en: 'Purchase Successfully', zh: '购买成功' },
+  bought: nouns.purchased,
 
   // The history.
   plan: { en: 'Key', zh: '标识' },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { EdgeShield } from '@fairlead/api/edge/shield.ts'
 import { holdsDomain } from '@fairlead/api/cdn/site/site-proof.ts'
 import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site/site.ts'
 import type { SiteVersion } from '@fairlead/api/cdn/site/site-version.ts'
@@ -60,6 +61,8 @@ export const toEdgeSite = (
   domain: holdsDomain(toSite(row)) && row.custom_domain ? row.domain : row.platform_domain,
   platformDomain: row.platform_domain,
   config: edgeConfig(config, box, row.account_id),
+  // Only this program writes the column.
+  ...(row.shield !== null && { shield: row.shield as EdgeShield }),
   ...(row.certificate_id !== null && { certificateId: row.certificate_id }),
   ...(certificate && { certificate: { chain: certificate.chain, key: certificate.key } }),
 })
@@ -210,6 +213,7 @@ type VersionChange = {
   suspended?: Site['suspended']
   proof?: Site['proof']
   domain?: string
+  shield?: string | null
   custom_domain?: boolean
 }
 
@@ -250,6 +254,10 @@ export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: By) =>
  */
 export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], by: By) =>
   nextVersion(tx, row, { suspended }, suspended === 'no' ? 'resume' : 'suspend', by)
+
+/** Protects the site against floods, or ends that. Edges get it as a new version. */
+export const shieldSite = (tx: Tx, row: SiteRow, shield: EdgeShield | null, by: By) =>
+  nextVersion(tx, row, { shield: shield && JSON.stringify(shield) }, shield ? 'shield' : 'unshield', by)
 
 /** Assigns the domain to the site, which edges get as a change. */
 export const grantDomain = (tx: Tx, row: SiteRow, proof: Site['proof'], by: By) =>

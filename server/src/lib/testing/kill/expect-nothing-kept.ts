@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
-import type { World } from '../../lib/testing/world.ts'
+import type { World } from '../world.ts'
 
 /** A write at which the process is stopped: an insert into the table, unless another act is named. */
 export type Step = string | readonly [table: string, act: 'insert' | 'update' | 'delete']
