@@ -1,6 +1,7 @@
 // @ts-check
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
+import { storageSecretOf } from '../server/src/settings.ts'
 import { keptSecret } from './data-dir.js'
 import { freePort } from './free-port.js'
 import { answers, listens, localUrl, until } from './ports.js'
@@ -107,12 +108,9 @@ export async function openServer(stack, settings, { databaseUrl, payments, dev }
  */
 export async function openEdge(stack, settings, { dev }) {
   const { server, edge, dataDir, controlUrl, enrollToken } = settings
-  // An edge may run on another machine, which must not know the control plane's secret.
-  const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...more } = process.env
-  const rest = Object.fromEntries(Object.entries(more).filter(([name]) => !ofPayments.test(name)))
   const env = {
     ...quiet(server.production),
-    ...rest,
+    ...withoutSecrets(process.env),
     CONTROL_URL: controlUrl,
     DATA_DIR: join(dataDir, 'edge'),
     EDGE_ENROLL_TOKEN: enrollToken,
@@ -126,6 +124,39 @@ export async function openEdge(stack, settings, { dev }) {
       env,
       log,
       ready: (exited) => until('The edge', () => listens(edge.host, edge.port), exited),
+    }),
+  )
+}
+
+/**
+ * Starts the storage program, which gets a key and a login of its own.
+ * @param {Stack} stack
+ * @param {StartSettings} settings
+ * @param {{databaseUrl: string, dev: boolean}} options
+ */
+export async function openStorage(stack, settings, { databaseUrl, dev }) {
+  const { server, storage, dataDir } = settings
+  const { STORAGE_DIR, STORAGE_DATABASE_URL } = process.env
+  const ownUrl = new URL(databaseUrl)
+  ownUrl.username = ''
+  ownUrl.password = ''
+  const secret = secretOf(settings)
+  const env = {
+    ...quiet(server.production),
+    ...withoutSecrets(process.env),
+    STORAGE_URL: server.storage.url,
+    STORAGE_DIR: STORAGE_DIR || join(dataDir, 'storage'),
+    STORAGE_DATABASE_URL: STORAGE_DATABASE_URL || ownUrl.href,
+    STORAGE_SECRET_KEY: storageSecretOf(secret),
+    STORAGE_SECRET_KEY_OLD: server.oldSecretKeys.map(storageSecretOf).join(','),
+  }
+  await stack.open('storage', async (log) =>
+    startProgram({
+      cwd: 'storage',
+      args: [...watch(dev), 'src/main.ts'],
+      env,
+      log,
+      ready: (exited) => until('The storage program', () => listens(storage.host, storage.port), exited),
     }),
   )
 }
@@ -175,6 +206,18 @@ export async function openConsoleDev(stack, { server }) {
     }),
   )
   return `http://${host}:${port}`
+}
+
+/**
+ * The environment of a program that must not know the control plane's secrets: it may run on another machine, and reads what
+ * strangers send.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+function withoutSecrets(environment) {
+  const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...rest } = environment
+  const isOther = (/** @type {string} */ name) =>
+    ofPayments.test(name) || name.startsWith('STORAGE_SECRET_KEY')
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !isOther(name)))
 }
 
 /**

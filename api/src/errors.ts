@@ -1,4 +1,5 @@
 import * as account from './account/errors.ts'
+import * as bucket from './bucket/errors.ts'
 import * as cdn from './cdn/errors.ts'
 import * as cert from './cert/errors.ts'
 import * as contract from './contract/errors.ts'
@@ -29,6 +30,7 @@ const withWords = <Own extends object>(own: Own, words: () => Promise<WordsOf<Ow
 /** The slices that define failures or field errors. Their texts are loaded when they are shown. */
 export const slices = {
   account: withWords(account, () => import('./account/errors-help.ts')),
+  bucket: withWords(bucket, () => import('./bucket/errors-help.ts')),
   cdn: withWords(cdn, () => import('./cdn/errors-help.ts')),
   cert: withWords(cert, () => import('./cert/errors-help.ts')),
   contract: withWords(contract, () => import('./contract/errors-help.ts')),

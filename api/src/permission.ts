@@ -85,6 +85,13 @@ export const menus = [
     text: { en: 'Protection orders', zh: '防护订单' },
     actions: ['edit'],
   },
+  { key: 'storage', text: { en: 'Storage', zh: '对象存储' } },
+  {
+    key: 'cdn_storage',
+    parent: 'storage',
+    text: { en: 'Buckets', zh: '存储桶' },
+    actions: ['add', 'edit', 'del', 'open'],
+  },
   { key: 'money', text: { en: 'Billing', zh: '费用' } },
   { key: 'billing_wallet', parent: 'money', text: { en: 'Wallet', zh: '钱包' }, actions: ['add', 'edit'] },
   { key: 'billing_charge', parent: 'money', text: { en: 'Usage charges', zh: '用量费用' } },

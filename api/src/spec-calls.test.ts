@@ -10,7 +10,6 @@ type Call = [path: string, by: Endpoint | Part, method?: 'POST']
 /** Calls that are not built yet, by the part of the product that will contain them. */
 type Part =
   | 'speed evaluation'
-  | 'storage'
   | 'security'
   | 'single sign-on'
   | 'support cases'
@@ -35,8 +34,8 @@ const first: Call[] = [
   ['/cdn/api/cdn-config/region-list-select', e.selectRegions],
   ['/cdn/api/cdn-config/count', e.countSites],
   ['/cdn/api/cert/list-select', e.selectCertificates],
-  ['/cdn/api/bucket/select-list', 'storage'],
-  ['/cdn/api/bucket/size', 'storage'],
+  ['/cdn/api/bucket/select-list', e.selectBuckets],
+  ['/cdn/api/bucket/size', e.getStorageSize],
   ['/cdn/api/safety/list-cdn', e.selectSafetySites],
   ['/cdn/api/statistic/traffic/total', e.trafficTotal],
   ['/cdn/api/statistic/survey/total', e.surveyTotal],
@@ -70,8 +69,8 @@ const firstLists: Call[] = [
   ['/cdn/api/safety/report/waf-log', 'security'],
   ['/cdn/api/safety', e.listShields],
   ['/cdn/api/safety/report', 'security'],
-  ['/cdn/api/bucket', 'storage'],
-  ['/cdn/api/bucket/object', 'storage'],
+  ['/cdn/api/bucket', e.listBuckets],
+  ['/cdn/api/bucket/object', e.listObjects],
   ['/cdn/api/billing-detail', e.listMonthStatements],
   ['/cdn/api/billing-credit-buy', e.listVouchers],
   ['/cdn/api/billing-refund', e.listRefunds],

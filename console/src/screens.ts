@@ -1,5 +1,6 @@
 import { slice as account } from './account/screens.ts'
 import { slice as audit } from './audit/screens.ts'
+import { slice as bucket } from './bucket/screens.ts'
 import { slice as cdn } from './cdn/screens.ts'
 import { slice as cert } from './cert/screens.ts'
 import { slice as ddos } from './ddos/screens.ts'
@@ -31,6 +32,7 @@ const slices = {
   shell,
   home,
   cdn,
+  bucket,
   cert,
   money,
   ddos,

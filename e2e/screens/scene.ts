@@ -68,6 +68,7 @@ async function addPeople(user: User, client: Client) {
 
 /** A linked account, and a secret key that works for it. */
 async function addKey(client: Client) {
+  await client.data('/cdn/api/bucket', { method: 'POST', body: { name: 'photos' } })
   const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
     method: 'POST',
     body: { supplier: 'aws', linkedAccount: '123456789012', alias: `Production ${odd}` },

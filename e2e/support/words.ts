@@ -6,6 +6,7 @@ import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { text as bucket } from '../../console/src/bucket/text.ts'
 import { text as audit } from '../../console/src/audit/text.ts'
 import { grantText } from '../../console/src/cdn/editor/origin/grant-text.ts'
 import { labels } from '../../console/src/cdn/editor/setting/labels.ts'
@@ -154,6 +155,7 @@ export const words = {
   promotion,
   voucher,
   linkedAccount,
+  bucket,
   secretKey,
   profile,
   comingIn,

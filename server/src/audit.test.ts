@@ -92,6 +92,7 @@ const withoutChanges: Partial<Record<EndpointName, string>> = {
   ...{ addPrefetch: 'is its own object', cancelPrefetch: 'ends it', retryPrefetch: 'begins it again' },
   ...{ makeLogLink: 'a link', addLogWatch: 'looks', addSpeedTest: 'looks', endLogWatch: 'ends a look' },
   ...{ checkTopUp: 'asks' },
+  resumeUpload: 'gives addresses',
   ...{ addReplay: 'looks', addRollBackReplay: 'looks', cancelReplay: 'ends a look' },
   ...{ renewEdgeToken: 'a secret', rotateEdgeKey: 'a secret', enrollEdge: 'a key', sendMailAgain: 'sends' },
   resendActivation: 'sends',

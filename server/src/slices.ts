@@ -4,6 +4,8 @@ import { auditJobs } from './audit/jobs.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditSealed } from './audit/sealed.ts'
 import { baseInfoRoutes } from './base-info/routes.ts'
+import { bucketJobs } from './bucket/jobs.ts'
+import { bucketRoutes } from './bucket/routes.ts'
 import { cdnJobs } from './cdn/jobs.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { cdnSealed } from './cdn/sealed.ts'
@@ -60,6 +62,7 @@ export const slices: readonly Slice[] = [
   { routes: accountRoutes, jobs: accountJobs },
   { routes: auditRoutes, jobs: auditJobs, sealed: auditSealed },
   { routes: baseInfoRoutes },
+  { routes: bucketRoutes, jobs: bucketJobs },
   {
     routes: (serve, parts) => cdnRoutes(serve, { ...parts, freeCertificateFor: freeCertificates(parts) }),
     jobs: cdnJobs,

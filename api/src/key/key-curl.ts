@@ -8,6 +8,7 @@ const lists: readonly [scope: string, url: string][] = [
   ['cdn_config', '/cdn/api/cdn-config?pageSize=10'],
   ['cdn_inva', '/cdn/api/invalidation?pageSize=10'],
   ['cdn_cert', '/cdn/api/cert?pageSize=10'],
+  ['cdn_storage', '/cdn/api/bucket?pageSize=10'],
   ['cdn_speed_evaluate', '/cdn/api/speed?pageSize=10'],
   ['billing_wallet', '/cdn/api/billing-wallet/balance-credit-cost'],
   ['billing_credit_buy', '/cdn/api/billing-credit-buy?pageSize=10'],

@@ -6,6 +6,7 @@ import { reference as profile } from '../profile/reference.ts'
 import { reference as signIn } from '../sign-in/reference.ts'
 import { reference as audit } from '../audit/reference.ts'
 import { reference as baseInfo } from '../base-info/reference.ts'
+import { reference as bucket } from '../bucket/reference.ts'
 import { reference as cdn } from '../cdn/reference.ts'
 import { reference as cert } from '../cert/reference.ts'
 import { reference as ddos } from '../ddos/reference.ts'
@@ -19,6 +20,7 @@ import { reference as user } from '../user/reference.ts'
 export const slices = {
   audit,
   baseInfo,
+  bucket,
   cdn,
   cert,
   ddos,

@@ -12,6 +12,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
     scopes: { label: text.scopes, names: permissionName },
     expireDate: { label: text.expires, as: 'moment' },
     allowedAddresses: text.addresses,
+    bucketIds: text.buckets,
     status: { label: text.status, names: switchNames },
   },
 }

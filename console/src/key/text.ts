@@ -45,6 +45,12 @@ export const secretKeyText = {
     en: 'One IPv4 or IPv6 address or range per line, for example 192.0.2.0/24. Leave empty to allow any address.',
     zh: '每行一个 IPv4、IPv6 地址或地址段，例如 192.0.2.0/24。留空表示不限制来源地址。',
   },
+  buckets: { en: 'Buckets', zh: '存储桶' },
+  bucketsHelp: {
+    en: 'The buckets that the key can access, through this API and through S3.',
+    zh: '密钥可以访问的存储桶，包括通过 S3 接口访问。',
+  },
+  allBuckets: { en: 'All buckets, including future ones', zh: '所有存储桶，包括以后创建的' },
   anywhere: { en: 'Any address', zh: '不限制' },
   lastVisit: nouns.lastUsed,
   created: words.created,

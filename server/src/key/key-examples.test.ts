@@ -74,6 +74,7 @@ const reading = [
   ...[
     'cdn_config',
     'cdn_inva',
+    'cdn_storage',
     'cdn_cert',
     'cdn_overview',
     'cdn_dataquery',

@@ -157,9 +157,13 @@ export interface Bucket {
   account_id: string
   capacity: number
   created_at: Generated<Date>
+  expires_at: Date | null
   id: Generated<string>
   name: string
   object_count: Generated<number>
+  pending_bytes: Generated<number>
+  region: Generated<string>
+  type: Generated<number>
   used_bytes: Generated<number>
 }
 
@@ -366,6 +370,12 @@ export interface DdosShield {
   starts_at: Date
   user_name: string
   version: number
+}
+
+export interface DiscardedBytes {
+  account_id: string
+  discarded_at: Generated<Date>
+  id: string
 }
 
 export interface DomainSetup {
@@ -702,6 +712,18 @@ export interface ObjectBytes {
   size: number
 }
 
+export interface ObjectUpload {
+  account_id: string
+  bucket_id: string
+  content_type: string
+  created_at: Generated<Date>
+  etag: string | null
+  headers: Generated<unknown>
+  id: Generated<string>
+  key: string
+  size: number | null
+}
+
 export interface OldPassword {
   password_hash: string
   replaced_at: Date
@@ -975,6 +997,7 @@ export interface SecretKey {
   account_id: string
   allowed_addresses: Generated<string[]>
   app_id: string
+  bucket_ids: string[] | null
   created_at: Generated<Date>
   expires_at: Date | null
   id: Generated<string>
@@ -985,6 +1008,7 @@ export interface SecretKey {
   scopes: string[]
   secret: Buffer
   status: Generated<number>
+  storage_secret: Buffer | null
   user_id: string
 }
 
@@ -1185,6 +1209,12 @@ export interface Standing {
   warned_at: Date | null
 }
 
+export interface StorageQuota {
+  account_id: string
+  capacity: Generated<number>
+  used_bytes: Generated<number>
+}
+
 export interface StoredObject {
   account_id: string
   bucket_id: string
@@ -1317,6 +1347,16 @@ export interface Trace {
 export interface TransferTail {
   account_id: string
   tail: number
+}
+
+export interface UploadPart {
+  account_id: string
+  etag: string
+  id: string
+  number: number
+  put_at: Generated<Date>
+  size: number
+  upload_id: string
 }
 
 export interface Usage {
@@ -1492,6 +1532,7 @@ export interface DB {
   ddos_plan: DdosPlan
   ddos_protection: DdosProtection
   ddos_shield: DdosShield
+  discarded_bytes: DiscardedBytes
   domain_setup: DomainSetup
   edge_call: EdgeCall
   edge_node: EdgeNode
@@ -1524,6 +1565,7 @@ export interface DB {
   message: Message
   notification_choice: NotificationChoice
   object_bytes: ObjectBytes
+  object_upload: ObjectUpload
   old_password: OldPassword
   open_visit: OpenVisit
   origin_failure: OriginFailure
@@ -1567,6 +1609,7 @@ export interface DB {
   spend_cap: SpendCap
   spend_lease: SpendLease
   standing: Standing
+  storage_quota: StorageQuota
   stored_object: StoredObject
   top_up: TopUp
   top_up_activity: TopUpActivity
@@ -1575,6 +1618,7 @@ export interface DB {
   top_up_refund: TopUpRefund
   trace: Trace
   transfer_tail: TransferTail
+  upload_part: UploadPart
   usage: Usage
   usage_batch: UsageBatch
   usage_country: UsageCountry
