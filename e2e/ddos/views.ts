@@ -87,7 +87,7 @@ export const views = {
         },
       },
       missing: {
-        search: () => '?id=nothing',
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(ddos.noOrder)).waitFor(),
       },
     },
