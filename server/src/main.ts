@@ -42,11 +42,13 @@ async function start() {
   const box = secretBox(settings.secretKey, settings.oldSecretKeys)
   await checkSecretKey(db, box)
   await keepDefaultRoles(db)
-  if (settings.demo) await seedDemo(db)
+  if (settings.demo) {
+    await seedDemo(db)
+    await seedDemoDdos(db, systemClock.now())
+  }
   if (settings.demoTraffic) {
     await seedDemoSites(db, { ...settings, box, now: systemClock.now() })
     await seedDemoMoney(db, systemClock.now())
-    await seedDemoDdos(db, systemClock.now())
   }
   await admitOwnEdge(db, settings, log)
 
