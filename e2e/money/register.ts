@@ -20,6 +20,7 @@ export async function registerAccount(page: Page, browser: Browser, say: Say): P
   await page.getByLabel(say(comingIn.country)).selectOption('CN')
   await page.getByLabel(say(comingIn.agreeTerms)).check()
   await solveCaptcha(page)
+  await expect(page.getByText(say(comingIn.passed))).toBeVisible()
   await page.getByRole('button', { name: say(comingIn.register) }).click()
   await expect(page.getByRole('alert')).toContainText(email)
 

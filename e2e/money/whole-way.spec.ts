@@ -45,10 +45,10 @@ const payments = (page: Page, context: BrowserContext, language: 'en' | 'zh', sa
       await pay()
       const provider = await opening
       await provider.waitForURL(/\/pay\//)
+      const { origin } = new URL(provider.url())
       await provider.getByRole('radio', { name: 'Three times' }).check()
       await provider.getByRole('button', { name: `Pay ${sum}` }).click()
       await expect(page.getByRole('alert').filter({ hasText: success })).toBeVisible()
-      const { origin } = new URL(provider.url())
       await provider.close()
       return origin
     },

@@ -38,13 +38,16 @@ export const runningOf = (tx: Tx, accountId: string): Promise<Period | undefined
 
 /** Sites that an account may have: its own quota, or that of its package if it is larger. */
 export async function siteQuotaOf(tx: Tx, accountId: string): Promise<number> {
-  const { own } = await tx
-    .selectFrom('account')
-    .select('site_quota as own')
-    .where('id', '=', accountId)
+  const { quota } = await tx
+    .selectFrom('account as a')
+    .leftJoin('package_period as p', (join) =>
+      join.onRef('p.account_id', '=', 'a.id').on('p.state', '=', 'running'),
+    )
+    .leftJoin('package_offer as o', 'o.id', 'p.offer_id')
+    .select(sql<number>`greatest(a.site_quota, o.sites)`.as('quota'))
+    .where('a.id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const { sites } = (await runningOf(tx, accountId)) ?? { sites: 0 }
-  return Math.max(own, sites)
+  return quota
 }
 
 async function resourcesOf(tx: Tx, accountId: string, txnId: string): Promise<PackageResource[]> {
