@@ -6,6 +6,7 @@ import * as contract from './contract/errors.ts'
 import * as ddos from './ddos/errors.ts'
 import * as edge from './edge/errors.ts'
 import * as factor from './factor/errors.ts'
+import * as firewall from './firewall/errors.ts'
 import * as key from './key/errors.ts'
 import * as linkedAccount from './linked-account/errors.ts'
 import * as money from './money/errors.ts'
@@ -37,6 +38,7 @@ export const slices = {
   ddos: withWords(ddos, () => import('./ddos/errors-help.ts')),
   edge: withWords(edge, () => import('./edge/errors-help.ts')),
   factor: withWords(factor, () => import('./factor/errors-help.ts')),
+  firewall: withWords(firewall, () => import('./firewall/errors-help.ts')),
   key: withWords(key, () => import('./key/errors-help.ts')),
   'linked-account': withWords(linkedAccount, () => import('./linked-account/errors-help.ts')),
   money: withWords(money, () => import('./money/errors-help.ts')),

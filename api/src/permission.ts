@@ -85,6 +85,12 @@ export const menus = [
     text: { en: 'Protection orders', zh: '防护订单' },
     actions: ['edit'],
   },
+  {
+    key: 'cdn_waf',
+    parent: 'security',
+    text: { en: 'Firewall', zh: '防火墙' },
+    actions: ['add', 'edit', 'del', 'enable', 'disable'],
+  },
   { key: 'storage', text: { en: 'Storage', zh: '对象存储' } },
   {
     key: 'cdn_storage',

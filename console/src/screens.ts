@@ -7,6 +7,7 @@ import { slice as ddos } from './ddos/screens.ts'
 import { slice as dev } from './dev/screens.ts'
 import { slice as document } from './document/screens.ts'
 import { slice as factor } from './factor/screens.ts'
+import { slice as firewall } from './firewall/screens.ts'
 import { slice as home } from './home/screens.ts'
 import { slice as key } from './key/screens.ts'
 import { slice as linkedAccount } from './linked-account/screens.ts'
@@ -34,6 +35,7 @@ const slices = {
   cdn,
   bucket,
   cert,
+  firewall,
   money,
   ddos,
   document,

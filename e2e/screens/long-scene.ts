@@ -2,6 +2,7 @@ import { addAccount, addMember, openSession, type User } from '../support/accoun
 import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import { addFirewall, addHit } from '../firewall/add-firewall.ts'
 import {
   addCharge,
   addEndedPromotion,
@@ -117,6 +118,8 @@ export async function setLongScene(port: number): Promise<User> {
     en: 'Content-Delivery-and-Security-Operations-of-the-Asia-Pacific',
     zh: name(60),
   })
+  await addFirewall(client, site.id, name(120))
+  await addHit(site.id, `/产品图片/${'very-'.repeat(30)}long`)
   await addPeople(client, user, label)
   await addKey(client)
   const certificate = await importCertificate(client, [domain, `*.${domain}`])

@@ -4,6 +4,7 @@ import { addAccount, addMember, openSession, type User } from '../support/accoun
 import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import { addFirewall, addHit } from '../firewall/add-firewall.ts'
 import {
   addCharge,
   addEndedPromotion,
@@ -44,6 +45,8 @@ export type Scene = {
   /** A paid order of a protection, and one that waits for its payment. */
   protectionId: string
   unpaidId: string
+  /** A firewall of the site. */
+  aclId: string
 }
 
 /** A name that would be an invalid pattern, which must not break screens. */
@@ -169,7 +172,10 @@ export async function setScene(port: number): Promise<Scene> {
   const waiting = await requestCertificate(client, `waiting.${customer.accountNumber}.example.com`)
   const refused = await requestCertificate(client, `refused.${customer.accountNumber}.example.com`)
   await failOrder(refused.id)
+  const { id: aclId } = await addFirewall(client, site.id, `Shop ${odd}`)
+  await addHit(site.id)
   return {
+    aclId,
     customer,
     site,
     unproven,

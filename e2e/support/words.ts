@@ -33,6 +33,8 @@ import { text as document } from '../../console/src/document/text.ts'
 import { durationText } from '../../console/src/lib/text/duration.ts'
 import { spaced } from '../../console/src/lib/text/spaced.ts'
 import { networkText } from '../../console/src/lib/call/failure.ts'
+import { ruleWords as firewallRule } from '../../console/src/firewall/rule-text.ts'
+import { text as firewall } from '../../console/src/firewall/text.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
 import { capText as cap } from '../../console/src/money/cap/text.ts'
@@ -137,6 +139,8 @@ export const words = {
   entry,
   ui,
   people,
+  firewall,
+  firewallRule,
   certificate,
   freeCertificate,
   dns,

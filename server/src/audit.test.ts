@@ -105,6 +105,7 @@ test('every write has an entry, except those with a stated reason', () => {
     (name) => endpointOf(name).method !== 'GET' && endpointOf(name).audit === undefined,
   )
   expect(without.toSorted()).toEqual([
+    'addFirewallReplay',
     'addPurgePreview',
     'addUrlPurgePreviews',
     'changeEdgeKey',
@@ -116,6 +117,8 @@ test('every write has an entry, except those with a stated reason', () => {
     'readCertificate',
     'renewLeases',
     'sendErrorReport',
+    'sendFirewallHits',
+    'sendFirewallReplay',
     'sendLogs',
     'sendPreview',
     'sendPrewarms',

@@ -115,6 +115,9 @@ const Environment = z.object({
   USAGE_DAYS: z.coerce.number().int().min(45).max(36_500).default(800),
   /** For how many days log files that customers requested are stored. */
   LOG_FILE_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  /** For how many days hits of firewalls are stored, and how many of one account on one day. */
+  FIREWALL_LOG_DAYS: z.coerce.number().int().min(1).max(400).default(30),
+  FIREWALL_LOG_LINES: z.coerce.number().int().min(1).default(1_000_000),
   /** For how many minutes an edge may spend what it was given for an account, without the control plane. */
   LEASE_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -267,6 +270,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logFolder: resolve(values.DATA_DIR, 'logs'),
     logDays: values.LOG_DAYS,
     usage: { minuteDays: values.USAGE_MINUTE_DAYS, halfHourDays: values.USAGE_DAYS },
+    firewall: { days: values.FIREWALL_LOG_DAYS, perDay: values.FIREWALL_LOG_LINES },
     logFileFolder: resolve(values.DATA_DIR, 'log-files'),
     logFileDays: values.LOG_FILE_DAYS,
     leaseSeconds: values.LEASE_MINUTES * 60,

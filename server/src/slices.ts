@@ -18,6 +18,8 @@ import { edgeJobs } from './edge/jobs.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { factorJobs } from './factor/jobs.ts'
 import { factorRoutes } from './factor/routes.ts'
+import { firewallJobs } from './firewall/jobs.ts'
+import { firewallRoutes } from './firewall/routes.ts'
 import { keyJobs } from './key/jobs.ts'
 import { secretKeyRoutes } from './key/routes.ts'
 import { keySealed } from './key/sealed.ts'
@@ -72,6 +74,7 @@ export const slices: readonly Slice[] = [
   { routes: ddosRoutes, jobs: ddosJobs },
   { routes: edgeRoutes, jobs: edgeJobs },
   { routes: factorRoutes, jobs: factorJobs },
+  { routes: firewallRoutes, jobs: firewallJobs },
   { routes: secretKeyRoutes, jobs: keyJobs, sealed: keySealed },
   { routes: linkedAccountRoutes },
   { routes: messageRoutes, jobs: messageJobs },

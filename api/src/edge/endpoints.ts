@@ -1,3 +1,4 @@
+export * from './firewall.ts'
 export * from './leases.ts'
 export * from './logs.ts'
 export * from './preview.ts'

@@ -186,6 +186,8 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('watch'), seq: z.number().int(), watch: EdgeWatch }),
   z.object({ kind: z.literal('speed'), seq: z.number().int(), test: EdgeSpeedTest }),
   z.object({ kind: z.literal('preview'), seq: z.number().int(), preview: EdgePreview }),
+  /** `takeFirewallReplay` fetches it. Only the edge that runs it receives this. */
+  z.object({ kind: z.literal('firewallReplay'), seq: z.number().int(), replay: EdgeReplay }),
   z.object({ kind: z.literal('challengeGone'), seq: z.number().int(), token: z.string() }),
 ])
 export type Change = z.output<typeof Change>

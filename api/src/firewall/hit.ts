@@ -19,7 +19,8 @@ const Rule = z
   .string()
   .min(1)
   .max(60)
-  .regex(/^[\w:-]+$/, 'format')
+  .regex(/^[\w-]+(:[\w-]+)?$/, 'format')
+  .refine((rule) => !rule.startsWith(customPrefix) || Id.safeParse(rule.slice(customPrefix.length)).success)
 
 const Text = (max: number) => z.string().max(max)
 

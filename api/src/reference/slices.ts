@@ -1,5 +1,6 @@
 import { reference as account } from '../account/reference.ts'
 import { reference as factor } from '../factor/reference.ts'
+import { reference as firewall } from '../firewall/reference.ts'
 import { reference as key } from '../key/reference.ts'
 import { reference as linkedAccount } from '../linked-account/reference.ts'
 import { reference as profile } from '../profile/reference.ts'
@@ -25,6 +26,7 @@ export const slices = {
   cert,
   ddos,
   edge,
+  firewall,
   message,
   money,
   system,

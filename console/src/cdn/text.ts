@@ -145,6 +145,7 @@ export const text = {
   disable: { en: 'Paused', zh: '停用' },
   rollback: { en: 'Rolled back', zh: '回滚' },
   prove: { en: 'Domain verified', zh: '域名已验证' },
+  firewall: { en: 'Firewall changed', zh: '防火墙变更' },
   changeDomain: { en: 'Custom domain changed', zh: '自定义域名已修改' },
   customDomain: nouns.customDomain,
   quickCreate: nouns.quickCreate,

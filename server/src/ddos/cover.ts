@@ -2,6 +2,7 @@ import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { DdosPlan } from '@fairlead/api/ddos/plan.ts'
 import { type Selectable, sql } from 'kysely'
 import { lockChanges, lockSites, protectSite, siteTraffic } from '../cdn/public.ts'
+import { pauseUnshielded } from '../firewall/public.ts'
 import type { DB } from '../lib/db-types.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { chargeFor, monthsAfter } from '../money/public.ts'
@@ -131,6 +132,9 @@ export async function uncoverSites(
       .where('site_id', '=', shield.site_id)
       .execute()
   }
+  // Rules of the firewall need a shield (spec 1, section 4).
+  const ended = shields.map((shield) => shield.site_id)
+  await pauseUnshielded(tx, accountId, ended, by.now)
 }
 
 /** The end of a month that began at the end of another one, counted from the first. */

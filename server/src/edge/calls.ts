@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/edge/endpoints.ts'
 import type { Sent } from '../lib/testing/client.ts'
 import { logPiece, newKeys, prewarmReport } from '../lib/testing/edge.ts'
+import { firewallHit, hitBatch, newFirewallReplay } from '../lib/testing/scene/firewall.ts'
 import { newReplay, newSite } from '../lib/testing/scene/new-site.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
@@ -56,6 +57,22 @@ export const calls: SliceCalls<typeof contract> = {
       sent: { body: { watches: [{ watchId: randomUUID(), seen: 1, matched: 0, lines: [] }] } },
     }),
     attack: (id) => ({ body: { watches: [{ watchId: id('watchId'), seen: 1, matched: 0, lines: [] }] } }),
+  },
+  sendFirewallHits: {
+    works: async (w) => ({
+      by: 'edge',
+      sent: { body: hitBatch([firewallHit(await newSite(w))]) },
+    }),
+    attack: (id) => ({ body: hitBatch([firewallHit(id('siteId'), { agent: 'attacked' })]) }),
+  },
+  takeFirewallReplay: {
+    works: async (w) => ({ by: 'edge', sent: { params: { id: (await newFirewallReplay(w)).id } } }),
+    attack: (id) => ({ params: { id: id('firewallReplayId') } }),
+    naming: true,
+  },
+  sendFirewallReplay: {
+    works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: { error: 'no time' } } }),
+    attack: (id) => ({ params: { id: id('firewallReplayId') }, body: { error: 'attacked' } }),
   },
   sendUsage: {
     works: async (w) => {

@@ -1,3 +1,4 @@
+import { sendFirewallHits, sendFirewallReplay, takeFirewallReplay } from '@fairlead/api/edge/firewall.ts'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   changeEdgeKey,
@@ -32,6 +33,12 @@ import {
   replayMaterial,
   type Unfit,
 } from '../cdn/public.ts'
+import {
+  firewallReplayMaterial,
+  type HitLimits,
+  receiveFirewallReplay,
+  receiveHits,
+} from '../firewall/public.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
@@ -52,11 +59,13 @@ type Options = {
   logFolder: string
   /** How long edges may spend what they were given. */
   leaseSeconds: number
+  /** How much is stored of what firewalls match. */
+  firewall: HitLimits
 }
 
 export function edgeRoutes(
   { serve, serveOperator, servePublic, serveEdge }: Serve,
-  { db, box, changes, logFolder, leaseSeconds }: Options,
+  { db, box, changes, logFolder, leaseSeconds, firewall }: Options,
 ) {
   servePublic(enrollEdge, async ({ tx, body, now, note }) => {
     const edgeId = await enroll(tx, { ...body, now })
@@ -173,6 +182,21 @@ export function edgeRoutes(
 
   serveEdge(sendReplay, async ({ edge, params, body }) => {
     await receiveReplay(db.system, edge.id, params.id, body)
+    return null
+  })
+
+  serveEdge(sendFirewallHits, async ({ edge, body, now, warn }) => {
+    const { dropped } = await db.transaction((tx) => receiveHits(tx, edge.id, body, firewall, now))
+    if (dropped > 0) warn({ edge: edge.name, rows: dropped }, 'hits of firewalls that cannot be were dropped')
+    return null
+  })
+
+  serveEdge(takeFirewallReplay, ({ edge, params, now }) =>
+    firewallReplayMaterial(db.system, edge.id, params.id, { folder: logFolder, now }),
+  )
+
+  serveEdge(sendFirewallReplay, async ({ edge, params, body }) => {
+    await receiveFirewallReplay(db.system, edge.id, params.id, body)
     return null
   })
 

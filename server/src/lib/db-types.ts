@@ -467,6 +467,124 @@ export interface ExchangeRate {
   source: Generated<string>
 }
 
+export interface FirewallAcl {
+  account_id: string
+  capacity: Generated<number>
+  comment: string
+  created_at: Date
+  document: unknown | null
+  id: Generated<string>
+  name: string
+  settings: unknown
+  status: Generated<number>
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface FirewallAddress {
+  account_id: string
+  acl_id: string
+  address: string
+  created_at: Date
+  id: Generated<string>
+  remark: string
+  type: number
+}
+
+export interface FirewallBatch {
+  edge_id: string
+  journal: string
+  received_at: Generated<Date>
+  seq: number
+}
+
+export interface FirewallCount {
+  account_id: string
+  country: string
+  effect: string
+  minute: Date
+  requests: number
+  rule: string
+  site_id: string
+}
+
+export interface FirewallDay {
+  account_id: string
+  day: Timestamp
+  dropped: Generated<number>
+  hits: number
+}
+
+export interface FirewallHit {
+  account_id: string
+  agent: string
+  client: string | null
+  country: string
+  effect: string
+  host: string
+  id: Generated<string>
+  matches: unknown
+  method: string
+  occurred_at: Date
+  protocol: string
+  query: string
+  request_id: string
+  rule: string
+  site_id: string
+  uri: string
+  version: number
+  would_stop: boolean
+}
+
+export interface FirewallPromotion {
+  account_id: string
+  acl_id: string
+  at: Date
+  target: string
+  user_name: string
+}
+
+export interface FirewallReplay {
+  account_id: string
+  acl_id: string
+  before: unknown
+  candidate: unknown
+  change_seq: number
+  created_at: Date
+  edge_id: string
+  error: Generated<string>
+  id: Generated<string>
+  result: unknown | null
+  site_id: string
+  state: Generated<string>
+  target: string
+}
+
+export interface FirewallRule {
+  account_id: string
+  acl_id: string
+  action: number
+  connect_type: number | null
+  id: Generated<string>
+  ignore_case: boolean
+  match_field: string | null
+  mode: string
+  name: string
+  priority: number
+  rate: number | null
+  rule_type: number
+  status: Generated<number>
+  style: number
+  updated_at: Date
+  value: string
+}
+
+export interface FirewallSite {
+  account_id: string
+  acl_id: string
+  site_id: string
+}
+
 export interface ForgottenChange {
   one: Generated<boolean>
   seq: number
@@ -1541,6 +1659,16 @@ export interface DB {
   email_return: EmailReturn
   error_report: ErrorReport
   exchange_rate: ExchangeRate
+  firewall_acl: FirewallAcl
+  firewall_address: FirewallAddress
+  firewall_batch: FirewallBatch
+  firewall_count: FirewallCount
+  firewall_day: FirewallDay
+  firewall_hit: FirewallHit
+  firewall_promotion: FirewallPromotion
+  firewall_replay: FirewallReplay
+  firewall_rule: FirewallRule
+  firewall_site: FirewallSite
   forgotten_change: ForgottenChange
   former_domain: FormerDomain
   http_challenge: HttpChallenge

@@ -130,4 +130,4 @@ grant select, insert, update, delete on ddos_shield to fairlead_app;
 alter table site add column shield jsonb;
 alter table site_version drop constraint site_version_action_check;
 alter table site_version add constraint site_version_action_check
-  check (action in ('add', 'edit', 'enable', 'disable', 'rollback', 'suspend', 'resume', 'prove', 'changeDomain', 'shield', 'unshield'));
+  check (action in ('add', 'edit', 'enable', 'disable', 'rollback', 'suspend', 'resume', 'prove', 'changeDomain', 'shield', 'unshield', 'firewall'));

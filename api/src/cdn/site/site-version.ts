@@ -15,6 +15,7 @@ export const siteActions = [
   'changeDomain',
   'shield',
   'unshield',
+  'firewall',
 ] as const
 export const SiteVersion = z.object({
   version: z.number().int(),

@@ -60,6 +60,8 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/cdn/monitor/prewarm/edit': '/cdn/monitor/prewarm/list',
     '/cdn/monitor/logs/live': '/cdn/monitor/logs/list',
     '/cdn/security/ddos/edit': '/cdn/security/ddos/list',
+    '/cdn/security/waf/edit': '/cdn/security/waf/list',
+    '/cdn/security/waf/logs': '/cdn/security/waf/list',
     '/ddos/agile-ddos-order/detail': '/ddos/agile-ddos-order/list',
     '/ddos/agile-ddos/buy': '/ddos/agile-ddos-order/list',
     '/document/error': '/document',

@@ -55,7 +55,7 @@ export const areas: readonly Area[] = [
         key: 'cdn_cert_report',
         title: { en: 'Security reports', zh: '安全报表' },
       },
-      { path: '/cdn/security/waf/list', title: { en: 'Web application firewall', zh: 'Web 应用防火墙' } },
+      { path: '/cdn/security/waf/list', key: 'cdn_waf' },
       { path: '/ddos/agile-ddos/buy', key: 'eu_agileddos_configure' },
       { path: '/ddos/agile-ddos-order/list', key: 'eu_agileddos_order' },
     ],

@@ -42,15 +42,21 @@ export const toSite = (row: SiteRow): Site => ({
 
 /**
  * The parts of a site that edges need, with the configuration of its newest version. `stopped`: with its account;
- * `certificate`: only for edges that do not get it as a change.
+ * `certificate`: only for edges that do not get it as a change; `firewall`: only if its rules are obeyed.
  */
 export const toEdgeSite = (
   row: SiteRow,
   {
     config,
     certificate,
+    firewall,
     stopped,
-  }: { config: StoredConfig; certificate?: EdgeSite['certificate'] | undefined; stopped: boolean },
+  }: {
+    config: StoredConfig
+    certificate?: EdgeSite['certificate'] | undefined
+    firewall?: EdgeSite['firewall']
+    stopped: boolean
+  },
   box: SecretBox,
 ): EdgeSite => ({
   id: row.id,
@@ -63,6 +69,7 @@ export const toEdgeSite = (
   config: edgeConfig(config, box, row.account_id),
   // Only this program writes the column.
   ...(row.shield !== null && { shield: row.shield as EdgeShield }),
+  ...(firewall && { firewall }),
   ...(row.certificate_id !== null && { certificateId: row.certificate_id }),
   ...(certificate && { certificate: { chain: certificate.chain, key: certificate.key } }),
 })
@@ -270,6 +277,9 @@ export const changeDomain = (tx: Tx, row: SiteRow, change: DomainChange, by: By)
   nextVersion(tx, row, change, 'changeDomain', by).catch((error: unknown) => {
     throw takenName(error)
   })
+
+/** Edges get another firewall with the site, as a new version. */
+export const deployFirewallOf = (tx: Tx, row: SiteRow, by: By) => nextVersion(tx, row, {}, 'firewall', by)
 
 /** Locks or unlocks. This adds no version, because it changes nothing at the edges. */
 export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date) {
