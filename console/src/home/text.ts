@@ -1,3 +1,4 @@
+import { accountTypeNames } from '@fairlead/api/user/names.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -13,7 +14,7 @@ export const text = {
   accountName: words.name,
   accountNumber: nouns.accountNumber,
   signedInAs: { en: 'Signed in as', zh: '登录身份' },
-  root: { en: 'Root account', zh: '主账号' },
+  root: accountTypeNames[1],
   sub: nouns.subAccount,
   email: nouns.email,
   roles: nouns.roles,

@@ -14,6 +14,7 @@ import { countColumn, createdColumn, stateColumn, textColumn } from '../../ui/ta
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { UrlText } from '../../ui/text/UrlText.tsx'
 import { PurgeDrawer } from './PurgeDrawer.tsx'
 import { purgeStates } from './purge-states.ts'
 import { text } from '../text.ts'
@@ -29,7 +30,9 @@ function PathList({ purge, shown }: { purge: Purge; shown: number }) {
     <>
       {purge.invalidationPath.slice(0, shown).map((path) => (
         <div key={path} className="path">
-          <code>{readablePath(path)}</code>
+          <code>
+            <UrlText url={readablePath(path)} />
+          </code>
         </div>
       ))}
       {rest > 0 && <span className="soft">{t(text.morePaths, { count: rest })}</span>}

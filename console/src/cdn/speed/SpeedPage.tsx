@@ -73,7 +73,7 @@ function Size({ measured }: SideRow) {
 
 const phase = (
   key: 'lookup' | 'connect' | 'tls' | 'firstByte' | 'total',
-  leaves?: 1 | 2,
+  leaves?: 2 | 3,
 ): Column<SideRow> => ({
   ...{ key, header: text[key], number: true, ...(leaves && { leaves }) },
   cell: ({ measured }) => <Ms ms={measured?.times?.[key]} />,
@@ -85,12 +85,12 @@ const columns: readonly Column<SideRow>[] = [
   phase('lookup', 2),
   phase('connect', 2),
   phase('tls', 2),
-  phase('firstByte', 1),
+  phase('firstByte', 3),
   phase('total'),
   { key: 'spread', header: text.spread, number: true, leaves: 1, cell: (row) => <Spread {...row} /> },
-  { key: 'size', header: text.size, number: true, leaves: 2, cell: (row) => <Size {...row} /> },
+  { key: 'size', header: text.size, number: true, leaves: 1, cell: (row) => <Size {...row} /> },
   {
-    ...{ key: 'status', header: text.response, number: true, leaves: 2 },
+    ...{ key: 'status', header: text.response, number: true, leaves: 1 },
     cell: ({ measured }) => measured?.times?.status ?? '–',
   },
 ]

@@ -25,19 +25,21 @@ export type SideRow = {
   measured: SpeedSide | undefined
 }
 
-/** Two rows for each edge, by region in the order of the spec; one row for a region without an edge. */
+/** Two rows for each edge, by region in the order of the spec; then one row for each region without an edge. */
 export function rowsOf(results: readonly SpeedResult[]): SideRow[] {
-  return [...speedAreas, null].flatMap((area): SideRow[] => {
-    const there = results.filter((result) => result.area === area)
-    if (there.length === 0 && area !== null)
-      return [{ key: area, area, edgeName: '', side: undefined, state: undefined, measured: undefined }]
-    return there.flatMap(({ edgeName, state, report }) =>
-      (['with', 'without'] as const).map((side) => ({
-        ...{ key: `${edgeName} ${side}`, area, edgeName, side, state },
-        measured: report?.[side],
-      })),
-    )
-  })
+  const inArea = (area: SpeedArea | null) => results.filter((result) => result.area === area)
+  const measured = [...speedAreas, null].flatMap(inArea).flatMap(({ area, edgeName, state, report }) =>
+    (['with', 'without'] as const).map((side) => ({
+      ...{ key: `${edgeName} ${side}`, area, edgeName, side, state },
+      measured: report?.[side],
+    })),
+  )
+  const without = speedAreas
+    .filter((area) => inArea(area).length === 0)
+    .map((area) => ({
+      ...{ key: area, area, edgeName: '', side: undefined, state: undefined, measured: undefined },
+    }))
+  return [...measured, ...without]
 }
 
 type Comparison = ReturnType<typeof comparisonOf>

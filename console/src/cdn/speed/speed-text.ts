@@ -24,7 +24,7 @@ export const text = {
   },
   slower: {
     en: 'Visitors see your content in under {seconds} seconds, not faster than without the CDN ({factor}×)',
-    zh: '访客可在 {seconds} 秒内看到您的内容，但不比不使用 CDN 更快（{factor} 倍）',
+    zh: '访客可在 {seconds} 秒内看到您的内容，但速度未超过不使用 CDN 时（{factor} 倍）',
   },
   noHeadline: {
     en: 'No edge node could measure the URL both with and without the CDN.',

@@ -18,6 +18,7 @@ export const chargeText = {
   originTraffic: nouns.originTraffic,
   prices: { en: 'Prices', zh: '价格' },
   version: priceText.version,
+  pricesOf: { en: 'Prices: {plan}, version {number}', zh: '价格：{plan}，版本 {number}' },
   booked: { en: 'Booked', zh: '入账时间' },
   site: nouns.site,
   open: words.details,

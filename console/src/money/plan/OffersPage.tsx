@@ -36,7 +36,7 @@ const columns: readonly ListColumn<OfferVersion>[] = [
     cell: ({ list }) => <Word word={packageListNames[list]} />,
   },
   figureColumn('price', text.offerPrice),
-  textColumn('currencyCode', text.currency, { leaves: 1 }),
+  textColumn('currencyCode', text.currency),
   countColumn('traffic', text.traffic, { unit: 'bytes' }),
   countColumn('requests', text.requests),
   countColumn('originTraffic', text.originTraffic, { unit: 'bytes', leaves: 3 }),

@@ -14,8 +14,8 @@ export const planText = {
   begin: nouns.started,
   ends: { en: 'Ends', zh: '到期时间' },
   renewal: { en: 'Renewal', zh: '续费' },
-  renews: { en: 'Renews from the balance for {price}', zh: '到期时从余额扣费续费，价格为 {price}' },
-  notSold: { en: 'Not renewed: the package is off sale', zh: '不再续费：该套餐已停售' },
+  renews: { en: 'Renews from the balance for {price}', zh: '到期时从余额扣除 {price} 续费' },
+  notSold: { en: 'Not renewed: the package is no longer sold', zh: '不再续费：该套餐已停售' },
   renewsNot: { en: 'Off: the package will expire', zh: '已关闭：套餐到期后失效' },
   turnOff: { en: 'Turn renewal off', zh: '关闭自动续费' },
   turnOffTitle: { en: 'Turn renewal off?', zh: '关闭自动续费？' },
@@ -32,7 +32,7 @@ export const planText = {
   upgradeTitle: { en: 'Upgrade package', zh: '升级套餐' },
   buy: { en: 'Buy', zh: '购买' },
   upgrade: { en: 'Upgrade', zh: '升级' },
-  noOffers: { en: 'No packages are on sale at the moment.', zh: '暂无在售套餐。' },
+  noOffers: { en: 'No packages are available at the moment.', zh: '暂无在售套餐。' },
   chosen: nouns.package,
   parts: {
     en: '{price} per month: {parts}',
@@ -71,7 +71,7 @@ export const planText = {
   // What staff offer.
   offers: { en: 'No packages yet.', zh: '暂无套餐。' },
   planHelp: {
-    en: 'Versions of a package have the same key. The newest one is on sale.',
+    en: 'Versions of a package have the same key. The newest one is sold.',
     zh: '同一套餐的各版本标识相同，最新版本在售。',
   },
   version: nouns.version,
@@ -88,14 +88,14 @@ export const planText = {
   trafficGb: { en: 'Traffic in GB', zh: '流量（GB）' },
   originTrafficGb: { en: 'Back-to-origin traffic in GB', zh: '回源流量（GB）' },
   handler: nouns.setBy,
-  withdrawn: { en: 'Off sale since', zh: '停售时间' },
+  withdrawn: { en: 'Sold until', zh: '停售时间' },
   add: { en: 'Add package', zh: '上架套餐' },
-  added: { en: 'Package on sale', zh: '套餐已上架' },
-  withdraw: { en: 'Take off sale', zh: '停售' },
-  withdrawTitle: { en: 'Take {name} off sale?', zh: '停售 {name}？' },
+  added: { en: 'Package added', zh: '套餐已上架' },
+  withdraw: { en: 'Stop selling', zh: '停售' },
+  withdrawTitle: { en: 'Stop selling {name}?', zh: '停售 {name}？' },
   withdrawText: {
     en: 'Accounts that have this package keep it until it expires. It will not be renewed.',
     zh: '已购买的账户可用至到期，到期后不再续费。',
   },
-  isWithdrawn: { en: '{name} is off sale', zh: '{name} 已停售' },
+  isWithdrawn: { en: '{name} is no longer sold', zh: '{name} 已停售' },
 } as const

@@ -84,7 +84,7 @@ export const topUpText = {
   success: { en: 'Top Up success', zh: '充值成功' },
   failure: { en: 'Top Up failure', zh: '充值失败' },
   held: {
-    en: 'The payment does not match the amount. Our staff will look at it.',
+    en: 'The payment does not match the amount. Our staff will review it.',
     zh: '支付金额与充值金额不符，工作人员会进行处理。',
   },
   refunded: { en: 'The payment has been refunded.', zh: '款项已退回。' },

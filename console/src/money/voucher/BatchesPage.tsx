@@ -37,7 +37,7 @@ const columns: readonly ListColumn<VoucherBatch>[] = [
     cell: ({ rechargeType }) => <Word word={rechargeTypeNames[rechargeType]} />,
   },
   figureColumn('creditAmount', text.creditAmount),
-  textColumn('currencyCode', text.currency, { leaves: 2 }),
+  textColumn('currencyCode', text.currency),
   countColumn('days', text.days, { leaves: 1 }),
   countColumn('codeCount', text.codeCount),
   countColumn('redeemedCount', text.redeemedCount),

@@ -51,7 +51,7 @@ const columns: readonly ListColumn<Voucher>[] = [
   figureColumn('creditAmount', text.creditAmount),
   figureColumn('creditBalance', text.creditBalance),
   figureColumn('canCreditBalance', text.canCreditBalance, { leaves: 3 }),
-  textColumn('currencyCode', text.currency, { leaves: 2 }),
+  textColumn('currencyCode', text.currency),
   countColumn('days', text.days, { leaves: 2 }),
   momentColumn('beginTime', text.beginTime, { leaves: 1 }),
   momentColumn('expiredTime', text.expiredTime, { leaves: 3 }),

@@ -41,7 +41,7 @@ const columns: readonly ListColumn<StatementLine>[] = [
   figureColumn('walletBalance', text.total),
   figureColumn('creditBalance', text.credit, { leaves: 3 }),
   figureColumn('voucherBalance', text.voucher, { leaves: 3 }),
-  textColumn('currencyCode', text.currency, { leaves: 2 }),
+  textColumn('currencyCode', text.currency),
   codeColumn('billCode', text.billCode, { leaves: 1 }),
   consumedColumn,
   textColumn('remark', text.remark, { leaves: 1 }),
