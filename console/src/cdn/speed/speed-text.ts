@@ -59,7 +59,7 @@ export const text = {
   times: { en: '{factor}×', zh: '{factor} 倍' },
   created: words.created,
   open: words.view,
-  compare: { en: 'Compare', zh: '对比' },
+  compare: words.compare,
   comparison: { en: 'Compared with an earlier test', zh: '与历史评测对比' },
   endComparison: { en: 'End comparison', zh: '结束对比' },
   allEdges: { en: 'All edge nodes', zh: '全部节点' },
