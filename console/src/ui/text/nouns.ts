@@ -12,6 +12,7 @@ export const nouns = {
   purchased: { en: 'Purchase Successfully', zh: '购买成功' },
   viewPackages: { en: 'View packages', zh: '查看套餐' },
   amount: { en: 'Amount', zh: '金额' },
+  attempts: { en: 'Attempts', zh: '尝试次数' },
   billCode: { en: 'Bill code', zh: '账单编号' },
   accountNumber: { en: 'Account ID', zh: '账户 ID' },
   account: { en: 'Account', zh: '账户' },

@@ -1,5 +1,6 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import { topUpColumnNames } from '@fairlead/api/money/top-up/names.ts'
+import { nouns } from '../../../ui/text/nouns.ts'
 import { words } from '../../../ui/text/words.ts'
 import { titles } from '../../screens.ts'
 
@@ -26,7 +27,7 @@ export const refundText = {
   noneOfAll: { en: 'No refunds yet', zh: '暂无退款' },
   handler: { en: 'Decided by', zh: '决定人' },
   settledBy: { en: 'Returned by', zh: '退款人' },
-  attempts: { en: 'Attempts', zh: '尝试次数' },
+  attempts: nouns.attempts,
   error: { en: 'Provider message', zh: '服务商返回信息' },
   byHand: { en: 'Return manually', zh: '需人工退款' },
 
