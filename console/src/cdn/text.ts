@@ -15,7 +15,7 @@ export const text = {
   created: words.created,
   updated: { en: 'Updated', zh: '更新时间' },
   createSite: nouns.createSite,
-  upgradePackage: { en: 'Upgrade package', zh: '升级套餐' },
+  upgradePackage: nouns.upgradePackage,
   purge: { en: 'Purge', zh: '刷新缓存' },
   noSites: {
     en: 'No sites yet. Create your first one to serve it from the edge nodes.',

@@ -8,7 +8,7 @@ export const text = {
     en: '{percent}% off each top-up until {date}',
     zh: '{date} 前，每次充值立减 {percent}%',
   },
-  topUp: { en: 'Top up', zh: '充值' },
+  topUp: nouns.topUp,
   maybeLater: { en: 'Maybe later', zh: '以后再说' },
   account: nouns.account,
   accountName: words.name,

@@ -1,9 +1,10 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
+import { nouns } from '../ui/text/nouns.ts'
 
 export const titles = {
-  topUp: { en: 'Top up', zh: '充值' },
+  topUp: nouns.topUp,
   topUps: { en: 'Top-up records', zh: '充值记录' },
   records: { en: 'Wallet records', zh: '钱包记录' },
   activate: { en: 'Activate voucher', zh: '激活代金券' },

@@ -39,7 +39,7 @@ export const chargeText = {
   draws: { en: 'Paid with', zh: '支付来源' },
   source: nouns.fundSource,
   package: nouns.package,
-  voucher: { en: 'Voucher', zh: '代金券' },
+  voucher: nouns.voucher,
   cash: nouns.creditBalance,
   credit: { en: 'Not yet paid', zh: '待结' },
   noDraws: { en: 'Nothing was due', zh: '无需支付' },

@@ -57,7 +57,7 @@ export const ledgerText = {
 /** What happened, by the names that the ledger gives it. */
 export const kindNames: Readonly<Record<string, Text>> = {
   topUp: { en: 'Top-up', zh: '充值' },
-  refund: { en: 'Refund', zh: '退款' },
+  refund: nouns.refund,
   chargeBack: { en: 'Chargeback', zh: '拒付' },
   voucher: chargeText.voucher,
   withdraw: { en: 'Withdrawal', zh: '收回' },

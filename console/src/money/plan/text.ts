@@ -29,7 +29,7 @@ export const planText = {
 
   perMonth: nouns.perMonth,
   buyTitle: { en: 'Buy package', zh: '购买套餐' },
-  upgradeTitle: { en: 'Upgrade package', zh: '升级套餐' },
+  upgradeTitle: nouns.upgradePackage,
   buy: { en: 'Buy', zh: '购买' },
   upgrade: { en: 'Upgrade', zh: '升级' },
   noOffers: { en: 'No packages are available at the moment.', zh: '暂无在售套餐。' },

@@ -7,7 +7,7 @@ import { words } from '../../ui/text/words.ts'
 export const voucherText = {
   // The list of an account.
   buyTime: { en: 'Received', zh: '获得时间' },
-  type: { en: 'Source', zh: '来源' },
+  type: nouns.source,
   billCode: nouns.billCode,
   days: { en: 'Validity (days)', zh: '有效天数' },
   beginTime: { en: 'Activated', zh: '激活时间' },
@@ -61,7 +61,7 @@ export const voucherText = {
 
   // Buying.
   buy: { en: 'Buy voucher', zh: '购买代金券' },
-  chosen: { en: 'Voucher', zh: '代金券' },
+  chosen: nouns.voucher,
   offerHelp: {
     en: 'Worth {value} for {price}. Pays for: {scope}. Valid for {days, plural, one {# day} other {# days}} from the purchase.',
     zh: '面额 {value}，售价 {price}。适用范围：{scope}。自购买起 {days} 天内有效。',

@@ -37,7 +37,7 @@ export const deskText = {
   heldPayment: { en: 'Payment received', zh: '收到的款项' },
   waitingAmount: { en: 'Amount to approve', zh: '待复核金额' },
   waiting: { en: 'Approval', zh: '复核状态' },
-  handler: { en: 'Decided by', zh: '决定人' },
+  handler: nouns.decidedBy,
   second: { en: 'Approved by', zh: '复核人' },
   none: { en: 'No top-ups yet', zh: '暂无充值' },
 

@@ -25,13 +25,13 @@ export const refundText = {
   },
 
   noneOfAll: { en: 'No refunds yet', zh: '暂无退款' },
-  handler: { en: 'Decided by', zh: '决定人' },
+  handler: nouns.decidedBy,
   settledBy: { en: 'Returned by', zh: '退款人' },
   attempts: nouns.attempts,
   error: { en: 'Provider message', zh: '服务商返回信息' },
   byHand: { en: 'Return manually', zh: '需人工退款' },
 
-  refund: { en: 'Refund', zh: '退款' },
+  refund: nouns.refund,
   refundTitle: { en: 'Refund top-up {number}', zh: '退还充值 {number}' },
   refundHelp: {
     en: 'Up to {amount} can be refunded. The payer gets the share that was paid; a discount goes back to us. Each top-up is refunded once.',
