@@ -4,8 +4,8 @@ import { Place } from '../reading/places.ts'
 import type { Value } from '../value.ts'
 import { type Detector, detector, everywhere } from './detector.ts'
 
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const up =
+  // oxlint-disable-next-line no-control-regex -- control characters are what it is about
   /\.{3}[\\/]\.[\\/]|(?:^|[\\/;=:,"'(\s])\.\.(?:[\\/;]|%00|[\0-\x08]|\x7f)|[\\/]\.\.$|\.\.[\\/]{1,4}\.\.|(?:^|[\\/])\.{2,4}[\\/]{1,4}\.{2,4}[\\/]|\.\.[\\/](?:etc|proc|var|windows|winnt|boot|web-inf)\b|\.\.(?:%5c|%2f|%c0|%c1|\?|0x2f|0x5c)/
 
 const disguised =
