@@ -29,7 +29,7 @@ export const planted = [
   { folder: 'server/src/money/lease', project: 'server', mistakes: leaseMistakes },
   { folder: 'server/src/money/cap', project: 'server', mistakes: capMistakes },
   { folder: 'server/src/money/charge', project: 'server', mistakes: chargeMistakes },
-  { folder: 'server/src/money/order', project: 'server', mistakes: orderMistakes },
+  { folder: 'server/src/money/sale', project: 'server', mistakes: orderMistakes },
   { folder: 'server/src/money/voucher', project: 'server', mistakes: saleMistakes },
   { folder: 'server/src/money/plan', project: 'server', mistakes: planMistakes },
   { folder: 'server/src/money/top-up', project: 'server', mistakes: topUpMistakes },

@@ -1,33 +1,26 @@
 // @ts-check
 
-const orders = 'server/src/money/order/orders.ts'
+const sell = 'server/src/money/sale/sales.ts'
 const sales = 'server/src/money/voucher/sales.ts'
 
 /**
- * Mistakes that a hurried change of orders could make.
+ * Mistakes that a hurried change of what other slices sell could make.
  * @type {import('./mistakes.js').Mistake[]}
  */
 export const orderMistakes = [
   {
-    name: 'an order spends what is used and not charged yet',
-    file: orders,
+    name: 'a sale spends what is used and not charged yet',
+    file: sell,
     text: 'if (left < kept) throw',
     wrong: 'if (left < 0n) throw',
-    test: 'an order needs its whole price beside what is not charged yet, and never goes on credit',
+    test: 'a sale needs its whole price beside what is not charged yet, and never goes on credit',
   },
   {
-    name: 'an order is paid again',
-    file: orders,
-    text: 'key: `order ${key}`',
-    wrong: 'key: `order ${key} ${Math.random()}`',
-    test: 'an order is paid once for each key, and stands in records and statement',
-  },
-  {
-    name: 'an order of another price has the same key',
-    file: orders,
-    text: 'request: { request, amount: price }',
-    wrong: 'request: { request }',
-    test: 'an order is paid once for each key, and stands in records and statement',
+    name: 'a sale goes on credit',
+    file: sell,
+    text: 'book.pay({ amount: unitsOf(sale.amount), at: sale.now })',
+    wrong: "book.charge({ amount: unitsOf(sale.amount), scope: 'general', at: sale.now })",
+    test: '64 sales at once with a balance for ten: ten are paid',
   },
 ]
 

@@ -5,7 +5,7 @@ import { activateVoucher } from '@fairlead/api/money/voucher/voucher.ts'
 import { Fail } from '../../lib/fail.ts'
 import { Insufficient } from '../ledger/book.ts'
 import { lapseGrants } from '../ledger/lapse.ts'
-import { payOrder, returnOrder } from '../order/orders.ts'
+import { refundSale, sell } from '../sale/sales.ts'
 import { newOffer } from '../plan/plan-calls.ts'
 import { renewPackages } from '../plan/renewals.ts'
 import { giveAll } from '../promotion/give.ts'
@@ -43,7 +43,7 @@ export async function allEvents() {
   }
   const pay = (key: string) =>
     db.transaction((tx) =>
-      payOrder(tx, { ...{ accountId, key, request: {}, amount: '3' }, remark: 'Order', now }),
+      sell(tx, { ...{ accountId, kind: 'protection', key, request: {}, amount: '3' }, remark: 'Order', now }),
     )
   const fail = (error: unknown) => {
     throw error
@@ -59,8 +59,8 @@ export async function allEvents() {
     () => owner.call(buyVoucher, { body: { key: saleKey, offerId: sale.id } }),
     () => pay('kept'),
     async () => {
-      const { eventId } = await pay('returned')
-      await db.transaction((tx) => returnOrder(tx, { accountId, eventId, now }))
+      const txnId = await pay('returned')
+      if (txnId !== null) await db.transaction((tx) => refundSale(tx, { accountId, txnId, now }))
     },
     delivered('2030-03-10T09:10:00Z'),
     delivered('2030-03-10T10:10:00Z'),
