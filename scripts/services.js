@@ -1,8 +1,7 @@
 // @ts-check
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
-import { storageSecretOf } from '../server/src/settings.ts'
-import { keptSecret } from './data-dir.js'
+import { secretOf, storageEnvironment, withoutSecrets } from './environments.js'
 import { freePort } from './free-port.js'
 import { answers, listens, localUrl, until } from './ports.js'
 import { startCluster } from './postgres/cluster.js'
@@ -13,9 +12,6 @@ import { root } from './root.js'
  * @typedef {ReturnType<typeof import('./stack.js').createStack>} Stack
  * @typedef {ReturnType<typeof import('./settings.js').readStartSettings>} StartSettings
  */
-
-/** Variables with keys of payment providers. */
-const ofPayments = /^(STRIPE|OTHER_CARD|PAYPAL|ALIPAY|TRON)_/
 
 /** The address of Vite's dev server, which updates the open page when its sources change. */
 const viteAddress = { host: 'localhost', port: 5173 }
@@ -129,27 +125,14 @@ export async function openEdge(stack, settings, { dev }) {
 }
 
 /**
- * Starts the storage program, which gets a key and a login of its own.
+ * Starts the storage program.
  * @param {Stack} stack
  * @param {StartSettings} settings
  * @param {{databaseUrl: string, dev: boolean}} options
  */
 export async function openStorage(stack, settings, { databaseUrl, dev }) {
-  const { server, storage, dataDir } = settings
-  const { STORAGE_DIR, STORAGE_DATABASE_URL } = process.env
-  const ownUrl = new URL(databaseUrl)
-  ownUrl.username = ''
-  ownUrl.password = ''
-  const secret = secretOf(settings)
-  const env = {
-    ...quiet(server.production),
-    ...withoutSecrets(process.env),
-    STORAGE_URL: server.storage.url,
-    STORAGE_DIR: STORAGE_DIR || join(dataDir, 'storage'),
-    STORAGE_DATABASE_URL: STORAGE_DATABASE_URL || ownUrl.href,
-    STORAGE_SECRET_KEY: storageSecretOf(secret),
-    STORAGE_SECRET_KEY_OLD: server.oldSecretKeys.map(storageSecretOf).join(','),
-  }
+  const { server, storage } = settings
+  const env = { ...quiet(server.production), ...storageEnvironment(settings, databaseUrl) }
   await stack.open('storage', async (log) =>
     startProgram({
       cwd: 'storage',
@@ -207,25 +190,6 @@ export async function openConsoleDev(stack, { server }) {
   )
   return `http://${host}:${port}`
 }
-
-/**
- * The environment of a program that must not know the control plane's secrets: it may run on another machine, and reads what
- * strangers send.
- * @param {NodeJS.ProcessEnv} environment
- */
-function withoutSecrets(environment) {
-  const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...rest } = environment
-  const isOther = (/** @type {string} */ name) =>
-    ofPayments.test(name) || name.startsWith('STORAGE_SECRET_KEY')
-  return Object.fromEntries(Object.entries(rest).filter(([name]) => !isOther(name)))
-}
-
-/**
- * In production the control plane demands that the operator sets one.
- * @param {StartSettings} settings
- */
-const secretOf = ({ secretKey, server, dataDir }) =>
-  secretKey ?? (server.production ? '' : keptSecret(dataDir))
 
 /**
  * The keys for the edge of this start, unless it has a key of its own: they change with the secret.

@@ -12,9 +12,9 @@ import { createDoor } from '../door/server.ts'
 import { storageWorld } from './database.ts'
 import { type Credential, s3Client } from './s3-client.ts'
 
-const secretKey = 'secret-of-the-tests-of-storage-0123456789'
+export const secretKey = 'secret-of-the-tests-of-storage-0123456789'
 /** What the program shares with the control plane of this world. */
-const storageSecret = storageSecretOf(secretKey)
+export const storageSecret = storageSecretOf(secretKey)
 
 const allRights = ['cdn_storage', 'CDN_STORAGE_OPEN', 'CDN_STORAGE_EDIT', 'CDN_STORAGE_DEL']
 

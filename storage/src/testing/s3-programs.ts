@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { requireS3Clients } from '../../../scripts/checks/s3-clients.js'
+import { runMark } from '../../../scripts/testing/run-mark.js'
 import type { Credential } from './s3-client.ts'
 
 const run = promisify(execFile)
@@ -11,6 +12,7 @@ export function s3Programs(port: number, { accessKey, secret }: Credential, fold
   const { aws, rclone } = requireS3Clients()
   const endpoint = `http://127.0.0.1:${port}`
   const env = {
+    ...runMark(),
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     AWS_CONFIG_FILE: join(folder, 'aws-config'),
