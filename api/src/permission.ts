@@ -74,6 +74,12 @@ export const menus = [
     actions: ['enable', 'disable'],
   },
   {
+    key: 'cdn_cert_report',
+    parent: 'security',
+    text: { en: 'Security reports', zh: '安全报表' },
+    actions: ['edit'],
+  },
+  {
     key: 'eu_agileddos_configure',
     parent: 'security',
     text: { en: 'Buy protection', zh: '购买防护' },

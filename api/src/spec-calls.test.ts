@@ -68,7 +68,7 @@ const firstLists: Call[] = [
   ['/cdn/api/safety/waf/acl', e.listAcls],
   ['/cdn/api/safety/report/waf-log', e.listFirewallLogs],
   ['/cdn/api/safety', e.listShields],
-  ['/cdn/api/safety/report', 'security'],
+  ['/cdn/api/safety/report', e.listAttacks],
   ['/cdn/api/bucket', e.listBuckets],
   ['/cdn/api/bucket/object', e.listObjects],
   ['/cdn/api/billing-detail', e.listMonthStatements],

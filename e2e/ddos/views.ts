@@ -3,7 +3,7 @@ import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
 
-const { ddos, ui, wizard } = words
+const { ddos, report, ui, wizard } = words
 
 const row = (page: Page) => page.getByRole('rowheader').first().waitFor()
 const next = (say: Say, title: Parameters<Say>[0]) => say(wizard.next, { title: say(title) })
@@ -89,6 +89,26 @@ export const views = {
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByText(say(ddos.noOrder)).waitFor(),
+      },
+    },
+  },
+  '/cdn/security/safetyReport/list': {
+    as: 'customer',
+    views: {
+      plain: { open: (page, say) => page.getByText(say(report.asSeen)).waitFor() },
+      attacks: { search: () => '?tab=attack', open: row },
+    },
+  },
+  '/cdn/security/safetyReport/attackDetail': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ attackId }) => `?id=${attackId}`,
+        open: (page, say) => page.getByRole('heading', { name: say(report.uris) }).waitFor(),
+      },
+      missing: {
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(report.noAttack)).waitFor(),
       },
     },
   },

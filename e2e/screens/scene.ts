@@ -15,7 +15,7 @@ import {
   addVouchers,
   buyStarter,
 } from '../support/money.ts'
-import { orderProtection, payProtection } from '../ddos/protection.ts'
+import { addAttack, orderProtection, payProtection } from '../ddos/protection.ts'
 import { addSite, createSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expect, throughEdge } from '../support/test.ts'
@@ -47,6 +47,8 @@ export type Scene = {
   unpaidId: string
   /** A firewall of the site. */
   aclId: string
+  /** An attack that ended. */
+  attackId: string
 }
 
 /** A name that would be an invalid pattern, which must not break screens. */
@@ -116,7 +118,8 @@ async function addProtection({ accountNumber }: User, client: Client) {
   const { id: siteId } = await createSite(client, `protected.${accountNumber}.example.com`)
   const paid = await orderProtection(client, siteId, 1)
   await payProtection(client, paid)
-  return { protectionId: paid.id, unpaidId: (await orderProtection(client, siteId)).id }
+  const attackId = await addAttack(query, siteId)
+  return { protectionId: paid.id, unpaidId: (await orderProtection(client, siteId)).id, attackId }
 }
 
 /** A user with a password reset mail. */

@@ -28,6 +28,7 @@ import { text as data } from '../../console/src/cdn/data/text.ts'
 import { overviewText as overview } from '../../console/src/cdn/overview/text.ts'
 import { text as period } from '../../console/src/ui/period/text.ts'
 import { text as trace } from '../../console/src/cdn/trace/trace-text.ts'
+import { reportText as report } from '../../console/src/ddos/report/text.ts'
 import { text as ddos } from '../../console/src/ddos/text.ts'
 import { text as document } from '../../console/src/document/text.ts'
 import { durationText } from '../../console/src/lib/text/duration.ts'
@@ -117,6 +118,7 @@ export const words = {
   replay,
   trace,
   ddos,
+  report,
   document,
   security,
   home,

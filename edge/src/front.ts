@@ -22,6 +22,7 @@ import type { Meter } from './meter.ts'
 import { originClient, type OriginTimeouts } from './origin/client.ts'
 import { openSendBuffers, type SendBuffers } from './visitor/send-buffers.ts'
 import { openShields } from './shield/shields.ts'
+import type { ShieldWindows } from './shield/windows.ts'
 import { openFetchFile } from './prewarm/fetch-file.ts'
 import { type CountryOf, countryDatabase, withDemoVisitors } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
@@ -83,6 +84,7 @@ type FrontNeeds = {
   /** What this process may spend for accounts. */
   tabs: Tabs
   watch: OriginWatch
+  windows: ShieldWindows
   /** Set if other processes serve as well. */
   turns?: Turns
   /** How many processes serve. */
@@ -130,6 +132,7 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
   const elapsed = options.elapsed ?? (() => performance.now())
   const shields = openShields({
     ...{ secret: settings.secretKey, clock, elapsed, processes: parts.processes ?? 1 },
+    windows: parts.windows,
     ...(options.workBits !== undefined && { bits: options.workBits }),
   })
 

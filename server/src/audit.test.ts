@@ -125,6 +125,7 @@ test('every write has an entry, except those with a stated reason', () => {
     'sendPrewarms',
     'sendReceipts',
     'sendReplay',
+    'sendShield',
     'sendSpeed',
     'sendTail',
     'sendUsage',

@@ -6,6 +6,7 @@ export const auditModels: Readonly<Record<string, Text>> = {
   account: { en: 'Account', zh: '账户' },
   accountSecurity: { en: 'Account security', zh: '账户安全' },
   alarm: { en: 'Alarm', zh: '告警' },
+  attack: { en: 'Attack event', zh: '攻击事件' },
   balanceWarning: { en: 'Balance warning', zh: '余额提醒' },
   spendCap: { en: 'Daily spending limit', zh: '每日消费上限' },
   bucket: { en: 'Bucket', zh: '存储桶' },

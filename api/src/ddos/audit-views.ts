@@ -5,6 +5,7 @@ import { DdosProtection } from './protection.ts'
 import { ShieldedSite } from './shield.ts'
 
 export const auditViews = {
+  attack: z.object({ domain: z.string(), uri: z.string(), remark: z.string() }),
   ddosOrder: DdosOrder.pick({
     ...{ orderNumber: true, kind: true, level: true, months: true, extra: true },
     ...{ amount: true, status: true },

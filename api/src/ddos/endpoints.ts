@@ -1,3 +1,4 @@
+export * from './attack.ts'
 export * from './order.ts'
 export * from './plan.ts'
 export * from './protection.ts'

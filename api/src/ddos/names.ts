@@ -28,3 +28,22 @@ export const orderKindNames = {
   upgrade: { en: 'Upgrade', zh: '升级' },
   expansion: { en: 'More sites', zh: '扩容' },
 } as const satisfies Record<string, Text>
+
+/** Spec 1, section 4. */
+export const attackStatusNames = {
+  1: { en: 'Under attack', zh: '攻击中' },
+  2: { en: 'Ended', zh: '已结束' },
+} as const satisfies Record<number, Text>
+
+export const attackVectorNames = {
+  REQUEST_FLOOD: { en: 'Request flood', zh: '请求洪水' },
+  CACHE_BUSTING: { en: 'Cache busting', zh: '绕过缓存' },
+  TLS_HANDSHAKE_FLOOD: { en: 'TLS handshake flood', zh: 'TLS 握手洪水' },
+  CONNECTION_FLOOD: { en: 'Connection flood', zh: '连接洪水' },
+  SLOW_HEADERS: { en: 'Slow headers', zh: '慢速请求头' },
+  SLOW_BODY: { en: 'Slow body', zh: '慢速请求体' },
+  SLOW_READ: { en: 'Slow read', zh: '慢速读取' },
+  H2_RESET_FLOOD: { en: 'HTTP/2 reset flood', zh: 'HTTP/2 重置洪水' },
+  WEB_ATTACK: { en: 'Web attack', zh: 'Web 攻击' },
+  SYN_FLOOD: { en: 'SYN flood', zh: 'SYN 洪水' },
+} as const satisfies Record<string, Text>

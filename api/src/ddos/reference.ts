@@ -1,4 +1,5 @@
 import type { SliceReference } from '../reference/slice.ts'
+import { AttackDetail, AttackEvent, AttackPoint, AttackSource, AttackUri, ShieldSummary } from './attack.ts'
 import { auditViews } from './audit-views.ts'
 import * as calls from './endpoints.ts'
 import { DdosOrder, DdosOrderInput, OrderSite } from './order.ts'
@@ -25,6 +26,10 @@ export const reference: SliceReference<typeof calls> = {
     getProtection: '账户的当前防护及其生效进度，没有则为 null',
     selectProtectableSites: '订单可选的站点，以及其护盾是否开启',
     setProtectedSites: '设置当前防护所覆盖的站点',
+    listAttacks: '账户站点所受的攻击，最新的在前',
+    getAttack: '单个攻击事件的过程、来源与被请求的 URI',
+    remarkAttackUri: '设置攻击事件中某个 URI 的备注，空值表示删除',
+    getShieldSummary: '最近 24 小时受防护站点的请求，以及护盾拦截的部分',
     listShields: '账户的站点及其 DDoS 护盾，按名称排序',
     selectSafetySites: '可选的站点，以及其护盾是否开启',
     getShieldPrice: '站点 DDoS 护盾的价格与防护能力',
@@ -32,6 +37,8 @@ export const reference: SliceReference<typeof calls> = {
     switchShieldOff: '关闭站点的 DDoS 护盾，当月已付费用不退',
   },
   schemas: {
+    ...{ AttackEvent, AttackDetail, AttackSource, AttackUri, AttackPoint, ShieldSummary },
+
     DdosPlan,
     DdosPlanVersion,
     DdosOrder,

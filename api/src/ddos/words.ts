@@ -1,6 +1,6 @@
 import { word } from '../reference/word.ts'
 import type { FieldWords } from '../reference/word.ts'
-import { orderStatusNames, planNames } from './names.ts'
+import { attackStatusNames, orderStatusNames, planNames } from './names.ts'
 
 /** Field descriptions of DDoS protection for the API reference. */
 export const ddosWords: FieldWords = {
@@ -134,4 +134,48 @@ export const ddosWords: FieldWords = {
     '已付费至何时，关闭时为 null。',
   ),
   terms: word('True: the terms of the shield are agreed to.', '为 true 表示同意护盾服务条款。', true),
+  'AttackEvent.status': word('Whether it lasts.', '攻击状态。', 1, attackStatusNames),
+  'AttackDetail.status': word('Whether it lasts.', '攻击状态。', 1, attackStatusNames),
+  'listAttacks.status': word('Filter by status.', '按状态筛选。', 1, attackStatusNames),
+  vector: word('What it does.', '攻击类型。', 'REQUEST_FLOOD'),
+  'AttackEvent.startDate': word('When it began.', '开始时间。'),
+  'AttackDetail.startDate': word('When it began.', '开始时间。'),
+  'AttackEvent.endDate': word('When it ended; null while it lasts.', '结束时间，仍在持续为 null。'),
+  'AttackDetail.endDate': word('When it ended; null while it lasts.', '结束时间，仍在持续为 null。'),
+  duration: word('How long it has lasted, in seconds.', '持续时间（秒）。', 340),
+  'AttackEvent.requests': word('Requests while it lasted.', '期间的请求数。', 2_400_000),
+  'AttackDetail.requests': word('Requests while it lasted.', '期间的请求数。', 2_400_000),
+  'AttackSource.requests': word('Requests of the client.', '该来源的请求数。', 120_000),
+  'AttackUri.requests': word('Requests of the URI.', '该 URI 的请求数。', 90_000),
+  'AttackPoint.requests': word('Requests per second.', '每秒请求数。', 900),
+  'ShieldSummary.requests': word('Requests to protected sites.', '受防护站点的请求数。', 5_000_000),
+  'AttackEvent.held': word('Requests that the shield held back.', '护盾拦截的请求数。', 2_100_000),
+  'AttackDetail.held': word('Requests that the shield held back.', '护盾拦截的请求数。', 2_100_000),
+  'AttackSource.held': word('Of these, held back.', '其中被拦截的请求数。', 118_000),
+  'AttackPoint.held': word('Of these, held back.', '其中被拦截的请求数。', 850),
+  'ShieldSummary.held': word('Of these, held back.', '其中被拦截的请求数。', 2_100_000),
+  challenged: word('Requests that were challenged.', '被质询的请求数。', 40_000),
+  passed: word('Requests with a proof of work.', '已通过质询的请求数。', 12_000),
+  attacks: word('Attacks that began.', '开始的攻击数。', 2),
+  peak: word('The most requests per second, over ten seconds.', '十秒内的最高每秒请求数。', 9000),
+  normal: word(
+    'Requests per second that are normal for the site at that hour.',
+    '该站点该时段的正常每秒请求数。',
+    120,
+  ),
+  sources: word('The clients that sent most.', '主要来源。'),
+  uris: word('The URIs that were requested most.', '被请求最多的 URI。'),
+  points: word('The course, in steps of ten seconds or more.', '变化过程，步长不小于十秒。'),
+  'AttackSource.address': word(
+    'An IPv4 address, or a /64 of IPv6.',
+    'IPv4 地址或 IPv6 /64。',
+    '198.51.100.7',
+  ),
+  'AttackUri.uri': word('Path of the request.', '请求路径。', '/login'),
+  'remarkAttackUri.uri': word('Path of the request.', '请求路径。', '/login'),
+  'AttackUri.remark': word('Note of a user; empty if there is none.', '用户备注，没有则为空。', 'sign-in'),
+  'remarkAttackUri.remark': word('The note; empty removes it.', '备注，空值表示删除。', 'sign-in'),
+  'AttackPoint.time': word('When the step begins.', '起始时间。'),
+  'listAttacks.startTime': word('Only those that began at or after this time.', '开始时间不早于。'),
+  'listAttacks.endTime': word('Only those that began before this time.', '开始时间早于。'),
 }

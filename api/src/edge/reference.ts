@@ -14,6 +14,7 @@ export const reference: SliceReference<typeof calls> = {
     sendReplay: '上报请求回放的结果',
     takePrewarms: '获取边缘节点需要预热的 URL',
     sendPrewarms: '上报边缘节点的预热结果',
+    sendShield: '上报护盾的计数',
     sendPreview: '上报刷新将影响的内容',
     sendUsage: '上报一批用量计数',
     renewLeases: '续领边缘节点可为各账户使用的额度',

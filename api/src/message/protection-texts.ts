@@ -43,4 +43,22 @@ export const protectionKinds = {
     },
     args: z.strictObject({ domain: z.string(), price: z.string() }),
   },
+  attackBegan: {
+    section: 'cdn',
+    title: { en: '{domain} is under attack', zh: '{domain} 正在遭受攻击' },
+    content: {
+      en: 'The edge nodes see an attack ({vector}) on {domain}, with {peak, number} requests per second at its peak. The shield of the site holds back what exceeds its limits.',
+      zh: '边缘节点检测到针对 {domain} 的攻击（{vector}），峰值为每秒 {peak, number} 次请求。该站点的护盾会拦截超出限制的请求。',
+    },
+    args: z.strictObject({ domain: z.string(), vector: z.string(), peak: z.number() }),
+  },
+  attackEnded: {
+    section: 'cdn',
+    title: { en: 'Resolved: the attack on {domain} has ended', zh: '攻击已结束：{domain}' },
+    content: {
+      en: 'The attack ({vector}) on {domain} has ended. It lasted {minutes, plural, one {# minute} other {# minutes}}.',
+      zh: '针对 {domain} 的攻击（{vector}）已结束，持续 {minutes, number} 分钟。',
+    },
+    args: z.strictObject({ domain: z.string(), vector: z.string(), minutes: z.number().int() }),
+  },
 } as const

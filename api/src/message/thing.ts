@@ -13,6 +13,7 @@ export const messageThings = [
   'package',
   'protection',
   'shield',
+  'attack',
 ] as const
 export type MessageThing = (typeof messageThings)[number]
 
@@ -64,6 +65,8 @@ export const thingOf: Readonly<Record<MessageKind, MessageThing>> = {
   protectionEnding: 'protection',
   protectionEnded: 'protection',
   shieldUnpaid: 'shield',
+  attackBegan: 'attack',
+  attackEnded: 'attack',
   spendWarned: 'wallet',
   spendSlowed: 'wallet',
   spendStopped: 'wallet',

@@ -68,7 +68,14 @@ export const messageTopics = {
   },
   protection: {
     name: { en: 'DDoS protection', zh: 'DDoS 防护' },
-    kinds: ['protectionLive', 'protectionEnding', 'protectionEnded', 'shieldUnpaid'],
+    kinds: [
+      'protectionLive',
+      'protectionEnding',
+      'protectionEnded',
+      'shieldUnpaid',
+      'attackBegan',
+      'attackEnded',
+    ],
     channels: messageChannels,
     preset: ['message', 'email'],
   },

@@ -2,9 +2,12 @@ import type { auditViews } from '@fairlead/api/ddos/audit-views.ts'
 import { orderKindNames, orderStatusNames, planNames } from '@fairlead/api/ddos/names.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { nouns } from '../ui/text/nouns.ts'
+import { words } from '../ui/text/words.ts'
+import { reportText } from './report/text.ts'
 import { text } from './text.ts'
 
 export const auditFields: AuditFields<typeof auditViews> = {
+  attack: { domain: nouns.domain, uri: reportText.uri, remark: words.remark },
   ddosOrder: {
     orderNumber: text.orderNumber,
     kind: { label: text.orderKind, names: orderKindNames },

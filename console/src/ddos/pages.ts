@@ -11,6 +11,8 @@ export const pages: Pages<typeof screens> = pagesWith(
     '/ddos/agile-ddos/buy': () => import('./buy/BuyPage.tsx'),
     '/ddos/agile-ddos-order/list': () => import('./order/OrdersPage.tsx'),
     '/ddos/agile-ddos-order/detail': () => import('./order/OrderPage.tsx'),
+    '/cdn/security/safetyReport/list': () => import('./report/ReportPage.tsx'),
+    '/cdn/security/safetyReport/attackDetail': () => import('./report/AttackPage.tsx'),
     '/system/ddos/list': () => import('./plan/PlansPage.tsx'),
   },
 )

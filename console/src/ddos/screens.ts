@@ -5,6 +5,8 @@ import type { Screen } from '../screen.ts'
 export const titles = {
   protection: { en: 'DDoS protection', zh: 'DDoS 防护' },
   order: { en: 'Protection order', zh: '防护订单详情' },
+  attack: { en: 'Attack event', zh: '攻击事件详情' },
+  attackOf: { en: 'Attack on {name}', zh: '{name} 所受攻击' },
   orderOf: { en: 'Order {name}', zh: '订单 {name}' },
 } as const
 
@@ -23,6 +25,14 @@ export const screens = [
     ...{ path: '/ddos/agile-ddos-order/detail', title: titles.order, titleOf: titles.orderOf },
     ...{ frame: 'shell', menu: 'eu_agileddos_order' },
   },
+  {
+    ...{ path: '/cdn/security/safetyReport/list', title: menuText('cdn_cert_report'), frame: 'shell' },
+    menu: 'cdn_cert_report',
+  },
+  {
+    ...{ path: '/cdn/security/safetyReport/attackDetail', title: titles.attack, titleOf: titles.attackOf },
+    ...{ frame: 'shell', menu: 'cdn_cert_report' },
+  },
   { path: '/system/ddos/list', title: menuText('system_ddos'), frame: 'shell', menu: 'system_ddos' },
 ] as const satisfies readonly Screen[]
 
@@ -36,6 +46,11 @@ const paths = {
   }),
   protectionOrder: (id: string): Link => ({
     ...{ to: '/ddos/agile-ddos-order/detail', search: definedParams({ id }) },
+  }),
+  securityReport: (): Link => ({ to: '/cdn/security/safetyReport/list' }),
+  attacks: (): Link => ({ to: '/cdn/security/safetyReport/list', search: { tab: 'attack' } }),
+  attack: (id: string): Link => ({
+    ...{ to: '/cdn/security/safetyReport/attackDetail', search: definedParams({ id }) },
   }),
 } as const
 

@@ -14,6 +14,7 @@ const places = {
   package: () => paths.packages(),
   protection: () => paths.buyProtection(),
   shield: () => paths.shields(),
+  attack: (id: string) => paths.attack(id),
 } satisfies Record<MessageThing, (id: string) => unknown>
 
 /** The page of the object that a message is about; undefined for an older message that does not name it. */

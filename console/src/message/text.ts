@@ -24,6 +24,7 @@ export const text = {
     package: nouns.viewPackages,
     protection: { en: 'View protection', zh: '查看防护' },
     shield: { en: 'View shields', zh: '查看护盾' },
+    attack: { en: 'View attack', zh: '查看攻击事件' },
   },
   times: { en: '{times, number} updates, latest shown', zh: '共 {times, number} 条，显示最新一条' },
   timesShort: { en: '{times, number} updates', zh: '{times, number} 条' },

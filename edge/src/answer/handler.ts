@@ -84,7 +84,7 @@ async function serve(
   } finally {
     const now = clock()
     record.end(now)
-    entry?.leave(record.bytes)
+    entry?.leave(record.bytes, record.cache === 'miss')
     const { country, status, isHit } = record
     meter.request({ siteId: site.id, country, status }, isHit, now)
   }

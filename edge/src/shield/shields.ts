@@ -5,6 +5,7 @@ import type { RequestHead } from '../http/request-head.ts'
 import { holderOf } from '../visitor/address-limit.ts'
 import { openProofs, passCookie } from './proof.ts'
 import { SiteShield } from './site-shield.ts'
+import type { ShieldWindows } from './windows.ts'
 
 type Protected = { id: string; shield: EdgeShield | undefined }
 
@@ -12,8 +13,8 @@ type Protected = { id: string; shield: EdgeShield | undefined }
 type ShieldEntry = {
   /** Set if it is held back; with what a browser has to prove work for, if it may. */
   held: { token: string | undefined } | undefined
-  /** To be called when the response has ended, with the bytes that were sent. */
-  leave: (bytes: number) => void
+  /** To be called when the response has ended, with the bytes that were sent, and whether the cache had nothing for it. */
+  leave: (bytes: number, isMissed: boolean) => void
 }
 
 const passPattern = new RegExp(`(?:^|;\\s*)${passCookie}=([^;]*)`)
@@ -60,9 +61,10 @@ export function openShields(parts: {
   clock: Clock
   elapsed: Clock
   processes: number
+  windows: ShieldWindows
   bits?: number
 }) {
-  const { secret, clock, elapsed, processes, bits } = parts
+  const { secret, clock, elapsed, processes, windows, bits } = parts
   const proofs = openProofs(secret, clock, bits)
   const states = new Map<string, { of: EdgeShield; state: SiteShield }>()
 
@@ -87,10 +89,18 @@ export function openShields(parts: {
       const hasPass = pass !== undefined && proofs.holds(pass, id, holder)
       const state = stateOf(id, shield)
       const hold = state.enter({ holder, hasPass, isNavigation: isNavigation(head) }, elapsed())
-      if (hold === undefined) return { held: undefined, leave: (bytes) => state.leave(holder, bytes) }
+      windows.see({ siteId: id, holder, path: head.path, hold, hasPass })
+      if (hold !== undefined)
+        return {
+          held: { token: hold === 'challenged' ? proofs.token(id, holder) : undefined },
+          leave: () => {},
+        }
       return {
-        held: { token: hold === 'challenged' ? proofs.token(id, holder) : undefined },
-        leave: () => {},
+        held: undefined,
+        leave(bytes, isMissed) {
+          state.leave(holder, bytes)
+          if (isMissed && head.query !== '') windows.miss(id)
+        },
       }
     },
     /** A site is gone, or protected no more. */

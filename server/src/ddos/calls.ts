@@ -88,10 +88,24 @@ export async function victim(w: World) {
     w.people.stranger.accountId,
   ])
   const order = await newOrder(w, [site?.id ?? ''], 'stranger')
-  return { ids: { ddosOrderId: order.id }, words: [order.orderNumber] }
+  return {
+    ids: { ddosOrderId: order.id, attackId: await newAttack(w, 'stranger') },
+    words: [order.orderNumber],
+  }
 }
 
 const own = { works: (w: World) => ({ by: w.as('owner'), sent: {} }), attack: () => ({}) }
+
+/** An attack on a site that ended. */
+async function newAttack(w: World, by: Name = 'owner') {
+  const [attack] = await w.rows<{ id: string }>(
+    `insert into ddos_attack (account_id, site_id, vector, started_at, last_at, ended_at, normal, peak)
+     select account_id, id, 'REQUEST_FLOOD', now() - interval '1 hour', now(), now(), 1, 900
+       from site where account_id = $1 limit 1 returning id`,
+    [w.people[by].accountId],
+  )
+  return attack?.id ?? ''
+}
 
 /** One row per call about DDoS protection. */
 export const calls: SliceCalls<typeof contract> = {
@@ -174,6 +188,34 @@ export const calls: SliceCalls<typeof contract> = {
       sent: { params: { id: (await newProtection(w)).id }, body: {} },
     }),
     attack: (id) => ({ params: { id: id('ddosOrderId') }, body: {} }),
+    naming: true,
+  },
+  listAttacks: {
+    ...own,
+    many: `insert into ddos_attack (account_id, site_id, vector, started_at, last_at, ended_at, normal, peak)
+      select $1, $3, 'REQUEST_FLOOD', ${moment}, now(), now(), 1, n ${manyRows} where $2::uuid is not null`,
+  },
+  getShieldSummary: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: (id) => ({ query: { siteId: id('siteId') } }),
+  },
+  getAttack: {
+    works: async (w) => {
+      await newSite(w)
+      return { by: w.as('owner'), sent: { params: { id: await newAttack(w) } } }
+    },
+    attack: (id) => ({ params: { id: id('attackId') } }),
+    naming: true,
+  },
+  remarkAttackUri: {
+    works: async (w) => {
+      await newSite(w)
+      return {
+        by: w.as('owner'),
+        sent: { params: { id: await newAttack(w) }, body: { uri: '/login', remark: 'sign-in' } },
+      }
+    },
+    attack: (id) => ({ params: { id: id('attackId') }, body: { uri: '/login', remark: 'attacked' } }),
     naming: true,
   },
   listShields: {

@@ -1,4 +1,11 @@
 import {
+  type AttackDetail,
+  getAttack,
+  getShieldSummary,
+  listAttacks,
+  remarkAttackUri,
+} from '@fairlead/api/ddos/attack.ts'
+import {
   addDdosOrder,
   expandProtection,
   getDdosOrder,
@@ -23,6 +30,7 @@ import {
 } from '@fairlead/api/ddos/shield.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import { attackOf, listAttacksOf, saveRemark, summaryOf } from './attacks.ts'
 import { listOrdersOf, orderExpansion, orderOf, orderPlan, toOrder } from './orders.ts'
 import { payOrder, refundOrder, revokeOrder } from './pay.ts'
 import { addVersion, listVersions, planOnSale, plansOnSale } from './plans.ts'
@@ -76,6 +84,23 @@ export function ddosRoutes({ serve, serveOperator }: Serve) {
       changed(before, after)
       return after
     })
+
+  serve(listAttacks, ({ tx, me, query, now }) => listAttacksOf(tx, me.account_id, query, now))
+  serve(getShieldSummary, ({ tx, me, query, now }) => summaryOf(tx, me.account_id, query.siteId, now))
+  serve(getAttack, ({ tx, me, params, now }) => attackOf(tx, me.account_id, params.id, now))
+  serve(remarkAttackUri, async ({ tx, me, params, body, now, changed }) => {
+    const remarkIn = ({ uris }: Pick<AttackDetail, 'uris'>) =>
+      uris.find(({ uri }) => uri === body.uri)?.remark ?? ''
+    const before = await attackOf(tx, me.account_id, params.id, now)
+    await saveRemark(tx, me.account_id, params.id, body)
+    const after = await attackOf(tx, me.account_id, params.id, now)
+    const { domain } = after
+    changed(
+      { domain, uri: body.uri, remark: remarkIn(before) },
+      { domain, uri: body.uri, remark: body.remark },
+    )
+    return after
+  })
 
   serve(listShields, ({ tx, me, query }) => listShieldsOf(tx, me.account_id, query))
   serve(selectSafetySites, ({ tx, me }) => selectShields(tx, me.account_id))

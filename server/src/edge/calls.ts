@@ -19,6 +19,12 @@ const edgeOnReplay = (sent: Sent) => async (w: World) => {
   return { by: 'edge' as const, sent: { ...sent, params } }
 }
 
+/** What an edge has counted of a site in ten seconds. */
+const shieldWindow = (siteId: string) => ({
+  ...{ siteId, part: 0, start: '2030-01-01T00:00:00Z', requests: 1, refused: 0, challenged: 0, passed: 0 },
+  ...{ missed: 0, sources: [], uris: [] },
+})
+
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   sendLogs: {
@@ -73,6 +79,10 @@ export const calls: SliceCalls<typeof contract> = {
   sendFirewallReplay: {
     works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: { error: 'no time' } } }),
     attack: (id) => ({ params: { id: id('firewallReplayId') }, body: { error: 'attacked' } }),
+  },
+  sendShield: {
+    works: async (w) => ({ by: 'edge', sent: { body: { windows: [shieldWindow(await newSite(w))] } } }),
+    attack: (id) => ({ body: { windows: [shieldWindow(id('siteId'))] } }),
   },
   sendUsage: {
     works: async (w) => {

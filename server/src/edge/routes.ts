@@ -8,6 +8,7 @@ import {
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
 import { renewLeases } from '@fairlead/api/edge/leases.ts'
+import { sendShield } from '@fairlead/api/edge/shield.ts'
 import { sendPreview } from '@fairlead/api/edge/preview.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
@@ -41,6 +42,7 @@ import {
 } from '../firewall/public.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import { receiveShield } from '../ddos/public.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { meterUsage, renewAll } from '../money/public.ts'
 import type { Listener } from '../lib/database/listen.ts'
@@ -163,6 +165,11 @@ export function edgeRoutes(
 
   serveEdge(sendSpeed, async ({ edge, params, body }) => {
     await receiveSpeed(db.system, edge.id, params.id, body)
+    return null
+  })
+
+  serveEdge(sendShield, async ({ edge, body, now }) => {
+    await db.transaction((tx) => receiveShield(tx, edge.id, body.windows, now))
     return null
   })
 

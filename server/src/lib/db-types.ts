@@ -298,6 +298,21 @@ export interface ChargeLine {
   traffic_units: Numeric
 }
 
+export interface DdosAttack {
+  account_id: string
+  ended_at: Date | null
+  held: Generated<number>
+  id: Generated<string>
+  last_at: Date
+  normal: number
+  peak: number
+  remarks: Generated<unknown>
+  requests: Generated<number>
+  site_id: string
+  started_at: Date
+  vector: string
+}
+
 export interface DdosOrder {
   account_id: string
   amount: Numeric
@@ -370,6 +385,21 @@ export interface DdosShield {
   starts_at: Date
   user_name: string
   version: number
+}
+
+export interface DdosWindow {
+  account_id: string
+  challenged: number
+  edge_id: string
+  missed: number
+  part: number
+  passed: number
+  refused: number
+  requests: number
+  site_id: string
+  sources: unknown
+  started_at: Date
+  uris: unknown
 }
 
 export interface DiscardedBytes {
@@ -1646,10 +1676,12 @@ export interface DB {
   charge: Charge
   charge_line: ChargeLine
   charged_month: ChargedMonth
+  ddos_attack: DdosAttack
   ddos_order: DdosOrder
   ddos_plan: DdosPlan
   ddos_protection: DdosProtection
   ddos_shield: DdosShield
+  ddos_window: DdosWindow
   discarded_bytes: DiscardedBytes
   domain_setup: DomainSetup
   edge_call: EdgeCall

@@ -240,6 +240,8 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])(
       limitUnit: 'Kbps',
       minutes: 5,
       sites: 3,
+      vector: 'REQUEST_FLOOD',
+      peak: 900,
       mode: 'read',
       date: '2026-12-24',
       days: 7,

@@ -62,6 +62,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     '/cdn/security/ddos/edit': '/cdn/security/ddos/list',
     '/cdn/security/waf/edit': '/cdn/security/waf/list',
     '/cdn/security/waf/logs': '/cdn/security/waf/list',
+    '/cdn/security/safetyReport/attackDetail': '/cdn/security/safetyReport/list',
     '/ddos/agile-ddos-order/detail': '/ddos/agile-ddos-order/list',
     '/ddos/agile-ddos/buy': '/ddos/agile-ddos-order/list',
     '/document/error': '/document',

@@ -53,7 +53,6 @@ export const areas: readonly Area[] = [
       {
         path: '/cdn/security/safetyReport/list',
         key: 'cdn_cert_report',
-        title: { en: 'Security reports', zh: '安全报表' },
       },
       { path: '/cdn/security/waf/list', key: 'cdn_waf' },
       { path: '/ddos/agile-ddos/buy', key: 'eu_agileddos_configure' },
