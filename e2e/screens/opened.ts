@@ -62,6 +62,8 @@ const chart = (search: string): View => ({
 const listsWithoutRows = new Set<string>([
   '/billing/package/list',
   '/cdn/overview/list',
+  '/cdn/security/ddos/list',
+  '/cdn/security/safetyReport/list',
   '/cdn/monitor/dataCenter/list',
   '/cdn/monitor/speed/list',
   '/bill/prewarm/list',

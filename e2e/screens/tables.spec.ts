@@ -13,6 +13,8 @@ const widths = [1440, 1024]
 /** Figures or cards instead of rows. */
 const figures: readonly string[] = [
   '/cdn/overview/list',
+  '/cdn/security/ddos/list',
+  '/cdn/security/safetyReport/list',
   '/cdn/monitor/dataCenter/list',
   '/billing/package/list',
 ]
