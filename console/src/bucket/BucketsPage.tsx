@@ -1,3 +1,4 @@
+import { nouns } from '../ui/text/nouns.ts'
 import {
   type Bucket,
   canDeleteBucket,
@@ -34,16 +35,16 @@ function Used({ bucket: { bucketSize, capacity } }: { bucket: Bucket }) {
 
 function Expiry({ bucket: { expireDate, expired } }: { bucket: Bucket }) {
   const t = useText()
-  if (expired) return t(text.expired)
-  return expireDate === null ? t(text.never) : <TimeText iso={expireDate} />
+  if (expired) return t(nouns.expired)
+  return expireDate === null ? t(nouns.neverExpires) : <TimeText iso={expireDate} />
 }
 
 const columns: readonly ListColumn<Bucket>[] = [
   copyColumn('bucketName', words.name, { sortable: true, title: true }),
   { key: 'bucketSize', header: text.used, sortable: true, cell: (bucket) => <Used bucket={bucket} /> },
-  countColumn('objectCount', text.objects, { sortable: true }),
+  countColumn('objectCount', nouns.objects, { sortable: true }),
   { key: 'expireDate', header: words.expires, cell: (bucket) => <Expiry bucket={bucket} /> },
-  textColumn('region', text.region, { leaves: 2 }),
+  textColumn('region', nouns.region, { leaves: 2 }),
   createdColumn({ leaves: 1 }),
 ]
 
@@ -99,7 +100,7 @@ export default function BucketsPage() {
   return (
     <>
       <ListPage
-        title={text.buckets}
+        title={nouns.buckets}
         name="buckets"
         table={table}
         columns={columns}

@@ -1,3 +1,4 @@
+import { nouns } from '../ui/text/nouns.ts'
 import type { auditViews } from '@fairlead/api/bucket/audit-views.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { words } from '../ui/text/words.ts'
@@ -12,7 +13,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
   storedObject: {
     bucketName: text.bucket,
     name: words.name,
-    count: text.objects,
+    count: nouns.objects,
     expireDate: { label: words.expires, as: 'moment' },
   },
 }

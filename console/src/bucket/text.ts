@@ -1,7 +1,6 @@
 import { words } from '../ui/text/words.ts'
 
 export const text = {
-  buckets: { en: 'Buckets', zh: '存储桶' },
   bucket: { en: 'Bucket', zh: '存储桶' },
   bucketNames: { en: 'Part of the name', zh: '名称的一部分' },
   nameHelp: {
@@ -11,14 +10,10 @@ export const text = {
   capacity: { en: 'Capacity in bytes', zh: '容量（字节）' },
   used: { en: 'Used', zh: '已用' },
   usedOf: { en: '{used} of {capacity}', zh: '{used} / {capacity}' },
-  objects: { en: 'Objects', zh: '对象数' },
-  region: { en: 'Region', zh: '区域' },
-  expired: { en: 'Expired', zh: '已过期' },
   expiresHelp: {
     en: 'After that, objects can only be listed and deleted. Leave empty if the bucket should never expire.',
     zh: '到期后只能查看列表和删除对象。留空表示永不过期。',
   },
-  never: { en: 'Never', zh: '永不过期' },
   total: {
     en: 'All buckets together hold {used} of {capacity}. Any S3 client can access them at {endpoint}, region {region}, with a secret key.',
     zh: '所有存储桶共使用 {used} / {capacity}。任何 S3 客户端都可以使用密钥访问，地址为 {endpoint}，区域为 {region}。',

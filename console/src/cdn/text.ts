@@ -206,7 +206,6 @@ export const text = {
   },
   remark: words.remark,
   morePaths: { en: 'and {count, number} more', zh: '另有 {count, number} 个' },
-  objects: { en: 'Objects', zh: '对象数' },
   bytes: { en: 'Size', zh: '大小' },
   process: { en: 'In progress', zh: '处理中' },
   complete: { en: 'Complete', zh: '已完成' },

@@ -1,3 +1,4 @@
+import { nouns } from '../ui/text/nouns.ts'
 import { selectBuckets } from '@fairlead/api/bucket/bucket.ts'
 import type { SecretKeyInput } from '@fairlead/api/key/secret-key.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +27,7 @@ function Choice({ name }: { name: FieldName }) {
     field.onChange(some.includes(id) ? some.filter((one) => one !== id) : [...some, id])
   }
   return (
-    <GroupField name={name} label={text.buckets} help={text.bucketsHelp}>
+    <GroupField name={name} label={nouns.buckets} help={text.bucketsHelp}>
       {(control) => (
         <div className="choices">
           <label>

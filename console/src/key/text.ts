@@ -15,7 +15,6 @@ export const secretKeyText = {
   status: words.status,
   enabled: switchNames[1],
   disabled: switchNames[0],
-  expired: { en: 'Expired', zh: '已过期' },
   scopes: { en: 'Permissions', zh: '权限' },
   comma: words.comma,
   details: words.details,
@@ -39,13 +38,11 @@ export const secretKeyText = {
     en: 'In your time zone. Leave empty if the key should never expire.',
     zh: '按您的时区。留空表示永不过期。',
   },
-  never: { en: 'Never', zh: '永不过期' },
   addresses: { en: 'Allowed addresses', zh: '允许的地址' },
   addressesHelp: {
     en: 'One IPv4 or IPv6 address or range per line, for example 192.0.2.0/24. Leave empty to allow any address.',
     zh: '每行一个 IPv4、IPv6 地址或地址段，例如 192.0.2.0/24。留空表示不限制来源地址。',
   },
-  buckets: { en: 'Buckets', zh: '存储桶' },
   bucketsHelp: {
     en: 'The buckets that the key can access, through this API and through S3.',
     zh: '密钥可以访问的存储桶，包括通过 S3 接口访问。',

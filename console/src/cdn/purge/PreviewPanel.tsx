@@ -1,3 +1,4 @@
+import { nouns } from '../../ui/text/nouns.ts'
 import type { PreviewResult } from '@fairlead/api/cdn/purge/preview.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useSentences, useText } from '../../lib/text/text.ts'
@@ -30,7 +31,7 @@ const columns: readonly Column<PreviewResult>[] = [
   { key: 'edgeName', header: text.edge, title: true, cell: ({ edgeName }) => edgeName },
   { key: 'state', header: text.state, whole: true, cell: (edge) => <StateLabel state={stateOf(edge)} /> },
   {
-    ...{ key: 'objects', header: text.objects, number: true },
+    ...{ key: 'objects', header: nouns.objects, number: true },
     cell: ({ count }) => <Figure of={count?.objects} unit="count" />,
   },
   {
@@ -59,7 +60,7 @@ export function PreviewPanel({
       <h2>{t(text.title)}</h2>
       <Facts
         facts={[
-          { label: t(text.objects), value: count(preview.objects) },
+          { label: t(nouns.objects), value: count(preview.objects) },
           { label: t(text.bytes), value: bytes(preview.bytes) },
           {
             label: t(text.load),

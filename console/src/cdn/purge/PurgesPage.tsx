@@ -1,3 +1,4 @@
+import { nouns } from '../../ui/text/nouns.ts'
 import { readablePath } from '@fairlead/api/cdn/site/path.ts'
 import { listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge/purge.ts'
 import { useState } from 'react'
@@ -62,7 +63,7 @@ const columns: readonly ListColumn<Purge>[] = [
   },
   { key: 'type', header: text.type, leaves: 1, cell: (purge) => <Kind type={purge.type} /> },
   stateColumn('status', text.status, purgeStates),
-  countColumn('objects', text.objects, { leaves: 2 }),
+  countColumn('objects', nouns.objects, { leaves: 2 }),
   countColumn('bytes', text.bytes, { unit: 'bytes', leaves: 1 }),
   textColumn('remark', text.remark, { optional: true }),
   createdColumn({ leaves: 2 }),

@@ -1,3 +1,4 @@
+import { nouns } from '../../ui/text/nouns.ts'
 import { dataTypeNames } from '@fairlead/api/cdn/data-center.ts'
 import { words } from '../../ui/text/words.ts'
 import { text as cdn } from '../text.ts'
@@ -8,7 +9,7 @@ export const text = {
   title: { en: 'What this purge would affect', zh: '本次刷新将影响的内容' },
   counting: { en: 'Edge nodes are counting…', zh: '边缘节点正在统计…' },
   sendNow: { en: 'Purge without waiting', zh: '不等待，直接提交' },
-  objects: cdn.objects,
+  objects: nouns.objects,
   bytes: cdn.bytes,
   edge: cdn.edge,
   state: cdn.state,

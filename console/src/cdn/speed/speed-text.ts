@@ -35,7 +35,7 @@ export const text = {
     zh: '使用 CDN {with, number} 毫秒，不使用 {without, number} 毫秒（全部节点的中位数）',
   },
   byRegion: { en: 'Results by region', zh: '各区域结果' },
-  region: prewarm.region,
+  region: nouns.region,
   unknownRegion: { en: 'No region set', zh: '未设置区域' },
   noEdge: { en: 'No edge node in this region', zh: '该区域没有边缘节点' },
   edge: nouns.edge,

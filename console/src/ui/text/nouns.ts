@@ -1,6 +1,11 @@
 /** Nouns of the product that several slices share. */
 export const nouns = {
   balance: { en: 'Balance', zh: '余额' },
+  buckets: { en: 'Buckets', zh: '存储桶' },
+  objects: { en: 'Objects', zh: '对象数' },
+  region: { en: 'Region', zh: '区域' },
+  expired: { en: 'Expired', zh: '已过期' },
+  neverExpires: { en: 'Never', zh: '永不过期' },
   totalBalance: { en: 'Total balance', zh: '总余额' },
   creditBalance: { en: 'Credit', zh: '充值余额' },
   voucherBalance: { en: 'Voucher balance', zh: '代金券余额' },
