@@ -55,7 +55,7 @@ for (const language of walkedIn(import.meta.url)) {
       await lines.fill('/few/*')
       await submit.click()
       const list = page.getByRole('table', { name: say(cdn.purges) })
-      await expectRow(list, domain, { [say(cdn.status)]: say(cdn.complete), [say(cdn.objects)]: '1' })
+      await expectRow(list, domain, { [say(cdn.status)]: say(cdn.complete), [say(words.nouns.objects)]: '1' })
     })
 
     await test.step('count one object by its full URL', async () => {

@@ -85,7 +85,7 @@ export const remarkAttackUri = endpoint({
   path: `${path}/:id/uri`,
   can: 'CDN_CERT_REPORT_EDIT',
   timeZone: true,
-  summary: 'Set the remark on a URI of an attack; an empty one removes it',
+  summary: 'Set the note on a URI of an attack; an empty one removes it',
   body: z.strictObject({
     uri: z.string('required').min(1, 'required').max(500),
     remark: z.string('required').trim().max(200),

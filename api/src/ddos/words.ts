@@ -155,7 +155,7 @@ export const ddosWords: FieldWords = {
   'AttackPoint.held': word('Of these, held back.', '其中被拦截的请求数。', 850),
   'ShieldSummary.held': word('Of these, held back.', '其中被拦截的请求数。', 2_100_000),
   challenged: word('Requests that were challenged.', '被质询的请求数。', 40_000),
-  passed: word('Requests with a proof of work.', '已通过质询的请求数。', 12_000),
+  passed: word('Requests whose browser solved the challenge.', '已通过质询的请求数。', 12_000),
   attacks: word('Attacks that began.', '开始的攻击数。', 2),
   peak: word('The most requests per second, over ten seconds.', '十秒内的最高每秒请求数。', 9000),
   normal: word(

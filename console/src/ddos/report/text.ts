@@ -11,7 +11,7 @@ export const reportText = {
   },
   held: { en: 'Held back', zh: '已拦截' },
   challenged: { en: 'Challenged', zh: '已质询' },
-  passed: { en: 'With proof of work', zh: '已通过质询' },
+  passed: { en: 'Challenge solved', zh: '已通过质询' },
   course: text.requestRate,
   sources: { en: 'Top clients', zh: '主要来源' },
   uris: { en: 'Requested URIs', zh: '被请求的 URI' },
