@@ -44,6 +44,7 @@ const actors: Partial<Record<EndpointName, Name>> = {
   ...{ refundPayment: 'operator', settleRefund: 'operator' },
   ...{ addVoucherSale: 'operator', withdrawVoucherSale: 'operator' },
   addBatch: 'operator',
+  addDdosPlanVersion: 'operator',
   withdrawBatch: 'operator',
 }
 

@@ -15,6 +15,7 @@ import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { orderStates } from '../order-states.ts'
+import { text as amount } from '../../ui/amount/text.ts'
 import { text } from '../text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listDdosOrders, search)
@@ -46,7 +47,7 @@ const columns: readonly ListColumn<DdosOrder>[] = [
   },
   { key: 'months', header: text.months, leaves: 2, cell: ({ months }) => <Duration months={months} /> },
   { ...figureColumn('amount', text.amount), sortable: true },
-  textColumn('currencyCode', { en: 'Currency', zh: '币种' }, { leaves: 3 }),
+  textColumn('currencyCode', amount.currency, { leaves: 3 }),
   stateColumn('status', text.orderStatus, orderStates),
   momentColumn('paidDate', text.paid, { leaves: 2 }),
   textColumn('handler', text.handler, { leaves: 1 }),
