@@ -5,7 +5,6 @@ import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
 import { sealIdentityAgain } from './agent/identity.ts'
 import { openCounters } from './agent/counters.ts'
-import { openShieldOutbox } from './agent/shield.ts'
 import { openHealth } from './agent/health.ts'
 import { defaultReportTimes } from './agent/report-times.ts'
 import { startOver } from './agent/start-over.ts'
@@ -97,7 +96,6 @@ export async function openKeeper(parts: KeeperNeeds) {
   const challenges = challengeTable(challengeStore.all())
   const counters = openCounters(clock)
   const health = openHealth(clock, log)
-  const shieldOutbox = openShieldOutbox()
   let onReceipts = () => {}
   let onWant = () => {}
   const purse = openPurse({
@@ -117,12 +115,14 @@ export async function openKeeper(parts: KeeperNeeds) {
     files,
     maxBytes: settings.cacheBytes,
     tell: (marks) => crew.tell(markNews(marks)),
-    ends: {
+    onDone: {
       record({ purgeId }, result) {
         if (purgeId !== undefined) outbox.addPurge({ purgeId, ...result })
       },
-      tell: () => onReceipts(),
-      gone: (mark) => crew.forget(mark),
+      tell(mark) {
+        crew.forget(mark)
+        onReceipts()
+      },
     },
     beforeEviction: () => crew.flushUses(),
     log,
@@ -172,7 +172,6 @@ export async function openKeeper(parts: KeeperNeeds) {
     purse,
     collect,
     health,
-    shieldOutbox,
     /** Looks into the index and ignores marks. */
     look: openFind(db),
     readRow: openBodyRows(db),
@@ -212,16 +211,7 @@ export async function openKeeper(parts: KeeperNeeds) {
           inventory,
           crew,
         },
-        ...{
-          counters,
-          purse,
-          collect,
-          health,
-          shieldOutbox,
-          logLimits,
-          log,
-          own: { host: settings.host, port, tlsPort },
-        },
+        ...{ counters, purse, collect, health, logLimits, log, own: { host: settings.host, port, tlsPort } },
         reportTimes: options.reportTimes ?? defaultReportTimes,
       })
       onReceipts = agent.onReceipts

@@ -9,7 +9,6 @@ export const auditViews = {
     scopes: true,
     expireDate: true,
     allowedAddresses: true,
-    bucketIds: true,
     status: true,
   }),
 } as const

@@ -4,7 +4,6 @@ import { balanceKinds } from './balance-texts.ts'
 import { certificateKinds } from './certificate-texts.ts'
 import { packageKinds } from './package-texts.ts'
 import { lockKinds } from './lock-texts.ts'
-import { protectionKinds } from './protection-texts.ts'
 import { siteKinds } from './site-texts.ts'
 
 /** The sections of messages; the counts have the same order. */
@@ -67,7 +66,6 @@ export const messageKinds = {
   ...certificateKinds,
   ...balanceKinds,
   ...packageKinds,
-  ...protectionKinds,
   newPlace: {
     section: 'security',
     title: { en: 'Sign-in from a new location: {ip}', zh: '新地点登录：{ip}' },

@@ -1,4 +1,3 @@
-import { accountTypeNames } from '@fairlead/api/user/names.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -8,7 +7,7 @@ export const profileText = {
   account: nouns.account,
   role: nouns.roles,
   noRole: words.none,
-  root: accountTypeNames[1],
+  root: { en: 'Root user', zh: '主账号' },
   subAccount: nouns.subAccount,
   kind: words.kind,
   username: nouns.username,

@@ -113,8 +113,7 @@ function outcomeOf(
     case 'closed':
       throw new Error('a replay opens both sites')
     case 'challenged':
-    case 'held':
-      throw new Error('a replay knows no challenges and no shields')
+      throw new Error('a replay knows no challenges')
     case 'looped':
     case 'serverAsked':
       throw new Error('no log line can be parsed as such a request')

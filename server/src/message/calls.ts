@@ -22,14 +22,7 @@ export async function victim(w: World) {
   return { ids: { messageId: message?.id ?? 'no message' }, words: [] }
 }
 
-const settings = {
-  deployment: ['email' as const],
-  domain: [],
-  certificate: [],
-  alarm: [],
-  balance: [],
-  protection: [],
-}
+const settings = { deployment: ['email' as const], domain: [], certificate: [], alarm: [], balance: [] }
 
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {

@@ -13,7 +13,6 @@ const preset = {
   certificate: ['message', 'email'],
   alarm: ['message'],
   balance: ['message', 'email'],
-  protection: ['message', 'email'],
 }
 const domain = 'a.example'
 

@@ -193,8 +193,6 @@ test('the trees contain the permissions of this kind of account, and mark those 
   expect(keysOf(tree.data, 'grantable')).toEqual([
     'home',
     'cdn',
-    'security',
-    'storage',
     'money',
     'account',
     'role',

@@ -33,16 +33,11 @@ const isEachOnce = (urls: readonly string[]) =>
 
 const { type, remark } = purgeFields
 
-const urlList = purgePathLimits(z.array(PurgeUrl, 'required').min(1, 'required')).refine(
-  isEachOnce,
-  'duplicate',
-)
-
-/** What a purge names, without how it is done. */
-export const PurgeUrls = z.strictObject({ urlList })
-export type PurgeUrls = z.output<typeof PurgeUrls>
-
-export const UrlPurgeInput = z.strictObject({ urlList, type, remark })
+export const UrlPurgeInput = z.strictObject({
+  urlList: purgePathLimits(z.array(PurgeUrl, 'required').min(1, 'required')).refine(isEachOnce, 'duplicate'),
+  type,
+  remark,
+})
 export type UrlPurgeInput = z.output<typeof UrlPurgeInput>
 
 /** Spec 1, section 5: full addresses for the http variant. */

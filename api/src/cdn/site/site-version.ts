@@ -13,9 +13,6 @@ export const siteActions = [
   'resume',
   'prove',
   'changeDomain',
-  'shield',
-  'unshield',
-  'firewall',
 ] as const
 export const SiteVersion = z.object({
   version: z.number().int(),

@@ -22,8 +22,6 @@ export const PackageOffer = z.object({
   traffic: z.number().int(),
   requests: z.number().int(),
   originTraffic: z.number().int(),
-  /** Sites that the account may have with it; 0: as many as without. */
-  sites: z.number().int(),
 })
 export type PackageOffer = z.output<typeof PackageOffer>
 
@@ -92,7 +90,7 @@ export const buyPackage = endpoint({
     offerId: Id,
   }),
   reply: AccountPackage,
-  errors: ['packageOver', 'packageSame', 'packageSmaller', 'balanceShort', 'conflict'],
+  errors: ['packageOver', 'packageSame', 'packageSmaller', 'packageBalance', 'conflict'],
   audit: { model: 'package', action: 'add' },
 })
 

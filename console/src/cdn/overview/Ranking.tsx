@@ -10,7 +10,6 @@ import { FiguresTable } from '../../ui/chart/FiguresTable.tsx'
 import { MapPanel } from '../../ui/map/MapPanel.tsx'
 import { nouns } from '../../ui/text/nouns.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
-import { UrlText } from '../../ui/text/UrlText.tsx'
 import './overview.css'
 import { text as cdn } from '../text.ts'
 import { overviewText as text } from './text.ts'
@@ -51,7 +50,7 @@ export function Ranking({ ranking, ofOneSite }: Props) {
                   key: id,
                   head: (
                     <Link {...linkProps(paths.overview(id))} className="top-sites">
-                      <UrlText url={domain} />
+                      {domain}
                     </Link>
                   ),
                   figures: [bytes(traffic), count(requests), share(hits, requests)],

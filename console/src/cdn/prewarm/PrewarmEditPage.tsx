@@ -1,4 +1,3 @@
-import { nouns } from '../../ui/text/nouns.ts'
 import { visitRegionNames } from '@fairlead/api/cdn/names.ts'
 import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -67,7 +66,7 @@ export function PrewarmForm({ desk }: { desk: Desk }) {
           />
           <SelectField
             name={frame.name('prewarmRegion')}
-            label={nouns.region}
+            label={text.region}
             none={t(text.ownRegion)}
             options={visitRegions.map((region) => ({ value: region, label: visitRegionNames[region] }))}
           />

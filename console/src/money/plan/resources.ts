@@ -2,7 +2,6 @@ import { resourceTypeNames } from '@fairlead/api/money/plan/names.ts'
 import { type PackageOffer, ResourceType } from '@fairlead/api/money/plan/package.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useText } from '../../lib/text/text.ts'
-import { planText as text } from './text.ts'
 
 type Kind = keyof typeof resourceTypeNames
 
@@ -16,12 +15,9 @@ export function useResource() {
 export function useParts() {
   const t = useText()
   const amount = useResource()
-  const { count } = useQuantity()
-  return ({ traffic, requests, originTraffic, sites }: PackageOffer) => [
-    ...([1, 2, 3] as const)
+  return ({ traffic, requests, originTraffic }: PackageOffer) =>
+    ([1, 2, 3] as const)
       .map((kind) => ({ kind, value: [traffic, requests, originTraffic][kind - 1] ?? 0 }))
       .filter(({ value }) => value > 0)
-      .map(({ kind, value }) => ({ kind, label: t(resourceTypeNames[kind]), value: amount(kind, value) })),
-    ...(sites > 0 ? [{ kind: 'sites' as const, label: t(text.sites), value: count(sites) }] : []),
-  ]
+      .map(({ kind, value }) => ({ kind, label: t(resourceTypeNames[kind]), value: amount(kind, value) }))
 }

@@ -19,7 +19,6 @@ import { ListPage } from '../../ui/table/ListPage.tsx'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { CapButton } from '../cap/CapButton.tsx'
-import { RedeemButton } from '../voucher/RedeemButton.tsx'
 import { WarningButton } from '../standing/WarningButton.tsx'
 import { consumedColumn, eventColumn, optionsOf, Word } from './columns.tsx'
 import { EventDrawer } from './EventDrawer.tsx'
@@ -41,7 +40,7 @@ const columns: readonly ListColumn<StatementLine>[] = [
   figureColumn('walletBalance', text.total),
   figureColumn('creditBalance', text.credit, { leaves: 3 }),
   figureColumn('voucherBalance', text.voucher, { leaves: 3 }),
-  textColumn('currencyCode', text.currency),
+  textColumn('currencyCode', text.currency, { leaves: 2 }),
   codeColumn('billCode', text.billCode, { leaves: 1 }),
   consumedColumn,
   textColumn('remark', text.remark, { leaves: 1 }),
@@ -80,7 +79,6 @@ export default function WalletPage() {
             <WarningButton />
             <CapButton />
             <DownloadButton label={text.exportCsv} icon="download" fetch={exportCsv} />
-            <RedeemButton />
             <TopUpLink />
           </>
         }

@@ -65,6 +65,7 @@ const withoutKey = [
   '/billing/wallet/list',
   '/billing/detail/list',
   '/billing/creditbuy/list',
+  '/billing/refund/list',
   '/billing/package/list',
 ]
 

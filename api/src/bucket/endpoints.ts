@@ -1,3 +1,0 @@
-export * from './bucket.ts'
-export * from './object.ts'
-export * from './upload.ts'
