@@ -123,6 +123,7 @@ test('every write has an entry, except those with a stated reason', () => {
     'sendLogs',
     'sendPreview',
     'sendPrewarms',
+    'sendRates',
     'sendReceipts',
     'sendReplay',
     'sendSpeed',

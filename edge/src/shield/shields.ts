@@ -2,7 +2,7 @@ import type { EdgeShield } from '@fairlead/api/edge/shield.ts'
 import type { Clock } from '../clock.ts'
 import { field, type FieldList } from '../http/fields.ts'
 import type { RequestHead } from '../http/request-head.ts'
-import { holderOf } from '../visitor/address-limit.ts'
+import { holderOf } from '../rules/holder.ts'
 import { openProofs, passCookie } from './proof.ts'
 import { SiteShield } from './site-shield.ts'
 
