@@ -42,7 +42,7 @@ export default {
       'scripts-know-settings-only',
       'The start judges all settings before it touches anything; it needs no more of the programs.',
       { path: '^scripts/' },
-      { path: '^(console|server|edge|storage)/', pathNot: '^(server|edge)/src/settings\\.ts$' },
+      { path: '^(console|server|edge|storage)/', pathNot: '^(server|edge|storage)/src/settings\\.ts$' },
     ),
     forbid(
       'lib-knows-no-slice',

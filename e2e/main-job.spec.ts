@@ -90,13 +90,13 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(fact(page, say(cdn.status))).toHaveText(say(cdn.complete))
       await expectRow(drawer.getByRole('table', { name: say(cdn.receipts) }), 'edge-1', {
         [say(cdn.state)]: say(cdn.done),
-        [say(cdn.objects)]: '2',
+        [say(words.nouns.objects)]: '2',
       })
       await drawer.getByRole('button', { name: say(words.ui.close) }).click()
       await expectRow(page.getByRole('table', { name: say(cdn.purges) }), domain, {
         [say(cdn.status)]: say(cdn.complete),
         [say(cdn.paths)]: '/新闻 1.*',
-        [say(cdn.objects)]: '2',
+        [say(words.nouns.objects)]: '2',
       })
       expect(await fetch(domain)).toEqual({ status: 200, hit: false, body: 'the second edition' })
       expect(await fetch(domain)).toEqual({ status: 200, hit: true, body: 'the second edition' })

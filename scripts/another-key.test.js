@@ -26,7 +26,8 @@ test('SECRET_KEY is changed while everything runs, and the old key is needed no 
   })
   const ports = { PORT: String(await freePort()), EDGE_PORT: String(await freePort()) }
   const common = {
-    ...{ ...ports, EDGE_TLS_PORT: String(await freePort()), NODE_ENV: 'production' },
+    ...{ ...ports, EDGE_TLS_PORT: String(await freePort()), STORAGE_PORT: String(await freePort()) },
+    ...{ NODE_ENV: 'production', STORAGE_URL: 'https://objects.example.net' },
     ...{
       DATABASE_URL: cluster.url,
       DATA_DIR: join(folder, 'data'),

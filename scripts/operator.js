@@ -1,6 +1,7 @@
 // @ts-check
 // npm run operator -- name@example.com: makes the first operator, or a new link for him (README, "In production").
 // npm run operator -- reseal: seals all secrets again under another SECRET_KEY (README, "Another SECRET_KEY").
+// npm run scrub: reads all stored bytes and says what is damaged (README, "Objects and S3").
 // npm run audit:ledger: checks that every amount adds up (README, "The ledger").
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,21 +15,23 @@ import { root } from './root.js'
  * @param {string[]} args
  */
 async function run(args) {
-  const { claim, keptSecret } = await import('./data-dir.js')
+  const { claim } = await import('./data-dir.js')
   const { runningUrl, startCluster } = await import('./postgres/cluster.js')
   const { readStartSettings } = await import('./settings.js')
-  const { server, dataDir, databaseUrl, secretKey } = readStartSettings(process.env)
+  const { secretOf, storageEnvironment } = await import('./environments.js')
+  const settings = readStartSettings(process.env)
+  const { dataDir, databaseUrl } = settings
   const data = join(dataDir, 'postgres')
 
   /** @param {string} url */
   const command = async (url) => {
-    const env = {
-      ...process.env,
-      DATABASE_URL: url,
-      SECRET_KEY: secretKey ?? (server.production ? '' : keptSecret(dataDir)),
-    }
-    const child = spawn(process.execPath, ['src/operator.ts', ...args], {
-      ...{ cwd: join(root, 'server'), env, stdio: 'inherit' },
+    const isScrub = args[0] === 'scrub'
+    const env = isScrub
+      ? storageEnvironment(settings, url)
+      : { ...process.env, DATABASE_URL: url, SECRET_KEY: secretOf(settings) }
+    const [cwd, file] = isScrub ? ['storage', 'src/scrub.ts'] : ['server', 'src/operator.ts']
+    const child = spawn(process.execPath, [file, ...(isScrub ? [] : args)], {
+      ...{ cwd: join(root, cwd), env, stdio: 'inherit' },
     })
     return (await exitOf(child)) === 'exit code 0' ? 0 : 1
   }

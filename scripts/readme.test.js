@@ -31,6 +31,7 @@ const settingFiles = [
   'server/src/settings.ts',
   'server/src/lib/payments/payment-settings.ts',
   'edge/src/settings.ts',
+  'storage/src/settings.ts',
 ]
 
 test('the README names every setting, and no other', () => {

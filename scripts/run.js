@@ -10,6 +10,7 @@ import {
   openEdge,
   openPayments,
   openServer,
+  openStorage,
 } from './services.js'
 import { readStartSettings } from './settings.js'
 import { createStack } from './stack.js'
@@ -31,12 +32,14 @@ const demoSites = (port) => `Demo sites, with visitors of the demo
 `
 
 /**
- * Runs database, control plane and edge until a signal comes.
+ * Runs database, control plane, edge and storage until a signal comes.
  * @param {{dev: boolean}} options dev: programs restart as their sources change, Vite serves the console
  */
 export async function run({ dev }) {
   const settings = readStartSettings(process.env)
-  const { server, edge } = settings
+  const { server, edge, storage } = settings
+  // Production has none without an address that is not the console's.
+  const hasStorage = server.storage.url !== undefined
   await mustBeFree({ host: server.host, port: server.port, hostSetting: 'HOST', portSetting: 'PORT' })
   await mustBeFree({ host: edge.host, port: edge.port, hostSetting: 'EDGE_HOST', portSetting: 'EDGE_PORT' })
   await mustBeFree({
@@ -45,6 +48,11 @@ export async function run({ dev }) {
     hostSetting: 'EDGE_HOST',
     portSetting: 'EDGE_TLS_PORT',
   })
+  if (hasStorage)
+    await mustBeFree({
+      ...{ host: storage.host, port: storage.port },
+      ...{ hostSetting: 'STORAGE_HOST', portSetting: 'STORAGE_PORT' },
+    })
   if (server.demoTraffic)
     await mustBeFree({
       host: demoHost,
@@ -66,6 +74,7 @@ export async function run({ dev }) {
     const payments = await openPayments(stack, settings, { dev })
     await openServer(stack, settings, { databaseUrl, payments, dev })
     await openEdge(stack, settings, { dev })
+    if (hasStorage) await openStorage(stack, settings, { databaseUrl, dev })
     if (server.demoTraffic) await openDemo(stack, settings)
     if (dev) devUrl = await openConsoleDev(stack, settings)
   } catch (error) {
@@ -77,6 +86,7 @@ export async function run({ dev }) {
   }
   say(`Console ${devUrl ?? server.publicUrl ?? shownUrl(server)}`)
   say(`Edge ${shownUrl(edge)}`)
+  if (hasStorage) say(`Storage ${server.storage.url}`)
   if (server.demo) say(demoAccounts)
   if (server.demoTraffic) say(demoSites(edge.port))
   say('ready')

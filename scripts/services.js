@@ -1,7 +1,7 @@
 // @ts-check
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
-import { keptSecret } from './data-dir.js'
+import { secretOf, storageEnvironment, withoutSecrets } from './environments.js'
 import { freePort } from './free-port.js'
 import { answers, listens, localUrl, until } from './ports.js'
 import { startCluster } from './postgres/cluster.js'
@@ -12,9 +12,6 @@ import { root } from './root.js'
  * @typedef {ReturnType<typeof import('./stack.js').createStack>} Stack
  * @typedef {ReturnType<typeof import('./settings.js').readStartSettings>} StartSettings
  */
-
-/** Variables with keys of payment providers. */
-const ofPayments = /^(STRIPE|OTHER_CARD|PAYPAL|ALIPAY|TRON)_/
 
 /** The address of Vite's dev server, which updates the open page when its sources change. */
 const viteAddress = { host: 'localhost', port: 5173 }
@@ -107,12 +104,9 @@ export async function openServer(stack, settings, { databaseUrl, payments, dev }
  */
 export async function openEdge(stack, settings, { dev }) {
   const { server, edge, dataDir, controlUrl, enrollToken } = settings
-  // An edge may run on another machine, which must not know the control plane's secret.
-  const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...more } = process.env
-  const rest = Object.fromEntries(Object.entries(more).filter(([name]) => !ofPayments.test(name)))
   const env = {
     ...quiet(server.production),
-    ...rest,
+    ...withoutSecrets(process.env),
     CONTROL_URL: controlUrl,
     DATA_DIR: join(dataDir, 'edge'),
     EDGE_ENROLL_TOKEN: enrollToken,
@@ -126,6 +120,26 @@ export async function openEdge(stack, settings, { dev }) {
       env,
       log,
       ready: (exited) => until('The edge', () => listens(edge.host, edge.port), exited),
+    }),
+  )
+}
+
+/**
+ * Starts the storage program.
+ * @param {Stack} stack
+ * @param {StartSettings} settings
+ * @param {{databaseUrl: string, dev: boolean}} options
+ */
+export async function openStorage(stack, settings, { databaseUrl, dev }) {
+  const { server, storage } = settings
+  const env = { ...quiet(server.production), ...storageEnvironment(settings, databaseUrl) }
+  await stack.open('storage', async (log) =>
+    startProgram({
+      cwd: 'storage',
+      args: [...watch(dev), 'src/main.ts'],
+      env,
+      log,
+      ready: (exited) => until('The storage program', () => listens(storage.host, storage.port), exited),
     }),
   )
 }
@@ -176,13 +190,6 @@ export async function openConsoleDev(stack, { server }) {
   )
   return `http://${host}:${port}`
 }
-
-/**
- * In production the control plane demands that the operator sets one.
- * @param {StartSettings} settings
- */
-const secretOf = ({ secretKey, server, dataDir }) =>
-  secretKey ?? (server.production ? '' : keptSecret(dataDir))
 
 /**
  * The keys for the edge of this start, unless it has a key of its own: they change with the secret.

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { readSettings as readEdgeSettings } from '../edge/src/settings.ts'
 import { readSettings as readServerSettings } from '../server/src/settings.ts'
+import { readSettings as readStorageSettings } from '../storage/src/settings.ts'
 import { messageOf } from './message-of.js'
 import { localUrl } from './ports.js'
 import { root } from './root.js'
@@ -25,21 +26,27 @@ export function readStartSettings(environment) {
   const problems = []
   const server = attempt(problems, () => readServerSettings({ DATABASE_URL: embedded, ...variables }))
   const edge = attempt(problems, () => readEdgeSettings(variables))
+  // Its key is derived later from the secret as well.
+  const storage = attempt(problems, () => readStorageSettings({ ...env, STORAGE_SECRET_KEY: enrollToken }))
   for (const [name, port] of /** @type {const} */ ([
     ['PORT', server?.port],
     ['EDGE_PORT', edge?.port],
     ['EDGE_TLS_PORT', edge?.tlsPort],
+    ['STORAGE_PORT', storage?.port],
   ])) {
     if (port === 0) problems.push(`${name}: must be a port of your choice`)
   }
   if (server && edge && server.port === edge.port) problems.push('EDGE_PORT: must differ from PORT')
   if (server && edge && server.port === edge.tlsPort) problems.push('EDGE_TLS_PORT: must differ from PORT')
-  if (!server || !edge || problems.length > 0) {
+  if (storage && [server?.port, edge?.port, edge?.tlsPort].includes(storage.port))
+    problems.push('STORAGE_PORT: must differ from PORT, EDGE_PORT and EDGE_TLS_PORT')
+  if (!server || !edge || !storage || problems.length > 0) {
     throw new Error(['The settings are wrong:', ...new Set(problems)].join('\n  '))
   }
   return {
     server,
     edge,
+    storage,
     dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
     databaseUrl: env['DATABASE_URL'],
     secretKey: env['SECRET_KEY'],

@@ -32,6 +32,7 @@ test('console and edge need different ports', async () => {
   expect(await refusal({ PORT: '18300', EDGE_TLS_PORT: '18300' })).toContain(
     'EDGE_TLS_PORT: must differ from PORT',
   )
+  expect(await refusal({ EDGE_PORT: '18300', STORAGE_PORT: '18300' })).toContain('STORAGE_PORT: must differ')
   expect(await refusal({ PORT: '0' })).toContain('PORT: must be a port of your choice')
 })
 
@@ -49,13 +50,18 @@ const refused = [
   ['the secret of the examples', { SECRET_KEY: `change-me${'-'.repeat(32)}` }, 'SECRET_KEY: '],
   ['a secret that is not random', { SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY: '],
   ['an address without TLS', { PUBLIC_URL: 'http://console.example.com' }, 'PUBLIC_URL: '],
+  [
+    'uploaded content on the host of the console',
+    { STORAGE_URL: 'https://console.example.com' },
+    'STORAGE_URL: must differ from PUBLIC_URL',
+  ],
   ['loopback origins', { ALLOW_LOOPBACK_ORIGINS: 'on' }, 'ALLOW_LOOPBACK_ORIGINS: '],
 ]
 test.for(refused)('production refuses %s', async ([, settings, message]) => {
   expect(await refusal({ ...production, ...settings })).toContain(message)
 })
 
-test.for(/** @type {const} */ (['PORT', 'EDGE_PORT', 'EDGE_TLS_PORT']))(
+test.for(/** @type {const} */ (['PORT', 'EDGE_PORT', 'EDGE_TLS_PORT', 'STORAGE_PORT']))(
   'a taken %s is reported before anything starts',
   async (name) => {
     const neighbour = createServer()
@@ -67,6 +73,7 @@ test.for(/** @type {const} */ (['PORT', 'EDGE_PORT', 'EDGE_TLS_PORT']))(
         PORT: '18301',
         EDGE_PORT: '18302',
         EDGE_TLS_PORT: '18303',
+        STORAGE_PORT: '18304',
         [name]: String(port),
       })
       expect(output).toContain(`Port ${port} is taken on 127.0.0.1.`)

@@ -33,7 +33,9 @@ const running = () => processesWith('START_STOP_TEST', mark)
 
 /** @param {string[]} command */
 async function start(command) {
-  const [port, edgePort, tlsPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, edgePort, tlsPort, storagePort] = [
+    ...[await freePort(), await freePort(), await freePort(), await freePort()],
+  ]
   house = startHouse(
     {
       START_STOP_TEST: mark,
@@ -41,6 +43,7 @@ async function start(command) {
       PORT: `${port}`,
       EDGE_PORT: `${edgePort}`,
       EDGE_TLS_PORT: `${tlsPort}`,
+      STORAGE_PORT: `${storagePort}`,
     },
     command,
   )

@@ -25,6 +25,7 @@ beforeAll(async () => {
     PORT: String(await freePort()),
     EDGE_PORT: String(await freePort()),
     EDGE_TLS_PORT: String(await freePort()),
+    STORAGE_PORT: String(await freePort()),
   }
 })
 afterAll(async () => {
@@ -38,7 +39,8 @@ const edgePort = () => Number(settings['EDGE_PORT'])
 const isUp = async () =>
   (await answers('127.0.0.1', port(), '/readyz')) &&
   (await listens('127.0.0.1', edgePort())) &&
-  (await listens('127.0.0.1', Number(settings['EDGE_TLS_PORT'])))
+  (await listens('127.0.0.1', Number(settings['EDGE_TLS_PORT']))) &&
+  (await listens('127.0.0.1', Number(settings['STORAGE_PORT'])))
 const postmaster = () => Number.parseInt(readFileSync(postmasterFile, 'utf8'), 10)
 
 /**
@@ -80,6 +82,7 @@ test('a second start on the same folder is refused', async () => {
     PORT: String(await freePort()),
     EDGE_PORT: String(await freePort()),
     EDGE_TLS_PORT: String(await freePort()),
+    STORAGE_PORT: String(await freePort()),
   })
   expect(await second.exited).toBe('exit code 1')
   expect(second.output()).toContain(`${dataDir} is in use by process ${house.pid}`)
@@ -110,7 +113,7 @@ test('a killed database is started again, on the same port', async () => {
   await expect.poll(isUp).toBe(true)
 })
 
-test.for(['server', 'edge'])('a killed %s is started again', async (name) => {
+test.for(['server', 'edge', 'storage'])('a killed %s is started again', async (name) => {
   const pid = Number(house.output().match(new RegExp(`^${name} +\\| process (\\d+)$`, 'm'))?.[1])
   process.kill(pid, 'SIGKILL')
   await house.says(`${name} is back`)

@@ -34,7 +34,7 @@ function wordsOfIpv6(text: string): Words | undefined {
  * The words of an address without a zone. An IPv4 address within IPv6 counts as the IPv4 address, because connections
  * go there.
  */
-function wordsOf(text: string): Words | undefined {
+export function wordsOf(text: string): Words | undefined {
   const words = text.includes(':') ? wordsOfIpv6(text) : wordsOfIpv4(text)
   const isMapped = words?.length === 8 && words.slice(0, 5).every((word) => word === 0) && words[5] === 0xffff
   return isMapped ? words.slice(6) : words

@@ -1,9 +1,12 @@
 import * as account from './account/errors.ts'
+import * as bucket from './bucket/errors.ts'
 import * as cdn from './cdn/errors.ts'
 import * as cert from './cert/errors.ts'
 import * as contract from './contract/errors.ts'
+import * as ddos from './ddos/errors.ts'
 import * as edge from './edge/errors.ts'
 import * as factor from './factor/errors.ts'
+import * as firewall from './firewall/errors.ts'
 import * as key from './key/errors.ts'
 import * as linkedAccount from './linked-account/errors.ts'
 import * as money from './money/errors.ts'
@@ -28,11 +31,14 @@ const withWords = <Own extends object>(own: Own, words: () => Promise<WordsOf<Ow
 /** The slices that define failures or field errors. Their texts are loaded when they are shown. */
 export const slices = {
   account: withWords(account, () => import('./account/errors-help.ts')),
+  bucket: withWords(bucket, () => import('./bucket/errors-help.ts')),
   cdn: withWords(cdn, () => import('./cdn/errors-help.ts')),
   cert: withWords(cert, () => import('./cert/errors-help.ts')),
   contract: withWords(contract, () => import('./contract/errors-help.ts')),
+  ddos: withWords(ddos, () => import('./ddos/errors-help.ts')),
   edge: withWords(edge, () => import('./edge/errors-help.ts')),
   factor: withWords(factor, () => import('./factor/errors-help.ts')),
+  firewall: withWords(firewall, () => import('./firewall/errors-help.ts')),
   key: withWords(key, () => import('./key/errors-help.ts')),
   'linked-account': withWords(linkedAccount, () => import('./linked-account/errors-help.ts')),
   money: withWords(money, () => import('./money/errors-help.ts')),

@@ -66,6 +66,44 @@ export const menus = [
     text: { en: 'Prewarm', zh: '缓存预热' },
     actions: ['add', 'edit'],
   },
+  { key: 'security', text: { en: 'Security', zh: '安全' } },
+  {
+    key: 'cdn_safety',
+    parent: 'security',
+    text: { en: 'DDoS shield', zh: 'DDoS 护盾' },
+    actions: ['enable', 'disable'],
+  },
+  {
+    key: 'cdn_cert_report',
+    parent: 'security',
+    text: { en: 'Security reports', zh: '安全报表' },
+    actions: ['edit'],
+  },
+  {
+    key: 'eu_agileddos_configure',
+    parent: 'security',
+    text: { en: 'Buy protection', zh: '购买防护' },
+    actions: ['add'],
+  },
+  {
+    key: 'eu_agileddos_order',
+    parent: 'security',
+    text: { en: 'Protection orders', zh: '防护订单' },
+    actions: ['edit'],
+  },
+  {
+    key: 'cdn_waf',
+    parent: 'security',
+    text: { en: 'Firewall', zh: '防火墙' },
+    actions: ['add', 'edit', 'del', 'enable', 'disable'],
+  },
+  { key: 'storage', text: { en: 'Storage', zh: '对象存储' } },
+  {
+    key: 'cdn_storage',
+    parent: 'storage',
+    text: { en: 'Buckets', zh: '存储桶' },
+    actions: ['add', 'edit', 'del', 'open'],
+  },
   { key: 'money', text: { en: 'Billing', zh: '费用' } },
   { key: 'billing_wallet', parent: 'money', text: { en: 'Wallet', zh: '钱包' }, actions: ['add', 'edit'] },
   { key: 'billing_charge', parent: 'money', text: { en: 'Usage charges', zh: '用量费用' } },
@@ -76,6 +114,7 @@ export const menus = [
     text: { en: 'Vouchers', zh: '代金券' },
     actions: ['add'],
   },
+  { key: 'billing_refund', parent: 'money', text: { en: 'Refunds', zh: '退款记录' } },
   {
     key: 'billing_package',
     parent: 'money',
@@ -145,6 +184,13 @@ export const menus = [
     text: { en: 'Package offers', zh: '套餐管理' },
     kinds: ['operator'],
     actions: ['add', 'disable'],
+  },
+  {
+    key: 'system_ddos',
+    parent: 'system',
+    text: { en: 'Protection plans', zh: '防护方案' },
+    kinds: ['operator'],
+    actions: ['add'],
   },
   {
     key: 'system_ledger',
@@ -244,12 +290,16 @@ const menuByAction = new Map(
 /** The menu that an action belongs to. */
 export const menuOfAction = (action: string) => menuByAction.get(action)
 
+/** What an operator who has entered an account may not use there: a signed link outlives the visit. */
+const closedToVisits = 'CDN_STORAGE_OPEN'
+
 /**
  * Whether an operator who has entered an account in this mode may use the action there: none in the reading mode, and
  * never one that grants rights (users, roles, keys, linked accounts).
  */
 export const visitHolds = (mode: 'read' | 'write', action: string) =>
   mode === 'write' &&
+  action !== closedToVisits &&
   menus.every((menu: Menu) => menu.key !== menuOfAction(action) || menu.parent !== 'account')
 
 /** A group only contains menus: holding its key grants nothing. */

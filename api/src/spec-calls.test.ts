@@ -10,10 +10,7 @@ type Call = [path: string, by: Endpoint | Part, method?: 'POST']
 /** Calls that are not built yet, by the part of the product that will contain them. */
 type Part =
   | 'speed evaluation'
-  | 'storage'
   | 'security'
-  | 'wallet'
-  | 'DDoS ordering'
   | 'single sign-on'
   | 'support cases'
   | 'contracts and bills'
@@ -37,16 +34,16 @@ const first: Call[] = [
   ['/cdn/api/cdn-config/region-list-select', e.selectRegions],
   ['/cdn/api/cdn-config/count', e.countSites],
   ['/cdn/api/cert/list-select', e.selectCertificates],
-  ['/cdn/api/bucket/select-list', 'storage'],
-  ['/cdn/api/bucket/size', 'storage'],
-  ['/cdn/api/safety/list-cdn', 'security'],
+  ['/cdn/api/bucket/select-list', e.selectBuckets],
+  ['/cdn/api/bucket/size', e.getStorageSize],
+  ['/cdn/api/safety/list-cdn', e.selectSafetySites],
   ['/cdn/api/statistic/traffic/total', e.trafficTotal],
   ['/cdn/api/statistic/survey/total', e.surveyTotal],
   ['/cdn/api/statistic/survey/period', e.surveyPeriod],
   ['/cdn/api/billing-wallet/balance-credit-cost', e.getBalance],
   ['/cdn/api/billing-wallet/balance', e.getWalletBalance],
   ['/cdn/api/billing-credit-buy/balance', e.getVoucherBalance],
-  ['/cdn/api/billing-recharge/day-items', 'wallet'],
+  ['/cdn/api/billing-recharge/day-items', e.listTopUpDays],
   ['/message/api/get/count', e.countMessages],
   ['/cdn/api/month-package/account-cdn-plan/current', e.getPackage],
   ['/base-info/Dictionary/:code', e.getDictionary],
@@ -60,26 +57,26 @@ const firstLists: Call[] = [
   ['/user/api/linked', e.listLinkedAccounts],
   ['/user/api/open', e.listSecretKeys],
   ['/cdn/api/cdn-config', e.listSites],
-  ['/cdn/api/acl', 'security'],
+  ['/cdn/api/acl', e.listAclAddresses],
   ['/cdn/api/cert', e.listCertificates],
   ['/cdn/api/data-center', e.queryData],
   ['/cdn/api/logs', e.listLogRequests],
   ['/cdn/api/prewarm', e.listPrewarms],
   ['/cdn/api/speed', e.listSpeedTests],
   ['/cdn/api/invalidation', e.listPurges],
-  ['/cdn/api/safety/waf', 'security'],
-  ['/cdn/api/safety/waf/acl', 'security'],
-  ['/cdn/api/safety/report/waf-log', 'security'],
-  ['/cdn/api/safety', 'security'],
-  ['/cdn/api/safety/report', 'security'],
-  ['/cdn/api/bucket', 'storage'],
-  ['/cdn/api/bucket/object', 'storage'],
+  ['/cdn/api/safety/waf', e.listAclRules],
+  ['/cdn/api/safety/waf/acl', e.listAcls],
+  ['/cdn/api/safety/report/waf-log', e.listFirewallLogs],
+  ['/cdn/api/safety', e.listShields],
+  ['/cdn/api/safety/report', e.listAttacks],
+  ['/cdn/api/bucket', e.listBuckets],
+  ['/cdn/api/bucket/object', e.listObjects],
   ['/cdn/api/billing-detail', e.listMonthStatements],
   ['/cdn/api/billing-credit-buy', e.listVouchers],
-  ['/cdn/api/billing-refund', 'wallet'],
+  ['/cdn/api/billing-refund', e.listRefunds],
   ['/cdn/api/billing-wallet', e.listStatement],
   ['/cdn/api/month-package/account-cdn-plan-day/page', e.listPackageHistory],
-  ['/cloud-ddos/order/pageOrderSearch', 'DDoS ordering'],
+  ['/cloud-ddos/order/pageOrderSearch', e.listDdosOrders],
 ]
 
 const second: Call[] = [

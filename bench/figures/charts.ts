@@ -1,85 +1,18 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { dataOf } from '../../server/src/cdn/traffic/data.ts'
-import type { DB } from '../../server/src/lib/db-types.ts'
-import { takeTurns } from '../load.ts'
+import { besidePsql } from '../beside-psql.ts'
 import type { Stack } from '../stack.ts'
 import { countries } from './fill.ts'
 
-const rounds = 40
-const warmUps = 5
-
-type Statement = { sql: string; parameters: readonly unknown[] }
 type Asked = Parameters<typeof dataOf>[1]
 
-const literal = (value: unknown): string => {
-  if (typeof value === 'number') return String(value)
-  if (value instanceof Date) return `timestamptz '${value.toISOString()}'`
-  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
-}
-const asText = ({ sql, parameters }: Statement) =>
-  sql.replace(/\$(\d+)/g, (_, at: string) => literal(parameters[Number(at) - 1])).replaceAll('\n', ' ')
-
-/** A session of psql that runs statements and says how many milliseconds each took. */
-function openPsql(url: string) {
-  const child = spawn('psql', ['-X', '-q', url], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin.write('\\timing on\n\\o /dev/null\n')
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-  const run = async (text: string) => {
-    child.stdin.write(`${text};\n`)
-    for (;;) {
-      const { value, done } = await lines.next()
-      if (done) throw new Error('psql has ended')
-      const ms = /Time: ([\d.]+)/.exec(value)?.[1]
-      if (ms !== undefined) return Number(ms)
-    }
-  }
-  return { run, close: () => child.stdin.end('\\q\n') }
-}
-
-/**
- * Milliseconds of charts by the API, from the request to the last byte, and of the same statements in psql. They run
- * in turns, so that a slow phase of the machine slows both.
- */
+/** Charts by the API, beside the same statements in psql. */
 export async function measureCharts(stack: Stack, account: string, busySite: string) {
-  const statements: Statement[] = []
-  const tx = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: stack.databaseUrl, max: 1 }) }),
-    log: ({ query }) => void statements.push(query),
-  })
-  const psql = openPsql(stack.databaseUrl)
-  const cookie = await stack.signIn()
-
-  const callMs = async (path: string) => {
-    const start = performance.now()
-    const reply = await fetch(stack.base + path, { headers: { cookie } })
-    await reply.arrayBuffer()
-    if (!reply.ok) throw new Error(`${path}: ${reply.status}`)
-    return performance.now() - start
-  }
-  /** What any call costs: the session, the permissions, HTTP. */
-  const bare = () => callMs('/cdn/api/cdn-config/region-list-select')
-
-  async function chart(name: string, query: Asked) {
-    statements.length = 0
-    await dataOf(tx, query, { accountId: account, timeZone: 0, now: new Date(), minuteDays: 100 })
-    const texts = statements.map(asText)
+  const beside = await besidePsql(stack)
+  function chart(name: string, query: Asked) {
     const given = Object.entries(query).map(([key, value]) => [key, String(value)])
     const path = `/cdn/api/data-center?${new URLSearchParams(Object.fromEntries(given) as Record<string, string>).toString()}`
-    const byApi = () => callMs(path)
-    const byPsql = async () => {
-      let ms = 0
-      for (const text of texts) ms += await psql.run(text)
-      return ms
-    }
-    await takeTurns(byApi, byPsql, warmUps)
-    const { a, b, ratio } = await takeTurns(byApi, byPsql, rounds)
-    const { a: any } = await takeTurns(bare, byPsql, warmUps)
-    console.log(
-      `${name}: ${a.toFixed(1)} ms, of which any call ${any.toFixed(1)} ms; psql ${b.toFixed(1)} ms; ratio ${ratio.toFixed(2)} (aim: 1.30), without that ${((a - any) / b).toFixed(2)}`,
-    )
+    const asked = { accountId: account, timeZone: 0, now: new Date(), minuteDays: 100 }
+    return beside.measure(name, path, (tx) => dataOf(tx, query, asked))
   }
 
   const end = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)
@@ -99,7 +32,6 @@ export async function measureCharts(stack: Stack, account: string, busySite: str
     await chart('24 hours by the hour', { ...day, type: 'traffic', grain: 'hour' })
     await chart('a year by day', { ...day, type: 'traffic', startTime: back(24 * 365), grain: 'day' })
   } finally {
-    psql.close()
-    await tx.destroy()
+    await beside.close()
   }
 }

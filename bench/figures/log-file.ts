@@ -10,7 +10,11 @@ import pg from 'pg'
 import type { Stack } from '../stack.ts'
 
 const mib = 1024 * 1024
-const hour = '2026-03-01T10'
+/** An hour of yesterday: logs are deleted after some days. */
+const firstMoment = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 - 86_400_000)
+const lastMoment = new Date(firstMoment.getTime() + 3_600_000)
+const hour = firstMoment.toISOString().slice(0, 13)
+const date = hour.slice(0, 10)
 const pieceLines = 2500
 
 /** Lines of a piece of about a megabyte, of many URLs and clients. */
@@ -57,7 +61,7 @@ async function fillLogs({ databaseUrl, folder }: Stack, account: string, site: s
     .join('\n')}\n`
   const packed = zstdCompressSync(text)
   const pieces = Math.ceil((megabytes * 1e6) / text.length)
-  const day = join(folder, 'logs', '2026-03-01')
+  const day = join(folder, 'logs', date)
   mkdirSync(day, { recursive: true })
   writeFileSync(join(day, 'piece-1'), packed)
   for (let at = 2; at <= pieces; at += 1) linkSync(join(day, 'piece-1'), join(day, `piece-${at}`))
@@ -68,11 +72,11 @@ async function fillLogs({ databaseUrl, folder }: Stack, account: string, site: s
       `with edge as (insert into edge_node (name, public_key, regions) values ('logs', '\\x02', '{1}') returning id),
         batch as (
           insert into log_batch (edge_id, journal, seq, file, received_at)
-            select id, gen_random_uuid(), n, '2026-03-01/piece-' || n, now() from edge, generate_series(1, $1::int) n
+            select id, gen_random_uuid(), n, $7 || '/piece-' || n, now() from edge, generate_series(1, $1::int) n
             returning id)
        insert into log_piece (account_id, site_id, hour, batch_id, position, length, lines)
          select $2, $3, $4, id, 0, $5, $6 from batch`,
-      [pieces, account, site, `${hour}:00:00Z`, packed.length, pieceLines],
+      [pieces, account, site, firstMoment, packed.length, pieceLines, date],
     )
   } finally {
     await db.end()
@@ -94,7 +98,7 @@ export async function measureLogFile(stack: Stack, account: string, site: string
     return data
   }
   const pid = stack.serverPid()
-  const range = { startTime: `${hour}:00:00Z`, endTime: `${hour.slice(0, 11)}11:00:00Z` }
+  const range = { startTime: firstMoment.toISOString(), endTime: lastMoment.toISOString() }
 
   const made = await peakOver(pid, async () => {
     const { id } = await call<LogRequest>('/cdn/api/logs', { cdnConfigId: site, ...range, format: 'json' })

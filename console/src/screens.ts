@@ -1,10 +1,13 @@
 import { slice as account } from './account/screens.ts'
 import { slice as audit } from './audit/screens.ts'
+import { slice as bucket } from './bucket/screens.ts'
 import { slice as cdn } from './cdn/screens.ts'
 import { slice as cert } from './cert/screens.ts'
+import { slice as ddos } from './ddos/screens.ts'
 import { slice as dev } from './dev/screens.ts'
 import { slice as document } from './document/screens.ts'
 import { slice as factor } from './factor/screens.ts'
+import { slice as firewall } from './firewall/screens.ts'
 import { slice as home } from './home/screens.ts'
 import { slice as key } from './key/screens.ts'
 import { slice as linkedAccount } from './linked-account/screens.ts'
@@ -30,8 +33,11 @@ const slices = {
   shell,
   home,
   cdn,
+  bucket,
   cert,
+  firewall,
   money,
+  ddos,
   document,
   audit,
   message,

@@ -55,7 +55,17 @@ for (const language of walkedIn(import.meta.url)) {
       await lines.fill('/few/*')
       await submit.click()
       const list = page.getByRole('table', { name: say(cdn.purges) })
-      await expectRow(list, domain, { [say(cdn.status)]: say(cdn.complete), [say(cdn.objects)]: '1' })
+      await expectRow(list, domain, { [say(cdn.status)]: say(cdn.complete), [say(words.nouns.objects)]: '1' })
+    })
+
+    await test.step('count one object by its full URL', async () => {
+      await page.goto(`/cdn/monitor/invalidation/edit?by=url&lang=${language}`)
+      await page.getByLabel(say(cdn.urls)).fill(`https://${domain}/many/1.txt`)
+      await look.click()
+      await expectRow(panel.getByRole('table'), 'edge-1', {
+        [say(purgePreview.state)]: say(purgePreview.counted),
+        [say(purgePreview.objects)]: '1',
+      })
     })
 
     await test.step('think better of a large purge, and then send it', async () => {

@@ -47,7 +47,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expectRow(list, domain, {
         [say(cdn.cacheTags)]: 'product-17',
         [say(cdn.status)]: say(cdn.complete),
-        [say(cdn.objects)]: '1',
+        [say(words.nouns.objects)]: '1',
       })
       expect(await bodies()).toEqual(['second', 'first'])
     })
@@ -67,7 +67,7 @@ for (const language of walkedIn(import.meta.url)) {
       const drawer = page.getByRole('dialog', { name: say(cdn.purgeOf, { domain }) })
       await expectRow(drawer.getByRole('table', { name: say(cdn.receipts) }), 'edge-1', {
         [say(cdn.state)]: say(cdn.done),
-        [say(cdn.objects)]: '1',
+        [say(words.nouns.objects)]: '1',
       })
       // It names no path.
       await expect(drawer.getByRole('heading', { name: say(cdn.paths), exact: true })).toBeHidden()

@@ -3,7 +3,7 @@ import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
 
-const { desk, topUp } = words
+const { desk, refund, topUp } = words
 
 export const row = (page: Page) => page.getByRole('rowheader').first().waitFor()
 
@@ -35,6 +35,21 @@ export const topUpViews = {
       },
     },
   },
+  '/system/recharge/refund': {
+    as: 'operator',
+    views: {
+      plain: { open: row },
+      'to record': {
+        search: () => '?refundStatus=2',
+        open: async (page, say) => {
+          await row(page)
+          await press(page, say(refund.settle))
+          await page.getByRole('dialog').getByLabel(say(refund.orderNumber)).waitFor()
+        },
+      },
+    },
+  },
+  '/billing/refund/list': { as: 'customer', views: { plain: { open: row } } },
   '/system/payment/edit': {
     as: 'operator',
     views: {

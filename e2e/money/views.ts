@@ -193,6 +193,12 @@ export const views = {
           await page.getByRole('dialog').getByRole('table').waitFor()
         },
       },
+      'to buy': {
+        open: async (page, say) => {
+          await press(page, say(voucher.buy))
+          await page.getByRole('dialog').getByRole('radio').first().waitFor()
+        },
+      },
       'to redeem': {
         open: async (page, say) => {
           await press(page, say(voucher.redeem))
@@ -200,6 +206,18 @@ export const views = {
             .getByRole('dialog')
             .getByRole('button', { name: say(voucher.redeem) })
             .click()
+        },
+      },
+    },
+  },
+  '/system/voucher/sale': {
+    as: 'operator',
+    views: {
+      plain: { open: row },
+      'to add': {
+        open: async (page, say) => {
+          await press(page, say(voucher.addSale))
+          await page.getByRole('dialog').getByLabel(say(voucher.price)).waitFor()
         },
       },
     },

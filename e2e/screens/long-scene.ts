@@ -2,11 +2,14 @@ import { addAccount, addMember, openSession, type User } from '../support/accoun
 import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import { addFirewall, addHit } from '../firewall/add-firewall.ts'
 import {
   addCharge,
   addEndedPromotion,
   addPayments,
+  addRefunds,
   addSpending,
+  addVoucherOffer,
   addVouchers,
   buyStarter,
 } from '../support/money.ts'
@@ -105,11 +108,18 @@ export async function setLongScene(port: number): Promise<User> {
   await addCharge(query, { txnId: spending?.charge, siteId: site.id })
   await addVouchers(query, user.accountId, { name: name(40).slice(24), handler: user.username })
   await addPayments(query, user.accountId, { remittor: name(60) })
+  await addRefunds(query, user.accountId)
   await buyStarter(client)
+  await addVoucherOffer(query, {
+    en: 'Content-Delivery-and-Security-Operations-of-the-Asia-Pacific',
+    zh: name(60),
+  })
   await addEndedPromotion(query, {
     en: 'Content-Delivery-and-Security-Operations-of-the-Asia-Pacific',
     zh: name(60),
   })
+  await addFirewall(client, site.id, name(120))
+  await addHit(site.id, `/产品图片/${'very-'.repeat(30)}long`)
   await addPeople(client, user, label)
   await addKey(client)
   const certificate = await importCertificate(client, [domain, `*.${domain}`])

@@ -4,14 +4,18 @@ import { addAccount, addMember, openSession, type User } from '../support/accoun
 import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import { addFirewall, addHit } from '../firewall/add-firewall.ts'
 import {
   addCharge,
   addEndedPromotion,
   addPayments,
+  addRefunds,
   addSpending,
+  addVoucherOffer,
   addVouchers,
   buyStarter,
 } from '../support/money.ts'
+import { addAttack, orderProtection, payProtection } from '../ddos/protection.ts'
 import { addSite, createSite } from '../support/sites.ts'
 import { consoleUrl } from '../support/stack.ts'
 import { expect, throughEdge } from '../support/test.ts'
@@ -38,6 +42,13 @@ export type Scene = {
   /** A free certificate that waits for its TXT record, and one that could not be issued. */
   waiting: string
   refused: string
+  /** A paid order of a protection, and one that waits for its payment. */
+  protectionId: string
+  unpaidId: string
+  /** A firewall of the site. */
+  aclId: string
+  /** An attack that ended. */
+  attackId: string
 }
 
 /** A name that would be an invalid pattern, which must not break screens. */
@@ -62,6 +73,7 @@ async function addPeople(user: User, client: Client) {
 
 /** A linked account, and a secret key that works for it. */
 async function addKey(client: Client) {
+  await client.data('/cdn/api/bucket', { method: 'POST', body: { name: 'photos' } })
   const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
     method: 'POST',
     body: { supplier: 'aws', linkedAccount: '123456789012', alias: `Production ${odd}` },
@@ -99,6 +111,15 @@ async function addUnproven(user: User, client: Client) {
   const neighbour = await addAccount(query)
   await createSite(clientOf(consoleUrl(), await openSession(query, neighbour)), above)
   return createSite(client, `www.${above}`)
+}
+
+/** A protection of a site of its own, which edge nodes apply, and an order of a larger one. */
+async function addProtection({ accountNumber }: User, client: Client) {
+  const { id: siteId } = await createSite(client, `protected.${accountNumber}.example.com`)
+  const paid = await orderProtection(client, siteId, 1)
+  await payProtection(client, paid)
+  const attackId = await addAttack(query, siteId)
+  return { protectionId: paid.id, unpaidId: (await orderProtection(client, siteId)).id, attackId }
 }
 
 /** A user with a password reset mail. */
@@ -144,6 +165,8 @@ export async function setScene(port: number): Promise<Scene> {
   await buyStarter(client)
   await addVouchers(query, customer.accountId, { name: `Spring ${odd}` })
   await addPayments(query, customer.accountId)
+  await addRefunds(query, customer.accountId)
+  await addVoucherOffer(query, { en: 'Traffic voucher', zh: '流量代金券' })
   await addEndedPromotion(query, { en: 'Summer offer', zh: '夏季优惠' })
   const messages = await client.data<{ content: { id: string }[] }>('/message/api')
   if (keepsPictures) await addFigures(customer.accountId, site.id)
@@ -152,7 +175,10 @@ export async function setScene(port: number): Promise<Scene> {
   const waiting = await requestCertificate(client, `waiting.${customer.accountNumber}.example.com`)
   const refused = await requestCertificate(client, `refused.${customer.accountNumber}.example.com`)
   await failOrder(refused.id)
+  const { id: aclId } = await addFirewall(client, site.id, `Shop ${odd}`)
+  await addHit(site.id)
   return {
+    aclId,
     customer,
     site,
     unproven,
@@ -163,5 +189,6 @@ export async function setScene(port: number): Promise<Scene> {
     mailed: await addMailed(),
     messageId: messages.content[0]?.id ?? '',
     ...(await addPeople(customer, client)),
+    ...(await addProtection(customer, client)),
   }
 }

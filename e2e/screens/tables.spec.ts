@@ -2,7 +2,7 @@ import { languages } from '@fairlead/api/text.ts'
 import { screens } from '../../console/src/screens.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
-import { loneButtons, overflow } from '../support/page-faults.ts'
+import { loneButtons, overflow, watchBehind } from '../support/page-faults.ts'
 import { tableFaults } from '../support/table-faults.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { setLongScene } from './long-scene.ts'
@@ -13,6 +13,8 @@ const widths = [1440, 1024]
 /** Figures or cards instead of rows. */
 const figures: readonly string[] = [
   '/cdn/overview/list',
+  '/cdn/security/ddos/list',
+  '/cdn/security/safetyReport/list',
   '/cdn/monitor/dataCenter/list',
   '/billing/package/list',
 ]
@@ -32,6 +34,7 @@ test('lists with long values cut nothing without an ellipsis, and do not scroll 
     const context = await browser.newContext()
     await enter(context, user)
     const page = await context.newPage()
+    const faults = watchBehind(page)
     const own = lists.filter(({ path }) => path.startsWith('/system/') === (whose === 'operator'))
     for (const { path } of own) {
       await page.goto(path)
@@ -58,6 +61,7 @@ test('lists with long values cut nothing without an ellipsis, and do not scroll 
         }
       }
     }
+    expect(faults).toEqual([])
     await context.close()
   }
 })

@@ -12,9 +12,14 @@ export type Program = 'postgres' | 'server' | 'edge' | 'demo'
 export async function openHouse(settings: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-house-'))
   const dataDir = join(folder, 'data')
-  const [port, edgePort, tlsPort] = [await freePort(), await freePort(), await freePort()]
+  const [port, edgePort, tlsPort, storagePort] = [
+    ...([await freePort(), await freePort(), await freePort(), await freePort()] as const),
+  ]
   const start = async () => {
-    const ports = { PORT: `${port}`, EDGE_PORT: `${edgePort}`, EDGE_TLS_PORT: `${tlsPort}` }
+    const ports = {
+      ...{ PORT: `${port}`, EDGE_PORT: `${edgePort}`, EDGE_TLS_PORT: `${tlsPort}` },
+      STORAGE_PORT: `${storagePort}`,
+    }
     const house = startHouse({ DATA_DIR: dataDir, ...ports, ...settings })
     await house.says('ready')
     return house

@@ -79,6 +79,34 @@ export async function addPayments(query: Query, accountId: string, { remittor = 
   )
 }
 
+/** A refund that its provider made, and one that staff have to make. */
+export const addRefunds = (query: Query, accountId: string) =>
+  query(
+    `with made as (
+       insert into top_up (account_id, user_name, number, request_key, request_hash, method, provider, status, amount, share, paid,
+                           currency, rate, charge, created_at, expires_at, ended_at)
+       select $1, 'owner@test.example', 'T' || upper(substr(md5(random()::text), 1, 18)), gen_random_uuid(), sha256(''), s.method, s.method,
+              4, 80, 1, 80, 'USD', 1, 80, now(), now() + interval '15 days', now()
+         from (values ('card'), ('bank')) s (method) returning id, method),
+     paid as (
+       insert into top_up_payment (account_id, top_up_id, provider, payment_id, currency, amount, outcome, found_by, paid_at, created_at)
+       select $1, id, method, gen_random_uuid(), 'USD', 80, 'returning', 'notice', now(), now() from made returning id, top_up_id, provider)
+     insert into top_up_refund (account_id, top_up_id, payment_id, reason, credit, returned, currency, amount, status, error,
+                                provider_ref, remark, by_name, attempts, created_at, ended_at)
+     select $1, top_up_id, id, 'late', 0, 80, 'USD', 80, s.status, s.error, s.ref, '', '', 1, now(), case s.status when 1 then now() end
+       from paid join (values ('card', 1, '', 're_' || md5(random()::text)), ('bank', 2, 'byHand', '')) s (provider, status, error, ref)
+         using (provider)`,
+    [accountId],
+  )
+
+/** A voucher on sale. */
+export const addVoucherOffer = (query: Query, { en, zh }: Record<'en' | 'zh', string>) =>
+  query(
+    `insert into voucher_offer (name_en, name_zh, type, amount, price, days, created_by, created_at)
+     values ($1, $2, 2, 50, 45, 90, 'operator@example.com', now())`,
+    [en, zh],
+  )
+
 /** A promotion that is over, so that it changes the price of nothing. */
 export const addEndedPromotion = (query: Query, { en, zh }: Record<'en' | 'zh', string>) =>
   query(
@@ -136,4 +164,14 @@ export async function addDearPlan(query: Query, accountId: string) {
   await query(`insert into account_price (account_id, starts_at, plan) values ($1, '2025-01-01Z', 'dear')`, [
     accountId,
   ])
+}
+
+/** Puts a package on sale for 4.50 dollars, of which a few requests use up all. Returns its id. */
+export async function addSmallPackage(query: Query, name: string): Promise<string | undefined> {
+  const [offer] = await query<{ id: string }>(
+    `insert into package_offer (plan, version, list, name_en, name_zh, price, traffic, requests, origin_traffic, created_by, created_at)
+     values ($1, 1, 1, $2, $2, 4.5, 2000000, 1000, 0, 'operator@example.com', now()) returning id`,
+    [name.slice(-40), name],
+  )
+  return offer?.id
 }

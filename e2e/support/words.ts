@@ -6,6 +6,7 @@ import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { text as bucket } from '../../console/src/bucket/text.ts'
 import { text as audit } from '../../console/src/audit/text.ts'
 import { grantText } from '../../console/src/cdn/editor/origin/grant-text.ts'
 import { labels } from '../../console/src/cdn/editor/setting/labels.ts'
@@ -27,16 +28,21 @@ import { text as data } from '../../console/src/cdn/data/text.ts'
 import { overviewText as overview } from '../../console/src/cdn/overview/text.ts'
 import { text as period } from '../../console/src/ui/period/text.ts'
 import { text as trace } from '../../console/src/cdn/trace/trace-text.ts'
+import { reportText as report } from '../../console/src/ddos/report/text.ts'
+import { text as ddos } from '../../console/src/ddos/text.ts'
 import { text as document } from '../../console/src/document/text.ts'
 import { durationText } from '../../console/src/lib/text/duration.ts'
 import { spaced } from '../../console/src/lib/text/spaced.ts'
 import { networkText } from '../../console/src/lib/call/failure.ts'
+import { ruleWords as firewallRule } from '../../console/src/firewall/rule-text.ts'
+import { text as firewall } from '../../console/src/firewall/text.ts'
 import { text as home } from '../../console/src/home/text.ts'
 import { text as message } from '../../console/src/message/text.ts'
 import { capText as cap } from '../../console/src/money/cap/text.ts'
 import { standingText as standing } from '../../console/src/money/standing/text.ts'
 import { titles as moneyTitles } from '../../console/src/money/screens.ts'
 import { deskText as desk } from '../../console/src/money/top-up/desk/text.ts'
+import { refundText as refund } from '../../console/src/money/top-up/refund/text.ts'
 import { topUpText as topUp } from '../../console/src/money/top-up/text.ts'
 import { chargeText as charge } from '../../console/src/money/charge/text.ts'
 import { statementText as statement } from '../../console/src/money/statement/text.ts'
@@ -111,6 +117,8 @@ export const words = {
   prewarmStatusNames,
   replay,
   trace,
+  ddos,
+  report,
   document,
   security,
   home,
@@ -133,11 +141,14 @@ export const words = {
   entry,
   ui,
   people,
+  firewall,
+  firewallRule,
   certificate,
   freeCertificate,
   dns,
   wizard,
   desk,
+  refund,
   topUp: { ...topUp, ...moneyTitles },
   charge,
   ledger,
@@ -150,6 +161,7 @@ export const words = {
   promotion,
   voucher,
   linkedAccount,
+  bucket,
   secretKey,
   profile,
   comingIn,

@@ -1,5 +1,5 @@
 import type { EdgeCertificate, EdgeChallenge, EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import type { Mark } from './cache/mark.ts'
+import type { Mark } from './cache/marks/mark.ts'
 import type { Find } from './cache/object-index.ts'
 import type { FetchFile } from './prewarm/fetch-file.ts'
 import type { Caught } from './cache/tickets.ts'

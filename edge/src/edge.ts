@@ -8,6 +8,7 @@ import { commonParts, type EdgeOptions, openFront } from './front.ts'
 import { openKeeper } from './keeper.ts'
 import { defaultLimits } from './limits.ts'
 import { openOriginWatch } from './origin/watch.ts'
+import { openShieldWindows } from './shield/windows.ts'
 import type { Settings } from './settings.ts'
 import { newTicketKeys } from './tls/ticket-keys.ts'
 
@@ -40,10 +41,12 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     ...{ settings, options, folder, files, clock, countryOf, tabs, log },
     ...{ processes: 1, tellShare: (_process, share) => tabs.take(share) },
   })
-  const { sites, certificates, challenges, inventory, counters, health } = keeper
+  const { sites, certificates, challenges, inventory, counters, health, shieldOutbox } = keeper
   const watch = openOriginWatch(clock)
+  const windows = openShieldWindows(clock, 0)
   const report = () => {
     health.take(watch.take())
+    shieldOutbox.take(windows.take())
     keeper.collect()
   }
   const front = openFront({
@@ -59,6 +62,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
       meter: counters,
       tabs,
       watch,
+      windows,
       log,
     },
     shelf: { ...inventory, put: async (objects) => inventory.put(objects), leaveAlone: async () => {} },

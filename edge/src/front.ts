@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { ReportTimes } from './agent/report-times.ts'
 import type { BodyFiles } from './cache/body-files.ts'
 import { openCache, type Shelf } from './cache/cache.ts'
-import { type Mark, openMarks } from './cache/mark.ts'
+import { type Mark, openMarks } from './cache/marks/mark.ts'
 import type { Find, ReadBody } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
 import { openResizer } from './images/resizer.ts'
@@ -21,6 +21,8 @@ import { defaultLimits, type Limits } from './limits.ts'
 import type { Meter } from './meter.ts'
 import { originClient, type OriginTimeouts } from './origin/client.ts'
 import { openSendBuffers, type SendBuffers } from './visitor/send-buffers.ts'
+import { openShields } from './shield/shields.ts'
+import type { ShieldWindows } from './shield/windows.ts'
 import { openFetchFile } from './prewarm/fetch-file.ts'
 import { type CountryOf, countryDatabase, withDemoVisitors } from './rules/country.ts'
 import { compileSite } from './rules/site.ts'
@@ -42,6 +44,8 @@ export type EdgeOptions = {
   buffers?: SendBuffers
   logLimits?: Partial<LogLimits>
   reportTimes?: ReportTimes
+  /** Zero bits that the proof of work of a browser needs. */
+  workBits?: number
   /** Certificate authority of https origins, in PEM. */
   originCa?: string
 }
@@ -80,8 +84,11 @@ type FrontNeeds = {
   /** What this process may spend for accounts. */
   tabs: Tabs
   watch: OriginWatch
+  windows: ShieldWindows
   /** Set if other processes serve as well. */
   turns?: Turns
+  /** How many processes serve. */
+  processes?: number
   log: Logger
 }
 
@@ -93,6 +100,7 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
     ...defaultLimits,
     socketsOfAddress: settings.connectionsPerAddress,
     streamsOfAddress: 2 * settings.connectionsPerAddress,
+    handshakesOfAddress: settings.handshakesPerAddress,
     ...options.limits,
   }
   const cache = openCache({
@@ -121,6 +129,12 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
   const requestLog = openRequestLog(clock, parts.countryOf, collector.add)
   const flights = openFlights({ cache, origins, turns: parts.turns, clock, log, meter })
   const uses = setInterval(cache.flushUses, usesEveryMs)
+  const elapsed = options.elapsed ?? (() => performance.now())
+  const shields = openShields({
+    ...{ secret: settings.secretKey, clock, elapsed, processes: parts.processes ?? 1 },
+    windows: parts.windows,
+    ...(options.workBits !== undefined && { bits: options.workBits }),
+  })
 
   return {
     cache,
@@ -132,6 +146,7 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
             sites,
             certificates,
             challenges,
+            shields,
             tabs: parts.tabs,
             cache,
             flights,
@@ -143,7 +158,7 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
             clock,
             log,
           },
-          elapsed: options.elapsed ?? (() => performance.now()),
+          elapsed,
           buffers: options.buffers ?? openSendBuffers(),
         },
         place,

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { startAgent } from './agent/agent.ts'
 import { sealIdentityAgain } from './agent/identity.ts'
 import { openCounters } from './agent/counters.ts'
+import { openShieldOutbox } from './agent/shield.ts'
 import { openHealth } from './agent/health.ts'
 import { defaultReportTimes } from './agent/report-times.ts'
 import { startOver } from './agent/start-over.ts'
@@ -96,6 +97,7 @@ export async function openKeeper(parts: KeeperNeeds) {
   const challenges = challengeTable(challengeStore.all())
   const counters = openCounters(clock)
   const health = openHealth(clock, log)
+  const shieldOutbox = openShieldOutbox()
   let onReceipts = () => {}
   let onWant = () => {}
   const purse = openPurse({
@@ -115,14 +117,12 @@ export async function openKeeper(parts: KeeperNeeds) {
     files,
     maxBytes: settings.cacheBytes,
     tell: (marks) => crew.tell(markNews(marks)),
-    onDone: {
+    ends: {
       record({ purgeId }, result) {
         if (purgeId !== undefined) outbox.addPurge({ purgeId, ...result })
       },
-      tell(mark) {
-        crew.forget(mark)
-        onReceipts()
-      },
+      tell: () => onReceipts(),
+      gone: (mark) => crew.forget(mark),
     },
     beforeEviction: () => crew.flushUses(),
     log,
@@ -172,6 +172,7 @@ export async function openKeeper(parts: KeeperNeeds) {
     purse,
     collect,
     health,
+    shieldOutbox,
     /** Looks into the index and ignores marks. */
     look: openFind(db),
     readRow: openBodyRows(db),
@@ -211,7 +212,16 @@ export async function openKeeper(parts: KeeperNeeds) {
           inventory,
           crew,
         },
-        ...{ counters, purse, collect, health, logLimits, log, own: { host: settings.host, port, tlsPort } },
+        ...{
+          counters,
+          purse,
+          collect,
+          health,
+          shieldOutbox,
+          logLimits,
+          log,
+          own: { host: settings.host, port, tlsPort },
+        },
         reportTimes: options.reportTimes ?? defaultReportTimes,
       })
       onReceipts = agent.onReceipts

@@ -38,6 +38,12 @@ export type Limits = {
   sockets: number
   /** Connections per address. */
   socketsOfAddress: number
+  /** TLS handshakes a second that an address may begin, and all addresses together. */
+  handshakesOfAddress: number
+  handshakes: number
+  /** Streams of one HTTP/2 connection that a visitor may reset at once, and a second. */
+  resetBurst: number
+  resetRate: number
   /** Concurrent requests per address over HTTP/2. Over HTTP/1 there is one per connection. */
   streamsOfAddress: number
   /** Concurrent compressions: each holds buffers and occupies one of a few threads. */
@@ -53,7 +59,7 @@ export type Limits = {
 export const headBytes = 16_384
 export const maxFields = 128
 
-export const defaultLimits: Omit<Limits, 'socketsOfAddress' | 'streamsOfAddress'> = {
+export const defaultLimits: Omit<Limits, 'socketsOfAddress' | 'streamsOfAddress' | 'handshakesOfAddress'> = {
   idleSocket: 120_000,
   headTime: 15_000,
   requestTime: 3_600_000,
@@ -65,6 +71,11 @@ export const defaultLimits: Omit<Limits, 'socketsOfAddress' | 'streamsOfAddress'
   keepAliveTime: 65_000,
   checkEvery: 5_000,
   sockets: 20_000,
+  // A core does some 600 of them with the usual key.
+  handshakes: 400,
+  // A browser that leaves a page resets what it had open, at most `maxStreams`.
+  resetBurst: 256,
+  resetRate: 33,
   compressions: 8,
   images: {
     workers: Math.max(1, Math.min(2, availableParallelism() - 1)),

@@ -3,6 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import { addressLimit } from './visitor/address-limit.ts'
+import { handshakeLimit } from './shield/handshake-limit.ts'
 import { type HandlerNeeds, requestHandler } from './answer/handler.ts'
 import { http2Sessions } from './visitor/http2-sessions.ts'
 import type { Limits } from './limits.ts'
@@ -48,7 +49,10 @@ export async function openListeners(
 ): Promise<Listeners> {
   const { sites, certificates, meter, clock, elapsed, log } = parts
   const tunnels = openTunnels(meter, limits)
-  sites.onClosed((siteId) => tunnels.closeOf(({ id }) => id === siteId))
+  sites.onClosed((siteId) => {
+    tunnels.closeOf(({ id }) => id === siteId)
+    parts.shields.forget(siteId)
+  })
   parts.tabs.onClosed((tab) => tunnels.closeOf((site) => site.tab === tab))
   const serve = requestHandler({ ...parts, tunnels, limits, tlsPort: () => tlsPort })
   const server = proxyServer({ serve, isForWebsocket: websocketJudge(sites), limits })
@@ -69,6 +73,7 @@ export async function openListeners(
   const addresses = addressLimit(limits.socketsOfAddress)
   addresses.watch(server)
   addresses.watch(tlsServer)
+  handshakeLimit({ perAddress: limits.handshakesOfAddress, all: limits.handshakes }, elapsed).watch(tlsServer)
   const tlsPort = await listen(tlsServer, place.tlsPort, place)
   try {
     // Last, because a client that finds this port open may use both.

@@ -24,6 +24,7 @@ test('the settings have defaults', () => {
     secretKey: 'change-me-change-me-change-me-change-me-',
     oldSecretKeys: [],
     connectionsPerAddress: 1000,
+    handshakesPerAddress: 100,
     workers: availableParallelism(),
     cacheBytes: 10_000_000_000,
     memoryBytes: 134_217_728,

@@ -65,6 +65,12 @@ const Settings = z
       .int('must be a number')
       .min(1, 'must be at least 1')
       .default(1000),
+    /** TLS handshakes a second that one address may begin; for IPv6 those of a /64 are counted together. */
+    EDGE_HANDSHAKES_PER_ADDRESS: z.coerce
+      .number('must be a number')
+      .int('must be a number')
+      .min(1, 'must be at least 1')
+      .default(100),
     /** The number of serving processes; with 1 a single process does everything. */
     EDGE_WORKERS: z.coerce
       .number('must be a number')
@@ -133,6 +139,7 @@ const Settings = z
     secretKey: env.EDGE_SECRET_KEY ?? 'change-me-'.repeat(4),
     oldSecretKeys: env.EDGE_SECRET_KEY_OLD ?? [],
     connectionsPerAddress: env.EDGE_MAX_PER_ADDRESS,
+    handshakesPerAddress: env.EDGE_HANDSHAKES_PER_ADDRESS,
     workers: env.EDGE_WORKERS,
     cacheBytes: env.EDGE_CACHE_BYTES,
     memoryBytes: env.EDGE_MEMORY_BYTES,

@@ -11,13 +11,16 @@ import { run } from '../run.js'
 const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
-const [port, edgePort, tlsPort] = [await freePort(), await freePort(), await freePort()]
+const [port, edgePort, tlsPort, storagePort] = [
+  ...[await freePort(), await freePort(), await freePort(), await freePort()],
+]
 Object.assign(process.env, {
   DATA_DIR: dataDir,
   NODE_ENV: 'development',
   PORT: String(port),
   EDGE_PORT: String(edgePort),
   EDGE_TLS_PORT: String(tlsPort),
+  STORAGE_PORT: String(storagePort),
 })
 process.stdout.write(`e2e ${dataDir} ${port} ${edgePort} ${tlsPort}\n`)
 try {

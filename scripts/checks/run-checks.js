@@ -4,6 +4,7 @@ import { changedSince } from './changed.js'
 import { ensureGoaccess } from './goaccess.js'
 import { endAllOnSignal } from './leftovers.js'
 import { ensurePebble } from './pebble.js'
+import { ensureS3Clients } from './s3-clients.js'
 import { timesOf } from './reports.js'
 import { steps } from './steps.js'
 import { createTurns } from './turns.js'
@@ -39,7 +40,7 @@ export async function runChecks(wanted) {
   }
   if (chosen.some(({ name }) => name === 'browser')) process.env['CHROMIUM_PATH'] = ensureBrowser()
   if (chosen.some(({ name }) => name === 'unit'))
-    for (const ensure of [ensurePebble, ensureGoaccess]) {
+    for (const ensure of [ensurePebble, ensureGoaccess, ensureS3Clients]) {
       const absent = ensure()
       if (absent) write(absent)
     }

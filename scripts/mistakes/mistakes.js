@@ -3,6 +3,7 @@ import { capMistakes } from './cap.js'
 import { chargeMistakes } from './charge.js'
 import { leaseMistakes } from './lease.js'
 import { ledgerMistakes } from './ledger.js'
+import { orderMistakes, saleMistakes } from './order.js'
 import { planMistakes } from './plan.js'
 import { topUpMistakes } from './top-up.js'
 import { promotionMistakes, statementMistakes } from './statement.js'
@@ -28,6 +29,8 @@ export const planted = [
   { folder: 'server/src/money/lease', project: 'server', mistakes: leaseMistakes },
   { folder: 'server/src/money/cap', project: 'server', mistakes: capMistakes },
   { folder: 'server/src/money/charge', project: 'server', mistakes: chargeMistakes },
+  { folder: 'server/src/money/sale', project: 'server', mistakes: orderMistakes },
+  { folder: 'server/src/money/voucher', project: 'server', mistakes: saleMistakes },
   { folder: 'server/src/money/plan', project: 'server', mistakes: planMistakes },
   { folder: 'server/src/money/top-up', project: 'server', mistakes: topUpMistakes },
 ]

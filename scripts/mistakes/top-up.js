@@ -2,6 +2,7 @@
 
 const channel = 'server/src/money/top-up/channel'
 const settle = 'server/src/money/top-up/settle.ts'
+const giveBack = 'server/src/money/top-up/refund/give-back.ts'
 const decisions = 'server/src/money/top-up/desk/decisions.ts'
 
 /**
@@ -82,8 +83,8 @@ export const topUpMistakes = [
   {
     name: 'one person is enough, whatever the amount',
     file: decisions,
-    text: "kind !== 'refused' && unitsOf(topUp.amount) >",
-    wrong: "kind === 'refused' && unitsOf(topUp.amount) >",
+    text: "kind !== 'refused' && unitsOf(sum) >",
+    wrong: "kind === 'refused' && unitsOf(sum) >",
     test: 'above an amount a second person approves, and the first one cannot',
   },
   {
@@ -92,5 +93,26 @@ export const topUpMistakes = [
     text: 'if (yes && decision.by_id === by.id) throw',
     wrong: 'if (false) throw',
     test: 'above an amount a second person approves, and the first one cannot',
+  },
+  {
+    name: 'a refund takes what is used and not charged yet',
+    file: giveBack,
+    text: 'unitsOf(cash) - unitsOf(held) - uncharged',
+    wrong: 'unitsOf(cash) - unitsOf(held)',
+    test: 'what is reserved, or used and not charged yet, stays',
+  },
+  {
+    name: 'a refund returns the discount too',
+    file: giveBack,
+    text: 'decimalOf(posted.result)',
+    wrong: 'amount',
+    test: 'what is left of a top-up goes back through its provider: the share of it that was paid',
+  },
+  {
+    name: 'a refund in another currency returns more than came',
+    file: 'api/src/money/top-up/quote.ts',
+    text: 'exact - (exact % least)',
+    wrong: 'exact + least - (exact % least)',
+    test: 'in another currency the part of what was charged is rounded down, and all of it is all',
   },
 ]

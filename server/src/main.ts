@@ -14,6 +14,7 @@ import { migrate } from './lib/database/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
+import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
 import { seedDemoSites } from './seed/demo-sites.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -41,7 +42,10 @@ async function start() {
   const box = secretBox(settings.secretKey, settings.oldSecretKeys)
   await checkSecretKey(db, box)
   await keepDefaultRoles(db)
-  if (settings.demo) await seedDemo(db)
+  if (settings.demo) {
+    await seedDemo(db)
+    await seedDemoDdos(db, systemClock.now())
+  }
   if (settings.demoTraffic) {
     await seedDemoSites(db, { ...settings, box, now: systemClock.now() })
     await seedDemoMoney(db, systemClock.now())

@@ -2,7 +2,7 @@ import { getSiteChanges, rollBackSite } from '@fairlead/api/cdn/site/site-histor
 import { editSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { reseal } from './lib/reseal.ts'
-import type { Again } from './lib/sealed.ts'
+import type { Again, SealedColumn } from './lib/sealed.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey, probeSealed } from './lib/secret-probe.ts'
 import { canary, plants, sealedBefore } from './lib/testing/scene/sealed-values.ts'
@@ -21,7 +21,8 @@ const onlyNew = secretBox(newKey)
 async function planted(options: { twice?: boolean; env?: Record<string, string> } = {}) {
   const w = await world({ sites: ['a.example'], edges: ['edge'], ...(options.env && { env: options.env }) })
   await checkSecretKey(w.db, old)
-  for (const plant of Object.values(plants)) await plant(w, old.seal)
+  for (const [name, plant] of Object.entries(plants))
+    await plant(w, name === 'secret_key.storage_secret' ? old.storage.seal : old.seal)
   if (options.twice)
     for (const name of ['certificate.key', 'signing_key.sealed_key', 'secret_key.secret', 'mail.sealed_body'])
       await plants[name]?.(w, sealedBefore(secretKey))
@@ -32,20 +33,22 @@ async function planted(options: { twice?: boolean; env?: Record<string, string> 
 async function opened({ rows }: World, box: typeof old) {
   const texts: string[] = []
   let shut = 0
-  const look: Again = (sealed, purpose, owner) => {
-    try {
-      texts.push(box.open(sealed, purpose, owner))
-    } catch {
-      shut += 1
+  const look =
+    (column: SealedColumn): Again =>
+    (sealed, purpose, owner) => {
+      try {
+        texts.push((column.openedBy === 'storage' ? box.storage : box).open(sealed, purpose, owner))
+      } catch {
+        shut += 1
+      }
+      return sealed
     }
-    return sealed
-  }
   for (const column of [...sealedColumns, probeSealed]) {
     const value = column.isDocument ? `${column.column}::text` : column.column
     const found = await rows<Record<string, unknown>>(
       `select *, ${value} as value from ${column.table} where ${column.column} is not null`,
     )
-    for (const row of found) column.reseal(row['value'] as Buffer, row, look)
+    for (const row of found) column.reseal(row['value'] as Buffer, row, look(column))
   }
   return { texts: texts.toSorted(), shut }
 }

@@ -41,6 +41,10 @@ async function placesOf({ rows }: World, mark: Buffer) {
   return places
 }
 
+/** After binding a device, later rows of the table of calls would need its codes. */
+const forgetDevices = (w: World) =>
+  w.rows(`update app_user set mfa_enabled = false, mfa_secret = null, mfa_last_step = 0`)
+
 test('after all calls no secret is in a reply, in a table or in the log, and sealed ones only where a slice names it', async () => {
   const w = await world({ edges: ['edge'] })
   const cookies: string[] = Object.values(w.people).map(({ session }) => session)
@@ -68,8 +72,7 @@ test('after all calls no secret is in a reply, in a table or in the log, and sea
       ...(data?.recoveryCodes ?? []),
     ]
     shownOnce.push(...issued.filter((value) => typeof value === 'string'))
-    // After binding a device, later rows of the table would need its codes.
-    await w.rows(`update app_user set mfa_enabled = false, mfa_secret = null, mfa_last_step = 0`)
+    await forgetDevices(w)
   }
   expect(shownOnce.length).toBeGreaterThanOrEqual(3)
   const { keys } = w.edge('edge')
@@ -169,18 +172,21 @@ test('no input schema accepts a field that it does not name', () => {
   }
 })
 
-test.for(endpointNames.filter((name) => endpoints[name].method !== 'GET'))(
-  '%s refuses every field of its own reply that it does not accept',
-  async (name) => {
-    const w = await world({ edges: ['edge'] })
+// One world for all calls: each endpoint with a world of its own would pay for it.
+test('no call accepts a field of its own reply that its input does not have', async () => {
+  const w = await world({ edges: ['edge'] })
+  for (const name of endpointNames.filter((one) => endpoints[one].method !== 'GET')) {
     const call = await prepare(w, name)
     const body: object = call.sent.body ?? {}
     const shape = (endpoints[name].reply as { shape?: object }).shape ?? {}
-    const taken = Object.keys((endpoints[name].body as { shape?: object }).shape ?? {})
+    // What is transformed after it was read has its fields in the schema that reads.
+    const input = endpoints[name].body as { shape?: object; in?: { shape?: object } }
+    const taken = Object.keys((input.in ?? input).shape ?? {})
     for (const field of [...Object.keys(shape), 'accountId'].filter((one) => !taken.includes(one))) {
       const answer = await make(w, name, { ...call, sent: { ...call.sent, body: { ...body, [field]: 1 } } })
-      expect([field, answer.code, answer.fields]).toEqual([field, 400, { [field]: 'unknownField' }])
+      expect([name, answer.code, answer.fields]).toEqual([name, 400, { [field]: 'unknownField' }])
     }
-    expect((await make(w, name, call)).succ).toBe(true)
-  },
-)
+    expect([name, (await make(w, name, call)).succ]).toEqual([name, true])
+    await forgetDevices(w)
+  }
+})

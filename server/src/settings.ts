@@ -1,5 +1,7 @@
+import { hkdfSync } from 'node:crypto'
 import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
+import { defaultStorageBytes, maxStorageBytes } from '@fairlead/api/bucket/bucket.ts'
 import { EdgeName } from '@fairlead/api/edge/protocol.ts'
 import { Email } from '@fairlead/api/fields.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
@@ -30,6 +32,23 @@ const sender = z
     ({ address }) => Email.safeParse(address).success,
     'must be an address such as Name <a@example.com>',
   )
+
+/** The key that control plane and storage program share. The secret cannot be computed from it. */
+export const storageSecretOf = (secretKey: string) =>
+  Buffer.from(hkdfSync('sha256', secretKey, 'fairlead', 'storage', 32)).toString('hex')
+
+/** `100000000003=100000000000,…`: bytes by account number. */
+const storageCapacities = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => pair.trim().split('='))
+  const capacities = new Map(pairs.map(([number = '', bytes = '']) => [number, Number(bytes)]))
+  const isRight = [...capacities].every(
+    ([number, bytes]) =>
+      /^\d{12}$/.test(number) && Number.isInteger(bytes) && bytes >= 0 && bytes <= maxStorageBytes,
+  )
+  if (isRight && capacities.size === pairs.length) return capacities
+  context.addIssue('must be account numbers with bytes, such as 100000000003=100000000000')
+  return z.NEVER
+})
 
 /** Bits of entropy that 32 random hexadecimal digits nearly always have, and typed texts do not. */
 const leastBits = 96
@@ -96,6 +115,9 @@ const Environment = z.object({
   USAGE_DAYS: z.coerce.number().int().min(45).max(36_500).default(800),
   /** For how many days log files that customers requested are stored. */
   LOG_FILE_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  /** For how many days hits of firewalls are stored, and how many of one account on one day. */
+  FIREWALL_LOG_DAYS: z.coerce.number().int().min(1).max(400).default(30),
+  FIREWALL_LOG_LINES: z.coerce.number().int().min(1).default(1_000_000),
   /** For how many minutes an edge may spend what it was given for an account, without the control plane. */
   LEASE_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -177,6 +199,12 @@ const Environment = z.object({
   /** A font file with Latin and Chinese characters for PDFs, in place of the optional package. */
   PDF_FONT: z.string().optional(),
   ...paymentVariables,
+  /** The address of the storage program for browsers and programs, on a domain of its own. */
+  STORAGE_URL: origin.optional(),
+  STORAGE_PORT: port.default(8083),
+  /** What an account may store, in bytes, and accounts that may store another amount (spec 1, section 6). */
+  STORAGE_BYTES: z.coerce.number().int().min(0).max(maxStorageBytes).default(defaultStorageBytes),
+  STORAGE_BYTES_OF: storageCapacities.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -213,6 +241,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   // Only a frame of another origin cannot read the console.
   if (values?.CHAT_ORIGIN !== undefined && values.CHAT_ORIGIN === values.PUBLIC_URL)
     problems.push('CHAT_ORIGIN: must differ from PUBLIC_URL')
+  if (values?.STORAGE_URL !== undefined && values.STORAGE_URL === values.PUBLIC_URL)
+    problems.push('STORAGE_URL: must differ from PUBLIC_URL')
   const captcha = values && [values.CAPTCHA_PROVIDER, values.CAPTCHA_SITE_KEY, values.CAPTCHA_SECRET]
   if (
     captcha?.includes(undefined) &&
@@ -240,6 +270,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logFolder: resolve(values.DATA_DIR, 'logs'),
     logDays: values.LOG_DAYS,
     usage: { minuteDays: values.USAGE_MINUTE_DAYS, halfHourDays: values.USAGE_DAYS },
+    firewall: { days: values.FIREWALL_LOG_DAYS, perDay: values.FIREWALL_LOG_LINES },
     logFileFolder: resolve(values.DATA_DIR, 'log-files'),
     logFileDays: values.LOG_FILE_DAYS,
     leaseSeconds: values.LEASE_MINUTES * 60,
@@ -285,6 +316,12 @@ export function readSettings(env: NodeJS.ProcessEnv) {
         ? { url: values.NOTIFY_URL, secret: values.NOTIFY_SECRET }
         : undefined,
     payments,
+    storage: {
+      // Uploaded content must not come from the console's host, so production has no default.
+      url: values.STORAGE_URL ?? (production ? undefined : `http://localhost:${values.STORAGE_PORT}`),
+      bytes: values.STORAGE_BYTES,
+      bytesOf: values.STORAGE_BYTES_OF ?? new Map<string, number>(),
+    },
     pdfFont: values.PDF_FONT,
     logLevel: values.LOG_LEVEL,
   }

@@ -4,16 +4,22 @@ import { auditJobs } from './audit/jobs.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditSealed } from './audit/sealed.ts'
 import { baseInfoRoutes } from './base-info/routes.ts'
+import { bucketJobs } from './bucket/jobs.ts'
+import { bucketRoutes } from './bucket/routes.ts'
 import { cdnJobs } from './cdn/jobs.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { cdnSealed } from './cdn/sealed.ts'
 import { certificateJobs } from './cert/jobs.ts'
 import { certificateRoutes, freeCertificates } from './cert/routes.ts'
 import { certificateSealed } from './cert/sealed.ts'
+import { ddosJobs } from './ddos/jobs.ts'
+import { ddosRoutes } from './ddos/routes.ts'
 import { edgeJobs } from './edge/jobs.ts'
 import { edgeRoutes } from './edge/routes.ts'
 import { factorJobs } from './factor/jobs.ts'
 import { factorRoutes } from './factor/routes.ts'
+import { firewallJobs } from './firewall/jobs.ts'
+import { firewallRoutes } from './firewall/routes.ts'
 import { keyJobs } from './key/jobs.ts'
 import { secretKeyRoutes } from './key/routes.ts'
 import { keySealed } from './key/sealed.ts'
@@ -58,14 +64,17 @@ export const slices: readonly Slice[] = [
   { routes: accountRoutes, jobs: accountJobs },
   { routes: auditRoutes, jobs: auditJobs, sealed: auditSealed },
   { routes: baseInfoRoutes },
+  { routes: bucketRoutes, jobs: bucketJobs },
   {
     routes: (serve, parts) => cdnRoutes(serve, { ...parts, freeCertificateFor: freeCertificates(parts) }),
     jobs: cdnJobs,
     sealed: cdnSealed,
   },
   { routes: certificateRoutes, jobs: certificateJobs, sealed: certificateSealed },
+  { routes: ddosRoutes, jobs: ddosJobs },
   { routes: edgeRoutes, jobs: edgeJobs },
   { routes: factorRoutes, jobs: factorJobs },
+  { routes: firewallRoutes, jobs: firewallJobs },
   { routes: secretKeyRoutes, jobs: keyJobs, sealed: keySealed },
   { routes: linkedAccountRoutes },
   { routes: messageRoutes, jobs: messageJobs },

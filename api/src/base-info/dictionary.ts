@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { deployStatusNames, originTypeNames, siteStatusNames, visitRegionNames } from '../cdn/names.ts'
 import { certificateSourceNames, expiredStatusNames, generateStatusNames } from '../cert/names.ts'
 import { endpoint } from '../endpoint.ts'
+import { paymentMethodNames } from '../money/top-up/methods.ts'
+import { topUpStatusNames } from '../money/top-up/names.ts'
 import type { Text } from '../text.ts'
 import { DictionaryEntry } from './entry.ts'
 
@@ -33,30 +35,9 @@ export const dictionaries = {
     USDT: { en: 'Tether (USDT)', zh: '泰达币（USDT）' },
   }),
   /** Spec 1, section 9. */
-  paymentMethod: words({
-    card: { en: 'Credit or debit card', zh: '信用卡或借记卡' },
-    paypal: { en: 'PayPal', zh: 'PayPal' },
-    'master-jcb': { en: 'Mastercard or JCB', zh: '万事达卡或 JCB' },
-    'grabpay-sg': { en: 'GrabPay (Singapore)', zh: 'GrabPay（新加坡）' },
-    'grabpay-my': { en: 'GrabPay (Malaysia)', zh: 'GrabPay（马来西亚）' },
-    alipay: { en: 'Alipay', zh: '支付宝' },
-    unionpay: { en: 'UnionPay', zh: '银联' },
-    'bank-transfer': { en: 'Bank transfer (offline)', zh: '银行转账（线下）' },
-    'online-usd': { en: 'Online payment in US dollars', zh: '美元在线支付' },
-    'wallet-trc20': { en: 'Wallet transfer (TRC20)', zh: '钱包转账（TRC20）' },
-    'card-2': { en: 'Card, second channel', zh: '银行卡（备用通道）' },
-    marketplace: { en: 'Cloud marketplace', zh: '云市场' },
-  }),
+  paymentMethod: words(paymentMethodNames),
   /** Spec 1, section 4. */
-  topUpStatus: numbers({
-    [-1]: { en: 'Error', zh: '异常' },
-    0: { en: 'In payment', zh: '支付中' },
-    1: { en: 'Success', zh: '支付成功' },
-    2: { en: 'Failure', zh: '支付失败' },
-    3: { en: 'Expired', zh: '已过期' },
-    4: { en: 'Refunded', zh: '已退款' },
-    5: { en: 'Canceled', zh: '已取消' },
-  }),
+  topUpStatus: numbers(topUpStatusNames),
 } as const satisfies Record<string, readonly DictionaryEntry[]>
 
 export type DictionaryCode = keyof typeof dictionaries

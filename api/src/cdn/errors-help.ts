@@ -9,10 +9,13 @@ export const failureHelp = {
   // Spec 1, sections 4 and 8.
   quotaReached: {
     text: { en: 'The CDN quota is reached', zh: 'CDN 数量已达上限' },
-    means: { en: 'The account already has the maximum number of sites.', zh: '账户的站点数量已达配额上限。' },
+    means: {
+      en: 'The account already has as many sites as its quota and its package allow.',
+      zh: '账户的站点数量已达账户配额与套餐允许的上限。',
+    },
     act: {
-      en: 'Delete a site you no longer need, or contact support to increase the quota.',
-      zh: '请删除不再需要的站点，或联系技术支持提高配额。',
+      en: 'Upgrade the package, delete a site you no longer need, or contact support to increase the quota.',
+      zh: '请升级套餐、删除不再需要的站点，或联系技术支持提高配额。',
     },
   },
   pauseFirst: {

@@ -18,7 +18,7 @@ import { prewarmWords } from './prewarm/prewarm-words.ts'
 import { PreviewCount, PreviewResult, PurgePreview } from './purge/preview.ts'
 import { previewWords } from './purge/preview-words.ts'
 import { Purge, PurgeInput, PurgeNames, PurgeReceipt } from './purge/purge.ts'
-import { UrlPurgeInput } from './purge/url-purge.ts'
+import { PurgeUrls, UrlPurgeInput } from './purge/url-purge.ts'
 import { Replay, ReplayExample, ReplayResult } from './replay.ts'
 import { AccessControl, ErrorPage, Restriction } from './site/restriction.ts'
 import { Certificate as SiteCertificate, SiteConfig } from './site/site-config.ts'
@@ -96,6 +96,7 @@ export const reference: SliceReference<typeof calls> = {
     addPurge: '在所有边缘节点删除或刷新缓存内容',
     addUrlPurges: '按完整 URL 删除或刷新缓存内容：每个相关站点一次刷新',
     addPurgePreview: '统计刷新在各边缘节点将影响的内容，不执行刷新',
+    addUrlPurgePreviews: '统计按完整 URL 的刷新将影响的内容：每个相关站点一次预览',
     getPurgePreview: '各边缘节点目前统计的结果',
     listPrewarms: '账户的缓存预热，最新的在前',
     listPrewarmPlaces: '有在线边缘节点的区域和国家/地区',
@@ -149,6 +150,7 @@ export const reference: SliceReference<typeof calls> = {
     Purge,
     PurgeInput,
     UrlPurgeInput,
+    PurgeUrls,
     PurgeNames,
     PurgePreview,
     PurgeReceipt,

@@ -88,7 +88,7 @@ export const trafficTotal = endpoint({
 export const SurveyPoint = z.object({
   time: Time,
   ...figures,
-  /** Bits per second: the mean over this interval. */
+  /** Bits per second: the mean over this interval, as far as it lies within the range. */
   bandwidth: z.number(),
   originBandwidth: z.number(),
   /** Responses by status code. */

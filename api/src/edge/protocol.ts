@@ -7,9 +7,11 @@ import { WatchFilter } from '../cdn/logs/live.ts'
 import { TraceInput, TraceStep } from '../cdn/trace.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
+import { SiteFirewall } from '../firewall/site-firewall.ts'
 import { shapeOf } from '../shape.ts'
 import { OriginReport } from './origins.ts'
 import { EdgePrewarmNews } from './prewarm.ts'
+import { EdgeShield } from './shield.ts'
 
 /**
  * The protocol between control plane and edges. Edges make all calls; the control plane makes none. Every call except
@@ -84,6 +86,10 @@ export const EdgeSite = z.object({
   domain: z.string(),
   platformDomain: z.string(),
   config: EdgeConfig,
+  /** Absent if the site has no firewall, or one whose rules are switched off. */
+  firewall: shapeOf(SiteFirewall).optional(),
+  /** Protection against floods; without it, none is applied. */
+  shield: EdgeShield.optional(),
   /** The certificate that visitors get for names that it covers. The edge got it before the site, as its own change. */
   certificateId: Id.optional(),
   /** For edges that do not know `certificate` changes: the chain, the site's own certificate first, and its key, in PEM. */
@@ -180,6 +186,8 @@ export const Change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('watch'), seq: z.number().int(), watch: EdgeWatch }),
   z.object({ kind: z.literal('speed'), seq: z.number().int(), test: EdgeSpeedTest }),
   z.object({ kind: z.literal('preview'), seq: z.number().int(), preview: EdgePreview }),
+  /** `takeFirewallReplay` fetches it. Only the edge that runs it receives this. */
+  z.object({ kind: z.literal('firewallReplay'), seq: z.number().int(), replay: EdgeReplay }),
   z.object({ kind: z.literal('challengeGone'), seq: z.number().int(), token: z.string() }),
 ])
 export type Change = z.output<typeof Change>

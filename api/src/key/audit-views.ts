@@ -9,6 +9,7 @@ export const auditViews = {
     scopes: true,
     expireDate: true,
     allowedAddresses: true,
+    bucketIds: true,
     status: true,
   }),
 } as const

@@ -7,6 +7,7 @@ import { actionKeys, menuKeys } from '../permission.ts'
 /** The limit per user. */
 export const maxSecretKeys = 20
 export const maxKeyAddresses = 50
+export const maxKeyBuckets = 100
 export const maxKeyName = 100
 export const maxKeyRemark = 500
 
@@ -49,6 +50,13 @@ export const SecretKeyInput = z.strictObject({
     .max(maxKeyAddresses, 'tooMany')
     .refine(unique, 'duplicate')
     .default([]),
+  /** The buckets that it reaches if its scopes include storage; null for all. */
+  bucketIds: z
+    .array(z.uuid('option'), 'format')
+    .max(maxKeyBuckets, 'tooMany')
+    .refine(unique, 'duplicate')
+    .nullable()
+    .default(null),
 })
 export type SecretKeyInput = z.output<typeof SecretKeyInput>
 
@@ -68,6 +76,7 @@ export const SecretKey = z.object({
   expireDate: Time.nullable(),
   expired: z.boolean(),
   allowedAddresses: z.array(z.string()),
+  bucketIds: z.array(Id).nullable(),
   status: z.union([z.literal(0), z.literal(1)]),
   createDate: Time,
   /** When the key last signed a request, to the minute. */

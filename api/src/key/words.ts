@@ -33,6 +33,10 @@ export const keyWords: FieldWords = {
     '允许的来源地址或地址段；为空表示不限制。',
     ['192.0.2.0/24'],
   ),
+  bucketIds: word(
+    'Buckets that the key reaches, by the API and by S3; null for all.',
+    '密钥可访问的存储桶（包括 S3 接口）；null 表示不限制。',
+  ),
   'SecretKey.status': word('Whether the key is enabled.', '密钥是否可用。', 1, switchNames),
   lastVisitTime: word('When the key was last used; null if never.', '最近使用时间；从未使用时为 null。'),
   'listSecretKeys.name': word('Part of the name or appId.', '名称或 appId 的一部分。', 'purge'),

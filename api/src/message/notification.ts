@@ -5,7 +5,7 @@ import { messageTopics } from './topics.ts'
 const channelsOf = <const Channel extends string>(channels: readonly Channel[]) =>
   z.array(z.enum(channels, 'option')).max(channels.length, 'tooMany')
 
-const { deployment, domain, certificate, alarm, balance } = messageTopics
+const { deployment, domain, certificate, alarm, balance, protection } = messageTopics
 
 /** The channels through which each topic reaches a user. */
 export const NotificationSettings = z.strictObject({
@@ -14,6 +14,7 @@ export const NotificationSettings = z.strictObject({
   certificate: channelsOf(certificate.channels),
   alarm: channelsOf(alarm.channels),
   balance: channelsOf(balance.channels),
+  protection: channelsOf(protection.channels),
 })
 export type NotificationSettings = z.output<typeof NotificationSettings>
 

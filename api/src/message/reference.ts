@@ -59,6 +59,9 @@ export const reference: SliceReference<typeof calls> = {
       'message',
       'email',
     ]),
+    'NotificationSettings.protection': word('Channels for DDoS protection.', 'DDoS 防护的通知方式。', [
+      'message',
+    ]),
     'NotificationSettings.balance': word('Channels for the balance of the account.', '账户余额的通知方式。', [
       'message',
       'email',

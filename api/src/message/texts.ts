@@ -4,6 +4,7 @@ import { balanceKinds } from './balance-texts.ts'
 import { certificateKinds } from './certificate-texts.ts'
 import { packageKinds } from './package-texts.ts'
 import { lockKinds } from './lock-texts.ts'
+import { protectionKinds } from './protection-texts.ts'
 import { siteKinds } from './site-texts.ts'
 
 /** The sections of messages; the counts have the same order. */
@@ -66,6 +67,7 @@ export const messageKinds = {
   ...certificateKinds,
   ...balanceKinds,
   ...packageKinds,
+  ...protectionKinds,
   newPlace: {
     section: 'security',
     title: { en: 'Sign-in from a new location: {ip}', zh: '新地点登录：{ip}' },

@@ -11,6 +11,9 @@ export const messageThings = [
   'log',
   'wallet',
   'package',
+  'protection',
+  'shield',
+  'attack',
 ] as const
 export type MessageThing = (typeof messageThings)[number]
 
@@ -58,6 +61,12 @@ export const thingOf: Readonly<Record<MessageKind, MessageThing>> = {
   packageRenewed: 'package',
   packageUnpaid: 'package',
   packageEnded: 'package',
+  protectionLive: 'protection',
+  protectionEnding: 'protection',
+  protectionEnded: 'protection',
+  shieldUnpaid: 'shield',
+  attackBegan: 'attack',
+  attackEnded: 'attack',
   spendWarned: 'wallet',
   spendSlowed: 'wallet',
   spendStopped: 'wallet',

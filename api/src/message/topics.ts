@@ -66,6 +66,19 @@ export const messageTopics = {
     channels: messageChannels,
     preset: ['message', 'email'],
   },
+  protection: {
+    name: { en: 'DDoS protection', zh: 'DDoS 防护' },
+    kinds: [
+      'protectionLive',
+      'protectionEnding',
+      'protectionEnded',
+      'shieldUnpaid',
+      'attackBegan',
+      'attackEnded',
+    ],
+    channels: messageChannels,
+    preset: ['message', 'email'],
+  },
 } as const satisfies Record<string, Topic>
 
 export type MessageTopic = keyof typeof messageTopics

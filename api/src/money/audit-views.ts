@@ -5,8 +5,10 @@ import { Promotion } from './promotion/promotion.ts'
 import { SpendCap } from './cap/cap.ts'
 import { BalanceWarning } from './standing/standing.ts'
 import { ExchangeRate, Payment, PaymentDifference } from './top-up/desk/desk.ts'
+import { AccountRefund } from './top-up/refund/refund.ts'
 import { TopUp } from './top-up/top-up.ts'
 import { VoucherBatch } from './voucher/batch.ts'
+import { VoucherSale } from './voucher/sale.ts'
 import { Voucher } from './voucher/voucher.ts'
 
 export const auditViews = {
@@ -26,15 +28,22 @@ export const auditViews = {
   package: AccountPackage.pick({ plan: true, price: true, expiredTime: true, autoRenew: true }),
   packageOffer: OfferVersion.pick({
     ...{ plan: true, version: true, list: true, price: true, traffic: true },
-    ...{ requests: true, originTraffic: true, withdrawDate: true },
+    ...{ requests: true, originTraffic: true, sites: true, withdrawDate: true },
   }),
   payment: Payment.pick({
     ...{ billCode: true, accountNumber: true, paymentStatus: true, waiting: true },
     ...{ bankSerial: true, remittor: true, remark: true },
   }),
   paymentDifference: PaymentDifference.pick({ paymentNumber: true, settledDate: true, remark: true }),
+  refund: AccountRefund.pick({
+    ...{ billCode: true, accountNumber: true, refundAmount: true, refundStatus: true },
+    ...{ orderNumber: true, remark: true },
+  }),
   exchangeRate: ExchangeRate.pick({ currency: true, exchangeRate: true }),
   voucher: Voucher.pick({ rechargeType: true, creditAmount: true, days: true }),
+  voucherSale: VoucherSale.pick({
+    ...{ rechargeType: true, creditAmount: true, buyAmount: true, days: true, withdrawDate: true },
+  }),
   voucherBatch: VoucherBatch.pick({
     ...{ name: true, rechargeType: true, creditAmount: true, days: true },
     ...{ redeemUntil: true, codeCount: true, withdrawDate: true },

@@ -6,8 +6,10 @@ import { capFieldErrorTexts } from './cap/error-texts.ts'
 import { priceFailureHelp, priceFieldErrorTexts } from './price/error-texts.ts'
 import { statementFailureHelp } from './statement/error-texts.ts'
 import { deskFailureHelp, deskFieldErrorTexts } from './top-up/desk/error-texts.ts'
+import { refundFailureHelp, refundFieldErrorTexts } from './top-up/refund/error-texts.ts'
 import { promotionFieldErrorTexts } from './promotion/error-texts.ts'
 import { topUpFailureHelp, topUpFieldErrorTexts } from './top-up/error-texts.ts'
+import { walletFailureHelp } from './wallet/error-texts.ts'
 import { voucherFailureHelp, voucherFieldErrorTexts } from './voucher/error-texts.ts'
 
 export const failureHelp = {
@@ -16,7 +18,9 @@ export const failureHelp = {
   ...statementFailureHelp,
   ...topUpFailureHelp,
   ...deskFailureHelp,
+  ...refundFailureHelp,
   ...voucherFailureHelp,
+  ...walletFailureHelp,
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -25,6 +29,7 @@ export const fieldErrorTexts = {
   ...priceFieldErrorTexts,
   ...topUpFieldErrorTexts,
   ...deskFieldErrorTexts,
+  ...refundFieldErrorTexts,
   ...voucherFieldErrorTexts,
   ...promotionFieldErrorTexts,
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

@@ -10,6 +10,7 @@ import { standingWords } from './standing/standing-words.ts'
 import { promotionWords } from './promotion/promotion-words.ts'
 import { statementPageWords } from './statement/statement-words.ts'
 import { deskWords } from './top-up/desk/desk-words.ts'
+import { refundWords } from './top-up/refund/refund-words.ts'
 import { topUpWords } from './top-up/top-up-words.ts'
 import { voucherWords } from './voucher/voucher-words.ts'
 import { walletWords } from './wallet/wallet-words.ts'
@@ -30,6 +31,7 @@ export const reference: SliceReference<typeof calls> = {
     ...promotionWords.summaries,
     ...topUpWords.summaries,
     ...deskWords.summaries,
+    ...refundWords.summaries,
     ...voucherWords.summaries,
   },
   schemas: {
@@ -40,6 +42,7 @@ export const reference: SliceReference<typeof calls> = {
     ...standingWords.schemas,
     ...statementPageWords.schemas,
     ...topUpWords.schemas,
+    ...refundWords.schemas,
     ...voucherWords.schemas,
   },
   fields: {
@@ -50,6 +53,7 @@ export const reference: SliceReference<typeof calls> = {
     ...standingWords.fields,
     ...statementPageWords.fields,
     ...topUpWords.fields,
+    ...refundWords.fields,
     ...voucherWords.fields,
   },
 }

@@ -37,6 +37,10 @@ const like: Readonly<Record<string, string>> = {
   UsedCredential: 'credential',
   addSecretKey: 'SecretKey',
   getPurge: 'Purge',
+  AclDetail: 'Acl',
+  setAclSettings: 'AclSettings',
+  FirewallExample: 'lines',
+  getFirewallRequest: 'lines',
 }
 
 /**

@@ -1,13 +1,16 @@
 import { reference as account } from '../account/reference.ts'
 import { reference as factor } from '../factor/reference.ts'
+import { reference as firewall } from '../firewall/reference.ts'
 import { reference as key } from '../key/reference.ts'
 import { reference as linkedAccount } from '../linked-account/reference.ts'
 import { reference as profile } from '../profile/reference.ts'
 import { reference as signIn } from '../sign-in/reference.ts'
 import { reference as audit } from '../audit/reference.ts'
 import { reference as baseInfo } from '../base-info/reference.ts'
+import { reference as bucket } from '../bucket/reference.ts'
 import { reference as cdn } from '../cdn/reference.ts'
 import { reference as cert } from '../cert/reference.ts'
+import { reference as ddos } from '../ddos/reference.ts'
 import { reference as edge } from '../edge/reference.ts'
 import { reference as message } from '../message/reference.ts'
 import { reference as money } from '../money/reference.ts'
@@ -18,9 +21,12 @@ import { reference as user } from '../user/reference.ts'
 export const slices = {
   audit,
   baseInfo,
+  bucket,
   cdn,
   cert,
+  ddos,
   edge,
+  firewall,
   message,
   money,
   system,

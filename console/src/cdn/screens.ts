@@ -207,8 +207,11 @@ const paths = {
   }),
   purgeByUrl: (): Link => ({ to: '/cdn/monitor/invalidation/edit', search: { by: 'url' } }),
   logs: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/logs/list', search }),
-  /** With the results of a test. */
-  speed: (id?: string): Link => ({ to: '/cdn/monitor/speed/list', search: definedParams({ test: id }) }),
+  /** With the results of a test, beside those of another. */
+  speed: (id?: string, than?: string): Link => ({
+    to: '/cdn/monitor/speed/list',
+    search: definedParams({ test: id, than }),
+  }),
   liveLog: (siteId?: string): Link => ({
     to: '/cdn/monitor/logs/live',
     search: definedParams({ cdnConfigId: siteId }),

@@ -21,7 +21,7 @@ export const text = {
   ends: { en: 'Valid until', zh: '到期时间' },
   created: { en: 'Imported', zh: '导入时间' },
   state: words.state,
-  source: { en: 'Source', zh: '来源' },
+  source: nouns.source,
   imported: certificateSourceNames[1],
   free: certificateSourceNames[3],
   valid: expiredStatusNames[0],

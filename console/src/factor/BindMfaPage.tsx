@@ -1,6 +1,6 @@
 import { bindMfa, getSecurity, MfaCode, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
 import { useMutation } from '@tanstack/react-query'
-import { QRCode, Steps } from 'antd'
+import { Steps } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSearchValue } from '../lib/address/address.ts'
@@ -13,12 +13,12 @@ import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { paths } from '../paths.ts'
 import { Antd } from '../ui/Antd.tsx'
+import { QrImage } from '../ui/detail/QrImage.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { CodeField } from '../ui/field/CodeField.tsx'
 import { CopyText } from '../ui/button/CopyText.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
-import './bind-mfa.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { security as text } from './text.ts'
 import { words } from '../ui/text/words.ts'
@@ -72,18 +72,7 @@ export default function BindMfaPage() {
           <p>{t(text.scanText)}</p>
           {secret.data && (
             <>
-              <div className="qr" role="img" aria-label={t(text.qrCode)}>
-                <div aria-hidden="true">
-                  <QRCode
-                    type="svg"
-                    value={secret.data.uri}
-                    size={188}
-                    color="#000000"
-                    bgColor="#ffffff"
-                    bordered={false}
-                  />
-                </div>
-              </div>
+              <QrImage text={secret.data.uri} label={t(text.qrCode)} />
               <div>
                 <span className="soft">{t(text.key)}</span>
                 <CopyText text={secret.data.secret} block />

@@ -20,6 +20,7 @@ import { Figures } from '../ui/page/Figures.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { RoleNames } from '../ui/text/RoleNames.tsx'
 import './home.css'
+import { PromotionOffer } from './PromotionOffer.tsx'
 import { text } from './text.ts'
 
 const counts = {
@@ -47,6 +48,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead title={t(text.greeting, { name: user.username })} />
+      {mayRead(menus, 'billing_wallet') && <PromotionOffer />}
       {mayRead(menus, 'cdn_config') && <Sites />}
       {mayRead(menus, 'cdn_overview') && <Last24 />}
       {mayRead(menus, 'billing_wallet') && <Wallet />}

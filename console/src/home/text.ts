@@ -1,13 +1,20 @@
+import { accountTypeNames } from '@fairlead/api/user/names.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
 export const text = {
   greeting: { en: 'Welcome, {name}', zh: '欢迎，{name}' },
+  promotion: {
+    en: '{percent}% off each top-up until {date}',
+    zh: '{date} 前，每次充值立减 {percent}%',
+  },
+  topUp: nouns.topUp,
+  maybeLater: { en: 'Maybe later', zh: '以后再说' },
   account: nouns.account,
   accountName: words.name,
   accountNumber: nouns.accountNumber,
   signedInAs: { en: 'Signed in as', zh: '登录身份' },
-  root: { en: 'Root account', zh: '主账号' },
+  root: accountTypeNames[1],
   sub: nouns.subAccount,
   email: nouns.email,
   roles: nouns.roles,

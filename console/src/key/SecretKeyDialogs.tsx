@@ -22,6 +22,7 @@ const blank = {
   scopes: [],
   expireDate: null,
   allowedAddresses: [],
+  bucketIds: null,
 }
 
 /** Asks for the purpose of the key, creates it, and shows its secret once. */
@@ -74,7 +75,7 @@ function SecretShown({ made, onClose }: { made: MadeKey; onClose: () => void }) 
 
 export function EditSecretKey({ secretKey, onClose }: { secretKey: SecretKey; onClose: () => void }) {
   const t = useText()
-  const { id, name, remark, linkedAccountId, scopes, expireDate, allowedAddresses } = secretKey
+  const { id, name, remark, linkedAccountId, scopes, expireDate, allowedAddresses, bucketIds } = secretKey
   const save = useAction(editSecretKey, {
     tell: 'form',
     done: (_, { body }) => [text.saved, { name: body.name }],
@@ -84,7 +85,7 @@ export function EditSecretKey({ secretKey, onClose }: { secretKey: SecretKey; on
   return (
     <Dialog title={t(text.editTitle, { name })} onClose={onClose} wide>
       <SecretKeyForm
-        values={{ name, remark, linkedAccountId, scopes, expireDate, allowedAddresses }}
+        values={{ name, remark, linkedAccountId, scopes, expireDate, allowedAddresses, bucketIds }}
         submitLabel={t(words.save)}
         onClose={onClose}
         onSave={(body) => save.act({ params: { id }, body })}

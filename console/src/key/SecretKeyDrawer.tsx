@@ -1,3 +1,4 @@
+import { nouns } from '../ui/text/nouns.ts'
 import type { SecretKey } from '@fairlead/api/key/secret-key.ts'
 import { useText } from '../lib/text/text.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -20,7 +21,10 @@ export function SecretKeyDrawer({ secretKey, onClose }: { secretKey: SecretKey; 
           { label: t(text.appId), value: <CopyText text={appId} /> },
           { label: t(text.user), value: userName },
           { label: t(text.linkedAccount), value: linkedAccount || t(text.noLinkedAccount) },
-          { label: t(text.expires), value: expireDate ? <TimeText iso={expireDate} /> : t(text.never) },
+          {
+            label: t(text.expires),
+            value: expireDate ? <TimeText iso={expireDate} /> : t(nouns.neverExpires),
+          },
           { label: t(text.addresses), value: allowedAddresses.join(', ') || t(text.anywhere) },
           { label: t(text.remark), value: remark || '–' },
           { label: t(text.created), value: <TimeText iso={secretKey.createDate} /> },

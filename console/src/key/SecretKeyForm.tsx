@@ -14,6 +14,7 @@ import { SelectField } from '../ui/field/SelectField.tsx'
 import { TextField } from '../ui/field/TextField.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
 import { words } from '../ui/text/words.ts'
+import { BucketChoice } from './BucketChoice.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { secretKeyText as text } from './text.ts'
 
@@ -50,6 +51,7 @@ function Loaded({ values, submitLabel, onSave, onClose, grantable }: Props & { g
     >
       <TextField name={frame.name('name')} label={text.name} required />
       <ScopeField name={frame.name('scopes')} grantable={grantable} />
+      <BucketChoice name={frame.name('bucketIds')} />
       <div className="form-row">
         <MomentField name={frame.name('expireDate')} label={text.expires} help={text.expiresHelp} />
         <SelectField

@@ -1,3 +1,4 @@
+import { nouns } from '../ui/text/nouns.ts'
 import { listSecretKeys, type SecretKey, SecretKeyStatus } from '@fairlead/api/key/secret-key.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
@@ -22,13 +23,13 @@ export const load = (search: RawSearch) => prefetchList(listSecretKeys, search)
 function Status({ status, expired }: Pick<SecretKey, 'status' | 'expired'>) {
   const t = useText()
   if (status === SecretKeyStatus.disabled) return <StatusLabel tone="off">{t(text.disabled)}</StatusLabel>
-  if (expired) return <StatusLabel tone="warn">{t(text.expired)}</StatusLabel>
+  if (expired) return <StatusLabel tone="warn">{t(nouns.expired)}</StatusLabel>
   return <StatusLabel tone="good">{t(text.enabled)}</StatusLabel>
 }
 
 function Expiry({ expireDate }: Pick<SecretKey, 'expireDate'>) {
   const t = useText()
-  return expireDate === null ? t(text.never) : <TimeText iso={expireDate} />
+  return expireDate === null ? t(nouns.neverExpires) : <TimeText iso={expireDate} />
 }
 
 function Addresses({ allowedAddresses }: Pick<SecretKey, 'allowedAddresses'>) {

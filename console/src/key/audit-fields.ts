@@ -1,3 +1,4 @@
+import { nouns } from '../ui/text/nouns.ts'
 import type { auditViews } from '@fairlead/api/key/audit-views.ts'
 import { switchNames } from '@fairlead/api/user/names.ts'
 import { type AuditFields, permissionName } from '../audit-field.ts'
@@ -12,6 +13,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
     scopes: { label: text.scopes, names: permissionName },
     expireDate: { label: text.expires, as: 'moment' },
     allowedAddresses: text.addresses,
+    bucketIds: nouns.buckets,
     status: { label: text.status, names: switchNames },
   },
 }

@@ -2,7 +2,7 @@ import type { auditViews } from '@fairlead/api/message/audit-views.ts'
 import { channelTexts, messageTopics } from '@fairlead/api/message/topics.ts'
 import type { AuditFields } from '../audit-field.ts'
 
-const { deployment, domain, certificate, alarm, balance } = messageTopics
+const { deployment, domain, certificate, alarm, balance, protection } = messageTopics
 
 export const auditFields: AuditFields<typeof auditViews> = {
   notification: {
@@ -11,5 +11,6 @@ export const auditFields: AuditFields<typeof auditViews> = {
     certificate: { label: certificate.name, names: channelTexts },
     alarm: { label: alarm.name, names: channelTexts },
     balance: { label: balance.name, names: channelTexts },
+    protection: { label: protection.name, names: channelTexts },
   },
 }

@@ -12,6 +12,9 @@ const places = {
   log: () => paths.auditAdmin(),
   wallet: () => paths.wallet(),
   package: () => paths.packages(),
+  protection: () => paths.buyProtection(),
+  shield: () => paths.shields(),
+  attack: (id: string) => paths.attack(id),
 } satisfies Record<MessageThing, (id: string) => unknown>
 
 /** The page of the object that a message is about; undefined for an older message that does not name it. */

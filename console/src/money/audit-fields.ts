@@ -10,6 +10,8 @@ import { priceText } from './price/text.ts'
 import { promotionText } from './promotion/text.ts'
 import { standingText as text } from './standing/text.ts'
 import { deskText, waitingNames } from './top-up/desk/text.ts'
+import { refundStatusNames } from '@fairlead/api/money/top-up/refund/names.ts'
+import { refundText } from './top-up/refund/text.ts'
 import { voucherText } from './voucher/text.ts'
 
 const voucher = {
@@ -48,6 +50,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
     traffic: planText.traffic,
     requests: planText.requests,
     originTraffic: planText.originTraffic,
+    sites: planText.sites,
     withdrawDate: { label: planText.withdrawn, as: 'moment' },
   },
   payment: {
@@ -64,6 +67,14 @@ export const auditFields: AuditFields<typeof auditViews> = {
     settledDate: { label: deskText.settled, as: 'moment' },
     remark: topUpColumnNames.remark,
   },
+  refund: {
+    billCode: topUpColumnNames.billCode,
+    accountNumber: deskText.accountNumber,
+    refundAmount: refundText.refundAmount,
+    refundStatus: { label: refundText.status, names: refundStatusNames },
+    orderNumber: refundText.orderNumber,
+    remark: refundText.remark,
+  },
   exchangeRate: { currency: deskText.currency, exchangeRate: deskText.rate },
   promotion: {
     nameEn: promotionText.nameEn,
@@ -79,6 +90,11 @@ export const auditFields: AuditFields<typeof auditViews> = {
     days: promotionText.days,
   },
   voucher,
+  voucherSale: {
+    ...voucher,
+    buyAmount: voucherText.price,
+    withdrawDate: { label: voucherText.offSale, as: 'moment' },
+  },
   voucherBatch: {
     ...voucher,
     name: voucherText.name,

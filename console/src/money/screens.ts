@@ -1,9 +1,10 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
+import { nouns } from '../ui/text/nouns.ts'
 
 export const titles = {
-  topUp: { en: 'Top up', zh: '充值' },
+  topUp: nouns.topUp,
   topUps: { en: 'Top-up records', zh: '充值记录' },
   records: { en: 'Wallet records', zh: '钱包记录' },
   activate: { en: 'Activate voucher', zh: '激活代金券' },
@@ -11,6 +12,8 @@ export const titles = {
   priceOf: { en: 'Prices of {name}', zh: '{name} 的价格' },
   priceAdd: { en: 'Add version', zh: '新增版本' },
   statement: { en: 'Statement', zh: '月度账单' },
+  voucherSales: { en: 'Vouchers on sale', zh: '在售代金券' },
+  refunds: { en: 'All refunds', zh: '全部退款' },
   methods: { en: 'Payment methods', zh: '支付方式' },
 } as const
 
@@ -47,6 +50,8 @@ export const screens = [
     frame: 'shell',
     menu: 'system_recharge',
   },
+  { path: '/system/recharge/refund', title: titles.refunds, frame: 'shell', menu: 'system_recharge' },
+  { path: '/billing/refund/list', title: menuText('billing_refund'), frame: 'shell', menu: 'billing_refund' },
   { path: '/system/payment/edit', title: titles.methods, frame: 'shell', menu: 'system_payment' },
   { path: '/system/payment/list', title: menuText('system_payment'), frame: 'shell', menu: 'system_payment' },
   { path: '/billing/wallet/list', title: menuText('billing_wallet'), frame: 'shell', menu: 'billing_wallet' },
@@ -72,6 +77,7 @@ export const screens = [
     frame: 'shell',
     menu: 'system_promotion',
   },
+  { path: '/system/voucher/sale', title: titles.voucherSales, frame: 'shell', menu: 'system_voucher' },
   { path: '/system/voucher/list', title: menuText('system_voucher'), frame: 'shell', menu: 'system_voucher' },
 ] as const satisfies readonly Screen[]
 
@@ -91,6 +97,10 @@ const paths = {
   vouchers: (): Link => ({ to: '/billing/creditbuy/list' }),
   statements: (): Link => ({ to: '/billing/detail/list' }),
   statement: (month: string): Link => ({ to: '/billing/detail/statement', search: { month } }),
+  voucherBatches: (): Link => ({ to: '/system/voucher/list' }),
+  voucherSales: (): Link => ({ to: '/system/voucher/sale' }),
+  payments: (): Link => ({ to: '/system/recharge/list' }),
+  accountRefunds: (): Link => ({ to: '/system/recharge/refund' }),
   paymentMethods: (): Link => ({ to: '/system/payment/edit' }),
   paymentDifferences: (): Link => ({ to: '/system/payment/list' }),
   walletRecords: (): Link => ({ to: '/billing/wallet/record' }),

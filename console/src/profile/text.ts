@@ -1,3 +1,4 @@
+import { accountTypeNames } from '@fairlead/api/user/names.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -7,7 +8,7 @@ export const profileText = {
   account: nouns.account,
   role: nouns.roles,
   noRole: words.none,
-  root: { en: 'Root user', zh: '主账号' },
+  root: accountTypeNames[1],
   subAccount: nouns.subAccount,
   kind: words.kind,
   username: nouns.username,

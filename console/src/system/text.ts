@@ -34,7 +34,7 @@ export const text = {
   mails: { en: 'Outgoing email', zh: '外发邮件' },
   recipient: { en: 'Recipient', zh: '收件人' },
   subject: { en: 'Subject', zh: '主题' },
-  attempts: { en: 'Attempts', zh: '尝试次数' },
+  attempts: nouns.attempts,
   sent: { en: 'Sent', zh: '发送时间' },
   lastError: { en: 'Last error', zh: '最近一次错误' },
   open: words.view,

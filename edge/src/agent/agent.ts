@@ -34,6 +34,7 @@ import { openPreviews } from './previews.ts'
 import { openPrewarms } from './prewarms.ts'
 import { openReplays } from './replays.ts'
 import { openTail } from './tail.ts'
+import { runShield, type ShieldOutbox } from './shield.ts'
 import type { ReportTimes } from './report-times.ts'
 import { openSpeed } from './speed.ts'
 import { runSync } from './sync.ts'
@@ -65,6 +66,7 @@ type AgentNeeds = {
   /** Brings in what this process itself has spent. */
   collect: () => void
   health: Health
+  shieldOutbox: ShieldOutbox
   logLimits: LogLimits
   /** Where this edge listens. */
   own: { host: string; port: number; tlsPort: number }
@@ -155,6 +157,7 @@ export function startAgent(parts: AgentNeeds): Agent {
     leases.run(),
     runUsage({ sender, count, flush, every: parts.reportTimes.count, signal, log }),
     runHealth({ control, health: parts.health, every: parts.reportTimes.health, signal, log }),
+    runShield({ control, outbox: parts.shieldOutbox, every: parts.reportTimes.health, signal, log }),
     runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
     replays.run(),
     prewarms.run(),

@@ -14,6 +14,7 @@ import {
 } from '@fairlead/api/edge/protocol.ts'
 import { sendPreview } from '@fairlead/api/edge/preview.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
+import { sendShield } from '@fairlead/api/edge/shield.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
@@ -71,6 +72,7 @@ export type Control = {
   sendLogs: (body: BodyInputOf<typeof sendLogs>) => Promise<void>
   sendSpeed: (id: string, body: BodyInputOf<typeof sendSpeed>) => Promise<void>
   sendPreview: (id: string, body: BodyInputOf<typeof sendPreview>) => Promise<void>
+  sendShield: (body: BodyInputOf<typeof sendShield>) => Promise<void>
   sendTail: (body: BodyInputOf<typeof sendTail>) => Promise<void>
   takeReplay: (id: string) => Promise<ReplyOf<typeof takeReplay>>
   sendReplay: (id: string, body: BodyInputOf<typeof sendReplay>) => Promise<void>
@@ -152,6 +154,8 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
       void (await call({ method: 'POST', path: pathOf(sendSpeed, id) }, sendSpeed.reply, body)),
     sendPreview: async (id, body) =>
       void (await call({ method: 'POST', path: pathOf(sendPreview, id) }, sendPreview.reply, body)),
+    sendShield: async (body) =>
+      void (await call({ method: 'POST', path: sendShield.path }, sendShield.reply, body)),
     sendTail: async (body) => void (await call(sendTail, sendTail.reply, body)),
     takeReplay: (id) => call({ method: 'GET', path: pathOf(takeReplay, id) }, takeReplay.reply),
     sendReplay: async (id, body) =>

@@ -14,6 +14,8 @@ import { closeAfter, type Exchange, isGone, isTooLate, VisitorGone } from '../vi
 import { readHead } from '../visitor/read-head.ts'
 import type { SendBuffers } from '../visitor/send-buffers.ts'
 import type { Tunnels } from '../visitor/tunnels.ts'
+import { holdBack } from '../shield/hold-back.ts'
+import type { Shields } from '../shield/shields.ts'
 import type { Serve, VisitorRequest, VisitorResponse } from '../visitor/visitor.ts'
 import { begin, endWith, explain, explanation } from '../visitor/write-answer.ts'
 import { answerPreflight } from './cors.ts'
@@ -27,6 +29,7 @@ export type HandlerNeeds = PassNeeds &
   AnswerNeeds & {
     sites: SiteTable
     challenges: ChallengeTable
+    shields: Shields
     meter: Meter
     requestLog: RequestLog
     tunnels: Tunnels
@@ -53,7 +56,7 @@ async function serve(
   response: VisitorResponse,
   socket: Socket | undefined,
 ): Promise<void> {
-  const { sites, challenges, requestLog, buffers, clock, tlsPort } = needs
+  const { sites, challenges, shields, requestLog, buffers, clock, tlsPort } = needs
   const head = readHead(request)
   if ('refuse' in head) {
     closeAfter(request, response)
@@ -65,10 +68,13 @@ async function serve(
     const reason = site ? 'this connection was made for another site' : 'no site answers for this host here'
     return refuse(response, 421, reason)
   }
+  const entry = shields.enter(site, head)
   const record = requestLog.open(head, site)
-  const decision = decide(site, head, { now: clock(), tlsPort: tlsPort(), challenges, closureOf })
-  // An account pays nothing for what it cannot pay for.
-  const meter = decision.kind === 'closed' && decision.why !== 'paused' ? uncounted : needs.meter
+  const when = { now: clock(), tlsPort: tlsPort(), challenges, closureOf }
+  const decision = decide(site, head, entry?.held ? { ...when, held: entry.held } : when)
+  // An account pays nothing for what it cannot pay for, and nothing for an attack that is held back.
+  const isFree = decision.kind === 'held' || (decision.kind === 'closed' && decision.why !== 'paused')
+  const meter = isFree ? uncounted : needs.meter
   const exchange: Exchange = { request, response, head, site, meter, record, socket, buffers }
   try {
     await perform(needs, exchange, decision)
@@ -78,6 +84,7 @@ async function serve(
   } finally {
     const now = clock()
     record.end(now)
+    entry?.leave(record.bytes, record.cache === 'miss')
     const { country, status, isHit } = record
     meter.request({ siteId: site.id, country, status }, isHit, now)
   }
@@ -101,6 +108,8 @@ function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): P
       return answerChallenge(exchange, decision.keyAuthorization)
     case 'closed':
       return closedFor(exchange, decision.why)
+    case 'held':
+      return holdBack(exchange, decision.token)
     case 'looped':
       return explain(exchange, 508, 'the request has passed this network before')
     case 'denied':

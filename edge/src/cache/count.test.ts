@@ -6,7 +6,7 @@ import { until } from '../testing/until.ts'
 import { openCount } from './count.ts'
 import { newEntry } from './entry.ts'
 import { everything } from './key-range.ts'
-import { openMarks } from './mark.ts'
+import { openMarks } from './marks/mark.ts'
 import { openObjectIndex } from './object-index.ts'
 
 const rows = 5_000

@@ -1,6 +1,7 @@
 import { type Database, statement } from '../store/database.ts'
 import { disjoint, inRange, type KeyRange } from './key-range.ts'
-import type { Marked, Marks } from './mark.ts'
+import type { Marked, Marks } from './marks/mark.ts'
+import { tagsOf } from './object-index.ts'
 import { pace, sliceMs } from './pace.ts'
 
 /** What a purge would name. */
@@ -19,7 +20,8 @@ export type NamedCount = {
 type Row = { key: string; size: number; born: number; tags: string | null; used: number; freshUntil: number }
 
 const pageRows = 32
-const columns = 'key, size, born, tags, used, fresh_until AS freshUntil'
+/** Of `object o`. */
+const columns = 'o.key, o.size, o.born, o.tags, o.used, o.fresh_until AS freshUntil'
 
 type Limits = {
   /** Milliseconds since 1970. */
@@ -34,11 +36,11 @@ type Limits = {
 export function openCount(db: Database, marks: Marks, pauses: typeof pace = pace) {
   const between = statement<Row>(
     db,
-    `SELECT ${columns} FROM object WHERE site = ? AND key >= ? AND key <= ? ORDER BY key LIMIT ?`,
+    `SELECT ${columns} FROM object o WHERE site = ? AND key >= ? AND key <= ? ORDER BY key LIMIT ?`,
   )
   const tagged = statement<Row>(
     db,
-    `SELECT ${columns.replace('key', 'o.key')} FROM object_tag t JOIN object o USING (site, key)
+    `SELECT ${columns} FROM object_tag t JOIN object o USING (site, key)
      WHERE t.site = ? AND t.tag = ? AND t.key > ? ORDER BY t.key LIMIT ?`,
   )
 
@@ -96,6 +98,3 @@ export function openCount(db: Database, marks: Marks, pauses: typeof pace = pace
     return sums
   }
 }
-
-/** Only the index writes this column. */
-const tagsOf = (tags: string | null) => (tags === null ? [] : (JSON.parse(tags) as string[]))

@@ -1,4 +1,4 @@
-import type { Marks } from './mark.ts'
+import type { Marks } from './marks/mark.ts'
 import type { Find } from './object-index.ts'
 
 /** Looks objects up and applies the marks: removed objects are not found, refreshed ones are stale. */

@@ -8,7 +8,7 @@ import { tempFolder, world } from '../testing/world.ts'
 import { newRunMark, openBodyFiles } from './body-files.ts'
 import { openCache } from './cache.ts'
 import { newEntry } from './entry.ts'
-import { openMarks } from './mark.ts'
+import { openMarks } from './marks/mark.ts'
 
 /** A cache whose index cannot be written, with its log messages. */
 function cacheOnFullDisk() {

@@ -5,10 +5,11 @@ import { openCount } from './count.ts'
 import type { Filed, Stored } from './entry.ts'
 import { findUnder } from './find.ts'
 import { everything, type KeyRange } from './key-range.ts'
-import { type Mark, type Marked, openMarks } from './mark.ts'
-import { type MarkOrder, type MarkResult, openMarkStore } from './mark-store.ts'
-import { openMarkWork } from './mark-work.ts'
-import { type ObjectName, openFind, openObjectIndex, type ObjectRow } from './object-index.ts'
+import { type Mark, type Marked, openMarks } from './marks/mark.ts'
+import { openMarkCount } from './marks/mark-count.ts'
+import { type MarkOrder, openMarkStore } from './marks/mark-store.ts'
+import { type MarkEnds, openMarkWork } from './marks/mark-work.ts'
+import { type ObjectName, openFind, openObjectIndex, type ObjectRow, tagsOf } from './object-index.ts'
 import { rowStretch } from './place.ts'
 import { sweep } from './sweep.ts'
 import type { Caught } from './tickets.ts'
@@ -22,8 +23,7 @@ type Options = {
    * index.
    */
   tell: (marks: Mark[]) => Promise<Caught[]>
-  /** Called when a mark has been processed: `record` within the transaction that removes it, `tell` after it. */
-  onDone: { record: (mark: Mark, result: MarkResult) => void; tell: (mark: Mark) => void }
+  ends: MarkEnds
   /** Requests the last uses that are not in the index yet. */
   beforeEviction: () => void
   log: Logger
@@ -36,7 +36,7 @@ type Counted = Marked & { size: number }
 
 /** A row as marks see it. */
 const countedOf = ({ tags, ...row }: ObjectRow): Counted =>
-  tags === null ? row : { ...row, tags: JSON.parse(tags) as string[] }
+  tags === null ? row : { ...row, tags: tagsOf(tags) }
 
 const evictionBatch = 64
 
@@ -46,11 +46,12 @@ const evictionBatch = 64
  */
 export type Inventory = ReturnType<typeof openInventory>
 
-export function openInventory({ db, files, maxBytes, tell, onDone, beforeEviction, log }: Options) {
+export function openInventory({ db, files, maxBytes, tell, ends, beforeEviction, log }: Options) {
   const index = openObjectIndex(db)
   const store = openMarkStore(db)
-  const { marks: present, latest } = store.present()
+  const { marks: present, places, latest } = store.present()
   const marks = openMarks(latest, present)
+  const count = openMarkCount({ db, index, store, marks, places })
   let total = index.totalCost()
   let stretch = Math.floor(index.lastBody() / rowStretch)
   /** The number of bytes in temporary files. */
@@ -64,13 +65,13 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
   }
 
   /**
-   * Counts an object that is removed or changed before its marks have been processed: each mark counts it, up to the
-   * first one that removes it. `born` is that of the replacing object, to which later marks may also apply.
+   * Counts an object that is removed or changed before its marks have counted it: each mark does, up to the first one that
+   * removes it. `born` is that of the replacing object, to which later marks may also apply.
    */
   function countFor(object: Counted, born = Infinity) {
     for (const mark of marks.over(object)) {
       if (mark.seq > born) return
-      store.count(mark.seq, 1, object.size)
+      if (count.isOpenFor(mark, object)) store.count(mark.seq, object.size)
       if (mark.type === 'remove') return
     }
   }
@@ -130,7 +131,7 @@ export function openInventory({ db, files, maxBytes, tell, onDone, beforeEvictio
     })
   }
 
-  const work = openMarkWork({ db, index, store, marks, forget, onDone, log })
+  const work = openMarkWork({ db, index, store, marks, count, forget, ends, log })
 
   /** Makes all processes apply newly committed marks. Resolves when they all do. */
   async function announce(fresh: Mark[], tellAll = () => tell(fresh)): Promise<void> {

@@ -9,7 +9,7 @@ import { type BodyFiles, newRunMark, openBodyFiles } from './body-files.ts'
 import { openCache } from './cache.ts'
 import { type Filed, newEntry } from './entry.ts'
 import { everything } from './key-range.ts'
-import { openMarks } from './mark.ts'
+import { openMarks } from './marks/mark.ts'
 import { rowNumbers } from './place.ts'
 
 const siteId = 'site'

@@ -16,6 +16,9 @@ export type ObjectRow = ObjectName & {
   tags: string | null
 }
 
+/** The tags of a row. Only this file writes the column. */
+export const tagsOf = (tags: string | null): string[] => (tags === null ? [] : (JSON.parse(tags) as string[]))
+
 const jsonOf = (tags: readonly string[] | undefined): string | null => (tags ? JSON.stringify(tags) : null)
 
 /** Looks objects up while other processes may write. */
@@ -33,9 +36,9 @@ export type ObjectIndex = {
   replace: (before: ObjectRow, object: Filed) => number
   remove: (row: TaggedName) => void
   /** `born` is the number of the mark, so that only later marks count the object from now on. */
-  makeStale: (name: ObjectName, born: number) => void
+  makeStale: (row: TaggedName, born: number) => void
   /** `before` is its row. */
-  freshen: (object: Stored, before: TaggedName) => void
+  freshen: (object: Stored, before: ObjectRow) => void
   leaveAlone: (name: ObjectName, until: number) => void
   use: (siteId: string, key: string, used: number) => void
   leastUsed: (limit: number) => ObjectRow[]
@@ -46,7 +49,12 @@ export type ObjectIndex = {
   page: (from: ObjectName, to: ObjectName, limit: number) => ObjectRow[]
   /** Rows with a cache tag, ordered by key, after the given key. */
   tagged: (siteId: string, tag: string, after: string, limit: number) => ObjectRow[]
+  /** The same without reading the rows of the objects. */
+  tagEntries: (siteId: string, tag: string, after: string, limit: number) => TagEntry[]
 }
+
+/** An object as the table of tags has it. */
+export type TagEntry = Pick<ObjectRow, 'key' | 'size' | 'born'>
 
 /** What is needed to remove a row. */
 type TaggedName = ObjectName & Pick<ObjectRow, 'file' | 'tags'>
@@ -58,7 +66,8 @@ type TaggedName = ObjectName & Pick<ObjectRow, 'file' | 'tags'>
 export const useGrainMs = 60_000
 const grain = (time: number) => time - (time % useGrainMs)
 
-const rowColumns = 'site AS siteId, key, file, size, cost, born, tags'
+/** Of `object o`. */
+const rowColumns = 'o.site AS siteId, o.key, o.file, o.size, o.cost, o.born, o.tags'
 
 export function openFind(db: Database): Find {
   const select = statement<{
@@ -97,7 +106,7 @@ export function openBodyRows(db: Database): ReadBody {
 }
 
 export function openObjectIndex(db: Database): ObjectIndex {
-  const select = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object WHERE site = ? AND key = ?`)
+  const select = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object o WHERE site = ? AND key = ?`)
   const insert = statement(
     db,
     `INSERT INTO object (site, key, head, fresh_until, size, crc, file, used, cost, born, tags)
@@ -116,20 +125,28 @@ export function openObjectIndex(db: Database): ObjectIndex {
     db,
     'UPDATE object SET head = ?, fresh_until = ?, retry_at = 0, born = ?, tags = ? WHERE site = ? AND key = ?',
   )
-  const addTag = statement(db, 'INSERT OR IGNORE INTO object_tag (site, tag, key) VALUES (?, ?, ?)')
+  const addTag = statement(
+    db,
+    'INSERT OR IGNORE INTO object_tag (site, tag, key, size, born) VALUES (?, ?, ?, ?, ?)',
+  )
   const removeTag = statement(db, 'DELETE FROM object_tag WHERE site = ? AND tag = ? AND key = ?')
   const tagged = statement<ObjectRow>(
     db,
-    `SELECT ${rowColumns.replace('site AS siteId, key', 'o.site AS siteId, o.key')} FROM object_tag t JOIN object o USING (site, key)
+    `SELECT ${rowColumns} FROM object_tag t JOIN object o USING (site, key)
      WHERE t.site = ? AND t.tag = ? AND t.key > ? ORDER BY t.key LIMIT ?`,
   )
+  const bearTag = statement(db, 'UPDATE object_tag SET born = ? WHERE site = ? AND tag = ? AND key = ?')
+  const tagEntries = statement<TagEntry>(
+    db,
+    'SELECT key, size, born FROM object_tag WHERE site = ? AND tag = ? AND key > ? ORDER BY key LIMIT ?',
+  )
   const use = statement(db, 'UPDATE object SET used = ? WHERE site = ? AND key = ?')
-  const leastUsed = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object ORDER BY used LIMIT ?`)
+  const leastUsed = statement<ObjectRow>(db, `SELECT ${rowColumns} FROM object o ORDER BY used LIMIT ?`)
   // Read from the index of uses, which covers the costs: a hundred thousand rows take ten milliseconds.
   const total = statement<{ cost: number }>(db, 'SELECT coalesce(sum(cost), 0) AS cost FROM object')
   const page = statement<ObjectRow>(
     db,
-    `SELECT ${rowColumns} FROM object
+    `SELECT ${rowColumns} FROM object o
      WHERE (site, key) >= (?, ?) AND (site, key) <= (?, ?) ORDER BY site, key LIMIT ?`,
   )
 
@@ -147,13 +164,16 @@ export function openObjectIndex(db: Database): ObjectIndex {
     return cost
   }
 
-  function addTags({ siteId, key, head }: Stored) {
-    for (const tag of head.tags ?? []) addTag.run(siteId, tag, key)
+  function addTags({ siteId, key, head, size = 0, born }: Stored) {
+    for (const tag of head.tags ?? []) addTag.run(siteId, tag, key, size, born)
   }
 
   function removeTags({ siteId, key, tags }: TaggedName) {
-    // Only this file writes the column.
-    if (tags !== null) for (const tag of JSON.parse(tags) as string[]) removeTag.run(siteId, tag, key)
+    for (const tag of tagsOf(tags)) removeTag.run(siteId, tag, key)
+  }
+
+  function bearTags({ siteId, key, tags }: TaggedName, born: number) {
+    for (const tag of tagsOf(tags)) bearTag.run(born, siteId, tag, key)
   }
 
   function drop(before: TaggedName) {
@@ -172,14 +192,18 @@ export function openObjectIndex(db: Database): ObjectIndex {
       return add(object) ?? 0
     },
     remove: drop,
-    makeStale: ({ siteId, key }, born) => void stale.run(born, siteId, key),
+    makeStale(row, born) {
+      stale.run(born, row.siteId, row.key)
+      bearTags(row, born)
+    },
     freshen(object, before) {
       const { siteId, key, head, freshUntil, born } = object
       const tags = jsonOf(head.tags)
       freshen.run(JSON.stringify(head), freshUntil, born, tags, siteId, key)
-      if (tags === before.tags) return
-      removeTags(before)
-      addTags(object)
+      if (tags !== before.tags) {
+        removeTags(before)
+        addTags(object)
+      } else if (born !== before.born) bearTags(before, born)
     },
     leaveAlone: ({ siteId, key }, until) => void leaveAlone.run(until, siteId, key),
     use: (siteId, key, used) => void use.run(grain(used), siteId, key),
@@ -187,6 +211,7 @@ export function openObjectIndex(db: Database): ObjectIndex {
     totalCost: () => total.get()?.cost ?? 0,
     lastBody: () => lastBody.get()?.id ?? 0,
     tagged: (siteId, tag, after, limit) => tagged.all(siteId, tag, after, limit),
+    tagEntries: (siteId, tag, after, limit) => tagEntries.all(siteId, tag, after, limit),
     page: (from, to, limit) => page.all(from.siteId, from.key, to.siteId, to.key, limit),
   }
 }

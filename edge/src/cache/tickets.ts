@@ -1,6 +1,6 @@
 import type { Entry } from './entry.ts'
 import { inRange } from './key-range.ts'
-import { isTagged, type Mark, type Marked } from './mark.ts'
+import { isTagged, type Mark, type Marked } from './marks/mark.ts'
 
 /**
  * Permission to store an object under one key, taken before the request to the origin. A mark in between cancels it.

@@ -97,6 +97,13 @@ export type Step =
       hits?: string[]
       unlearned?: string[]
     }
+  /** So many concurrent requests, and all statuses of their responses. */
+  | { flood: Ask; times: number; statuses: number[] }
+  /**
+   * A visitor who is challenged (503), proves work, and repeats the request with the pass from `again`, by default the same
+   * address; `wait` seconds pass in between.
+   */
+  | { proves: Ask; again?: string; wait?: number; answer?: Expectation; received?: Record<string, Expected> }
   /** The names in the certificate that a visitor gets. */
   | { shown: Ask; names: string[] }
   /** The TLS handshake is refused. */

@@ -7,6 +7,7 @@ import { hosts } from './cases/visitor/hosts.ts'
 import { messages } from './cases/visitor/messages.ts'
 import { paths } from './cases/visitor/paths.ts'
 import { requestLines } from './cases/visitor/request-lines.ts'
+import { shieldCases } from './cases/visitor/shield.ts'
 import { spellings } from './cases/visitor/spellings.ts'
 import { tlsCases } from './cases/visitor/tls.ts'
 import { websockets } from './cases/visitor/websockets.ts'
@@ -76,6 +77,7 @@ const areas: [string, Case[]][] = [
   ['tls', tlsCases],
   ['certificate authorities', challengeCases],
   ['websockets', websockets],
+  ['shield', shieldCases],
 ]
 
 describe.each([

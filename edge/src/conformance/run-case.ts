@@ -9,6 +9,7 @@ import type { Engine } from './engine.ts'
 import { type Hit, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
 import { openPlaces } from './places.ts'
 import { cacheStatusOf, fieldsOf, observed, wanted, wantedFields } from './transcript.ts'
+import { proofOf } from './proof-of-work.ts'
 import { sendRawHttp2 } from '../testing/raw-http2.ts'
 import { exchangeMessage, fieldOf } from './message.ts'
 import { handshake, shownNames, type Visit, visit } from './visit.ts'
@@ -99,6 +100,30 @@ export async function runCase(
       return {
         actual: { answers: answers.map((answer) => observed(answer, step.answer)), hits: news().toSorted() },
         expected: { answers: answers.map(() => wanted(step.answer)), hits: step.hits.toSorted() },
+      }
+    }
+    if ('flood' in step) {
+      const answers = await Promise.all(Array.from({ length: step.times }, () => send(step.flood)))
+      news()
+      const statuses = [...new Set(answers.map(({ status }) => status))].toSorted((a, b) => a - b)
+      return { actual: { statuses }, expected: { statuses: step.statuses } }
+    }
+    if ('proves' in step) {
+      const challenged = await send(step.proves)
+      if (step.wait !== undefined) engine.forward(step.wait)
+      const cookie = [proofOf(challenged.body), step.proves.headers?.['cookie']].filter(Boolean).join('; ')
+      const from = step.again ?? step.proves.from
+      const headers = { ...step.proves.headers, cookie }
+      const answer = await send({ ...step.proves, headers, ...(from !== undefined && { from }) })
+      news()
+      const last = hits.at(-1)?.headers ?? {}
+      const { received = {} } = step
+      return {
+        actual: {
+          ...{ challenged: challenged.status, ...observed(answer, step.answer) },
+          received: fieldsOf(last, received),
+        },
+        expected: { challenged: 503, ...wanted(step.answer), received: wantedFields(received) },
       }
     }
     if ('breaks' in step) {

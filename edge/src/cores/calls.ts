@@ -1,5 +1,6 @@
+import type { ShieldWindow } from '@fairlead/api/edge/shield.ts'
 import type { KeyRange } from '../cache/key-range.ts'
-import type { Mark } from '../cache/mark.ts'
+import type { Mark } from '../cache/marks/mark.ts'
 import type { Use } from '../cache/inventory.ts'
 import type { Filed, Stored } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
@@ -31,6 +32,8 @@ export type KeeperCalls = {
   /** What was counted, and what was spent for it. */
   count: (counted: { rows: Counters[]; tabs: TabNews[] }) => void
   origins: (news: OriginNews[]) => void
+  /** What shields have counted. */
+  shield: (windows: ShieldWindow[]) => void
   fetched: (progress: Fetched) => void
   log: (written: { bytes: Buffer; lines: number }) => void
 }

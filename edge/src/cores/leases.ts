@@ -1,6 +1,6 @@
 import { entryKey } from '../cache/entry.ts'
 import { inRange } from '../cache/key-range.ts'
-import type { Mark } from '../cache/mark.ts'
+import type { Mark } from '../cache/marks/mark.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 
 type Lease<Owner> = ObjectName & { number: number; owner: Owner; waiting: ((how: Taken) => void)[] }

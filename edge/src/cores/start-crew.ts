@@ -33,7 +33,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     ...{ settings, options, folder, files, clock, countryOf, log },
     ...{ processes: settings.workers, tellShare: (runMark, share) => workers.tellShare(runMark, share) },
   })
-  const { inventory, counters, health } = keeper
+  const { inventory, counters, health, shieldOutbox } = keeper
   const { put, freshen, drop, use } = inventory
   // Created here at the first start, so that the workers share one authority.
   developmentCertificates(join(folder, 'tls'), clock, openSeal(settings.secretKey))(['localhost'])
@@ -53,6 +53,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
       keeper.purse.take(runMark, tabs)
     },
     origins: health.take,
+    shield: shieldOutbox.take,
     fetched: (progress) => workers.onFetched(progress),
     log: ({ bytes, lines }) => keeper.writeLog(bytes, lines),
   })

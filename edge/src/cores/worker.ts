@@ -19,6 +19,7 @@ import { challengeTable } from '../rules/challenges.ts'
 import { siteTable } from '../rules/site-table.ts'
 import type { PrewarmOrder } from '../prewarm/fetch-file.ts'
 import { openOriginWatch } from '../origin/watch.ts'
+import { openShieldWindows } from '../shield/windows.ts'
 import { defaultLimits } from '../limits.ts'
 import type { Settings } from '../settings.ts'
 import { openCertificateStore } from '../store/certificate-store.ts'
@@ -93,6 +94,7 @@ function openWorker(
   const challenges = challengeTable(openChallengeStore(db).all())
   const counters = openCounters(clock)
   const watch = openOriginWatch(clock)
+  const windows = openShieldWindows(clock, (cluster.worker?.id ?? 0) % 32_768)
   let unreported = 0
   const shelf: Shelf = {
     put: (objects) => keeper.call('put', objects),
@@ -107,7 +109,12 @@ function openWorker(
     invalidate: (siteId, ranges) => keeper.call('invalidate', { siteId, ranges }),
   }
   const front = openFront({
-    settings: { ...settings, connectionsPerAddress: start.connectionsPerAddress },
+    settings: {
+      ...settings,
+      connectionsPerAddress: start.connectionsPerAddress,
+      handshakesPerAddress: Math.ceil(settings.handshakesPerAddress / settings.workers),
+    },
+    processes: settings.workers,
     options: { ...options, limits: { images: oneImage, ...options.limits } },
     ...{ clock, countryOf, sites, certificates, challenges, shelf, log },
     ...{ find: openFind(db), readRow: openBodyRows(db), newRow: rowNumbers(start.firstRow) },
@@ -116,6 +123,7 @@ function openWorker(
     meter: counters,
     tabs,
     watch,
+    windows,
     turns: turnsAt(keeper),
   })
   front.connectLog((bytes, lines) => keeper.tell('log', { bytes, lines }))
@@ -138,6 +146,8 @@ function openWorker(
     reportCounts()
     const news = watch.take()
     if (news.length > 0) keeper.tell('origins', news)
+    const ended = windows.take()
+    if (ended.length > 0) keeper.tell('shield', ended)
   }
 
   return {

@@ -1,6 +1,6 @@
 import type { RuleLevel } from '@fairlead/api/firewall/group.ts'
 import { Class, classesOf } from './reading/classes.ts'
-import type { Found, Reading } from './reading/places.ts'
+import { type Found, Place, type Reading } from './reading/places.ts'
 import { allRules, type CompiledRule, positionOfFault } from './rules/all.ts'
 import { Value } from './value.ts'
 
@@ -33,10 +33,14 @@ const steps: Readonly<Record<RuleLevel, readonly Step[]>> = {
 /** A text of letters, digits and these signs is no attack, whatever it says: most values are one. */
 const harmless = Class.letter | Class.digit
 
+/** Beginnings of serialized objects, in hexadecimal digits and in base64. */
+const packed = /^(?:aced0005|r[oO]0[aA][bB]|[hH]4s[iI]aaaa|[aA]{2}[eE][aA]{3}[dD]|gASV)/
+
 function judgeValue(found: Found, level: RuleLevel, matches: Match[]): void {
   const classes = classesOf(found.value)
-  if ((classes & ~harmless) === 0 && !found.name.includes('__') && !/[sS][eE][sS][sS]/.test(found.name)) {
-    if (level < 3 && !/[_$]/.test(found.value)) return
+  const isWord = (classes & ~harmless) === 0 && found.place !== Place.agent && level < 3
+  if (isWord && !found.name.includes('__') && !/[sS][eE][sS][sS]/.test(found.name)) {
+    if (!/[_$]/.test(found.value) && !packed.test(found.value)) return
   }
   const value = new Value(found, classes)
   const { lower, classes: seen } = value.views

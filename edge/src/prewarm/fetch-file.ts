@@ -109,6 +109,7 @@ function withoutFetch(decision: Decision): Pick<PrewarmResult, 'outcome' | 'stat
       return { outcome: 'notCacheable', statusCode: 403 }
     case 'sizeRefused':
       return { outcome: 'notCacheable', statusCode: 400 }
+    case 'held':
     case 'looped':
     case 'challenged':
     case 'serverAsked':

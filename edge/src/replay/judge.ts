@@ -113,7 +113,8 @@ function outcomeOf(
     case 'closed':
       throw new Error('a replay opens both sites')
     case 'challenged':
-      throw new Error('a replay knows no challenges')
+    case 'held':
+      throw new Error('a replay knows no challenges and no shields')
     case 'looped':
     case 'serverAsked':
       throw new Error('no log line can be parsed as such a request')

@@ -28,12 +28,16 @@ export type Cached = Wanted & Chosen & { kind: 'cached' }
 export type Passed = SiteRequest &
   Chosen & { kind: 'passed'; size: ImageSize | undefined; reason: 'method' | 'headers' | 'request' }
 
+export type Held = { token: string | undefined }
+
 /** The decision about a request. */
 export type Decision =
   /** An HTTP-01 challenge of a certificate authority (RFC 8555, section 8.3). */
   | { kind: 'challenged'; keyAuthorization: string }
   | { kind: 'closed'; why: 'paused' | Closure }
   | { kind: 'looped' }
+  /** Held back by the site's shield. With a token, a browser may prove work for it. */
+  | ({ kind: 'held' } & Held)
   | { kind: 'denied'; refusal: Refusal }
   /** `OPTIONS *`, which is about the server as a whole. */
   | { kind: 'serverAsked'; methods: ReadonlySet<string> }
@@ -55,6 +59,8 @@ export type When = {
   challenges?: ChallengeTable
   /** Why nothing is served at the expense of the site's account. Not set in a replay either. */
   closureOf?: (site: Site) => Closure | undefined
+  /** Set if the site's shield holds the request back; a trace and a replay are held back by nothing. */
+  held?: Held
 }
 
 const byKey: LinkJudge = ({ judgeUri }, head, now) => {
@@ -72,6 +78,7 @@ export function decide(site: Site, head: RequestHead, when: When): Decision {
   if (keyAuthorization !== undefined) return { kind: 'challenged', keyAuthorization }
   const closed = site.closed ?? when.closureOf?.(site)
   if (closed !== undefined) return { kind: 'closed', why: closed }
+  if (when.held) return { kind: 'held', ...when.held }
   if (head.looped) return { kind: 'looped' }
   const refusal = site.admit?.({ address: head.address, referer: field(head.raw, 'referer') })
   if (refusal !== undefined) return { kind: 'denied', refusal }

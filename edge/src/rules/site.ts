@@ -2,6 +2,7 @@ import { pathReading, withoutParameters } from '@fairlead/api/cdn/site/path.ts'
 import { type ErrorPage } from '@fairlead/api/cdn/site/restriction.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { type EdgeConfig, type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
+import type { EdgeShield } from '@fairlead/api/edge/shield.ts'
 import { type Admission, compileAccess } from './access.ts'
 import type { Tab } from '../spend/tab.ts'
 import { type Behavior, compileBehavior } from './behavior.ts'
@@ -26,6 +27,8 @@ export type Site = {
   accountId: string | undefined
   /** What this process may still use at the expense of that account. Undefined in a process that serves nobody. */
   tab: Tab | undefined
+  /** What it is held to against floods; undefined if it is not protected. */
+  shield: EdgeShield | undefined
   /** The access rules; undefined if everybody may see the site. */
   admit: Admission | undefined
   /** The path that is served for `/`; undefined if it is `/` itself. */
@@ -65,6 +68,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf, tabOf?: (accou
     closed: closedFor(site),
     accountId,
     tab: accountId === undefined ? undefined : tabOf?.(accountId),
+    shield: site.shield,
     admit: compileAccess(config, countryOf),
     rootPath,
     behaviorFor: behaviors.length === 0 ? () => last : firstMatch(behaviors, last, rootPath),

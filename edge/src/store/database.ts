@@ -144,6 +144,16 @@ const migrations = [
   `,
   // What the edge may spend for accounts.
   'CREATE TABLE lease (account TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID',
+  // A purge by tag is counted without reading the rows of its objects, which lie far apart.
+  `
+  ALTER TABLE object_tag ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE object_tag ADD COLUMN born INTEGER NOT NULL DEFAULT 0;
+  UPDATE object_tag SET size = o.size, born = o.born FROM object o
+   WHERE o.site = object_tag.site AND o.key = object_tag.key;
+  -- How far the mark has counted: at which of its ranges and tags, and up to which key there.
+  ALTER TABLE mark ADD COLUMN stage INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE mark ADD COLUMN after_key TEXT NOT NULL DEFAULT '';
+  `,
 ]
 
 /**

@@ -14,6 +14,8 @@ test('counters and an unacknowledged batch of an earlier release are sent, for n
   before.exec(`
     ALTER TABLE object DROP COLUMN tags;
     ALTER TABLE mark DROP COLUMN tags;
+    ALTER TABLE mark DROP COLUMN stage;
+    ALTER TABLE mark DROP COLUMN after_key;
     DROP TABLE object_tag;
     DROP TABLE lease;
     DROP TABLE usage_pending;

@@ -14,6 +14,7 @@ import {
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
 import { type EdgePrewarm, sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
+import { sendShield } from '@fairlead/api/edge/shield.ts'
 import { sendPreview } from '@fairlead/api/edge/preview.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { sendTail } from '@fairlead/api/edge/tail.ts'
@@ -182,6 +183,10 @@ export async function startControlPlane() {
     }
     if (url.pathname.startsWith(speedPath)) {
       received.speeds.set(url.pathname.slice(speedPath.length), sendSpeed.body.parse(JSON.parse(body)))
+      return reply(response, 200, null)
+    }
+    if (url.pathname === sendShield.path) {
+      received.shieldWindows.push(...sendShield.body.parse(JSON.parse(body)).windows)
       return reply(response, 200, null)
     }
     if (url.pathname === sendTail.path) {

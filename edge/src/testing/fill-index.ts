@@ -35,10 +35,14 @@ export function fillIndex(dataDir: string, siteId: string, count: number) {
 }
 
 /** The number of rows of a table. The edge may be running. */
-export function countRows(dataDir: string, table: 'object' | 'body' | 'mark' = 'object'): number {
+export function countRows(
+  dataDir: string,
+  table: 'object' | 'body' | 'mark' = 'object',
+  where = 'true',
+): number {
   const db = openDatabase(join(dataDir, 'edge', 'edge.db'))
   try {
-    return Number(db.prepare(`SELECT count(*) AS rows FROM ${table}`).get()?.['rows'])
+    return Number(db.prepare(`SELECT count(*) AS rows FROM ${table} WHERE ${where}`).get()?.['rows'])
   } finally {
     db.close()
   }

@@ -4,6 +4,7 @@ import type { OriginReport } from '@fairlead/api/edge/origins.ts'
 import type { sendUsage, UsageRow } from '@fairlead/api/edge/protocol.ts'
 import type { EdgePrewarmReport } from '@fairlead/api/edge/prewarm.ts'
 import type { sendReplay } from '@fairlead/api/edge/replay.ts'
+import type { ShieldWindow } from '@fairlead/api/edge/shield.ts'
 import type { sendPreview } from '@fairlead/api/edge/preview.ts'
 import type { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import type { sendTail } from '@fairlead/api/edge/tail.ts'
@@ -36,6 +37,8 @@ export function newReceived() {
     previews: new Map<string, BodyOf<typeof sendPreview>>(),
     /** Reports of speed tests, by id. */
     speeds: new Map<string, BodyOf<typeof sendSpeed>>(),
+    /** What shields have counted. */
+    shieldWindows: [] as ShieldWindow[],
     /** Reports of requests that are watched. */
     tails: [] as BodyOf<typeof sendTail>['watches'],
     pulls: [] as number[],

@@ -164,6 +164,8 @@ export function explain(site: Site, head: RequestHead, decision: Decision, at: E
       const args = { address: head.address ?? '-', referer: field(head.raw, 'referer') ?? '' }
       return [found, step(denied[decision.refusal], args)]
     }
+    case 'held':
+      throw new Error('a trace is held back by nothing')
     case 'looped':
       return [found, step('loopFound')]
     case 'serverAsked':

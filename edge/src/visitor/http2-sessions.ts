@@ -58,6 +58,9 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
         initialWindowSize: streamWindow,
         enablePush: false,
       },
+      // The library ends a connection that resets more: each reset stream has cost its fetch.
+      streamResetBurst: limits.resetBurst,
+      streamResetRate: limits.resetRate,
       // As over HTTP/1.1, the edge passes duplicate fields of a response on.
       strictSingleValueFields: false,
     })

@@ -34,14 +34,14 @@ const harmless = [
 const soundsSecret = /secret|password|token|key|code|private|signature|credential$/i
 
 type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; oneOf?: Json[] }
-function namesIn(schema: Json): string[] {
+function fieldsIn(schema: Json): [name: string, field: Json][] {
   const inner = [schema.items, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => one ?? [])
   const fields = Object.entries(schema.properties ?? {})
-  return [...fields.map(([name]) => name), ...[...fields.map(([, one]) => one), ...inner].flatMap(namesIn)]
+  return [...fields, ...[...fields.map(([, one]) => one), ...inner].flatMap(fieldsIn)]
 }
 const fieldsOf = ({ params, body, reply }: Endpoint) =>
   [params, body, reply].flatMap((schema) =>
-    namesIn(z.toJSONSchema(schema, { io: 'input', reused: 'inline', unrepresentable: 'any' }) as Json),
+    fieldsIn(z.toJSONSchema(schema, { io: 'input', reused: 'inline', unrepresentable: 'any' }) as Json),
   )
 
 /** All values of fields with these names, at any depth. */
@@ -81,7 +81,7 @@ const withMarkers = (name: EndpointName, { by, sent }: ValidCall): ValidCall => 
 })
 
 test('every field of an act that sounds like a secret is listed as one, or as harmless', () => {
-  const names = new Set(acts.flatMap((name) => fieldsOf(all[name])))
+  const names = new Set(acts.flatMap((name) => fieldsOf(all[name]).map(([field]) => field)))
   const sounding = [...names].filter((name) => soundsSecret.test(name) && !secrets.has(name))
   expect(sounding.toSorted()).toEqual(harmless.concat('credential').toSorted())
 })
@@ -116,8 +116,8 @@ test('no secret of any act is in the log', async () => {
     value.length > 8 ? text.includes(value) : new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text)
   const lines = entered.flatMap((value) => value.split('\n')).filter((line) => !line.startsWith('-----'))
   expect(lines.filter((line) => line.length >= 6 && stands(line))).toEqual([])
-  const without = acts.filter(
-    (name) => fieldsOf(all[name]).some((field) => secrets.has(field)) && !fed.get(name)?.length,
-  )
+  // A group of settings may be called like a secret (`groups.code` of a firewall); its own fields are looked at.
+  const isSecret = ([field, { properties }]: [string, Json]) => secrets.has(field) && properties === undefined
+  const without = acts.filter((name) => fieldsOf(all[name]).some(isSecret) && !fed.get(name)?.length)
   expect(without).toEqual([])
 })

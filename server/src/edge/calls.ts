@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/edge/endpoints.ts'
 import type { Sent } from '../lib/testing/client.ts'
 import { logPiece, newKeys, prewarmReport } from '../lib/testing/edge.ts'
+import { firewallHit, hitBatch, newFirewallReplay } from '../lib/testing/scene/firewall.ts'
 import { newReplay, newSite } from '../lib/testing/scene/new-site.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
@@ -17,6 +18,12 @@ const edgeOnReplay = (sent: Sent) => async (w: World) => {
   const { params } = (await newReplay(w)).sent
   return { by: 'edge' as const, sent: { ...sent, params } }
 }
+
+/** What an edge has counted of a site in ten seconds. */
+const shieldWindow = (siteId: string) => ({
+  ...{ siteId, part: 0, start: '2030-01-01T00:00:00Z', requests: 1, refused: 0, challenged: 0, passed: 0 },
+  ...{ missed: 0, sources: [], uris: [] },
+})
 
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
@@ -56,6 +63,26 @@ export const calls: SliceCalls<typeof contract> = {
       sent: { body: { watches: [{ watchId: randomUUID(), seen: 1, matched: 0, lines: [] }] } },
     }),
     attack: (id) => ({ body: { watches: [{ watchId: id('watchId'), seen: 1, matched: 0, lines: [] }] } }),
+  },
+  sendFirewallHits: {
+    works: async (w) => ({
+      by: 'edge',
+      sent: { body: hitBatch([firewallHit(await newSite(w))]) },
+    }),
+    attack: (id) => ({ body: hitBatch([firewallHit(id('siteId'), { agent: 'attacked' })]) }),
+  },
+  takeFirewallReplay: {
+    works: async (w) => ({ by: 'edge', sent: { params: { id: (await newFirewallReplay(w)).id } } }),
+    attack: (id) => ({ params: { id: id('firewallReplayId') } }),
+    naming: true,
+  },
+  sendFirewallReplay: {
+    works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: { error: 'no time' } } }),
+    attack: (id) => ({ params: { id: id('firewallReplayId') }, body: { error: 'attacked' } }),
+  },
+  sendShield: {
+    works: async (w) => ({ by: 'edge', sent: { body: { windows: [shieldWindow(await newSite(w))] } } }),
+    attack: (id) => ({ body: { windows: [shieldWindow(id('siteId'))] } }),
   },
   sendUsage: {
     works: async (w) => {

@@ -1,3 +1,4 @@
+import { sendFirewallHits, sendFirewallReplay, takeFirewallReplay } from '@fairlead/api/edge/firewall.ts'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   changeEdgeKey,
@@ -7,6 +8,7 @@ import {
   sendUsage,
 } from '@fairlead/api/edge/protocol.ts'
 import { renewLeases } from '@fairlead/api/edge/leases.ts'
+import { sendShield } from '@fairlead/api/edge/shield.ts'
 import { sendPreview } from '@fairlead/api/edge/preview.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
@@ -32,8 +34,15 @@ import {
   replayMaterial,
   type Unfit,
 } from '../cdn/public.ts'
+import {
+  firewallReplayMaterial,
+  type HitLimits,
+  receiveFirewallReplay,
+  receiveHits,
+} from '../firewall/public.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
+import { receiveShield } from '../ddos/public.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { meterUsage, renewAll } from '../money/public.ts'
 import type { Listener } from '../lib/database/listen.ts'
@@ -52,11 +61,13 @@ type Options = {
   logFolder: string
   /** How long edges may spend what they were given. */
   leaseSeconds: number
+  /** How much is stored of what firewalls match. */
+  firewall: HitLimits
 }
 
 export function edgeRoutes(
   { serve, serveOperator, servePublic, serveEdge }: Serve,
-  { db, box, changes, logFolder, leaseSeconds }: Options,
+  { db, box, changes, logFolder, leaseSeconds, firewall }: Options,
 ) {
   servePublic(enrollEdge, async ({ tx, body, now, note }) => {
     const edgeId = await enroll(tx, { ...body, now })
@@ -157,6 +168,11 @@ export function edgeRoutes(
     return null
   })
 
+  serveEdge(sendShield, async ({ edge, body, now }) => {
+    await db.transaction((tx) => receiveShield(tx, edge.id, body.windows, now))
+    return null
+  })
+
   serveEdge(sendPreview, async ({ edge, params, body }) => {
     await receivePreview(db.system, edge.id, params.id, body)
     return null
@@ -173,6 +189,21 @@ export function edgeRoutes(
 
   serveEdge(sendReplay, async ({ edge, params, body }) => {
     await receiveReplay(db.system, edge.id, params.id, body)
+    return null
+  })
+
+  serveEdge(sendFirewallHits, async ({ edge, body, now, warn }) => {
+    const { dropped } = await db.transaction((tx) => receiveHits(tx, edge.id, body, firewall, now))
+    if (dropped > 0) warn({ edge: edge.name, rows: dropped }, 'hits of firewalls that cannot be were dropped')
+    return null
+  })
+
+  serveEdge(takeFirewallReplay, ({ edge, params, now }) =>
+    firewallReplayMaterial(db.system, edge.id, params.id, { folder: logFolder, now }),
+  )
+
+  serveEdge(sendFirewallReplay, async ({ edge, params, body }) => {
+    await receiveFirewallReplay(db.system, edge.id, params.id, body)
     return null
   })
 

@@ -9,6 +9,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { kindHolds } from '@fairlead/api/permission.ts'
 import { keyCurl } from '@fairlead/api/key/key-curl.ts'
+import { deleteSecretKey } from '@fairlead/api/key/secret-key.ts'
 import { signedKeyText } from '@fairlead/api/key/key-signature.ts'
 import { expect, test } from 'vitest'
 import { newKey } from '../lib/testing/scene/key.ts'
@@ -74,6 +75,12 @@ const reading = [
   ...[
     'cdn_config',
     'cdn_inva',
+    'cdn_storage',
+    'cdn_safety',
+    'cdn_cert_report',
+    'cdn_waf',
+    'eu_agileddos_configure',
+    'eu_agileddos_order',
     'cdn_cert',
     'cdn_overview',
     'cdn_dataquery',
@@ -82,6 +89,7 @@ const reading = [
     'cdn_speed_evaluate',
     'billing_wallet',
     'billing_credit_buy',
+    'billing_refund',
     'billing_package',
     'CDN_PLAN_LIST',
     'billing_charge',
@@ -103,6 +111,8 @@ test('the command in the dialog of a new key gets 200 with every scope that read
     // It creates a new signature each time, so the same text works again.
     const again = await run('bash', ['-c', text ?? ''], { env: { PATH: process.env['PATH'] } })
     expect(JSON.parse(again.stdout)).toMatchObject({ code: 200 })
+    // A user has fewer keys than there are scopes.
+    await w.as('owner').call(deleteSecretKey, { params: { id: key.id } })
   }
 })
 

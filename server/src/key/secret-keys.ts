@@ -6,10 +6,12 @@ import {
   type SecretKey,
   type SecretKeyInput,
 } from '@fairlead/api/key/secret-key.ts'
+import { sql } from 'kysely'
 import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage, orNever } from '../lib/list.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import { firstForeignBucket } from '../bucket/public.ts'
 import { newToken } from '../lib/token.ts'
 import { takeTurns } from '../lib/database/turns.ts'
 import { canonicalRange } from './address-ranges.ts'
@@ -17,6 +19,8 @@ import { grantable } from './key-scopes.ts'
 
 /** The purpose for which secrets are sealed, besides the key's id. */
 export const secretPurpose = 'secret key'
+/** The same for the copy that the storage program opens: it verifies signatures of S3 (decision 0101). */
+export const storageSecretPurpose = 'storage secret'
 
 const columns = [
   'k.id',
@@ -46,6 +50,12 @@ const selected = (tx: Tx, me: Entered) =>
     .where('k.account_id', '=', me.account_id)
     .$if(!seesAll(me), (q) => q.where('k.user_id', '=', me.user_id))
     .select(columns)
+    // Buckets that were deleted since are nothing that a form could send back.
+    .select(
+      sql<string[] | null>`case when k.bucket_ids is not null then
+        array(select b.id from bucket b where b.account_id = k.account_id and b.id = any(k.bucket_ids) order by b.name)
+      end`.as('bucket_ids'),
+    )
 
 type KeyRow = Awaited<ReturnType<ReturnType<typeof selected>['executeTakeFirstOrThrow']>>
 
@@ -62,6 +72,7 @@ export const toSecretKey = (row: KeyRow, me: Entered, now: Date): SecretKey => (
   expireDate: row.expires_at?.toISOString() ?? null,
   expired: row.expires_at !== null && row.expires_at <= now,
   allowedAddresses: row.allowed_addresses,
+  bucketIds: row.bucket_ids,
   status: row.status as SecretKey['status'],
   createDate: row.created_at.toISOString(),
   lastVisitTime: row.last_visit_at?.toISOString() ?? null,
@@ -116,12 +127,15 @@ async function valuesOf(tx: Tx, me: Entered, input: SecretKeyInput, now: Date) {
       .executeTakeFirst()
     if (!linked) throw Fail.field('linkedAccountId', 'option')
   }
+  const foreign = await firstForeignBucket(tx, me.account_id, input.bucketIds ?? [])
+  if (foreign >= 0) throw Fail.field(`bucketIds.${foreign}`, 'option')
   return {
     name: input.name,
     remark: input.remark,
     linked_account_id: input.linkedAccountId,
     scopes: input.scopes,
     allowed_addresses: [...new Set(ranges)],
+    bucket_ids: input.bucketIds,
     expires_at: expiresAt,
   }
 }
@@ -147,6 +161,7 @@ export async function addSecretKey(tx: Tx, me: Entered, input: SecretKeyInput, b
       user_id: me.user_id,
       app_id: `FL${randomBytes(10).toString('hex').toUpperCase()}`,
       secret: box.seal(appSecret, secretPurpose, id),
+      storage_secret: box.storage.seal(appSecret, storageSecretPurpose, id),
       created_at: now,
     })
     .execute()

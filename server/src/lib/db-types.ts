@@ -157,9 +157,13 @@ export interface Bucket {
   account_id: string
   capacity: number
   created_at: Generated<Date>
+  expires_at: Date | null
   id: Generated<string>
   name: string
   object_count: Generated<number>
+  pending_bytes: Generated<number>
+  region: Generated<string>
+  type: Generated<number>
   used_bytes: Generated<number>
 }
 
@@ -294,6 +298,116 @@ export interface ChargeLine {
   traffic_units: Numeric
 }
 
+export interface DdosAttack {
+  account_id: string
+  ended_at: Date | null
+  held: Generated<number>
+  id: Generated<string>
+  last_at: Date
+  normal: number
+  peak: number
+  remarks: Generated<unknown>
+  requests: Generated<number>
+  site_id: string
+  started_at: Date
+  vector: string
+}
+
+export interface DdosOrder {
+  account_id: string
+  amount: Numeric
+  contact_email: string
+  contact_name: string
+  contact_phone: string
+  created_at: Date
+  ended_at: Date | null
+  expires_at: Date
+  extra: Generated<number>
+  id: Generated<string>
+  kind: string
+  months: number
+  order_number: Generated<string>
+  paid_at: Date | null
+  plan_id: string
+  protection_id: string | null
+  refund_txn_id: string | null
+  request_key: string
+  site_ids: string[]
+  status: Generated<number>
+  txn_id: string | null
+  user_name: string
+  valid_from: Date | null
+  valid_until: Date | null
+}
+
+export interface DdosPlan {
+  applications: number
+  bandwidth: number
+  challenge: boolean
+  client_rate: number
+  client_requests: number
+  created_at: Generated<Date>
+  created_by: string
+  gb_price: Numeric
+  id: Generated<string>
+  level: number
+  price: Numeric
+  request_rate: number
+  retention_days: number
+  site_price: Numeric
+  version: number
+  withdrawn_at: Date | null
+}
+
+export interface DdosProtection {
+  account_id: string
+  announced_at: Date | null
+  applications: number
+  ended_at: Date | null
+  ends_at: Date
+  id: Generated<string>
+  live_at: Date | null
+  plan_id: string
+  starts_at: Date
+  state: Generated<string>
+}
+
+export interface DdosShield {
+  account_id: string
+  anchor: Date
+  charged_amount: Generated<Numeric>
+  charged_until: Date
+  ends_at: Date | null
+  metered_from: Date
+  plan_id: string
+  protection_id: string | null
+  site_id: string
+  starts_at: Date
+  user_name: string
+  version: number
+}
+
+export interface DdosWindow {
+  account_id: string
+  challenged: number
+  edge_id: string
+  missed: number
+  part: number
+  passed: number
+  refused: number
+  requests: number
+  site_id: string
+  sources: unknown
+  started_at: Date
+  uris: unknown
+}
+
+export interface DiscardedBytes {
+  account_id: string
+  discarded_at: Generated<Date>
+  id: string
+}
+
 export interface DomainSetup {
   account_id: string
   certificate_id: string | null
@@ -381,6 +495,124 @@ export interface ExchangeRate {
   rate: Numeric
   since: Date
   source: Generated<string>
+}
+
+export interface FirewallAcl {
+  account_id: string
+  capacity: Generated<number>
+  comment: string
+  created_at: Date
+  document: unknown | null
+  id: Generated<string>
+  name: string
+  settings: unknown
+  status: Generated<number>
+  updated_at: Date
+  version: Generated<number>
+}
+
+export interface FirewallAddress {
+  account_id: string
+  acl_id: string
+  address: string
+  created_at: Date
+  id: Generated<string>
+  remark: string
+  type: number
+}
+
+export interface FirewallBatch {
+  edge_id: string
+  journal: string
+  received_at: Generated<Date>
+  seq: number
+}
+
+export interface FirewallCount {
+  account_id: string
+  country: string
+  effect: string
+  minute: Date
+  requests: number
+  rule: string
+  site_id: string
+}
+
+export interface FirewallDay {
+  account_id: string
+  day: Timestamp
+  dropped: Generated<number>
+  hits: number
+}
+
+export interface FirewallHit {
+  account_id: string
+  agent: string
+  client: string | null
+  country: string
+  effect: string
+  host: string
+  id: Generated<string>
+  matches: unknown
+  method: string
+  occurred_at: Date
+  protocol: string
+  query: string
+  request_id: string
+  rule: string
+  site_id: string
+  uri: string
+  version: number
+  would_stop: boolean
+}
+
+export interface FirewallPromotion {
+  account_id: string
+  acl_id: string
+  at: Date
+  target: string
+  user_name: string
+}
+
+export interface FirewallReplay {
+  account_id: string
+  acl_id: string
+  before: unknown
+  candidate: unknown
+  change_seq: number
+  created_at: Date
+  edge_id: string
+  error: Generated<string>
+  id: Generated<string>
+  result: unknown | null
+  site_id: string
+  state: Generated<string>
+  target: string
+}
+
+export interface FirewallRule {
+  account_id: string
+  acl_id: string
+  action: number
+  connect_type: number | null
+  id: Generated<string>
+  ignore_case: boolean
+  match_field: string | null
+  mode: string
+  name: string
+  priority: number
+  rate: number | null
+  rule_type: number
+  status: Generated<number>
+  style: number
+  updated_at: Date
+  value: string
+}
+
+export interface FirewallSite {
+  account_id: string
+  acl_id: string
+  site_id: string
 }
 
 export interface ForgottenChange {
@@ -628,6 +860,18 @@ export interface ObjectBytes {
   size: number
 }
 
+export interface ObjectUpload {
+  account_id: string
+  bucket_id: string
+  content_type: string
+  created_at: Generated<Date>
+  etag: string | null
+  headers: Generated<unknown>
+  id: Generated<string>
+  key: string
+  size: number | null
+}
+
 export interface OldPassword {
   password_hash: string
   replaced_at: Date
@@ -687,6 +931,7 @@ export interface PackageOffer {
   plan: string
   price: Numeric
   requests: number
+  sites: Generated<number>
   traffic: number
   version: number
   withdrawn_at: Date | null
@@ -900,6 +1145,7 @@ export interface SecretKey {
   account_id: string
   allowed_addresses: Generated<string[]>
   app_id: string
+  bucket_ids: string[] | null
   created_at: Generated<Date>
   expires_at: Date | null
   id: Generated<string>
@@ -910,6 +1156,7 @@ export interface SecretKey {
   scopes: string[]
   secret: Buffer
   status: Generated<number>
+  storage_secret: Buffer | null
   user_id: string
 }
 
@@ -1012,6 +1259,7 @@ export interface Site {
   origins: unknown
   platform_domain: string
   proof: Generated<string>
+  shield: unknown | null
   status: Generated<number>
   suspended: Generated<string>
   type: Generated<number>
@@ -1107,6 +1355,12 @@ export interface Standing {
   suspended_at: Date | null
   warn_below: Generated<Numeric | null>
   warned_at: Date | null
+}
+
+export interface StorageQuota {
+  account_id: string
+  capacity: Generated<number>
+  used_bytes: Generated<number>
 }
 
 export interface StoredObject {
@@ -1220,7 +1474,9 @@ export interface TopUpRefund {
   payment_id: string
   provider_ref: Generated<string>
   reason: string
+  remark: Generated<string>
   returned: Numeric
+  settled_by: Generated<string>
   status: Generated<number>
   top_up_id: string
 }
@@ -1239,6 +1495,16 @@ export interface Trace {
 export interface TransferTail {
   account_id: string
   tail: number
+}
+
+export interface UploadPart {
+  account_id: string
+  etag: string
+  id: string
+  number: number
+  put_at: Generated<Date>
+  size: number
+  upload_id: string
 }
 
 export interface Usage {
@@ -1324,6 +1590,9 @@ export interface Voucher {
   expires_at: Date | null
   handler: string
   id: Generated<string>
+  offer_id: string | null
+  price: Generated<Numeric>
+  request_key: string | null
   token_hash: Buffer | null
   token_until: Date | null
   txn_id: string | null
@@ -1349,6 +1618,19 @@ export interface VoucherCode {
   batch_id: string
   code_hash: Buffer
   redeemed_at: Date | null
+}
+
+export interface VoucherOffer {
+  amount: Numeric
+  created_at: Date
+  created_by: string
+  days: number
+  id: Generated<string>
+  name_en: string
+  name_zh: string
+  price: Numeric
+  type: number
+  withdrawn_at: Date | null
 }
 
 export interface Wallet {
@@ -1394,6 +1676,13 @@ export interface DB {
   charge: Charge
   charge_line: ChargeLine
   charged_month: ChargedMonth
+  ddos_attack: DdosAttack
+  ddos_order: DdosOrder
+  ddos_plan: DdosPlan
+  ddos_protection: DdosProtection
+  ddos_shield: DdosShield
+  ddos_window: DdosWindow
+  discarded_bytes: DiscardedBytes
   domain_setup: DomainSetup
   edge_call: EdgeCall
   edge_node: EdgeNode
@@ -1402,6 +1691,16 @@ export interface DB {
   email_return: EmailReturn
   error_report: ErrorReport
   exchange_rate: ExchangeRate
+  firewall_acl: FirewallAcl
+  firewall_address: FirewallAddress
+  firewall_batch: FirewallBatch
+  firewall_count: FirewallCount
+  firewall_day: FirewallDay
+  firewall_hit: FirewallHit
+  firewall_promotion: FirewallPromotion
+  firewall_replay: FirewallReplay
+  firewall_rule: FirewallRule
+  firewall_site: FirewallSite
   forgotten_change: ForgottenChange
   former_domain: FormerDomain
   http_challenge: HttpChallenge
@@ -1426,6 +1725,7 @@ export interface DB {
   message: Message
   notification_choice: NotificationChoice
   object_bytes: ObjectBytes
+  object_upload: ObjectUpload
   old_password: OldPassword
   open_visit: OpenVisit
   origin_failure: OriginFailure
@@ -1469,6 +1769,7 @@ export interface DB {
   spend_cap: SpendCap
   spend_lease: SpendLease
   standing: Standing
+  storage_quota: StorageQuota
   stored_object: StoredObject
   top_up: TopUp
   top_up_activity: TopUpActivity
@@ -1477,6 +1778,7 @@ export interface DB {
   top_up_refund: TopUpRefund
   trace: Trace
   transfer_tail: TransferTail
+  upload_part: UploadPart
   usage: Usage
   usage_batch: UsageBatch
   usage_country: UsageCountry
@@ -1488,6 +1790,7 @@ export interface DB {
   voucher: Voucher
   voucher_batch: VoucherBatch
   voucher_code: VoucherCode
+  voucher_offer: VoucherOffer
   wallet: Wallet
   wallet_line: WalletLine
 }

@@ -53,7 +53,7 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
   return value
 })
 
-type PoolOptions = { logins: Logins; max: number; onError: (error: Error) => void }
+type PoolOptions = { logins: Pick<Logins, 'app' | 'system'>; max: number; onError: (error: Error) => void }
 
 function openPool(name: string, loginUrl: string, { max, onError }: PoolOptions) {
   const url = new URL(loginUrl)

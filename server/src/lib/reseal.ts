@@ -81,6 +81,7 @@ async function replace(tx: Tx, { table, column, id, isDocument }: SealedColumn, 
 /** Goes through a column once. `missed`: rows that changed between reading and writing. */
 async function walk(tx: Tx, box: SecretBox, column: SealedColumn, onBatch: ResealParts['onBatch']) {
   const report: ColumnReport = { name: nameOf(column), present: 0, resealed: 0, unreadable: 0, named: [] }
+  const keyed = column.openedBy === 'storage' ? box.storage : box
   let missed = 0
   for (let last: Row | undefined; ;) {
     const { rows } = await rowsAfter(tx, column, last)
@@ -90,7 +91,7 @@ async function walk(tx: Tx, box: SecretBox, column: SealedColumn, onBatch: Resea
       const before = row[valueName] as Buffer | string
       const after = column.reseal(before, row, (sealed, purpose, owner) => {
         try {
-          const value = box.again(sealed, purpose, owner)
+          const value = keyed.again(sealed, purpose, owner)
           present += 1
           if (value !== sealed) anew += 1
           return value

@@ -18,6 +18,8 @@ export type SealedColumn = {
   /** Whether the column is JSON that contains sealed values. */
   isDocument: boolean
   purposes: readonly string[]
+  /** The program that opens the values, if it is another: they are sealed under the key that it shares. */
+  openedBy?: 'storage' | undefined
   /** The value of the column with all secrets resealed. A document is JSON text. */
   reseal: (value: Buffer | string, row: Record<string, unknown>, again: Again) => Buffer | string
 }
@@ -34,9 +36,15 @@ type Row<T extends Table, K extends Column<T>> = { [N in K]: SelectType<DB[T][N]
 export const sealedColumn = <T extends Table, K extends Column<T>>({
   purpose,
   owner,
+  openedBy,
   ...place
-}: Place<T, K> & { purpose: string; owner: (row: Row<T, K>) => string }): SealedColumn => ({
+}: Place<T, K> & {
+  purpose: string
+  owner: (row: Row<T, K>) => string
+  openedBy?: 'storage'
+}): SealedColumn => ({
   ...place,
+  openedBy,
   isDocument: false,
   purposes: [purpose],
   // `reseal` is called with the columns of `from`.

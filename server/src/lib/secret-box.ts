@@ -6,6 +6,7 @@ import {
   randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { storageSecretOf } from '../settings.ts'
 
 const ivBytes = 12
 const tagBytes = 16
@@ -73,13 +74,31 @@ function sealKey(secretKey: string) {
   }
 }
 
-export type SecretBox = ReturnType<typeof secretBox>
+export type SecretBox = {
+  /** Layout: `sealMark`, 6 bytes of the key's id, 12 bytes of IV, 16 bytes of tag, the ciphertext. */
+  seal: (text: string, purpose: string, owner: string) => Buffer
+  /** Throws `UnreadableSecret` when no key opens it, for this purpose and owner, or when it was changed. */
+  open: (box: Buffer, purpose: string, owner: string) => string
+  /**
+   * The value under the current key: the same value if it is already, otherwise resealed, always to the same bytes.
+   * Throws like `open`.
+   */
+  again: (box: Buffer, purpose: string, owner: string) => Buffer
+  /** Signs a text that its reader may see but not change, such as a link. */
+  sign: (text: string, purpose: string) => Buffer
+  /** Whether the text was signed for this purpose, with the current key or an earlier one. */
+  isSigned: (text: string, purpose: string, signature: Buffer) => boolean
+  /** The id of the current key, in hexadecimal. It reveals nothing about the key. */
+  keyId: string
+  /** Seals what the storage program opens, and signs what it verifies. */
+  storage: SecretBox
+}
 
 /**
  * Encrypts secrets at rest with AES-256-GCM and a key derived from `SECRET_KEY`. `purpose` and `owner` are authenticated
  * with the text, so that a value copied to another row or column cannot be opened there. `oldKeys` only open values.
  */
-export function secretBox(secretKey: string, oldKeys: readonly string[] = []) {
+export function secretBox(secretKey: string, oldKeys: readonly string[] = []): SecretBox {
   const present = sealKey(secretKey)
   const all = [present, ...oldKeys.map(sealKey)]
   const contextOf = (purpose: string, owner: string) => Buffer.from(`${purpose}:${owner}`)
@@ -100,30 +119,23 @@ export function secretBox(secretKey: string, oldKeys: readonly string[] = []) {
   }
 
   return {
-    /** Layout: `sealMark`, 6 bytes of the key's id, 12 bytes of IV, 16 bytes of tag, the ciphertext. */
-    seal: (text: string, purpose: string, owner: string): Buffer =>
-      present.seal(text, contextOf(purpose, owner), randomBytes(ivBytes)),
-    /** Throws `UnreadableSecret` when no key opens it, for this purpose and owner, or when it was changed. */
+    seal: (text, purpose, owner) => present.seal(text, contextOf(purpose, owner), randomBytes(ivBytes)),
     open,
-    /**
-     * The value under the current key: the same value if it is already, otherwise resealed, always to the same bytes.
-     * Throws like `open`.
-     */
-    again(box: Buffer, purpose: string, owner: string): Buffer {
+    again(box, purpose, owner) {
       const text = open(box, purpose, owner)
       if (present.isOf(box)) return box
       const context = contextOf(purpose, owner)
       return present.seal(text, context, present.ivFor(box, context))
     },
-    /** Signs a text that its reader may see but not change, such as a link. */
-    sign: (text: string, purpose: string): Buffer => present.sign(text, Buffer.from(purpose)),
-    /** Whether the text was signed for this purpose, with the current key or an earlier one. */
-    isSigned: (text: string, purpose: string, signature: Buffer): boolean =>
+    sign: (text, purpose) => present.sign(text, Buffer.from(purpose)),
+    isSigned: (text, purpose, signature) =>
       all.some((key) => {
         const expected = key.sign(text, Buffer.from(purpose))
         return expected.length === signature.length && timingSafeEqual(expected, signature)
       }),
-    /** The id of the current key, in hexadecimal. It reveals nothing about the key. */
     keyId: present.head.subarray(sealMark.length).toString('hex'),
+    get storage() {
+      return secretBox(storageSecretOf(secretKey), oldKeys.map(storageSecretOf))
+    },
   }
 }

@@ -22,7 +22,14 @@ export async function victim(w: World) {
   return { ids: { messageId: message?.id ?? 'no message' }, words: [] }
 }
 
-const settings = { deployment: ['email' as const], domain: [], certificate: [], alarm: [], balance: [] }
+const settings = {
+  deployment: ['email' as const],
+  domain: [],
+  certificate: [],
+  alarm: [],
+  balance: [],
+  protection: [],
+}
 
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {

@@ -13,6 +13,7 @@ const preset = {
   certificate: ['message', 'email'],
   alarm: ['message'],
   balance: ['message', 'email'],
+  protection: ['message', 'email'],
 }
 const domain = 'a.example'
 

@@ -4,7 +4,9 @@ import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import { standingCalls } from './standing/standing-calls.ts'
 import { deskCalls } from './top-up/desk/desk-calls.ts'
+import { refundCalls } from './top-up/refund/refund-calls.ts'
 import { topUpCalls, victimsTopUp } from './top-up/top-up-calls.ts'
+import { saleCalls } from './voucher/sale-calls.ts'
 import { victimsVoucher, voucherCalls } from './voucher/voucher-calls.ts'
 import { capCalls } from './cap/cap-calls.ts'
 import { chargeCalls, newCharge } from './charge/charge-calls.ts'
@@ -38,6 +40,8 @@ export const calls: SliceCalls<typeof contract> = {
   ...statementCalls,
   ...topUpCalls,
   ...deskCalls,
+  ...refundCalls,
+  ...saleCalls,
   ...voucherCalls,
   ...walletCalls,
 }

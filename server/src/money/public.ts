@@ -1,4 +1,8 @@
 export { renewAll } from './lease/lease.ts'
 export { meterUsage } from './charge/due.ts'
 export { auditLedger } from './ledger/invariants.ts'
+export { requireGateBalance } from './sale/gate.ts'
+export { siteQuotaOf } from './plan/packages.ts'
 export { creditQuotaOf, requireService, saveCreditQuota } from './standing/standing.ts'
+export { chargeFor, refundSale, sell } from './sale/sales.ts'
+export { monthsAfter } from './plan/months.ts'

@@ -1,8 +1,10 @@
 import type { Serve } from '../lib/http/serve.ts'
 import { standingRoutes } from './standing/standing-routes.ts'
 import { deskRoutes } from './top-up/desk/desk-routes.ts'
+import { refundRoutes } from './top-up/refund/refund-routes.ts'
 import { type TopUpRouteOptions, topUpRoutes } from './top-up/top-up-routes.ts'
 import { type VoucherOptions, voucherRoutes } from './voucher/voucher-routes.ts'
+import { saleRoutes } from './voucher/sale-routes.ts'
 import { type StatementOptions, statementRoutes } from './statement/statement-routes.ts'
 import { capRoutes } from './cap/cap-routes.ts'
 import { chargeRoutes } from './charge/charge-routes.ts'
@@ -16,7 +18,9 @@ export function moneyRoutes(routes: Serve, options: TopUpRouteOptions & VoucherO
   standingRoutes(routes)
   topUpRoutes(routes, options)
   deskRoutes(routes, options)
+  refundRoutes(routes, options)
   voucherRoutes(routes, options)
+  saleRoutes(routes)
   walletRoutes(routes)
   planRoutes(routes)
   statementRoutes(routes, options)

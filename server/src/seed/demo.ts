@@ -63,20 +63,20 @@ async function addUser(tx: Tx, accountId: string, email: string, passwordHash: s
 
 /** Two lists of three packages, as an operator could offer them. */
 const packages = [
-  ['starter', 1, 'Starter', '入门套餐', '19', 500, 10_000_000, 20],
-  ['growth', 1, 'Growth', '成长套餐', '69', 2000, 50_000_000, 100],
-  ['scale', 1, 'Scale', '进阶套餐', '299', 10_000, 250_000_000, 500],
-  ['team', 2, 'Team', '团队套餐', '699', 25_000, 600_000_000, 1500],
-  ['company', 2, 'Company', '公司套餐', '1299', 50_000, 1_500_000_000, 3000],
-  ['enterprise', 2, 'Enterprise', '企业套餐', '4999', 250_000, 8_000_000_000, 15_000],
+  ['starter', 1, 'Starter', '入门套餐', '19', 500, 10_000_000, 20, 0],
+  ['growth', 1, 'Growth', '成长套餐', '69', 2000, 50_000_000, 100, 150],
+  ['scale', 1, 'Scale', '进阶套餐', '299', 10_000, 250_000_000, 500, 300],
+  ['team', 2, 'Team', '团队套餐', '699', 25_000, 600_000_000, 1500, 300],
+  ['company', 2, 'Company', '公司套餐', '1299', 50_000, 1_500_000_000, 3000, 500],
+  ['enterprise', 2, 'Enterprise', '企业套餐', '4999', 250_000, 8_000_000_000, 15_000, 1000],
 ] as const
 
 const addPackages = (tx: Tx) =>
   tx
     .insertInto('package_offer')
     .values(
-      packages.map(([plan, list, en, zh, price, trafficGb, requests, originGb]) => ({
-        ...{ plan, list, version: 1, name_en: en, name_zh: zh, price, requests },
+      packages.map(([plan, list, en, zh, price, trafficGb, requests, originGb, sites]) => ({
+        ...{ plan, list, version: 1, name_en: en, name_zh: zh, price, requests, sites },
         ...{ traffic: trafficGb * 1_000_000_000, origin_traffic: originGb * 1_000_000_000 },
         ...{ created_by: 'operator@demo.fairlead.test', created_at: new Date() },
       })),

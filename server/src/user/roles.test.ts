@@ -193,6 +193,8 @@ test('the trees contain the permissions of this kind of account, and mark those 
   expect(keysOf(tree.data, 'grantable')).toEqual([
     'home',
     'cdn',
+    'security',
+    'storage',
     'money',
     'account',
     'role',

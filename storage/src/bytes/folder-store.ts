@@ -15,6 +15,7 @@ import {
 import { createSum, type SumName } from './sums.ts'
 
 /** A mark of the process that put it, then a random number. */
+const markLength = 11
 const Id = /^[0-9a-f]{10}-[0-9a-f]{32}$/
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -38,6 +39,29 @@ async function writeAll(handle: FileHandle, pieces: Uint8Array[]) {
   while (rest.length > 0) rest = rest.subarray((await handle.write(rest)).bytesWritten)
 }
 
+const folderOf = (folder: string, id: string) => join(folder, 'objects', id.slice(markLength, markLength + 2))
+
+/** The file of an id. An id comes from the database; a wrong one must not become a path all the same. */
+function fileOf(folder: string, id: string): string {
+  if (!Id.test(id)) throw new NotStored(id)
+  return join(folderOf(folder, id), id)
+}
+
+/** What is stored in a folder, for a reader beside the process that uses it. */
+export const openFolderReader = (folder: string): Pick<ByteStore, 'open'> => ({
+  async open(id) {
+    const handle = await open(fileOf(folder, id), 'r').catch((error: unknown) => {
+      throw codeOf(error) === 'ENOENT' ? new NotStored(id) : error
+    })
+    try {
+      return { ...(await openBlocks(handle)), close: () => handle.close() }
+    } catch (error) {
+      await handle.close()
+      throw error
+    }
+  },
+})
+
 /**
  * A store in a folder of this machine. Bytes are written under a temporary name, flushed, renamed, and the folder is flushed,
  * so a file below `objects` is whole at any moment. One process may use the folder at a time: what a killed one was
@@ -54,13 +78,6 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
     mkdirSync(path, { recursive: true })
   await syncFolder(objects)
   await syncFolder(folder)
-
-  const folderOf = (id: string) => join(objects, id.slice(runMark.length, runMark.length + 2))
-  const fileOf = (id: string) => {
-    // An id comes from the database; a wrong one must not become a path all the same.
-    if (!Id.test(id)) throw new NotStored(id)
-    return join(folderOf(id), id)
-  }
 
   /** Writes source and tail to a new file, and flushes it. */
   async function write(path: string, source: AsyncIterable<Uint8Array>, options: Put) {
@@ -79,12 +96,12 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
     const draft = join(temp, id)
     try {
       const { size, digests } = await write(draft, source, options)
-      await rename(draft, fileOf(id))
-      await syncFolder(folderOf(id))
+      await rename(draft, fileOf(folder, id))
+      await syncFolder(folderOf(folder, id))
       return { id, size, digests }
     } catch (error) {
       await rm(draft, { force: true })
-      await rm(fileOf(id), { force: true })
+      await rm(fileOf(folder, id), { force: true })
       throw error
     }
   }
@@ -98,19 +115,9 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
 
   return {
     put,
-    async open(id) {
-      const handle = await open(fileOf(id), 'r').catch((error: unknown) => {
-        throw codeOf(error) === 'ENOENT' ? new NotStored(id) : error
-      })
-      try {
-        return { ...(await openBlocks(handle)), close: () => handle.close() }
-      } catch (error) {
-        await handle.close()
-        throw error
-      }
-    },
+    ...openFolderReader(folder),
     async remove(id) {
-      await unlink(fileOf(id)).catch((error: unknown) => {
+      await unlink(fileOf(folder, id)).catch((error: unknown) => {
         if (codeOf(error) !== 'ENOENT') throw error
       })
     },

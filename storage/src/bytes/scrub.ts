@@ -4,7 +4,7 @@ export type Finding = { id: string; problem: 'missing' | 'damaged'; reason: stri
 
 /** Reads all bytes of an id, and returns what is wrong with them. Throws errors of the disk other than these two. */
 export async function verifyBytes(
-  store: ByteStore,
+  store: Pick<ByteStore, 'open'>,
   { id, size }: { id: string; size: number },
 ): Promise<Finding | undefined> {
   try {

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { about } from '../testing/about.ts'
 import { storageWorld } from '../testing/database.ts'
-import { type AccountCatalog, type Condition, type ListedRow, positionAfter } from './catalog.ts'
+import { type AccountCatalog, type ListedRow, positionAfter } from './catalog.ts'
+import type { Condition } from './put-terms.ts'
 
 let lastId = 0
 /** Ids of a store are unique; the catalog does not look at their bytes. */
@@ -200,7 +201,7 @@ test('another account reaches nothing of a bucket whose id it knows', async () =
 test('a connection without an account sees nothing, and the role reaches no other table', async () => {
   const { pool, put, owner } = await world()
   await put('a')
-  for (const table of ['bucket', 'stored_object', 'object_bytes'])
+  for (const table of ['bucket', 'stored_object', 'object_bytes', 'object_upload', 'upload_part'])
     expect((await pool.query(`select from ${table}`)).rowCount).toBe(0)
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_class
@@ -209,6 +210,12 @@ test('a connection without an account sees nothing, and the role reaches no othe
              or has_any_column_privilege('fairlead_storage', oid, 'select, insert, update'))
       order by 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual(['bucket', 'object_bytes', 'stored_object'])
+  expect(rows.map(({ name }) => name)).toEqual([
+    'bucket',
+    'object_bytes',
+    'object_upload',
+    'stored_object',
+    'upload_part',
+  ])
   await expect(pool.query('update bucket set capacity = 1')).rejects.toThrow('permission denied')
 })

@@ -1,13 +1,6 @@
 import type pg from 'pg'
-import type { Stored } from '../bytes/byte-store.ts'
-
-export type Piece = Pick<Stored, 'id' | 'size'>
-
-/** What is said about an object besides its bytes. */
-export type About = { etag: string; contentType: string; headers: Record<string, string> }
-
-/** `ifAbsent`: only if there is no such object. `ifEtag`: only if the present one has this entity tag. */
-export type Condition = { ifAbsent: true } | { ifEtag: string }
+import { type About, type Condition, onlyIf, type Piece } from './put-terms.ts'
+import { uploadCatalog } from './uploads.ts'
 
 export type PutOutcome =
   | { outcome: 'put'; modifiedAt: Date; replaced: string[] }
@@ -15,7 +8,17 @@ export type PutOutcome =
 
 export type FoundObject = About & { size: number; modifiedAt: Date; pieces: Piece[] }
 
-export type Bucket = { id: string; name: string; capacity: number; used: number; objects: number }
+export type Bucket = {
+  id: string
+  name: string
+  capacity: number
+  used: number
+  objects: number
+  /** Bytes of parts whose upload is not complete. */
+  pending: number
+  createdAt: Date
+  expiresAt: Date | null
+}
 
 /** A row of a listing: an object, or all keys that are the same up to a delimiter. */
 export type ListedRow =
@@ -31,7 +34,16 @@ const keyEnd = (prefix: string) => prefix + '\u{10ffff}'.repeat(257)
 export const positionAfter = (row: ListedRow) => (row.kind === 'folder' ? keyEnd(row.name) : row.name)
 
 /** Column types: sizes are bigint in the database, and fit a number. */
-type BucketRow = { id: string; name: string; capacity: string; used_bytes: string; object_count: string }
+type BucketRow = {
+  id: string
+  name: string
+  capacity: string
+  used_bytes: string
+  object_count: string
+  pending_bytes: string
+  created_at: Date
+  expires_at: Date | null
+}
 type ObjectRow = {
   size: string
   etag: string
@@ -47,21 +59,28 @@ const listed = ({ name, is_folder, size, etag, modified_at }: ListRow): ListedRo
     ? { kind: 'folder', name }
     : { kind: 'object', name, size: Number(size), etag, modifiedAt: modified_at }
 
+const bucketColumns = 'id, name, capacity, used_bytes, object_count, pending_bytes, created_at, expires_at'
+const toBucket = (row: BucketRow): Bucket => ({
+  ...{ id: row.id, name: row.name, capacity: Number(row.capacity), used: Number(row.used_bytes) },
+  ...{ objects: Number(row.object_count), pending: Number(row.pending_bytes) },
+  ...{ createdAt: row.created_at, expiresAt: row.expires_at },
+})
+
 /** The objects of one account, on a connection that row-level security holds to it. */
 function accountCatalog(client: pg.ClientBase) {
   return {
+    ...uploadCatalog(client),
+
     async findBucket(name: string): Promise<Bucket | undefined> {
-      const { rows } = await client.query<BucketRow>(
-        'select id, name, capacity, used_bytes, object_count from bucket where name = $1',
-        [name],
-      )
-      const [row] = rows
-      return (
-        row && {
-          ...{ id: row.id, name: row.name, capacity: Number(row.capacity) },
-          ...{ used: Number(row.used_bytes), objects: Number(row.object_count) },
-        }
-      )
+      const { rows } = await client.query<BucketRow>(`select ${bucketColumns} from bucket where name = $1`, [
+        name,
+      ])
+      return rows[0] && toBucket(rows[0])
+    },
+
+    async buckets(): Promise<Bucket[]> {
+      const { rows } = await client.query<BucketRow>(`select ${bucketColumns} from bucket order by name`)
+      return rows.map(toBucket)
     },
 
     async find(bucketId: string, key: string): Promise<FoundObject | undefined> {
@@ -85,7 +104,6 @@ function accountCatalog(client: pg.ClientBase) {
     async put(
       ...[bucketId, key, pieces, about, condition]: [string, string, Piece[], About, Condition?]
     ): Promise<PutOutcome> {
-      const onlyIf = condition && ('ifEtag' in condition ? condition.ifEtag : '')
       const stored = pieces.map(({ id, size }) => ({ id, size }))
       const { rows } = await client.query<{
         outcome: PutOutcome['outcome']
@@ -93,7 +111,7 @@ function accountCatalog(client: pg.ClientBase) {
         modified: Date
       }>('select outcome, replaced, modified from put_object($1, $2, $3, $4, $5, $6, $7)', [
         ...[bucketId, key, JSON.stringify(stored), about.etag],
-        ...[about.contentType, JSON.stringify(about.headers), onlyIf ?? null],
+        ...[about.contentType, JSON.stringify(about.headers), onlyIf(condition)],
       ])
       const [row] = rows
       if (!row) throw new Error('put_object returned no row')
@@ -146,6 +164,25 @@ export function openCatalog(pool: pg.Pool) {
     async knownBytes(ids: string[]): Promise<ReadonlySet<string>> {
       const { rows } = await pool.query<{ id: string }>('select id from known_bytes($1) as id', [ids])
       return new Set(rows.map(({ id }) => id))
+    },
+
+    /** Ids of bytes whose rows the control plane has deleted; `forgetDiscarded` when they are removed. */
+    async nextDiscarded(count: number): Promise<string[]> {
+      const { rows } = await pool.query<{ id: string }>('select id from next_discarded($1) as id', [count])
+      return rows.map(({ id }) => id)
+    },
+
+    async forgetDiscarded(ids: string[]): Promise<void> {
+      await pool.query('select forget_discarded($1)', [ids])
+    },
+
+    /** Ends uploads of all accounts that are older, and returns how many; their bytes are discarded. */
+    async abortOldUploads(days: number, count: number): Promise<number> {
+      const { rows } = await pool.query<{ ended: number }>(
+        'select abort_old_uploads(make_interval(days => $1), $2) as ended',
+        [days, count],
+      )
+      return rows[0]?.ended ?? 0
     },
 
     /** All bytes of all accounts, in the order of their ids. */

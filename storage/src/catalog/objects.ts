@@ -1,16 +1,32 @@
 import pg from 'pg'
-import type { ByteStore, Put } from '../bytes/byte-store.ts'
+import type { ByteStore, Put, Stored } from '../bytes/byte-store.ts'
 import { type Finding, verifyBytes } from '../bytes/scrub.ts'
-import type { About, Catalog, Condition, FoundObject, PutOutcome } from './catalog.ts'
+import type { AccountCatalog, Catalog, FoundObject, PutOutcome } from './catalog.ts'
+import type { About, Condition } from './put-terms.ts'
+import type { CompleteOutcome, PartOutcome } from './uploads.ts'
 
 /** Where an object is, or will be. */
 export type Place = { accountId: string; bucketId: string; key: string }
 
 /** What is said of an object, and of the digests of its bytes. */
-type Describe = (stored: Awaited<ReturnType<ByteStore['put']>>) => About
+type Describe = (stored: Stored) => About
 
 /** Whether the database itself has refused a statement, so that nothing was committed. */
 const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
+
+/** Reads all bytes of all objects, and yields what is missing or damaged. */
+export async function* scrubAll(
+  store: Pick<ByteStore, 'open'>,
+  catalog: Catalog,
+): AsyncGenerator<Finding & { accountId: string; bucket: string; key: string }> {
+  for await (const { id, size, ...place } of catalog.allBytes()) {
+    const finding = await verifyBytes(store, { id, size })
+    // What was deleted since the row was read is not missing.
+    if (finding && (await catalog.knownBytes([id])).has(id)) yield { ...finding, ...place }
+  }
+}
+
+export type Objects = ReturnType<typeof openObjects>
 
 /**
  * Objects: bytes of a store and their names in the database. An object is visible from the commit of its row until the
@@ -22,6 +38,18 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
     for (const id of ids) await store.remove(id)
   }
 
+  /** Commits rows of stored bytes, which are removed if that fails. */
+  const committed = <T>(
+    stored: Stored,
+    accountId: string,
+    work: (own: AccountCatalog) => Promise<T>,
+  ): Promise<T> =>
+    catalog.within(accountId, work).catch(async (error: unknown) => {
+      // If the connection breaks during the commit, nobody knows whether the row is there: a sweep finds out later.
+      if (isRefused(error)) await store.remove(stored.id)
+      throw error
+    })
+
   return {
     /** Streams an object into its place. If it rejects, or the outcome is another than `put`, nothing has changed. */
     async put(
@@ -32,15 +60,41 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
     ): Promise<PutOutcome> {
       const stored = await store.put(source, options)
       const about = describe(stored)
-      const put = await catalog
-        .within(place.accountId, (own) => own.put(place.bucketId, place.key, [stored], about, condition))
-        .catch(async (error: unknown) => {
-          // If the connection breaks during the commit, nobody knows whether the row is there: a sweep finds out later.
-          if (isRefused(error)) await store.remove(stored.id)
-          throw error
-        })
+      const put = await committed(stored, place.accountId, (own) =>
+        own.put(place.bucketId, place.key, [stored], about, condition),
+      )
       await discard(put.outcome === 'put' ? put.replaced : [stored.id])
       return put
+    },
+
+    /** Streams a part of an upload into the store. If it rejects, or the outcome is another than `put`, nothing has changed. */
+    async putPart(
+      ...[accountId, upload, source, options, tagOf]: [
+        ...[string, { id: string; number: number }, AsyncIterable<Uint8Array>, Put],
+        (stored: Stored) => string,
+      ]
+    ): Promise<PartOutcome & { stored: Stored }> {
+      const stored = await store.put(source, options)
+      const put = await committed(stored, accountId, (own) =>
+        own.putPart(upload.id, upload.number, stored, tagOf(stored)),
+      )
+      await discard(put.outcome === 'put' ? put.replaced : [stored.id])
+      return { ...put, stored }
+    },
+
+    /** Makes the parts of an upload an object. */
+    async complete(
+      accountId: string,
+      complete: (own: AccountCatalog) => Promise<CompleteOutcome>,
+    ): Promise<CompleteOutcome> {
+      const done = await catalog.within(accountId, complete)
+      await discard(done.outcome === 'put' ? done.replaced : [])
+      return done
+    },
+
+    /** Ends an upload, and removes its parts. */
+    async abort(accountId: string, uploadId: string): Promise<void> {
+      await discard(await catalog.within(accountId, (own) => own.abortUpload(uploadId)))
     },
 
     find: ({ accountId, bucketId, key }: Place): Promise<FoundObject | undefined> =>
@@ -68,12 +122,6 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
       }
     },
 
-    /** Reads all bytes of all objects, and yields what is missing or damaged. */
-    async *scrub(): AsyncGenerator<Finding & { accountId: string; bucket: string; key: string }> {
-      for await (const { id, size, ...place } of catalog.allBytes()) {
-        const finding = await verifyBytes(store, { id, size })
-        if (finding) yield { ...finding, ...place }
-      }
-    },
+    scrub: () => scrubAll(store, catalog),
   }
 }

@@ -27,7 +27,7 @@ export async function storageWorld() {
   const store = await openFolderStore(folder)
   const catalog = openCatalog(pool)
   return {
-    ...{ url, owner, pool, folder, store, catalog },
+    ...{ ownerUrl, url, owner, pool, folder, store, catalog },
     objects: openObjects(store, catalog),
     /** A new account with a bucket. */
     async addBucket(capacity = 1e9) {

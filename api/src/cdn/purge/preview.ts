@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../fields.ts'
 import { PurgeNames } from './purge.ts'
+import { PurgeUrls } from './url-purge.ts'
 
 /** How long edges may take, in seconds. */
 export const previewSeconds = 15
@@ -74,6 +75,20 @@ export const addPurgePreview = endpoint({
   body: PurgeNames,
   reply: PurgePreview,
   errors: ['notFound', 'noEdge', 'previewBusy'],
+  // Nothing is changed; the purge has its own entry.
+  audit: undefined,
+})
+
+/** More sites than previews may be running at a time are refused; their purge can be sent without one. */
+export const addUrlPurgePreviews = endpoint({
+  method: 'POST',
+  path: '/cdn/api/invalidation-http-preview',
+  can: 'CDN_INVA_ADD',
+  timeZone: true,
+  summary: 'Count what a purge by full addresses would affect: one preview for each site that serves them',
+  body: PurgeUrls,
+  reply: z.array(PurgePreview),
+  errors: ['noEdge', 'previewBusy'],
   // Nothing is changed; the purge has its own entry.
   audit: undefined,
 })

@@ -33,11 +33,16 @@ const isEachOnce = (urls: readonly string[]) =>
 
 const { type, remark } = purgeFields
 
-export const UrlPurgeInput = z.strictObject({
-  urlList: purgePathLimits(z.array(PurgeUrl, 'required').min(1, 'required')).refine(isEachOnce, 'duplicate'),
-  type,
-  remark,
-})
+const urlList = purgePathLimits(z.array(PurgeUrl, 'required').min(1, 'required')).refine(
+  isEachOnce,
+  'duplicate',
+)
+
+/** What a purge names, without how it is done. */
+export const PurgeUrls = z.strictObject({ urlList })
+export type PurgeUrls = z.output<typeof PurgeUrls>
+
+export const UrlPurgeInput = z.strictObject({ urlList, type, remark })
 export type UrlPurgeInput = z.output<typeof UrlPurgeInput>
 
 /** Spec 1, section 5: full addresses for the http variant. */

@@ -42,7 +42,7 @@ export function isAddressBlock(text: string): boolean {
 const AddressBlock = z.string('required').trim().toLowerCase().refine(isAddressBlock, 'addressBlock')
 
 /** A host name; a leading `*.` stands for all names below it. */
-const Referer = z
+export const Referer = z
   .string('required')
   .trim()
   .toLowerCase()

@@ -13,6 +13,9 @@ export const siteActions = [
   'resume',
   'prove',
   'changeDomain',
+  'shield',
+  'unshield',
+  'firewall',
 ] as const
 export const SiteVersion = z.object({
   version: z.number().int(),

@@ -3,18 +3,6 @@ import type { Text } from '../../text.ts'
 
 /** The texts of the failures of packages. */
 export const packageFailureHelp = {
-  // Spec 1, section 8.
-  packageBalance: {
-    text: {
-      en: 'Sorry, your balance is low, top up to continue!',
-      zh: '抱歉，您的余额不足，请充值后继续！',
-    },
-    means: {
-      en: 'General vouchers and the credit that is not reserved do not cover the price.',
-      zh: '通用代金券与未被预留的充值余额不足以支付价格。',
-    },
-    act: { en: 'Top up the wallet, then buy again.', zh: '请先充值，再重新购买。' },
-  },
   packageOver: {
     text: { en: 'The package is no longer on sale', zh: '该套餐已停售' },
     means: {

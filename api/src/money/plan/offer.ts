@@ -9,6 +9,7 @@ import { PackageOffer } from './package.ts'
 export const packagesInList = 3
 export const gigabyte = 1_000_000_000
 export const maxGigabytes = 1_000_000
+const maxSites = 100_000
 const maxRequests = 1_000_000_000_000
 
 /** A version of a plan, as staff see it. */
@@ -42,6 +43,7 @@ export const OfferInput = z
     trafficGb: quantity(maxGigabytes),
     requests: quantity(maxRequests),
     originTrafficGb: quantity(maxGigabytes),
+    sites: quantity(maxSites).default(0),
   })
   .refine(
     ({ trafficGb, requests, originTrafficGb }) => trafficGb > 0 || requests > 0 || originTrafficGb > 0,

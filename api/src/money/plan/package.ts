@@ -22,6 +22,8 @@ export const PackageOffer = z.object({
   traffic: z.number().int(),
   requests: z.number().int(),
   originTraffic: z.number().int(),
+  /** Sites that the account may have with it; 0: as many as without. */
+  sites: z.number().int(),
 })
 export type PackageOffer = z.output<typeof PackageOffer>
 
@@ -90,7 +92,7 @@ export const buyPackage = endpoint({
     offerId: Id,
   }),
   reply: AccountPackage,
-  errors: ['packageOver', 'packageSame', 'packageSmaller', 'packageBalance', 'conflict'],
+  errors: ['packageOver', 'packageSame', 'packageSmaller', 'balanceShort', 'conflict'],
   audit: { model: 'package', action: 'add' },
 })
 

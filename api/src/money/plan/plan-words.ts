@@ -11,6 +11,11 @@ const offerFields = {
   price: word('Price for a month.', '每月价格。', '29'),
   traffic: word('Traffic of a month in bytes.', '每月流量（字节）。', 1_000_000_000_000),
   requests: word('Requests of a month.', '每月请求数。', 50_000_000),
+  sites: word(
+    'Sites that the account may have with it; 0: as many as without.',
+    '套餐期间可拥有的站点数量；0 表示不变。',
+    20,
+  ),
   originTraffic: word('Traffic from origins of a month in bytes.', '每月回源流量（字节）。', 100_000_000_000),
 }
 const offerFieldsOf = (schema: string) =>
@@ -83,6 +88,7 @@ export const planWords = {
     'addOffer.list': offerFields.list,
     'addOffer.price': offerFields.price,
     'addOffer.requests': offerFields.requests,
+    'addOffer.sites': offerFields.sites,
     'listOffers.plan': word('Filter by a part of the key.', '按标识的一部分筛选。', 'start'),
   },
 } as const

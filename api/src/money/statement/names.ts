@@ -25,6 +25,7 @@ export const partOf: Readonly<Record<EventKind, StatementPart>> = {
   upgrade: 'package',
   charge: 'charge',
   undo: 'charge',
+  protection: 'order',
   hold: 'order',
   release: 'order',
   capture: 'order',
@@ -52,7 +53,7 @@ export const statementWords = {
   voucher: { en: 'Vouchers', zh: '代金券' },
   total: { en: 'Total', zh: '合计' },
   amount: { en: 'Amount', zh: '金额' },
-  count: { en: 'Number', zh: '笔数' },
+  count: { en: 'Count', zh: '笔数' },
   item: { en: 'Item', zh: '项目' },
   part: { en: 'Part', zh: '部分' },
   time: { en: 'Time', zh: '时间' },
@@ -81,7 +82,7 @@ export const statementWords = {
     zh: '本月尚未关账，金额仍可能变化。',
   },
   correctionNote: {
-    en: 'Corrections are usage of an earlier, closed month that was delivered late. They keep its period and its prices.',
+    en: 'Corrections are usage of an earlier, closed month that was reported late. They keep its period and its prices.',
     zh: '更正是较晚送达的、属于此前已关账月份的用量，其账期与价格保持不变。',
   },
 } as const satisfies Record<string, Text>

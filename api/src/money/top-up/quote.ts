@@ -25,3 +25,30 @@ export function withTail(charge: string, tail: string): string {
   const [integer = '0', part = ''] = charge.split('.')
   return `${integer}.${part.padEnd(2, '0')}${tail}`.replace(/0+$/, '')
 }
+
+const millionth = 1_000_000n
+const millionthsOf = (decimal: string) => {
+  const [integer = '0', part = ''] = decimal.split('.')
+  return BigInt(integer + part.padEnd(6, '0'))
+}
+
+/** Millionths in the smallest part of a currency that can be returned. */
+const smallest: Readonly<Record<string, bigint>> = { JPY: millionth, USDT: 1n }
+const hundredth = 10_000n
+
+/**
+ * What belongs to a part of what was paid, in the currency of the payment and in whole smallest parts of it. It is rounded
+ * down, so that never more is returned than came; all of it is all that was charged.
+ */
+export function partOfCharge(
+  { charge, paid, currency }: { charge: string; paid: string; currency: string },
+  part: string,
+): string {
+  const least = smallest[currency] ?? hundredth
+  const exact = (millionthsOf(charge) * unitsOf(part)) / unitsOf(paid)
+  const returned = exact - (exact % least)
+  const digits = String(returned % millionth)
+    .padStart(6, '0')
+    .replace(/0+$/, '')
+  return `${returned / millionth}${digits && `.${digits}`}`
+}

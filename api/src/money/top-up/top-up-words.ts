@@ -1,6 +1,8 @@
 import { word, type FieldWords } from '../../reference/word.ts'
 import { grabPayCountryNames } from './methods.ts'
 import { topUpStatusNames } from './names.ts'
+import { CurrentPromotion } from '../promotion/current.ts'
+import { TopUpDay } from './day-items.ts'
 import { TopUp, TopUpInput, TopUpOptions, TopUpPayment } from './top-up.ts'
 
 const time = '2031-05-06T07:08:09Z'
@@ -44,6 +46,10 @@ const fields: FieldWords = {
     '',
   ),
   terms: word('Whether you agree to the terms of top-ups.', '是否同意充值条款。', true),
+  'CurrentPromotion.id': word('ID of the promotion.', '优惠活动的 ID。'),
+  'TopUpDay.date': word('Day in your time zone.', '您所在时区的日期。', '2031-05-06'),
+  'TopUpDay.rechargeAmount': word('Amount that arrived on the day.', '当日到账金额。', '100'),
+  rechargeCount: word('Top-ups that arrived on the day.', '当日到账的充值笔数。', 2),
   'TopUp.billCode': word('Number of the top-up.', '充值单号。', 'T20310506K3MZ9Q7XRB'),
   rechargeTime: word('When the top-up was started.', '充值发起时间。', time),
   rechargeCurrency: word('Currency of the top-up amount.', '充值金额的币种。', 'USD'),
@@ -125,12 +131,14 @@ export const topUpWords = {
     getTopUpOptions: '可用的支付方式、优惠和汇率',
     listTopUps: '账户的充值记录，最新的在前',
     exportTopUps: '以 CSV 导出相同的充值记录',
+    getCurrentPromotion: '当前的充值优惠，没有则为 null',
+    listTopUpDays: '最近 30 天每日到账的充值，最近的一天在最后',
     getTopUp: '一笔充值',
     getTopUpPayment: '充值的支付地址与方式',
     addTopUp: '发起充值；款项到账前不会入账',
     checkTopUp: '向支付服务商查询充值是否已支付',
     cancelTopUp: '取消充值；之后到达的款项将退回',
   },
-  schemas: { TopUp, TopUpInput, TopUpOptions, TopUpPayment },
+  schemas: { CurrentPromotion, TopUp, TopUpDay, TopUpInput, TopUpOptions, TopUpPayment },
   fields,
 } as const

@@ -32,24 +32,27 @@ export type VoucherBatch = z.output<typeof VoucherBatch>
 export const canWithdrawBatch = ({ withdrawDate }: Pick<VoucherBatch, 'withdrawDate'>) =>
   withdrawDate === null || ('batchWithdrawn' as const)
 
-const days = z.number('required').int('format').min(1, 'tooSmall').max(maxDays, 'tooBig')
+export const VoucherDays = z.number('required').int('format').min(1, 'tooSmall').max(maxDays, 'tooBig')
+
+/** What a voucher is worth, or costs. */
+export const VoucherAmount = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'voucherAmount')
+  .refine((amount) => unitsOf(amount) > 0n && unitsOf(amount) <= unitsOf(maxVoucherAmount), {
+    error: 'voucherAmount',
+    when: ({ issues }) => issues.length === 0,
+  })
 
 export const BatchInput = z.strictObject({
   name: Line(100),
   rechargeType: z.union([z.literal(1), z.literal(2)], 'option'),
-  creditAmount: z
-    .string('required')
-    .trim()
-    .min(1, 'required')
-    .regex(/^\d{1,6}(\.\d{1,2})?$/, 'voucherAmount')
-    .refine((amount) => unitsOf(amount) > 0n && unitsOf(amount) <= unitsOf(maxVoucherAmount), {
-      error: 'voucherAmount',
-      when: ({ issues }) => issues.length === 0,
-    }),
+  creditAmount: VoucherAmount,
   /** Valid from its activation. */
-  days,
+  days: VoucherDays,
   /** Its codes can be redeemed for so many days. */
-  redeemDays: days,
+  redeemDays: VoucherDays,
   codeCount: z.number('required').int('format').min(1, 'tooSmall').max(maxCodes, 'tooBig'),
 })
 

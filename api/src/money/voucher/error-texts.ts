@@ -11,6 +11,11 @@ export const voucherFailureHelp = {
     },
     act: { en: 'No action is required.', zh: '无需操作。' },
   },
+  voucherOver: {
+    text: { en: 'The voucher is no longer on sale', zh: '该代金券已停售' },
+    means: { en: 'The voucher was taken off sale.', zh: '该代金券已停止销售。' },
+    act: { en: 'Reload the list and choose again.', zh: '请刷新列表后重新选择。' },
+  },
   batchWithdrawn: {
     text: { en: 'The batch is already withdrawn', zh: '该批次已收回' },
     means: {
@@ -29,6 +34,10 @@ export const voucherFieldErrorTexts = {
   voucherUnknown: { en: 'This exchange code does not exist', zh: '该兑换码不存在' },
   voucherUsed: { en: 'This exchange code has already been redeemed', zh: '该兑换码已被兑换' },
   voucherExpired: { en: 'This exchange code has expired', zh: '该兑换码已过期' },
+  voucherPrice: {
+    en: 'The price cannot be above the value of the voucher',
+    zh: '价格不能高于代金券面额',
+  },
   voucherAmount: {
     en: 'Enter an amount from 0.01 to 100,000 with at most two decimal places, for example 10.50',
     zh: '请输入 0.01 至 100,000 的金额，最多两位小数，例如 10.50',

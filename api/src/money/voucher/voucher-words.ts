@@ -1,5 +1,6 @@
 import { word } from '../../reference/word.ts'
 import { rechargeTypeNames, voucherRecordTypeNames, voucherStatusNames } from './names.ts'
+import { VoucherOffer } from './sale.ts'
 import { Voucher, VoucherDetail, VoucherRecord } from './voucher.ts'
 
 /** Vouchers in the API reference. */
@@ -10,11 +11,16 @@ export const voucherWords = {
     redeemVoucher: '兑换代金券兑换码；激活链接将发送到调用者的邮箱',
     resendActivation: '重新发送代金券的激活链接，原链接随即失效',
     activateVoucher: '通过邮件中的链接激活已兑换的代金券',
+    listVoucherOffers: '在售的代金券，按价格排列',
+    buyVoucher: '使用充值余额购买代金券，立即生效',
+    listVoucherSales: '在售及曾经在售的代金券，最新的在前',
+    addVoucherSale: '上架代金券',
+    withdrawVoucherSale: '下架代金券；已购买的仍然有效',
     listBatches: '代金券兑换码的批次，最新的在前',
     addBatch: '发放一批代金券兑换码；兑换码仅在此响应中返回',
     withdrawBatch: '收回批次中尚未兑换的兑换码',
   },
-  schemas: { Voucher, VoucherDetail, VoucherRecord },
+  schemas: { Voucher, VoucherDetail, VoucherOffer, VoucherRecord },
   fields: {
     'Voucher.eventId': word(
       'ID of the event in the wallet; null until it is activated.',
@@ -49,6 +55,15 @@ export const voucherWords = {
     'listVouchers.status': word('Filter by expiry.', '按是否过期筛选。', 0, voucherStatusNames),
     'Voucher.active': word('Whether it has been activated.', '是否已激活。', true),
     'VoucherDetail.active': word('Whether it has been activated.', '是否已激活。', true),
+    'Voucher.type': word('How the account got it.', '代金券的来源。', 1, voucherRecordTypeNames),
+    'VoucherDetail.type': word('How the account got it.', '代金券的来源。', 1, voucherRecordTypeNames),
+    'VoucherOffer.name': word('Name of the voucher.', '代金券名称。'),
+    'buyVoucher.key': word(
+      'Your own name of the request, a UUID: sent again, it buys nothing more.',
+      '您为请求指定的 UUID：重复提交不会再次购买。',
+      '0190f1c2-3b4d-4e5f-8a6b-7c8d9e0f1a2b',
+    ),
+    'buyVoucher.offerId': word('ID of the voucher on sale.', '在售代金券的 ID。'),
     records: word('What happened to the voucher.', '代金券的记录。'),
     'VoucherRecord.eventId': word('ID of the event; null if there is none.', '事项的 ID，没有则为 null。'),
     'VoucherRecord.type': word('Type of record.', '记录类型。', 2, voucherRecordTypeNames),

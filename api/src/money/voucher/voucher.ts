@@ -32,7 +32,7 @@ export const Voucher = z.object({
   billCode: z.string(),
   buyTime: Time,
   days: z.number().int(),
-  /** When it began and when it ends; null until it is activated. */
+  /** When it began and when it ends; null until it is activated. What was bought begins at once. */
   beginTime: Time.nullable(),
   expiredTime: Time.nullable(),
   /** What was paid for it. */
@@ -45,6 +45,8 @@ export const Voucher = z.object({
   currencyCode: Currency,
   handler: z.string(),
   rechargeType,
+  /** How the account got it: bought, given, or redeemed. */
+  type: z.literal([1, 4, 6]),
   status: z.union([z.literal(VoucherStatus.normal), z.literal(VoucherStatus.expired)]),
   active: z.boolean(),
 })

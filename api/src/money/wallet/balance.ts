@@ -20,8 +20,8 @@ export const Balance = z.object({
   availableBalance: Decimal,
   /** The cost of usage in this month, in UTC. */
   currentCost: Decimal,
-  /** Bytes that quotas and the available balance still pay for; null without a price for them. */
-  estimatedAvailableTraffic: z.number().int().min(0).nullable(),
+  /** Bytes that quotas and the available balance still pay for, as near as a number can be; null without a price. */
+  estimatedAvailableTraffic: z.number().min(0).nullable(),
 })
 export type Balance = z.output<typeof Balance>
 

@@ -12,6 +12,7 @@ export const eventNames = {
   package: { en: 'Package', zh: '套餐' },
   renewal: { en: 'Package renewal', zh: '套餐续费' },
   upgrade: { en: 'Package upgrade', zh: '套餐升级' },
+  protection: { en: 'DDoS protection', zh: 'DDoS 防护' },
   charge: { en: 'Usage', zh: '用量扣费' },
   undo: { en: 'Charge reversed', zh: '扣费冲正' },
   lapse: { en: 'Expired', zh: '过期' },

@@ -13,6 +13,7 @@ import { TextField } from '../../ui/field/TextField.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { firstOrigin, useCreateSite } from './create-site.ts'
 import { CreatingNotice } from './CreatingNotice.tsx'
+import { UpgradeOffer } from './UpgradeOffer.tsx'
 import '../editor/editor.css'
 import { choice, typed } from '../editor/setting/setting.ts'
 import { ModeChoice } from './ModeChoice.tsx'
@@ -58,6 +59,7 @@ export default function SiteAddPage() {
           </div>
           <TextField {...typed(frame.name('comment'))} />
           {frame.pending && <CreatingNotice />}
+          <UpgradeOffer failure={frame.failure} />
         </Form>
       </section>
       {wordPress && <WordPressDialog onClose={() => setWordPress(false)} />}

@@ -10,6 +10,7 @@ import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { CreatingNotice } from './CreatingNotice.tsx'
+import { UpgradeOffer } from './UpgradeOffer.tsx'
 import { firstOrigin, useCreateSite } from './create-site.ts'
 import { SiteBasics } from './SiteBasics.tsx'
 import { text } from '../text.ts'
@@ -52,6 +53,7 @@ export function WordPressDialog({ onClose }: { onClose: () => void }) {
       <Form frame={frame} submitLabel={t(text.wordPress)} aside={<CancelDialog />}>
         <SiteBasics name={frame.name} />
         {frame.pending && <CreatingNotice />}
+        <UpgradeOffer failure={frame.failure} />
         <h3>{t(text.wordPressSets)}</h3>
         <TableBox label={t(text.wordPressSets)}>
           <Table

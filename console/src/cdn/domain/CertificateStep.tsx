@@ -32,7 +32,7 @@ export function CertificateStep({ domain, choice, skipDns, name }: Props) {
         label={text.choice}
         look="cards"
         options={[
-          { value: 'free', label: text.free, help: text.freeHelp },
+          { value: 'free', label: text.free, help: text.freeHelp, off: skipDns },
           { value: 'existing', label: text.existing, help: text.existingHelp },
           { value: 'off', label: text.off, help: text.offHelp },
         ]}

@@ -13,6 +13,7 @@ import { useWizard } from '../../ui/wizard/use-wizard.ts'
 import { Wizard } from '../../ui/wizard/Wizard.tsx'
 import { firstOrigin } from '../add/create-site.ts'
 import { CreatingNotice } from '../add/CreatingNotice.tsx'
+import { UpgradeOffer } from '../add/UpgradeOffer.tsx'
 import { SiteBasics } from '../add/SiteBasics.tsx'
 import { refreshSites } from '../site-refresh.ts'
 import { text } from './text.ts'
@@ -58,6 +59,7 @@ export default function QuickCreatePage() {
               <div className="form">
                 <SiteBasics name={frame.name} />
                 {frame.pending && <CreatingNotice />}
+                <UpgradeOffer failure={frame.failure} />
               </div>
             ),
           },

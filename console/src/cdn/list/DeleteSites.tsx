@@ -27,15 +27,15 @@ export function DeleteSites({
       label={text.deleteChosen}
       unless={first ? verdict : 'nothingSelected'}
       confirm={
-        first && length === 1
+        length > 1
           ? {
-              title: t(text.deleteTitle, { domain: first.domain }),
-              text: t(text.deleteText, { domain: first.domain, days: keptDays }),
+              title: t(text.deleteManyTitle, { length }),
+              text: t(text.deleteManyText, { domains, days: keptDays }),
               danger: true,
             }
           : {
-              title: t(text.deleteManyTitle, { length }),
-              text: t(text.deleteManyText, { domains, days: keptDays }),
+              title: t(text.deleteTitle, { domain: domains }),
+              text: t(text.deleteText, { domain: domains, days: keptDays }),
               danger: true,
             }
       }

@@ -52,10 +52,17 @@ export default function OverviewPage() {
   const sums = total.data
   const before = ranking.data?.before
   const noteOf = (figure: keyof NonNullable<typeof sums>) => {
-    const change = sums && before && changeOf(sums[figure], before[figure])
-    if (change === undefined) return undefined
-    return t(overviewText.than, { change: changeText(change) })
+    if (!sums || !before) return undefined
+    const change = changeOf(sums[figure], before[figure])
+    return change === undefined
+      ? t(overviewText.noChange)
+      : t(overviewText.than, { change: changeText(change) })
   }
+  const rateNote =
+    before &&
+    (before.requests === 0
+      ? t(overviewText.noChange)
+      : t(overviewText.was, { rate: share(before.hits, before.requests) }))
   const refresh = () => {
     void total.refetch()
     void period.refetch()
@@ -83,7 +90,11 @@ export default function OverviewPage() {
             { label: t(text.traffic), value: sums ? bytes(sums.traffic) : null, note: noteOf('traffic') },
             { label: t(text.requests), value: sums ? count(sums.requests) : null, note: noteOf('requests') },
             { label: t(text.hits), value: sums ? count(sums.hits) : null, note: noteOf('hits') },
-            { label: t(text.hitRate), value: sums ? share(sums.hits, sums.requests) : null },
+            {
+              label: t(text.hitRate),
+              value: sums ? share(sums.hits, sums.requests) : null,
+              note: rateNote,
+            },
             {
               label: t(text.originTraffic),
               value: sums ? bytes(sums.originTraffic) : null,

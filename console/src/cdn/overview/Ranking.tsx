@@ -10,6 +10,7 @@ import { FiguresTable } from '../../ui/chart/FiguresTable.tsx'
 import { MapPanel } from '../../ui/map/MapPanel.tsx'
 import { nouns } from '../../ui/text/nouns.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
+import { UrlText } from '../../ui/text/UrlText.tsx'
 import './overview.css'
 import { text as cdn } from '../text.ts'
 import { overviewText as text } from './text.ts'
@@ -50,7 +51,7 @@ export function Ranking({ ranking, ofOneSite }: Props) {
                   key: id,
                   head: (
                     <Link {...linkProps(paths.overview(id))} className="top-sites">
-                      {domain}
+                      <UrlText url={domain} />
                     </Link>
                   ),
                   figures: [bytes(traffic), count(requests), share(hits, requests)],

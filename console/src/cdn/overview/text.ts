@@ -5,6 +5,8 @@ export const overviewText = {
   noEdges: { en: 'No edge nodes yet', zh: '暂无边缘节点' },
   live: { en: 'Updated every few seconds', zh: '每隔几秒自动更新' },
   than: { en: '{change} from the previous 24 hours', zh: '较前 24 小时 {change}' },
+  noChange: { en: 'No data in the previous 24 hours', zh: '前 24 小时无数据' },
+  was: { en: '{rate} in the previous 24 hours', zh: '前 24 小时为 {rate}' },
   range: { en: 'Time range of all charts', zh: '所有图表的时间范围' },
   from: { en: 'From', zh: '从' },
   to: { en: 'To', zh: '至' },

@@ -1,3 +1,4 @@
+import { nouns } from '../../ui/text/nouns.ts'
 import { visitRegionNames } from '@fairlead/api/cdn/names.ts'
 import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -66,7 +67,7 @@ export function PrewarmForm({ desk }: { desk: Desk }) {
           />
           <SelectField
             name={frame.name('prewarmRegion')}
-            label={text.region}
+            label={nouns.region}
             none={t(text.ownRegion)}
             options={visitRegions.map((region) => ({ value: region, label: visitRegionNames[region] }))}
           />

@@ -13,6 +13,7 @@ import { countColumn, momentColumn, stateColumn } from '../../ui/table/columns.t
 import type { ListColumn } from '../../ui/table/column.ts'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { UrlText } from '../../ui/text/UrlText.tsx'
 import { text as cdn } from '../text.ts'
 import { type Desk, prewarmDesk } from './desk.ts'
 import { PrewarmDrawer } from './PrewarmDrawer.tsx'
@@ -32,7 +33,9 @@ function UrlList({ prewarm, shown }: { prewarm: Prewarm; shown: number }) {
     <>
       {prewarm.urlList.slice(0, shown).map((url) => (
         <div key={url} className="path">
-          <code>{readablePath(url)}</code>
+          <code>
+            <UrlText url={readablePath(url)} />
+          </code>
         </div>
       ))}
       {rest > 0 && <span className="soft">{t(cdn.morePaths, { count: rest })}</span>}

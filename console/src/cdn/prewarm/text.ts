@@ -27,7 +27,6 @@ export const text = {
     en: 'One URL per line, each of a file on one of your sites, for example https://www.example.com/video/1.mp4. At most 30 lines.',
     zh: '每行一个 URL，必须是您站点上的文件，例如 https://www.example.com/video/1.mp4。最多 30 行。',
   },
-  region: { en: 'Region', zh: '区域' },
   ownRegion: { en: 'Same as the site', zh: '与站点相同' },
   countries: nouns.countries,
   countriesHelp: {

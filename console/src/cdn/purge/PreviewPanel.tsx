@@ -1,4 +1,5 @@
-import { type PreviewResult, type PurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
+import { nouns } from '../../ui/text/nouns.ts'
+import type { PreviewResult } from '@fairlead/api/cdn/purge/preview.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useSentences, useText } from '../../lib/text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
@@ -9,6 +10,7 @@ import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { text as cdn } from '../text.ts'
+import type { PreviewSum } from './preview-sum.ts'
 import { text } from './preview-text.ts'
 
 const states = {
@@ -29,7 +31,7 @@ const columns: readonly Column<PreviewResult>[] = [
   { key: 'edgeName', header: text.edge, title: true, cell: ({ edgeName }) => edgeName },
   { key: 'state', header: text.state, whole: true, cell: (edge) => <StateLabel state={stateOf(edge)} /> },
   {
-    ...{ key: 'objects', header: text.objects, number: true },
+    ...{ key: 'objects', header: nouns.objects, number: true },
     cell: ({ count }) => <Figure of={count?.objects} unit="count" />,
   },
   {
@@ -47,7 +49,7 @@ export function PreviewPanel({
   preview,
   onHurry,
 }: {
-  preview: PurgePreview
+  preview: PreviewSum
   onHurry?: (() => void) | undefined
 }) {
   const t = useText()
@@ -58,7 +60,7 @@ export function PreviewPanel({
       <h2>{t(text.title)}</h2>
       <Facts
         facts={[
-          { label: t(text.objects), value: count(preview.objects) },
+          { label: t(nouns.objects), value: count(preview.objects) },
           { label: t(text.bytes), value: bytes(preview.bytes) },
           {
             label: t(text.load),
@@ -90,7 +92,7 @@ export function PreviewPanel({
   )
 }
 
-type ConfirmProps = { preview: PurgePreview; onYes: () => void; onNo: () => void }
+type ConfirmProps = { preview: PreviewSum; onYes: () => void; onNo: () => void }
 
 /** Asks before a purge that is large, or that may be. */
 export function PreviewConfirm({ preview, onYes, onNo }: ConfirmProps) {

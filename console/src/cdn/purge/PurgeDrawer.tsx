@@ -1,3 +1,4 @@
+import { nouns } from '../../ui/text/nouns.ts'
 import { readablePath } from '@fairlead/api/cdn/site/path.ts'
 import { getPurge } from '@fairlead/api/cdn/purge/purge.ts'
 import type { ReplyOf } from '@fairlead/api/endpoint.ts'
@@ -32,7 +33,7 @@ const states = {
 const columns: readonly Column<Receipt>[] = [
   textColumn('edgeName', text.edge, { title: true }),
   stateColumn('state', text.state, states),
-  countColumn('objects', text.objects),
+  countColumn('objects', nouns.objects),
   countColumn('bytes', text.bytes, { unit: 'bytes' }),
   momentColumn('finishDate', text.finished, { leaves: 1 }),
   { key: 'error', header: text.error, wrap: true, leaves: 2, cell: (receipt) => receipt.error || '–' },
@@ -76,7 +77,7 @@ function PurgeView({ purge }: { purge: PurgeDetail }) {
         facts={[
           { label: t(text.status), value: <StateLabel state={purgeStates[purge.status]} /> },
           { label: t(text.type), value: t(text[purge.type]) },
-          { label: t(text.objects), value: count(purge.objects) },
+          { label: t(nouns.objects), value: count(purge.objects) },
           { label: t(text.bytes), value: bytes(purge.bytes) },
           { label: t(text.created), value: <TimeText iso={purge.createDate} /> },
           { label: t(text.cacheTags), value: purge.cacheTags.join(', ') || '–' },

@@ -1,18 +1,14 @@
 import { readablePath } from '@fairlead/api/cdn/site/path.ts'
-import { isLargePurge, type PurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
-import { addPurge, getPurge, listPurges, PurgeInput, type PurgeNames } from '@fairlead/api/cdn/purge/purge.ts'
+import { addPurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
+import { addPurge, getPurge, listPurges, PurgeInput, PurgeNames } from '@fairlead/api/cdn/purge/purge.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { useSearchValue } from '../../lib/address/address.ts'
-import { rememberedList } from '../../lib/address/list-search.ts'
 import { goTo } from '../../lib/address/navigator.ts'
-import { CallError } from '../../lib/call/call-error.ts'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { LinesField } from '../../ui/field/LinesField.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
@@ -21,12 +17,12 @@ import { TextField } from '../../ui/field/TextField.tsx'
 import { notSent, useFormFrame } from '../../ui/form/use-form.ts'
 import { SiteField } from '../SiteField.tsx'
 import { text } from '../text.ts'
-import { PreviewConfirm, PreviewPanel } from './PreviewPanel.tsx'
-import { text as previewText } from './preview-text.ts'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import { PurgeActions } from './PurgeActions.tsx'
 import { PurgeTypeField } from './PurgeTypeField.tsx'
 import { UrlPurgeForm } from './UrlPurgeForm.tsx'
-import { usePreview } from './use-preview.ts'
-import { words } from '../../ui/text/words.ts'
+import { type Preview, usePreview } from './use-preview.ts'
+import { usePurgeGuard } from './use-purge-guard.tsx'
 
 /** The purge to repeat, if the address names one. */
 function useRepeated() {
@@ -67,12 +63,8 @@ function PurgeForm({ purge }: { purge: PurgeInput | undefined }) {
   const t = useText()
   const chosen = useSearchValue('cdnConfigId') ?? ''
   const add = useAction(addPurge, { tell: 'form', refresh: [listPurges] })
-  const [asking, setAsking] = useState<{ preview: PurgePreview; answer: (yes: boolean) => void }>()
-  const confirmed = async (preview: PurgePreview) => {
-    const yes = await new Promise<boolean>((answer) => setAsking({ preview, answer }))
-    setAsking(undefined)
-    return yes
-  }
+  const count = useAction(addPurgePreview, { tell: 'form' })
+  const guard = usePurgeGuard()
   const frame = useFormFrame({
     schema: PurgeInput,
     values: {
@@ -83,48 +75,27 @@ function PurgeForm({ purge }: { purge: PurgeInput | undefined }) {
       remark: purge?.remark ?? '',
     },
     submit: async (body) => {
-      const found = await previewed(namesOf(body))
-      if (found && isLargePurge(found) && !(await confirmed(found))) return notSent
+      if (!(await guard.mayPurge(preview, namesOf(body)))) return notSent
       await add.act({ body })
       goTo(paths.purges(), { replace: true })
       return undefined
     },
   })
-  const values = namesOf(frame.form.watch())
-  const preview = usePreview(values)
-  const [isSending, setSending] = useState(false)
-
-  /** What the purge affects. A purge is sent without it where there is nobody to ask, or while too many are being counted. */
-  async function previewed(body: PurgeNames) {
-    const known = preview.known(body)
-    if (known) return known
-    setSending(true)
-    try {
-      await preview.look(body)
-      return await preview.awaited()
-    } catch (error) {
-      if (error instanceof CallError && ['noEdge', 'previewBusy'].includes(error.name)) return undefined
-      throw error
-    } finally {
-      setSending(false)
-    }
-  }
-
+  const names = namesOf(frame.form.watch())
+  const preview: Preview<PurgeNames> = usePreview(names, {
+    schema: PurgeNames,
+    ask: async (body) => [await count.act({ body })],
+  })
   return (
     <>
       <Form
         frame={frame}
         submitLabel={t(text.startPurge)}
         aside={
-          <>
-            <Button
-              pending={preview.isRunning && !isSending}
-              onClick={() => void frame.attempt(() => preview.look(values))}
-            >
-              {t(previewText.preview)}
-            </Button>
-            <ButtonLink place={paths.purges(rememberedList(paths.purges().to))}>{t(words.cancel)}</ButtonLink>
-          </>
+          <PurgeActions
+            isLooking={preview.isRunning && !guard.isSending}
+            onLook={() => void frame.attempt(() => preview.look(names))}
+          />
         }
       >
         <SiteField name={frame.name('cdnConfigId')} label={text.site} />
@@ -145,16 +116,10 @@ function PurgeForm({ purge }: { purge: PurgeInput | undefined }) {
         <PurgeTypeField name={frame.name('type')} />
         <TextField name={frame.name('remark')} label={text.remark} />
         {preview.found && (
-          <PreviewPanel preview={preview.found} onHurry={isSending ? preview.hurry : undefined} />
+          <PreviewPanel preview={preview.found} onHurry={guard.isSending ? preview.hurry : undefined} />
         )}
       </Form>
-      {asking && (
-        <PreviewConfirm
-          preview={asking.preview}
-          onYes={() => asking.answer(true)}
-          onNo={() => asking.answer(false)}
-        />
-      )}
+      {guard.dialog}
     </>
   )
 }

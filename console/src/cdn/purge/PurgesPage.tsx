@@ -1,3 +1,4 @@
+import { nouns } from '../../ui/text/nouns.ts'
 import { readablePath } from '@fairlead/api/cdn/site/path.ts'
 import { listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge/purge.ts'
 import { useState } from 'react'
@@ -14,6 +15,7 @@ import { countColumn, createdColumn, stateColumn, textColumn } from '../../ui/ta
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { UrlText } from '../../ui/text/UrlText.tsx'
 import { PurgeDrawer } from './PurgeDrawer.tsx'
 import { purgeStates } from './purge-states.ts'
 import { text } from '../text.ts'
@@ -29,7 +31,9 @@ function PathList({ purge, shown }: { purge: Purge; shown: number }) {
     <>
       {purge.invalidationPath.slice(0, shown).map((path) => (
         <div key={path} className="path">
-          <code>{readablePath(path)}</code>
+          <code>
+            <UrlText url={readablePath(path)} />
+          </code>
         </div>
       ))}
       {rest > 0 && <span className="soft">{t(text.morePaths, { count: rest })}</span>}
@@ -59,7 +63,7 @@ const columns: readonly ListColumn<Purge>[] = [
   },
   { key: 'type', header: text.type, leaves: 1, cell: (purge) => <Kind type={purge.type} /> },
   stateColumn('status', text.status, purgeStates),
-  countColumn('objects', text.objects, { leaves: 2 }),
+  countColumn('objects', nouns.objects, { leaves: 2 }),
   countColumn('bytes', text.bytes, { unit: 'bytes', leaves: 1 }),
   textColumn('remark', text.remark, { optional: true }),
   createdColumn({ leaves: 2 }),

@@ -1,3 +1,4 @@
+import { nouns } from '../../ui/text/nouns.ts'
 import { dataTypeNames } from '@fairlead/api/cdn/data-center.ts'
 import { words } from '../../ui/text/words.ts'
 import { text as cdn } from '../text.ts'
@@ -8,7 +9,7 @@ export const text = {
   title: { en: 'What this purge would affect', zh: '本次刷新将影响的内容' },
   counting: { en: 'Edge nodes are counting…', zh: '边缘节点正在统计…' },
   sendNow: { en: 'Purge without waiting', zh: '不等待，直接提交' },
-  objects: cdn.objects,
+  objects: nouns.objects,
   bytes: cdn.bytes,
   edge: cdn.edge,
   state: cdn.state,
@@ -16,7 +17,7 @@ export const text = {
   counted: { en: 'Counted', zh: '已统计' },
   atLeast: { en: 'Partly counted', zh: '部分统计' },
   unanswered: { en: 'No response', zh: '未响应' },
-  load: { en: 'Load in the next minute', zh: '一分钟内的回源负载' },
+  load: { en: 'Load in the next minute', zh: '未来一分钟的回源负载' },
   loadValue: {
     en: 'At most {requests} requests to the origin, {bytes}',
     zh: '最多 {requests} 个回源请求，{bytes}',
@@ -24,8 +25,8 @@ export const text = {
   noLoad: words.none,
   edgeLoad: dataTypeNames.originRequests,
   loadHelp: {
-    en: 'Each edge node has to request every object from your origin once that is still fresh and that visitors requested within the last 3 minutes. Other objects cause no load until a visitor requests them.',
-    zh: '对于仍有效且最近 3 分钟内有访客请求的对象，每个边缘节点需向源站请求一次。其他对象在访客请求之前不会产生回源。',
+    en: 'Each edge node will request from your origin, once, every object that is still fresh and that visitors requested within the last 3 minutes. Other objects cause no load until a visitor requests them.',
+    zh: '对于仍有效且最近 3 分钟内有访客请求的对象，每个边缘节点将向源站请求一次。其他对象在访客请求之前不会产生回源。',
   },
   partHelp: {
     en: 'An edge node stops counting after 8 seconds. It has at least as many objects as shown.',
@@ -34,7 +35,7 @@ export const text = {
   confirmTitle: { en: 'Purge this many objects?', zh: '确认刷新？' },
   confirmText: {
     en: 'This purge affects {objects} objects ({size}). Your origin will have to respond to up to {requests} requests in the next minute ({bytes}).',
-    zh: '本次刷新将影响 {objects} 个对象（{size}）。源站在一分钟内最多需响应 {requests} 个请求（{bytes}）。',
+    zh: '本次刷新将影响 {objects} 个对象（{size}）。源站在未来一分钟内最多需响应 {requests} 个请求（{bytes}）。',
   },
   confirmUnanswered: {
     en: 'No response from {edges}. The purge may affect more.',

@@ -1,54 +1,69 @@
-import { addPurgePreview, getPurgePreview, type PurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
-import { PurgeNames } from '@fairlead/api/cdn/purge/purge.ts'
-import { useQuery } from '@tanstack/react-query'
+import { getPurgePreview, type PurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
+import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
 import { callQuery } from '../../lib/call/query.ts'
-import { useAction } from '../../lib/call/use-action.ts'
+import { type PreviewSum, sumOfPreviews } from './preview-sum.ts'
 
 /** How often a preview is asked for until all edges have counted, in milliseconds. */
 const pollMs = 500
 
-/** The same for every spelling that means the same purge; empty while it is not valid. */
-const keyOf = (names: unknown) => {
-  const parsed = PurgeNames.safeParse(names)
-  return parsed.success ? JSON.stringify(parsed.data) : ''
+type Way<Names> = {
+  /** The rules of what the purge names. */
+  schema: z.ZodType<Names>
+  /** Asks the edges. Rejects with the failures of the names. */
+  ask: (names: Names) => Promise<readonly PurgePreview[]>
 }
 
-/** The preview of the purge with these names. */
-export function usePreview(names: PurgeNames) {
-  const [started, setStarted] = useState<{ key: string; id: string }>()
-  const ended = useRef<(found: PurgePreview | undefined) => void>(undefined)
-  const add = useAction(addPurgePreview, { tell: 'form' })
-  const { data, isError } = useQuery({
-    ...callQuery(getPurgePreview, { params: { id: started?.id ?? '' } }, { quiet: true }),
-    enabled: started !== undefined,
-    refetchInterval: ({ state }) => (state.data?.state === 'completed' || state.error ? false : pollMs),
+export type Preview<Names> = ReturnType<typeof usePreview<Names>>
+
+/** The preview of the purge with these names, of one site or of several. */
+export function usePreview<Names>(names: unknown, { schema, ask }: Way<Names>) {
+  const [started, setStarted] = useState<{ key: string; ids: readonly string[] }>()
+  const ended = useRef<(found: PreviewSum | undefined) => void>(undefined)
+  const { previews, isError } = useQueries({
+    queries: (started?.ids ?? []).map((id) => ({
+      ...callQuery(getPurgePreview, { params: { id } }, { quiet: true }),
+      refetchInterval: ({ state }: { state: { data?: PurgePreview | undefined; error: unknown } }) =>
+        state.data?.state === 'completed' || state.error ? false : pollMs,
+    })),
+    combine: (results) => ({
+      previews: results.map(({ data }) => data),
+      isError: results.some((result) => result.isError),
+    }),
   })
-  const end = (found: PurgePreview | undefined) => {
+  const isThere = (preview: PurgePreview | undefined) => preview !== undefined
+  const data = previews.every(isThere) ? sumOfPreviews(previews) : undefined
+  const isCompleted = data?.state === 'completed'
+  const end = (found: PreviewSum | undefined) => {
     ended.current?.(found)
     ended.current = undefined
   }
   useEffect(() => {
     if (isError) end(undefined)
-    if (data?.state === 'completed') end(data)
-  }, [data, isError])
+    if (isCompleted) end(data)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the sum does not change after that
+  }, [isCompleted, isError])
+  /** The same for every spelling that means the same purge; empty while it is not valid. */
+  const keyOf = (of: unknown) => {
+    const parsed = schema.safeParse(of)
+    return parsed.success ? JSON.stringify(parsed.data) : ''
+  }
   const isShown = started !== undefined && started.key === keyOf(names)
 
   return {
     /** Undefined before it was asked for, and after the names have changed. */
     found: isShown ? data : undefined,
-    isRunning: isShown && data?.state !== 'completed' && !isError,
+    isRunning: isShown && !isCompleted && !isError,
     /** Asks the edges. Rejects with the failures of the names. */
-    look: async (body: PurgeNames) => {
-      const { id } = await add.act({ body })
-      setStarted({ key: keyOf(body), id })
-      return id
+    look: async (body: Names) => {
+      const asked = await ask(body)
+      setStarted({ key: keyOf(body), ids: asked.map(({ id }) => id) })
     },
     /** The preview of these names, if it is there and whole. */
-    known: (body: PurgeNames) =>
-      started?.key === keyOf(body) && data?.state === 'completed' ? data : undefined,
+    known: (body: Names) => (started?.key === keyOf(body) && isCompleted ? data : undefined),
     /** Resolves when all edges have counted or their time is over; without a preview if that fails, or by `hurry`. */
-    awaited: () => new Promise<PurgePreview | undefined>((resolve) => (ended.current = resolve)),
+    awaited: () => new Promise<PreviewSum | undefined>((resolve) => (ended.current = resolve)),
     hurry: () => end(undefined),
   }
 }

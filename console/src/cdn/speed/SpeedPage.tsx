@@ -19,23 +19,18 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { createdColumn, urlColumn } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { UrlText } from '../../ui/text/UrlText.tsx'
 import { areaNames } from '@fairlead/api/cdn/area-names.ts'
 import { TableBox } from '../../ui/table/TableBox.tsx'
-import type { RowAct } from '../../ui/table/RowActions.tsx'
+import { EarlierTests } from './EarlierTests.tsx'
+import { Ms } from './Ms.tsx'
+import { SpeedChange } from './SpeedChange.tsx'
 import { factorOf, rowsOf, secondsOf, type SideRow } from './speed-figures.ts'
 import { text } from './speed-text.ts'
 
 /** How often a running test is asked for, in milliseconds. */
 const pollMs = 1000
-const earlierTests = { pageNum: 0, pageSize: 25 }
-
-function Ms({ ms }: { ms: number | undefined }) {
-  const t = useText()
-  return ms === undefined ? '–' : t(text.ms, { ms })
-}
 
 function Place({ area, edgeName }: SideRow) {
   const t = useText()
@@ -78,7 +73,7 @@ function Size({ measured }: SideRow) {
 
 const phase = (
   key: 'lookup' | 'connect' | 'tls' | 'firstByte' | 'total',
-  leaves?: 1 | 2,
+  leaves?: 2 | 3,
 ): Column<SideRow> => ({
   ...{ key, header: text[key], number: true, ...(leaves && { leaves }) },
   cell: ({ measured }) => <Ms ms={measured?.times?.[key]} />,
@@ -90,12 +85,12 @@ const columns: readonly Column<SideRow>[] = [
   phase('lookup', 2),
   phase('connect', 2),
   phase('tls', 2),
-  phase('firstByte', 1),
+  phase('firstByte', 3),
   phase('total'),
   { key: 'spread', header: text.spread, number: true, leaves: 1, cell: (row) => <Spread {...row} /> },
-  { key: 'size', header: text.size, number: true, leaves: 2, cell: (row) => <Size {...row} /> },
+  { key: 'size', header: text.size, number: true, leaves: 1, cell: (row) => <Size {...row} /> },
   {
-    ...{ key: 'status', header: text.response, number: true, leaves: 2 },
+    ...{ key: 'status', header: text.response, number: true, leaves: 1 },
     cell: ({ measured }) => measured?.times?.status ?? '–',
   },
 ]
@@ -113,7 +108,7 @@ function Headline({ state, headline }: SpeedTest) {
   )
 }
 
-function Result({ id }: { id: string }) {
+function Result({ id, than }: { id: string; than: string | undefined }) {
   const t = useText()
   const { data: test } = useQuery({
     ...callQuery(getSpeedTest, { params: { id } }),
@@ -126,71 +121,34 @@ function Result({ id }: { id: string }) {
   }, [state])
   if (!test) return null
   return (
-    <section className="panel">
-      <div className="panel-body stack">
-        <Headline {...test} />
-        <p>
-          <code>
-            <UrlText url={test.url} />
-          </code>
-        </p>
-      </div>
-      <TableBox label={t(text.byRegion)}>
-        <Table
-          label={t(text.byRegion)}
-          columns={columns}
-          rows={rowsOf(test.results)}
-          rowKey={({ key }) => key}
-        />
-      </TableBox>
-    </section>
-  )
-}
-
-function Faster({ headline }: SpeedTest) {
-  const t = useText()
-  return headline ? t(text.times, { factor: factorOf(headline.factor) }) : '–'
-}
-
-const earlier: readonly Column<SpeedTest>[] = [
-  urlColumn('url', text.url),
-  { key: 'with', header: text.with, number: true, cell: ({ headline }) => <Ms ms={headline?.with} /> },
-  {
-    key: 'without',
-    header: text.without,
-    number: true,
-    cell: ({ headline }) => <Ms ms={headline?.without} />,
-  },
-  { key: 'factor', header: text.faster, number: true, cell: (test) => <Faster {...test} /> },
-  { ...createdColumn(), sortable: false },
-]
-
-function Earlier() {
-  const t = useText()
-  const { data } = useQuery(callQuery(listSpeedTests, { query: earlierTests }))
-  if (!data || data.content.length === 0) return null
-  const acts = ({ id }: SpeedTest): RowAct[] => [
-    { label: text.open, onAct: async () => goTo(paths.speed(id)) },
-  ]
-  return (
-    <section className="panel">
-      <h2 className="panel-body">{t(text.earlier)}</h2>
-      <TableBox label={t(text.earlier)}>
-        <Table
-          label={t(text.earlier)}
-          columns={earlier}
-          rows={data.content}
-          rowKey={({ id }) => id}
-          rowActs={acts}
-        />
-      </TableBox>
-    </section>
+    <>
+      <section className="panel">
+        <div className="panel-body stack">
+          <Headline {...test} />
+          <p>
+            <code>
+              <UrlText url={test.url} />
+            </code>
+          </p>
+        </div>
+        <TableBox label={t(text.byRegion)}>
+          <Table
+            label={t(text.byRegion)}
+            columns={columns}
+            rows={rowsOf(test.results)}
+            rowKey={({ key }) => key}
+          />
+        </TableBox>
+      </section>
+      {than !== undefined && state === 'completed' && <SpeedChange test={test} than={than} />}
+    </>
   )
 }
 
 export default function SpeedPage() {
   const t = useText()
   const id = useSearchValue('test')
+  const than = useSearchValue('than')
   const start = useAction(addSpeedTest, { tell: 'form', refresh: [listSpeedTests] })
   const frame = useFormFrame({
     leaving: 'free',
@@ -210,8 +168,8 @@ export default function SpeedPage() {
           <TextField name={frame.name('url')} label={text.url} help={text.urlHelp} required {...verbatim} />
         </Form>
       </section>
-      {id && <Result key={id} id={id} />}
-      <Earlier />
+      {id && <Result key={id} id={id} than={than} />}
+      <EarlierTests shown={id} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export const text = {
   },
   slower: {
     en: 'Visitors see your content in under {seconds} seconds, not faster than without the CDN ({factor}×)',
-    zh: '访客可在 {seconds} 秒内看到您的内容，但不比不使用 CDN 更快（{factor} 倍）',
+    zh: '访客可在 {seconds} 秒内看到您的内容，但速度未超过不使用 CDN 时（{factor} 倍）',
   },
   noHeadline: {
     en: 'No edge node could measure the URL both with and without the CDN.',
@@ -35,7 +35,7 @@ export const text = {
     zh: '使用 CDN {with, number} 毫秒，不使用 {without, number} 毫秒（全部节点的中位数）',
   },
   byRegion: { en: 'Results by region', zh: '各区域结果' },
-  region: prewarm.region,
+  region: nouns.region,
   unknownRegion: { en: 'No region set', zh: '未设置区域' },
   noEdge: { en: 'No edge node in this region', zh: '该区域没有边缘节点' },
   edge: nouns.edge,
@@ -59,4 +59,12 @@ export const text = {
   times: { en: '{factor}×', zh: '{factor} 倍' },
   created: words.created,
   open: words.view,
+  compare: words.compare,
+  comparison: { en: 'Compared with an earlier test', zh: '与历史评测对比' },
+  endComparison: { en: 'End comparison', zh: '结束对比' },
+  allEdges: { en: 'All edge nodes', zh: '全部节点' },
+  withEarlier: { en: 'With the CDN, earlier', zh: '使用 CDN（历史）' },
+  withChange: { en: 'Change with the CDN', zh: '使用 CDN 的变化' },
+  withoutEarlier: { en: 'Without the CDN, earlier', zh: '不使用 CDN（历史）' },
+  withoutChange: { en: 'Change without the CDN', zh: '不使用 CDN 的变化' },
 } as const

@@ -5,12 +5,12 @@ import { goTo } from '../../lib/address/navigator.ts'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
+import { TagList } from '../../ui/entry/TagList.tsx'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { type Fact, Facts } from '../../ui/page/Facts.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { RowActions } from '../../ui/table/RowActions.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
-import { words } from '../../ui/text/words.ts'
 import { CertificateMissing } from '../CertificateMissing.tsx'
 import { CertificateHistory } from './CertificateHistory.tsx'
 import { CertificateSites } from './CertificateSites.tsx'
@@ -67,7 +67,7 @@ function useFacts(certificate: Certificate): Fact[] {
   const { subjectDnsName, sigAlgName, serialNumber, fingerprint } = certificate
   const free = isFree(certificate)
   const source = { label: t(text.source), value: t(free ? text.free : text.imported) }
-  const domains = { label: t(text.domains), value: subjectDnsName.join(t(words.comma)) }
+  const domains = { label: t(text.domains), value: <TagList label={t(text.domains)} tags={subjectDnsName} /> }
   if (!isIssued(certificate)) return [domains, source]
   return [
     { label: t(text.state), value: <Expiry certificate={certificate} /> },

@@ -11,18 +11,26 @@ const styles = {
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+type Style = keyof typeof styles
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Creating a format takes as long as formatting a hundred moments. */
+function formatOf(of: Language, style: Style): Intl.DateTimeFormat {
+  const key = `${of} ${style}`
+  const known = formats.get(key)
+  if (known) return known
+  const created = new Intl.DateTimeFormat(locale(of), { ...styles[style], timeZone: 'UTC' })
+  formats.set(key, created)
+  return created
+}
+
 /**
  * A moment as a clock `hours` from UTC shows it. Not every browser knows time zones such as `+05:30`, so the moment
  * is shifted and formatted as UTC.
  */
-export function formatMoment(
-  iso: string,
-  hours: number,
-  of: Language,
-  style: keyof typeof styles = 'full',
-): string {
-  const moved = new Date(Date.parse(iso) + hours * 3_600_000)
-  return new Intl.DateTimeFormat(locale(of), { ...styles[style], timeZone: 'UTC' }).format(moved)
+export function formatMoment(iso: string, hours: number, of: Language, style: Style = 'full'): string {
+  return formatOf(of, style).format(new Date(Date.parse(iso) + hours * 3_600_000))
 }
 
 /** Formats the time of day, with or without its day, in the chosen time zone and language. */

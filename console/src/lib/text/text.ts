@@ -1,5 +1,5 @@
 import type { Language, Text } from '@fairlead/api/text.ts'
-import { IntlMessageFormat } from 'intl-messageformat'
+import { type Formatters, IntlMessageFormat } from 'intl-messageformat'
 import { language } from '../preferences.ts'
 import { useStore } from '../store.ts'
 import { spaced } from './spaced.ts'
@@ -12,7 +12,46 @@ export const locale = (of: Language) => (of === 'zh' ? 'zh-CN' : 'en-US')
 IntlMessageFormat.resolveLocale = (tags) =>
   new Intl.Locale(typeof tags === 'string' ? tags : (tags[0] ?? 'en-US'))
 
-const compiled = new Map<string, IntlMessageFormat>()
+/** Creates once per language and style what takes the browser milliseconds. */
+function shared<Made>(create: (...of: [locales?: string | string[], options?: object]) => Made) {
+  const known = new Map<string, Made>()
+  return (...of: [locales?: unknown, options?: object]): Made => {
+    const key = JSON.stringify(of)
+    let made = known.get(key)
+    if (made === undefined) known.set(key, (made = create(...(of as Parameters<typeof create>))))
+    return made
+  }
+}
+
+/** Without them, the library creates its own for each message. */
+const formatters: Formatters = {
+  getNumberFormat: shared((...of) => new Intl.NumberFormat(...of)),
+  getDateTimeFormat: shared((...of) => new Intl.DateTimeFormat(...of)),
+  getPluralRules: shared((...of) => new Intl.PluralRules(...of)),
+}
+
+type Formatter = (args: Args | undefined) => string
+
+const compiled = new Map<string, Formatter>()
+
+/** Arguments alone, without quotes, plurals and numbers: what most messages consist of. */
+const plain = /^[^{}'<]*(?:\{\w+\}[^{}'<]*)*$/u
+
+/** The parser of the library takes a hundred times as long, and the first page has many plain messages. */
+const insert =
+  (message: string): Formatter =>
+  (args) =>
+    message.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+      const value = args?.[name]
+      if (value === undefined) throw new Error(`The message needs ${name}: ${message}`)
+      return String(value)
+    })
+
+function compile(message: string, of: Language): Formatter {
+  if (plain.test(message)) return insert(message)
+  const formatter = new IntlMessageFormat(message, locale(of), undefined, { formatters })
+  return (args) => String(formatter.format(args))
+}
 
 /** One message in one language. Throws if an argument of the message is missing. */
 export function format(text: Text, args: Args | undefined, of: Language): string {
@@ -20,8 +59,8 @@ export function format(text: Text, args: Args | undefined, of: Language): string
   if (!message.includes('{')) return message
   const key = `${of}:${message}`
   let formatter = compiled.get(key)
-  if (!formatter) compiled.set(key, (formatter = new IntlMessageFormat(message, locale(of))))
-  return String(formatter.format(of === 'zh' && args ? spaced(message, args) : args))
+  if (!formatter) compiled.set(key, (formatter = compile(message, of)))
+  return formatter(of === 'zh' && args ? spaced(message, args) : args)
 }
 
 /** For code outside of components; it does not follow a later change of the language. */

@@ -4,17 +4,17 @@ import { words } from '../../ui/text/words.ts'
 export const capText = {
   setCap: { en: 'Daily spending limit', zh: '每日消费上限' },
   intro: {
-    en: 'What usage costs in a day, in steps. Leave a step empty to do without it, and all of them to remove the limit.',
+    en: 'What happens as the cost of usage grows during a day. Leave a step empty to skip it, or all of them to remove the limit.',
     zh: '按当日用量费用分档处理。不需要的档可留空；全部留空则取消上限。',
   },
-  warnAt: { en: 'Notify users from', zh: '达到该金额时提醒' },
-  slowAt: { en: 'Slow down responses from', zh: '达到该金额时限速' },
+  warnAt: { en: 'Notify users at', zh: '达到该金额时提醒' },
+  slowAt: { en: 'Slow down responses at', zh: '达到该金额时限速' },
   slowSpeed: { en: 'Speed of each response then (KB/s)', zh: '限速后每个响应的速度（KB/s）' },
   slowSpeedHelp: {
     en: 'Responses of up to 16 KB are not slowed down.',
     zh: '不超过 16 KB 的响应不限速。',
   },
-  stopAt: { en: 'Stop serving sites from', zh: '达到该金额时暂停服务' },
+  stopAt: { en: 'Stop serving sites at', zh: '达到该金额时暂停服务' },
   zone: {
     en: 'A day begins at 00:00 in {zone}. Usage that packages cover costs nothing and does not count.',
     zh: '每日从 {zone} 的 00:00 开始计算。套餐涵盖的用量不产生费用，不计入消费。',

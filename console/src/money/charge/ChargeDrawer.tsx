@@ -111,7 +111,7 @@ function Parts({ charge }: { charge: ChargeDetail }) {
           </TableBox>
         )}
       </DetailSection>
-      <DetailSection title={t(text.version, { plan: charge.plan, number: charge.priceVersion })}>
+      <DetailSection title={t(text.pricesOf, { plan: charge.plan, number: charge.priceVersion })}>
         <BandTable bands={charge.bands} />
       </DetailSection>
     </>

@@ -40,7 +40,7 @@ export const ledgerText = {
 
   check: { en: 'Check rules', zh: '检查规则' },
   checkTitle: { en: 'Rules of the ledger', zh: '账本规则' },
-  neverChecked: { en: 'The rules have not been checked yet.', zh: '尚未检查规则。' },
+  neverChecked: { en: 'The rules of the ledger have not been checked yet.', zh: '尚未检查账本规则。' },
   checking: { en: 'The rules are being checked.', zh: '正在检查规则。' },
   holds: {
     en: 'All {count} rules are met. Checked {time}.',
@@ -57,7 +57,7 @@ export const ledgerText = {
 /** What happened, by the names that the ledger gives it. */
 export const kindNames: Readonly<Record<string, Text>> = {
   topUp: { en: 'Top-up', zh: '充值' },
-  refund: { en: 'Refund', zh: '退款' },
+  refund: nouns.refund,
   chargeBack: { en: 'Chargeback', zh: '拒付' },
   voucher: chargeText.voucher,
   withdraw: { en: 'Withdrawal', zh: '收回' },

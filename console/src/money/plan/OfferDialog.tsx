@@ -23,7 +23,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
     schema: addOffer.body,
     values: {
       ...{ plan: '', list: 1 as const, nameEn: '', nameZh: '', price: '' },
-      ...{ trafficGb: 0, requests: 0, originTrafficGb: 0 },
+      ...{ trafficGb: 0, requests: 0, originTrafficGb: 0, sites: 0 },
     },
     submit: (body) => add.act({ body }),
   })
@@ -38,6 +38,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
         <NumberField name={frame.name('trafficGb')} label={text.trafficGb} required />
         <NumberField name={frame.name('requests')} label={text.requests} required />
         <NumberField name={frame.name('originTrafficGb')} label={text.originTrafficGb} required />
+        <NumberField name={frame.name('sites')} label={text.sites} help={text.sitesHelp} required />
       </Form>
     </Dialog>
   )

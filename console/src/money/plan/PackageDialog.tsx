@@ -50,7 +50,7 @@ export function PackageDialog({ offers, current, first, onClose }: Props) {
       parts: parts.join(t(words.comma)),
     })
   }
-  const isPoor = frame.failure?.name === 'packageBalance'
+  const isPoor = frame.failure?.name === 'balanceShort'
   return (
     <Dialog title={t(current ? text.upgradeTitle : text.buyTitle)} onClose={onClose} wide>
       <Form

@@ -2,6 +2,7 @@ import { resourceTypeNames } from '@fairlead/api/money/plan/names.ts'
 import { type PackageOffer, ResourceType } from '@fairlead/api/money/plan/package.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useText } from '../../lib/text/text.ts'
+import { planText as text } from './text.ts'
 
 type Kind = keyof typeof resourceTypeNames
 
@@ -15,9 +16,12 @@ export function useResource() {
 export function useParts() {
   const t = useText()
   const amount = useResource()
-  return ({ traffic, requests, originTraffic }: PackageOffer) =>
-    ([1, 2, 3] as const)
+  const { count } = useQuantity()
+  return ({ traffic, requests, originTraffic, sites }: PackageOffer) => [
+    ...([1, 2, 3] as const)
       .map((kind) => ({ kind, value: [traffic, requests, originTraffic][kind - 1] ?? 0 }))
       .filter(({ value }) => value > 0)
-      .map(({ kind, value }) => ({ kind, label: t(resourceTypeNames[kind]), value: amount(kind, value) }))
+      .map(({ kind, value }) => ({ kind, label: t(resourceTypeNames[kind]), value: amount(kind, value) })),
+    ...(sites > 0 ? [{ kind: 'sites' as const, label: t(text.sites), value: count(sites) }] : []),
+  ]
 }

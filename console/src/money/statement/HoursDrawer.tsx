@@ -37,10 +37,16 @@ const columnsOf = (meter: Meter): readonly Column<StatementHour>[] => [
 
 const pageSize = 25
 
-type Props = { month: string; usage: StatementUsage; onCharge: (id: string) => void; onClose: () => void }
+type Props = {
+  month: string
+  usage: StatementUsage
+  currency: string | undefined
+  onCharge: (id: string) => void
+  onClose: () => void
+}
 
 /** The hours of a line of usage, each of which leads to its charge. */
-export function HoursDrawer({ month, usage, onCharge, onClose }: Props) {
+export function HoursDrawer({ month, usage, currency, onCharge, onClose }: Props) {
   const t = useText()
   const [pageNum, setPageNum] = useState(0)
   const { cdnConfigId, region, meter, period, domain } = usage
@@ -54,14 +60,14 @@ export function HoursDrawer({ month, usage, onCharge, onClose }: Props) {
   return (
     <DetailDrawer
       broad
-      title={t(text.hours)}
+      title={t(text.byHour)}
       facts={
         data && [
           { label: t(text.site), value: domain || '–' },
           { label: t(text.region), value: t(regionNames[region]) },
           { label: t(text.meter), value: t(meterNames[meter]) },
           { label: t(text.period), value: period },
-          { label: t(text.amount), value: <FigureText value={usage.amount} /> },
+          { label: t(text.amount), value: <FigureText value={usage.amount} unit={currency} /> },
         ]
       }
       failed={isError && data === undefined}
@@ -70,9 +76,9 @@ export function HoursDrawer({ month, usage, onCharge, onClose }: Props) {
     >
       {data && (
         <>
-          <TableBox label={t(text.hours)}>
+          <TableBox label={t(text.byHour)}>
             <Table
-              label={t(text.hours)}
+              label={t(text.byHour)}
               columns={columnsOf(meter)}
               rows={data.content}
               rowKey={({ id }) => id}

@@ -98,7 +98,7 @@ function ofMonth<Row>(table: TableState<Row>): TableState<Row> {
 
 function Head({ statement }: { statement: MonthStatementDetail }) {
   const t = useText()
-  const { startTime, endTime, timeZone, status } = statement
+  const { startTime, endTime, timeZone, currencyCode, status } = statement
   return (
     <section className="panel panel-body stack" aria-label={t(text.summary)}>
       <Facts
@@ -113,6 +113,7 @@ function Head({ statement }: { statement: MonthStatementDetail }) {
           },
           { label: t(text.zone), value: timeZoneName(timeZone) },
           { label: t(text.status), value: <StateLabel state={statementStates[status]} /> },
+          { label: t(text.currency), value: currencyCode },
         ]}
       />
       {status === 0 && <p className="soft">{t(text.openNote)}</p>}
@@ -155,7 +156,11 @@ function Usage({ month, statement }: { month: string; statement: MonthStatementD
         empty={<EmptyState title={t(text.noUsage)} />}
       />
       {usage && !chargeId && (
-        <HoursDrawer month={month} usage={usage} onCharge={setChargeId} onClose={() => setUsage(undefined)} />
+        <HoursDrawer
+          {...{ month, usage, currency: statement?.currencyCode }}
+          onCharge={setChargeId}
+          onClose={() => setUsage(undefined)}
+        />
       )}
       {chargeId && <ChargeDrawer id={chargeId} onClose={() => setChargeId(undefined)} />}
     </>

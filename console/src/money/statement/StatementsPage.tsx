@@ -26,7 +26,7 @@ const columns: readonly ListColumn<MonthStatement>[] = [
   figureColumn('billCreditBalance', text.closingCredit, { optional: true }),
   figureColumn('billVoucherBalance', text.closingVoucher, { optional: true }),
   figureColumn('billBalance', text.closing),
-  textColumn('currencyCode', text.currency, { leaves: 1 }),
+  textColumn('currencyCode', text.currency),
   stateColumn('status', text.status, statementStates),
 ]
 

@@ -2,6 +2,7 @@ import { withTail } from '@fairlead/api/money/top-up/quote.ts'
 import type { TopUpOptions } from '@fairlead/api/money/top-up/top-up.ts'
 import { useText } from '../../lib/text/text.ts'
 import { CopyText } from '../../ui/button/CopyText.tsx'
+import { QrImage } from '../../ui/detail/QrImage.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { topUpText as text } from './text.ts'
 
@@ -11,7 +12,8 @@ type Props = { options: Pick<TopUpOptions, 'walletAddress' | 'walletTail'>; actu
 export function WalletFacts({ options: { walletAddress, walletTail }, actual }: Props) {
   const t = useText()
   return (
-    <section aria-label={t(text.wallet)}>
+    <section aria-label={t(text.wallet)} className="stack">
+      <QrImage text={walletAddress} label={t(text.walletCode)} />
       <Facts
         single
         facts={[

@@ -29,6 +29,7 @@ export const topUpText = {
     zh: '请先向我们的钱包转账，再填写该笔交易的 ID（64 个字符）。',
   },
   wallet: { en: 'Our wallet (TRC20 network)', zh: '收款钱包（TRC20 网络）' },
+  walletCode: { en: 'QR code of our wallet', zh: '收款钱包二维码' },
   exactly: { en: 'Send exactly (USDT)', zh: '请准确转账（USDT）' },
   enterAmount: { en: 'Enter the amount first', zh: '请先填写充值金额' },
   exactlyHelp: {
@@ -83,7 +84,7 @@ export const topUpText = {
   success: { en: 'Top Up success', zh: '充值成功' },
   failure: { en: 'Top Up failure', zh: '充值失败' },
   held: {
-    en: 'The payment does not match the amount. Our staff will look at it.',
+    en: 'The payment does not match the amount. Our staff will review it.',
     zh: '支付金额与充值金额不符，工作人员会进行处理。',
   },
   refunded: { en: 'The payment has been refunded.', zh: '款项已退回。' },

@@ -11,7 +11,9 @@ import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
+import { paths } from '../../paths.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
+import { ButtonLink } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
@@ -19,6 +21,7 @@ import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { titles } from '../screens.ts'
 import { Word } from '../wallet/columns.tsx'
 import { IssueDialog } from './IssueDialog.tsx'
 import { voucherText as text } from './text.ts'
@@ -34,7 +37,7 @@ const columns: readonly ListColumn<VoucherBatch>[] = [
     cell: ({ rechargeType }) => <Word word={rechargeTypeNames[rechargeType]} />,
   },
   figureColumn('creditAmount', text.creditAmount),
-  textColumn('currencyCode', text.currency, { leaves: 2 }),
+  textColumn('currencyCode', text.currency),
   countColumn('days', text.days, { leaves: 1 }),
   countColumn('codeCount', text.codeCount),
   countColumn('redeemedCount', text.redeemedCount),
@@ -82,7 +85,12 @@ export default function BatchesPage() {
         rowKey={({ id }) => id}
         rowActs={rowActs}
         filters={filters}
-        tools={issue}
+        tools={
+          <>
+            <ButtonLink place={paths.voucherSales()}>{t(titles.voucherSales)}</ButtonLink>
+            {issue}
+          </>
+        }
         empty={<EmptyState title={t(text.noBatches)}>{issue}</EmptyState>}
       />
       {open && <IssueDialog onClose={() => setOpen(false)} />}

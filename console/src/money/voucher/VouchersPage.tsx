@@ -1,4 +1,8 @@
-import { rechargeTypeNames, voucherStatusNames } from '@fairlead/api/money/voucher/names.ts'
+import {
+  rechargeTypeNames,
+  voucherRecordTypeNames,
+  voucherStatusNames,
+} from '@fairlead/api/money/voucher/names.ts'
 import { listVouchers, resendActivation, type Voucher } from '@fairlead/api/money/voucher/voucher.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { useState } from 'react'
@@ -16,7 +20,8 @@ import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { optionsOf, Word } from '../wallet/columns.tsx'
-import { RedeemDialog } from './RedeemDialog.tsx'
+import { BuyVoucherDialog } from './BuyVoucherDialog.tsx'
+import { RedeemButton } from './RedeemButton.tsx'
 import { voucherText as text } from './text.ts'
 import { VoucherDrawer } from './VoucherDrawer.tsx'
 
@@ -37,10 +42,16 @@ const columns: readonly ListColumn<Voucher>[] = [
     leaves: 2,
     cell: ({ rechargeType }) => <Word word={rechargeTypeNames[rechargeType]} />,
   },
+  {
+    key: 'type',
+    header: text.type,
+    leaves: 2,
+    cell: ({ type }) => <Word word={voucherRecordTypeNames[type]} />,
+  },
   figureColumn('creditAmount', text.creditAmount),
   figureColumn('creditBalance', text.creditBalance),
   figureColumn('canCreditBalance', text.canCreditBalance, { leaves: 3 }),
-  textColumn('currencyCode', text.currency, { leaves: 2 }),
+  textColumn('currencyCode', text.currency),
   countColumn('days', text.days, { leaves: 2 }),
   momentColumn('beginTime', text.beginTime, { leaves: 1 }),
   momentColumn('expiredTime', text.expiredTime, { leaves: 3 }),
@@ -57,7 +68,7 @@ const filters: readonly Filter[] = [
 export default function VouchersPage() {
   const t = useText()
   const table = useTable(listVouchers)
-  const [open, setOpen] = useState<{ id: string } | 'redeem'>()
+  const [open, setOpen] = useState<{ id: string } | 'buy'>()
   const resend = useAction(resendActivation, { done: text.resent })
   const close = () => setOpen(undefined)
   const rowActs = ({ id, active }: Voucher): RowAct[] => [
@@ -72,14 +83,19 @@ export default function VouchersPage() {
           },
         ]),
   ]
-  const redeem = (
+  const buy = (
     <ActionButton
       action="BILLING_CREDIT_BUY_ADD"
-      label={text.redeem}
+      label={text.buy}
       look="primary"
-      icon="plus"
-      onAct={async () => setOpen('redeem')}
+      onAct={async () => setOpen('buy')}
     />
+  )
+  const tools = (
+    <>
+      <RedeemButton />
+      {buy}
+    </>
   )
   return (
     <>
@@ -91,11 +107,11 @@ export default function VouchersPage() {
         rowKey={({ id }) => id}
         rowActs={rowActs}
         filters={filters}
-        tools={redeem}
-        empty={<EmptyState title={t(text.none)}>{redeem}</EmptyState>}
+        tools={tools}
+        empty={<EmptyState title={t(text.none)}>{tools}</EmptyState>}
       />
-      {open === 'redeem' && <RedeemDialog onClose={close} />}
-      {open && open !== 'redeem' && <VoucherDrawer id={open.id} onClose={close} />}
+      {open === 'buy' && <BuyVoucherDialog onClose={close} />}
+      {typeof open === 'object' && <VoucherDrawer id={open.id} onClose={close} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { planText } from '../plan/text.ts'
 import { text as amountText } from '../../ui/amount/text.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
@@ -5,7 +6,8 @@ import { words } from '../../ui/text/words.ts'
 /** Vouchers and the codes that staff issue. */
 export const voucherText = {
   // The list of an account.
-  buyTime: { en: 'Redeemed', zh: '兑换时间' },
+  buyTime: { en: 'Received', zh: '获得时间' },
+  type: nouns.source,
   billCode: nouns.billCode,
   days: { en: 'Validity (days)', zh: '有效天数' },
   beginTime: { en: 'Activated', zh: '激活时间' },
@@ -19,10 +21,13 @@ export const voucherText = {
   rechargeType: { en: 'Pays for', zh: '适用范围' },
   status: words.status,
   inactive: { en: 'Not activated', zh: '未激活' },
-  none: { en: 'No vouchers yet. Redeem an exchange code to get one.', zh: '暂无代金券，可使用兑换码兑换。' },
+  none: {
+    en: 'No vouchers yet. Buy one, or redeem an exchange code.',
+    zh: '暂无代金券，可购买或使用兑换码兑换。',
+  },
   details: words.details,
-  voucherOf: { en: 'Voucher of {amount} {currency}', zh: '{amount} {currency} 代金券' },
-  records: { en: 'Records of the voucher', zh: '代金券记录' },
+  voucherOf: { en: '{amount} {currency} voucher', zh: '{amount} {currency} 代金券' },
+  records: { en: 'Voucher records', zh: '代金券记录' },
   recordType: words.type,
   recordTime: words.time,
   amount: nouns.amount,
@@ -33,7 +38,7 @@ export const voucherText = {
   code: { en: 'Exchange code', zh: '兑换码' },
   codeHelp: { en: '32 digits', zh: '32 位数字' },
   redeemed: {
-    en: 'You received a voucher of {amount} {currency}. Activate it with the link that was sent to {email}.',
+    en: 'You received a {amount} {currency} voucher. Activate it with the link sent to {email}.',
     zh: '兑换成功，获得 {amount} {currency} 代金券，尚未激活。激活链接已发送至 {email}，请通过该链接激活。',
   },
   another: { en: 'Redeem another code', zh: '继续兑换' },
@@ -45,8 +50,8 @@ export const voucherText = {
   },
   activate: { en: 'Activate', zh: '激活' },
   activated: {
-    en: 'The voucher of {amount} {currency} is active. It expires on {date}.',
-    zh: '{amount} {currency} 的代金券已激活，到期时间为 {date}。',
+    en: 'Your {amount} {currency} voucher is active. It expires on {date}.',
+    zh: '{amount} {currency} 代金券已激活，到期时间为 {date}。',
   },
   ended: {
     en: 'This link has expired or has already been used. Request a new one in the list of vouchers.',
@@ -54,12 +59,42 @@ export const voucherText = {
   },
   toVouchers: { en: 'Go to vouchers', zh: '前往代金券列表' },
 
+  // Buying.
+  buy: { en: 'Buy voucher', zh: '购买代金券' },
+  chosen: nouns.voucher,
+  offerHelp: {
+    en: 'Worth {value} for {price}. Pays for: {scope}. Valid for {days, plural, one {# day} other {# days}} from the purchase.',
+    zh: '面额 {value}，售价 {price}。适用范围：{scope}。自购买起 {days} 天内有效。',
+  },
+  buyHelp: {
+    en: 'The price is paid from the credit. The voucher pays for usage from now, and what is left of it expires.',
+    zh: '使用充值余额支付。代金券用于支付此后的用量，到期未用部分作废。',
+  },
+  noOffers: { en: 'No vouchers are on sale at the moment', zh: '暂无在售的代金券' },
+
+  // Vouchers on sale, for staff.
+  nameEn: planText.nameEn,
+  nameZh: planText.nameZh,
+  price: { en: 'Price', zh: '售价' },
+  sold: { en: 'Sold', zh: '已售' },
+  offSale: { en: 'Off sale', zh: '停售时间' },
+  addSale: { en: 'Put voucher on sale', zh: '上架代金券' },
+  saleAdded: { en: 'Voucher put on sale', zh: '代金券已上架' },
+  takeOff: { en: 'Take off sale', zh: '下架' },
+  takeOffTitle: { en: 'Take {name} off sale?', zh: '下架 {name}？' },
+  takeOffText: {
+    en: 'Vouchers that were bought stay valid. It cannot be put on sale again.',
+    zh: '已购买的代金券仍然有效。下架后无法重新上架。',
+  },
+  isOff: { en: '{name} taken off sale', zh: '{name} 已下架' },
+  noSales: { en: 'No vouchers on sale yet', zh: '暂无在售的代金券' },
+
   // Codes of staff.
   name: words.name,
   issue: { en: 'Issue codes', zh: '发放兑换码' },
   codeCount: { en: 'Codes', zh: '兑换码数量' },
   redeemedCount: { en: 'Redeemed codes', zh: '已兑换数量' },
-  redeemDays: { en: 'Days to redeem', zh: '兑换期限（天）' },
+  redeemDays: { en: 'Redemption period (days)', zh: '兑换期限（天）' },
   redeemUntil: { en: 'Redeem until', zh: '兑换截止时间' },
   withdrawn: { en: 'Withdrawn', zh: '收回时间' },
   withdraw: { en: 'Withdraw codes', zh: '收回兑换码' },

@@ -35,7 +35,7 @@ const columns: readonly ListColumn<WalletRecord>[] = [
     cell: ({ recordType }) => <Word word={recordTypeNames[recordType]} />,
   },
   figureColumn('amount', text.amount),
-  textColumn('currencyCode', text.currency, { leaves: 2 }),
+  textColumn('currencyCode', text.currency),
   codeColumn('billCode', text.billCode, { leaves: 1 }),
   consumedColumn,
   textColumn('remark', text.remark, { leaves: 1 }),

@@ -19,6 +19,7 @@ import { ListPage } from '../../ui/table/ListPage.tsx'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { CapButton } from '../cap/CapButton.tsx'
+import { RedeemButton } from '../voucher/RedeemButton.tsx'
 import { WarningButton } from '../standing/WarningButton.tsx'
 import { consumedColumn, eventColumn, optionsOf, Word } from './columns.tsx'
 import { EventDrawer } from './EventDrawer.tsx'
@@ -40,7 +41,7 @@ const columns: readonly ListColumn<StatementLine>[] = [
   figureColumn('walletBalance', text.total),
   figureColumn('creditBalance', text.credit, { leaves: 3 }),
   figureColumn('voucherBalance', text.voucher, { leaves: 3 }),
-  textColumn('currencyCode', text.currency, { leaves: 2 }),
+  textColumn('currencyCode', text.currency),
   codeColumn('billCode', text.billCode, { leaves: 1 }),
   consumedColumn,
   textColumn('remark', text.remark, { leaves: 1 }),
@@ -79,6 +80,7 @@ export default function WalletPage() {
             <WarningButton />
             <CapButton />
             <DownloadButton label={text.exportCsv} icon="download" fetch={exportCsv} />
+            <RedeemButton />
             <TopUpLink />
           </>
         }

@@ -44,10 +44,10 @@ export const walletText = {
   eventOf: { en: 'Event {code}', zh: '事项 {code}' },
   draws: { en: 'Paid from', zh: '支付来源' },
   source: nouns.fundSource,
-  taken: { en: 'Taken', zh: '扣减' },
+  taken: { en: 'Deducted', zh: '扣减' },
   remaining: { en: 'Left now', zh: '当前剩余' },
   expires: words.expires,
   reverses: { en: 'Reverses', zh: '冲正的事项' },
   reversedBy: { en: 'Reversed by', zh: '由以下事项冲正' },
-  openEvent: { en: 'Open event', zh: '查看事项' },
+  openEvent: { en: 'View event', zh: '查看事项' },
 } as const

@@ -65,7 +65,6 @@ const withoutKey = [
   '/billing/wallet/list',
   '/billing/detail/list',
   '/billing/creditbuy/list',
-  '/billing/refund/list',
   '/billing/package/list',
 ]
 

@@ -42,30 +42,21 @@ export const areas: readonly Area[] = [
   },
   {
     key: 'security',
-    title: { en: 'Security', zh: '安全' },
+    title: menuText('security'),
     icon: 'role',
     places: [
       {
         path: '/cdn/security/ddos/list',
         key: 'cdn_safety',
-        title: { en: 'DDoS protection', zh: 'DDoS 防护' },
       },
+      { path: '/cdn/security/ddos/edit', key: 'cdn_safety' },
       {
         path: '/cdn/security/safetyReport/list',
         key: 'cdn_cert_report',
-        title: { en: 'Security reports', zh: '安全报表' },
       },
-      { path: '/cdn/security/waf/list', title: { en: 'Web application firewall', zh: 'Web 应用防火墙' } },
-      {
-        path: '/ddos/agile-ddos/buy',
-        key: 'eu_agileddos_configure',
-        title: { en: 'Buy protection', zh: '购买防护' },
-      },
-      {
-        path: '/ddos/agile-ddos-order/list',
-        key: 'eu_agileddos_order',
-        title: { en: 'Protection orders', zh: '防护订单' },
-      },
+      { path: '/cdn/security/waf/list', key: 'cdn_waf' },
+      { path: '/ddos/agile-ddos/buy', key: 'eu_agileddos_configure' },
+      { path: '/ddos/agile-ddos-order/list', key: 'eu_agileddos_order' },
     ],
   },
   {
@@ -83,7 +74,7 @@ export const areas: readonly Area[] = [
       { path: '/billing/charge/list', key: 'billing_charge' },
       { path: '/billing/detail/list', key: 'billing_detail' },
       { path: '/billing/creditbuy/list', key: 'billing_credit_buy' },
-      { path: '/billing/refund/list', title: { en: 'Refunds', zh: '退款记录' } },
+      { path: '/billing/refund/list', key: 'billing_refund' },
       { path: '/billing/package/list', key: 'billing_package' },
       {
         path: '/billing/packageHistory/list',
@@ -254,6 +245,7 @@ export const areas: readonly Area[] = [
       { path: '/system/account/list', key: 'system_account' },
       { path: '/system/price/list', key: 'system_price' },
       { path: '/system/package/list', key: 'system_package' },
+      { path: '/system/ddos/list', key: 'system_ddos' },
       { path: '/system/ledger/list', key: 'system_ledger' },
       { path: '/system/recharge/list', key: 'system_recharge' },
       { path: '/system/payment/list', key: 'system_payment' },

@@ -38,7 +38,7 @@ export function QuantityText({ value, unit }: { value: string | null; unit?: str
 }
 
 /** An amount with at least two decimal places, and all that it has: one of less than a cent must not look like zero. */
-export function FigureText({ value, unit }: { value: string; unit?: string }) {
+export function FigureText({ value, unit }: { value: string; unit?: string | undefined }) {
   const of = useStore(language)
   return (
     <span className="amount">

@@ -2,6 +2,7 @@ import { useText } from '../../lib/text/text.ts'
 import { IconButton } from './Button.tsx'
 import './copy.css'
 import { useCopy } from './use-copy.ts'
+import { UrlText } from '../text/UrlText.tsx'
 import { words } from '../text/words.ts'
 
 /** A text with a copy button. */
@@ -10,7 +11,7 @@ export function CopyText({ text, block = false }: { text: string; block?: boolea
   const copy = useCopy()
   return (
     <span className={block ? 'copy block' : 'copy'}>
-      <code>{text}</code>
+      <code>{block ? text : <UrlText url={text} />}</code>
       <IconButton
         icon="copy"
         label={t(words.copy, { text: block ? '' : text }).trim()}

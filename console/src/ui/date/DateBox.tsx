@@ -52,9 +52,21 @@ export function DateBox({ control, label, value, withTime, today, onChange }: Pr
   const time = chosen?.slice(11) || '00:00'
   const isWrong = typed !== undefined && typed.trim() !== '' && readDate(typed, withTime) === undefined
 
-  // Where there is room for it is known once it holds the month.
+  // Where there is room for it is known once it holds the month. It follows its box while the page moves below it.
   useLayoutEffect(() => {
-    if (open && layer.current && box.current) place(layer.current, box.current)
+    const [calendar, around] = [layer.current, box.current]
+    if (!open || !calendar || !around) return
+    const follow = () => place(calendar, around)
+    follow()
+    const resized = new ResizeObserver(follow)
+    resized.observe(around.closest('main') ?? around)
+    addEventListener('resize', follow)
+    addEventListener('scroll', follow, true)
+    return () => {
+      resized.disconnect()
+      removeEventListener('resize', follow)
+      removeEventListener('scroll', follow, true)
+    }
   }, [open])
   const type = (next: string) => {
     setTyped(next)

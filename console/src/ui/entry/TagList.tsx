@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { Button } from '../button/Button.tsx'
 import { Icon } from '../Icon.tsx'
+import { UrlText } from '../text/UrlText.tsx'
 import './tags.css'
 import { text } from './text.ts'
 
@@ -25,7 +26,9 @@ export function TagList({ label, tags, most = 12, onRemove }: Props) {
       <ul className="tags" aria-label={label}>
         {(all ? tags : tags.slice(0, most)).map((tag, at) => (
           <li key={tag} className="tag">
-            {tag}
+            <span>
+              <UrlText url={tag} />
+            </span>
             {onRemove && (
               <button type="button" aria-label={t(text.remove, { tag })} onClick={() => onRemove(at)}>
                 <Icon name="close" />

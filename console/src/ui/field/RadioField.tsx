@@ -6,8 +6,8 @@ import type { Option } from './options.ts'
 import './radio-field.css'
 
 type Props = FieldProps & {
-  /** Each with a description of its effect. */
-  options: readonly (Option & { help?: Option['label'] })[]
+  /** Each with a description of its effect. One that is `off` cannot be chosen, for the reason that stands beside. */
+  options: readonly (Option & { help?: Option['label']; off?: boolean })[]
   /** In a row, each in its own card, or as parts of one bar. */
   look?: 'row' | 'cards' | 'bar'
 }
@@ -22,12 +22,13 @@ export function RadioField({ options, look = 'row', ...frame }: Props) {
     <GroupField {...frame} unseen={look === 'bar'}>
       {(control) => (
         <div className={classes[look]}>
-          {options.map(({ value, label, help }) => (
+          {options.map(({ value, label, help, off = false }) => (
             <label key={value}>
               <input
                 type="radio"
                 name={field.name}
                 {...control}
+                disabled={off}
                 checked={field.value === value}
                 onChange={() => field.onChange(value)}
               />

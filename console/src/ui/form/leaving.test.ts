@@ -14,6 +14,7 @@ const free = [
   'cdn/logs/LiveLogPage.tsx',
   'cdn/speed/SpeedPage.tsx',
   'cdn/trace/TracePage.tsx',
+  'firewall/acl/PreviewDialog.tsx',
   // Codes and passwords, which are typed again each time.
   'shell/session/ProofPrompt.tsx',
   'shell/session/SecondFactorPrompt.tsx',

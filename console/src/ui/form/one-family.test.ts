@@ -14,6 +14,8 @@ const own = [
   'cert/import/PemField.tsx',
   // A search within the page.
   'document/DocumentPage.tsx',
+  // All buckets, or a choice of them: the value is null or a list.
+  'key/BucketChoice.tsx',
   // Permissions grouped by screen.
   'key/ScopeChoice.tsx',
   // A search within the menu.
@@ -21,7 +23,12 @@ const own = [
 ]
 
 /** Places where a slice binds its own control to a form. */
-const bound = ['cdn/SiteField.tsx', 'cdn/editor/access/CountriesField.tsx', 'key/SecretKeyForm.tsx']
+const bound = [
+  'cdn/SiteField.tsx',
+  'cdn/editor/access/CountriesField.tsx',
+  'key/BucketChoice.tsx',
+  'key/SecretKeyForm.tsx',
+]
 
 const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 

@@ -51,7 +51,7 @@ export function Table<Row>(props: Props<Row>) {
   return (
     <table
       ref={ref}
-      className={fit ? 'table fit' : 'table'}
+      className={fit ? 'table fit' : 'table measuring'}
       style={fit && { minWidth: fit.least }}
       aria-label={label}
     >

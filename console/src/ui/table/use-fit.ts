@@ -27,11 +27,25 @@ function headingOf(head: HTMLElement): number {
   )
 }
 
-/** Renders the table briefly at its natural width. It is neither painted nor scrolled in that state. */
+/**
+ * Renders the table briefly at its natural width. It is neither painted nor scrolled in that state. A table that was never
+ * fitted has that width already, and nothing to restore.
+ */
 function measure<Row>(table: HTMLTableElement, box: HTMLElement, columns: readonly Column<Row>[]): Measured {
+  if (table.classList.contains('measuring')) return measureNatural(table, columns)
   const { scrollTop, scrollLeft, offsetHeight } = box
   box.style.minHeight = `${offsetHeight}px`
   table.classList.add('measuring')
+  const measured = measureNatural(table, columns)
+  table.classList.remove('measuring')
+  box.style.minHeight = ''
+  // Writing a place costs a layout, even if it is the same.
+  if (scrollTop > 0) box.scrollTop = scrollTop
+  if (scrollLeft > 0) box.scrollLeft = scrollLeft
+  return measured
+}
+
+function measureNatural<Row>(table: HTMLTableElement, columns: readonly Column<Row>[]): Measured {
   const heads = new Map<string | undefined, HTMLElement>(
     [...table.querySelectorAll<HTMLElement>('thead [data-column]')].map((head) => [
       head.dataset['column'],
@@ -56,16 +70,22 @@ function measure<Row>(table: HTMLTableElement, box: HTMLElement, columns: readon
   // For a user without any action the cells are empty, and the column is not needed.
   const acts = [...table.querySelectorAll<HTMLElement>('td.table-actions > *')]
   const hasActs = acts.some(({ offsetWidth }) => offsetWidth > 0)
-  const measured = {
+  return {
     wishes,
     choice: widthOf(heads.get('choice')),
     actions: hasActs ? widthOf(heads.get('actions')) : 0,
   }
-  table.classList.remove('measuring')
-  box.style.minHeight = ''
-  box.scrollTop = scrollTop
-  box.scrollLeft = scrollLeft
-  return measured
+}
+
+/** Parts that are hidden while the table is measured, such as an opened row. */
+const aside = '.table-more, .table-detail'
+
+/** Whether a change of the document may change a width. */
+function mayChangeWidths({ target, addedNodes, removedNodes }: MutationRecord): boolean {
+  const within = target instanceof Element ? target : target.parentElement
+  if (within?.closest(aside)) return false
+  const nodes = [...addedNodes, ...removedNodes]
+  return nodes.length === 0 || nodes.some((node) => !(node instanceof Element && node.matches(aside)))
 }
 
 /** `isLong`: the list has more columns than are shown. */
@@ -108,7 +128,8 @@ export function useFit<Row>(
       frame = requestAnimationFrame(apply)
     })
     resized.observe(box)
-    const changed = new MutationObserver(() => {
+    const changed = new MutationObserver((records) => {
+      if (!records.some(mayChangeWidths)) return
       measured = undefined
       // Applied before the next paint.
       flushSync(apply)

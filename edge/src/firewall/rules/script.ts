@@ -3,7 +3,7 @@ import { isHiddenScript, isScript } from '../html/scripts.ts'
 import { type Danger, runsAsAddress } from '../html/tags.ts'
 import { Class } from '../reading/classes.ts'
 import type { Value } from '../value.ts'
-import { type Detector, detector, everywhere, inputs, inputsAndFields } from './detector.ts'
+import { type Detector, detector, everywhere, inputsAndFields } from './detector.ts'
 
 const has = (danger: Danger) => (value: Value) => value.dangers.has(danger)
 
@@ -27,6 +27,6 @@ export const scriptDetectors: Record<keyof typeof scriptRules, Detector> = {
     { needs: Class.bracket },
   ),
   'script-code': detector((value) => isScript(value.page), { places: everywhere, needs: Class.letter }),
-  'script-hidden': detector((value) => isHiddenScript(value.page), { places: inputs }),
+  'script-hidden': detector((value) => isHiddenScript(value.page), { places: inputsAndFields }),
   'script-markup': detector(has('markup'), { needs: Class.angle }),
 }

@@ -14,8 +14,14 @@ const isNameSign = (code: number) =>
 
 /** Behind a word of a language: an option, a path, a variable, a redirection, an address, or the end of a command. */
 const argument =
-  /^(?:\s{0,8}(?:-{1,2}[a-z]|\/[a-z]|\/[?*]|\.{1,2}\/|~\/|\$[({a-z@*!]|[<>]{1,2}\s{0,4}[/&a-z.\w]|["'][^"']{0,16}["']\s{0,4}(?:[|;&>`)]|$)|[|;`]|&&|\d{1,9}\s{0,4}(?:[|;&`'")]|$)|\*|[a-z]:\\|%[a-z]|c:\/|\+x\b|https?:|[\w.]{1,16}\s{0,4}(?:[|;`]|&&|>)|[\w-]{1,16}\.(?:txt|php|sh|py|exe|conf|log|jsp|asp|html?|bat|ps1)\b|\d{1,3}\.\d{1,3}\.)|\))/
+  /^(?:\s{0,8}(?:-{1,2}[a-z\d]|aux\b|&["'\s]{0,2}$|[a-z]{1,10}\s{1,4}-{1,2}[a-z]\b|\/[a-z]|\/[?*]|\.{1,2}\/|~\/|\$[({a-z@*!]|[<>]{1,2}\s{0,4}[/&a-z.\w]|["'][^"']{0,16}["']\s{0,4}(?:[|;&>`)]|$)|[;`]|&&|\|\||\d{1,9}\s{0,4}(?:[|;&`'")]|$)|\*|[a-z]:\\|%[a-z]|c:\/|\+x\b|https?:|[\w.]{1,16}(?:[|`]|\s{0,4}&&|\s{0,4}>)|[\w.]{0,16}[\d_][\w.]{0,8};|[\w-]{1,16}\.(?:txt|php|sh|py|exe|conf|log|jsp|asp|html?|bat|ps1)\b|\d{1,3}\.\d{1,3}\.)|\||\))/
 const atEnd = /^\s*["'`)}#;]*\s*(?:#.*)?$/
+
+/** A sentence that goes on behind the name of a program. */
+const goesOn = /^,?\s{1,2}[a-z0-9.']{1,16}[,:;]?\s[\w.'-]{1,16}[,:;]?\s[\w'"(]/
+
+/** Names of characters in pages, which programs have as well. */
+const entityName = /^(?:copy|reg|times|sect|para|deg|and|sum|real|image|ping|top|not|cap|cup|sub|sup);/
 
 type Word = { word: string; end: number; broken: boolean }
 
@@ -94,7 +100,7 @@ function isCall(text: string, start: number, loose: boolean): 'no' | 'plain' | '
   if (next > 127 || next === 64) return 'no'
   if (argument.test(rest)) return 'plain'
   if (atEnd.test(rest)) return loose && ordinary.has(word) && !enoughAlone.has(word) ? 'no' : 'plain'
-  return ordinary.has(word) ? 'no' : 'plain'
+  return ordinary.has(word) || goesOn.test(rest) ? 'no' : 'plain'
 }
 
 /** The ways in which a text in lower case would run a program. */
@@ -112,9 +118,11 @@ export function runsIn(text: string): Set<Run> {
       else note('chained', isCall(text, at + 1, false))
     } else if (code === 38) {
       // `R&D` and `Q & A`: a single ampersand joins names more often than commands.
-      note('chained', isCall(text, at + 1, text.charCodeAt(at + 1) !== 38))
-    } else if (code === 96) note('substituted', isCall(text, at + 1, false))
-    else if ((code === 36 || code === 60 || code === 62 || code === 61) && text.charCodeAt(at + 1) === 40)
+      if (!entityName.test(text.slice(at + 1, at + 8)))
+        note('chained', isCall(text, at + 1, text.charCodeAt(at + 1) !== 38))
+    } else if (code === 96) {
+      if (text.includes('`', at + 1)) note('substituted', isCall(text, at + 1, false))
+    } else if ((code === 36 || code === 60 || code === 62 || code === 61) && text.charCodeAt(at + 1) === 40)
       note('substituted', isCall(text, at + 2, false))
     if (runs.size === 4) break
   }
@@ -123,10 +131,19 @@ export function runsIn(text: string): Set<Run> {
 
 function noteLine(text: string, at: number, note: (run: Run, call: ReturnType<typeof isCall>) => void): void {
   const { word, end } = commandAt(text, skipPrefix(text, at))
-  if (!programs.has(word)) return
+  if (!programs.has(word) || word === 'echo') return
   const rest = text.slice(end, end + 48)
-  if (/^\s{0,4}(?:-[a-z]|\/[a-z]+\/|\$|[|;>]|https?:|$)/.test(rest)) note('chained', isCall(text, at, true))
+  const isAlone = /^\s{0,4}(?:\n|$)/.test(rest) && (!ordinary.has(word) || aloneOnLine.has(word))
+  const isClosed = ordinary.has(word)
+    ? /^\s{1,4}[\w./-]{1,16};\s{0,4}$/.test(rest)
+    : /^\s{1,4}[\w./-]{1,16}\s{0,2}(?:[;|&`\n]|$)/.test(rest)
+  if (isAlone || isClosed) note('chained', 'plain')
+  else if (/^\s{0,4}(?:-[a-z]|\/[a-z]+\/|\$|[|;>]|https?:|$)/.test(rest))
+    note('chained', isCall(text, at, true))
 }
+
+/** Words of a language which nobody writes as a line of their own. */
+const aloneOnLine: ReadonlySet<string> = new Set(['ls', 'ps', 'pwd', 'env'])
 
 const pathArgument =
   /^[\w./~-]+(?:\s|\$\{?ifs\}?|\+|<)+(?:-[\w-]{1,16}\s+)*["']?(?:\/(?:etc|bin|usr|tmp|var|dev|proc|home|root|opt)\/|~\/|\.\.?\/|[a-z]:\\|https?:\/\/|%\w{4,12}%)/

@@ -14,11 +14,16 @@ export type Tokens = {
 }
 
 /** In which place of a statement the text is thought to stand: by itself, or inside a string. */
-export type Context = '' | "'" | '"'
+export type Context = '' | "'" | '"' | '`'
 
 const isDigit = (code: number) => code >= 48 && code <= 57
+/** Signs of currencies stand in front of numbers. */
+const isCurrency = (code: number) => (code >= 0xa2 && code <= 0xa5) || (code >= 0x20a0 && code <= 0x20cf)
 const isWordStart = (code: number) =>
-  (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code > 127
+  (code >= 97 && code <= 122) ||
+  (code >= 65 && code <= 90) ||
+  code === 95 ||
+  (code > 127 && !isCurrency(code))
 const isWordPart = (code: number) => isWordStart(code) || isDigit(code) || code === 36
 
 /** The end of a string whose opening quote stands before `at`; doubled and escaped quotes belong to it. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
-import { replayHours, replayRequests } from '@fairlead/api/cdn/replay.ts'
+import { replayRequests } from '@fairlead/api/cdn/replay.ts'
 import type { Tx } from '../../lib/db.ts'
 import { linesBetween, type Piece, textOf, type TimedLine } from '../logs/piece-text.ts'
 
@@ -50,11 +50,16 @@ async function piecesOf(db: Tx, siteId: string, from: Date): Promise<Piece[]> {
 export type RecentLines = { total: number; lines: string; newest?: string }
 
 /**
- * A site's requests of the last hour from all edges, as far as their lines have arrived: all of them, or an even
+ * A site's requests of the last hours from all edges, as far as their lines have arrived: all of them, or an even
  * sample and the newest without gaps.
  */
-export async function recentLines(db: Tx, folder: string, siteId: string, now: Date): Promise<RecentLines> {
-  const start = new Date(now.getTime() - replayHours * hourMs)
+export async function recentLines(
+  db: Tx,
+  folder: string,
+  siteId: string,
+  { hours, now }: { hours: number; now: Date },
+): Promise<RecentLines> {
+  const start = new Date(now.getTime() - hours * hourMs)
   const [from, to] = [start.toISOString(), now.toISOString()]
   const pieces = await piecesOf(db, siteId, start)
   const stored = pieces.reduce((sum, { lines }) => sum + lines, 0)

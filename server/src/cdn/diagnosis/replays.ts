@@ -1,4 +1,10 @@
-import { maxReplays, type Replay, replaySeconds, type ReplayResult } from '@fairlead/api/cdn/replay.ts'
+import {
+  maxReplays,
+  type Replay,
+  replayHours,
+  replaySeconds,
+  type ReplayResult,
+} from '@fairlead/api/cdn/replay.ts'
 import type { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import type { BodyOf, ReplyOf } from '@fairlead/api/endpoint.ts'
 import { type Selectable, sql } from 'kysely'
@@ -122,7 +128,7 @@ export async function replayMaterial(
   return {
     before: edgeSite(found.config),
     candidate: edgeSite(found.candidate),
-    ...(await recentLines(db, folder, found.site_id, now)),
+    ...(await recentLines(db, folder, found.site_id, { hours: replayHours, now })),
   }
 }
 

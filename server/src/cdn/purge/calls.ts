@@ -50,6 +50,15 @@ export const purgeCalls = {
     attack: (id: IdOf) => ({ body: { cdnConfigId: id('siteId'), invalidationPath: ['/attacked'] } }),
     naming: true,
   },
+  addUrlPurgePreviews: {
+    works: async (w: World) => {
+      const { cdnConfigId } = await previewBody(w)
+      const { data } = await w.as('owner').call(getSite, { params: { id: cdnConfigId } })
+      return { by: w.as('owner'), sent: { body: { urlList: [`https://${data.domain}/a`] } } }
+    },
+    attack: () => ({ body: { urlList: ['https://victim.example/attacked'] } }),
+    outcome: 400,
+  },
   getPurgePreview: {
     works: async (w: World) => {
       const { data } = await w.as('owner').call(addPurgePreview, { body: await previewBody(w) })

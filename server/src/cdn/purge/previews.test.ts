@@ -1,5 +1,6 @@
 import {
   addPurgePreview,
+  addUrlPurgePreviews,
   getPurgePreview,
   isLargePurge,
   largePurge,
@@ -99,6 +100,21 @@ test('a preview has the rules of a purge, and nobody sees that of another accoun
   expect((await stranger.call(getPurgePreview, { params: { id: data.id } })).status).toBe(404)
   const body = { cdnConfigId: w.site('a.example').id, invalidationPath: ['/'] }
   expect((await stranger.call(addPurgePreview, { body })).status).toBe(404)
+})
+
+test('full URLs are counted site by site, and one that no site serves is refused on its line', async () => {
+  const w = await world({ sites: ['a.example', 'c.example'], strangerSites: ['b.example'], edges: ['one'] })
+  await w.edge('one').pull()
+  const add = (urlList: string[]) => w.as('owner').call(addUrlPurgePreviews, { body: { urlList } })
+  const { data } = await add(['https://a.example/x', 'http://c.example/img/*', 'http://a.example/y'])
+  const changes = await w.edge('one').pull()
+  const asked = changes.flatMap((change) => (change.kind === 'preview' ? [change.preview] : []))
+  expect(asked.map(({ id }) => id).toSorted()).toEqual(data.map(({ id }) => id).toSorted())
+  const pathsOf = (domain: string) => asked.find(({ siteId }) => siteId === w.site(domain).id)?.paths
+  expect([pathsOf('a.example'), pathsOf('c.example')]).toEqual([['/x', '/y'], ['/img/*']])
+  expect(await add(['http://a.example/', 'http://b.example/'])).toMatchObject({
+    ...{ status: 400, fields: { 'urlList.1': 'purgeHost' } },
+  })
 })
 
 test('without any edge there is nobody to ask, and no trace of it', async () => {

@@ -67,7 +67,7 @@ export async function previewOf(tx: Tx, accountId: string, id: string, now: Date
 export async function addPreviewOf(
   tx: Tx,
   site: { id: string; account_id: string },
-  { invalidationPath, cacheTags }: PurgeNames,
+  { invalidationPath, cacheTags }: Omit<PurgeNames, 'cdnConfigId'>,
   now: Date,
 ): Promise<PurgePreview> {
   const { account_id: accountId } = site

@@ -1,10 +1,10 @@
-import { addPurgePreview, getPurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
+import { addPurgePreview, addUrlPurgePreviews, getPurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
 import { addPurge, getPurge, listPurges } from '@fairlead/api/cdn/purge/purge.ts'
 import { addUrlPurges } from '@fairlead/api/cdn/purge/url-purge.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import * as sites from '../site/sites.ts'
 import { addPreviewOf, previewOf } from './previews.ts'
-import { addPurgesByUrl } from './url-purges.ts'
+import { addPreviewsByUrl, addPurgesByUrl } from './url-purges.ts'
 import * as purges from './purges.ts'
 
 export function purgeRoutes({ serve }: Serve) {
@@ -27,5 +27,6 @@ export function purgeRoutes({ serve }: Serve) {
   serve(addPurgePreview, async ({ tx, me, body, now }) =>
     addPreviewOf(tx, await sites.findSite(tx, me.account_id, body.cdnConfigId), body, now),
   )
+  serve(addUrlPurgePreviews, ({ tx, me, body, now }) => addPreviewsByUrl(tx, me.account_id, body, now))
   serve(getPurgePreview, ({ tx, me, params, now }) => previewOf(tx, me.account_id, params.id, now))
 }

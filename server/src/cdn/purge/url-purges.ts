@@ -1,22 +1,19 @@
 import type { Purge } from '@fairlead/api/cdn/purge/purge.ts'
-import { namedByUrl, type UrlPurgeInput } from '@fairlead/api/cdn/purge/url-purge.ts'
+import type { PurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
+import { namedByUrl, type PurgeUrls, type UrlPurgeInput } from '@fairlead/api/cdn/purge/url-purge.ts'
 import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { SiteRow } from '../site/sites.ts'
 import { sitesByHost } from '../site/sites-by-host.ts'
+import { addPreviewOf } from './previews.ts'
 import { addPurge } from './purges.ts'
 
 /**
- * Adds a purge for each site that serves one of the addresses, in the order of the sites' IDs; all or none. Throws a field
- * error on each address that no site of the account serves.
+ * The paths of the addresses by the site that serves them, in the order of the sites' IDs. Throws a field error on each
+ * address that no site of the account serves.
  */
-export async function addPurgesByUrl(
-  tx: Tx,
-  accountId: string,
-  { urlList, type, remark }: UrlPurgeInput,
-  now: Date,
-): Promise<Purge[]> {
+async function pathsBySite(tx: Tx, accountId: string, { urlList }: PurgeUrls) {
   const named = urlList.map(namedByUrl)
   const sites = await sitesByHost(
     tx,
@@ -34,9 +31,33 @@ export async function addPurgesByUrl(
     }
   }
   if (Object.keys(fields).length > 0) throw new Fail('badInput', { fields })
+  return [...bySite]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { site, paths }]) => ({ site, names: { invalidationPath: [...paths], cacheTags: [] } }))
+}
 
+/** Adds a purge for each site that serves one of the addresses; all or none. */
+export async function addPurgesByUrl(
+  tx: Tx,
+  accountId: string,
+  { urlList, type, remark }: UrlPurgeInput,
+  now: Date,
+): Promise<Purge[]> {
   const added: Purge[] = []
-  for (const [, { site, paths }] of [...bySite].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    added.push(await addPurge(tx, site, { type, remark, invalidationPath: [...paths], cacheTags: [] }, now))
+  for (const { site, names } of await pathsBySite(tx, accountId, { urlList }))
+    added.push(await addPurge(tx, site, { type, remark, ...names }, now))
+  return added
+}
+
+/** Asks the edges what the purges of these addresses would affect, site by site; all or none. */
+export async function addPreviewsByUrl(
+  tx: Tx,
+  accountId: string,
+  urls: PurgeUrls,
+  now: Date,
+): Promise<PurgePreview[]> {
+  const added: PurgePreview[] = []
+  for (const { site, names } of await pathsBySite(tx, accountId, urls))
+    added.push(await addPreviewOf(tx, site, names, now))
   return added
 }

@@ -7,6 +7,7 @@ import { speedTestsAfter } from '../speed/speed-tests.ts'
 import { watchesAfter } from '../logs/live.ts'
 import { certificatesOf, replacedCertificates, withCertificates } from './feed-certificates.ts'
 import { previewsAfter } from '../purge/previews.ts'
+import { firewallOf, firewallReplaysAfter } from './feed-firewalls.ts'
 import { prewarmNews } from '../prewarm/prewarm-feed.ts'
 import { newestChange } from './newest-change.ts'
 import type { StoredConfig } from './site-config.ts'
@@ -86,7 +87,7 @@ export async function changesAfter(
     )
     .innerJoin('account', 'account.id', 'site.account_id')
     .selectAll('site')
-    .select(['newest.config', 'account.sites_stopped as stopped'])
+    .select(['newest.config', 'account.sites_stopped as stopped', firewallOf.as('firewall')])
     .where('change_seq', '>', after)
     .where('change_seq', '<=', newest)
     .$if(after === 0, (q) =>
@@ -154,6 +155,9 @@ export async function changesAfter(
   const previews = kinds.includes('preview')
     ? await previewsAfter(tx, { edgeId, after, newest, limit, now })
     : []
+  const firewallReplays = kinds.includes('firewallReplay')
+    ? await firewallReplaysAfter(tx, { edgeId, after, newest, limit })
+    : []
   const watches = kinds.includes('watch') ? await watchesAfter(tx, { after, newest, limit, now }) : []
   const knowsCertificates = kinds.includes('certificate')
   const isHere = (row: (typeof sites)[number]) => !row.deleted_at && regions.includes(row.visit_region)
@@ -176,7 +180,12 @@ export async function changesAfter(
         const inline = knowsCertificates ? undefined : certificate
         const config = row.config as StoredConfig
         const site = { ...row, certificate_id: id }
-        return { kind: 'site', seq, site: toEdgeSite(site, { config, stopped, certificate: inline }, box) }
+        const firewall = row.firewall ?? undefined
+        return {
+          kind: 'site',
+          seq,
+          site: toEdgeSite(site, { config, stopped, firewall, certificate: inline }, box),
+        }
       })
     }),
     ...replaced.map(({ id, seq, open }) =>
@@ -211,6 +220,12 @@ export async function changesAfter(
     ),
     ...previews.map(({ seq, preview }) =>
       made({ kind: 'preview', id: preview.id, version: 0 }, seq, () => ({ kind: 'preview', seq, preview })),
+    ),
+    ...firewallReplays.map(({ seq, replay }) =>
+      made({ kind: 'firewallReplay', id: replay.id, version: 0 }, seq, () => ({
+        ...{ kind: 'firewallReplay', seq },
+        replay,
+      })),
     ),
     ...watches.map(({ seq, watch }) =>
       made({ kind: 'watch', id: watch.id, version: 0 }, seq, () => ({ kind: 'watch', seq, watch })),

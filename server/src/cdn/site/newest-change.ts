@@ -11,6 +11,7 @@ export const newestChange = sql<number>`
            (select max(change_seq) from http_challenge), (select max(change_seq) from certificate),
            (select max(change_seq) from prewarm), (select max(change_seq) from log_watch),
            (select max(change_seq) from speed_test), (select max(change_seq) from purge_preview),
+           (select max(change_seq) from firewall_replay),
            (select seq from forgotten_change), 0)`
 
 /**
@@ -19,7 +20,7 @@ export const newestChange = sql<number>`
  */
 export const forgetChanges = async (
   tx: Tx,
-  table: 'trace' | 'replay' | 'http_challenge' | 'log_watch' | 'purge_preview',
+  table: 'trace' | 'replay' | 'http_challenge' | 'log_watch' | 'purge_preview' | 'firewall_replay',
   are: RawBuilder<boolean>,
 ) => {
   await sql`

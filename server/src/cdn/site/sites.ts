@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
+import type { EdgeShield } from '@fairlead/api/edge/shield.ts'
 import { holdsDomain } from '@fairlead/api/cdn/site/site-proof.ts'
 import { DeployStatus, type Site, SiteStatus } from '@fairlead/api/cdn/site/site.ts'
 import type { SiteVersion } from '@fairlead/api/cdn/site/site-version.ts'
@@ -9,7 +10,7 @@ import { brokenUnique, type Entered, type Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { addJob } from '../../lib/jobs.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { requireService } from '../../money/public.ts'
+import { requireService, siteQuotaOf } from '../../money/public.ts'
 import { addProof, claimOf } from '../domain/claims.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
 
@@ -41,15 +42,21 @@ export const toSite = (row: SiteRow): Site => ({
 
 /**
  * The parts of a site that edges need, with the configuration of its newest version. `stopped`: with its account;
- * `certificate`: only for edges that do not get it as a change.
+ * `certificate`: only for edges that do not get it as a change; `firewall`: only if its rules are obeyed.
  */
 export const toEdgeSite = (
   row: SiteRow,
   {
     config,
     certificate,
+    firewall,
     stopped,
-  }: { config: StoredConfig; certificate?: EdgeSite['certificate'] | undefined; stopped: boolean },
+  }: {
+    config: StoredConfig
+    certificate?: EdgeSite['certificate'] | undefined
+    firewall?: EdgeSite['firewall']
+    stopped: boolean
+  },
   box: SecretBox,
 ): EdgeSite => ({
   id: row.id,
@@ -60,6 +67,9 @@ export const toEdgeSite = (
   domain: holdsDomain(toSite(row)) && row.custom_domain ? row.domain : row.platform_domain,
   platformDomain: row.platform_domain,
   config: edgeConfig(config, box, row.account_id),
+  // Only this program writes the column.
+  ...(row.shield !== null && { shield: row.shield as EdgeShield }),
+  ...(firewall && { firewall }),
   ...(row.certificate_id !== null && { certificateId: row.certificate_id }),
   ...(certificate && { certificate: { chain: certificate.chain, key: certificate.key } }),
 })
@@ -175,11 +185,12 @@ export async function addSite(
   if (domain === edgeDomain || domain.endsWith(`.${edgeDomain}`)) throw Fail.field('domain', 'domainReserved')
   // The lock serializes additions, so that the claim stays true until the commit.
   const place = await sql<{ seq: number }>`select next_change() as seq`.execute(tx)
-  const { rows } = await sql<{ full: boolean }>`
-    select (select coalesce(sum(total), 0) from site_tally where account_id = ${me.account_id})
-        >= (select site_quota from account where id = ${me.account_id}) as full`.execute(tx)
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::int as total from site_tally where account_id = ${me.account_id}`.execute(
+    tx,
+  )
   await requireService(tx, me.account_id)
-  if (rows[0]?.full) throw new Fail('quotaReached')
+  if ((rows[0]?.total ?? 0) >= (await siteQuotaOf(tx, me.account_id))) throw new Fail('quotaReached')
   const claim = await claimOf(tx, domain, me.account_id, now)
   if (claim === 'taken') throw Fail.field('domain', 'domainTaken')
   const row = await tx
@@ -209,6 +220,7 @@ type VersionChange = {
   suspended?: Site['suspended']
   proof?: Site['proof']
   domain?: string
+  shield?: string | null
   custom_domain?: boolean
 }
 
@@ -250,6 +262,10 @@ export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: By) =>
 export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], by: By) =>
   nextVersion(tx, row, { suspended }, suspended === 'no' ? 'resume' : 'suspend', by)
 
+/** Protects the site against floods, or ends that. Edges get it as a new version. */
+export const shieldSite = (tx: Tx, row: SiteRow, shield: EdgeShield | null, by: By) =>
+  nextVersion(tx, row, { shield: shield && JSON.stringify(shield) }, shield ? 'shield' : 'unshield', by)
+
 /** Assigns the domain to the site, which edges get as a change. */
 export const grantDomain = (tx: Tx, row: SiteRow, proof: Site['proof'], by: By) =>
   nextVersion(tx, row, { proof }, 'prove', by)
@@ -261,6 +277,9 @@ export const changeDomain = (tx: Tx, row: SiteRow, change: DomainChange, by: By)
   nextVersion(tx, row, change, 'changeDomain', by).catch((error: unknown) => {
     throw takenName(error)
   })
+
+/** Edges get another firewall with the site, as a new version. */
+export const deployFirewallOf = (tx: Tx, row: SiteRow, by: By) => nextVersion(tx, row, {}, 'firewall', by)
 
 /** Locks or unlocks. This adds no version, because it changes nothing at the edges. */
 export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date) {

@@ -64,6 +64,13 @@ test('up to 48 hours a point stands for 5 minutes, and every one is present', as
   expect(points[2]).toMatchObject({ time: '2030-03-01T00:10:00.000Z', requests: 0, status: {} })
 })
 
+test('bandwidth of an interval that the range cuts is of its seconds within the range', async () => {
+  const { period } = await counted('2030-03-01T00:04:00Z', '2030-03-01T00:05:00Z')
+  const { points } = await period({ startTime: '2030-03-01T00:02:00Z', endTime: '2030-03-01T00:06:00Z' })
+  // 6,000 bytes in three minutes and in one.
+  expect(points.map(({ bandwidth }) => Math.round(bandwidth))).toEqual([267, 800])
+})
+
 test.for([
   ['0', '2030-03-01T00:00:00.000Z'],
   ['8', '2030-03-01T00:00:00.000Z'],

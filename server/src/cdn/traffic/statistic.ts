@@ -114,9 +114,12 @@ export async function periodOf(
     point.originTraffic += row.originTraffic
     point.status[row.status] = row.requests
   }
-  for (const point of points.values()) {
-    point.bandwidth = (point.traffic * 8) / interval
-    point.originBandwidth = (point.originTraffic * 8) / interval
+  const [first, last] = [range.start.getTime() / 1000, range.end.getTime() / 1000]
+  for (const [at, point] of points) {
+    // The first and the last interval may be cut by the range.
+    const seconds = Math.min(at + interval, last) - Math.max(at, first)
+    point.bandwidth = (point.traffic * 8) / seconds
+    point.originBandwidth = (point.originTraffic * 8) / seconds
   }
   return { interval, points: [...points.values()] }
 }

@@ -1,22 +1,27 @@
 import { createHmac, hkdfSync, pbkdf2Sync, createHash, randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { storageSecretOf } from '../../settings.ts'
 
-const roles = ['fairlead_app', 'fairlead_system'] as const
+const roles = ['fairlead_app', 'fairlead_system', 'fairlead_storage'] as const
 type LoginRole = (typeof roles)[number]
 
-/** Connection URLs of the program's two roles. Neither can become the other, nor the owner. */
-export type Logins = { app: string; system: string }
+/**
+ * Connection URLs of the program's two roles, and of the storage program's. None can become another, nor the owner.
+ */
+export type Logins = { app: string; system: string; storage: string }
 
 /**
  * Names and passwords are derived from `SECRET_KEY`, so that all control planes of one installation share them, and
- * nothing needs to be stored. Another installation on the same PostgreSQL has different ones.
+ * nothing needs to be stored. Another installation on the same PostgreSQL has different ones. The storage program
+ * computes its own from the key that it shares with the control plane.
  */
 function credentials(role: LoginRole, secretKey: string) {
+  const key = role === 'fairlead_storage' ? storageSecretOf(secretKey) : secretKey
   const drawn = (purpose: string, bytes: number) =>
-    Buffer.from(
-      hkdfSync('sha256', secretKey, 'fairlead', `database login ${role} ${purpose}`, bytes),
-    ).toString('hex')
+    Buffer.from(hkdfSync('sha256', key, 'fairlead', `database login ${role} ${purpose}`, bytes)).toString(
+      'hex',
+    )
   return { user: `${role}_${drawn('name', 6)}`, password: drawn('password', 32) }
 }
 
@@ -30,12 +35,14 @@ function urlOf(databaseUrl: string, parameters: Record<string, string>): string 
 export const loginUrls = (databaseUrl: string, secretKey: string): Logins => ({
   app: urlOf(databaseUrl, credentials('fairlead_app', secretKey)),
   system: urlOf(databaseUrl, credentials('fairlead_system', secretKey)),
+  storage: urlOf(databaseUrl, credentials('fairlead_storage', secretKey)),
 })
 
 /** The owner's login with `set role`, if it may not create logins. */
 const ownerUrls = (databaseUrl: string): Logins => ({
   app: urlOf(databaseUrl, { options: '-c role=fairlead_app' }),
   system: urlOf(databaseUrl, { options: '-c role=fairlead_system' }),
+  storage: urlOf(databaseUrl, { options: '-c role=fairlead_storage' }),
 })
 
 /**
@@ -100,7 +107,7 @@ export async function dropLogins(databaseUrl: string, oldKeys: readonly string[]
 const mayNot = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501'
 
 /**
- * Creates the two logins, or sets their passwords again. An owner without `CREATEROLE` cannot: the program then uses
+ * Creates the logins, or sets their passwords again. An owner without `CREATEROLE` cannot: the program then uses
  * the owner's login with `set role`, and logs what is missing.
  */
 export async function keepLogins(

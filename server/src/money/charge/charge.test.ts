@@ -175,8 +175,8 @@ test('what is not charged yet costs what its charge will cost', async () => {
   const { uncharged, bytesFor } = await usageCostOf(w.db.system, w.accountId, w.clock.now())
   expect(uncharged).toBe(unitsOf('1.105'))
   // Five gigabytes are beyond the step already, so that a dollar buys at the lower price.
-  expect(bytesFor(unitsOf('6'))).toBeGreaterThanOrEqual(100 * gigabyte)
-  expect(bytesFor(unitsOf('6'))).toBeLessThan(100 * gigabyte + gigabyte / 100)
+  expect(bytesFor(unitsOf('6'))).toBeGreaterThanOrEqual(100n * BigInt(gigabyte))
+  expect(bytesFor(unitsOf('6'))).toBeLessThan(100n * BigInt(gigabyte) + BigInt(gigabyte) / 100n)
   w.clock.set('2030-03-10T13:30:00Z')
   await w.charge()
   expect(await w.total()).toBe('80.305')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chargeWorld } from '../testing/charge-world.ts'
-import { expectNothingKept } from '../testing/killed.ts'
+import { expectNothingKept } from '../../lib/testing/kill/expect-nothing-kept.ts'
 
 const program = join(import.meta.dirname, '../testing/charge-child.ts')
 const gigabyte = 1_000_000_000

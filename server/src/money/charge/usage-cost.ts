@@ -14,7 +14,7 @@ export type UsageCost = {
   /** The price of usage that is metered and not yet charged. */
   uncharged: Units
   /** How many more bytes an amount pays for; null without a price for them. */
-  bytesFor: (amount: Units) => number | null
+  bytesFor: (amount: Units) => bigint | null
 }
 
 const hoursOf = (due: readonly HourDue[]) => Map.groupBy(due, ({ hour }) => hour.getTime())
@@ -84,9 +84,6 @@ export async function usageCostOf(tx: Tx, accountId: string, now: Date): Promise
   const region = current && mainRegion(current)
   return {
     uncharged,
-    bytesFor: (amount) => {
-      const bytes = current && region ? bytesIn(current, region, amount) : null
-      return bytes === null ? null : Math.min(Number(bytes), Number.MAX_SAFE_INTEGER)
-    },
+    bytesFor: (amount) => (current && region ? bytesIn(current, region, amount) : null),
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chargeWorld } from '../testing/charge-world.ts'
-import { expectNothingKept } from '../testing/killed.ts'
+import { expectNothingKept } from '../../lib/testing/kill/expect-nothing-kept.ts'
 import { newTopUp } from '../wallet/wallet-calls.ts'
 import { newPackage } from './plan-calls.ts'
 import { renewPackages } from './renewals.ts'

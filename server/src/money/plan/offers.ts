@@ -15,7 +15,16 @@ import { demand, Fail } from '../../lib/fail.ts'
 import { containing, listPage } from '../../lib/list.ts'
 
 export const offerColumns = [
-  ...(['o.id', 'o.plan', 'o.list', 'o.price', 'o.traffic', 'o.requests', 'o.origin_traffic'] as const),
+  ...([
+    'o.id',
+    'o.plan',
+    'o.list',
+    'o.price',
+    'o.traffic',
+    'o.requests',
+    'o.origin_traffic',
+    'o.sites',
+  ] as const),
   sql<PackageOffer['name']>`json_build_object('en', o.name_en, 'zh', o.name_zh)`.as('name'),
 ] as const
 
@@ -28,12 +37,14 @@ type OfferRow = {
   traffic: number
   requests: number
   origin_traffic: number
+  sites: number
 }
 
 export const toOffer = (row: OfferRow): PackageOffer => ({
   ...{ id: row.id, plan: row.plan, list: row.list === 1 ? 1 : 2, name: row.name },
   ...{ price: decimalOf(unitsOf(row.price)), currencyCode: 'USD' },
   ...{ traffic: row.traffic, requests: row.requests, originTraffic: row.origin_traffic },
+  sites: row.sites,
 })
 
 const offersOf = (tx: Tx) => tx.selectFrom('package_offer as o').select(offerColumns)
@@ -87,7 +98,7 @@ export const listOffersOf = (tx: Tx, query: QueryOf<typeof listOffers>) =>
 export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Date): Promise<OfferVersion> {
   // One at a time, so that a list never has too many, and a plan never two versions.
   await sql`select pg_advisory_xact_lock(hashtext('package_offer'))`.execute(tx)
-  const { plan, list, nameEn, nameZh, price, trafficGb, requests, originTrafficGb } = input
+  const { plan, list, nameEn, nameZh, price, trafficGb, requests, originTrafficGb, sites } = input
   const others = await offersOf(tx)
     .where('o.withdrawn_at', 'is', null)
     .where('o.list', '=', list)
@@ -103,7 +114,7 @@ export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Dat
   const { id } = await tx
     .insertInto('package_offer')
     .values((eb) => ({
-      ...{ plan, list, name_en: nameEn, name_zh: nameZh, price, requests },
+      ...{ plan, list, name_en: nameEn, name_zh: nameZh, price, requests, sites },
       version: eb
         .selectFrom('package_offer')
         .select(sql<number>`coalesce(max(version), 0) + 1`.as('next'))

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { addOffer, withdrawOffer } from '@fairlead/api/money/plan/offer.ts'
+import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { buyPackage, getPackage, listPackages, setAutoRenew } from '@fairlead/api/money/plan/package.ts'
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { listRecords } from '@fairlead/api/money/wallet/statement.ts'
 import { expect, test } from 'vitest'
-import { world, type World } from '../../lib/testing/world.ts'
+import { minimalSite, world, type World } from '../../lib/testing/world.ts'
 import { checkLedger } from '../ledger/invariants.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
 import { newTopUp } from '../wallet/wallet-calls.ts'
@@ -193,4 +194,14 @@ test('months are counted from the first one, and end with the last day of a shor
   expect(from('2030-01-31T10:00:00Z', 2)).toBe('2030-03-31T10:00:00.000Z')
   expect(from('2028-01-30T23:00:00Z', 1)).toBe('2028-02-29T23:00:00.000Z')
   expect(from('2030-12-15T00:00:00Z', 1)).toBe('2031-01-15T00:00:00.000Z')
+})
+
+test('while an account has a package it may have the sites of it, if they are more than its quota', async () => {
+  const w = await chargeWorld()
+  await w.rows(`update account set site_quota = 2 where id = $1`, [w.accountId])
+  const add = (domain: string) => w.as('owner').call(addSite, { body: minimalSite(domain) })
+  expect((await add('c.example')).code).toBe(50017)
+  await newPackage(w, 'owner', { sites: 3 })
+  expect((await add('c.example')).code).toBe(200)
+  expect((await add('d.example')).code).toBe(50017)
 })

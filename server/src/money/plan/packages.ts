@@ -36,6 +36,20 @@ export type Period = Awaited<ReturnType<ReturnType<typeof periodsOf>['executeTak
 export const runningOf = (tx: Tx, accountId: string): Promise<Period | undefined> =>
   periodsOf(tx, accountId).where('p.state', '=', 'running').executeTakeFirst()
 
+/** Sites that an account may have: its own quota, or that of its package if it is larger. */
+export async function siteQuotaOf(tx: Tx, accountId: string): Promise<number> {
+  const { quota } = await tx
+    .selectFrom('account as a')
+    .leftJoin('package_period as p', (join) =>
+      join.onRef('p.account_id', '=', 'a.id').on('p.state', '=', 'running'),
+    )
+    .leftJoin('package_offer as o', 'o.id', 'p.offer_id')
+    .select(sql<number>`greatest(a.site_quota, o.sites)`.as('quota'))
+    .where('a.id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return quota
+}
+
 async function resourcesOf(tx: Tx, accountId: string, txnId: string): Promise<PackageResource[]> {
   const rows = await tx
     .selectFrom('ledger_grant')
@@ -146,7 +160,7 @@ export async function buy(tx: Tx, me: Entered, request: { key: string; offerId: 
     payMonth(book, offer, { ...period, at: now, kept })
     moveRest(book, rest, period.expiresAt, now)
   }).catch((error: unknown) => {
-    throw error instanceof Insufficient ? new Fail('packageBalance') : error
+    throw error instanceof Insufficient ? new Fail('balanceShort') : error
   })
   if (running) await endUpgraded(tx, accountId, running.period_id, now)
   await tx

@@ -4,6 +4,7 @@ import {
   enablePromotion,
   listPromotions,
 } from '@fairlead/api/money/promotion/promotion.ts'
+import { getCurrentPromotion } from '@fairlead/api/money/promotion/current.ts'
 import { getTopUpOptions } from '@fairlead/api/money/top-up/top-up.ts'
 import { listVouchers } from '@fairlead/api/money/voucher/voucher.ts'
 import { expect, test } from 'vitest'
@@ -90,6 +91,19 @@ test('a linked cloud account earns a voucher once, whoever links it', async () =
   await w.run()
   expect(await w.vouchers()).toEqual(['10'])
   expect(await w.vouchers('stranger')).toEqual([])
+})
+
+test('the discount of now is told in the language of the reader, and no other', async () => {
+  const w = await world()
+  const owner = w.as('owner')
+  const current = async () => (await owner.call(getCurrentPromotion)).data
+  expect(await current()).toBe(null)
+  await w.rows(
+    `insert into top_up_activity (name_en, name_zh, share, starts_at, ends_at)
+     values ('Spring', '春季', 0.8, now() - interval '1 day', now() + interval '1 day'),
+            ('Over', '已结束', 0.5, now() - interval '2 days', now() - interval '1 day')`,
+  )
+  expect(await current()).toMatchObject({ activityDesc: 'Spring', discount: '0.8' })
 })
 
 test('nothing is given before the period, after it, or while the promotion is stopped', async () => {

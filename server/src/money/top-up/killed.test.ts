@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { expectNothingKept } from '../testing/killed.ts'
+import { expectNothingKept } from '../../lib/testing/kill/expect-nothing-kept.ts'
 import { settle } from './settle.ts'
 import { payingWorld } from './testing/paying-world.ts'
 

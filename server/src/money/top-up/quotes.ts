@@ -3,7 +3,13 @@ import { currencyOf, type GrabPayCountry, type PaymentMethod } from '@fairlead/a
 import { chargeAt, paidWith, withTail } from '@fairlead/api/money/top-up/quote.ts'
 import type { Tx } from '../../lib/db.ts'
 
-const noActivity = { share: '1', activityEn: '', activityZh: '', activityEnd: null as Date | null }
+const noActivity = {
+  activityId: null as string | null,
+  share: '1',
+  activityEn: '',
+  activityZh: '',
+  activityEnd: null as Date | null,
+}
 
 /** The discount of now: the largest, where there are several. */
 export async function activityAt(tx: Tx, now: Date) {
@@ -19,7 +25,14 @@ export async function activityAt(tx: Tx, now: Date) {
     .limit(1)
     .executeTakeFirst()
   if (!row?.share) return noActivity
-  return { share: row.share, activityEn: row.name_en, activityZh: row.name_zh, activityEnd: row.ends_at }
+  const { id: activityId } = row
+  return {
+    activityId,
+    share: row.share,
+    activityEn: row.name_en,
+    activityZh: row.name_zh,
+    activityEnd: row.ends_at,
+  }
 }
 
 /** The exchange rates of now, by currency. */

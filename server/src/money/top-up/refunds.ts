@@ -1,5 +1,5 @@
 import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
-import type { Database } from '../../lib/db.ts'
+import type { Database, Tx } from '../../lib/db.ts'
 import { type Providers, ProviderFailure, ProviderRefusal } from './provider.ts'
 import { endTopUp, lockTopUp } from './settle.ts'
 
@@ -23,30 +23,27 @@ const findRefund = (db: Database, id: string) =>
     .executeTakeFirst()
 
 /** Records that the payer has the money back. A top-up all of whose payments went back is refunded. */
-export async function finishRefund(db: Database, refundId: string, ref: string, now: Date) {
-  await db.transaction(async (tx) => {
-    const found = await tx
-      .selectFrom('top_up_refund')
-      .select('top_up_id')
-      .where('id', '=', refundId)
-      .executeTakeFirst()
-    const topUp = found && (await lockTopUp(tx, { id: found.top_up_id }))
-    if (!topUp) return
-    const { account_id } = topUp
-    const done = await tx
-      .updateTable('top_up_refund')
-      .set({ status: Stage.done, provider_ref: ref, error: '', ended_at: now })
-      .where('id', '=', refundId)
-      .where('account_id', '=', account_id)
-      .where('status', '<>', Stage.done)
-      .returning('reason')
-      .executeTakeFirst()
-    if (!done) return
-    const endsIt: readonly number[] = [PaymentStatus.failure, PaymentStatus.expired, PaymentStatus.cancelled]
-    const isOver =
-      done.reason === 'staff' ? topUp.status === PaymentStatus.success : endsIt.includes(topUp.status)
-    if (isOver) await endTopUp(tx, topUp, PaymentStatus.refunded, now)
-  })
+export async function finishRefund(tx: Tx, refundId: string, ref: string, now: Date) {
+  const found = await tx
+    .selectFrom('top_up_refund')
+    .select('top_up_id')
+    .where('id', '=', refundId)
+    .executeTakeFirst()
+  const topUp = found && (await lockTopUp(tx, { id: found.top_up_id }))
+  if (!topUp) return
+  const { account_id } = topUp
+  const done = await tx
+    .updateTable('top_up_refund')
+    .set({ status: Stage.done, provider_ref: ref, error: '', ended_at: now })
+    .where('id', '=', refundId)
+    .where('account_id', '=', account_id)
+    .where('status', '<>', Stage.done)
+    .returning('id')
+    .executeTakeFirst()
+  if (!done) return
+  // One that staff refunded is so since its amount left the wallet.
+  const endsIt: readonly number[] = [PaymentStatus.failure, PaymentStatus.expired, PaymentStatus.cancelled]
+  if (endsIt.includes(topUp.status)) await endTopUp(tx, topUp, PaymentStatus.refunded, now)
 }
 
 /**
@@ -72,7 +69,7 @@ export async function makeRefund({ db, providers, now }: RefundParts, refundId: 
   const { payment_id: payment, amount, currency, number } = refund
   try {
     const ref = await provider.refund({ key: refundId, payment, amount, currency, number })
-    await finishRefund(db, refundId, ref, now())
+    await db.transaction((tx) => finishRefund(tx, refundId, ref, now()))
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     await note({

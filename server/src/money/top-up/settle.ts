@@ -113,6 +113,7 @@ type Returning = {
   returned: string
   amount: string
   by?: string
+  remark?: string
   now: Date
 }
 
@@ -121,13 +122,13 @@ export async function returnPayment(
   tx: Tx,
   { id: top_up_id, account_id }: TopUpRow,
   currency: string,
-  { paymentId, reason, credit: taken = '0', returned, amount, by = '', now }: Returning,
+  { paymentId, reason, credit: taken = '0', returned, amount, by = '', remark = '', now }: Returning,
 ) {
   const { id } = await tx
     .insertInto('top_up_refund')
     .values({
       ...{ account_id, top_up_id, payment_id: paymentId, reason, credit: taken, returned, currency, amount },
-      ...{ by_name: by, created_at: now },
+      ...{ by_name: by, remark, created_at: now },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

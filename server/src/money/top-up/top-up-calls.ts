@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type * as current from '@fairlead/api/money/promotion/current.ts'
+import type * as days from '@fairlead/api/money/top-up/day-items.ts'
 import type * as contract from '@fairlead/api/money/top-up/top-up.ts'
 import { addTopUp, type TopUpInput } from '@fairlead/api/money/top-up/top-up.ts'
 import { manyRows, moment } from '../../lib/testing/many-rows.ts'
@@ -31,7 +33,9 @@ const onTopUp =
   }
 
 /** One row per call of top-ups. */
-export const topUpCalls: SliceCalls<typeof contract> = {
+export const topUpCalls: SliceCalls<typeof contract & typeof days & typeof current> = {
+  getCurrentPromotion: { works: (w) => ({ by: w.as('owner'), sent: {} }), attack: () => ({}) },
+  listTopUpDays: { works: (w) => ({ by: w.as('owner'), sent: {} }), attack: () => ({}) },
   getTopUpOptions: { works: (w) => ({ by: w.as('owner'), sent: {} }), attack: () => ({}) },
   listTopUps: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

@@ -4,6 +4,8 @@ import {
   isByHand,
   type PaymentMethod,
 } from '@fairlead/api/money/top-up/methods.ts'
+import { getCurrentPromotion } from '@fairlead/api/money/promotion/current.ts'
+import { listTopUpDays } from '@fairlead/api/money/top-up/day-items.ts'
 import {
   addTopUp,
   cancelTopUp,
@@ -23,6 +25,7 @@ import { demand, Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { addJob } from '../../lib/jobs.ts'
 import type { Settings } from '../../settings.ts'
+import { dayItemsOf } from './day-items.ts'
 import { returnUrlOf } from './inquiries.ts'
 import { noticePaths } from './notice-paths.ts'
 import { takeNotice } from './notices.ts'
@@ -73,6 +76,13 @@ export function topUpRoutes(
     optionsOf(tx, payments, { accountId: me.account_id, language, now }),
   )
   serve(listTopUps, ({ tx, me, query, language }) => orders.listTopUpsOf(tx, me.account_id, query, language))
+  serve(getCurrentPromotion, async ({ tx, language, now }) => {
+    const { activityId: id, share, activityEn, activityZh, activityEnd } = await activityAt(tx, now)
+    if (id === null || activityEnd === null) return null
+    const activityDesc = language === 'zh' ? activityZh : activityEn
+    return { id, activityDesc, discount: share, activityEnd: activityEnd.toISOString() }
+  })
+  serve(listTopUpDays, ({ tx, me, now, timeZone }) => dayItemsOf(tx, me.account_id, { now, timeZone }))
   serve(getTopUp, async ({ tx, me, params, language }) =>
     orders.toTopUp(language)(await orders.findTopUp(tx, me.account_id, params.id)),
   )

@@ -27,12 +27,29 @@ const vouchersOf = (tx: Tx, accountId: string) =>
     .leftJoin('ledger_txn as t', 't.id', 'v.txn_id')
     .leftJoin('ledger_grant as g', 'g.txn_id', 'v.txn_id')
     .where('v.account_id', '=', accountId)
+    .select(['g.remaining', 'g.id as grant_id'])
     .select([
       ...(['v.id', 'v.txn_id', 't.bill_code', 'v.bought_at', 'v.days', 'v.activated_at'] as const),
-      ...(['v.expires_at', 'v.amount', 'v.handler', 'v.type', 'g.remaining', 'g.id as grant_id'] as const),
+      ...([
+        'v.expires_at',
+        'v.amount',
+        'v.handler',
+        'v.type',
+        'v.price',
+        'v.batch_id',
+        'v.offer_id',
+      ] as const),
     ])
 type Rows = ReturnType<typeof vouchersOf>
 type Row = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>
+
+/** How an account got a voucher. */
+const originOf = ({ batch_id, offer_id }: Pick<Row, 'batch_id' | 'offer_id'>) =>
+  batch_id !== null
+    ? VoucherRecordType.exchange
+    : offer_id === null
+      ? VoucherRecordType.give
+      : VoucherRecordType.purchase
 
 const toVoucher = (row: Row, now: Date): Voucher => {
   const isOver = row.expires_at !== null && row.expires_at <= now
@@ -45,13 +62,13 @@ const toVoucher = (row: Row, now: Date): Voucher => {
     days: row.days,
     beginTime: row.activated_at?.toISOString() ?? null,
     expiredTime: row.expires_at?.toISOString() ?? null,
-    // Codes are given, not sold.
-    buyAmount: '0',
+    buyAmount: amountOf(row.price),
     creditAmount: amountOf(row.amount),
     creditBalance: left,
     canCreditBalance: row.activated_at === null || isOver ? '0' : left,
     currencyCode: 'USD',
     handler: row.handler,
+    type: originOf(row),
     rechargeType: row.type === 1 ? 1 : 2,
     status: isOver ? 1 : 0,
     active: row.activated_at !== null,
@@ -79,6 +96,10 @@ async function rowOf(tx: Tx, accountId: string, id: string): Promise<Row> {
   if (!row) throw new Fail('notFound')
   return row
 }
+
+/** Throws `notFound`. */
+export const findVoucher = async (tx: Tx, accountId: string, id: string, now: Date): Promise<Voucher> =>
+  toVoucher(await rowOf(tx, accountId, id), now)
 
 const typeOfDraw = (reason: string, kind: string) =>
   reason === 'lapse'
@@ -111,7 +132,7 @@ export async function voucherOf(tx: Tx, accountId: string, id: string, now: Date
   const voucher = toVoucher(row, now)
   records.push({
     eventId: voucher.eventId,
-    type: VoucherRecordType.exchange,
+    type: voucher.type,
     recordTime: voucher.buyTime,
     amount: voucher.creditAmount,
     billCode: voucher.billCode,

@@ -6,6 +6,7 @@ import { world, type World } from '../../lib/testing/world.ts'
 import type { Book } from '../ledger/book.ts'
 import { transact } from '../ledger/transact.ts'
 import { undoCharge } from '../ledger/undo.ts'
+import { chargeWorld } from '../testing/charge-world.ts'
 
 const hour = 3_600_000
 
@@ -61,6 +62,16 @@ test('the cost of the month begins anew in UTC, and has no charge that was undon
   expect(await balance(w)).toMatchObject({ currentCost: '1' })
   w.clock.set('2026-04-01T00:00:00Z')
   expect(await balance(w)).toMatchObject({ currentCost: '0' })
+})
+
+test('an amount that pays for more bytes than a whole number can hold has an estimate as well', async () => {
+  const w = await chargeWorld()
+  await w.addQuota('traffic', 1_000_000_000n, '2030-03-10T10:00:00Z')
+  await w.topUp('9000000')
+  const estimate = (await balance(w)).estimatedAvailableTraffic
+  // At the price of Asia, which is the dearest: 0.16 for a gigabyte.
+  expect(estimate).toBeGreaterThan(56_250_000e9)
+  expect(estimate).toBeLessThan(56_251_000e9)
 })
 
 test('only users with the wallet see it, and a colleague of another account sees another', async () => {

@@ -54,7 +54,7 @@ export async function balanceOf(tx: Tx, accountId: string, now: Date): Promise<B
   const creditQuota = unitsOf(row.credit_quota)
   const available = total - held + creditQuota
   const bought = bytesFor(available > 0n ? available : 0n)
-  const quota = Number(unitsOf(row.quota ?? '0') / unitsOf('1'))
+  const quota = unitsOf(row.quota ?? '0') / unitsOf('1')
   return {
     currencyCode: 'USD',
     walletBalance: decimalOf(total),
@@ -65,6 +65,6 @@ export async function balanceOf(tx: Tx, accountId: string, now: Date): Promise<B
     creditQuota: decimalOf(creditQuota),
     availableBalance: decimalOf(available),
     currentCost: decimalOf(unitsOf(row.charged ?? '0') + uncharged),
-    estimatedAvailableTraffic: bought === null && quota === 0 ? null : quota + (bought ?? 0),
+    estimatedAvailableTraffic: bought === null && quota === 0n ? null : Number(quota + (bought ?? 0n)),
   }
 }

@@ -6,7 +6,7 @@ import { isByHand, paymentMethods } from '../methods.ts'
 import { PaymentStatus, paymentStatuses, TopUp, TopUpAmount } from '../top-up.ts'
 
 /** What staff do about a top-up. */
-export const decisionKinds = ['received', 'accepted', 'refused'] as const
+export const decisionKinds = ['received', 'accepted', 'refused', 'refunded'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
 /** A top-up as staff see it. */
@@ -20,6 +20,8 @@ export const Payment = TopUp.extend({
   heldAmount: z.string(),
   /** What one person has decided and a second one has to approve; empty if nothing waits. */
   waiting: z.enum(['', ...decisionKinds]),
+  /** What is to be approved: of a transfer in the currency of the payment, of a refund in dollars. */
+  waitingAmount: z.string(),
   /** Who decided it last, and who approved it. */
   handler: z.string(),
   secondHandler: z.string(),
@@ -120,7 +122,15 @@ export const approvePayment = endpoint({
   summary: 'Approve as a second person what was decided about a top-up, or drop it',
   body: z.strictObject({ approve: z.boolean('option') }),
   reply: Payment,
-  errors: ['notFound', 'paymentNothingWaits', 'paymentSamePerson', 'paymentNotHeld', 'paymentUsed'],
+  errors: [
+    'notFound',
+    'paymentNothingWaits',
+    'paymentSamePerson',
+    'paymentNoTransfer',
+    'paymentNotHeld',
+    'paymentUsed',
+    'paymentNoRefund',
+  ],
   audit: { model: 'payment', action: 'approve' },
 })
 

@@ -31,6 +31,7 @@ export function DecideDialog({ payment, accept, onClose }: Props) {
         frame={frame}
         submitLabel={t(accept ? text.accept : text.refuse)}
         action="SYSTEM_RECHARGE_EDIT"
+        danger={!accept}
         aside={<CancelDialog />}
       >
         <TextField name={frame.name('remark')} label={text.remark} required autoComplete="off" />

@@ -7,6 +7,7 @@ import {
   listPayments,
   type Payment,
 } from '@fairlead/api/money/top-up/desk/desk.ts'
+import { canRefundPayment } from '@fairlead/api/money/top-up/refund/refund.ts'
 import { paymentMethodNames, paymentMethods } from '@fairlead/api/money/top-up/methods.ts'
 import { topUpColumnNames as names, topUpStatusNames } from '@fairlead/api/money/top-up/names.ts'
 import { paymentStatuses } from '@fairlead/api/money/top-up/top-up.ts'
@@ -14,7 +15,9 @@ import { useState } from 'react'
 import type { RawSearch } from '../../../lib/address/list-search.ts'
 import { useAction } from '../../../lib/call/use-action.ts'
 import { useText } from '../../../lib/text/text.ts'
+import { paths } from '../../../paths.ts'
 import { MoneyText } from '../../../ui/amount/AmountText.tsx'
+import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../../ui/table/column.ts'
 import { momentColumn, stateColumn, textColumn } from '../../../ui/table/columns.tsx'
@@ -23,6 +26,8 @@ import { ListPage } from '../../../ui/table/ListPage.tsx'
 import type { RowAct } from '../../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../../ui/table/use-table.ts'
 import { Word } from '../../wallet/columns.tsx'
+import { RefundDialog } from '../refund/RefundDialog.tsx'
+import { refundText } from '../refund/text.ts'
 import { topUpStates } from '../top-up-states.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import { deskText as text, heldNames, waitingNames } from './text.ts'
@@ -61,6 +66,11 @@ const columns: readonly ListColumn<Payment>[] = [
     ...{ key: 'waiting', header: text.waiting, leaves: 3 },
     cell: ({ waiting }) => (waiting === '' ? null : <Word word={waitingNames[waiting]} />),
   },
+  {
+    ...{ key: 'waitingAmount', header: text.waitingAmount, number: true, leaves: 2 },
+    cell: ({ waiting, waitingAmount, convertCurrency }) =>
+      waitingAmount === '' ? null : `${waitingAmount} ${waiting === 'refunded' ? 'USD' : convertCurrency}`,
+  },
   textColumn('heldPayment', text.heldPayment, { optional: true }),
   textColumn('orderNumber', names.orderNumber, { optional: true }),
   textColumn('txId', names.txId, { optional: true }),
@@ -88,7 +98,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-type Asked = { payment: Payment; about: 'transfer' | 'accept' | 'refuse' }
+type Asked = { payment: Payment; about: 'transfer' | 'accept' | 'refuse' | 'refund' }
 
 /** Top-ups of all accounts, and what staff decide about them. */
 export default function PaymentsPage() {
@@ -102,11 +112,12 @@ export default function PaymentsPage() {
   const rowActs = (payment: Payment): RowAct[] => {
     const { id, billCode: number, handler: name } = payment
     const action = 'SYSTEM_RECHARGE_EDIT'
+    const approval = payment.waiting === 'refunded' ? refundText.approveText : text.approveText
     if (payment.waiting !== '')
       return [
         {
           ...{ action, label: text.approve, unless: canApprovePayment(payment) },
-          confirm: { title: t(text.approveTitle, { name }), text: t(text.approveText) },
+          confirm: { title: t(text.approveTitle, { name }), text: t(approval) },
           onAct: () => decide.act({ params: { id }, body: { approve: true } }, [text.approved, { number }]),
         },
         {
@@ -127,11 +138,16 @@ export default function PaymentsPage() {
       ...{ action, label: text.refuse, danger: true, unless: canRefusePayment(payment) },
       onAct: ask(payment, 'refuse'),
     }
+    const refund: RowAct = {
+      ...{ action, label: refundText.refund, danger: true, unless: canRefundPayment(payment) },
+      onAct: ask(payment, 'refund'),
+    }
     // What can never be done about a row is not shown in it.
     return [
       ...(canConfirmTransfer(payment) === true ? [transfer] : []),
       ...(canAcceptPayment(payment) === true ? [accept] : []),
       ...(canRefusePayment(payment) === true ? [refuse] : []),
+      ...(canRefundPayment(payment) === true ? [refund] : []),
     ]
   }
   return (
@@ -144,10 +160,12 @@ export default function PaymentsPage() {
         rowKey={({ id }) => id}
         rowActs={rowActs}
         filters={filters}
+        tools={<ButtonLink place={paths.accountRefunds()}>{t(refundText.allTitle)}</ButtonLink>}
         empty={<EmptyState title={t(text.none)} />}
       />
       {asked?.about === 'transfer' && <TransferDialog payment={asked.payment} onClose={close} />}
-      {asked && asked.about !== 'transfer' && (
+      {asked?.about === 'refund' && <RefundDialog payment={asked.payment} onClose={close} />}
+      {(asked?.about === 'accept' || asked?.about === 'refuse') && (
         <DecideDialog payment={asked.payment} accept={asked.about === 'accept'} onClose={close} />
       )}
     </>

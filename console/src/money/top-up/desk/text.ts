@@ -10,6 +10,7 @@ export const waitingNames: Readonly<Record<DecisionKind, Text>> = {
   received: { en: 'Transfer recorded, awaiting approval', zh: '已登记转账，待复核' },
   accepted: { en: 'Accepted, awaiting approval', zh: '已接受，待复核' },
   refused: { en: 'Refused, awaiting approval', zh: '已拒绝，待复核' },
+  refunded: { en: 'Refund, awaiting approval', zh: '退款，待复核' },
 }
 
 export const heldNames: Readonly<Record<Exclude<Payment['heldFor'], ''>, Text>> = {
@@ -34,8 +35,9 @@ export const deskText = {
   heldFor: { en: 'Why it is held', zh: '待处理原因' },
   heldAmount: { en: 'Amount received', zh: '收到金额' },
   heldPayment: { en: 'Payment received', zh: '收到的款项' },
+  waitingAmount: { en: 'Amount to approve', zh: '待复核金额' },
   waiting: { en: 'Approval', zh: '复核状态' },
-  handler: { en: 'Decided by', zh: '决定人' },
+  handler: nouns.decidedBy,
   second: { en: 'Approved by', zh: '复核人' },
   none: { en: 'No top-ups yet', zh: '暂无充值' },
 

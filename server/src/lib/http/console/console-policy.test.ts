@@ -25,6 +25,17 @@ test('the chat may have a frame of its origin, and nothing else', () => {
   expect(policy).toEqual({ ...without, 'frame-src': ['https://chat.example.com'] })
 })
 
+test('files go to the storage program and pictures come from it, and nothing of it runs', () => {
+  const without = directives(consolePolicy(page, 'abc', {}))
+  const url = 'https://objects.example.net'
+  const policy = directives(consolePolicy(page, 'abc', { storage: { url } }))
+  expect(policy).toEqual({
+    ...without,
+    'img-src': [...(without['img-src'] ?? []), url],
+    'connect-src': [...(without['connect-src'] ?? []), url],
+  })
+})
+
 test.for([
   ['turnstile', 'https://challenges.cloudflare.com'],
   ['hcaptcha', 'https://hcaptcha.com'],

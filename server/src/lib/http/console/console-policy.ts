@@ -5,6 +5,8 @@ export type PolicyOptions = {
   chatOrigin?: string | undefined
   apiHostPrefix?: string | undefined
   captchaProvider?: { sources: Sources } | undefined
+  /** Files are sent there and pictures shown from there; nothing of it runs. */
+  storage?: { url?: string | undefined } | undefined
 }
 
 /**
@@ -14,20 +16,21 @@ export type PolicyOptions = {
 export function consolePolicy(
   { host, protocol }: { host: string; protocol: string },
   nonce: string,
-  { chatOrigin, apiHostPrefix, captchaProvider }: PolicyOptions,
+  { chatOrigin, apiHostPrefix, captchaProvider, storage }: PolicyOptions,
 ) {
   const opened: Record<string, readonly string[]> = captchaProvider?.sources ?? {}
   const also = (directive: string) => (opened[directive] ?? []).map((source) => ` ${source}`).join('')
   const frames = `${chatOrigin === undefined ? '' : ` ${chatOrigin}`}${also('frame-src')}`
+  const objects = storage?.url === undefined ? '' : ` ${storage.url}`
   const api = apiHost(host, apiHostPrefix)
   const connect = api === host ? `'self'` : `'self' ${protocol}://${api}`
   return [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}'${also('script-src')}`,
     `style-src 'self' 'nonce-${nonce}'${also('style-src')}`,
-    `img-src 'self' data:`,
+    `img-src 'self' data:${objects}`,
     `font-src 'self'`,
-    `connect-src ${connect}${also('connect-src')}`,
+    `connect-src ${connect}${objects}${also('connect-src')}`,
     ...(frames === '' ? [] : [`frame-src${frames}`]),
     `manifest-src 'self'`,
     `base-uri 'none'`,

@@ -92,6 +92,14 @@ export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Prom
       ],
     )
   },
+  'secret_key.storage_secret': async (w, seal) => {
+    const [key] = await w.rows<{ id: string }>(`select id from secret_key where name = 'planted' limit 1`)
+    const id = key?.id ?? ''
+    await w.rows('update secret_key set storage_secret = $2 where id = $1', [
+      id,
+      seal(`${canary} storage secret`, 'storage secret', id),
+    ])
+  },
   'signing_key.sealed_key': async (w, seal) => {
     const der = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' })
     const fingerprint = createHash('sha256').update(der).digest('hex')

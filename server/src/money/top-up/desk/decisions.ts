@@ -15,6 +15,8 @@ import type { DB } from '../../../lib/db-types.ts'
 import { brokenUnique, type Tx } from '../../../lib/db.ts'
 import { demand, Fail } from '../../../lib/fail.ts'
 import { credit, endTopUp, inDollars, lockTopUp, returnPayment, settle, type TopUpRow } from '../settle.ts'
+import { canRefundPayment } from '@fairlead/api/money/top-up/refund/refund.ts'
+import { giveBack, isRefundable } from '../refund/give-back.ts'
 import { findPayment } from './payments.ts'
 
 type Decision = Selectable<DB['top_up_decision']>
@@ -36,7 +38,12 @@ async function lockPayment(tx: Tx, id: string, language: Language) {
 }
 
 const checkOf = (kind: DecisionKind) =>
-  ({ received: canConfirmTransfer, accepted: canAcceptPayment, refused: canRefusePayment })[kind]
+  ({
+    received: canConfirmTransfer,
+    accepted: canAcceptPayment,
+    refused: canRefusePayment,
+    refunded: canRefundPayment,
+  })[kind]
 
 /** The line of the statement becomes a payment, which is settled as if a provider had told of it. */
 async function receive(tx: Tx, topUp: TopUpRow, line: Line, now: Date) {
@@ -109,7 +116,11 @@ async function refuse(tx: Tx, topUp: TopUpRow, { remark }: Line, now: Date) {
   })
 }
 
-const acts = { received: receive, accepted: accept, refused: refuse }
+/** What is left of a top-up goes back to its payer. */
+const refund = (tx: Tx, topUp: TopUpRow, { amount, remark }: Line, now: Date, by: string) =>
+  giveBack(tx, topUp, { amount: amount ?? '0', remark, by, now })
+
+const acts = { received: receive, accepted: accept, refused: refuse, refunded: refund }
 
 const noLine = { bank_serial: '', remittor: '', account_holder: '', amount: null, received_at: null }
 
@@ -117,7 +128,11 @@ async function decide(tx: Tx, id: string, kind: DecisionKind, line: Line, by: By
   const { topUp, payment: before } = await lockPayment(tx, id, by.language)
   demand(checkOf(kind)(before))
   // Nobody gets money by what is refused.
-  const waits = kind !== 'refused' && unitsOf(topUp.amount) > unitsOf(String(by.twoPersonsAbove))
+  const sum = kind === 'refunded' ? (line.amount ?? '0') : topUp.amount
+  const waits = kind !== 'refused' && unitsOf(sum) > unitsOf(String(by.twoPersonsAbove))
+  // Said to whom decides, and again when it is done: in between, the customer may spend it.
+  if (kind === 'refunded' && !(await isRefundable(tx, topUp, sum, by.now)))
+    throw Fail.field('amount', 'refundMost')
   await tx
     .insertInto('top_up_decision')
     .values({
@@ -126,7 +141,7 @@ async function decide(tx: Tx, id: string, kind: DecisionKind, line: Line, by: By
       ended_at: waits ? null : by.now,
     })
     .execute()
-  if (!waits) await acts[kind](tx, topUp, line, by.now)
+  if (!waits) await acts[kind](tx, topUp, line, by.now, by.name)
   return { before, after: await findPayment(tx, id, by.language) }
 }
 
@@ -150,6 +165,13 @@ export async function confirm(tx: Tx, id: string, input: TransferInput, by: By) 
     throw error
   }
 }
+
+export const returnRest = (
+  tx: Tx,
+  id: string,
+  { amount, remark }: { amount: string; remark: string },
+  by: By,
+) => decide(tx, id, 'refunded', { ...noLine, amount, remark }, by)
 
 export const judge = (
   tx: Tx,
@@ -188,7 +210,9 @@ export async function approve(
   if (yes) {
     // The state may be another one than when it was decided.
     demand(checkOf(kind as DecisionKind)({ ...before, waiting: '' }))
-    await acts[kind as DecisionKind](tx, topUp, line, by.now)
+    if (kind === 'refunded' && !(await isRefundable(tx, topUp, line.amount ?? '0', by.now)))
+      throw new Fail('paymentNoRefund')
+    await acts[kind as DecisionKind](tx, topUp, line, by.now, decision.by_name)
   }
   return { before, after: await findPayment(tx, id, by.language) }
 }

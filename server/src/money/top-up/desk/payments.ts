@@ -9,8 +9,8 @@ import { Fail } from '../../../lib/fail.ts'
 import { containing, listPage } from '../../../lib/list.ts'
 import { type TopUpWithPayment, toTopUp } from '../orders.ts'
 
-const latest = (column: 'kind' | 'by_name' | 'second_name', more = sql``) =>
-  sql<string | null>`(select ${sql.ref(column)} from top_up_decision d
+const latest = (column: 'kind' | 'amount' | 'by_name' | 'second_name', more = sql``) =>
+  sql<string | null>`(select ${sql.ref(column)}::text from top_up_decision d
     where d.top_up_id = t.id and d.account_id = t.account_id ${more} order by d.created_at desc limit 1)`
 
 const held = (column: 'payment_id' | 'amount') =>
@@ -28,6 +28,7 @@ const payments = (tx: Tx) =>
         where p.top_up_id = t.id and p.account_id = t.account_id
         order by p.outcome = 'credited' desc, p.created_at limit 1)`.as('payment'),
       latest('kind', sql`and d.stage = 0`).as('waiting'),
+      latest('amount', sql`and d.stage = 0`).as('waiting_amount'),
       latest('by_name').as('handler'),
       latest('second_name').as('second_handler'),
       held('payment_id').as('arrived'),
@@ -45,6 +46,7 @@ const toPayment =
       heldFor: !isHeld ? '' : row.held_for === '' ? 'amount' : 'tail',
       heldPayment: isHeld ? (row.arrived ?? row.held_payment) : '',
       heldAmount: isHeld ? (row.arrived_amount ?? row.held_amount ?? '') : '',
+      waitingAmount: row.waiting_amount ?? '',
       waiting: (row.waiting ?? '') as Payment['waiting'],
       ...{ handler: row.handler ?? '', secondHandler: row.second_handler ?? '' },
     }

@@ -30,7 +30,8 @@ export function noticeSender({ to, pack }: Options) {
     })
 
   const post = async (event: object, signing: Signing) => {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)])
+    // Not ended by `stop`, because who received it would go on with it.
+    const signal = AbortSignal.timeout(10_000)
     const init = { method: 'POST', ...pack(event, signing), signal }
     const response = await fetch(to(), init).catch(() => undefined)
     await response?.arrayBuffer().catch(() => undefined)
@@ -65,6 +66,7 @@ export function noticeSender({ to, pack }: Options) {
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay)
     },
+    /** Sends nothing again, and resolves when what is on its way has been answered. */
     stop: async () => {
       stopping.abort()
       await Promise.allSettled(underWay)

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+
+/** Spec 1, section 3: own storage, or a public cloud's object store. */
+export const BucketType = { own: 1, cloud: 2 } as const
+
+/** The room of an account, in bytes, unless the settings name another figure (spec 1, sections 6 and 9). */
+export const defaultStorageBytes = 5_000_000_000
+/** The largest figure that the settings may name. */
+export const maxStorageBytes = 1_000_000_000_000_000
+/** The limit per account. */
+export const maxBuckets = 100
+
+/** Spec 1, section 5. A name is a label of a host as well, so it neither begins nor ends with a hyphen. */
+export const BucketName = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .regex(/^[a-z0-9]([a-z0-9-]{0,22}[a-z0-9])?$/, 'bucketName')
+
+const shared = {
+  /** Bytes; null for all that the account may store. */
+  capacity: z
+    .number('format')
+    .int('integer')
+    .min(1, 'tooSmall')
+    .max(maxStorageBytes, 'tooBig')
+    .nullable()
+    .default(null),
+  /** When the bucket closes: from then on it can only be emptied. Null for never. */
+  expireDate: Time.nullable().default(null),
+}
+
+export const BucketInput = z.strictObject({ name: BucketName, ...shared })
+export type BucketInput = z.output<typeof BucketInput>
+export const BucketChange = z.strictObject(shared)
+export type BucketChange = z.output<typeof BucketChange>
+
+export const Bucket = z.object({
+  id: Id,
+  bucketName: z.string(),
+  type: z.union([z.literal(BucketType.own), z.literal(BucketType.cloud)]),
+  region: z.string(),
+  /** What it may hold, in bytes. */
+  capacity: z.number().int(),
+  /** What it holds, in bytes, with the parts of uploads that are not complete. */
+  bucketSize: z.number().int(),
+  objectCount: z.number().int(),
+  expireDate: Time.nullable(),
+  expired: z.boolean(),
+  createDate: Time,
+})
+export type Bucket = z.output<typeof Bucket>
+
+type Rule = true | 'bucketNotEmpty'
+/** Deleting a bucket never deletes objects. Uploads that are not complete do not count. */
+export const canDeleteBucket = ({ objectCount }: Pick<Bucket, 'objectCount'>): Rule =>
+  objectCount === 0 || 'bucketNotEmpty'
+
+const path = '/cdn/api/bucket'
+
+export const listBuckets = endpoint({
+  method: 'GET',
+  path,
+  can: 'cdn_storage',
+  timeZone: true,
+  summary: 'Buckets of the account, newest first',
+  query: listQuery(['createDate', 'bucketName', 'bucketSize', 'objectCount'], {
+    /** Matches part of the name. */
+    bucketName: z.string().trim().max(100).optional(),
+  }),
+  reply: page(Bucket),
+})
+
+export const selectBuckets = endpoint({
+  method: 'GET',
+  path: `${path}/select-list`,
+  can: 'cdn_storage',
+  timeZone: true,
+  summary: 'Buckets to choose from',
+  reply: z.array(Bucket.pick({ id: true, bucketName: true, type: true, region: true })),
+})
+
+export const getStorageSize = endpoint({
+  method: 'GET',
+  path: `${path}/size`,
+  can: 'cdn_storage',
+  timeZone: true,
+  summary: 'What the account may store, and what it does',
+  reply: z.object({
+    /** Bytes. */
+    capacity: z.number().int(),
+    used: z.number().int(),
+    buckets: z.number().int(),
+    /** The address of the S3 API; null if this installation has no storage program. */
+    endpoint: z.url().nullable(),
+    region: z.string(),
+  }),
+})
+
+export const addBucket = endpoint({
+  method: 'POST',
+  path,
+  can: 'CDN_STORAGE_ADD',
+  timeZone: true,
+  summary: 'Create a bucket',
+  body: BucketInput,
+  reply: Bucket,
+  errors: ['bucketLimit'],
+  audit: { model: 'bucket', action: 'add' },
+})
+
+export const editBucket = endpoint({
+  method: 'PUT',
+  path: `${path}/:id`,
+  can: 'CDN_STORAGE_EDIT',
+  timeZone: true,
+  summary: 'Change the capacity and the expiry of a bucket',
+  body: BucketChange,
+  reply: Bucket,
+  errors: ['notFound'],
+  audit: { model: 'bucket', action: 'edit' },
+})
+
+export const deleteBucket = endpoint({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  can: 'CDN_STORAGE_DEL',
+  timeZone: true,
+  summary: 'Delete an empty bucket',
+  reply: Nothing,
+  errors: ['notFound', 'bucketNotEmpty'],
+  audit: { model: 'bucket', action: 'del' },
+})

@@ -1,0 +1,3 @@
+export * from './bucket.ts'
+export * from './object.ts'
+export * from './upload.ts'

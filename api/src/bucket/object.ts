@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint, Nothing } from '../endpoint.ts'
+import { Time } from '../fields.ts'
+import { pageSizes } from '../list.ts'
+
+/** The limit of S3, in bytes of UTF-8. */
+export const maxKeyBytes = 1024
+/** Objects that one call deletes. What is left is for the next call. */
+export const maxDeletedObjects = 1000
+/** Names in one call. */
+export const maxDeletedNames = 1000
+/** The longest life of a signed link, in seconds: 7 days, as at S3. */
+export const maxLinkSeconds = 604_800
+
+const encoder = new TextEncoder()
+const isKey = (text: string) =>
+  !text.includes('\0') && text.isWellFormed() && encoder.encode(text).length <= maxKeyBytes
+
+/** The name of an object in its bucket, folders included. It is kept as it is: two spellings of a character are two keys. */
+export const ObjectKey = z.string('required').min(1, 'required').refine(isKey, 'objectKey')
+/** Folders are what stands before a slash. An empty one is an object whose name ends with a slash. */
+const FolderName = ObjectKey.refine((text) => text.endsWith('/'), 'folderName')
+const FileName = ObjectKey.refine((text) => !text.endsWith('/'), 'fileName')
+
+/** A row of a listing: an object, or all keys that are the same up to the next slash. */
+export const StoredObject = z.object({
+  isFolder: z.boolean(),
+  /** Its key. The name of a folder ends with a slash. */
+  name: z.string(),
+  /** Bytes; null for a folder, like the rest. */
+  size: z.number().int().nullable(),
+  type: z.string().nullable(),
+  etag: z.string().nullable(),
+  lastModify: Time.nullable(),
+})
+export type StoredObject = z.output<typeof StoredObject>
+
+const path = '/cdn/api/bucket/object'
+const bucketId = z.uuid('option')
+
+export const listObjects = endpoint({
+  method: 'GET',
+  path,
+  can: 'cdn_storage',
+  timeZone: true,
+  summary: 'Objects and folders of a bucket that begin with a prefix, in the order of their names',
+  query: z.strictObject({
+    bucketId,
+    /** A folder, and what is searched for in it: names that begin with it. */
+    prefix: z
+      .string()
+      .refine((text) => text === '' || isKey(text), 'objectKey')
+      .default(''),
+    pageSize: z.coerce
+      .number('format')
+      .refine((size) => pageSizes.some((known) => known === size), 'option')
+      .meta({ enum: [...pageSizes] })
+      .default(100),
+    lastEvaluatedKey: z.string().max(4096).optional(),
+  }),
+  reply: z.object({ content: z.array(StoredObject), lastEvaluatedKey: z.string().optional() }),
+  errors: ['notFound'],
+})
+
+export const addFolder = endpoint({
+  method: 'POST',
+  path: `${path}/folder`,
+  can: 'CDN_STORAGE_EDIT',
+  timeZone: true,
+  summary: 'Create an empty folder',
+  body: z.strictObject({ bucketId, name: FolderName }),
+  reply: Nothing,
+  errors: ['notFound', 'objectExists', 'storageFull', 'bucketExpired'],
+  audit: { model: 'storedObject', action: 'add' },
+})
+
+export const moveObject = endpoint({
+  method: 'PUT',
+  path: `${path}/move`,
+  can: 'CDN_STORAGE_EDIT',
+  timeZone: true,
+  summary: 'Give an object another name or folder; nothing is replaced',
+  body: z.strictObject({ bucketId, name: FileName, newName: FileName }),
+  reply: Nothing,
+  errors: ['notFound', 'objectExists', 'bucketExpired'],
+  audit: { model: 'storedObject', action: 'rename' },
+})
+
+export const deleteObjects = endpoint({
+  method: 'POST',
+  path: `${path}/delete`,
+  can: 'CDN_STORAGE_DEL',
+  timeZone: true,
+  summary: 'Delete objects, and folders with all that is in them',
+  body: z.strictObject({
+    bucketId,
+    /** A name that ends with a slash is everything that begins with it. */
+    names: z.array(ObjectKey, 'required').min(1, 'required').max(maxDeletedNames, 'tooMany'),
+  }),
+  reply: z.object({
+    /** Objects that were there and are deleted. */
+    deleted: z.number().int(),
+    /** Whether a folder had more objects than one call deletes: the same call goes on. */
+    hasMore: z.boolean(),
+  }),
+  errors: ['notFound'],
+  audit: { model: 'storedObject', action: 'del' },
+})
+
+export const linkObject = endpoint({
+  method: 'POST',
+  path: `${path}/link`,
+  can: 'CDN_STORAGE_OPEN',
+  timeZone: true,
+  // The link outlives the visit of an operator.
+  visits: false,
+  summary:
+    'Sign a link to an object that works for a while, and no longer than its maker may read the object',
+  body: z.strictObject({
+    bucketId,
+    name: FileName,
+    /** How long the link works. */
+    seconds: z.number('format').int('integer').min(1, 'tooSmall').max(maxLinkSeconds, 'tooBig').default(3600),
+    /** Whether browsers save the object instead of showing it. */
+    isDownload: z.boolean().default(true),
+  }),
+  reply: z.object({ url: z.url(), expireDate: Time }),
+  errors: ['notFound', 'bucketExpired', 'storageOff'],
+  audit: { model: 'storedObject', action: 'link' },
+})

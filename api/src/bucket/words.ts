@@ -1,0 +1,113 @@
+import { word, type FieldWords } from '../reference/word.ts'
+
+const typeNames = {
+  1: { en: 'Own storage', zh: '自有存储' },
+  2: { en: 'Public cloud storage', zh: '公有云对象存储' },
+} as const
+
+/** Fields of buckets, objects and uploads. */
+export const bucketWords: FieldWords = {
+  bucketId: word('ID of the bucket.', '存储桶的 ID。'),
+  bucketName: word('Name of the bucket.', '存储桶名称。', 'photos'),
+  'BucketInput.name': word(
+    'Name of the bucket, unique in the account.',
+    '存储桶名称，在账户内唯一。',
+    'photos',
+  ),
+  'listBuckets.bucketName': word('Part of the name.', '名称的一部分。', 'photo'),
+  'Bucket.type': word('Who stores the bytes.', '数据的存储方。', 1, typeNames),
+  'selectBuckets.type': word('Who stores the bytes.', '数据的存储方。', 1, typeNames),
+  region: word(
+    'Region of the bucket; requests are signed for it.',
+    '存储桶所在区域，请求签名时使用。',
+    'fairlead-1',
+  ),
+  capacity: word('What may be stored, in bytes.', '可存储的字节数。', 5_000_000_000),
+  'BucketInput.capacity': word(
+    'What the bucket may hold, in bytes; null for all that the account may store.',
+    '存储桶可容纳的字节数；null 表示账户的全部上限。',
+    1_000_000_000,
+  ),
+  'BucketChange.capacity': word(
+    'What the bucket may hold, in bytes; null for all that the account may store.',
+    '存储桶可容纳的字节数；null 表示账户的全部上限。',
+    1_000_000_000,
+  ),
+  bucketSize: word(
+    'What the bucket holds, in bytes, parts of incomplete uploads included.',
+    '存储桶已用的字节数，包含未完成上传的分片。',
+    123_456,
+  ),
+  objectCount: word('Number of objects.', '对象数量。', 42),
+  'Bucket.expireDate': word(
+    'When the bucket closes; null if never.',
+    '存储桶关闭的时间；永不过期时为 null。',
+  ),
+  'BucketInput.expireDate': word(
+    'When the bucket closes; null for never.',
+    '存储桶关闭的时间；null 表示永不过期。',
+  ),
+  'BucketChange.expireDate': word(
+    'When the bucket closes; null for never.',
+    '存储桶关闭的时间；null 表示永不过期。',
+  ),
+  'Bucket.expired': word('Whether the bucket has closed.', '存储桶是否已关闭。'),
+  used: word('What all buckets hold together, in bytes.', '所有存储桶已用的字节数。', 123_456),
+  buckets: word('Number of buckets.', '存储桶数量。', 3),
+  endpoint: word(
+    'Address of the S3 API; null if there is none.',
+    'S3 接口的地址；未启用时为 null。',
+    'https://storage.example.net',
+  ),
+  prefix: word(
+    'What the names begin with: a folder and what is searched for in it.',
+    '名称的开头：文件夹及其中要搜索的内容。',
+    'images/',
+  ),
+  isFolder: word('Whether the row is a folder.', '该行是否为文件夹。'),
+  'StoredObject.name': word(
+    'Name with its folders; that of a folder ends with a slash.',
+    '含文件夹的名称；文件夹以斜杠结尾。',
+    'images/a.png',
+  ),
+  'StoredObject.size': word('Size in bytes; null for a folder.', '大小（字节）；文件夹为 null。', 1024),
+  'StoredObject.type': word('Media type; null for a folder.', '媒体类型；文件夹为 null。', 'image/png'),
+  etag: word('Entity tag, without quotes.', '实体标签，不含引号。', '9e107d9d372bb6826bd81d3542a419d6'),
+  lastModify: word('When the object was put; null for a folder.', '对象写入的时间；文件夹为 null。'),
+  name: word('Name with its folders.', '含文件夹的名称。', 'images/a.png'),
+  newName: word('The new name with its folders.', '含文件夹的新名称。', 'images/b.png'),
+  names: word(
+    'Names; one that ends with a slash is a folder with all that is in it.',
+    '名称列表；以斜杠结尾的表示整个文件夹。',
+    ['images/a.png'],
+  ),
+  deleted: word('Objects that were deleted.', '已删除的对象数。', 1),
+  hasMore: word(
+    'Whether there is more to delete: make the same call again.',
+    '是否还有待删除的对象：需再次调用。',
+  ),
+  seconds: word('How long the link works, in seconds.', '链接的有效时间（秒）。', 3600),
+  isDownload: word(
+    'Whether browsers save the object instead of showing it.',
+    '浏览器是否下载而不是直接显示。',
+  ),
+  url: word('Signed address.', '已签名的地址。', 'https://storage.example.net/photos/images/a.png'),
+  'linkObject.expireDate': word('When the link ends.', '链接失效的时间。'),
+  size: word('Size in bytes.', '大小（字节）。', 1024),
+  contentType: word('Media type.', '媒体类型。', 'image/png'),
+  replace: word('Whether an object of this name is replaced.', '是否替换同名对象。'),
+  partSize: word(
+    'Size of each part but the last, in bytes.',
+    '除最后一个外每个分片的大小（字节）。',
+    8_000_000,
+  ),
+  parts: word('Parts that are stored.', '已存储的分片。'),
+  addresses: word('Where to put parts, by PUT.', '以 PUT 方式上传分片的地址。'),
+  number: word('Number of the part, from 1.', '分片编号，从 1 开始。', 1),
+  storedBytes: word('What is stored of it, in bytes.', '已存储的字节数。', 8_000_000),
+  'OpenUpload.size': word(
+    'Announced size in bytes; null if none.',
+    '声明的大小（字节）；未声明时为 null。',
+    20_000_000,
+  ),
+}

@@ -1,0 +1,5 @@
+export * from './attack.ts'
+export * from './order.ts'
+export * from './plan.ts'
+export * from './protection.ts'
+export * from './shield.ts'

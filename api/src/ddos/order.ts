@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { decimalOf, unitsOf } from '../amount.ts'
+import { endpoint } from '../endpoint.ts'
+import { Email, Id, Line, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+import { Currency, Decimal } from '../money/decimal.ts'
+import { orderKindNames } from './names.ts'
+import { type DdosPlan, PlanLevel } from './plan.ts'
+
+/** Spec 1, section 4. */
+export const OrderStatus = {
+  toBePaid: 0,
+  paid: 1,
+  failed: 2,
+  expired: 3,
+  refunded: 4,
+  revoked: 5,
+} as const
+const status = z.literal([0, 1, 2, 3, 4, 5], 'option')
+
+const kinds = Object.keys(orderKindNames) as [OrderKind, ...OrderKind[]]
+export type OrderKind = keyof typeof orderKindNames
+
+/** How long an order can be paid, and for how long after its payment it can be refunded. */
+export const orderHours = 24
+export const refundHours = 24
+/** Spec 1, section 9: a protection is live within so many minutes. */
+export const liveMinutes = 60
+export const orderMonths = [1, 3, 6, 12] as const
+export const maxOrderSites = 500
+export const maxExtraSites = 1000
+
+const contact = {
+  contactName: Line(100),
+  contactEmail: Email,
+  /** Digits, plus and minus only (spec 1, section 5). */
+  contactPhone: z
+    .string()
+    .trim()
+    .max(40)
+    .regex(/^[\d+-]*$/, 'format')
+    .default(''),
+}
+
+export const OrderSite = z.object({ id: Id, domain: z.string() })
+
+export const DdosOrder = z.object({
+  id: Id,
+  orderNumber: z.string(),
+  kind: z.enum(kinds),
+  level: PlanLevel,
+  months: z.number().int(),
+  /** Sites in addition to those of the plan. */
+  extra: z.number().int(),
+  /** Sites that it covers, and bits a second of each that an edge node serves. */
+  applications: z.number().int(),
+  bandwidth: z.number().int(),
+  /** What a month of the plan costs. */
+  monthPrice: Decimal,
+  amount: Decimal,
+  currencyCode: Currency,
+  status,
+  sites: z.array(OrderSite),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  handler: z.string(),
+  createDate: Time,
+  /** Until when it can be paid. */
+  expiryDate: Time,
+  paidDate: Time.nullable(),
+  /** The bill code and the id of its event in the wallet; null until it is paid, and if it costs nothing. */
+  payOrderNumber: z.string().nullable(),
+  transId: Id.nullable(),
+  /** What was paid for lasts from then until then; null until it is paid. */
+  validStartTime: Time.nullable(),
+  validEndTime: Time.nullable(),
+  /** When it expired, or was refunded or revoked. */
+  endDate: Time.nullable(),
+})
+export type DdosOrder = z.output<typeof DdosOrder>
+
+type Payable = Pick<DdosOrder, 'status'>
+type Refundable = Pick<DdosOrder, 'status' | 'kind' | 'paidDate'>
+
+const isOpen = ({ status: of }: Payable) => of === OrderStatus.toBePaid || of === OrderStatus.failed
+
+/** True, or why the server refuses; the button shows it too. */
+export const canPayOrder = (order: Payable) => isOpen(order) || ('orderClosed' as const)
+export const canRevokeOrder = (order: Payable) => isOpen(order) || ('orderClosed' as const)
+
+/** What a renewal, an upgrade or an expansion was paid for begins at once, and is not refunded. */
+export function canRefundOrder({ status: of, kind, paidDate }: Refundable, now: Date) {
+  if (of !== OrderStatus.paid || kind !== 'new' || paidDate === null) return 'orderNoRefund' as const
+  const age = now.getTime() - new Date(paidDate).getTime()
+  return age <= refundHours * 3_600_000 || ('orderRefundLate' as const)
+}
+
+/** What a plan costs for some months. */
+export const planPrice = ({ price }: Pick<DdosPlan, 'price'>, months: number) =>
+  decimalOf(unitsOf(price) * BigInt(months))
+
+const dayMs = 86_400_000
+/** Days by which a month is counted when a part of it is paid. */
+const monthDays = 30n
+
+/** What more sites cost until the end of a protection, by days, a day that has begun included. */
+export function expansionPrice(
+  { sitePrice }: Pick<DdosPlan, 'sitePrice'>,
+  extra: number,
+  until: Date,
+  now: Date,
+) {
+  const days = BigInt(Math.max(1, Math.ceil((until.getTime() - now.getTime()) / dayMs)))
+  const cents = (unitsOf(sitePrice) * BigInt(extra) * days * 2n + monthDays * 100n) / (monthDays * 200n)
+  return decimalOf(cents * 100n)
+}
+
+const path = '/cloud-ddos/order'
+const order = { action: '/:id' } as const
+const errors = ['notFound'] as const
+
+/** Spec 1, section 7. */
+export const listDdosOrders = endpoint({
+  method: 'GET',
+  path: `${path}/pageOrderSearch`,
+  can: 'eu_agileddos_order',
+  summary: 'Orders of Cloud DDoS, newest first',
+  query: listQuery(['createDate', 'amount'], {
+    orderNumber: z.string().trim().max(40).optional(),
+    status: z.coerce.number('option').pipe(status).optional(),
+    level: z.coerce.number('option').pipe(PlanLevel).optional(),
+  }),
+  reply: page(DdosOrder),
+})
+
+export const getDdosOrder = endpoint({
+  method: 'GET',
+  path: `${path}${order.action}`,
+  can: 'eu_agileddos_order',
+  summary: 'One order of Cloud DDoS',
+  reply: DdosOrder,
+  errors,
+})
+
+export const DdosOrderInput = z.strictObject({
+  /** Names the request: sent again, it orders nothing more. */
+  key: Id,
+  planId: Id,
+  months: z.literal(orderMonths, 'option'),
+  siteIds: z.array(Id).min(1, 'required').max(maxOrderSites),
+  ...contact,
+})
+export type DdosOrderInput = z.output<typeof DdosOrderInput>
+
+/** Money is for people to decide. */
+const keys = false
+
+export const addDdosOrder = endpoint({
+  method: 'POST',
+  path,
+  can: 'EU_AGILEDDOS_CONFIGURE_ADD',
+  keys,
+  summary: 'Order a plan of Cloud DDoS, which costs nothing until it is paid',
+  body: DdosOrderInput,
+  reply: DdosOrder,
+  errors: ['ddosPlanOver', 'ddosPlanSmaller', 'conflict'],
+  audit: { model: 'ddosOrder', action: 'add' },
+})
+
+export const expandProtection = endpoint({
+  method: 'POST',
+  path: `${path}/expand`,
+  can: 'EU_AGILEDDOS_CONFIGURE_ADD',
+  keys,
+  summary: 'Order more sites for the current protection, until its end',
+  body: z.strictObject({
+    key: Id,
+    extra: z.number('required').int('format').min(1, 'tooSmall').max(maxExtraSites, 'tooBig'),
+    ...contact,
+  }),
+  reply: DdosOrder,
+  errors: ['notFound', 'ddosNoExpansion', 'conflict'],
+  audit: { model: 'ddosOrder', action: 'add' },
+})
+
+/** If the balance does not suffice, the order is in state 2 and can be paid again. */
+export const payDdosOrder = endpoint({
+  method: 'POST',
+  path: `${path}${order.action}/pay`,
+  can: 'EU_AGILEDDOS_CONFIGURE_ADD',
+  keys,
+  summary: 'Pay an order from the balance, and switch on what it covers',
+  reply: DdosOrder,
+  errors: [
+    ...(['notFound', 'orderClosed', 'orderOutdated', 'balanceShort'] as const),
+    ...(['balanceInsufficient', 'suspended'] as const),
+  ],
+  audit: { model: 'ddosOrder', action: 'pay' },
+})
+
+export const revokeDdosOrder = endpoint({
+  method: 'POST',
+  path: `${path}${order.action}/revoke`,
+  can: 'EU_AGILEDDOS_ORDER_EDIT',
+  summary: 'Revoke an order that is not paid',
+  reply: DdosOrder,
+  errors: ['notFound', 'orderClosed'],
+  audit: { model: 'ddosOrder', action: 'revoke' },
+})
+
+export const refundDdosOrder = endpoint({
+  method: 'POST',
+  path: `${path}${order.action}/refund`,
+  can: 'EU_AGILEDDOS_ORDER_EDIT',
+  keys,
+  summary: 'End a protection within a day of its payment, and get all of it back',
+  reply: DdosOrder,
+  errors: ['notFound', 'orderNoRefund', 'orderRefundLate'],
+  audit: { model: 'ddosOrder', action: 'refund' },
+})

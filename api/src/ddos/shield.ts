@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Id, Time } from '../fields.ts'
+import { listQuery, page } from '../list.ts'
+import { DdosPlan, PlanLevel } from './plan.ts'
+
+/** A site with its shield. */
+export const ShieldedSite = z.object({
+  id: Id,
+  domain: z.string(),
+  isOn: z.boolean(),
+  /** 0: switched on for the site alone; otherwise the plan that covers it. Null: off. */
+  level: PlanLevel.nullable(),
+  startDate: Time.nullable(),
+  /** Until when it is paid. */
+  expiryDate: Time.nullable(),
+  /** Edge nodes that are online, and those of them that have confirmed the newest version of the site. */
+  edges: z.number().int(),
+  confirmed: z.number().int(),
+})
+export type ShieldedSite = z.output<typeof ShieldedSite>
+
+/** True, or why the server refuses; the button shows it too. */
+export const canSwitchShieldOn = ({ isOn }: Pick<ShieldedSite, 'isOn'>) => !isOn || ('shieldIsOn' as const)
+export const canSwitchShieldOff = ({ isOn, level }: Pick<ShieldedSite, 'isOn' | 'level'>) => {
+  if (!isOn) return 'shieldIsOff' as const
+  return level === 0 || ('shieldOfPlan' as const)
+}
+
+const path = '/cdn/api/safety'
+
+export const listShields = endpoint({
+  method: 'GET',
+  path,
+  can: 'cdn_safety',
+  timeZone: true,
+  summary: 'Sites of the account with their DDoS shield, by name',
+  query: listQuery(['domain'], { domain: z.string().trim().max(255).optional() }),
+  reply: page(ShieldedSite),
+})
+
+/** Spec 1, section 7. */
+export const selectSafetySites = endpoint({
+  method: 'GET',
+  path: `${path}/list-cdn`,
+  can: 'cdn_safety',
+  timeZone: true,
+  summary: 'Sites to choose from, with whether their shield is on',
+  reply: z.array(z.object({ id: Id, domain: z.string(), isOn: z.boolean() })),
+})
+
+export const getShieldPrice = endpoint({
+  method: 'GET',
+  path: `${path}/price`,
+  can: 'cdn_safety',
+  timeZone: true,
+  summary: 'What the DDoS shield of a site costs, and what it holds off',
+  reply: DdosPlan,
+  errors: ['ddosPlanOver'],
+})
+
+export const switchShieldOn = endpoint({
+  method: 'POST',
+  path: `${path}/:id/enable`,
+  can: 'CDN_SAFETY_ENABLE',
+  keys: false,
+  timeZone: true,
+  summary: 'Switch the DDoS shield of a site on, and pay its first month from the balance',
+  body: z.strictObject({
+    /** The offer whose price the page showed. */
+    planId: Id,
+    terms: z.literal(true, 'shieldTerms'),
+  }),
+  reply: ShieldedSite,
+  errors: ['notFound', 'shieldIsOn', 'ddosPlanOver', 'balanceShort', 'balanceInsufficient', 'suspended'],
+  audit: { model: 'ddosShield', action: 'enable' },
+})
+
+export const switchShieldOff = endpoint({
+  method: 'POST',
+  path: `${path}/:id/disable`,
+  can: 'CDN_SAFETY_DISABLE',
+  timeZone: true,
+  summary: 'Switch the DDoS shield of a site off. What is paid for the month is not returned',
+  reply: ShieldedSite,
+  errors: ['notFound', 'shieldIsOff', 'shieldOfPlan'],
+  audit: { model: 'ddosShield', action: 'disable' },
+})

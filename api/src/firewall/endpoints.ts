@@ -1,0 +1,5 @@
+export * from './acl/acl.ts'
+export * from './acl/address.ts'
+export * from './acl/promotion.ts'
+export * from './acl/rule.ts'
+export * from './log/firewall-log.ts'

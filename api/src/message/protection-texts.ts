@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const plan = { planEn: z.string(), planZh: z.string() }
+
+/** Messages about protection against floods. Amounts are in dollars. */
+export const protectionKinds = {
+  protectionLive: {
+    section: 'cdn',
+    title: { en: 'DDoS protection {planEn} is live', zh: 'DDoS 防护“{planZh}”已生效' },
+    content: {
+      en: 'All edge nodes that are online have confirmed the plan {planEn} for {sites, plural, one {# site} other {# sites}}.',
+      zh: '所有在线的边缘节点均已确认对 {sites, number} 个站点启用“{planZh}”。',
+    },
+    args: z.strictObject({ ...plan, sites: z.number().int() }),
+  },
+  protectionEnding: {
+    section: 'billing',
+    title: { en: 'DDoS protection {planEn} ends on {date}', zh: 'DDoS 防护“{planZh}”将于 {date} 到期' },
+    content: {
+      en: 'The plan {planEn} ends on {date}, and its sites are then unprotected. Order a renewal to keep it.',
+      zh: '“{planZh}”将于 {date} 到期，届时其站点将不再受防护。如需继续防护，请续费。',
+    },
+    args: z.strictObject({ ...plan, date: z.iso.date() }),
+  },
+  protectionEnded: {
+    section: 'billing',
+    title: { en: 'DDoS protection {planEn} ended', zh: 'DDoS 防护“{planZh}”已到期' },
+    content: {
+      en: 'The plan {planEn} has ended. Its {sites, plural, one {site is} other {# sites are}} no longer protected.',
+      zh: '“{planZh}”已到期，其 {sites, number} 个站点不再受防护。',
+    },
+    args: z.strictObject({ ...plan, sites: z.number().int() }),
+  },
+  shieldUnpaid: {
+    section: 'billing',
+    title: {
+      en: 'DDoS shield of {domain} ended: balance too low',
+      zh: '余额不足，{domain} 的 DDoS 护盾已关闭',
+    },
+    content: {
+      en: 'The next month of the DDoS shield of {domain} costs {price} USD, which general vouchers and credit did not cover. The site is no longer protected. Top up and switch the shield on again if you need it.',
+      zh: '{domain} 的 DDoS 护盾下个月费用为 {price} USD，通用代金券与充值余额不足以支付，该站点不再受防护。如需防护，请充值后重新开启护盾。',
+    },
+    args: z.strictObject({ domain: z.string(), price: z.string() }),
+  },
+  attackBegan: {
+    section: 'cdn',
+    title: { en: '{domain} is under attack', zh: '{domain} 正在遭受攻击' },
+    content: {
+      en: 'The edge nodes see an attack ({vector}) on {domain}, with {peak, number} requests per second at its peak. The shield of the site holds back what exceeds its limits.',
+      zh: '边缘节点检测到针对 {domain} 的攻击（{vector}），峰值为每秒 {peak, number} 次请求。该站点的护盾会拦截超出限制的请求。',
+    },
+    args: z.strictObject({ domain: z.string(), vector: z.string(), peak: z.number() }),
+  },
+  attackEnded: {
+    section: 'cdn',
+    title: { en: 'Resolved: the attack on {domain} has ended', zh: '攻击已结束：{domain}' },
+    content: {
+      en: 'The attack ({vector}) on {domain} has ended. It lasted {minutes, plural, one {# minute} other {# minutes}}.',
+      zh: '针对 {domain} 的攻击（{vector}）已结束，持续 {minutes, number} 分钟。',
+    },
+    args: z.strictObject({ domain: z.string(), vector: z.string(), minutes: z.number().int() }),
+  },
+} as const

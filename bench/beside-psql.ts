@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '../server/src/lib/db-types.ts'
+import { takeTurns } from './load.ts'
+import type { Stack } from './stack.ts'
+
+const rounds = 40
+const warmUps = 5
+
+type Statement = { sql: string; parameters: readonly unknown[] }
+
+const literal = (value: unknown): string => {
+  if (typeof value === 'number') return String(value)
+  if (value instanceof Date) return `timestamptz '${value.toISOString()}'`
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join(',')}}` : String(value))
+}
+const asText = ({ sql, parameters }: Statement) =>
+  sql.replace(/\$(\d+)/g, (_, at: string) => literal(parameters[Number(at) - 1])).replaceAll('\n', ' ')
+
+/** A session of psql that runs statements and says how many milliseconds each took. */
+function openPsql(url: string) {
+  const child = spawn('psql', ['-X', '-q', url], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin.write('\\timing on\n\\o /dev/null\n')
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const run = async (text: string) => {
+    child.stdin.write(`${text};\n`)
+    for (;;) {
+      const { value, done } = await lines.next()
+      if (done) throw new Error('psql has ended')
+      const ms = /Time: ([\d.]+)/.exec(value)?.[1]
+      if (ms !== undefined) return Number(ms)
+    }
+  }
+  return { run, close: () => child.stdin.end('\\q\n') }
+}
+
+/**
+ * Milliseconds of calls of the API, from the request to the last byte, and of the same statements in psql. They run in
+ * turns, so that a slow phase of the machine slows both.
+ */
+export async function besidePsql(stack: Stack) {
+  const statements: Statement[] = []
+  const tx = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: stack.databaseUrl, max: 1 }) }),
+    log: ({ query }) => void statements.push(query),
+  })
+  const psql = openPsql(stack.databaseUrl)
+  const cookie = await stack.signIn()
+
+  const callMs = async (path: string) => {
+    const start = performance.now()
+    const reply = await fetch(stack.base + path, { headers: { cookie } })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`${path}: ${reply.status}`)
+    return performance.now() - start
+  }
+  /** What any call costs: the session, the permissions, HTTP. */
+  const bare = () => callMs('/cdn/api/cdn-config/region-list-select')
+
+  return {
+    /** Prints what a call costs beside the statements that `read` makes of it. */
+    measure: async (name: string, path: string, read: (tx: Kysely<DB>) => Promise<unknown>) => {
+      statements.length = 0
+      await read(tx)
+      const texts = statements.map(asText)
+      const byApi = () => callMs(path)
+      const byPsql = async () => {
+        let ms = 0
+        for (const text of texts) ms += await psql.run(text)
+        return ms
+      }
+      await takeTurns(byApi, byPsql, warmUps)
+      const { a, b, ratio } = await takeTurns(byApi, byPsql, rounds)
+      const { a: any } = await takeTurns(bare, byPsql, warmUps)
+      console.log(
+        `${name}: ${a.toFixed(1)} ms, of which any call ${any.toFixed(1)} ms; psql ${b.toFixed(1)} ms; ratio ${ratio.toFixed(2)} (aim: 1.30), without that ${((a - any) / b).toFixed(2)}`,
+      )
+    },
+    close: async () => {
+      psql.close()
+      await tx.destroy()
+    },
+  }
+}

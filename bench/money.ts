@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { listMonthStatements } from '@fairlead/api/money/statement/month-statement.ts'
+import pg from 'pg'
+import { openDatabase, type Database } from '../server/src/lib/db.ts'
+import { chargeUsage } from '../server/src/money/charge/charge.ts'
+import { transact } from '../server/src/money/ledger/transact.ts'
+import { listMonths } from '../server/src/money/statement/months.ts'
+import { besidePsql } from './beside-psql.ts'
+import { median } from './load.ts'
+import { customer, openStack } from './stack.ts'
+
+/**
+ * Money on a database: usage lines that are charged in batches, events of one wallet and of 64 under contention, and the
+ * statements of a year beside their SQL. BENCH_LINES are the sites of an hour. Prints figures, and does not compare them
+ * with targets.
+ */
+const sites = Number(process.env['BENCH_LINES'] ?? 1000)
+const accounts = 64
+const hours = 12
+const callers = 64
+const contentionMs = 4000
+
+/** In a month that has prices, long enough ago that all its first hours are over. */
+const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth()))
+const now = new Date(month.getTime() + 48 * 3_600_000)
+
+const fail = (error: unknown) => {
+  throw error
+}
+
+const url = (databaseUrl: string, role: string) => {
+  const address = new URL(databaseUrl)
+  address.searchParams.set('options', `-c role=${role}`)
+  return address.href
+}
+
+/** Usage of the first hours of the month, of the first of the accounts. */
+const fillUsage = (client: pg.Client, ids: readonly string[]) =>
+  client.query(
+    `insert into usage_due (account_id, hour, site_id, region, requests, traffic, origin_traffic)
+     select account, $2::timestamptz + hour * interval '1 hour', gen_random_uuid(), 'other', 1000 + n, n * 12345678, n * 1234567
+       from unnest($1::uuid[]) account, generate_series(0, $3 - 1) hour, generate_series(1, $4) n`,
+    [ids, month, hours, sites],
+  )
+
+async function measurePosting(db: Database, client: pg.Client, ids: readonly string[]) {
+  const speeds: number[] = []
+  for (let round = 0; round < 4; round += 1) {
+    await fillUsage(client, ids)
+    const start = performance.now()
+    const before = process.cpuUsage()
+    await chargeUsage(db, now, fail)
+    const seconds = (performance.now() - start) / 1000
+    const { user, system } = process.cpuUsage(before)
+    const lines = ids.length * hours * sites
+    // The first round finds empty tables and plans nothing yet.
+    if (round > 0) speeds.push(lines / seconds)
+    console.log(
+      `  ${lines} lines of ${ids.length * hours} hours in ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of the program`,
+    )
+  }
+  console.log(`posted: ${median(speeds).toFixed(0)} usage lines a second (aim: 50,000)`)
+}
+
+/** Charges of so many wallets by callers that do not wait, for some seconds. */
+async function measureContention(db: Database, ids: readonly string[]) {
+  let events = 0
+  const until = performance.now() + contentionMs
+  const call = async (at: number) => {
+    const accountId = ids[at % ids.length] ?? ''
+    while (performance.now() < until) {
+      const event = { kind: 'charge', key: randomUUID(), request: {}, effectiveAt: now, now } as const
+      await db.transaction((tx) =>
+        transact(tx, { ...event, accountId }, (book) =>
+          book.charge({ amount: 1n, scope: 'transfer', at: now }),
+        ),
+      )
+      events += 1
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, (_, at) => call(at)))
+  console.log(
+    `${callers} callers, ${ids.length} ${ids.length === 1 ? 'wallet' : 'wallets'}: ${((events * 1000) / contentionMs).toFixed(0)} draw-downs a second`,
+  )
+}
+
+/** A top-up, and a charge of each hour of a year. */
+const fillYear = (client: pg.Client, account: string) =>
+  client.query(
+    `with events as (
+       insert into ledger_txn (id, account_id, kind, key, request_hash, effective_at, booked_at, record_type)
+       select gen_random_uuid(), $1, 'charge', 'year ' || n, sha256(''), now() - n * interval '1 hour',
+              now() - n * interval '1 hour', 30 from generate_series(1, 8760) n returning id)
+     insert into ledger_transfer (txn_id, account_id, part, debit, credit, asset, amount)
+     select id, $1, 0, 'owed', 'sales', 'USD', 0.0125 from events`,
+    [account],
+  )
+
+if (spawnSync('psql', ['--version']).error) throw new Error('psql is needed')
+const stack = await openStack(24_160)
+const client = new pg.Client({ connectionString: stack.databaseUrl })
+const logins = {
+  app: url(stack.databaseUrl, 'fairlead_app'),
+  system: url(stack.databaseUrl, 'fairlead_system'),
+}
+const db = openDatabase({ logins, max: callers, onError: fail })
+try {
+  await client.connect()
+  const { rows } = await client.query<{ id: string }>(
+    `insert into account (number, name, kind)
+     select (800000000000 + n)::text, 'Bench ' || n, 'customer' from generate_series(1, $1) n returning id`,
+    [accounts],
+  )
+  const ids = rows.map(({ id }) => id)
+  await measurePosting(db, client, ids.slice(0, 8))
+  await measureContention(db, ids.slice(0, 1))
+  await measureContention(db, ids)
+
+  const { rows: mine } = await client.query<{ id: string }>('select id from account where number = $1', [
+    customer.number,
+  ])
+  const account = mine[0]?.id ?? ''
+  await fillYear(client, account)
+  await client.query('vacuum analyze')
+  const beside = await besidePsql(stack)
+  await beside.measure('statements of a year', '/cdn/api/billing-detail?pageSize=25', (tx) =>
+    listMonths(tx, account, listMonthStatements.query.parse({ pageSize: '25' }), new Date()),
+  )
+  await beside.close()
+} finally {
+  await db.close()
+  await client.end()
+  await stack.close()
+}

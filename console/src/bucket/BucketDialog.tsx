@@ -1,0 +1,70 @@
+import {
+  addBucket,
+  type Bucket,
+  BucketChange,
+  BucketInput,
+  editBucket,
+  getStorageSize,
+  listBuckets,
+} from '@fairlead/api/bucket/bucket.ts'
+import { useAction } from '../lib/call/use-action.ts'
+import { useText } from '../lib/text/text.ts'
+import { CancelDialog } from '../ui/dialog/CancelDialog.tsx'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { MomentField } from '../ui/field/MomentField.tsx'
+import { TextField } from '../ui/field/TextField.tsx'
+import { Form } from '../ui/form/Form.tsx'
+import { useFormFrame } from '../ui/form/use-form.ts'
+import { words } from '../ui/text/words.ts'
+import { text } from './text.ts'
+
+const refresh = [listBuckets, getStorageSize]
+
+export function AddBucket({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const add = useAction(addBucket, {
+    tell: 'form',
+    done: ({ bucketName: name }) => [text.added, { name }],
+    onDone: onClose,
+    refresh,
+  })
+  const frame = useFormFrame({
+    schema: BucketInput,
+    values: { name: '', capacity: null, expireDate: null },
+    submit: (body) => add.act({ body }),
+  })
+  return (
+    <Dialog title={t(text.add)} onClose={onClose}>
+      <Form frame={frame} submitLabel={t(text.add)} aside={<CancelDialog />}>
+        <TextField
+          name={frame.name('name')}
+          label={words.name}
+          help={text.nameHelp}
+          required
+          mono
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <MomentField name={frame.name('expireDate')} label={words.expires} help={text.expiresHelp} />
+      </Form>
+    </Dialog>
+  )
+}
+
+export function EditBucket({ bucket, onClose }: { bucket: Bucket; onClose: () => void }) {
+  const t = useText()
+  const { id, bucketName: name, capacity, expireDate } = bucket
+  const save = useAction(editBucket, { tell: 'form', done: [text.saved, { name }], onDone: onClose, refresh })
+  const frame = useFormFrame({
+    schema: BucketChange,
+    values: { capacity, expireDate },
+    submit: (body) => save.act({ params: { id }, body }),
+  })
+  return (
+    <Dialog title={t(text.editTitle, { name })} onClose={onClose}>
+      <Form frame={frame} submitLabel={t(words.save)} aside={<CancelDialog />}>
+        <MomentField name={frame.name('expireDate')} label={words.expires} help={text.expiresHelp} />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { nouns } from '../ui/text/nouns.ts'
+import {
+  type Bucket,
+  canDeleteBucket,
+  deleteBucket,
+  getStorageSize,
+  listBuckets,
+} from '@fairlead/api/bucket/bucket.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RawSearch } from '../lib/address/list-search.ts'
+import { callQuery } from '../lib/call/query.ts'
+import { useAction } from '../lib/call/use-action.ts'
+import { useQuantity } from '../lib/text/quantity.ts'
+import { useText } from '../lib/text/text.ts'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { EmptyState } from '../ui/page/EmptyState.tsx'
+import type { ListColumn } from '../ui/table/column.ts'
+import { copyColumn, countColumn, createdColumn, textColumn } from '../ui/table/columns.tsx'
+import { ListPage } from '../ui/table/ListPage.tsx'
+import type { RowAct } from '../ui/table/RowActions.tsx'
+import { prefetchList, useTable } from '../ui/table/use-table.ts'
+import { TimeText } from '../ui/text/TimeText.tsx'
+import { words } from '../ui/text/words.ts'
+import { AddBucket, EditBucket } from './BucketDialog.tsx'
+import { text } from './text.ts'
+
+export const load = (search: RawSearch) => prefetchList(listBuckets, search)
+
+function Used({ bucket: { bucketSize, capacity } }: { bucket: Bucket }) {
+  const t = useText()
+  const { bytes } = useQuantity()
+  return t(text.usedOf, { used: bytes(bucketSize), capacity: bytes(capacity) })
+}
+
+function Expiry({ bucket: { expireDate, expired } }: { bucket: Bucket }) {
+  const t = useText()
+  if (expired) return t(nouns.expired)
+  return expireDate === null ? t(nouns.neverExpires) : <TimeText iso={expireDate} />
+}
+
+const columns: readonly ListColumn<Bucket>[] = [
+  copyColumn('bucketName', words.name, { sortable: true, title: true }),
+  { key: 'bucketSize', header: text.used, sortable: true, cell: (bucket) => <Used bucket={bucket} /> },
+  countColumn('objectCount', nouns.objects, { sortable: true }),
+  { key: 'expireDate', header: words.expires, cell: (bucket) => <Expiry bucket={bucket} /> },
+  textColumn('region', nouns.region, { leaves: 2 }),
+  createdColumn({ leaves: 1 }),
+]
+
+/** What all buckets hold together, and where programs find them. */
+function StorageSize() {
+  const t = useText()
+  const { bytes } = useQuantity()
+  const { data } = useQuery(callQuery(getStorageSize, {}))
+  if (!data) return null
+  const amounts = { used: bytes(data.used), capacity: bytes(data.capacity) }
+  return (
+    <p className="soft">
+      {data.endpoint === null
+        ? t(text.off, amounts)
+        : t(text.total, { ...amounts, endpoint: data.endpoint, region: data.region })}
+    </p>
+  )
+}
+
+function useBucketActs(onEdit: (bucket: Bucket) => void): (bucket: Bucket) => RowAct[] {
+  const t = useText()
+  const remove = useAction(deleteBucket, { refresh: [listBuckets, getStorageSize] })
+  return (bucket) => {
+    const name = bucket.bucketName
+    return [
+      { action: 'CDN_STORAGE_EDIT', label: text.edit, unless: true, onAct: async () => onEdit(bucket) },
+      {
+        action: 'CDN_STORAGE_DEL',
+        label: text.remove,
+        danger: true,
+        unless: canDeleteBucket(bucket),
+        confirm: { title: t(text.removeTitle, { name }), text: t(text.removeText, { name }), danger: true },
+        onAct: () => remove.act({ params: { id: bucket.id } }, [text.removed, { name }]),
+      },
+    ]
+  }
+}
+
+export default function BucketsPage() {
+  const t = useText()
+  const [open, setOpen] = useState<'add' | Bucket>()
+  const close = () => setOpen(undefined)
+  const table = useTable(listBuckets)
+  const add = (
+    <ActionButton
+      action="CDN_STORAGE_ADD"
+      label={text.add}
+      look="primary"
+      icon="plus"
+      onAct={async () => setOpen('add')}
+    />
+  )
+  return (
+    <>
+      <ListPage
+        title={nouns.buckets}
+        name="buckets"
+        table={table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowActs={useBucketActs(setOpen)}
+        filters={[{ name: 'bucketName', label: text.bucketNames }]}
+        tools={add}
+        notice={<StorageSize />}
+        empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
+      />
+      {open === 'add' && <AddBucket onClose={close} />}
+      {open !== undefined && open !== 'add' && <EditBucket bucket={open} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { words } from '../ui/text/words.ts'
+
+export const text = {
+  bucket: { en: 'Bucket', zh: '存储桶' },
+  bucketNames: { en: 'Part of the name', zh: '名称的一部分' },
+  nameHelp: {
+    en: '1 to 24 lowercase letters, digits and hyphens. It cannot be changed later.',
+    zh: '1 至 24 个小写字母、数字或连字符，创建后不能修改。',
+  },
+  capacity: { en: 'Capacity in bytes', zh: '容量（字节）' },
+  used: { en: 'Used', zh: '已用' },
+  usedOf: { en: '{used} of {capacity}', zh: '{used} / {capacity}' },
+  expiresHelp: {
+    en: 'After that, objects can only be listed and deleted. Leave empty if the bucket should never expire.',
+    zh: '到期后只能查看列表和删除对象。留空表示永不过期。',
+  },
+  total: {
+    en: 'All buckets together hold {used} of {capacity}. Any S3 client can access them at {endpoint}, region {region}, with a secret key.',
+    zh: '所有存储桶共使用 {used} / {capacity}。任何 S3 客户端都可以使用密钥访问，地址为 {endpoint}，区域为 {region}。',
+  },
+  off: {
+    en: 'All buckets together hold {used} of {capacity}. Objects cannot be accessed here yet, because the operator has set no address for storage.',
+    zh: '所有存储桶共使用 {used} / {capacity}。运维人员尚未配置对象存储的地址，因此目前无法访问对象。',
+  },
+  add: { en: 'Create bucket', zh: '创建存储桶' },
+  added: { en: 'Bucket {name} created', zh: '存储桶 {name} 已创建' },
+  edit: words.edit,
+  editTitle: words.editTitle,
+  saved: words.isSaved,
+  remove: words.delete,
+  removeTitle: words.deleteTitle,
+  removeText: {
+    en: 'The bucket is deleted with its incomplete uploads. Programs that use {name} will stop working.',
+    zh: '存储桶及其未完成的上传将被删除。使用 {name} 的程序将无法继续工作。',
+  },
+  removed: words.isDeleted,
+  none: {
+    en: 'No buckets yet. Create one to store files for your sites and programs.',
+    zh: '暂无存储桶。创建存储桶后，可以为您的站点和程序存储文件。',
+  },
+} as const

@@ -1,0 +1,47 @@
+import { type DdosProtection, getProtection, setProtectedSites } from '@fairlead/api/ddos/protection.ts'
+import { useAction } from '../../lib/call/use-action.ts'
+import { useText } from '../../lib/text/text.ts'
+import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { ChecksField } from '../../ui/field/ChecksField.tsx'
+import { Form } from '../../ui/form/Form.tsx'
+import { useFormFrame } from '../../ui/form/use-form.ts'
+import { words } from '../../ui/text/words.ts'
+import { text } from '../text.ts'
+
+type Props = {
+  of: DdosProtection
+  sites: readonly { id: string; domain: string }[]
+  onClose: () => void
+}
+
+/** Chooses which sites the protection covers. */
+export function SitesDialog({ of, sites, onClose }: Props) {
+  const t = useText()
+  const save = useAction(setProtectedSites, {
+    ...{ tell: 'form', done: text.sitesSaved, onDone: onClose, refresh: [getProtection] },
+  })
+  const frame = useFormFrame({
+    schema: setProtectedSites.body,
+    values: { siteIds: of.sites.map(({ id }) => id) },
+    submit: (body) => save.act({ body }),
+  })
+  return (
+    <Dialog title={t(text.changeSites)} onClose={onClose}>
+      <Form
+        frame={frame}
+        submitLabel={t(words.save)}
+        action="EU_AGILEDDOS_CONFIGURE_ADD"
+        aside={<CancelDialog />}
+      >
+        <p className="soft">{t(text.sitesHelp, { count: of.applications })}</p>
+        <ChecksField
+          name={frame.name('siteIds')}
+          label={text.sites}
+          required
+          options={sites.map(({ id, domain }) => ({ value: id, label: domain }))}
+        />
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,171 @@
+import { text } from './text.ts'
+import { words } from '../ui/text/words.ts'
+import { nouns } from '../ui/text/nouns.ts'
+
+/** Texts of custom rules, addresses, bans, promotions and replays. */
+export const ruleWords = {
+  priority: { en: 'Priority', zh: '优先级' },
+  priorityHelp: { en: '2 to 1399; a lower number is judged first.', zh: '2 至 1399，数值越小越先判断。' },
+  style: { en: 'Style', zh: '样式' },
+  ruleType: { en: 'Rule type', zh: '规则类型' },
+  matchField: { en: 'Match field', zh: '匹配字段' },
+  connectType: { en: 'Comparison', zh: '比较方式' },
+  value: { en: 'Value', zh: '值' },
+  condition: { en: 'Condition', zh: '条件' },
+  ignoreCase: { en: 'Ignore upper and lower case', zh: '忽略大小写' },
+  ignoreCaseHelp: { en: 'Needs 10 more units of capacity.', zh: '额外占用 10 单位容量。' },
+  rate: { en: 'Requests per 5 minutes', zh: '每 5 分钟请求数' },
+  rateHelp: { en: 'Of one client: 100 to 20,000,000.', zh: '单个客户端，100 至 20,000,000。' },
+  modeHelp: {
+    en: 'Count only: the rule is logged and stops nothing.',
+    zh: '仅计数：只记录匹配的请求，不拦截。',
+  },
+  actionHelp: {
+    en: 'Allow skips all later rules, intelligent ones too.',
+    zh: '“放行”会跳过其后的所有规则，包括智能规则。',
+  },
+  everyRequest: { en: 'Every request', zh: '所有请求' },
+  hotlinked: { en: 'A banned referer', zh: '来源在禁止名单中' },
+  conditionOf: { en: '{field} {comparison} {value}', zh: '{field}{comparison} {value}' },
+  actionOf: { en: '{action}, {rate, number}', zh: '{action}，{rate, number}' },
+  plannedFor: { en: '{mode}, on from {time}', zh: '{mode}，{time} 起生效' },
+
+  add: { en: 'Add rule', zh: '添加规则' },
+  added: { en: '{name} added', zh: '已添加 {name}' },
+  editTitle: words.editTitle,
+  open: { en: 'Open', zh: '开启' },
+  opened: { en: '{name} opened', zh: '已开启 {name}' },
+  close: words.close,
+  closed: { en: '{name} closed', zh: '已关闭 {name}' },
+  removeText: { en: 'Requests are no longer judged by this rule.', zh: '将不再按此规则判断请求。' },
+  none: { en: 'No custom rules', zh: '暂无自定义规则' },
+
+  hotlink: { en: 'Banned hotlinks', zh: '防盗链设置' },
+  hotlinkTitle: { en: 'Ban hotlinks from other sites?', zh: '禁止其他网站盗链？' },
+  hotlinkText: {
+    en: 'Pages of the hosts that you ban can no longer show your images, videos and files. Visitors whose browsers send no referer are not affected while those are allowed.',
+    zh: '被禁止的来源网站将无法引用您的图片、视频和文件。放行空 Referer 时，不发送 Referer 的访客不受影响。',
+  },
+  hotlinkYes: words.enable,
+  hotlinkRule: {
+    en: 'A rule of the style “Hotlink protection” decides what happens to requests with these referers.',
+    zh: '样式为“防盗链”的规则决定对这些来源请求的处置。',
+  },
+  hotlinkSaved: { en: 'Hotlink protection saved', zh: '已保存防盗链' },
+  referers: text.hotlinks,
+  referersHelp: {
+    en: 'Host names separated by spaces. *.example.com stands for all names below it.',
+    zh: '主机名，以空格分隔。*.example.com 代表其所有子域名。',
+  },
+  emptyReferer: text.emptyReferer,
+
+  list: text.type,
+  address: nouns.ipAddress,
+  addressesHelp: {
+    en: 'Addresses or ranges separated by spaces, for example 192.0.2.1 2001:db8::/32',
+    zh: 'IP 地址或网段，以空格分隔，例如 192.0.2.1 2001:db8::/32',
+  },
+  addressSearch: { en: 'Address or note', zh: '地址或备注' },
+  remark: words.remark,
+  addAddresses: { en: 'Add addresses', zh: '添加地址' },
+  addressesAdded: {
+    en: '{added, plural, one {# address} other {# addresses}} added',
+    zh: '已添加 {added, number} 个地址',
+  },
+  removeAddress: words.remove,
+  removeAddressTitle: { en: 'Remove {address}?', zh: '移除 {address}？' },
+  whiteText: {
+    en: 'Its visitors are judged by the remaining rules again.',
+    zh: '该地址的访客将重新按其余规则判断。',
+  },
+  blackText: { en: 'Its visitors are let in again.', zh: '该地址的访客将可以重新访问。' },
+  addressRemoved: { en: '{address} removed', zh: '已移除 {address}' },
+  noAddresses: { en: 'No addresses', zh: '暂无地址' },
+  listsText: {
+    en: 'The whitelist is judged before everything else, then the blacklist. A whitelisted visitor passes all rules.',
+    zh: '白名单最先判断，其次是黑名单。白名单中的访客不受任何规则限制。',
+  },
+
+  regionText: {
+    en: 'Visitors from these countries and regions are refused. One whose country is unknown is served.',
+    zh: '拒绝来自所选国家/地区的访客，国家/地区未知的访客不受影响。',
+  },
+  regionSaved: { en: 'Regional ban saved', zh: '已保存区域封禁' },
+  countries: { en: 'Banned countries and regions', zh: '封禁的国家/地区' },
+  countriesHelp: {
+    en: 'Two-letter codes separated by spaces, for example DE FR',
+    zh: '两位代码，以空格分隔，例如 DE FR',
+  },
+
+  groupsText: {
+    en: 'A group at a level has the rules of this level and of those below. Higher levels stop more, sometimes by mistake.',
+    zh: '规则组在某级别时包含该级别及更低级别的规则。级别越高拦截越多，误报也可能增加。',
+  },
+  group: { en: 'Group', zh: '规则组' },
+  level: { en: 'Level', zh: '级别' },
+  levelOf: { en: 'Level of {name}', zh: '{name}的级别' },
+  modeOf: { en: 'Mode of {name}', zh: '{name}的模式' },
+  groupsSaved: { en: 'Intelligent rules saved', zh: '已保存智能规则' },
+  body: text.bodyLimit,
+  bodyBytes: { en: 'Bytes inspected', zh: '检查的字节数' },
+  bodyBytesHelp: { en: '1,024 to 65,536', zh: '1,024 至 65,536' },
+  beyond: { en: 'Larger bodies', zh: '更大的请求体' },
+  continue: { en: 'Serve the rest uninspected', zh: '其余部分不检查，继续处理' },
+  forbid: { en: 'Forbid', zh: '拦截' },
+  exceptions: text.exceptions,
+  noExceptions: {
+    en: 'No exceptions. A line of the firewall log proposes the narrowest one.',
+    zh: '暂无例外。可由防火墙日志中的记录生成最小的例外。',
+  },
+  rule: text.rule,
+  place: text.place,
+  path: { en: 'Path', zh: '路径' },
+  removeException: words.delete,
+  removeExceptionTitle: { en: 'Delete this exception?', zh: '删除该例外？' },
+  removeExceptionText: {
+    en: 'The rule applies to {place} of {path} again.',
+    zh: '该规则将重新适用于 {path} 的 {place}。',
+  },
+  exceptionRemoved: { en: 'Exception deleted', zh: '已删除例外' },
+
+  preview: { en: 'Preview effect', zh: '预览影响' },
+  previewOf: { en: '{name}: last 24 hours', zh: '{name}：过去 24 小时' },
+  previewText: {
+    en: 'An edge node judges the logged requests of the last 24 hours as if this were on. The log has no bodies and no cookies, so that live traffic may match more.',
+    zh: '边缘节点假定其已生效，判断过去 24 小时的日志请求。日志不含请求体与 Cookie，实际匹配可能更多。',
+  },
+  previewStart: { en: 'Judge requests', zh: '开始判断' },
+  previewRunning: { en: 'Judging', zh: '判断中' },
+  previewUnanswered: { en: 'The edge node has not responded. Try again.', zh: '边缘节点未响应，请重试。' },
+  previewFailed: { en: 'The edge node failed: {error}', zh: '边缘节点出错：{error}' },
+  judged: {
+    en: '{requests, plural, one {# request} other {# requests}} judged, of {total, number}',
+    zh: '已判断 {requests, number} 个请求，共 {total, number} 个',
+  },
+  wouldStop: {
+    en: '{count, plural, =0 {No request would be stopped} one {# more request would be stopped} other {# more requests would be stopped}}',
+    zh: '{count, plural, =0 {没有请求会被拦截} other {还会拦截 # 个请求}}',
+  },
+  withBody: {
+    en: '{count, plural, one {# request has a body} other {# requests have bodies}} that the log does not contain.',
+    zh: '{count, number} 个请求带有日志中没有的请求体。',
+  },
+  examples: { en: 'Examples', zh: '示例' },
+
+  promote: { en: 'Switch on', zh: '生效' },
+  promoteOf: { en: 'Switch on {name}', zh: '使 {name} 生效' },
+  promoteText: { en: 'It will then stop requests that match.', zh: '此后将拦截匹配的请求。' },
+  promoteDate: words.time,
+  promoteDateHelp: { en: 'Empty: immediately.', zh: '留空表示立即。' },
+  promoted: { en: '{name} is on', zh: '{name} 已生效' },
+  planned: { en: '{name} is planned', zh: '{name} 已列入计划' },
+  counting: words.name,
+  countingTitle: { en: 'Counting', zh: '计数中' },
+  countingText: {
+    en: 'What matches is logged and served. Look at what would be stopped, then switch it on.',
+    zh: '匹配的请求仅记录，不拦截。请先查看将被拦截的请求，再使其生效。',
+  },
+  plannedTime: { en: 'On from', zh: '计划生效时间' },
+  cancelPlan: { en: 'Cancel plan', zh: '取消计划' },
+  planCancelled: { en: 'Plan of {name} canceled', zh: '已取消 {name} 的计划' },
+} as const

@@ -1,0 +1,109 @@
+import type { EdgeShield } from '@fairlead/api/edge/shield.ts'
+import type { Clock } from '../clock.ts'
+import { field, type FieldList } from '../http/fields.ts'
+import type { RequestHead } from '../http/request-head.ts'
+import { holderOf } from '../visitor/address-limit.ts'
+import { openProofs, passCookie } from './proof.ts'
+import { SiteShield } from './site-shield.ts'
+import type { ShieldWindows } from './windows.ts'
+
+type Protected = { id: string; shield: EdgeShield | undefined }
+
+/** A request of a protected site. */
+type ShieldEntry = {
+  /** Set if it is held back; with what a browser has to prove work for, if it may. */
+  held: { token: string | undefined } | undefined
+  /** To be called when the response has ended, with the bytes that were sent, and whether the cache had nothing for it. */
+  leave: (bytes: number, isMissed: boolean) => void
+}
+
+const passPattern = new RegExp(`(?:^|;\\s*)${passCookie}=([^;]*)`)
+
+/** The fields without the pass, which is for the edge alone. */
+export function withoutPass(raw: FieldList): FieldList {
+  const kept: FieldList = []
+  for (let i = 0; i < raw.length; i += 2) {
+    const [name = '', value = ''] = [raw[i], raw[i + 1]]
+    if (name.toLowerCase() !== 'cookie') {
+      kept.push(name, value)
+      continue
+    }
+    const rest = value
+      .split(';')
+      .map((pair) => pair.trim())
+      .filter((pair) => pair !== '' && !pair.startsWith(`${passCookie}=`))
+    if (rest.length > 0) kept.push(name, rest.join('; '))
+  }
+  return kept
+}
+
+/** Whether a browser asks for a page to show; programs get a status instead of a page. */
+function isNavigation({ method, raw }: RequestHead): boolean {
+  if (method !== 'GET') return false
+  const mode = field(raw, 'sec-fetch-mode')
+  return mode === undefined ? (field(raw, 'accept') ?? '').includes('text/html') : mode === 'navigate'
+}
+
+/** The part of a limit that one of several processes lets in. */
+const shareOf = (shield: EdgeShield, processes: number): EdgeShield => ({
+  bandwidth: Math.ceil(shield.bandwidth / processes),
+  requestRate: Math.ceil(shield.requestRate / processes),
+  clientRequests: Math.ceil(shield.clientRequests / processes),
+  clientRate: Math.ceil(shield.clientRate / processes),
+  challenge: shield.challenge,
+})
+
+export type Shields = ReturnType<typeof openShields>
+
+/** The protection of all sites in one process. A site without it is never looked up. */
+export function openShields(parts: {
+  secret: string
+  clock: Clock
+  elapsed: Clock
+  processes: number
+  windows: ShieldWindows
+  bits?: number
+}) {
+  const { secret, clock, elapsed, processes, windows, bits } = parts
+  const proofs = openProofs(secret, clock, bits)
+  const states = new Map<string, { of: EdgeShield; state: SiteShield }>()
+
+  function stateOf(siteId: string, shield: EdgeShield): SiteShield {
+    const known = states.get(siteId)
+    if (known?.of === shield) return known.state
+    const share = shareOf(shield, processes)
+    const state = known?.state ?? new SiteShield(share)
+    state.limits = share
+    states.set(siteId, { of: shield, state })
+    return state
+  }
+
+  return {
+    /** Undefined if the site is not protected. Removes the pass from the head of one that is. */
+    enter({ id, shield }: Protected, head: RequestHead): ShieldEntry | undefined {
+      if (shield === undefined) return undefined
+      const holder = holderOf(head.address ?? '')
+      const cookies = field(head.raw, 'cookie')
+      const pass = cookies === undefined ? undefined : passPattern.exec(cookies)?.[1]
+      if (pass !== undefined) head.raw = withoutPass(head.raw)
+      const hasPass = pass !== undefined && proofs.holds(pass, id, holder)
+      const state = stateOf(id, shield)
+      const hold = state.enter({ holder, hasPass, isNavigation: isNavigation(head) }, elapsed())
+      windows.see({ siteId: id, holder, path: head.path, hold, hasPass })
+      if (hold !== undefined)
+        return {
+          held: { token: hold === 'challenged' ? proofs.token(id, holder) : undefined },
+          leave: () => {},
+        }
+      return {
+        held: undefined,
+        leave(bytes, isMissed) {
+          state.leave(holder, bytes)
+          if (isMissed && head.query !== '') windows.miss(id)
+        },
+      }
+    },
+    /** A site is gone, or protected no more. */
+    forget: (siteId: string) => void states.delete(siteId),
+  }
+}

@@ -1,0 +1,50 @@
+// @ts-check
+import { join, resolve } from 'node:path'
+import { storageSecretOf } from '../server/src/settings.ts'
+import { keptSecret } from './data-dir.js'
+import { root } from './root.js'
+
+/** @typedef {ReturnType<typeof import('./settings.js').readStartSettings>} StartSettings */
+
+/** Variables with keys of payment providers. */
+const ofPayments = /^(STRIPE|OTHER_CARD|PAYPAL|ALIPAY|TRON)_/
+
+/**
+ * In production the control plane demands that the operator sets one.
+ * @param {StartSettings} settings
+ */
+export const secretOf = ({ secretKey, server, dataDir }) =>
+  secretKey ?? (server.production ? '' : keptSecret(dataDir))
+
+/**
+ * The environment of a program that must not know the control plane's secrets: it may run on another machine, and reads what
+ * strangers send.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function withoutSecrets(environment) {
+  const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...rest } = environment
+  const isOther = (/** @type {string} */ name) =>
+    ofPayments.test(name) || name.startsWith('STORAGE_SECRET_KEY')
+  return Object.fromEntries(Object.entries(rest).filter(([name]) => !isOther(name)))
+}
+
+/**
+ * What the storage program gets: a key and a login of its own.
+ * @param {StartSettings} settings
+ * @param {string} databaseUrl that of the owner, whose login it must not know
+ */
+export function storageEnvironment(settings, databaseUrl) {
+  const { server, dataDir } = settings
+  const { STORAGE_DIR, STORAGE_DATABASE_URL } = process.env
+  const url = new URL(databaseUrl)
+  url.username = ''
+  url.password = ''
+  return {
+    ...withoutSecrets(process.env),
+    STORAGE_URL: server.storage.url,
+    STORAGE_DIR: STORAGE_DIR ? resolve(root, STORAGE_DIR) : join(dataDir, 'storage'),
+    STORAGE_DATABASE_URL: STORAGE_DATABASE_URL || url.href,
+    STORAGE_SECRET_KEY: storageSecretOf(secretOf(settings)),
+    STORAGE_SECRET_KEY_OLD: server.oldSecretKeys.map(storageSecretOf).join(','),
+  }
+}

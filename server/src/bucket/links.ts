@@ -1,0 +1,71 @@
+import { createHash, createHmac } from 'node:crypto'
+import {
+  canonicalRequest,
+  encodeUri,
+  scopeOf,
+  signatureAlgorithm,
+  signatureTime,
+  storageRegion,
+  textToSign,
+  unsignedPayload,
+  userKeyPrefix,
+  keyLinkPrefix,
+  linkPurpose,
+} from '@fairlead/api/bucket/signature.ts'
+import type { Entered } from '../lib/db.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+
+type Maker = Pick<Entered, 'user_id' | 'app_id'>
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/**
+ * What signs links in the name of a user or of a secret key. The storage program computes the secret as well, and asks the
+ * database what its maker may do when the link is opened, so a link never outlives the rights of its maker.
+ */
+function credentialOf(box: SecretBox, { user_id, app_id }: Maker) {
+  const accessKey =
+    app_id === null ? `${userKeyPrefix}${user_id.replaceAll('-', '')}` : `${keyLinkPrefix}${app_id}`
+  return { accessKey, secret: box.storage.sign(accessKey, linkPurpose).toString('base64url') }
+}
+
+type Signing = {
+  box: SecretBox
+  /** The address of the storage program. */
+  url: string
+  maker: Maker
+  now: Date
+  seconds: number
+}
+
+/** Signs one request, which anybody with the address can make until it ends. */
+export function signedAddress(
+  { box, url, maker, now, seconds }: Signing,
+  request: { method: 'GET' | 'PUT'; bucket: string; key: string; query?: Record<string, string> },
+): string {
+  const { accessKey, secret } = credentialOf(box, maker)
+  const time = signatureTime(now)
+  const date = time.slice(0, 8)
+  const scope = scopeOf(date, storageRegion)
+  const path = `/${request.bucket}/${encodeUri(request.key, '/')}`
+  const query = Object.entries({
+    ...request.query,
+    'X-Amz-Algorithm': signatureAlgorithm,
+    'X-Amz-Credential': `${accessKey}/${scope}`,
+    'X-Amz-Date': time,
+    'X-Amz-Expires': `${seconds}`,
+    'X-Amz-SignedHeaders': 'host',
+  }).map(([name, value]) => [encodeUri(name), encodeUri(value)] as const)
+  const { host, origin } = new URL(url)
+  const canonical = canonicalRequest({
+    ...{ method: request.method, path, query, payloadHash: unsignedPayload },
+    headers: [['host', host]],
+  })
+  const text = textToSign(time, scope, createHash('sha256').update(canonical).digest('hex'))
+  const signingKey = [date, storageRegion, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${secret}`,
+  )
+  const signature = hmac(signingKey, text).toString('hex')
+  return `${origin}${path}?${query.map((pair) => pair.join('=')).join('&')}&X-Amz-Signature=${signature}`
+}

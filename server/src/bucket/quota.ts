@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Database } from '../lib/db.ts'
+import type { Settings } from '../settings.ts'
+
+export type StorageSettings = Settings['storage']
+
+/** What an account may store, in bytes. */
+export const allowedBytes = ({ bytes, bytesOf }: StorageSettings, accountNumber: string) =>
+  bytesOf.get(accountNumber) ?? bytes
+
+/**
+ * Writes what accounts may store, where puts are judged. An account gets the usual figure with its first bucket, and that of the
+ * settings here.
+ */
+export async function keepQuotas(db: Database, { bytes, bytesOf }: StorageSettings) {
+  await sql`
+    update storage_quota q set capacity = coalesce(named.bytes, ${bytes}::bigint)
+      from account a
+      left join unnest(${[...bytesOf.keys()]}::text[], ${[...bytesOf.values()]}::bigint[]) as named (number, bytes)
+        on named.number = a.number
+     where a.id = q.account_id and q.capacity <> coalesce(named.bytes, ${bytes}::bigint)`.execute(db.system)
+}

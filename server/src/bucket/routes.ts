@@ -1,0 +1,159 @@
+import {
+  addBucket,
+  canDeleteBucket,
+  deleteBucket,
+  editBucket,
+  getStorageSize,
+  listBuckets,
+  selectBuckets,
+} from '@fairlead/api/bucket/bucket.ts'
+import { addFolder, deleteObjects, linkObject, listObjects, moveObject } from '@fairlead/api/bucket/object.ts'
+import { storageRegion } from '@fairlead/api/bucket/signature.ts'
+import {
+  beginUpload,
+  cancelUpload,
+  finishUpload,
+  listUploads,
+  partSeconds,
+  resumeUpload,
+} from '@fairlead/api/bucket/upload.ts'
+import type { Entered } from '../lib/db.ts'
+import { demand, Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import type { SecretBox } from '../lib/secret-box.ts'
+import * as buckets from './buckets.ts'
+import { signedAddress } from './links.ts'
+import * as objects from './objects.ts'
+import { allowedBytes, type StorageSettings } from './quota.ts'
+import * as uploads from './uploads.ts'
+
+type Parts = { storage: StorageSettings; box: SecretBox }
+
+export function bucketRoutes({ serve }: Serve, { storage, box }: Parts) {
+  const allowed = (me: Entered) => allowedBytes(storage, me.account_number)
+  /** What signs addresses. Throws `storageOff`. */
+  const signing = (maker: Entered, now: Date, seconds: number) => {
+    if (storage.url === undefined) throw new Fail('storageOff')
+    return { box, url: storage.url, maker, now, seconds }
+  }
+
+  serve(listBuckets, ({ tx, me, query, now }) => buckets.listBucketsOf(tx, me, query, now))
+  serve(selectBuckets, ({ tx, me }) => buckets.selectBucketsOf(tx, me))
+  serve(getStorageSize, async ({ tx, me }) => ({
+    ...(await buckets.storageSize(tx, me, allowed(me))),
+    endpoint: storage.url ?? null,
+    region: storageRegion,
+  }))
+
+  serve(addBucket, async ({ tx, me, body, now, note, changed }) => {
+    const added = buckets.toBucket(await buckets.addBucket(tx, me, body, allowed(me), now), now)
+    note({ subject: added.id })
+    changed(null, added)
+    return added
+  })
+
+  serve(editBucket, async ({ tx, me, params, body, now, changed }) => {
+    const row = await buckets.lockBucket(tx, me, params.id)
+    const after = buckets.toBucket(await buckets.changeBucket(tx, row, body, allowed(me), now), now)
+    changed(buckets.toBucket(row, now), after)
+    return after
+  })
+
+  serve(deleteBucket, async ({ tx, me, params, now, changed }) => {
+    const row = await buckets.lockBucket(tx, me, params.id)
+    const before = buckets.toBucket(row, now)
+    demand(canDeleteBucket(before))
+    await buckets.removeBucket(tx, row)
+    changed(before, null)
+    return null
+  })
+
+  serve(listObjects, async ({ tx, me, query }) =>
+    objects.listObjectsOf(tx, await buckets.findBucket(tx, me, query.bucketId), query),
+  )
+
+  serve(addFolder, async ({ tx, me, body, now, note, changed }) => {
+    const bucket = await buckets.openBucket(tx, me, body.bucketId, now)
+    await objects.addFolderTo(tx, bucket, body.name)
+    note({ subject: bucket.id })
+    changed(null, { bucketName: bucket.name, name: body.name })
+    return null
+  })
+
+  serve(moveObject, async ({ tx, me, body, now, note, changed }) => {
+    await buckets.openBucket(tx, me, body.bucketId, now)
+    const bucket = await buckets.lockBucket(tx, me, body.bucketId)
+    await objects.moveObjectIn(tx, bucket, body.name, body.newName)
+    note({ subject: bucket.id })
+    const bucketName = bucket.name
+    changed({ bucketName, name: body.name }, { bucketName, name: body.newName })
+    return null
+  })
+
+  serve(deleteObjects, async ({ tx, me, body, note, changed }) => {
+    const bucket = await buckets.lockBucket(tx, me, body.bucketId)
+    const done = await objects.deleteObjectsFrom(tx, bucket, body.names)
+    note({ subject: bucket.id })
+    const [name = ''] = body.names
+    changed({ bucketName: bucket.name, name, count: done.deleted }, null)
+    return done
+  })
+
+  serve(linkObject, async ({ tx, me, body, now, note, changed }) => {
+    const by = signing(me, now, body.seconds)
+    const bucket = await buckets.openBucket(tx, me, body.bucketId, now)
+    if (!(await objects.hasObject(tx, bucket, body.name))) throw new Fail('notFound')
+    const expireDate = new Date(now.getTime() + body.seconds * 1000).toISOString()
+    note({ subject: bucket.id })
+    changed(null, { bucketName: bucket.name, name: body.name, expireDate })
+    const query = body.isDownload ? { 'response-content-disposition': 'attachment' } : {}
+    const url = signedAddress(by, { method: 'GET', bucket: bucket.name, key: body.name, query })
+    return { url, expireDate }
+  })
+
+  serve(listUploads, async ({ tx, me, query }) =>
+    uploads.openUploadsOf(tx, await buckets.findBucket(tx, me, query.bucketId)),
+  )
+
+  /** The upload with the addresses of the parts that are missing. */
+  const withAddresses = (found: uploads.FoundUpload, me: Entered, now: Date) => {
+    const by = signing(me, now, partSeconds)
+    const { upload, bucket } = found
+    return uploads.toUpload(found, (number) =>
+      signedAddress(by, {
+        ...{ method: 'PUT', bucket: bucket.name, key: upload.key },
+        query: { partNumber: `${number}`, uploadId: upload.id },
+      }),
+    )
+  }
+
+  serve(beginUpload, async ({ tx, me, body, now, note, changed }) => {
+    await buckets.openBucket(tx, me, body.bucketId, now)
+    const bucket = await buckets.lockBucket(tx, me, body.bucketId)
+    const found = await uploads.addUpload(tx, bucket, body, now)
+    note({ subject: bucket.id })
+    changed(null, { bucketName: bucket.name, name: body.name })
+    return withAddresses(found, me, now)
+  })
+
+  serve(resumeUpload, async ({ tx, me, params, now }) => {
+    const found = await uploads.findUpload(tx, me, params.id)
+    await buckets.openBucket(tx, me, found.bucket.id, now)
+    return withAddresses(found, me, now)
+  })
+
+  serve(finishUpload, async ({ tx, me, params, body, now, changed }) => {
+    const found = await uploads.findUpload(tx, me, params.id)
+    const bucket = await buckets.openBucket(tx, me, found.bucket.id, now)
+    const object = await uploads.completeUpload(tx, found, body.replace)
+    changed(null, { bucketName: bucket.name, name: object.name })
+    return object
+  })
+
+  serve(cancelUpload, async ({ tx, me, params, changed }) => {
+    const { upload, bucket } = await uploads.findUpload(tx, me, params.id)
+    await uploads.abortUpload(tx, upload)
+    changed({ bucketName: bucket.name, name: upload.key }, null)
+    return null
+  })
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { getAttack, getShieldSummary, listAttacks, remarkAttackUri } from '@fairlead/api/ddos/attack.ts'
+import { sendShield, type ShieldWindow } from '@fairlead/api/edge/shield.ts'
+import { expect, test } from 'vitest'
+import { world } from '../lib/testing/world.ts'
+import { newProtection } from './calls.ts'
+import { endAttacks } from './detect.ts'
+
+/** A site that is protected for 4,000 requests a second, so that more than 400 may be an attack. */
+async function attackedWorld() {
+  const w = await world({ sites: ['a.example'], strangerSites: ['s.example'], edges: ['one', 'two'] })
+  w.clock.set('2030-03-10T12:00:00Z')
+  const siteId = w.site('a.example').id
+  await newProtection(w, [siteId])
+  return {
+    ...w,
+    siteId,
+    report: (edge: 'one' | 'two', time: string, requests: number, more: Partial<ShieldWindow> = {}) => {
+      const window = {
+        ...{ siteId, part: 0, start: `2030-03-10T${time}.000Z`, requests, refused: 0, challenged: 0 },
+        ...{ passed: 0, missed: 0, sources: [], uris: [], ...more },
+      }
+      return w.edge(edge).call(sendShield, { body: { windows: [window] } })
+    },
+    attacks: async (query = {}) => (await w.as('owner').call(listAttacks, { query })).data.content,
+    sweep: (time: string) => {
+      w.clock.set(`2030-03-10T${time}Z`)
+      return endAttacks(w.db, w.clock.now(), w.failed)
+    },
+    told: async () =>
+      (
+        await w.rows<{ kind: string }>(
+          `select kind from message where kind like 'attack%' order by created_at`,
+        )
+      ).map(({ kind }) => kind),
+  }
+}
+
+test('an attack opens when two of three windows are above the limit, over all edge nodes, and once', async () => {
+  const w = await attackedWorld()
+  await w.report('one', '12:00:00', 3000)
+  await w.report('two', '12:00:00', 3000)
+  expect(await w.attacks()).toEqual([])
+  await w.report('one', '12:00:10', 100)
+  expect(await w.attacks()).toEqual([])
+  await w.report('one', '12:00:20', 9000, { refused: 4000, challenged: 1000 })
+  await w.report('one', '12:00:20', 9000)
+  await w.report('two', '12:00:30', 9000)
+  const [attack, ...others] = await w.attacks()
+  expect(others).toEqual([])
+  expect(attack).toMatchObject({
+    ...{ domain: 'a.example', status: 1, vector: 'REQUEST_FLOOD', peak: 900, normal: 0 },
+    ...{ startDate: '2030-03-10T12:00:00.000Z', endDate: null, requests: 24_100, held: 5000 },
+  })
+  expect(await w.told()).toEqual(['attackBegan'])
+})
+
+test('what is usual at that hour is no attack', async () => {
+  const w = await attackedWorld()
+  const figures = { country: 'IN', status: 200, requests: 720_000, hits: 0, traffic: 0 }
+  const rows = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+    ...{ ...figures, siteId: w.siteId, originRequests: 0, originTraffic: 0 },
+    minute: new Date(Date.UTC(2030, 2, 10 - day, 12, 20)).toISOString(),
+  }))
+  await w.edge('one').usage(1, rows)
+  // 200 a second are normal, so 1,000 are not above five times that.
+  for (const time of ['12:00:00', '12:00:10', '12:00:20']) await w.report('one', time, 10_000)
+  expect(await w.attacks()).toEqual([])
+  for (const time of ['12:00:30', '12:00:40']) await w.report('one', time, 10_100)
+  expect(await w.attacks()).toMatchObject([{ normal: 200, peak: 1010 }])
+})
+
+test('it ends after five calm minutes, also if its edge node was killed and nobody reports', async () => {
+  const w = await attackedWorld()
+  for (const time of ['12:00:00', '12:00:10', '12:00:20']) await w.report('one', time, 9000)
+  await w.sweep('12:05:29')
+  expect(await w.attacks({ status: 1 })).toHaveLength(1)
+  await w.sweep('12:05:30')
+  await w.sweep('12:06:30')
+  expect(await w.attacks({ status: 1 })).toEqual([])
+  expect(await w.attacks({ status: 2 })).toMatchObject([
+    { status: 2, duration: 30, requests: 27_000, endDate: '2030-03-10T12:00:30.000Z' },
+  ])
+  expect(await w.told()).toEqual(['attackBegan', 'attackEnded'])
+  // Another one is another event.
+  for (const time of ['12:10:00', '12:10:10']) await w.report('two', time, 9000)
+  expect(await w.attacks()).toHaveLength(2)
+})
+
+test('requests that get past the cache are a vector of their own', async () => {
+  const w = await attackedWorld()
+  for (const time of ['12:00:00', '12:00:10']) await w.report('one', time, 4000, { missed: 4000 })
+  expect(await w.attacks()).toEqual([])
+  for (const time of ['12:00:20', '12:00:30']) await w.report('one', time, 5000, { missed: 5000 })
+  const vectors = (await w.attacks()).map(({ vector }) => vector)
+  expect(vectors.toSorted()).toEqual(['CACHE_BUSTING', 'REQUEST_FLOOD'])
+  expect(await w.attacks({ vector: 'CACHE_BUSTING' })).toHaveLength(1)
+})
+
+test('the details have the course, the sources and the URIs with remarks of their own', async () => {
+  const w = await attackedWorld()
+  const uris = [{ uri: '/login', requests: 8000 }]
+  const sources = [{ address: '198.51.100.7', requests: 9000, held: 8000 }]
+  for (const time of ['12:00:00', '12:00:10'])
+    await w.report('one', time, 9000, { refused: 8000, sources, uris })
+  const [attack] = await w.attacks()
+  const params = { id: attack?.id ?? '' }
+  w.clock.set('2030-03-10T12:00:20Z')
+  const { data } = await w.as('owner').call(getAttack, { params })
+  expect(data).toMatchObject({
+    sources: [{ address: '198.51.100.7', requests: 18_000, held: 16_000 }],
+    uris: [{ uri: '/login', requests: 16_000, remark: '' }],
+    points: [
+      { time: '2030-03-10T12:00:00.000Z', requests: 900, held: 800 },
+      { time: '2030-03-10T12:00:10.000Z', requests: 900, held: 800 },
+    ],
+  })
+  const remark = (text: string) =>
+    w.as('owner').call(remarkAttackUri, { params, body: { uri: '/login', remark: text } })
+  expect((await remark('our sign-in')).data.uris).toMatchObject([{ remark: 'our sign-in' }])
+  expect((await remark('')).data.uris).toMatchObject([{ remark: '' }])
+  expect((await w.as('stranger').call(getAttack, { params })).code).toBe(404)
+  const { data: summary } = await w.as('owner').call(getShieldSummary)
+  expect(summary).toMatchObject({ requests: 18_000, held: 16_000, attacks: 1 })
+})
+
+test('windows of a site without a shield are dropped', async () => {
+  const w = await attackedWorld()
+  const windows = ['12:00:00', '12:00:10'].map((time) => ({
+    ...{ siteId: w.site('s.example').id, part: 0, start: `2030-03-10T${time}.000Z`, requests: 90_000 },
+    ...{ refused: 0, challenged: 0, passed: 0, missed: 0, sources: [], uris: [] },
+  }))
+  const unknown = windows.map((window) => ({ ...window, siteId: randomUUID() }))
+  expect((await w.edge('one').call(sendShield, { body: { windows: [...windows, ...unknown] } })).succ).toBe(
+    true,
+  )
+  expect(await w.rows('select from ddos_window')).toEqual([])
+})

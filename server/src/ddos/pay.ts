@@ -1,0 +1,143 @@
+import { unitsOf } from '@fairlead/api/amount.ts'
+import { canPayOrder, canRefundOrder, canRevokeOrder, OrderStatus } from '@fairlead/api/ddos/order.ts'
+import type { DdosPlan } from '@fairlead/api/ddos/plan.ts'
+import type { Entered, Tx } from '../lib/db.ts'
+import { demand, Fail } from '../lib/fail.ts'
+import { monthsAfter, refundSale, requireService, sell } from '../money/public.ts'
+import { type By, lockForCover, lockProtection, shieldsOf } from './cover.ts'
+import { closeOrder, kindOfOrder, orderOf, type OrderRow, toOrder } from './orders.ts'
+import { planOf } from './plans.ts'
+import { coverExactly, endProtection, type Protection, runningOf } from './protections.ts'
+
+const update = (tx: Tx, accountId: string, id: string) =>
+  tx.updateTable('ddos_protection').where('account_id', '=', accountId).where('id', '=', id)
+
+/** Refuses an order that was placed beside another protection than the current one. */
+async function requireFit(tx: Tx, order: OrderRow, running: Protection | undefined, plan: DdosPlan) {
+  if (order.kind === 'expansion') {
+    if (running?.plan_id !== order.plan_id) throw new Fail('orderOutdated')
+    return
+  }
+  const current = running ? await planOf(tx, running.plan_id) : null
+  const kind = current && plan.level < current.level ? null : kindOfOrder(current, plan)
+  if (kind !== order.kind) throw new Fail('orderOutdated')
+  const extra = running && current ? running.applications - current.applications : 0
+  if (kind === 'renewal' && extra !== order.extra) throw new Fail('orderOutdated')
+}
+
+/** Makes what was paid for the protection of the account. */
+async function begin(
+  tx: Tx,
+  order: OrderRow,
+  running: Protection | undefined,
+  plan: DdosPlan,
+  now: Date,
+): Promise<Protection> {
+  const { account_id: accountId } = order
+  if (running && order.kind === 'expansion')
+    return update(tx, accountId, running.id)
+      .set({ applications: running.applications + order.extra })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  if (running && order.kind === 'renewal')
+    return update(tx, accountId, running.id)
+      .set({
+        ...{ plan_id: plan.id, applications: plan.applications + order.extra },
+        ...{ ends_at: monthsAfter(running.ends_at, order.months), announced_at: null },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  if (running) await update(tx, accountId, running.id).set({ state: 'upgraded', ended_at: now }).execute()
+  const next = await tx
+    .insertInto('ddos_protection')
+    .values({
+      ...{ account_id: accountId, plan_id: plan.id, applications: plan.applications },
+      ...{ starts_at: now, ends_at: monthsAfter(now, order.months) },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (running)
+    // Its sites belong to the next one, which then drops those that were not chosen again.
+    await tx
+      .updateTable('ddos_shield')
+      .set({ protection_id: next.id })
+      .where('account_id', '=', accountId)
+      .where('protection_id', '=', running.id)
+      .execute()
+  return next
+}
+
+/**
+ * Pays an order from the balance and switches on what it covers, in one transaction. A repetition pays nothing more. Throws why
+ * not; if the balance does not suffice, the order is marked by that all the same.
+ */
+export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<OrderRow> {
+  const { account_id: accountId } = me
+  const before = await orderOf(tx, accountId, id)
+  if (before.status === OrderStatus.paid) return before
+  await lockProtection(tx, accountId)
+  // Read again, because only after the lock is it known what others did.
+  const order = await orderOf(tx, accountId, id)
+  if (order.status === OrderStatus.paid) return order
+  demand(canPayOrder(toOrder(order)))
+  if (order.expires_at <= now) throw new Fail('orderClosed')
+  await requireService(tx, accountId)
+  const running = await runningOf(tx, accountId)
+  const plan = await planOf(tx, order.plan_id)
+  await requireFit(tx, order, running, plan)
+  const covered = running ? await shieldsOf(tx, accountId, { protectionId: running.id }) : []
+  // Sites that were covered when more were ordered may have changed since.
+  const siteIds = order.kind === 'expansion' ? covered.map(({ site_id }) => site_id) : order.site_ids
+  const sites = await lockForCover(tx, accountId, [...siteIds, ...covered.map(({ site_id }) => site_id)])
+  const there = siteIds.filter((siteId) => sites.some((site) => site.id === siteId))
+  if (order.kind !== 'expansion' && there.length < siteIds.length) throw new Fail('orderOutdated')
+  const isFree = unitsOf(order.amount) === 0n
+  const txnId = isFree
+    ? null
+    : await sell(tx, {
+        ...{ accountId, kind: 'protection', key: `ddos order ${id}`, request: { id, amount: order.amount } },
+        ...{ amount: order.amount, remark: order.order_number, now },
+      })
+  const set = tx.updateTable('ddos_order').where('account_id', '=', accountId).where('id', '=', id)
+  if (!isFree && txnId === null) {
+    await set.set({ status: OrderStatus.failed }).execute()
+    throw new Fail('balanceShort', { keep: true })
+  }
+  const protection = await begin(tx, order, running, plan, now)
+  await coverExactly(tx, protection, there, { me, now })
+  await set
+    .set({
+      ...{ status: OrderStatus.paid, paid_at: now, txn_id: txnId, protection_id: protection.id },
+      valid_from: order.kind === 'renewal' && running ? running.ends_at : now,
+      valid_until: protection.ends_at,
+    })
+    .execute()
+  return orderOf(tx, accountId, id)
+}
+
+export async function revokeOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<OrderRow> {
+  await lockProtection(tx, me.account_id)
+  demand(canRevokeOrder(toOrder(await orderOf(tx, me.account_id, id))))
+  await closeOrder(tx, me.account_id, id, OrderStatus.revoked, now)
+  return orderOf(tx, me.account_id, id)
+}
+
+/** Gives back what a new protection cost, and ends it. Throws why not. */
+export async function refundOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<OrderRow> {
+  const { account_id: accountId } = me
+  const by: By = { me, now }
+  await lockProtection(tx, accountId)
+  const order = await orderOf(tx, accountId, id)
+  demand(canRefundOrder(toOrder(order), now))
+  const running = await runningOf(tx, accountId)
+  if (!running || running.id !== order.protection_id) throw new Fail('orderRefundLate')
+  await endProtection(tx, running, 'refunded', by)
+  const refundId = order.txn_id && (await refundSale(tx, { accountId, txnId: order.txn_id, now }))
+  await tx
+    .updateTable('ddos_order')
+    .set({ status: OrderStatus.refunded, ended_at: now, refund_txn_id: refundId })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute()
+  return orderOf(tx, accountId, id)
+}

@@ -1,0 +1,120 @@
+import {
+  type AttackDetail,
+  getAttack,
+  getShieldSummary,
+  listAttacks,
+  remarkAttackUri,
+} from '@fairlead/api/ddos/attack.ts'
+import {
+  addDdosOrder,
+  expandProtection,
+  getDdosOrder,
+  listDdosOrders,
+  payDdosOrder,
+  refundDdosOrder,
+  revokeDdosOrder,
+} from '@fairlead/api/ddos/order.ts'
+import {
+  addDdosPlanVersion,
+  listDdosPlans,
+  listDdosPlanVersions,
+  shieldLevel,
+} from '@fairlead/api/ddos/plan.ts'
+import { getProtection, selectProtectableSites, setProtectedSites } from '@fairlead/api/ddos/protection.ts'
+import {
+  getShieldPrice,
+  listShields,
+  selectSafetySites,
+  switchShieldOff,
+  switchShieldOn,
+} from '@fairlead/api/ddos/shield.ts'
+import { Fail } from '../lib/fail.ts'
+import type { Serve } from '../lib/http/serve.ts'
+import { attackOf, listAttacksOf, saveRemark, summaryOf } from './attacks.ts'
+import { listOrdersOf, orderExpansion, orderOf, orderPlan, toOrder } from './orders.ts'
+import { payOrder, refundOrder, revokeOrder } from './pay.ts'
+import { addVersion, listVersions, planOnSale, plansOnSale } from './plans.ts'
+import { auditedProtection, protectionOf, setSites } from './protections.ts'
+import { listShieldsOf, selectShields, shieldOfSite, switchOff, switchOn } from './shield-switch.ts'
+
+export function ddosRoutes({ serve, serveOperator }: Serve) {
+  serveOperator(listDdosPlanVersions, ({ tx, query }) => listVersions(tx, query))
+  serveOperator(addDdosPlanVersion, async ({ tx, me, body, now, note, changed }) => {
+    const version = await addVersion(tx, body, me.username, now)
+    note({ subject: version.id })
+    changed(null, version)
+    return version
+  })
+
+  serve(listDdosPlans, ({ tx }) => plansOnSale(tx))
+  serve(getProtection, ({ tx, me }) => protectionOf(tx, me.account_id))
+  serve(selectProtectableSites, ({ tx, me }) => selectShields(tx, me.account_id))
+  serve(setProtectedSites, async ({ tx, me, body, now, note, changed }) => {
+    const before = await protectionOf(tx, me.account_id)
+    await setSites(tx, me.account_id, body.siteIds, { me, now })
+    const after = await protectionOf(tx, me.account_id)
+    if (!after) throw new Fail('notFound')
+    note({ subject: after.id })
+    changed(auditedProtection(before), auditedProtection(after))
+    return after
+  })
+
+  serve(listDdosOrders, ({ tx, me, query }) => listOrdersOf(tx, me.account_id, query))
+  serve(getDdosOrder, async ({ tx, me, params }) => toOrder(await orderOf(tx, me.account_id, params.id)))
+  serve(addDdosOrder, async ({ tx, me, body, now, note, changed }) => {
+    const order = toOrder(await orderPlan(tx, me, body, now))
+    note({ subject: order.id })
+    changed(null, order)
+    return order
+  })
+  serve(expandProtection, async ({ tx, me, body, now, note, changed }) => {
+    const order = toOrder(await orderExpansion(tx, me, body, now))
+    note({ subject: order.id })
+    changed(null, order)
+    return order
+  })
+  for (const [endpoint, act] of [
+    [payDdosOrder, payOrder],
+    [revokeDdosOrder, revokeOrder],
+    [refundDdosOrder, refundOrder],
+  ] as const)
+    serve(endpoint, async ({ tx, me, params, now, changed }) => {
+      const before = toOrder(await orderOf(tx, me.account_id, params.id))
+      const after = toOrder(await act(tx, me, params.id, now))
+      changed(before, after)
+      return after
+    })
+
+  serve(listAttacks, ({ tx, me, query, now }) => listAttacksOf(tx, me.account_id, query, now))
+  serve(getShieldSummary, ({ tx, me, query, now }) => summaryOf(tx, me.account_id, query.siteId, now))
+  serve(getAttack, ({ tx, me, params, now }) => attackOf(tx, me.account_id, params.id, now))
+  serve(remarkAttackUri, async ({ tx, me, params, body, now, changed }) => {
+    const remarkIn = ({ uris }: Pick<AttackDetail, 'uris'>) =>
+      uris.find(({ uri }) => uri === body.uri)?.remark ?? ''
+    const before = await attackOf(tx, me.account_id, params.id, now)
+    await saveRemark(tx, me.account_id, params.id, body)
+    const after = await attackOf(tx, me.account_id, params.id, now)
+    const { domain } = after
+    changed(
+      { domain, uri: body.uri, remark: remarkIn(before) },
+      { domain, uri: body.uri, remark: body.remark },
+    )
+    return after
+  })
+
+  serve(listShields, ({ tx, me, query }) => listShieldsOf(tx, me.account_id, query))
+  serve(selectSafetySites, ({ tx, me }) => selectShields(tx, me.account_id))
+  serve(getShieldPrice, ({ tx }) => planOnSale(tx, { level: shieldLevel }))
+  serve(switchShieldOn, async ({ tx, me, params, body, now, changed }) => {
+    const before = await shieldOfSite(tx, me.account_id, params.id)
+    const after = await switchOn(tx, me, params.id, body.planId, now)
+    changed(before, after)
+    return after
+  })
+  serve(switchShieldOff, async ({ tx, me, params, now, changed }) => {
+    const before = await shieldOfSite(tx, me.account_id, params.id)
+    const after = await switchOff(tx, me, params.id, now)
+    changed(before, after)
+    return after
+  })
+}

@@ -1,0 +1,147 @@
+import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { listShields, selectSafetySites, switchShieldOff, switchShieldOn } from '@fairlead/api/ddos/shield.ts'
+import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
+import { listStatement } from '@fairlead/api/money/wallet/statement.ts'
+import { expect, test } from 'vitest'
+import { topUp } from '../lib/testing/scene/top-up.ts'
+import { world } from '../lib/testing/world.ts'
+import { auditLedger } from '../money/public.ts'
+import { newProtection, planIdOf } from './calls.ts'
+import { isShielded } from './public.ts'
+import { chargeShields, renewShields } from './renewals.ts'
+
+/** An account with 25 dollars, whose traffic costs nothing but what its shields cost. */
+async function shieldWorld() {
+  const w = await world({ sites: ['a.example', 'b.example'], edges: ['one', 'two'] })
+  w.clock.set('2030-03-10T12:30:00Z')
+  await topUp(w, 'owner', '25')
+  const { accountId } = w.people.owner
+  let seq = 0
+  const id = w.site('a.example').id
+  const params = { id }
+  return {
+    ...w,
+    id,
+    on: async (terms: boolean = true) =>
+      w.as('owner').call(switchShieldOn, { params, body: { planId: await planIdOf(w, 0), terms } }),
+    off: () => w.as('owner').call(switchShieldOff, { params }),
+    balance: async () => (await w.as('owner').call(getBalance)).data.walletBalance,
+    shields: async () => (await w.as('owner').call(listShields)).data.content,
+    shielded: () => w.db.transaction((tx) => isShielded(tx, accountId, id)),
+    /** Edge node one delivers the bytes that it served in a minute. */
+    count: (minute: string, traffic: number, domain = 'a.example') => {
+      const none = { requests: 0, hits: 0, originRequests: 0, originTraffic: 0 }
+      return w
+        .edge('one')
+        .usage((seq += 1), [
+          { ...none, siteId: w.site(domain).id, minute, country: 'IN', status: 200, traffic },
+        ])
+    },
+    at: async (time: string) => {
+      w.clock.set(time)
+      await renewShields(w.db, w.clock.now(), w.failed)
+      await chargeShields(w.db, w.clock.now(), w.failed)
+    },
+  }
+}
+
+test('a shield is paid for a month, reaches edge nodes with the site, and ends when it is switched off', async () => {
+  const w = await shieldWorld()
+  expect(await w.on(false)).toMatchObject({ fields: { terms: 'shieldTerms' } })
+  expect((await w.off()).code).toBe(50919)
+  expect((await w.on()).data).toMatchObject({
+    ...{ isOn: true, level: 0, expiryDate: expect.stringMatching(/^2030-04-10T12:3/) },
+  })
+  expect([await w.balance(), await w.shielded()]).toEqual(['15', true])
+  const change = (await w.edge('one').work()).find(
+    (one) => one.kind === 'site' && one.site.domain === 'a.example',
+  )
+  expect(change).toMatchObject({ site: { version: 2, shield: { challenge: true, clientRate: 50 } } })
+  expect((await w.on()).code).toBe(50918)
+  expect(await w.shields()).toMatchObject([
+    { domain: 'a.example', isOn: true, edges: 2, confirmed: 1 },
+    { domain: 'b.example', isOn: false, level: null },
+  ])
+  expect((await w.as('owner').call(selectSafetySites)).data).toMatchObject([{ isOn: true }, { isOn: false }])
+  expect((await w.off()).data).toMatchObject({ isOn: false })
+  expect([await w.balance(), await w.shielded()]).toEqual(['15', false])
+  const { data } = await w.as('owner').call(listStatement, { query: { kind: 'protection' } })
+  expect(data.content).toMatchObject([{ amount: '-10', remark: 'a.example' }])
+})
+
+test('without enough for the month nothing is switched on', async () => {
+  const w = await shieldWorld()
+  await planIdOf(w, 0)
+  await w.rows(`update ddos_plan set withdrawn_at = now() where level = 0`)
+  await w.rows(
+    `insert into ddos_plan select gen_random_uuid(), level, 2, 25.0001, gb_price, site_price, applications, bandwidth,
+       request_rate, client_requests, client_rate, challenge, retention_days, created_by, now(), null from ddos_plan where level = 0`,
+  )
+  expect(await w.on()).toMatchObject({ code: 50861 })
+  expect(await w.rows('select from ddos_shield')).toEqual([])
+  expect(await w.balance()).toBe('25')
+})
+
+test('64 switches at once pay one month', async () => {
+  const w = await shieldWorld()
+  const codes = (await Promise.all(Array.from({ length: 64 }, () => w.on()))).map(({ code }) => code)
+  expect(codes.toSorted((a, b) => a - b).slice(0, 2)).toEqual([200, 50918])
+  expect(await w.balance()).toBe('15')
+})
+
+test('a month is renewed from the balance, and the shield ends when that does not suffice', async () => {
+  const w = await shieldWorld()
+  await w.on()
+  await w.at('2030-04-10T12:29:00Z')
+  expect(await w.balance()).toBe('15')
+  await w.at('2030-04-10T12:31:00Z')
+  await w.at('2030-04-10T12:32:00Z')
+  expect(await w.balance()).toBe('5')
+  expect(await w.shields()).toMatchObject([{ expiryDate: expect.stringMatching(/^2030-05-10T12:3/) }, {}])
+  await w.at('2030-05-10T12:31:00Z')
+  expect([await w.balance(), await w.shielded()]).toEqual(['5', false])
+  expect(await w.rows(`select distinct kind from message where kind like 'shield%'`)).toEqual([
+    { kind: 'shieldUnpaid' },
+  ])
+  expect(await auditLedger(w.db, () => {})).toBe(true)
+})
+
+test('traffic is charged by the hour at the price of a GB, late counters too, and each byte once', async () => {
+  const w = await shieldWorld()
+  await w.count('2030-03-10T12:10:00Z', 9e9)
+  await w.on()
+  w.clock.set('2030-03-10T13:12:00Z')
+  await w.count('2030-03-10T12:40:00Z', 100e9)
+  await w.count('2030-03-10T12:41:00Z', 50e9, 'b.example')
+  await w.at('2030-03-10T13:12:30Z')
+  await w.at('2030-03-10T13:13:00Z')
+  expect(await w.balance()).toBe('14')
+  await w.count('2030-03-10T12:50:00Z', 20e9)
+  await w.count('2030-03-10T13:10:00Z', 30e9)
+  await w.at('2030-03-10T14:12:00Z')
+  expect(await w.balance()).toBe('13.5')
+  await w.count('2030-03-10T14:11:00Z', 40e9)
+  await w.off()
+  expect(await w.balance()).toBe('13.1')
+  expect(await auditLedger(w.db, () => {})).toBe(true)
+})
+
+test('the shield of a plan is switched off with the plan alone', async () => {
+  const w = await shieldWorld()
+  await newProtection(w, [w.id])
+  expect(await w.shielded()).toBe(true)
+  expect((await w.off()).code).toBe(50920)
+  expect((await w.on()).code).toBe(50918)
+})
+
+test('a deleted site is not renewed', async () => {
+  const w = await shieldWorld()
+  await w.on()
+  const params = { id: w.id }
+  await w.as('owner').call(disableSite, { params })
+  await w.rows('update site set deploy_status = 3')
+  await w.as('owner').call(deleteSite, { params })
+  await w.at('2030-04-10T12:31:00Z')
+  expect(await w.rows('select from ddos_shield')).toEqual([])
+  expect(await w.balance()).toBe('15')
+})

@@ -1,0 +1,63 @@
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import {
+  type exportFirewallLogs,
+  type FirewallLog,
+  maxFirewallFileLines,
+} from '@fairlead/api/firewall/log/firewall-log.ts'
+import { hitEffectNames } from '@fairlead/api/firewall/names.ts'
+import type { Language, Text } from '@fairlead/api/text.ts'
+import { timeZoneName } from '@fairlead/api/time-zone.ts'
+import { byteOrderMark, clockTime, csvLine } from '../../lib/csv.ts'
+import type { Again } from '../../lib/http/call/call.ts'
+import { say } from '../../lib/mail/say.ts'
+import { type HitRow, hitsBelow, toLog } from './hit-rows.ts'
+
+/** Lines that are read and sent at a time. */
+const pieceSize = 1_000
+
+const headings = {
+  date: { en: 'Date ({zone})', zh: '时间（{zone}）' },
+  domain: { en: 'Site', zh: '站点' },
+  action: { en: 'Action', zh: '处置' },
+  area: { en: 'Area', zh: '区域' },
+  ip: { en: 'IP', zh: 'IP' },
+  rule: { en: 'Rule', zh: '规则' },
+  message: { en: 'Message', zh: '说明' },
+  host: { en: 'Host', zh: 'Host' },
+  method: { en: 'HTTP method', zh: 'HTTP 方法' },
+  version: { en: 'HTTP version', zh: 'HTTP 版本' },
+  uri: { en: 'URI', zh: 'URI' },
+  query: { en: 'Query string', zh: '查询字符串' },
+  requestId: { en: 'Request ID', zh: '请求 ID' },
+  agent: { en: 'User agent', zh: 'User-Agent' },
+} as const satisfies Record<string, Text>
+
+const csvOfHit = (log: FirewallLog, language: Language, timeZone: number) =>
+  csvLine([
+    ...[clockTime(log.date, timeZone), log.domain, hitEffectNames[log.action][language], log.area, log.ip],
+    ...[log.rule, log.message, log.host, log.httpMethod, log.httpVersion, log.uri, log.queryString],
+    ...[log.requestId, log.userAgent],
+  ])
+
+type Options = {
+  accountId: string
+  language: Language
+  query: QueryOf<typeof exportFirewallLogs>
+}
+
+/** The newest matching hits as CSV, without those that are added while it is sent. */
+export async function* hitsCsv(again: Again, { accountId, language, query }: Options) {
+  const { timeZone, ...filters } = query
+  const zone = timeZoneName(timeZone)
+  let head =
+    byteOrderMark + csvLine(Object.values(headings).map((heading) => say(heading, language, { zone })))
+  let below: HitRow | undefined
+  for (let sent = 0; sent < maxFirewallFileLines; sent += pieceSize) {
+    const from = below
+    const rows = await again((tx) => hitsBelow(tx, accountId, filters, from, pieceSize))
+    yield head + rows.map((row) => csvOfHit(toLog(row, language), language, timeZone)).join('')
+    head = ''
+    if (rows.length < pieceSize) return
+    below = rows.at(-1)
+  }
+}

@@ -1,0 +1,4 @@
+/** The functions that other slices may call. */
+export { type HitLimits, receiveHits } from './hits.ts'
+export { firewallReplayMaterial, receiveFirewallReplay } from './replays.ts'
+export { pauseUnshielded } from './shield-off.ts'

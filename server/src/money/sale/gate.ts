@@ -1,0 +1,19 @@
+import { unitsOf } from '@fairlead/api/amount.ts'
+import { gateBalance } from '@fairlead/api/money/wallet/low-balance.ts'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { meteredOf } from '../charge/usage-cost.ts'
+import { lockWallet } from '../ledger/transact.ts'
+import { requireService, standingFacts } from '../standing/standing.ts'
+
+/**
+ * Refuses a feature unless the balance, less what is not charged yet, is above the amount of the specification (spec 1,
+ * section 8). Takes the lock of the wallet. Throws `balanceGate`, and 110 or 119 while services are suspended.
+ */
+export async function requireGateBalance(tx: Tx, accountId: string, now: Date): Promise<void> {
+  await lockWallet(tx, accountId)
+  await requireService(tx, accountId)
+  const { available } = await standingFacts(tx, accountId)
+  const { uncharged } = await meteredOf(tx, accountId, now)
+  if (available - uncharged <= unitsOf(gateBalance)) throw new Fail('balanceGate')
+}

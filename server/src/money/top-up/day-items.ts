@@ -1,0 +1,36 @@
+import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { listedDays, type TopUpDay } from '@fairlead/api/money/top-up/day-items.ts'
+import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../lib/db.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** What arrived on each of the latest days of a time zone, with the days on which nothing did. */
+export async function dayItemsOf(
+  tx: Tx,
+  accountId: string,
+  { now, timeZone }: { now: Date; timeZone: number },
+): Promise<TopUpDay[]> {
+  const shift = timeZone * hourMs
+  const today = Math.floor((now.getTime() + shift) / dayMs) * dayMs
+  const day = sql<string>`to_char(ended_at at time zone 'UTC' + ${timeZone} * interval '1 hour', 'YYYY-MM-DD')`
+  const rows = await tx
+    .selectFrom('top_up')
+    .select([day.as('date'), sql<string>`sum(amount)`.as('amount'), sql<number>`count(*)::int`.as('number')])
+    .where('account_id', '=', accountId)
+    .where('status', '=', PaymentStatus.success)
+    .where('ended_at', '>=', new Date(today - (listedDays - 1) * dayMs - shift))
+    .groupBy('date')
+    .execute()
+  const byDate = new Map(rows.map((row) => [row.date, row]))
+  return Array.from({ length: listedDays }, (_, at) => {
+    const date = new Date(today - (listedDays - 1 - at) * dayMs).toISOString().slice(0, 10)
+    const { amount = '0', number = 0 } = byDate.get(date) ?? {}
+    return {
+      ...{ date, rechargeAmount: decimalOf(unitsOf(amount)), rechargeCount: number },
+      currencyCode: 'USD' as const,
+    }
+  })
+}

@@ -1,0 +1,83 @@
+import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { partOfCharge } from '@fairlead/api/money/top-up/quote.ts'
+import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
+import type { Tx } from '../../../lib/db.ts'
+import { Fail } from '../../../lib/fail.ts'
+import { meteredOf } from '../../charge/usage-cost.ts'
+import type { Units } from '../../ledger/entry.ts'
+import { transact } from '../../ledger/transact.ts'
+import { endTopUp, returnPayment, type TopUpRow } from '../settle.ts'
+
+const cent = 100n
+
+/** The grant of a top-up that was credited. */
+const grantOf = (tx: Tx, { account_id, id }: TopUpRow) =>
+  tx
+    .selectFrom('ledger_grant as g')
+    .innerJoin('ledger_txn as t', (join) =>
+      join.onRef('t.id', '=', 'g.txn_id').onRef('t.account_id', '=', 'g.account_id'),
+    )
+    .select(['g.id', 'g.remaining'])
+    .where('t.account_id', '=', account_id)
+    .where('t.key', '=', `topUp ${id}`)
+    .executeTakeFirst()
+
+/**
+ * What of a top-up can be refunded, in whole cents: what is left of it, is not reserved for orders, and is not needed for
+ * usage that is not charged yet. The wallet is locked.
+ */
+export async function refundableOf(tx: Tx, topUp: TopUpRow, now: Date): Promise<Units> {
+  if (topUp.status !== PaymentStatus.success) return 0n
+  const grant = await grantOf(tx, topUp)
+  if (!grant) return 0n
+  const { cash, held } = await tx
+    .selectFrom('wallet')
+    .select(['cash', 'held'])
+    .where('account_id', '=', topUp.account_id)
+    .executeTakeFirstOrThrow()
+  const { uncharged } = await meteredOf(tx, topUp.account_id, now)
+  const free = unitsOf(cash) - unitsOf(held) - uncharged
+  const remaining = unitsOf(grant.remaining)
+  const most = free < remaining ? free : remaining
+  return most > 0n ? most - (most % cent) : 0n
+}
+
+/** Whether an amount can be refunded now. The wallet is locked. */
+export const isRefundable = async (tx: Tx, topUp: TopUpRow, amount: string, now: Date) =>
+  unitsOf(amount) <= (await refundableOf(tx, topUp, now))
+
+/**
+ * Takes an amount out of the wallet, and has the share of it that was paid returned by the provider. The top-up is refunded
+ * from then on. The caller has made sure that the amount can be refunded. Throws a field error.
+ */
+export async function giveBack(
+  tx: Tx,
+  topUp: TopUpRow,
+  { amount, remark, by, now }: { amount: string; remark: string; by: string; now: Date },
+) {
+  const { id, account_id: accountId, number, charge, currency, paid } = topUp
+  const grant = await grantOf(tx, topUp)
+  const payment = await tx
+    .selectFrom('top_up_payment')
+    .select('id')
+    .where('top_up_id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('outcome', '=', 'credited')
+    .executeTakeFirst()
+  if (!grant || !payment) throw new Fail('paymentNoRefund')
+  const event = { kind: 'refund', key: `refund ${id}`, effectiveAt: now, grantIds: [grant.id] } as const
+  const posted = await transact(
+    tx,
+    { ...event, accountId, request: { number, amount }, remark: number, now },
+    // It is done once for each top-up, so nothing of it was refunded before.
+    (book) => book.refund({ id: grant.id, amount: unitsOf(amount), refunded: 0n }),
+  )
+  if (!posted.isNew) throw new Fail('paymentNoRefund')
+  const returned = decimalOf(posted.result)
+  const payout = partOfCharge({ charge, paid, currency }, returned)
+  if (payout === '0') throw Fail.field('amount', 'refundLeast')
+  await returnPayment(tx, topUp, currency, {
+    ...{ paymentId: payment.id, reason: 'staff', credit: amount, returned, amount: payout, by, now, remark },
+  })
+  await endTopUp(tx, topUp, PaymentStatus.refunded, now)
+}

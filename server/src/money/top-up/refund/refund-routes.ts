@@ -1,0 +1,40 @@
+import { decimalOf } from '@fairlead/api/amount.ts'
+import {
+  getRefundable,
+  listAccountRefunds,
+  listRefunds,
+  refundPayment,
+  settleRefund,
+} from '@fairlead/api/money/top-up/refund/refund.ts'
+import { Fail } from '../../../lib/fail.ts'
+import type { Serve } from '../../../lib/http/serve.ts'
+import type { Settings } from '../../../settings.ts'
+import { returnRest } from '../desk/decisions.ts'
+import { lockTopUp } from '../settle.ts'
+import { refundableOf } from './give-back.ts'
+import { listAllRefunds, listRefundsOf, settleByHand } from './refund-list.ts'
+
+export function refundRoutes({ serve, serveOperator }: Serve, { payments }: Pick<Settings, 'payments'>) {
+  serve(listRefunds, ({ tx, me, query }) => listRefundsOf(tx, me.account_id, query))
+
+  serveOperator(listAccountRefunds, ({ tx, query }) => listAllRefunds(tx, query))
+  serveOperator(getRefundable, async ({ tx, params, now }) => {
+    const topUp = await lockTopUp(tx, { id: params.id })
+    if (!topUp) throw new Fail('notFound')
+    return { amount: decimalOf(await refundableOf(tx, topUp, now)), currencyCode: 'USD' as const }
+  })
+  serveOperator(refundPayment, async ({ tx, me, params, body, language, now, note, changed }) => {
+    note({ subject: params.id })
+    const { twoPersonsAbove } = payments
+    const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
+    const { before, after } = await returnRest(tx, params.id, body, by)
+    changed(before, after)
+    return after
+  })
+  serveOperator(settleRefund, async ({ tx, me, params, body, now, note, changed }) => {
+    note({ subject: params.id })
+    const { before, after } = await settleByHand(tx, params.id, body, { name: me.username, now })
+    changed(before, after)
+    return after
+  })
+}

@@ -1,0 +1,106 @@
+import { BlockList, isIP } from 'node:net'
+import { keyLinkPrefix, userKeyPrefix } from '@fairlead/api/bucket/signature.ts'
+import type pg from 'pg'
+import type { Secrets } from './open-secret.ts'
+
+/** What a caller may do (docs/decisions/0101). */
+export type Right = 'cdn_storage' | 'CDN_STORAGE_OPEN' | 'CDN_STORAGE_EDIT' | 'CDN_STORAGE_DEL'
+
+/** Who has signed a request. */
+export type Caller = {
+  accountId: string
+  /** One of them has signed. */
+  secrets: readonly string[]
+  rights: ReadonlySet<string>
+  /** The buckets that it reaches; null for all of the account. */
+  bucketIds: readonly string[] | null
+  /** Addresses and ranges that requests may come from; empty for all. */
+  addresses: readonly string[]
+  /** The services of the account are suspended (decision 0088). */
+  isSuspended: boolean
+  /** Called when the signature was right. */
+  used: () => Promise<void>
+}
+
+const SecretKey = /^FL[0-9A-F]{20}$/
+const UserLink = new RegExp(`^${userKeyPrefix}[0-9a-f]{32}$`)
+const KeyLink = new RegExp(`^${keyLinkPrefix}FL[0-9A-F]{20}$`)
+
+type KeyRow = {
+  account_id: string
+  key_id: string
+  sealed: Buffer | null
+  rights: string[]
+  bucket_ids: string[] | null
+  addresses: string[]
+  is_suspended: boolean
+  last_visit_at: Date | null
+}
+type UserRow = { account_id: string; rights: string[] | null; is_suspended: boolean }
+
+/** How often the use of a key is written, in milliseconds. */
+const visitInterval = 60_000
+
+export function openCallers(pool: pg.Pool, secrets: Secrets) {
+  const nothing = async () => undefined
+
+  async function findKey(appId: string): Promise<KeyRow | undefined> {
+    return (await pool.query<KeyRow>('select * from storage_key($1)', [appId])).rows[0]
+  }
+
+  const ofKey = (row: KeyRow, signing: readonly string[]): Caller => ({
+    ...{ accountId: row.account_id, secrets: signing, rights: new Set(row.rights) },
+    ...{ bucketIds: row.bucket_ids, addresses: row.addresses, isSuspended: row.is_suspended },
+    used: async () => {
+      if (row.last_visit_at && Date.now() - row.last_visit_at.getTime() < visitInterval) return
+      await pool.query('select storage_key_used($1)', [row.key_id])
+    },
+  })
+
+  return {
+    /** The caller of an access key; undefined if there is none that may use storage. */
+    async find(accessKey: string): Promise<Caller | undefined> {
+      if (SecretKey.test(accessKey)) {
+        const row = await findKey(accessKey)
+        const secret = row?.sealed ? secrets.open(row.sealed, row.key_id) : undefined
+        return row && secret !== undefined ? ofKey(row, [secret]) : undefined
+      }
+      if (KeyLink.test(accessKey)) {
+        const row = await findKey(accessKey.slice(keyLinkPrefix.length))
+        // Whoever opens the link has another address than the program that made it.
+        return row && { ...ofKey(row, secrets.ofLink(accessKey)), addresses: [], used: nothing }
+      }
+      if (!UserLink.test(accessKey)) return undefined
+      const { rows } = await pool.query<UserRow>('select * from storage_user($1)', [
+        accessKey.slice(userKeyPrefix.length),
+      ])
+      const [row] = rows
+      return (
+        row && {
+          ...{
+            accountId: row.account_id,
+            secrets: secrets.ofLink(accessKey),
+            bucketIds: null,
+            addresses: [],
+          },
+          ...{ rights: new Set(row.rights ?? []), isSuspended: row.is_suspended, used: nothing },
+        }
+      )
+    },
+  }
+}
+export type Callers = ReturnType<typeof openCallers>
+
+/** Whether a client's address is in one of the ranges; an empty list allows every address. */
+export function isAllowed(client: string, ranges: readonly string[]): boolean {
+  if (ranges.length === 0) return true
+  const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/')
+    if (bits === undefined) list.addAddress(address, family(address))
+    else list.addSubnet(address, Number(bits), family(address))
+  }
+  const plain = client.replace(/^::ffff:(?=\d+\.)/, '')
+  return isIP(plain) !== 0 && list.check(plain, family(plain))
+}

@@ -1,0 +1,52 @@
+import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { linkPurpose } from '@fairlead/api/bucket/signature.ts'
+
+const mark = Buffer.from('FLseal')
+const idBytes = 6
+const ivBytes = 12
+const tagBytes = 16
+const headBytes = mark.length + idBytes
+
+/**
+ * What the key opens and verifies that this program shares with the control plane, which seals and signs it
+ * (decision 0101). Earlier keys open as well.
+ */
+export function openSecrets(keys: readonly string[]) {
+  const all = keys.map((key) => {
+    const drawn = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'fairlead', purpose, 32))
+    return { seal: drawn('secrets at rest'), sign: drawn('signed links') }
+  })
+
+  return {
+    /** The secret of a secret key; undefined if none of the keys has sealed it. */
+    open(sealed: Buffer, keyId: string): string | undefined {
+      const head = sealed.subarray(0, headBytes)
+      const body = sealed.subarray(headBytes)
+      if (!head.subarray(0, mark.length).equals(mark) || body.length < ivBytes + tagBytes) return undefined
+      for (const { seal } of all)
+        try {
+          const decipher = createDecipheriv('aes-256-gcm', seal, body.subarray(0, ivBytes), {
+            authTagLength: tagBytes,
+          })
+            .setAAD(Buffer.concat([head, Buffer.from(`storage secret:${keyId}`)]))
+            .setAuthTag(body.subarray(ivBytes, ivBytes + tagBytes))
+          return Buffer.concat([
+            decipher.update(body.subarray(ivBytes + tagBytes)),
+            decipher.final(),
+          ]).toString('utf8')
+        } catch {
+          // Another key has sealed it.
+        }
+      return undefined
+    },
+    /** The secrets that may have signed a link in the name of this access key. */
+    ofLink: (accessKey: string): string[] =>
+      all.map(({ sign }) =>
+        createHmac('sha256', sign)
+          .update(`${linkPurpose.length}:${linkPurpose}`)
+          .update(accessKey)
+          .digest('base64url'),
+      ),
+  }
+}
+export type Secrets = ReturnType<typeof openSecrets>

@@ -1,0 +1,47 @@
+import { readdirSync, truncateSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { doorWorld } from '../testing/door.ts'
+import { idsOf } from '../testing/ids-of.ts'
+
+test('an upload that is cut off stores nothing', async () => {
+  const { client, port, folder, store, usage } = await doorWorld()
+  const url = new URL(client().link({ path: '/photos/a', method: 'PUT' }))
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `PUT ${url.pathname}${url.search} HTTP/1.1\r\nHost: ${url.host}\r\nContent-Length: 1000000\r\n\r\n${'x'.repeat(300_000)}`,
+  )
+  const drafts = () => readdirSync(join(folder, 'temp'))
+  await expect.poll(drafts).toHaveLength(1)
+  socket.destroy()
+  await expect.poll(drafts).toEqual([])
+  expect(await idsOf(store)).toEqual([])
+  expect(await usage()).toEqual({ used: 0, objects: 0, pending: 0 })
+})
+
+test('a damaged object is a failure and a line of the log, and its damaged bytes reach nobody', async () => {
+  const { client, folder, lines } = await doorWorld()
+  await client().put('/photos/a', 'words')
+  const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
+    /-[0-9a-f]{32}$/.test(name),
+  )
+  truncateSync(join(folder, file ?? ''), 3)
+  const got = await client().get('/photos/a')
+  expect([got.status, got.code]).toEqual([500, 'InternalError'])
+  expect(lines.join()).toContain('an object is damaged')
+  expect(lines.join()).toContain('/photos/a')
+})
+
+test('secrets and signatures are not in the log', async () => {
+  const { client, key, lines, owner } = await doorWorld()
+  await owner.query('alter table bucket rename to elsewhere')
+  try {
+    expect((await fetch(client().link({ path: '/photos/a' }))).status).toBe(500)
+  } finally {
+    await owner.query('alter table elsewhere rename to bucket')
+  }
+  expect(lines.join()).toContain('a request failed')
+  expect(lines.join()).not.toMatch(/X-Amz-Signature/)
+  expect(lines.join()).not.toContain(key.secret)
+})

@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http'
+import { maxObjectBytes } from '@fairlead/api/bucket/upload.ts'
+import { unsignedPayload } from '@fairlead/api/bucket/signature.ts'
+import type { Digests, Put } from '../bytes/byte-store.ts'
+import { WrongSum } from '../bytes/byte-store.ts'
+import { createSum, type SumName, sumNames } from '../bytes/sums.ts'
+import type { Signed } from './authenticate.ts'
+import { decodeChunks } from './chunked.ts'
+import { S3Failure } from './failure.ts'
+
+/** The checksums of S3 by their headers. */
+export const sumHeader = (name: SumName) => `x-amz-checksum-${name}`
+const named = sumNames.filter((name) => name !== 'md5')
+const digestBytes: Readonly<Record<SumName, number>> = {
+  ...{ md5: 16, sha1: 20, sha256: 32 },
+  ...{ crc32: 4, crc32c: 4, crc64nvme: 8 },
+}
+
+function readDigest(name: SumName, text: string): Buffer {
+  const digest = Buffer.from(text, 'base64')
+  if (digest.length !== digestBytes[name] || digest.toString('base64') !== text)
+    throw new S3Failure('InvalidDigest')
+  return digest
+}
+
+export type Body = {
+  source: AsyncIterable<Buffer>
+  /** Bytes, as the head announces them. */
+  size: number
+  /** What the store computes and verifies. */
+  put: Put
+  /** The checksum that its sender has named, besides MD5, after the end of the body. */
+  namedSum: () => { name: SumName; digest: Buffer } | undefined
+}
+
+const streaming = /^STREAMING-(AWS4-HMAC-SHA256|UNSIGNED)-PAYLOAD(-TRAILER)?$/
+
+function sizeOf(request: IncomingMessage, isChunked: boolean): number {
+  const text = request.headers[isChunked ? 'x-amz-decoded-content-length' : 'content-length']
+  if (text === undefined) throw new S3Failure('MissingContentLength')
+  if (typeof text !== 'string' || !/^\d{1,15}$/.test(text)) throw new S3Failure('InvalidArgument')
+  return Number(text)
+}
+
+/** Fails unless there are as many bytes as announced. */
+async function* counted(source: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let count = 0
+  for await (const piece of source) {
+    count += piece.length
+    if (count > size) throw new S3Failure('IncompleteBody')
+    yield piece
+  }
+  if (count !== size) throw new S3Failure('IncompleteBody')
+}
+
+/**
+ * The body of a request with the sums that its head and its end name. Nothing of it is believed before all of them were
+ * verified. Throws `MissingContentLength`, `EntityTooLarge`, `InvalidDigest` and `NotImplemented`.
+ */
+export function openBody(request: IncomingMessage, { payloadHash, isLink, chunks }: Signed): Body {
+  const [, kind, trailer] = streaming.exec(payloadHash) ?? []
+  const isHash = /^[0-9a-f]{64}$/.test(payloadHash)
+  if (kind === undefined && !isHash && payloadHash !== unsignedPayload)
+    throw new S3Failure('NotImplemented', 'This way to sign a body is not implemented')
+  const size = sizeOf(request, kind !== undefined)
+  if (size > maxObjectBytes) throw new S3Failure('EntityTooLarge')
+
+  const expected: Digests = {}
+  const { headers } = request
+  const md5 = headers['content-md5']
+  if (typeof md5 === 'string') expected.md5 = readDigest('md5', md5)
+  for (const name of named) {
+    const value = headers[sumHeader(name)]
+    if (typeof value === 'string') expected[name] = readDigest(name, value)
+  }
+  let namedOne = named.find((name) => expected[name])
+  // A link is made before its body is known, so the sum of its payload says nothing.
+  if (isHash && !isLink) {
+    const digest = Buffer.from(payloadHash, 'hex')
+    if (expected.sha256 && !expected.sha256.equals(digest)) throw new S3Failure('BadDigest')
+    expected.sha256 = digest
+  }
+  const trailing = String(headers['x-amz-trailer'] ?? '').toLowerCase()
+  const trailingName = named.find((name) => trailing === sumHeader(name))
+  const onTrailers = (trailers: ReadonlyMap<string, string>) => {
+    if (!trailingName) return
+    const value = trailers.get(sumHeader(trailingName))
+    if (value === undefined) throw new S3Failure('InvalidRequest', 'The trailing checksum is missing')
+    expected[trailingName] = readDigest(trailingName, value)
+    namedOne = trailingName
+  }
+  const plain = request as AsyncIterable<Buffer>
+  const decoded =
+    kind === undefined
+      ? plain
+      : decodeChunks(plain, {
+          signing: kind === 'UNSIGNED' ? undefined : chunks,
+          hasTrailers: trailer !== undefined,
+          onTrailers,
+        })
+  const sums = [
+    ...new Set(['md5', ...(Object.keys(expected) as SumName[]), ...(trailingName ? [trailingName] : [])]),
+  ]
+  return {
+    source: counted(decoded, size),
+    size,
+    put: { sums: sums as SumName[], expected: () => expected, limit: size },
+    namedSum: () => {
+      const digest = namedOne && expected[namedOne]
+      return namedOne && digest ? { name: namedOne, digest } : undefined
+    },
+  }
+}
+
+/** Reads a small body whole, such as a list. Throws `MaxMessageLengthExceeded` and what `openBody` throws. */
+export async function readSmallBody({ source, size, put }: Body, maxBytes: number): Promise<string> {
+  if (size > maxBytes) throw new S3Failure('MaxMessageLengthExceeded')
+  const pieces: Buffer[] = []
+  for await (const piece of source) pieces.push(piece)
+  const whole = Buffer.concat(pieces)
+  for (const [name, digest] of Object.entries(put.expected?.() ?? {}) as [SumName, Buffer][]) {
+    const sum = createSum(name)
+    sum.update(whole)
+    if (!sum.digest().equals(digest)) throw new WrongSum(name)
+  }
+  return whole.toString('utf8')
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Logger } from 'pino'
+import { Damaged, NotStored, TooLarge, WrongSum } from '../bytes/byte-store.ts'
+import type { Callers } from '../callers/callers.ts'
+import { type Call, demand, reachedBucket, sendXml, type Stores } from '../requests/call.ts'
+import { authenticate } from './authenticate.ts'
+import { openBody } from './body.ts'
+import { allowPages, answerPreflight } from './cors.ts'
+import { S3Failure } from './failure.ts'
+import { routeOf } from './routes.ts'
+import { readTarget } from './target.ts'
+import { element } from './xml.ts'
+
+/** Milliseconds without a byte after which a connection is closed. */
+const idle = 60_000
+/** Milliseconds for a head. */
+const headTime = 30_000
+
+type DoorParts = Stores & {
+  callers: Callers
+  log: Logger
+  /** The host of the service; a bucket may stand in front of it. */
+  baseHost: string
+}
+
+/** The failure for an error; undefined for an error that nobody expects. */
+function failureOf(error: unknown): S3Failure | undefined {
+  if (error instanceof S3Failure) return error
+  if (error instanceof WrongSum)
+    return new S3Failure(error.sum === 'sha256' ? 'XAmzContentSHA256Mismatch' : 'BadDigest')
+  if (error instanceof TooLarge) return new S3Failure('IncompleteBody')
+  return undefined
+}
+
+const isGone = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ABORT_ERR'].includes(String(error.code))
+
+/** The S3 API over HTTP. */
+export function createDoor({ callers, log, baseHost, ...stores }: DoorParts): Server {
+  async function answer(request: IncomingMessage, response: ServerResponse, onAccepted: () => void) {
+    const { method = '', url = '', headers, socket } = request
+    allowPages(request, response)
+    if (method === 'OPTIONS') return answerPreflight(request, response)
+    const target = readTarget(url, headers.host ?? '', baseHost)
+    const signed = await authenticate(request, target, callers, socket.remoteAddress ?? '')
+    const route = routeOf(method, target, headers['x-amz-copy-source'] !== undefined)
+    const { caller } = signed
+    demand({ caller }, route.right)
+    // A program that asks before it sends its body gets its refusal before as well.
+    const body = () => {
+      const opened = openBody(request, signed)
+      onAccepted()
+      return opened
+    }
+    const call: Call = { ...stores, request, response, target, caller, body }
+    if (route.of === 'account') return route.work(call)
+    return route.work({ ...call, bucket: await reachedBucket(call, target.bucket) })
+  }
+
+  function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string) {
+    const failure = failureOf(error)
+    const about = { requestId, method: request.method, url: request.url?.split('?')[0] }
+    if (!failure && !isGone(error))
+      log.error(
+        { err: error, ...about },
+        error instanceof Damaged || error instanceof NotStored ? 'an object is damaged' : 'a request failed',
+      )
+    // A head that was sent cannot be taken back: the connection breaks, so that nobody takes a part for the whole.
+    if (response.headersSent) return void response.destroy()
+    const { code, status, message } = failure ?? new S3Failure('InternalError')
+    // What is left of the body would be read as the next request.
+    if (!request.complete) response.setHeader('connection', 'close')
+    if (request.method === 'HEAD') {
+      response.writeHead(status)
+      return void response.end()
+    }
+    const text = element(
+      'Error',
+      element('Code', code),
+      element('Message', message),
+      element('Resource', request.url?.split('?')[0] ?? ''),
+      element('RequestId', requestId),
+    )
+    sendXml(response, text, status)
+  }
+
+  function serve(request: IncomingMessage, response: ServerResponse, onAccepted: () => void) {
+    const requestId = randomBytes(8).toString('hex').toUpperCase()
+    response.setHeader('x-amz-request-id', requestId)
+    answer(request, response, onAccepted).catch((error: unknown) =>
+      refuse(request, response, error, requestId),
+    )
+  }
+
+  const server = createServer({ requestTimeout: 0, headersTimeout: headTime, keepAliveTimeout: idle })
+  server.setTimeout(idle)
+  server.on('request', (request: IncomingMessage, response: ServerResponse) =>
+    serve(request, response, () => undefined),
+  )
+  // By itself Node would ask for the body before anybody has looked at the signature.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
+    serve(request, response, () => response.writeContinue()),
+  )
+  return server
+}

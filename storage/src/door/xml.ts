@@ -1,0 +1,31 @@
+/** A child: a text, or an element. Absent ones are left out. */
+type Child = string | number | boolean | Element | undefined
+export type Element = { name: string; children: readonly Child[]; isRoot?: true }
+
+export const element = (name: string, ...children: readonly Child[]): Element => ({ name, children })
+/** The outermost element, which has the namespace of S3. */
+export const root = (name: string, ...children: readonly Child[]): Element => ({
+  name,
+  children,
+  isRoot: true,
+})
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Control characters have no form in XML 1.0. S3 writes references to them all the same, and clients read these. */
+const escaped = (text: string) =>
+  text.replaceAll(
+    // oxlint-disable-next-line no-control-regex -- These are the characters that must not be written as they are.
+    /[&<>"\u0000-\u001f\u007f\ufffe\uffff]/g,
+    (sign) => escapes[sign] ?? `&#x${sign.charCodeAt(0).toString(16)};`,
+  )
+
+function written({ name, children, isRoot }: Element): string {
+  const head = isRoot ? `${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/"` : name
+  const body = children
+    .filter((child) => child !== undefined)
+    .map((child) => (typeof child === 'object' ? written(child) : escaped(String(child))))
+  return `<${head}>${body.join('')}</${name}>`
+}
+
+export const document = (of: Element) => `<?xml version="1.0" encoding="UTF-8"?>\n${written(of)}`

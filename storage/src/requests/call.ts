@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Caller, Right } from '../callers/callers.ts'
+import type { Bucket, Catalog } from '../catalog/catalog.ts'
+import type { Condition } from '../catalog/put-terms.ts'
+import type { Objects } from '../catalog/objects.ts'
+import type { Body } from '../door/body.ts'
+import { S3Failure } from '../door/failure.ts'
+import type { Target } from '../door/target.ts'
+import { document, type Element } from '../door/xml.ts'
+
+export type Stores = { catalog: Catalog; objects: Objects }
+
+/** A request whose signature is right. */
+export type Call = Stores & {
+  request: IncomingMessage
+  response: ServerResponse
+  target: Target
+  caller: Caller
+  body: () => Body
+}
+/** A request about a bucket that its caller reaches. */
+export type BucketCall = Call & { bucket: Bucket }
+
+/** Throws `AccessDenied` if the caller may not. */
+export function demand({ caller }: Pick<Call, 'caller'>, right: Right) {
+  if (!caller.rights.has(right)) throw new S3Failure('AccessDenied')
+}
+
+/** Throws `AccessDenied` for a bucket that has expired, and for an account whose services are suspended. */
+export function demandOpen({ caller, bucket }: { caller: Caller; bucket: Bucket }) {
+  if (bucket.expiresAt && bucket.expiresAt.getTime() <= Date.now())
+    throw new S3Failure('AccessDenied', 'The bucket has expired')
+  if (caller.isSuspended) throw new S3Failure('AccessDenied', 'The account is suspended')
+}
+
+/** The bucket of that name, if the caller reaches it. Throws `NoSuchBucket` and `AccessDenied`. */
+export async function reachedBucket({ catalog, caller }: Pick<Call, 'catalog' | 'caller'>, name: string) {
+  const bucket = await catalog.within(caller.accountId, (own) => own.findBucket(name))
+  if (!bucket) throw new S3Failure('NoSuchBucket')
+  if (caller.bucketIds && !caller.bucketIds.includes(bucket.id)) throw new S3Failure('AccessDenied')
+  return bucket
+}
+
+/** Throws `KeyTooLongError` and `InvalidArgument`. */
+export function checkKey(key: string): string {
+  if (Buffer.byteLength(key) > 1024) throw new S3Failure('KeyTooLongError')
+  if (key.includes('\0')) throw new S3Failure('InvalidArgument', 'A key must not contain the character zero')
+  return key
+}
+
+/** What is left in a bucket, in bytes. That of the account is known to the database at the commit alone. */
+export const roomOf = ({ capacity, used, pending }: Bucket) => Math.max(0, capacity - used - pending)
+
+export function sendXml(response: ServerResponse, element: Element, status = 200) {
+  const text = document(element)
+  response.writeHead(status, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(text) })
+  response.end(text)
+}
+
+export function sendNothing(response: ServerResponse, status: number, headers: Record<string, string> = {}) {
+  response.writeHead(status, headers)
+  response.end()
+}
+
+export const quoted = (etag: string) => `"${etag}"`
+/** An entity tag, with or without its quotes. */
+export const unquoted = (text: string) => text.trim().replace(/^(W\/)?"(.*)"$/, '$2')
+
+const header = ({ headers }: IncomingMessage, name: string) => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The condition of a write. Throws `NotImplemented` for conditions that S3 does not know either. */
+export function writeCondition(request: IncomingMessage): Condition | undefined {
+  const absent = header(request, 'if-none-match')
+  const match = header(request, 'if-match')
+  if (absent !== undefined) {
+    if (absent.trim() !== '*' || match !== undefined) throw new S3Failure('NotImplemented')
+    return { ifAbsent: true }
+  }
+  return match === undefined ? undefined : { ifEtag: unquoted(match) }
+}
+
+/** Dates of HTTP have no milliseconds. */
+const seconds = (time: Date) => Math.floor(time.getTime() / 1000) * 1000
+
+/**
+ * Judges the conditions of a read (RFC 9110, section 13.2.2). `prefix` is that of the conditions of a copy. Returns whether the
+ * caller has it already; throws `PreconditionFailed`.
+ */
+export function isUnchanged(
+  request: IncomingMessage,
+  { etag, modifiedAt }: { etag: string; modifiedAt: Date },
+  prefix = '',
+): boolean {
+  const value = (name: string) => header(request, `${prefix}${name}`)
+  const names = (list: string) => list.trim() === '*' || list.split(',').some((tag) => unquoted(tag) === etag)
+  const match = value('if-match')
+  const noneMatch = value('if-none-match')
+  const since = Date.parse(value('if-modified-since') ?? '')
+  const until = Date.parse(value('if-unmodified-since') ?? '')
+  const isLater = match === undefined && seconds(modifiedAt) > until
+  if ((match !== undefined && !names(match)) || isLater) throw new S3Failure('PreconditionFailed')
+  return noneMatch === undefined ? seconds(modifiedAt) <= since : names(noneMatch)
+}

@@ -1,0 +1,123 @@
+import { encodeUri } from '@fairlead/api/bucket/signature.ts'
+import { type ListedRow, positionAfter } from '../catalog/catalog.ts'
+import { S3Failure } from '../door/failure.ts'
+import type { Target } from '../door/target.ts'
+import { element, root } from '../door/xml.ts'
+import { type BucketCall, checkKey, quoted, sendXml } from './call.ts'
+
+/** The largest page of S3. */
+const maxPage = 1000
+
+export function pageSizeOf(query: Target['query'], name: string): number {
+  const text = query.get(name)
+  if (text === undefined || text === '') return maxPage
+  if (!/^\d{1,9}$/.test(text)) throw new S3Failure('InvalidArgument', `${name} must be a number`)
+  return Math.min(maxPage, Number(text))
+}
+
+/** How names are written: encoded if the caller asks for it, because XML cannot hold all characters. */
+export function encoderOf(query: Target['query']): (text: string) => string {
+  const type = query.get('encoding-type')
+  if (type !== undefined && type !== 'url')
+    throw new S3Failure('InvalidArgument', 'encoding-type must be url')
+  return type === 'url' ? (text) => encodeUri(text, '/') : (text) => text
+}
+
+/** A text of the query that is compared with keys: one that cannot be a key is refused. */
+const keyPart = (query: Target['query'], name: string) => checkKey(query.get(name) ?? '')
+
+/** The position after a row, for the next page. The last key in a folder has no name of its own. */
+function readToken(token: string): string {
+  const [kind = '', ...name] = Buffer.from(token, 'base64url').toString('utf8').split(':')
+  if (kind !== 'object' && kind !== 'folder')
+    throw new S3Failure('InvalidArgument', 'The continuation token is incorrect')
+  return afterRow(kind, checkKey(name.join(':')))
+}
+const tokenOf = ({ kind, name }: ListedRow) => Buffer.from(`${kind}:${name}`).toString('base64url')
+const afterRow = (kind: ListedRow['kind'], name: string) =>
+  kind === 'folder' ? positionAfter({ kind, name }) : name
+
+/** Where a page begins that continues after a name which may be that of a folder. */
+const afterName = (name: string, delimiter: string) =>
+  delimiter !== '' && name.endsWith(delimiter) ? afterRow('folder', name) : name
+
+async function pageOf({ catalog, caller, bucket, target }: BucketCall, after: string, size: number) {
+  const prefix = keyPart(target.query, 'prefix')
+  const delimiter = keyPart(target.query, 'delimiter')
+  const rows = await catalog.within(caller.accountId, (own) =>
+    own.list(bucket.id, { prefix, delimiter, after, count: size + 1 }),
+  )
+  // A page of no rows says nothing of more, or programs would ask for it for ever.
+  const isTruncated = size > 0 && rows.length > size
+  return { prefix, delimiter, rows: rows.slice(0, size), isTruncated }
+}
+
+type Page = Awaited<ReturnType<typeof pageOf>>
+
+function rowElements({ rows }: Page, encoded: (text: string) => string, ownerId: string | undefined) {
+  const contents = rows.map((row) =>
+    row.kind === 'object'
+      ? element(
+          'Contents',
+          element('Key', encoded(row.name)),
+          element('LastModified', row.modifiedAt.toISOString()),
+          element('ETag', quoted(row.etag)),
+          element('Size', row.size),
+          element('StorageClass', 'STANDARD'),
+          ownerId === undefined ? undefined : element('Owner', element('ID', ownerId)),
+        )
+      : element('CommonPrefixes', element('Prefix', encoded(row.name))),
+  )
+  return contents
+}
+
+export async function listObjectsV2(call: BucketCall) {
+  const { query } = call.target
+  const encoded = encoderOf(query)
+  const size = pageSizeOf(query, 'max-keys')
+  const token = query.get('continuation-token')
+  const startAfter = keyPart(query, 'start-after')
+  const page = await pageOf(call, token === undefined ? startAfter : readToken(token), size)
+  const last = page.rows.at(-1)
+  sendXml(
+    call.response,
+    root(
+      'ListBucketResult',
+      element('Name', call.bucket.name),
+      element('Prefix', encoded(page.prefix)),
+      page.delimiter === '' ? undefined : element('Delimiter', encoded(page.delimiter)),
+      element('MaxKeys', size),
+      query.has('encoding-type') ? element('EncodingType', 'url') : undefined,
+      element('KeyCount', page.rows.length),
+      element('IsTruncated', page.isTruncated),
+      token === undefined ? undefined : element('ContinuationToken', token),
+      page.isTruncated && last ? element('NextContinuationToken', tokenOf(last)) : undefined,
+      startAfter === '' ? undefined : element('StartAfter', encoded(startAfter)),
+      ...rowElements(page, encoded, query.get('fetch-owner') === 'true' ? call.caller.accountId : undefined),
+    ),
+  )
+}
+
+export async function listObjectsV1(call: BucketCall) {
+  const { query } = call.target
+  const encoded = encoderOf(query)
+  const size = pageSizeOf(query, 'max-keys')
+  const marker = keyPart(query, 'marker')
+  const page = await pageOf(call, afterName(marker, query.get('delimiter') ?? ''), size)
+  const last = page.rows.at(-1)
+  sendXml(
+    call.response,
+    root(
+      'ListBucketResult',
+      element('Name', call.bucket.name),
+      element('Prefix', encoded(page.prefix)),
+      element('Marker', encoded(marker)),
+      page.delimiter === '' ? undefined : element('Delimiter', encoded(page.delimiter)),
+      element('MaxKeys', size),
+      query.has('encoding-type') ? element('EncodingType', 'url') : undefined,
+      element('IsTruncated', page.isTruncated),
+      page.isTruncated && last ? element('NextMarker', encoded(last.name)) : undefined,
+      ...rowElements(page, encoded, call.caller.accountId),
+    ),
+  )
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FoundObject } from '../catalog/catalog.ts'
+import { S3Failure } from '../door/failure.ts'
+import { type BucketCall, checkKey, demandOpen, isUnchanged, quoted, sendNothing } from './call.ts'
+
+/** Headers of the response that a signed query may set. */
+const overrides: Readonly<Record<string, string>> = {
+  'response-content-type': 'content-type',
+  'response-content-language': 'content-language',
+  'response-expires': 'expires',
+  'response-cache-control': 'cache-control',
+  'response-content-disposition': 'content-disposition',
+  'response-content-encoding': 'content-encoding',
+}
+
+/** Nothing that somebody has uploaded may run in the name of this host, or of another. */
+const harmless = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
+/** Sums are sent to callers that ask for them: others may take the sum of the whole for that of a range. */
+const isSum = (name: string) => name.startsWith('x-amz-checksum-')
+
+function headersOf({ request, target }: BucketCall, object: FoundObject, isWhole: boolean) {
+  const wantsSums = isWhole && request.headers['x-amz-checksum-mode'] === 'ENABLED'
+  const stored = Object.entries(object.headers).filter(([name]) => wantsSums || !isSum(name))
+  const set = Object.entries(overrides).flatMap(([parameter, name]) => {
+    const value = target.query.get(parameter)
+    return value === undefined ? [] : [[name, headerValue(value)] as const]
+  })
+  return {
+    'content-type': object.contentType,
+    ...Object.fromEntries(stored),
+    etag: quoted(object.etag),
+    'last-modified': object.modifiedAt.toUTCString(),
+    'accept-ranges': 'bytes',
+    ...harmless,
+    ...Object.fromEntries(set),
+  }
+}
+
+/** Text as the characters that stand for its bytes in a header. Throws `InvalidArgument` for line ends. */
+function headerValue(text: string): string {
+  const value = Buffer.from(text).toString('latin1')
+  // oxlint-disable-next-line no-control-regex -- These are the characters that a header must not contain.
+  if (/[\u0000-\u0008\u000a-\u001f\u007f]/.test(value)) throw new S3Failure('InvalidArgument')
+  return value
+}
+
+/** The range that a header asks for; undefined for the whole. `end` is exclusive. Throws `InvalidRange`. */
+export function rangeOf(text: string | undefined, size: number): { start: number; end: number } | undefined {
+  // S3 answers several ranges, and what it does not understand, with the whole object.
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(text?.trim() ?? '') ?? []
+  if (first === '' && last === '') return undefined
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
+  if (start >= size || start >= end) throw new S3Failure('InvalidRange')
+  return { start, end }
+}
+
+async function found(call: BucketCall): Promise<FoundObject> {
+  demandOpen(call)
+  const place = { accountId: call.caller.accountId, bucketId: call.bucket.id, key: checkKey(call.target.key) }
+  const object = await call.objects.find(place)
+  if (!object) throw new S3Failure('NoSuchKey')
+  return object
+}
+
+/** A part of an object that was put in parts: `partNumber=2`. */
+function partOf(number: string | undefined, { pieces, size }: FoundObject) {
+  if (number === undefined) return undefined
+  const index = Number(number) - 1
+  const piece = pieces[index]
+  if (!piece) throw new S3Failure('InvalidRange')
+  const start = pieces.slice(0, index).reduce((sum, one) => sum + one.size, 0)
+  return size === 0 ? undefined : { start, end: start + piece.size }
+}
+
+/** Sends an object, or its head. */
+export async function getObject(call: BucketCall) {
+  const { request, response, objects, target } = call
+  const object = await found(call)
+  if (isUnchanged(request, object)) {
+    const { etag, 'last-modified': modified } = headersOf(call, object, true)
+    return sendNothing(response, 304, { etag, 'last-modified': modified })
+  }
+  const ifRange = request.headers['if-range']
+  const isStale =
+    typeof ifRange === 'string' &&
+    ifRange !== quoted(object.etag) &&
+    Date.parse(ifRange) !== Math.floor(object.modifiedAt.getTime() / 1000) * 1000
+  const part = partOf(target.query.get('partNumber'), object)
+  const range = part ?? rangeOf(isStale ? undefined : request.headers.range, object.size)
+  const { start, end } = range ?? { start: 0, end: object.size }
+  const headers = {
+    ...headersOf(call, object, !range),
+    ...(range && { 'content-range': `bytes ${start}-${end - 1}/${object.size}` }),
+    ...(target.query.has('partNumber') && { 'x-amz-mp-parts-count': `${object.pieces.length}` }),
+    'content-length': `${end - start}`,
+  }
+  if (request.method === 'HEAD') return sendNothing(response, range ? 206 : 200, headers)
+  const blocks = objects.read(object, start, end)
+  // If its first block is damaged, the response is a failure, and not a connection that breaks.
+  const first = await blocks.next()
+  response.writeHead(range ? 206 : 200, headers)
+  if (first.done === true) return void response.end()
+  async function* all() {
+    yield first.value as Buffer
+    yield* blocks
+  }
+  await pipeline(Readable.from(all(), { objectMode: false }), response)
+}

@@ -1,0 +1,32 @@
+/** `npm run scrub`: reads all stored bytes, beside the running program, and names what is missing or damaged. */
+import pg from 'pg'
+import { openFolderReader } from './bytes/folder-store.ts'
+import { openCatalog } from './catalog/catalog.ts'
+import { scrubAll } from './catalog/objects.ts'
+import { readSettings } from './settings.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+async function scrub() {
+  const settings = readSettings(process.env)
+  const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 2 })
+  let found = 0
+  try {
+    for await (const finding of scrubAll(openFolderReader(settings.folder), openCatalog(pool))) {
+      found += 1
+      const { accountId, bucket, key, problem, reason } = finding
+      say(`${problem}: ${JSON.stringify(key)} in ${bucket} of account ${accountId} (${reason})`)
+    }
+  } finally {
+    await pool.end()
+  }
+  say(found === 0 ? 'All stored bytes are there and as they were put.' : `Missing or damaged: ${found}.`)
+  return found === 0
+}
+
+try {
+  if (!(await scrub())) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,72 @@
+import { hkdfSync } from 'node:crypto'
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+const port = z.coerce.number('must be a port').int('must be a port').min(0).max(65535)
+
+/** Every setting of the storage program. An empty variable counts as absent. */
+const Settings = z
+  .object({
+    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+    STORAGE_PORT: port.default(8083),
+    STORAGE_HOST: z
+      .string()
+      .refine((text) => isIP(text) !== 0, 'must be an IP address to listen on, such as 127.0.0.1 or ::')
+      .default('127.0.0.1'),
+    /** The address for browsers and programs. Buckets may stand in front of its host. */
+    STORAGE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+      .transform((url) => new URL(url))
+      .optional(),
+    /** The folder with the bytes of all objects. */
+    STORAGE_DIR: z.string().default('./data/storage'),
+    /** The database of the control plane. Without a user, the login is computed from the key. */
+    STORAGE_DATABASE_URL: z
+      .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL of PostgreSQL' })
+      .default('postgres://localhost/fairlead'),
+    /** What this program shares with the control plane; `npm start` computes it from SECRET_KEY. */
+    STORAGE_SECRET_KEY: z.string('is required').min(32, 'must have at least 32 characters'),
+    /** Earlier keys, comma separated: they open what was sealed before the key changed. */
+    STORAGE_SECRET_KEY_OLD: z
+      .string()
+      .transform((text) => text.split(',').map((key) => key.trim()))
+      .refine((keys) => keys.every((key) => key.length >= 32), 'each must have at least 32 characters')
+      .default([]),
+    STORAGE_POOL: z.coerce.number('must be a number').int('must be a number').min(2).max(200).default(20),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .transform((env) => ({
+    port: env.STORAGE_PORT,
+    host: env.STORAGE_HOST,
+    baseHost: env.STORAGE_URL?.hostname ?? 'localhost',
+    folder: env.STORAGE_DIR,
+    databaseUrl: databaseUrl(env.STORAGE_DATABASE_URL, env.STORAGE_SECRET_KEY),
+    databasePool: env.STORAGE_POOL,
+    secretKeys: [env.STORAGE_SECRET_KEY, ...env.STORAGE_SECRET_KEY_OLD],
+    logLevel: env.LOG_LEVEL,
+  }))
+
+export type Settings = z.output<typeof Settings>
+
+/** The login that the control plane creates for this program: both compute it from the key. */
+function databaseUrl(text: string, secretKey: string): string {
+  const url = new URL(text)
+  if (url.username === '' && !url.searchParams.has('user')) {
+    const drawn = (purpose: string, bytes: number) =>
+      Buffer.from(
+        hkdfSync('sha256', secretKey, 'fairlead', `database login fairlead_storage ${purpose}`, bytes),
+      ).toString('hex')
+    url.searchParams.set('user', `fairlead_storage_${drawn('name', 6)}`)
+    url.searchParams.set('password', drawn('password', 32))
+  } else if (!url.searchParams.has('options')) url.searchParams.set('options', '-c role=fairlead_storage')
+  return url.href
+}
+
+/** Reads the environment; throws an Error whose message lists every invalid variable on its own line. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = Settings.safeParse(variables)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The settings are wrong:\n${lines.join('\n')}`)
+}

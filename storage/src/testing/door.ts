@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { secretBox } from '../../../server/src/lib/secret-box.ts'
+import { addPeople, narrowRole } from '../../../server/src/lib/testing/scene/people.ts'
+import { storageSecretOf } from '../../../server/src/settings.ts'
+import { openCallers } from '../callers/callers.ts'
+import { openSecrets } from '../callers/open-secret.ts'
+import { createDoor } from '../door/server.ts'
+import { storageWorld } from './database.ts'
+import { type Credential, s3Client } from './s3-client.ts'
+
+export const secretKey = 'secret-of-the-tests-of-storage-0123456789'
+/** What the program shares with the control plane of this world. */
+export const storageSecret = storageSecretOf(secretKey)
+
+const allRights = ['cdn_storage', 'CDN_STORAGE_OPEN', 'CDN_STORAGE_EDIT', 'CDN_STORAGE_DEL']
+
+type KeyOptions = { scopes?: string[]; bucketIds?: string[] | null; addresses?: string[] }
+
+/** A door on a port of its own, with two accounts that each have the bucket `photos` and a key. */
+export async function doorWorld({ capacity = 1e9 }: { capacity?: number } = {}) {
+  const w = await storageWorld()
+  const box = secretBox(secretKey)
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+  const callers = openCallers(w.pool, openSecrets([storageSecret]))
+  const door = createDoor({
+    ...{ catalog: w.catalog, objects: w.objects, callers, log, baseHost: 'storage.test' },
+  })
+  door.listen(0, '127.0.0.1')
+  await once(door, 'listening')
+  const { port } = door.address() as AddressInfo
+  onTestFinished(async () => {
+    door.close()
+    door.closeAllConnections()
+  })
+  const people = await addPeople(w.owner, narrowRole)
+
+  async function addKey(
+    name: 'owner' | 'member' | 'stranger',
+    options: KeyOptions = {},
+  ): Promise<Credential & { id: string }> {
+    const { scopes = allRights, bucketIds = null, addresses = [] } = options
+    const id = randomUUID()
+    const secret = randomBytes(32).toString('base64url')
+    const accessKey = `FL${randomBytes(10).toString('hex').toUpperCase()}`
+    const { accountId, userId } = people[name]
+    await w.owner.query(
+      `insert into secret_key (id, account_id, user_id, app_id, secret, storage_secret, name, scopes, bucket_ids, allowed_addresses)
+       values ($1, $2, $3, $4, '', $5, 'key', $6, $7, $8)`,
+      [
+        ...[id, accountId, userId, accessKey, box.storage.seal(secret, 'storage secret', id)],
+        ...[scopes, bucketIds, addresses],
+      ],
+    )
+    return { id, accessKey, secret }
+  }
+  async function addBucket(name: 'owner' | 'stranger', bucketName = 'photos') {
+    const { accountId } = people[name]
+    const { rows } = await w.owner.query<{ id: string }>(
+      'insert into bucket (account_id, name, capacity) values ($1, $2, $3) returning id',
+      [accountId, bucketName, capacity],
+    )
+    return { accountId, bucketId: rows[0]?.id ?? '' }
+  }
+  const bucket = await addBucket('owner')
+  const key = await addKey('owner')
+  return {
+    ...{ ...w, box, people, port, lines, bucket, key, addKey, newBucket: addBucket },
+    /** A client that signs with a key. */
+    client: (credential: Credential = key) => s3Client(port, credential),
+    usage: async () => {
+      const found = await w.catalog.within(bucket.accountId, (own) => own.findBucket('photos'))
+      return { used: found?.used, objects: found?.objects, pending: found?.pending }
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { requireS3Clients } from '../../../scripts/checks/s3-clients.js'
+import { runMark } from '../../../scripts/testing/run-mark.js'
+import type { Credential } from './s3-client.ts'
+
+const run = promisify(execFile)
+
+/** aws-cli and rclone with a key, as their users set them up. `folder` is where they run. */
+export function s3Programs(port: number, { accessKey, secret }: Credential, folder: string) {
+  const { aws, rclone } = requireS3Clients()
+  const endpoint = `http://127.0.0.1:${port}`
+  const env = {
+    ...runMark(),
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    AWS_CONFIG_FILE: join(folder, 'aws-config'),
+    AWS_SHARED_CREDENTIALS_FILE: join(folder, 'aws-credentials'),
+    AWS_ACCESS_KEY_ID: accessKey,
+    AWS_SECRET_ACCESS_KEY: secret,
+    AWS_DEFAULT_REGION: 'fairlead-1',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    RCLONE_CONFIG: join(folder, 'rclone.conf'),
+    RCLONE_CONFIG_FL_TYPE: 's3',
+    RCLONE_CONFIG_FL_PROVIDER: 'Other',
+    RCLONE_CONFIG_FL_ENDPOINT: endpoint,
+    RCLONE_CONFIG_FL_REGION: 'fairlead-1',
+    RCLONE_CONFIG_FL_ACCESS_KEY_ID: accessKey,
+    RCLONE_CONFIG_FL_SECRET_ACCESS_KEY: secret,
+  }
+  const output = async (program: string, args: string[]) =>
+    (await run(program, args, { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 })).stdout
+  return {
+    aws: (...args: string[]) => output(aws, ['--endpoint-url', endpoint, ...args]),
+    rclone: (...args: string[]) => output(rclone, args),
+  }
+}
