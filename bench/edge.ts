@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stayAway } from './edge/cores.ts'
 import { hasNginx } from './edge/nginx.ts'
+import { compareFirewalls } from './edge/firewall.ts'
 import { measureScale } from './edge/scale.ts'
 import { compareSpeed } from './edge/speed.ts'
 import { compareTagPurges } from './edge/tag-purges.ts'
@@ -19,6 +20,7 @@ const memoryFolder = existsSync('/dev/shm') ? await mkdtemp('/dev/shm/fairlead-e
 try {
   if (hasWrk && hasNginx) await compareSpeed(folder, memoryFolder)
   else console.log('hits and misses are measured only if nginx and wrk are installed')
+  if (hasWrk && hasNginx) await compareFirewalls(folder)
   await measureScale(folder)
   await compareTagPurges(folder)
 } finally {

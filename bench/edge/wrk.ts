@@ -15,6 +15,10 @@ export type LoadOptions = {
   seconds?: number
   /** Each request has a different path, so none is in the cache. */
   unique?: boolean
+  /** Each request has a different query. */
+  queries?: boolean
+  /** Further header fields. */
+  fields?: Record<string, string>
 }
 
 export type Speed = {
@@ -42,14 +46,37 @@ request = function() n = n + 1 return wrk.format('GET', '/small/${Date.now()}-${
   return file
 }
 
+/** A script of requests for one path with queries that no other run has used. */
+async function uniqueQueries(folder: string, path: string): Promise<string> {
+  runs += 1
+  const file = join(folder, `queries-${runs}.lua`)
+  const query = `q=shoes+%26+socks&page=${Date.now()}-${runs}-`
+  const text = `local n = 0
+request = function() n = n + 1 return wrk.format('GET', '${path}?${query}' .. n) end
+`
+  await writeFile(file, text)
+  return file
+}
+
 /** Measures a closed loop of connections from the other core. Rejects after any response other than 2xx. */
 export async function load(folder: string, options: LoadOptions): Promise<Speed> {
-  const { url, host, pid, connections = 32, seconds = 4, unique = false } = options
+  const {
+    url,
+    host,
+    pid,
+    connections = 32,
+    seconds = 4,
+    unique = false,
+    queries = false,
+    fields = {},
+  } = options
   const script = unique ? ['-s', await uniquePaths(folder)] : []
+  if (queries) script.push('-s', await uniqueQueries(folder, new URL(url).pathname))
+  const more = Object.entries(fields).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const before = processorSeconds(pid)
   const { stdout } = await promisify(execFile)('taskset', [
     ...['-c', String(otherCore), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
-    ...['-H', `Host: ${host}`, ...script, url],
+    ...['-H', `Host: ${host}`, ...more, ...script, url],
   ])
   const used = processorSeconds(pid) - before
   const find = (pattern: RegExp) => {

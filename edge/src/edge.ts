@@ -40,6 +40,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const keeper = await openKeeper({
     ...{ settings, options, folder, files, clock, countryOf, tabs, log },
     ...{ processes: 1, tellShare: (_process, share) => tabs.take(share) },
+    tellRates: (verdicts) => front.rates.take(verdicts),
   })
   const { sites, certificates, challenges, inventory, counters, health, shieldOutbox } = keeper
   const watch = openOriginWatch(clock)
@@ -48,6 +49,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     health.take(watch.take())
     shieldOutbox.take(windows.take())
     keeper.collect()
+    keeper.countRates(front.rates.news())
   }
   const front = openFront({
     ...{
@@ -88,6 +90,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   keeper.begin({ port, tlsPort })
   const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
   front.connectLog(keeper.writeLog)
+  front.connectFirewallLog(keeper.writeFirewallLog)
   keeper.sweep((mark) => mark === runMark)
 
   return {

@@ -11,6 +11,8 @@ import { openImageWorkers } from './images/image-workers.ts'
 import { openListeners, type ListeningPlace } from './listeners.ts'
 import { openCollector } from './logs/collector.ts'
 import { defaultLogLimits, type LogLimits } from './logs/journal.ts'
+import { openRates } from './firewall/rates.ts'
+import { openFirewallLog } from './logs/firewall-log.ts'
 import { openRequestLog } from './logs/request-log.ts'
 import type { Resolve } from './origin/address.ts'
 import { openCompressor } from './answer/compressor.ts'
@@ -125,8 +127,13 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
   const compressor = openCompressor({ cache, log }, limits.compressions)
   const imageWorkers = openImageWorkers(limits.images, log)
   const resizer = openResizer({ cache, imageWorkers, log })
-  const collector = openCollector(options.logLimits?.flushEvery ?? defaultLogLimits.flushEvery)
+  const flushEvery = options.logLimits?.flushEvery ?? defaultLogLimits.flushEvery
+  const collector = openCollector(flushEvery)
   const requestLog = openRequestLog(clock, parts.countryOf, collector.add)
+  const firewallCollector = openCollector(flushEvery)
+  const firewallLog = openFirewallLog(clock, firewallCollector.add)
+  const countingHits = setInterval(firewallLog.flush, flushEvery)
+  const rates = openRates(clock)
   const flights = openFlights({ cache, origins, turns: parts.turns, clock, log, meter })
   const uses = setInterval(cache.flushUses, usesEveryMs)
   const elapsed = options.elapsed ?? (() => performance.now())
@@ -155,6 +162,8 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
             origins,
             meter,
             requestLog,
+            firewallLog,
+            rates,
             clock,
             log,
           },
@@ -167,6 +176,9 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
     fetchFile: openFetchFile({ sites, cache, flights, clock }),
     /** Sets the destination of the request log from now on. */
     connectLog: collector.connect,
+    /** The same for what firewalls match. */
+    connectFirewallLog: firewallCollector.connect,
+    rates,
     /** To be called after the listeners are closed. */
     async close() {
       clearInterval(uses)
@@ -174,6 +186,9 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
       await flights.landed()
       // By now every line has been added.
       collector.close()
+      clearInterval(countingHits)
+      firewallLog.flush()
+      firewallCollector.close()
       await compressor.idle()
       imageWorkers.close()
       await resizer.idle()

@@ -18,7 +18,9 @@ import type { EdgeOptions } from './front.ts'
 import { defaultLogLimits } from './logs/journal.ts'
 import { challengeTable } from './rules/challenges.ts'
 import { siteTable } from './rules/site-table.ts'
+import { openRateKeeper, type RateNews, type RateVerdicts } from './firewall/rates.ts'
 import { tracer } from './trace/tracer.ts'
+import { firewallReplayer } from './replay/firewall-replay.ts'
 import { replayer } from './replay/replay.ts'
 import type { CountryOf } from './rules/country.ts'
 import { compileSite, type Site } from './rules/site.ts'
@@ -50,6 +52,8 @@ type KeeperNeeds = {
   /** How many processes serve, and how one of them is told what it may spend. */
   processes: number
   tellShare: (process: string, share: Share) => void
+  /** Tells all of them which clients are over a limit of speed. */
+  tellRates: (verdicts: RateVerdicts) => void
   log: Logger
 }
 
@@ -112,6 +116,7 @@ export async function openKeeper(parts: KeeperNeeds) {
   const collect = () => {
     if (tabs) purse.take(ownProcess, tabs.news())
   }
+  const rates = openRateKeeper(clock)
   const inventory = openInventory({
     db,
     files,
@@ -155,12 +160,20 @@ export async function openKeeper(parts: KeeperNeeds) {
   const logLimits = { ...defaultLogLimits, maxBytes: settings.logBytes, ...options.logLimits }
   let agent: ReturnType<typeof startAgent> | undefined
   let swept = Promise.resolve()
+  let lifting: NodeJS.Timeout | undefined
 
   /** Deletes the leftovers of ended processes. */
   function sweep(isLive: (runMark: string) => boolean) {
     swept = swept
       .then(() => inventory.sweep(isLive))
       .catch((error: unknown) => log.error({ err: error }, 'cleaning the cache failed'))
+  }
+
+  /** Adds what one process has counted, and tells all who is over a limit of speed. */
+  function countRates(news: readonly RateNews[]) {
+    rates.take(news)
+    const verdicts = rates.verdicts(news)
+    if (verdicts.over.length + verdicts.lifted.length > 0) parts.tellRates(verdicts)
   }
 
   return {
@@ -173,6 +186,8 @@ export async function openKeeper(parts: KeeperNeeds) {
     collect,
     health,
     shieldOutbox,
+    rates,
+    countRates,
     /** Looks into the index and ignores marks. */
     look: openFind(db),
     readRow: openBodyRows(db),
@@ -209,6 +224,7 @@ export async function openKeeper(parts: KeeperNeeds) {
           compile,
           trace,
           replay,
+          replayFirewall: firewallReplayer(countryOf),
           inventory,
           crew,
         },
@@ -218,6 +234,7 @@ export async function openKeeper(parts: KeeperNeeds) {
           collect,
           health,
           shieldOutbox,
+          rates,
           logLimits,
           log,
           own: { host: settings.host, port, tlsPort },
@@ -228,11 +245,16 @@ export async function openKeeper(parts: KeeperNeeds) {
       onWant = agent.onWant
       tabs?.onWant(collect)
       inventory.begin()
+      // Limits are lifted while nothing comes.
+      lifting = setInterval(() => countRates([]), (options.reportTimes ?? defaultReportTimes).gather)
     },
     /** Accepts lines of the request log after `begin`. */
     writeLog: (bytes: Buffer, lines: number) => agent?.writeLog(bytes, lines),
+    /** The same for what firewalls match. */
+    writeFirewallLog: (bytes: Buffer, lines: number) => agent?.writeFirewallLog(bytes, lines),
     /** To be called when no process serves any more. */
     async close() {
+      clearInterval(lifting)
       await inventory.stop()
       await agent?.stop()
       await swept

@@ -124,6 +124,7 @@ test('every write has an entry, except those with a stated reason', () => {
     'sendLogs',
     'sendPreview',
     'sendPrewarms',
+    'sendRates',
     'sendReceipts',
     'sendReplay',
     'sendShield',

@@ -111,6 +111,22 @@ export const traceOutcomes = {
     en: 'Hotlink protection blocks the referer “{referer}”. Response: 403.',
     zh: '防盗链拒绝 Referer“{referer}”，返回 403。',
   },
+  firewallCounted: {
+    en: 'Rule {rule} of the firewall matches in {place} and only counts.',
+    zh: '防火墙规则 {rule} 在 {place} 处命中，仅计数。',
+  },
+  firewallAllowed: {
+    en: 'Rule {rule} of the firewall matches in {place} and allows the request.',
+    zh: '防火墙规则 {rule} 在 {place} 处命中，放行该请求。',
+  },
+  firewallForbidden: {
+    en: 'Rule {rule} of the firewall matches in {place} and forbids the request. Response: 403.',
+    zh: '防火墙规则 {rule} 在 {place} 处命中，禁止该请求，返回 403。',
+  },
+  firewallLimited: {
+    en: 'Rule {rule} of the firewall matches in {place}: the client is over the speed limit. Response: 429.',
+    zh: '防火墙规则 {rule} 在 {place} 处命中：客户端超过限速，返回 429。',
+  },
   behaviorMatched: {
     en: 'Behavior {position, number}, {pathPattern}, is the first that matches {path}.',
     zh: '第 {position, number} 条缓存行为 {pathPattern} 最先匹配 {path}。',

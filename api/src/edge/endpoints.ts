@@ -1,4 +1,5 @@
 export * from './firewall.ts'
+export * from './firewall-rates.ts'
 export * from './leases.ts'
 export * from './logs.ts'
 export * from './preview.ts'

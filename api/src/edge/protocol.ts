@@ -170,6 +170,7 @@ export const laterKinds = [
   'purgeTag',
   'speed',
   'preview',
+  'firewallReplay',
 ] as const
 
 /** Must be applied in this order, which is the order of `seq`. */

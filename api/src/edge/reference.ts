@@ -18,6 +18,7 @@ export const reference: SliceReference<typeof calls> = {
     sendPreview: '上报刷新将影响的内容',
     sendUsage: '上报一批用量计数',
     renewLeases: '续领边缘节点可为各账户使用的额度',
+    sendRates: '上报接近限速的客户端',
     sendLogs: '上报一批请求日志',
     sendSpeed: '上报速度评测的数据',
     sendTail: '上报正在实时查看的请求',

@@ -9,7 +9,9 @@ import { type LogLimits, openLogJournal } from '../logs/journal.ts'
 import type { Clock } from '../clock.ts'
 import type { ChallengeTable } from '../rules/challenges.ts'
 import type { SiteTable } from '../rules/site-table.ts'
+import type { FirewallReplayer } from '../replay/firewall-replay.ts'
 import type { Replayer } from '../replay/replay.ts'
+import type { RateKeeper } from '../firewall/rates.ts'
 import type { Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
 import type { CertificateStore } from '../store/certificate-store.ts'
@@ -27,12 +29,16 @@ import { controlClient } from './control.ts'
 import type { UsageCounters } from './counters.ts'
 import { openIdentity } from './identity.ts'
 import { type Health, runHealth, sendHealth } from './health.ts'
-import { runLogs, sendRestOfLogs } from './logs.ts'
+import { runLogs, sendRestOfLogs } from './logs/send-segments.ts'
 import { bell } from './loop.ts'
+import { firewallLogLimits, firewallLogSender } from './logs/firewall-logs.ts'
+import { requestLogSender } from './logs/request-logs.ts'
+import { runRates } from './rates.ts'
 import { runReceipts } from './receipts.ts'
+import { openFirewallReplays } from './replay/firewall-replays.ts'
 import { openPreviews } from './previews.ts'
 import { openPrewarms } from './prewarms.ts'
-import { openReplays } from './replays.ts'
+import { openReplays } from './replay/replays.ts'
 import { openTail } from './tail.ts'
 import { runShield, type ShieldOutbox } from './shield.ts'
 import type { ReportTimes } from './report-times.ts'
@@ -58,11 +64,13 @@ type AgentNeeds = {
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
   replay: Replayer
+  replayFirewall: FirewallReplayer
   outbox: Outbox
   inventory: Inventory
   crew: Crew
   counters: UsageCounters
   purse: Purse
+  rates: RateKeeper
   /** Brings in what this process itself has spent. */
   collect: () => void
   health: Health
@@ -84,6 +92,8 @@ export type Agent = {
   onWant: () => void
   /** Writes whole lines of the request log; the second argument is their number. */
   writeLog: Sink
+  /** The same for what firewalls match. */
+  writeFirewallLog: Sink
   stop: () => Promise<void>
 }
 
@@ -114,8 +124,23 @@ export function startAgent(parts: AgentNeeds): Agent {
   const segments = bell(signal)
   const logs = openLogJournal(join(parts.folder, 'logs'), parts.logLimits, log, segments.ring)
 
+  const sendLog = requestLogSender(control, log)
+  const firewallSegments = bell(signal)
+  const firewallLogs = openLogJournal(
+    join(parts.folder, 'firewall-logs'),
+    { ...parts.logLimits, ...firewallLogLimits },
+    log,
+    firewallSegments.ring,
+  )
+  const sendFirewallLog = firewallLogSender(control, log)
+
   const replays = openReplays({
     ...{ control, replay: parts.replay, signal, log },
+    sendLogs: () => logs.cut().then(logs.drained),
+  })
+
+  const firewallReplays = openFirewallReplays({
+    ...{ control, replay: parts.replayFirewall, signal, log },
     sendLogs: () => logs.cut().then(logs.drained),
   })
 
@@ -139,6 +164,7 @@ export function startAgent(parts: AgentNeeds): Agent {
       applier: applier({
         ...parts,
         onReplay: replays.hear,
+        onFirewallReplay: firewallReplays.hear,
         onPrewarm: prewarms.hear,
         onWatch: tail.hear,
         onSpeedTest: speed.hear,
@@ -155,11 +181,14 @@ export function startAgent(parts: AgentNeeds): Agent {
     }),
     runReceipts({ control, outbox, flush, wait: receipts.wait, signal, log }),
     leases.run(),
+    runRates({ control, rates: parts.rates, signal, log }),
     runUsage({ sender, count, flush, every: parts.reportTimes.count, signal, log }),
     runHealth({ control, health: parts.health, every: parts.reportTimes.health, signal, log }),
     runShield({ control, outbox: parts.shieldOutbox, every: parts.reportTimes.health, signal, log }),
-    runLogs({ control, journal: logs, wait: segments.wait, signal, log }),
+    runLogs({ journal: logs, send: sendLog, wait: segments.wait, signal, log }),
+    runLogs({ journal: firewallLogs, send: sendFirewallLog, wait: firewallSegments.wait, signal, log }),
     replays.run(),
+    firewallReplays.run(),
     prewarms.run(),
     tail.run(),
     speed.run(),
@@ -173,20 +202,22 @@ export function startAgent(parts: AgentNeeds): Agent {
       logs.append(bytes, lines)
       tail.see(bytes)
     },
+    writeFirewallLog: firewallLogs.append,
     async stop() {
       stopping.abort()
       count()
-      await logs.cut()
+      await Promise.all([logs.cut(), firewallLogs.cut()])
       const farewell = setTimeout(() => void control.close(), farewellMs)
       await sender
         .sendAll()
         .then(() => sendHealth(control, parts.health))
-        .then(() => sendRestOfLogs(control, logs, log))
+        .then(() => sendRestOfLogs(logs, sendLog, log))
+        .then(() => sendRestOfLogs(firewallLogs, sendFirewallLog, log))
         .catch((error: unknown) => log.debug({ err: error }, 'usage and logs stay here'))
       clearTimeout(farewell)
       await control.close()
       await Promise.all(loops)
-      await logs.close()
+      await Promise.all([logs.close(), firewallLogs.close()])
     },
   }
 }

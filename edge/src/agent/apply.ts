@@ -45,6 +45,7 @@ type ApplyNeeds = {
   compile: (site: EdgeSite) => Site
   trace: (question: EdgeTrace) => TraceStep[]
   onReplay: (replay: EdgeReplay) => void
+  onFirewallReplay: (replay: EdgeReplay) => void
   onPrewarm: (news: EdgePrewarmNews) => void
   onWatch: (watch: EdgeWatch) => void
   onSpeedTest: (test: EdgeSpeedTest) => void
@@ -83,6 +84,7 @@ export function applier(parts: ApplyNeeds): Applier {
     compile,
     trace,
     onReplay,
+    onFirewallReplay,
     onPrewarm,
     onWatch,
     onSpeedTest,
@@ -110,11 +112,8 @@ export function applier(parts: ApplyNeeds): Applier {
     fresh: Map<string, Site>
     /** Traces, which are answered when every process has applied the page. */
     questions: EdgeTrace[]
-    replays: EdgeReplay[]
-    prewarms: EdgePrewarmNews[]
-    watches: EdgeWatch[]
-    speedTests: EdgeSpeedTest[]
-    previews: EdgePreview[]
+    /** What starts then as well. If it is lost here, its user starts it again. */
+    later: (() => void)[]
   }
 
   function applyOne(change: Change, page: ChangePage) {
@@ -159,23 +158,27 @@ export function applier(parts: ApplyNeeds): Applier {
         return
       }
       case 'replay': {
-        page.replays.push(change.replay)
+        page.later.push(() => onReplay(change.replay))
+        return
+      }
+      case 'firewallReplay': {
+        page.later.push(() => onFirewallReplay(change.replay))
         return
       }
       case 'prewarm': {
-        page.prewarms.push(change.prewarm)
+        page.later.push(() => onPrewarm(change.prewarm))
         return
       }
       case 'speed': {
-        page.speedTests.push(change.test)
+        page.later.push(() => onSpeedTest(change.test))
         return
       }
       case 'preview': {
-        page.previews.push(change.preview)
+        page.later.push(() => onPreview(change.preview))
         return
       }
       case 'watch': {
-        page.watches.push(change.watch)
+        page.later.push(() => onWatch(change.watch))
         return
       }
       case 'challenge': {
@@ -253,11 +256,7 @@ export function applier(parts: ApplyNeeds): Applier {
         loose: new Set(),
         fresh: new Map(),
         questions: [],
-        replays: [],
-        prewarms: [],
-        watches: [],
-        speedTests: [],
-        previews: [],
+        later: [],
       }
       const release = outbox.hold()
       try {
@@ -287,12 +286,7 @@ export function applier(parts: ApplyNeeds): Applier {
       } finally {
         release()
       }
-      // If a replay or trace is lost here, its user starts it again.
-      for (const replay of page.replays) onReplay(replay)
-      for (const prewarm of page.prewarms) onPrewarm(prewarm)
-      for (const watch of page.watches) onWatch(watch)
-      for (const test of page.speedTests) onSpeedTest(test)
-      for (const preview of page.previews) onPreview(preview)
+      for (const start of page.later) start()
       for (const question of page.questions) outbox.addTrace({ traceId: question.id, steps: trace(question) })
     },
     startOver: () => startOver({ db, state, outbox, inventory }),

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sendFirewallHits, sendFirewallReplay, takeFirewallReplay } from '@fairlead/api/edge/firewall.ts'
+import { sendRates } from '@fairlead/api/edge/firewall-rates.ts'
 import { renewLeases } from '@fairlead/api/edge/leases.ts'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
@@ -70,6 +72,10 @@ export type Control = {
   sendUsage: (body: BodyInputOf<typeof sendUsage>) => Promise<void>
   renewLeases: (body: BodyInputOf<typeof renewLeases>) => Promise<ReplyOf<typeof renewLeases>>
   sendLogs: (body: BodyInputOf<typeof sendLogs>) => Promise<void>
+  sendFirewallHits: (body: BodyInputOf<typeof sendFirewallHits>) => Promise<void>
+  takeFirewallReplay: (id: string) => Promise<ReplyOf<typeof takeFirewallReplay>>
+  sendFirewallReplay: (id: string, body: BodyInputOf<typeof sendFirewallReplay>) => Promise<void>
+  sendRates: (body: BodyInputOf<typeof sendRates>) => Promise<ReplyOf<typeof sendRates>>
   sendSpeed: (id: string, body: BodyInputOf<typeof sendSpeed>) => Promise<void>
   sendPreview: (id: string, body: BodyInputOf<typeof sendPreview>) => Promise<void>
   sendShield: (body: BodyInputOf<typeof sendShield>) => Promise<void>
@@ -148,6 +154,16 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
     sendUsage: async (body) => void (await call(sendUsage, sendUsage.reply, body)),
     renewLeases: (body) => call(renewLeases, renewLeases.reply, body),
     sendLogs: async (body) => void (await call(sendLogs, sendLogs.reply, body)),
+    sendFirewallHits: async (body) => void (await call(sendFirewallHits, sendFirewallHits.reply, body)),
+    sendRates: (body) => call(sendRates, sendRates.reply, body),
+    takeFirewallReplay: (id) =>
+      call({ method: 'GET', path: pathOf(takeFirewallReplay, id) }, takeFirewallReplay.reply),
+    sendFirewallReplay: async (id, body) =>
+      void (await call(
+        { method: 'POST', path: pathOf(sendFirewallReplay, id) },
+        sendFirewallReplay.reply,
+        body,
+      )),
     takePrewarms: () => call(takePrewarms, takePrewarms.reply),
     sendPrewarms: async (body) => void (await call(sendPrewarms, sendPrewarms.reply, body)),
     sendSpeed: async (id, body) =>

@@ -3,6 +3,8 @@ import { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import { searchFor } from '../fetch/search.ts'
 import type { FieldList } from '../http/fields.ts'
+import type { Rates } from '../firewall/rates.ts'
+import type { FirewallLog } from '../logs/firewall-log.ts'
 import type { RequestLog } from '../logs/request-log.ts'
 import type { Meter } from '../meter.ts'
 import { refusals } from '../rules/access.ts'
@@ -20,7 +22,8 @@ import type { Serve, VisitorRequest, VisitorResponse } from '../visitor/visitor.
 import { begin, endWith, explain, explanation } from '../visitor/write-answer.ts'
 import { answerPreflight } from './cors.ts'
 import { passSocket } from './pass-socket.ts'
-import { type PassNeeds, passThrough } from './pass-through.ts'
+import { passInspected, stopOf } from './inspected-body.ts'
+import type { PassNeeds } from './pass-through.ts'
 import { closureOf } from '../spend/tabs.ts'
 import { closedFor, uncounted } from './out-of-service.ts'
 import { answer, type AnswerNeeds } from './present.ts'
@@ -32,6 +35,8 @@ export type HandlerNeeds = PassNeeds &
     shields: Shields
     meter: Meter
     requestLog: RequestLog
+    firewallLog: FirewallLog
+    rates: Rates
     tunnels: Tunnels
     buffers: SendBuffers
     log: Logger
@@ -56,7 +61,7 @@ async function serve(
   response: VisitorResponse,
   socket: Socket | undefined,
 ): Promise<void> {
-  const { sites, challenges, shields, requestLog, buffers, clock, tlsPort } = needs
+  const { sites, challenges, shields, requestLog, firewallLog, rates, buffers, clock, tlsPort } = needs
   const head = readHead(request)
   if ('refuse' in head) {
     closeAfter(request, response)
@@ -70,18 +75,20 @@ async function serve(
   }
   const entry = shields.enter(site, head)
   const record = requestLog.open(head, site)
-  const when = { now: clock(), tlsPort: tlsPort(), challenges, closureOf }
+  const when = { now: clock(), tlsPort: tlsPort(), challenges, closureOf, isOver: rates.isOver }
   const decision = decide(site, head, entry?.held ? { ...when, held: entry.held } : when)
   // An account pays nothing for what it cannot pay for, and nothing for an attack that is held back.
   const isFree = decision.kind === 'held' || (decision.kind === 'closed' && decision.why !== 'paused')
   const meter = isFree ? uncounted : needs.meter
-  const exchange: Exchange = { request, response, head, site, meter, record, socket, buffers }
+  const { ruling } = decision
+  const exchange: Exchange = { request, response, head, site, meter, record, ruling, socket, buffers }
   try {
     await perform(needs, exchange, decision)
   } catch (error) {
     if (!response.headersSent && !isGone(exchange)) record.status = 500
     giveUp(needs.log, request, response, error)
   } finally {
+    if (exchange.ruling) firewallLog.note(head, site, record, exchange.ruling)
     const now = clock()
     record.end(now)
     entry?.leave(record.bytes, record.cache === 'miss')
@@ -103,7 +110,7 @@ function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): P
     case 'passed':
       return exchange.socket
         ? passSocket(needs, exchange, decision, exchange.socket)
-        : passThrough(needs, exchange, decision)
+        : passInspected(needs, exchange, decision)
     case 'challenged':
       return answerChallenge(exchange, decision.keyAuthorization)
     case 'closed':
@@ -114,6 +121,8 @@ function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): P
       return explain(exchange, 508, 'the request has passed this network before')
     case 'denied':
       return turnAway(needs, exchange, 403, refusals[decision.refusal])
+    case 'stopped':
+      return answer(needs, exchange, stopOf(decision.ruling, exchange))
     case 'serverAsked':
       return answerAsterisk(exchange, decision.methods)
     case 'httpsRequired':

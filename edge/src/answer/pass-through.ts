@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
 import { askForBody, type Exchange, onGone, VisitorGone } from '../visitor/exchange.ts'
@@ -21,10 +22,19 @@ export type PassNeeds = { cache: Cache; origins: OriginClient; limits: Limits; c
 /** Why the cache was not used, in the terms of Cache-Status. */
 const forwarded = { method: 'method', request: 'request', headers: 'bypass' } as const
 
+/** The body as the visitor sends it; undefined if there is none. */
+export const bodyFrom = ({ limits }: Pick<PassNeeds, 'limits'>, exchange: Exchange): Readable | undefined =>
+  exchange.head.hasBody ? pacedBody(bodyOf(exchange.request), limits, () => askForBody(exchange)) : undefined
+
 /** Passes unsafe and unshareable requests through to the origin: the body is streamed, once, and nothing is stored. */
-export async function passThrough(needs: PassNeeds, exchange: Exchange, passed: Passed): Promise<void> {
-  const { cache, origins, limits, clock } = needs
-  const { request, head, record } = exchange
+export async function passThrough(
+  needs: PassNeeds,
+  exchange: Exchange,
+  passed: Passed,
+  body = bodyFrom(needs, exchange),
+): Promise<void> {
+  const { cache, origins, clock } = needs
+  const { head, record } = exchange
   const fwd = { fwd: forwarded[passed.reason] }
   const caller = { record, onInterim: interimTo(exchange) }
   const gone = new AbortController()
@@ -32,7 +42,7 @@ export async function passThrough(needs: PassNeeds, exchange: Exchange, passed: 
   try {
     const answer = await origins.fetch({
       ...passedRequest(passed, caller, gone.signal),
-      ...(head.hasBody && { body: pacedBody(bodyOf(request), limits, () => askForBody(exchange)) }),
+      ...(body && { body }),
     })
     if (!safeMethods.has(head.method) && answer.status < 400) {
       await invalidateChanged(cache, passed, answer.headers)

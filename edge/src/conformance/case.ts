@@ -135,7 +135,7 @@ export type Step =
   /** A new version of the site. */
   | { change: (config: EdgeConfig) => EdgeConfig }
   /** The same, with a change outside its configuration. */
-  | { renew: Partial<Pick<EdgeSite, 'enabled' | 'suspended'>> }
+  | { renew: Partial<Pick<EdgeSite, 'enabled' | 'suspended' | 'firewall'>> }
   /** The number of connections to the first origin since the case began; `byEach`: by each core that was used. */
   | { connections: number; byEach?: true }
   /** Waits until the edge has closed its connections to the first origin. */

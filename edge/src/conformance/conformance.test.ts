@@ -34,6 +34,8 @@ import { originNames } from './cases/origin/origin-names.ts'
 import { originCases } from './cases/origin/origins.ts'
 import { storeCases } from './cases/origin/stores.ts'
 import { timeOutCases } from './cases/origin/time-outs.ts'
+import { customRuleCases } from './cases/firewall/custom-rules.ts'
+import { intelligentRuleCases } from './cases/firewall/intelligent-rules.ts'
 import { standardLifetimes } from './cases/standard/lifetimes.ts'
 import { standardMethods } from './cases/standard/methods.ts'
 import { standardRequests } from './cases/standard/requests.ts'
@@ -78,6 +80,8 @@ const areas: [string, Case[]][] = [
   ['certificate authorities', challengeCases],
   ['websockets', websockets],
   ['shield', shieldCases],
+  ['custom rules of the firewall', customRuleCases],
+  ['intelligent rules of the firewall', intelligentRuleCases],
 ]
 
 describe.each([

@@ -6,6 +6,7 @@ import type { Filed, Stored } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
+import type { RateNews, RateVerdicts } from '../firewall/rates.ts'
 import type { OriginNews } from '../origin/watch.ts'
 import type { PrewarmOrder, PrewarmResult } from '../prewarm/fetch-file.ts'
 import type { Counters } from '../store/usage-journal.ts'
@@ -30,12 +31,13 @@ export type KeeperCalls = {
   beginTurn: (object: ObjectName) => Promise<Taken>
   endTurn: (ended: { lease: number; stored: boolean }) => void
   /** What was counted, and what was spent for it. */
-  count: (counted: { rows: Counters[]; tabs: TabNews[] }) => void
+  count: (counted: { rows: Counters[]; tabs: TabNews[]; rates: RateNews[] }) => void
   origins: (news: OriginNews[]) => void
   /** What shields have counted. */
   shield: (windows: ShieldWindow[]) => void
   fetched: (progress: Fetched) => void
   log: (written: { bytes: Buffer; lines: number }) => void
+  firewallLog: (written: { bytes: Buffer; lines: number }) => void
 }
 
 export type Start = {
@@ -53,6 +55,8 @@ export type Start = {
   ticketKeys: Uint8Array
   /** The limit for this worker. */
   connectionsPerAddress: number
+  /** Clients that are over a limit of speed. */
+  over: string[]
 }
 
 /** Calls from the keeper to a worker. */
@@ -65,6 +69,7 @@ export type WorkerCalls = {
   fetchFile: (what: { number: number; order: PrewarmOrder }) => Promise<PrewarmResult>
   /** What the worker may spend for an account. */
   share: (share: Share) => void
+  rates: (verdicts: RateVerdicts) => void
   renew: (ticketKeys: Uint8Array) => void
   /** Takes a grace period in milliseconds; resolves when the worker has reported everything. */
   stop: (grace: number) => Promise<void>

@@ -32,6 +32,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   const keeper = await openKeeper({
     ...{ settings, options, folder, files, clock, countryOf, log },
     ...{ processes: settings.workers, tellShare: (runMark, share) => workers.tellShare(runMark, share) },
+    tellRates: (verdicts) => workers.tellRates(verdicts),
   })
   const { inventory, counters, health, shieldOutbox } = keeper
   const { put, freshen, drop, use } = inventory
@@ -48,14 +49,16 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
     },
     beginTurn: (object) => leases.take(runMark, object),
     endTurn: ({ lease, stored }) => leases.end(lease, stored),
-    count({ rows, tabs }) {
+    count({ rows, tabs, rates }) {
       counters.giveBack(rows)
+      keeper.countRates(rates)
       keeper.purse.take(runMark, tabs)
     },
     origins: health.take,
     shield: shieldOutbox.take,
     fetched: (progress) => workers.onFetched(progress),
     log: ({ bytes, lines }) => keeper.writeLog(bytes, lines),
+    firewallLog: ({ bytes, lines }) => keeper.writeFirewallLog(bytes, lines),
   })
 
   let ticketKeys = newTicketKeys()
@@ -72,6 +75,7 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
       ...ports,
       ticketKeys,
       connectionsPerAddress: Math.ceil(settings.connectionsPerAddress / settings.workers),
+      over: keeper.rates.allOver(),
     }),
     serve,
     onGone(runMark) {

@@ -60,6 +60,7 @@ export function runWorker(settings: Settings, log: Logger, options: EdgeOptions 
     forget: (mark) => started().forget(mark),
     fetchFile: ({ number, order }) => started().fetchFile(number, order),
     share: (share) => started().share(share),
+    rates: (verdicts) => started().rates(verdicts),
     renew: (ticketKeys) => started().renew(ticketKeys),
     stop: (grace) => started().stop(grace),
   }
@@ -127,6 +128,8 @@ function openWorker(
     turns: turnsAt(keeper),
   })
   front.connectLog((bytes, lines) => keeper.tell('log', { bytes, lines }))
+  front.connectFirewallLog((bytes, lines) => keeper.tell('firewallLog', { bytes, lines }))
+  front.rates.take({ over: start.over, lifted: [] })
   let listeners: Listeners | undefined
   tabs.onWant(reportCounts)
   const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
@@ -137,8 +140,8 @@ function openWorker(
   }
 
   function reportCounts() {
-    const [rows, news] = [counters.take(), tabs.news()]
-    if (rows.length > 0 || news.length > 0) keeper.tell('count', { rows, tabs: news })
+    const [rows, news, rates] = [counters.take(), tabs.news(), front.rates.news()]
+    if (rows.length + news.length + rates.length > 0) keeper.tell('count', { rows, tabs: news, rates })
   }
 
   function report() {
@@ -174,6 +177,7 @@ function openWorker(
     fetchFile: (number: number, order: PrewarmOrder) =>
       front.fetchFile(order, (received, size) => keeper.tell('fetched', { number, received, size })),
     share: tabs.take,
+    rates: front.rates.take,
     renew: (ticketKeys: Uint8Array) => listeners?.setTicketKeys(Buffer.from(ticketKeys)),
     async stop(grace: number) {
       await listeners?.close(grace)

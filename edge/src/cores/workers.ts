@@ -6,6 +6,7 @@ import { newRunMark } from '../cache/body-files.ts'
 import type { Mark } from '../cache/marks/mark.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
+import type { RateVerdicts } from '../firewall/rates.ts'
 import type { OnBytes, PrewarmOrder, PrewarmResult } from '../prewarm/fetch-file.ts'
 import type { Share } from '../spend/tab.ts'
 import type { Fetched, KeeperCalls, Start, WorkerCalls } from './calls.ts'
@@ -144,6 +145,9 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     /** Nothing happens if the worker has ended. */
     tellShare(runMark: string, share: Share) {
       for (const run of members) if (run.runMark === runMark) run.channel.tell('share', share)
+    },
+    tellRates(verdicts: RateVerdicts) {
+      for (const { channel } of members) channel.tell('rates', verdicts)
     },
     forget(mark: Mark) {
       for (const { channel } of members) channel.tell('forget', mark)

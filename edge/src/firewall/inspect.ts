@@ -1,7 +1,7 @@
 import type { RuleGroup, RuleLevel } from '@fairlead/api/firewall/group.ts'
 import type { RuleId } from '@fairlead/api/firewall/rules.ts'
 import type { CompiledConfiguration } from './configuration.ts'
-import { type Judgement, judgeReading, type Match, nothingFound } from './judge.ts'
+import { judgeLong, type Judgement, judgeReading, type Match, nothingFound } from './judge.ts'
 import { type Fault } from './reading/places.ts'
 import { bodyRead, type Component, componentOf, componentRead, type RequestParts } from './reading/request.ts'
 import { Remembered } from './remembered.ts'
@@ -26,7 +26,7 @@ const passed: Verdict = { action: 'pass', score: 0, countedScore: 0, wouldForbid
 /** Characters that are remembered of each component, in each of two halves. */
 const most = 1_000_000
 
-type Memory = Record<RuleLevel, Record<Component, Remembered<Judgement>>>
+type Memory = Record<RuleLevel, Record<Component | 'value', Remembered<Judgement>>>
 
 const memoryOfLevel = (): Memory[RuleLevel] => ({
   path: new Remembered(most),
@@ -35,6 +35,7 @@ const memoryOfLevel = (): Memory[RuleLevel] => ({
   agent: new Remembered(most / 4),
   referer: new Remembered(most / 2),
   field: new Remembered(most / 2),
+  value: new Remembered(most),
 })
 
 /** A Range field with more ranges than any reader of media asks for. */
@@ -63,7 +64,9 @@ export class Inspector {
     const known = memory.get(key)
     if (known !== undefined) return known
     const place = component === 'path' ? 'path' : component === 'query' ? 'args' : `headers:${name}`
-    const judgement = judgeReading(componentRead(component, text, name), place, level)
+    const hasMany = component === 'query' || component === 'cookie'
+    const values = hasMany ? this.#memory[level].value : undefined
+    const judgement = judgeReading(componentRead(component, text, name), place, level, values)
     memory.set(key, judgement)
     return judgement
   }
@@ -77,9 +80,8 @@ export class Inspector {
     if (fault !== undefined) matches.push({ rule: positionOfFault(fault), place: `headers:${name}` })
   }
 
-  /** Judges a request. `path` is its path in normal form, by which exceptions are found. */
-  inspect(parts: RequestParts, path: string, configuration: CompiledConfiguration): Verdict {
-    const { level } = configuration
+  /** What is wrong with a request apart from its body. */
+  #judgeHead(parts: RequestParts, level: RuleLevel): Match[] {
     const matches: Match[] = []
     const inPath = this.#judge('path', parts.path, '', level)
     if (inPath !== nothingFound) matches.push(...inPath)
@@ -90,7 +92,26 @@ export class Inspector {
     const { fields } = parts
     for (let at = 0; at < fields.length; at += 2)
       this.#judgeField((fields[at] ?? '').toLowerCase(), fields[at + 1] ?? '', level, matches)
+    return matches
+  }
+
+  /** Judges a request. `path` is its path in normal form, by which exceptions are found. */
+  inspect(parts: RequestParts, path: string, configuration: CompiledConfiguration): Verdict {
+    const { level } = configuration
+    const matches = this.#judgeHead(parts, level)
     if (parts.body) matches.push(...judgeReading(bodyRead(parts), 'body', level))
+    return matches.length === 0 ? passed : verdictOf(matches, path, configuration)
+  }
+
+  /** The same for a long body: others are served in between. */
+  async inspectLong(
+    parts: RequestParts,
+    path: string,
+    configuration: CompiledConfiguration,
+  ): Promise<Verdict> {
+    const { level } = configuration
+    const matches = this.#judgeHead(parts, level)
+    matches.push(...(await judgeLong(bodyRead(parts), 'body', level)))
     return matches.length === 0 ? passed : verdictOf(matches, path, configuration)
   }
 

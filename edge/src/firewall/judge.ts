@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises'
 import type { RuleLevel } from '@fairlead/api/firewall/group.ts'
 import { Class, classesOf } from './reading/classes.ts'
 import { type Found, Place, type Reading } from './reading/places.ts'
+import type { Remembered } from './remembered.ts'
 import { allRules, type CompiledRule, positionOfFault } from './rules/all.ts'
 import { Value } from './value.ts'
 
@@ -30,18 +32,39 @@ const steps: Readonly<Record<RuleLevel, readonly Step[]>> = {
   3: stepsUpTo(3),
 }
 
-/** A text of letters, digits and these signs is no attack, whatever it says: most values are one. */
+/** Signs of values that are read no further. */
 const harmless = Class.letter | Class.digit
 
 /** Beginnings of serialized objects, in hexadecimal digits and in base64. */
 const packed = /^(?:aced0005|r[oO]0[aA][bB]|[hH]4s[iI]aaaa|[aA]{2}[eE][aA]{3}[dD]|gASV)/
 
+/** Longer values are judged in pieces, which overlap so that nothing is cut in two. */
+const pieceLength = 8_192
+const overlap = 512
+
+function piecesOf(found: Found): Found[] {
+  const { value } = found
+  if (value.length <= pieceLength) return [found]
+  const pieces: Found[] = []
+  for (let at = 0; at < value.length; at += pieceLength - overlap)
+    pieces.push({ ...found, value: value.slice(at, at + pieceLength) })
+  return pieces
+}
+
+/** Whether a value is no attack, whatever it says. Most values are none. */
+function isPlain({ name, value }: Found, classes: number): boolean {
+  if ((classes & ~harmless) !== 0 && (!plain.test(value) || value.includes('--') || value.includes('..')))
+    return false
+  if (/[_$]/.test(value) || packed.test(value)) return false
+  return !name.includes('__') && !/[sS][eE][sS][sS]/.test(name)
+}
+
+/** Numbers, dates, versions and words joined with hyphens. */
+const plain = /^(?:[\w-]+|[\d.:,+-]+)$/
+
 function judgeValue(found: Found, level: RuleLevel, matches: Match[]): void {
   const classes = classesOf(found.value)
-  const isWord = (classes & ~harmless) === 0 && found.place !== Place.agent && level < 3
-  if (isWord && !found.name.includes('__') && !/[sS][eE][sS][sS]/.test(found.name)) {
-    if (!/[_$]/.test(found.value) && !packed.test(found.value)) return
-  }
+  if (level < 3 && found.place !== Place.agent && isPlain(found, classes)) return
   const value = new Value(found, classes)
   const { lower, classes: seen } = value.views
   for (const { position, places, needs, detector } of steps[level]) {
@@ -54,10 +77,59 @@ function judgeValue(found: Found, level: RuleLevel, matches: Match[]): void {
   }
 }
 
+const faultsIn = ({ faults }: Reading, component: string): Match[] =>
+  faults.map((fault) => ({ rule: positionOfFault(fault), place: component }))
+
+/** What rules make of single values, by place, name and value: one of many often comes again among others. */
+type ValueMemory = Remembered<Judgement>
+
+/** The longest value that is remembered by itself. */
+const longestKnown = 256
+
+function judgeKnown(found: Found, level: RuleLevel, memory: ValueMemory, matches: Match[]): void {
+  if (level < 3 && isPlain(found, classesOf(found.value))) return
+  const key = `${found.place} ${found.name}=${found.value}`
+  let judgement = memory.get(key)
+  if (judgement === undefined) {
+    const own: Match[] = []
+    judgeValue(found, level, own)
+    judgement = own.length === 0 ? nothingFound : own
+    memory.set(key, judgement)
+  }
+  if (judgement !== nothingFound) matches.push(...judgement)
+}
+
 /** Judges the values and faults of a component by all rules up to a level. */
-export function judgeReading({ found, faults }: Reading, component: string, level: RuleLevel): Judgement {
+export function judgeReading(
+  reading: Reading,
+  component: string,
+  level: RuleLevel,
+  memory?: ValueMemory,
+): Judgement {
   const matches: Match[] = []
-  for (const each of found) judgeValue(each, level, matches)
-  for (const fault of faults) matches.push({ rule: positionOfFault(fault), place: component })
+  for (const each of reading.found) {
+    if (memory && each.value.length <= longestKnown) judgeKnown(each, level, memory, matches)
+    else for (const piece of piecesOf(each)) judgeValue(piece, level, matches)
+  }
+  matches.push(...faultsIn(reading, component))
   return matches.length === 0 ? nothingFound : matches
+}
+
+/** In milliseconds: after this, other requests come first. */
+const longestTurn = 2
+
+/** The same for what may be long, without keeping others waiting. */
+export async function judgeLong(reading: Reading, component: string, level: RuleLevel): Promise<Judgement> {
+  const matches: Match[] = []
+  let begun = performance.now()
+  for (const each of reading.found) {
+    for (const piece of piecesOf(each)) {
+      if (performance.now() - begun > longestTurn) {
+        await setImmediate()
+        begun = performance.now()
+      }
+      judgeValue(piece, level, matches)
+    }
+  }
+  return [...matches, ...faultsIn(reading, component)]
 }

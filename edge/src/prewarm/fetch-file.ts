@@ -58,7 +58,7 @@ export function openFetchFile(needs: FetchNeeds): FetchFile {
     const site = head && sites.find(head.host)
     if (!head || site?.id !== siteId) return { ...none, outcome: 'siteUnknown' }
     // Rules about who may see the site concern visitors, and the owner asks for this.
-    const decision = decide({ ...site, admit: undefined }, head, {
+    const decision = decide({ ...site, admit: undefined, firewall: undefined }, head, {
       closureOf,
       now: clock(),
       tlsPort: 443,
@@ -106,6 +106,7 @@ function withoutFetch(decision: Decision): Pick<PrewarmResult, 'outcome' | 'stat
     case 'linkRefused':
     case 'linkUntold':
     case 'denied':
+    case 'stopped':
       return { outcome: 'notCacheable', statusCode: 403 }
     case 'sizeRefused':
       return { outcome: 'notCacheable', statusCode: 400 }

@@ -12,7 +12,8 @@ import type { LoggedRequest } from './logged-request.ts'
 export type Side = { site: Site; config: EdgeConfig }
 
 export const sideOf = (edgeSite: EdgeSite, compile: (site: EdgeSite) => Site): Side => ({
-  site: compile(edgeSite),
+  // A firewall has a replay of its own.
+  site: { ...compile(edgeSite), firewall: undefined },
   config: edgeSite.config,
 })
 
@@ -118,6 +119,8 @@ function outcomeOf(
     case 'looped':
     case 'serverAsked':
       throw new Error('no log line can be parsed as such a request')
+    case 'stopped':
+      throw new Error('a replay of configurations leaves the firewall out')
     case 'denied':
       return { word: refused[decision.refusal], status: shown(403) }
     case 'redirected':

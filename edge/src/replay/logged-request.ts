@@ -1,3 +1,4 @@
+import { replayRequests } from '@fairlead/api/cdn/replay.ts'
 import type { CacheWord } from '@fairlead/api/edge/logs.ts'
 import { cacheWords } from '@fairlead/api/edge/logs.ts'
 import { z } from 'zod'
@@ -5,10 +6,12 @@ import { headOf, type RequestHead } from '../http/request-head.ts'
 import { readPath } from '../http/path.ts'
 import { withoutNames } from '../rules/query.ts'
 import { authName } from '../rules/uri-authentication.ts'
+import type { Slices } from './slices.ts'
 
 /** The fields of a line that a replay reads. */
 const Line = z.object({
   time: z.iso.datetime(),
+  id: z.string(),
   client: z.string(),
   country: z.string(),
   method: z.string(),
@@ -22,6 +25,9 @@ const Line = z.object({
 export type LoggedRequest = {
   /** Milliseconds. */
   time: number
+  /** The `X-Request-Id`. */
+  id: string
+  agent: string
   head: RequestHead
   url: string
   client: string
@@ -35,12 +41,12 @@ export type LoggedRequest = {
 const urlParts = /^(https?):\/\/([^/?]*)(\/.*)$/s
 
 /** Undefined for a malformed line. */
-export function readLine(text: string): LoggedRequest | undefined {
+function readLine(text: string): LoggedRequest | undefined {
   const line = Line.safeParse(parseJson(text)).data
   const [, scheme, host, target] = urlParts.exec(line?.url ?? '') ?? []
   const named = target === undefined ? undefined : readPath(target)
   if (!line || host === undefined || !named) return undefined
-  const { method, client, country, referer, agent, status, cache, url } = line
+  const { id, method, client, country, referer, agent, status, cache, url } = line
   const isPreflight = method === 'OPTIONS' && status === 204 && cache === 'none'
   return {
     time: Date.parse(line.time),
@@ -55,10 +61,27 @@ export function readLine(text: string): LoggedRequest | undefined {
         ...(isPreflight ? ['Origin', 'null', 'Access-Control-Request-Method', 'GET'] : []),
       ],
     }),
-    ...{ url, client, country, status, cache },
+    ...{ id, agent, url, client, country, status, cache },
     hasProof: withoutNames(named.query, authName).taken.length > 0,
   }
 }
+
+/** The requests of a text, sorted by time. Malformed lines are left out. */
+export async function readRequests(text: string, { rest, isOver }: Slices): Promise<LoggedRequest[]> {
+  const found: LoggedRequest[] = []
+  let at = 0
+  while (at < text.length && found.length < replayRequests && !isOver()) {
+    const end = text.indexOf('\n', at)
+    const line = readLine(text.slice(at, end < 0 ? text.length : end))
+    if (line) found.push(line)
+    at = end < 0 ? text.length : end + 1
+    await rest()
+  }
+  return found.toSorted((a, b) => a.time - b.time)
+}
+
+export const timeOf = (request: LoggedRequest | undefined) =>
+  request ? new Date(request.time).toISOString() : null
 
 function parseJson(text: string): unknown {
   try {

@@ -1,5 +1,4 @@
 import type { ReplayNote, ReplayResult } from '@fairlead/api/cdn/replay.ts'
-import { replayRequests } from '@fairlead/api/cdn/replay.ts'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import type { Find } from '../cache/object-index.ts'
 import type { Site } from '../rules/site.ts'
@@ -18,8 +17,8 @@ import {
 } from './judge.ts'
 import { keyBook } from './keys.ts'
 import { lifetimesIn } from './lifetimes.ts'
-import { type LoggedRequest, readLine } from './logged-request.ts'
-import { slices } from './slices.ts'
+import { type LoggedRequest, readRequests, timeOf } from './logged-request.ts'
+import { type Slices, slices } from './slices.ts'
 
 type ReplayerNeeds = {
   compile: (site: EdgeSite) => Site
@@ -43,24 +42,6 @@ export type Replayer = (order: ReplayOrder, signal: AbortSignal) => Promise<Repl
 /** In milliseconds; a user of the console waits for it. */
 const longestMs = 10_000
 
-type Slices = ReturnType<typeof slices>
-
-/** The requests of a text, sorted by time. Malformed lines are left out. */
-async function readAll(text: string, { rest, isOver }: Slices): Promise<LoggedRequest[]> {
-  const found: LoggedRequest[] = []
-  let at = 0
-  while (at < text.length && found.length < replayRequests && !isOver()) {
-    const end = text.indexOf('\n', at)
-    const line = readLine(text.slice(at, end < 0 ? text.length : end))
-    if (line) found.push(line)
-    at = end < 0 ? text.length : end + 1
-    await rest()
-  }
-  return found.toSorted((a, b) => a.time - b.time)
-}
-
-const timeOf = (request: LoggedRequest | undefined) => (request ? new Date(request.time).toISOString() : null)
-
 /**
  * Evaluates logged requests under the deployed configuration and a candidate, and compares the decisions. It sends no
  * request to an origin, and counts and stores nothing.
@@ -74,9 +55,9 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
     const open = { enabled: true, suspended: false }
     const before = sideOf({ ...order.before, ...open }, compile)
     const candidate = sideOf({ ...order.candidate, ...open }, compile)
-    const requests = await readAll(order.lines, work)
+    const requests = await readRequests(order.lines, work)
     const judged = await judgeAll(requests, before, candidate, work)
-    const newest = order.newest === undefined ? requests : await readAll(order.newest, work)
+    const newest = order.newest === undefined ? requests : await readRequests(order.newest, work)
     const cache = await estimateOf(newest, before, candidate, work)
     return {
       from: timeOf(requests[0]),

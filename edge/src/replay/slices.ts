@@ -5,6 +5,8 @@ const sliceMs = 4
 
 export class Cancelled extends Error {}
 
+export type Slices = ReturnType<typeof slices>
+
 /** Splits long work into slices, because the process may be serving visitors. */
 export function slices(signal: AbortSignal, deadline: number) {
   let began = performance.now()

@@ -1,6 +1,7 @@
 import { field } from '../http/fields.ts'
 import { isPreflight } from '../http/preflight.ts'
 import type { RequestHead } from '../http/request-head.ts'
+import { type IsOver, isStopped, type Ruling } from '../firewall/firewall.ts'
 import type { Refusal } from './access.ts'
 import { type Behavior, isServed, keyOf } from './behavior.ts'
 import type { ChallengeTable } from './challenges.ts'
@@ -30,8 +31,8 @@ export type Passed = SiteRequest &
 
 export type Held = { token: string | undefined }
 
-/** The decision about a request. */
-export type Decision =
+/** What is done about a request. */
+type Outcome =
   /** An HTTP-01 challenge of a certificate authority (RFC 8555, section 8.3). */
   | { kind: 'challenged'; keyAuthorization: string }
   | { kind: 'closed'; why: 'paused' | Closure }
@@ -39,6 +40,8 @@ export type Decision =
   /** Held back by the site's shield. With a token, a browser may prove work for it. */
   | ({ kind: 'held' } & Held)
   | { kind: 'denied'; refusal: Refusal }
+  /** A rule of the firewall stops it; one that limits the speed of a client, for a while. */
+  | { kind: 'stopped'; ruling: Ruling }
   /** `OPTIONS *`, which is about the server as a whole. */
   | { kind: 'serverAsked'; methods: ReadonlySet<string> }
   | (Chosen &
@@ -49,6 +52,9 @@ export type Decision =
       ))
   | Cached
   | Passed
+
+/** The decision about a request, and what the firewall makes of it, if any of its rules matches. */
+export type Decision = Outcome & { ruling?: Ruling }
 
 /** The moment and the place of a decision. */
 export type When = {
@@ -61,7 +67,11 @@ export type When = {
   closureOf?: (site: Site) => Closure | undefined
   /** Set if the site's shield holds the request back; a trace and a replay are held back by nothing. */
   held?: Held
+  /** Whether a client is faster than a rule of the firewall allows. Without it none is. */
+  isOver?: IsOver
 }
+
+const neverOver: IsOver = () => false
 
 const byKey: LinkJudge = ({ judgeUri }, head, now) => {
   const rest = judgeUri ? judgeUri(head, now) : head.query
@@ -82,12 +92,19 @@ export function decide(site: Site, head: RequestHead, when: When): Decision {
   if (head.looped) return { kind: 'looped' }
   const refusal = site.admit?.({ address: head.address, referer: field(head.raw, 'referer') })
   if (refusal !== undefined) return { kind: 'denied', refusal }
+  const ruling = site.firewall?.judge(head, when.isOver ?? neverOver)
+  if (ruling === undefined) return decideByBehavior(site, head, when)
+  if (isStopped(ruling)) return { kind: 'stopped', ruling }
+  return { ...decideByBehavior(site, head, when), ruling }
+}
+
+function decideByBehavior(site: Site, head: RequestHead, when: When): Outcome {
   if (head.path === '*') return { kind: 'serverAsked', methods: site.behaviorFor('/').methods }
   const served = servedPath(site, head.path)
   return decideBy(site, { behavior: site.behaviorFor(served), served }, head, when)
 }
 
-function decideBy(site: Site, { behavior, served }: Chosen, head: RequestHead, when: When): Decision {
+function decideBy(site: Site, { behavior, served }: Chosen, head: RequestHead, when: When): Outcome {
   if (behavior.viewerProtocolPolicy !== 'allow-all' && !head.isSecure) {
     if (behavior.viewerProtocolPolicy === 'https-only') return { kind: 'httpsRequired', behavior, served }
     return { kind: 'redirected', behavior, served, ...overHttps(head, when.tlsPort) }

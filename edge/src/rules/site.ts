@@ -7,6 +7,7 @@ import { type Admission, compileAccess } from './access.ts'
 import type { Tab } from '../spend/tab.ts'
 import { type Behavior, compileBehavior } from './behavior.ts'
 import type { CountryOf } from './country.ts'
+import { compileFirewall, type Firewall } from '../firewall/firewall.ts'
 import { formOf } from './form.ts'
 import { compileRoutes } from './origins.ts'
 
@@ -31,6 +32,8 @@ export type Site = {
   shield: EdgeShield | undefined
   /** The access rules; undefined if everybody may see the site. */
   admit: Admission | undefined
+  /** Undefined if the site has none. */
+  firewall: Firewall | undefined
   /** The path that is served for `/`; undefined if it is `/` itself. */
   rootPath: string | undefined
   /** The first behaviour whose pattern matches; the last one matches every path. */
@@ -70,6 +73,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf, tabOf?: (accou
     tab: accountId === undefined ? undefined : tabOf?.(accountId),
     shield: site.shield,
     admit: compileAccess(config, countryOf),
+    firewall: site.firewall && compileFirewall(site.id, site.firewall, countryOf),
     rootPath,
     behaviorFor: behaviors.length === 0 ? () => last : firstMatch(behaviors, last, rootPath),
     errorPages: new Map(

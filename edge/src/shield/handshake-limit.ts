@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'node:net'
 import type { Clock } from '../clock.ts'
-import { holderOf } from '../visitor/address-limit.ts'
+import { holderOf } from '../rules/holder.ts'
 import { Buckets } from './buckets.ts'
 
 /** Addresses that are remembered, the latest ones. */

@@ -24,6 +24,7 @@ import { inOrder, type NewChange } from './changes.ts'
 import { edgeKeyRing } from './edge-key-ring.ts'
 import { linesOf } from './log-lines.ts'
 import { newReceived, type PurgeReceipt } from './received.ts'
+import { scriptedFirewall } from './firewall/scripted-firewall.ts'
 import { scriptedLeases } from './leases/scripted-leases.ts'
 import { until } from './until.ts'
 
@@ -45,6 +46,7 @@ export async function startControlPlane() {
   let waiting: (() => void)[] = []
   const received = newReceived()
   const leases = scriptedLeases()
+  const firewall = scriptedFirewall()
   const script = {
     /** Results of replays, by id. */
     replays: new Map<string, unknown>(),
@@ -176,6 +178,9 @@ export async function startControlPlane() {
     if (url.pathname === renewLeases.path)
       return reply(response, 200, leases.answer(renewLeases.body.parse(JSON.parse(body))))
     if (url.pathname === sendLogs.path) return takeLogs(body, response)
+    const heard = firewall.answer(url.pathname, body)
+    if (heard === 'lost') return response.destroy()
+    if (heard !== undefined) return reply(response, 200, heard)
     if (url.pathname === takePrewarms.path) return prewarmsOf(body, response)
     if (url.pathname.startsWith(previewPath)) {
       received.previews.set(url.pathname.slice(previewPath.length), sendPreview.body.parse(JSON.parse(body)))
@@ -244,6 +249,7 @@ export async function startControlPlane() {
     url: `http://${address}:${port}`,
     received,
     leases,
+    firewall,
     script,
     /** Errors in handling calls, such as one that the protocol does not allow. A test fails unless this is empty. */
     failures,

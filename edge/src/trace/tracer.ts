@@ -1,4 +1,5 @@
 import type { TraceInput, TraceOutcome, TraceStep } from '@fairlead/api/cdn/trace.ts'
+import type { HitEffect } from '@fairlead/api/firewall/hit.ts'
 import type { EdgeTrace } from '@fairlead/api/edge/protocol.ts'
 import type { Entry } from '../cache/entry.ts'
 import type { Find } from '../cache/object-index.ts'
@@ -152,6 +153,20 @@ function onwards(head: RequestHead, decision: Chosen, at: ExplainNeeds): TraceSt
 
 const siteFound = ({ domain, version }: Site) => step('siteFound', { domain, version })
 
+/** What the firewall makes of a request, by the rule that settles it. */
+function firewallSteps({ ruling }: Decision): TraceStep[] {
+  if (!ruling) return []
+  const match = ruling.matches.find(({ rule }) => rule === ruling.rule)
+  return [step(firewallOutcomes[ruling.effect], { rule: ruling.rule, place: match?.place ?? '' })]
+}
+
+const firewallOutcomes: Record<HitEffect, TraceOutcome> = {
+  counted: 'firewallCounted',
+  allowed: 'firewallAllowed',
+  forbidden: 'firewallForbidden',
+  limited: 'firewallLimited',
+}
+
 /** The steps of a decision, including those of the cache. */
 export function explain(site: Site, head: RequestHead, decision: Decision, at: ExplainNeeds): TraceStep[] {
   const found = siteFound(site)
@@ -168,14 +183,17 @@ export function explain(site: Site, head: RequestHead, decision: Decision, at: E
       throw new Error('a trace is held back by nothing')
     case 'looped':
       return [found, step('loopFound')]
+    case 'stopped':
+      return [found, step('accessAllowed'), ...firewallSteps(decision)]
     case 'serverAsked':
-      return [found, step('accessAllowed')]
+      return [found, step('accessAllowed'), ...firewallSteps(decision)]
     default: {
       const { behavior, served } = decision
       const { position, pathPattern } = behavior
       return [
         found,
         step('accessAllowed'),
+        ...firewallSteps(decision),
         ...(head.path === head.spelled ? [] : [step('pathRead', { path: head.path })]),
         ...(served === head.path ? [] : [step('rootObject', { path: served })]),
         step('behaviorMatched', { position, pathPattern, path: served }),

@@ -1,13 +1,6 @@
-import { isIPv6, type Server, type Socket } from 'node:net'
+import type { Server, Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
-import ipaddr from 'ipaddr.js'
-import { plainAddress } from '../rules/access.ts'
-
-/** The unit of a limit: an IPv4 address, or an IPv6 /64, which usually belongs to one subscriber. */
-export function holderOf(address: string): string {
-  const plain = plainAddress(address)
-  return isIPv6(plain) ? ipaddr.IPv6.parse(plain).toByteArray().slice(0, 8).join('.') : plain
-}
+import { holderOf } from '../rules/holder.ts'
 
 /**
  * Counts the usage of each address; `take` returns a function that releases it, or undefined if the address already

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Ruling } from '../firewall/firewall.ts'
 import type { RequestRecord } from '../logs/request-record.ts'
 import type { Site } from '../rules/site.ts'
 import type { RequestHead } from '../http/request-head.ts'
@@ -19,6 +20,8 @@ export type Exchange = {
   meter: Meter
   /** The request's line in the log. */
   record: RequestRecord
+  /** What the site's firewall makes of it, if any of its rules matches. */
+  ruling: Ruling | undefined
   /** The visitor's socket, if the request is for a websocket. */
   socket: Socket | undefined
   /** The buffer space for data that waits for the visitor. */

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectSecurely, fetchSecure } from '../testing/fetch-secure.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
-import { holderOf } from './address-limit.ts'
+import { holderOf } from '../rules/holder.ts'
 import type { Limits } from '../limits.ts'
 
 const bounded = (limits: Partial<Limits>) => world({ limits: { checkEvery: 20, ...limits } })

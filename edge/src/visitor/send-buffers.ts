@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { holderOf } from './address-limit.ts'
+import { holderOf } from '../rules/holder.ts'
 
 export type BufferLimits = {
   /** The share of one connection, however many HTTP/2 streams it has. */

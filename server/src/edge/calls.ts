@@ -53,6 +53,12 @@ export const calls: SliceCalls<typeof contract> = {
     works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: unmeasured } }),
     attack: (id) => ({ params: { id: id('speedTestId') }, body: unmeasured }),
   },
+  sendRates: {
+    works: () => ({ by: 'edge', sent: { body: { rates: [] } } }),
+    attack: (id) => ({
+      body: { rates: [{ name: `${id('siteId')} ${randomUUID()} 192.0.2.1`, rate: 100, requests: 1 }] },
+    }),
+  },
   sendPreview: {
     works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: nothingCounted } }),
     attack: (id) => ({ params: { id: id('previewId') }, body: nothingCounted }),

@@ -1,4 +1,5 @@
 import { sendFirewallHits, sendFirewallReplay, takeFirewallReplay } from '@fairlead/api/edge/firewall.ts'
+import { sendRates } from '@fairlead/api/edge/firewall-rates.ts'
 import { sendLogs } from '@fairlead/api/edge/logs.ts'
 import {
   changeEdgeKey,
@@ -48,6 +49,7 @@ import { meterUsage, renewAll } from '../money/public.ts'
 import type { Listener } from '../lib/database/listen.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { enroll, readKey, saveNextKey } from './edge-keys.ts'
+import { openRateSums } from './rates.ts'
 import * as edges from './edges.ts'
 
 /** The maximum number of changes in one response to an edge. */
@@ -69,6 +71,8 @@ export function edgeRoutes(
   { serve, serveOperator, servePublic, serveEdge }: Serve,
   { db, box, changes, logFolder, leaseSeconds, firewall }: Options,
 ) {
+  const rateSums = openRateSums()
+
   servePublic(enrollEdge, async ({ tx, body, now, note }) => {
     const edgeId = await enroll(tx, { ...body, now })
     note({ userName: body.name, subject: edgeId })
@@ -157,6 +161,8 @@ export function edgeRoutes(
       warn({ err: error, edge: edge.name, accountId }, 'a spend lease could not be renewed')
     return { leases: await renewAll(db, { edgeId: edge.id, body, seconds: leaseSeconds, now, failed }) }
   })
+
+  serveEdge(sendRates, async ({ edge, body, now }) => rateSums.report(edge.id, body.rates, now))
 
   serveEdge(sendLogs, async ({ edge, body, now }) => {
     await keepLogs(db, logFolder, edge.id, body, now)

@@ -1,25 +1,23 @@
 import { promisify } from 'node:util'
 import { zstdDecompress } from 'node:zlib'
 import type { EdgeReplay } from '@fairlead/api/edge/protocol.ts'
-import type { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
-import { replaySeconds } from '@fairlead/api/cdn/replay.ts'
-import type { BodyOf, ReplyOf } from '@fairlead/api/endpoint.ts'
 import type { Logger } from 'pino'
-import type { Replayer } from '../replay/replay.ts'
-import { Cancelled } from '../replay/slices.ts'
-import { siteProblem } from './apply.ts'
-import type { Control } from './control.ts'
-import { backOff, bell, pause } from './loop.ts'
+import { Cancelled } from '../../replay/slices.ts'
+import { backOff, bell, pause } from '../loop.ts'
 
-type ReplayNeeds = {
-  control: Control
-  replay: Replayer
+type QueueNeeds<Word> = {
+  /** Runs a replay; its errors may quote secrets of the configuration. */
+  wordOf: (id: string, cancelled: AbortSignal) => Promise<Word>
+  /** What is reported of a replay that could not be run. */
+  failed: Word
+  send: (id: string, word: Word) => Promise<void>
   /** Resolves when the control plane has all log lines of this edge. */
   sendLogs: () => Promise<void>
+  /** How long somebody waits for a result. */
+  seconds: number
   signal: AbortSignal
   log: Logger
 }
-type Word = BodyOf<typeof sendReplay>
 
 const unpack = promisify(zstdDecompress)
 /** The size of 20,000 long lines. */
@@ -29,31 +27,20 @@ const logsMs = 3000
 /** The number of replays that may wait. If there are more, the oldest are dropped. */
 const longestQueue = 100
 
-const textOf = async (packed: string) =>
+export const unpacked = async (packed: string) =>
   (await unpack(Buffer.from(packed, 'base64'), { maxOutputLength: mostBytes })).toString('latin1')
 
 /** Runs replays one after another. If one is lost here, its user starts it again. */
-export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNeeds) {
+export function openReplayQueue<Word>(needs: QueueNeeds<Word>) {
+  const { wordOf, failed, send, sendLogs, seconds, signal, log } = needs
   const queue = new Map<string, { cancel: AbortController; until: number }>()
   const bells = bell(signal)
-
-  async function wordOf(reply: ReplyOf<typeof takeReplay>, cancelled: AbortSignal): Promise<Word> {
-    const { before, candidate, total, lines, newest } = reply
-    const problem = siteProblem(candidate) ?? siteProblem(before)
-    if (problem !== undefined) return { error: problem.slice(0, 500) }
-    const material = {
-      ...{ before, candidate, total },
-      lines: await textOf(lines),
-      newest: newest === undefined ? undefined : await textOf(newest),
-    }
-    return { result: await replay(material, cancelled) }
-  }
 
   async function tell(id: string, word: Word, until: number) {
     const pauses = backOff()
     for (;;) {
       try {
-        return await control.sendReplay(id, word)
+        return await send(id, word)
       } catch (error) {
         if (signal.aborted || performance.now() > until) throw error
         await pause(pauses.next(), signal)
@@ -66,14 +53,13 @@ export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNe
     try {
       // The newest requests should be included, but a replay does not wait long for logs.
       await Promise.race([sendLogs(), pause(logsMs, signal)])
-      const reply = await control.takeReplay(id)
+      word = await wordOf(id, cancelled)
       if (cancelled.aborted) return
-      word = await wordOf(reply, cancelled)
     } catch (error) {
       if (error instanceof Cancelled || cancelled.aborted) return
       // Without the error's message, which may quote secrets of the configuration.
       log.warn({ replay: id, problem: (error as Error).name }, 'a replay could not be run')
-      word = { error: 'the edge node could not run the replay' }
+      word = failed
     }
     await tell(id, word, until)
   }
@@ -87,7 +73,7 @@ export function openReplays({ control, replay, sendLogs, signal, log }: ReplayNe
       }
       const [oldest] = queue.keys()
       if (queue.size >= longestQueue && oldest !== undefined) queue.delete(oldest)
-      queue.set(id, { cancel: new AbortController(), until: performance.now() + replaySeconds * 1000 })
+      queue.set(id, { cancel: new AbortController(), until: performance.now() + seconds * 1000 })
       bells.ring()
     },
     async run(): Promise<void> {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { zstdCompressSync } from 'node:zlib'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
-import { logLine } from '../testing/logged.ts'
-import { withBehavior, withConfig } from '../testing/site.ts'
-import { until } from '../testing/until.ts'
-import { type World, world } from '../testing/world.ts'
+import { logLine } from '../../testing/logged.ts'
+import { withBehavior, withConfig } from '../../testing/site.ts'
+import { until } from '../../testing/until.ts'
+import { type World, world } from '../../testing/world.ts'
 
 const packed = (lines: readonly string[]) => zstdCompressSync(lines.join('\n')).toString('base64')
 

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { maxRate } from '../firewall/custom-rule.ts'
+
+/** Clients in one report: those that use the largest part of a limit. */
+export const maxReportedRates = 1_000
+/** Seconds between reports of an edge. */
+export const rateReportSeconds = 5
+
+/** A client under a limit of a site: the ids of site and rule, and the address or the IPv6 /64, as edges name it. */
+const Name = z
+  .string()
+  .max(160)
+  .regex(/^[0-9a-f-]{36} [0-9a-f-]{36} [0-9a-f.:]*$/, 'format')
+
+/**
+ * Clients who may be over a limit of speed together with what other edges see of them. The reply says which of them are;
+ * the edge refuses those for a minute, unless it is said again.
+ */
+export const sendRates = endpoint({
+  method: 'POST',
+  path: '/edge/api/firewall/rates',
+  can: 'edge',
+  summary: 'Report clients that use a large part of a speed limit',
+  body: z.strictObject({
+    rates: z
+      .array(
+        z.strictObject({
+          name: Name,
+          rate: z.number().int().min(1).max(maxRate),
+          /** Within the last five minutes, at this edge. */
+          requests: z.number().int().min(0),
+        }),
+      )
+      .max(maxReportedRates),
+  }),
+  reply: z.object({
+    /** Edges that have reported lately. */
+    edges: z.number().int(),
+    over: z.array(z.string()),
+  }),
+  errors: ['edgeRefused', 'edgeRevoked'],
+  // Metering, not an act of a user.
+  audit: undefined,
+})
