@@ -25,7 +25,7 @@ const named = (): Values => ({
 })
 
 /** Values of path parameters other than ids. */
-const parts: Record<string, string> = { version: '1', type: '1', code: '123456' }
+const parts: Record<string, string> = { version: '1', type: '1', code: '123456', target: 'group:sql' }
 
 export const namesId = ({ path }: Endpoint) => path.includes('/:id')
 
