@@ -85,7 +85,9 @@ export const views = {
   '/cdn/config/list': {
     as: 'customer',
     views: {
-      plain: { open: (page, _say, { site }) => page.getByRole('link', { name: site.domain }).waitFor() },
+      plain: {
+        open: (page, _say, { site }) => page.getByRole('link', { name: site.domain, exact: true }).waitFor(),
+      },
       'nothing found': {
         search: () => '?domain=nothing-like-it',
         open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),

@@ -12,7 +12,7 @@ const next = (say: Say, title: Parameters<Say>[0]) => say(wizard.next, { title: 
 const setUp = async (page: Page, say: Say) => {
   await page.getByRole('main').getByRole('radio').first().check()
   await press(page, next(say, ddos.setUp))
-  await page.getByLabel(say(ddos.contactName)).waitFor()
+  await page.getByLabel(say(ddos.contactName), { exact: true }).waitFor()
 }
 
 export const views = {

@@ -50,7 +50,7 @@ test('an operator issues a code, a customer redeems it, and the mailed link acti
   const link = /\/voucher\/activate#\S+/.exec(mail)?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: say(voucher.activate) }).click()
-  await expect(page.getByRole('alert')).toContainText('The voucher of 12.5 USD is active.')
+  await expect(page.getByRole('alert')).toContainText('Your 12.5 USD voucher is active.')
   await page.goto('/billing/wallet/list')
   await expect(page.getByRole('main')).toContainText('12.50 USD')
   await operator.context().close()

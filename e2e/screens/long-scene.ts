@@ -2,6 +2,7 @@ import { addAccount, addMember, openSession, type User } from '../support/accoun
 import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import { orderProtection } from '../ddos/protection.ts'
 import { addFirewall, addHit } from '../firewall/add-firewall.ts'
 import {
   addCharge,
@@ -120,6 +121,8 @@ export async function setLongScene(port: number): Promise<User> {
   })
   await addFirewall(client, site.id, name(120))
   await addHit(site.id, `/产品图片/${'very-'.repeat(30)}long`)
+  await client.data('/cdn/api/bucket', { method: 'POST', body: { name: 'pictures-of-all-products' } })
+  await orderProtection(client, site.id)
   await addPeople(client, user, label)
   await addKey(client)
   const certificate = await importCertificate(client, [domain, `*.${domain}`])

@@ -21,12 +21,23 @@ test.describe('the menu contains the screens that the user may see', () => {
   const logs = ['Admin operation log', 'Personal operation log']
   const fetching = ['Cache purge', 'Prewarm', 'Log download', 'Speed evaluation']
   const cdn = ['Home', 'Overview', 'Sites', 'Certificates', 'Data query', ...fetching]
+  const security = ['DDoS shield', 'Security reports', 'Firewall']
+  const protection = ['Buy protection', 'Protection orders', 'Buckets']
   const account = ['Users', 'Roles', 'Account security', ...logs, 'Linked accounts']
-  const money = ['Wallet', 'Usage charges', 'Bill details', 'Vouchers', 'Packages', 'Package history']
+  const money = [
+    'Wallet',
+    'Usage charges',
+    'Bill details',
+    'Vouchers',
+    'Refunds',
+    'Packages',
+    'Package history',
+  ]
   const staff = [
     'Accounts',
     'Prices',
     'Package offers',
+    'Protection plans',
     'Ledger',
     'All top-ups',
     'Differences',
@@ -39,9 +50,26 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Enter account',
   ]
   const demo = {
-    'operator@demo.fairlead.test': [...cdn, ...money, 'Prefetch', help, ...account, ...staff],
-    'reseller@demo.fairlead.test': [...cdn, ...money, 'Prefetch', help, ...account],
-    'customer@demo.fairlead.test': [...cdn, ...money, help, ...account],
+    'operator@demo.fairlead.test': [
+      ...cdn,
+      ...security,
+      ...protection,
+      ...money,
+      'Prefetch',
+      help,
+      ...account,
+      ...staff,
+    ],
+    'reseller@demo.fairlead.test': [
+      ...cdn,
+      ...security,
+      ...protection,
+      ...money,
+      'Prefetch',
+      help,
+      ...account,
+    ],
+    'customer@demo.fairlead.test': [...cdn, ...security, ...protection, ...money, help, ...account],
     'member@demo.fairlead.test': [...narrow, help],
   }
   for (const [username, links] of Object.entries(demo)) {

@@ -17,6 +17,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { codeColumn, countColumn } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
+import { TableBox } from '../../ui/table/TableBox.tsx'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { nouns } from '../../ui/text/nouns.ts'
@@ -112,14 +113,18 @@ function Uris({ of: { id, uris } }: { of: AttackDetail }) {
   const t = useText()
   if (uris.length === 0) return null
   return (
-    <section className="panel panel-body stack">
-      <h2>{t(text.uris)}</h2>
-      <Table
-        label={t(text.uris)}
-        columns={columns}
-        rows={uris.map((one) => ({ ...one, attackId: id }))}
-        rowKey={({ uri }) => uri}
-      />
+    <section className="panel">
+      <div className="panel-body">
+        <h2>{t(text.uris)}</h2>
+      </div>
+      <TableBox label={t(text.uris)}>
+        <Table
+          label={t(text.uris)}
+          columns={columns}
+          rows={uris.map((one) => ({ ...one, attackId: id }))}
+          rowKey={({ uri }) => uri}
+        />
+      </TableBox>
     </section>
   )
 }

@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
 /** What counts as it is saved, with what it would do. */
 export function CountingPanel({ acl, parts }: { acl: AclDetail; parts: readonly CountingPart[] }) {
   const t = useText()
-  const { actsOf, dialog } = usePartActs(acl)
+  const { actsOf, dialog } = usePartActs(acl, parts)
   if (parts.length === 0) return null
   const rows = parts.map((part): Row => ({ ...part, planned: planOf(acl, part) ?? null }))
   return (

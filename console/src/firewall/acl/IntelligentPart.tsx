@@ -61,7 +61,7 @@ function GroupsForm({ acl }: { acl: AclDetail }) {
             </fieldset>
           )
         })}
-        <h3>{t(words.body)}</h3>
+        <h2>{t(words.body)}</h2>
         <div className="form-row">
           <NumberField
             name={frame.name('body.bytes')}

@@ -13,11 +13,14 @@ export const planOf = ({ promotions }: AclDetail, { target }: CountingPart) =>
   promotions.find((one) => one.target === target)?.date
 
 /** Shows what a part that counts would have done, and switches it on, at once or at a time. */
-export function usePartActs(acl: AclDetail): {
+export function usePartActs(
+  acl: AclDetail,
+  parts: readonly CountingPart[],
+): {
   actsOf: (part: CountingPart) => RowAct[]
   dialog: ReactNode
 } {
-  const [opened, setOpened] = useState<{ kind: 'preview' | 'promote'; part: CountingPart }>()
+  const [opened, setOpened] = useState<{ kind: 'preview' | 'promote'; of: string }>()
   const cancel = useAction(cancelPromotion, { refresh: [listAcls, getAcl], always: true })
   const onClose = () => setOpened(undefined)
   const actsOf = (part: CountingPart): RowAct[] => {
@@ -28,14 +31,14 @@ export function usePartActs(acl: AclDetail): {
         action: 'CDN_WAF_EDIT',
         label: words.preview,
         unless: true,
-        onAct: async () => setOpened({ kind: 'preview', part }),
+        onAct: async () => setOpened({ kind: 'preview', of: target }),
       },
       planOf(acl, part) === undefined
         ? {
             action: 'CDN_WAF_EDIT',
             label: words.promote,
             unless: true,
-            onAct: async () => setOpened({ kind: 'promote', part }),
+            onAct: async () => setOpened({ kind: 'promote', of: target }),
           }
         : {
             action: 'CDN_WAF_EDIT',
@@ -45,12 +48,14 @@ export function usePartActs(acl: AclDetail): {
           },
     ]
   }
+  // Its name follows the language while a dialog is open.
+  const part = parts.find(({ target }) => target === opened?.of)
   const dialog =
-    opened &&
-    (opened.kind === 'preview' ? (
-      <PreviewDialog acl={acl} part={opened.part} onClose={onClose} />
+    part &&
+    (opened?.kind === 'preview' ? (
+      <PreviewDialog acl={acl} part={part} onClose={onClose} />
     ) : (
-      <PromoteDialog aclId={acl.id} part={opened.part} onClose={onClose} />
+      <PromoteDialog aclId={acl.id} part={part} onClose={onClose} />
     ))
   return { actsOf, dialog }
 }

@@ -58,6 +58,8 @@ export function HitDrawer({ log, onClose }: Props) {
   const [shown, setShown] = useState<'request' | 'proposals'>()
   const mayReadLogs = useHolds('CDN_LOGS_OPEN')
   const mayEdit = useHolds('CDN_WAF_EDIT')
+  // The row was read in the language of its list, which may have changed since.
+  const said = texts.get(log.rule)
   const stops = t(log.wouldStop ? text.yes : text.no)
   return (
     <DetailDrawer
@@ -71,7 +73,7 @@ export function HitDrawer({ log, onClose }: Props) {
         { label: t(text.ip), value: log.ip === '' ? '–' : <CopyText text={log.ip} /> },
         { label: t(text.area), value: log.area || '–' },
         { label: t(text.rule), value: <code>{log.rule}</code> },
-        { label: t(text.message), value: log.message },
+        { label: t(text.message), value: said ? t(said) : log.message },
         { label: t(text.wouldStop), value: `${stops} (${t(text.wouldStopHelp)})` },
         { label: t(text.method), value: log.httpMethod },
         { label: t(text.version), value: log.httpVersion },

@@ -113,9 +113,11 @@ export function SideMenu({ screens, pathname, narrow, userId }: Props) {
           {links(used, t(text.usedLately))}
         </MenuSection>
       )}
-      {menu.map((area) => {
+      {menu.map((area, at) => {
         const isHere = area.entries.some(({ path }) => path === here)
-        const open = turned[area.key] ?? (isHere || isShort(menu))
+        // Home is in no area, and a menu of nothing but folded areas would show a newcomer no screen.
+        const isFirstAtHome = at === 0 && pathname === home?.path
+        const open = turned[area.key] ?? (isHere || isFirstAtHome || isShort(menu))
         return (
           <MenuSection
             key={area.key}

@@ -23,7 +23,8 @@ const ofSpecs: Readonly<Record<string, string>> = {
   '/cdn/monitor/prewarm/list': 'ac_ext_cdn_prewarm',
   '/cdn/monitor/speed/list': 'cdn_speed_evaluate',
   '/cdn/monitor/invalidation/list': 'cdn_inva',
-  '/cdn/security/ddos/list': 'cdn_safety',
+  // The spec's list leads to the purchase; this page of the same menu is reached from nowhere else.
+  '/cdn/security/ddos/edit': 'cdn_safety',
   '/cdn/security/safetyReport/list': 'cdn_cert_report',
   '/cdn/bucket/list': 'cdn_storage',
   '/billing/packageHistory/list': 'CDN_PLAN_LIST',

@@ -45,10 +45,7 @@ export const areas: readonly Area[] = [
     title: menuText('security'),
     icon: 'role',
     places: [
-      {
-        path: '/cdn/security/ddos/list',
-        key: 'cdn_safety',
-      },
+      // `/cdn/security/ddos/list` of the spec leads to the purchase, which has an entry of its own.
       { path: '/cdn/security/ddos/edit', key: 'cdn_safety' },
       {
         path: '/cdn/security/safetyReport/list',
