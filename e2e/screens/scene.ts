@@ -113,9 +113,8 @@ async function addUnproven(user: User, client: Client) {
   return createSite(client, `www.${above}`)
 }
 
-/** A protection of a site of its own, which edge nodes apply, and an order of a larger one. */
-async function addProtection({ accountNumber }: User, client: Client) {
-  const { id: siteId } = await createSite(client, `protected.${accountNumber}.example.com`)
+/** A protection of a site, which edge nodes apply, and an order of a larger one. */
+async function addProtection(client: Client, siteId: string) {
   const paid = await orderProtection(client, siteId, 1)
   await payProtection(client, paid)
   const attackId = await addAttack(query, siteId)
@@ -135,6 +134,8 @@ export async function setScene(port: number): Promise<Scene> {
   const customer = await addAccount(query)
   const client = clientOf(consoleUrl(), await openSession(query, customer))
   const unproven = await addUnproven(customer, client)
+  // Before the site, so that the site stays the first in its list.
+  const covered = await createSite(client, `protected.${customer.accountNumber}.example.com`)
   const site = await addSite(client, `${customer.accountNumber}.example.com`, port)
   await throughEdge({ host: site.domain, path: '/a' })
   await throughEdge({ host: site.domain, path: '/a' })
@@ -189,6 +190,6 @@ export async function setScene(port: number): Promise<Scene> {
     mailed: await addMailed(),
     messageId: messages.content[0]?.id ?? '',
     ...(await addPeople(customer, client)),
-    ...(await addProtection(customer, client)),
+    ...(await addProtection(client, covered.id)),
   }
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { addAccount, addMember, sessionCookie } from '../support/accounts.ts'
 import { dragTo, gapOf, solveByKeyboard, solveCaptcha } from '../support/captcha.ts'
 import { query } from '../support/database.ts'
@@ -188,9 +188,13 @@ for (const language of walkedIn(import.meta.url)) {
   }) => {
     const speak = sayer(language)
     await enter(context, root)
-    // Calls of this page that are still open would report the end of the session before the click.
-    await page.goto(`/home?lang=${language}`, { waitUntil: 'networkidle' })
+    const calls = new Set<Request>()
+    page.on('request', (request) => request.url().includes('/api/') && calls.add(request))
+    page.on('response', (response) => calls.delete(response.request()))
+    await page.goto(`/home?lang=${language}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(root.username)
+    // An open call would report the end of the session before the click.
+    await expect.poll(() => [...calls].map((request) => request.url())).toEqual([])
     await query('delete from session where user_id = $1', [root.id])
     const shown = await alertsOf(page)
     // The overview makes several calls, and each of them is refused.
