@@ -115,6 +115,8 @@ const Environment = z.object({
   USAGE_DAYS: z.coerce.number().int().min(45).max(36_500).default(800),
   /** For how many days log files that customers requested are stored. */
   LOG_FILE_DAYS: z.coerce.number().int().min(1).max(365).default(7),
+  /** For how many days purges, prewarms and speed tests are stored after they have ended. */
+  TASK_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
   /** For how many days hits of firewalls are stored, and how many of one account on one day. */
   FIREWALL_LOG_DAYS: z.coerce.number().int().min(1).max(400).default(30),
   FIREWALL_LOG_LINES: z.coerce.number().int().min(1).default(1_000_000),
@@ -273,6 +275,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     firewall: { days: values.FIREWALL_LOG_DAYS, perDay: values.FIREWALL_LOG_LINES },
     logFileFolder: resolve(values.DATA_DIR, 'log-files'),
     logFileDays: values.LOG_FILE_DAYS,
+    taskDays: values.TASK_DAYS,
     leaseSeconds: values.LEASE_MINUTES * 60,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,

@@ -4,6 +4,7 @@ import { checkAlarms } from './alarm/alarm-check.ts'
 import { postAlarm, Telling } from './alarm/alarm-post.ts'
 import { settleDeployment } from './site/deployments.ts'
 import { forgetChanges } from './site/newest-change.ts'
+import { forgetTasks } from './site/forget-tasks.ts'
 import { completeLogRequest, forgetLogRequests } from './logs/log-requests.ts'
 import { forgetLogs } from './traffic/logs.ts'
 import { forgetTop } from './top/log-hours.ts'
@@ -53,6 +54,7 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
     replays: () => forgetChanges(db.system, 'replay', older('created_at', '1 hour')),
     'log watches': () => forgetChanges(db.system, 'log_watch', older('until', '10 minutes')),
     'previews of purges': () => forgetChanges(db.system, 'purge_preview', older('created_at', '1 hour')),
+    ...forgetTasks(db.system, settings.taskDays),
     'HTTP challenges': () => forgetChanges(db.system, 'http_challenge', expired),
     'health of origins': () => forgetOriginHealth(db.system, clock.now()),
     'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),

@@ -14,13 +14,24 @@ export const newestChange = sql<number>`
            (select max(change_seq) from firewall_replay),
            (select seq from forgotten_change), 0)`
 
+type ChangeTable =
+  | 'trace'
+  | 'replay'
+  | 'http_challenge'
+  | 'log_watch'
+  | 'firewall_replay'
+  | 'purge'
+  | 'purge_preview'
+  | 'prewarm'
+  | 'speed_test'
+
 /**
  * Deletes old changes and keeps the highest of their numbers. Without it, the feed could end at a lower number, and edges
  * that have read further would take it for another database and start over.
  */
 export const forgetChanges = async (
   tx: Tx,
-  table: 'trace' | 'replay' | 'http_challenge' | 'log_watch' | 'purge_preview' | 'firewall_replay',
+  table: ChangeTable,
   are: RawBuilder<boolean>,
 ) => {
   await sql`
