@@ -149,6 +149,8 @@ export type DataFigures = z.output<typeof DataFigures>
 export const DataResult = DataFigures.extend({
   /** Seconds of an interval. */
   interval: z.number().int(),
+  /** The times of intervals that are cut by the range, or that edges may still report of. */
+  incomplete: z.array(Time),
   /** Seconds of the samples of bandwidth: 300 up to 31 days, otherwise 1800. Null for other types. */
   sample: z.number().int().nullable(),
   before: DataFigures.nullable(),

@@ -65,6 +65,11 @@ export const dataWords = {
     true,
   ),
   before: word('The previous period; null unless requested.', '上一时段；未要求时为 null。', null),
+  incomplete: word(
+    'Starts of the intervals of which only a part is known: the range cuts them, or edge nodes may still report of them.',
+    '数据不完整的间隔的起点：被时间范围截断，或边缘节点可能仍会上报。',
+    ['2026-03-01T23:00:00.000Z'],
+  ),
   times: word('Starts of the intervals, in UTC.', '各间隔的起点（UTC）。', ['2026-03-01T00:00:00.000Z']),
   series: word(
     'One series for each status code or country, otherwise one.',

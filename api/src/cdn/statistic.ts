@@ -111,5 +111,7 @@ export const surveyPeriod = endpoint({
     /** In seconds: 300 for up to 48 hours, 3600 beyond. */
     interval: z.number().int(),
     points: z.array(SurveyPoint),
+    /** The times of intervals that are cut by the range, or that edges may still report of. */
+    incomplete: z.array(Time),
   }),
 })

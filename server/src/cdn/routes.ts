@@ -63,7 +63,7 @@ export function cdnRoutes(
     rankingOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now)),
   )
   serve(surveyPeriod, ({ tx, me, query, now, timeZone }) =>
-    periodOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now), timeZone),
+    periodOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now), { timeZone, now }),
   )
 
   const { minuteDays } = options.usage

@@ -38,7 +38,7 @@ export const isOneLine = ({ type, byCountry }: Pick<Shown, 'type' | 'byCountry'>
 
 /** The chart of the figures. The period before is drawn into it if both are one line, each at the place of the other. */
 export function chartOf(
-  figures: DataFigures,
+  figures: DataFigures & { incomplete?: readonly string[] },
   before: DataFigures | null,
   shown: Shown,
   format: Format,
@@ -58,6 +58,7 @@ export function chartOf(
     kind: type === 'statusCode' ? 'bars' : 'line',
     zone,
     days: interval === 86_400,
+    incomplete: figures.incomplete ?? [],
     shares: type === 'hitRatio',
   }
 }

@@ -48,7 +48,8 @@ export default function OverviewPage() {
   const all = period.data?.points
   const points = useMemo(() => all && pickedPoints(all, picked), [all, picked])
   // Recomputed only when the figures or the language change, because rendering a chart is expensive.
-  const charts = useMemo(() => overviewCharts(points ?? [], of), [points, of])
+  const incomplete = period.data?.incomplete
+  const charts = useMemo(() => overviewCharts(points ?? [], incomplete ?? [], of), [points, incomplete, of])
   const sums = total.data
   const before = ranking.data?.before
   const noteOf = (figure: keyof NonNullable<typeof sums>) => {

@@ -15,7 +15,7 @@ const points = [point({ '404': 1, '200': 2 }), point({ '200': 1 })]
 
 test('a code that is missing in one interval counts as zero', () => {
   expect(statusCodes(points)).toEqual(['200', '404'])
-  const chart = overviewCharts(points, 'en').find(({ key }) => key === 'status')
+  const chart = overviewCharts(points, [], 'en').find(({ key }) => key === 'status')
   expect(chart?.data.series).toEqual([
     { name: '200', values: [2, 1] },
     { name: '404', values: [1, 0] },

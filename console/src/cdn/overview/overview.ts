@@ -15,6 +15,7 @@ export const statusCodes = (points: readonly SurveyPoint[]) =>
 /** The five charts of the overview (spec 1, section 2), in a language. */
 export function overviewCharts(
   points: readonly SurveyPoint[],
+  incomplete: readonly string[],
   of: Language,
 ): { key: string; title: Text; data: ChartData }[] {
   const times = points.map((point) => point.time)
@@ -27,6 +28,7 @@ export function overviewCharts(
     series,
     format: (value) => formats[unit](value, of),
     kind: 'line',
+    incomplete,
   })
   const codes: ChartData = {
     times,
@@ -36,6 +38,7 @@ export function overviewCharts(
     })),
     format: (value) => formatCount(value, of),
     kind: 'bars',
+    incomplete,
   }
   return [
     { key: 'traffic', title: text.traffic, data: line('bytes', figure('traffic', text.traffic)) },

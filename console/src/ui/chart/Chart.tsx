@@ -1,16 +1,18 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import { useCallback } from 'react'
 import { formatMoment } from '../../lib/text/moment.ts'
+import { format } from '../../lib/text/text.ts'
 import { language, timeZone } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { ChartCanvas, cssColor } from './ChartCanvas.tsx'
-import { type ChartData, fewPoints, isNamed } from './chart-data.ts'
+import { type ChartData, fewPoints, isNamed, splitLine } from './chart-data.ts'
 import { chartTip } from './chart-tip.ts'
+import { words } from '../text/words.ts'
 
 const lightSeries = ['#0a6570', '#c05a00', '#5b4bb7', '#14713f', '#a3195b', '#7d8d93']
 const darkSeries = ['#5cc8cf', '#f0a35c', '#a99bf5', '#58c78a', '#f28abf', '#8fa0a8']
 
-type View = { axis: (iso: string) => string; moment: (iso: string) => string }
+type View = Record<'axis' | 'moment' | 'part', (iso: string) => string>
 
 function optionOf(data: ChartData, view: View): EChartsCoreOption {
   const isDark = document.documentElement.dataset['theme'] === 'dark'
@@ -49,7 +51,9 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       padding: 0,
       formatter: (points: { dataIndex: number }[]) => {
         const index = points[0]?.dataIndex ?? 0
-        return chartTip(data, index, view.moment(data.times[index] ?? ''), isDark ? darkSeries : lightSeries)
+        const time = data.times[index] ?? ''
+        const moment = data.incomplete?.includes(time) ? view.part(time) : view.moment(time)
+        return chartTip(data, index, moment, isDark ? darkSeries : lightSeries)
       },
     },
     xAxis: {
@@ -74,22 +78,43 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       axisLabel: { ...font, formatter: data.format },
       splitLine: { lineStyle: { color: line } },
     },
-    series: data.series.map(({ name, values }) =>
-      data.kind === 'bars'
-        ? { name, type: 'bar', stack: 'all', data: values, barCategoryGap: '20%', barMinWidth: 2 }
-        : {
-            name,
-            type: 'line',
-            data: values,
-            // A value between two that do not exist has no line.
-            showSymbol: data.times.length <= fewPoints || values.includes(null),
-            symbol: 'circle',
-            symbolSize: 5,
-            lineStyle: { width: 2 },
-            areaStyle: { opacity: 0.08 },
-          },
-    ),
+    series: data.kind === 'bars' ? barsOf(data) : linesOf(data),
   }
+}
+
+/** Bars of intervals of which only a part is known are faint. */
+const barsOf = ({ series, times, incomplete = [] }: ChartData) =>
+  series.map(({ name, values }) => ({
+    name,
+    type: 'bar',
+    stack: 'all',
+    data: values.map((value, at) =>
+      incomplete.includes(times[at] ?? '') ? { value, itemStyle: { opacity: 0.4 } } : value,
+    ),
+    barCategoryGap: '20%',
+    barMinWidth: 2,
+  }))
+
+/** Lines are dashed towards intervals of which only a part is known. Two of one name share their colour and legend. */
+function linesOf(data: ChartData) {
+  const { series, times, incomplete = [] } = data
+  const lines = series.map(({ name, values }) => {
+    const { whole, part } = splitLine(values, data)
+    const line = {
+      name,
+      type: 'line',
+      // A value between two that do not exist has no line.
+      showSymbol: times.length <= fewPoints || values.includes(null),
+      symbol: 'circle',
+      symbolSize: 5,
+    }
+    const dashed = { ...line, data: part, symbol: 'emptyCircle', lineStyle: { width: 2, type: 'dashed' } }
+    return [
+      { ...line, data: whole, lineStyle: { width: 2 }, areaStyle: { opacity: 0.08 } },
+      ...(incomplete.length > 0 ? [dashed] : []),
+    ]
+  })
+  return lines.flat()
 }
 
 type Props = {
@@ -103,13 +128,13 @@ export function Chart({ label, data, onPick }: Props) {
   const of = useStore(language)
   const own = useStore(timeZone)
   const hours = data.zone ?? own
-  const draw = useCallback(
-    () =>
-      optionOf(data, {
-        axis: (iso) => formatMoment(iso, hours, of, data.days ? 'day' : 'clock'),
-        moment: (iso) => formatMoment(iso, hours, of, 'minute'),
-      }),
-    [data, of, hours],
-  )
+  const draw = useCallback(() => {
+    const moment = (iso: string) => formatMoment(iso, hours, of, 'minute')
+    return optionOf(data, {
+      axis: (iso) => formatMoment(iso, hours, of, data.days ? 'day' : 'clock'),
+      moment,
+      part: (iso) => `${moment(iso)} ${format(words.incomplete, undefined, of)}`,
+    })
+  }, [data, of, hours])
   return <ChartCanvas label={label} optionOf={draw} onPick={onPick} />
 }

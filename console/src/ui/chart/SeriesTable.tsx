@@ -16,7 +16,12 @@ export function SeriesTable({ title, data }: { title: Text; data: ChartData }) {
       rows={data.times
         .map((time, at) => ({
           key: time,
-          head: <TimeText iso={time} zone={data.zone} />,
+          head: (
+            <>
+              <TimeText iso={time} zone={data.zone} />
+              {data.incomplete?.includes(time) && ` ${t(words.incomplete)}`}
+            </>
+          ),
           figures: data.series.map(({ values }) => shownValue(data, values[at])),
         }))
         .toReversed()}

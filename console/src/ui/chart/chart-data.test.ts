@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnSeries, isNamed } from './chart-data.ts'
+import { drawnSeries, isNamed, splitLine } from './chart-data.ts'
 
 const series = (...totals: number[]) => totals.map((total, at) => ({ name: String(at), values: [total, 1] }))
 
@@ -17,6 +17,20 @@ test('of more, the largest are drawn separately in their order, and the rest as 
     { name: '6', values: [7, 1] },
     { name: 'Others', values: [3, 2] },
   ])
+})
+
+test('a line is split where only a part of an interval is known, and both parts meet at their neighbour', () => {
+  const times = ['00:00', '00:05', '00:10', '00:15']
+  const values = [1, 20, 30, 4]
+  expect(splitLine(values, { times })).toEqual({ whole: values, part: [null, null, null, null] })
+  expect(splitLine(values, { times, incomplete: ['00:15'] })).toEqual({
+    whole: [1, 20, 30, null],
+    part: [null, null, 30, 4],
+  })
+  expect(splitLine(values, { times, incomplete: ['00:00', '00:15'] })).toEqual({
+    whole: [null, 20, 30, null],
+    part: [1, 20, 30, 4],
+  })
 })
 
 test.each([

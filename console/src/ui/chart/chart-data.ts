@@ -16,10 +16,27 @@ export type ChartData = {
   zone?: number
   /** Whether each time is a day. */
   days?: boolean
+  /** Those of the times whose values are only a part, since they are cut by the range or not over yet. */
+  incomplete?: readonly string[]
 }
 
 /** A line of so few values shows each as a point: two points would be a line that says little, one would be nothing. */
 export const fewPoints = 32
+
+/**
+ * The values of a line in two parts: those of whole intervals, and those that lead to intervals of which only a part is
+ * known, which would look like a fall.
+ */
+export function splitLine(
+  values: readonly (number | null)[],
+  { times, incomplete = [] }: Pick<ChartData, 'times' | 'incomplete'>,
+) {
+  const isPart = (at: number) => incomplete.includes(times[at] ?? '')
+  return {
+    whole: values.map((value, at) => (isPart(at) ? null : value)),
+    part: values.map((value, at) => (isPart(at) || isPart(at - 1) || isPart(at + 1) ? value : null)),
+  }
+}
 
 /** A value as text; a dash for one that does not exist. */
 export const shownValue = ({ format }: Pick<ChartData, 'format'>, value: number | null | undefined) =>

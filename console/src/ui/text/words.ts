@@ -47,6 +47,7 @@ export const words = {
   copy: { en: 'Copy {text}', zh: '复制 {text}' },
   copied: { en: 'Copied', zh: '已复制' },
   copyFailed: { en: 'Your browser blocked copying', zh: '浏览器阻止了复制操作' },
+  incomplete: { en: '(incomplete)', zh: '（数据不完整）' },
   others: { en: 'Others', zh: '其他' },
   asTable: { en: 'View as table', zh: '以表格查看' },
   asChart: { en: 'View as chart', zh: '以图表查看' },

@@ -29,11 +29,7 @@ type ChangeTable =
  * Deletes old changes and keeps the highest of their numbers. Without it, the feed could end at a lower number, and edges
  * that have read further would take it for another database and start over.
  */
-export const forgetChanges = async (
-  tx: Tx,
-  table: ChangeTable,
-  are: RawBuilder<boolean>,
-) => {
+export const forgetChanges = async (tx: Tx, table: ChangeTable, are: RawBuilder<boolean>) => {
   await sql`
     with gone as (delete from ${sql.table(table)} where ${are} returning change_seq)
     insert into forgotten_change (seq) select max(change_seq) from gone having count(*) > 0

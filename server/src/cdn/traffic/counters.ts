@@ -63,6 +63,18 @@ export function bucketsOf(interval: number, timeZone: number): (time: Date) => n
   return (time) => Math.floor((time.getTime() / 1000 + shift) / interval) * interval - shift
 }
 
+/** Seconds after which an edge that is online has reported what it has counted. */
+const reportSeconds = 30
+
+/** The times of those intervals that a range cuts, or that edges may still report of. `times` are all of its intervals. */
+export function incompleteOf(times: readonly string[], interval: number, { start, end }: Range, now: Date) {
+  const last = Math.min(end.getTime(), now.getTime() - reportSeconds * 1000)
+  return times.filter((time) => {
+    const from = Date.parse(time)
+    return from < start.getTime() || from + interval * 1000 > last
+  })
+}
+
 /** The same for the column `at` of counters, as a time: to group by seconds would compute them in decimals, row by row. */
 export function bucketSql(interval: number, timeZone: number) {
   const shift = shiftOf(interval, timeZone)

@@ -1,4 +1,5 @@
 import { exportData, queryData } from '@fairlead/api/cdn/data-center.ts'
+import { surveyPeriod } from '@fairlead/api/cdn/statistic.ts'
 import { expect, test } from 'vitest'
 import { urlOf } from '../../lib/testing/client.ts'
 import { world } from '../../lib/testing/world.ts'
@@ -244,5 +245,28 @@ test('the CSV has the same figures, in the zone and language of the reader', asy
     '\uFEFF"Time (UTC+00:00)","Hit rate"',
     '"2030-03-01 00:00:00",""',
     '"2030-03-01 01:00:00","0"',
+  ])
+})
+
+test('intervals that the range cuts, and those that edges may still report of, are named', async () => {
+  const { ask, as } = await counted(noon)
+  const incomplete = async (startTime: string, endTime: string, grain: string) =>
+    (await ask({ type: 'requests', grain, startTime, endTime })).data.incomplete
+  expect(await incomplete(day.startTime, day.endTime, 'hour')).toEqual([])
+  expect(await incomplete('2030-03-01T01:30:00Z', '2030-03-01T03:30:00Z', 'hour')).toEqual([
+    '2030-03-01T01:00:00.000Z',
+    '2030-03-01T03:00:00.000Z',
+  ])
+  // Until noon, when it is noon: edges report the last seconds later.
+  expect(await incomplete('2030-03-10T00:00:00Z', noon, 'hour')).toEqual(['2030-03-10T11:00:00.000Z'])
+  expect(await incomplete('2030-03-09T00:00:00Z', '2030-03-11T00:00:00Z', 'day')).toEqual([
+    '2030-03-10T00:00:00.000Z',
+  ])
+  const { data } = await as('owner').call(surveyPeriod, {})
+  // From 12:01 of the day before up to 12:01.
+  expect(data.incomplete).toEqual([
+    '2030-03-09T12:00:00.000Z',
+    '2030-03-10T11:55:00.000Z',
+    '2030-03-10T12:00:00.000Z',
   ])
 })

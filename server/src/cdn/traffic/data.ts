@@ -9,7 +9,15 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { bucketsOf, bucketSql, countersOf, type Range, secondsSql, type Selection } from './counters.ts'
+import {
+  bucketsOf,
+  bucketSql,
+  countersOf,
+  incompleteOf,
+  type Range,
+  secondsSql,
+  type Selection,
+} from './counters.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
@@ -179,9 +187,11 @@ export async function dataOf(tx: Tx, query: DataQuery, parts: Parts): Promise<Da
   const sample = type !== 'bandwidth' ? null : length <= finelySampledMs && hasMinutes ? 300 : 1800
   const interval = dataGrains[grain]
   const plan = { type, timeZone, accountId, siteIds: cdnConfigIds, countries, interval, sample }
+  const figures = await figuresOf(tx, plan, range)
   return {
-    ...(await figuresOf(tx, plan, range)),
+    ...figures,
     interval,
+    incomplete: incompleteOf(figures.times, interval, range, now),
     sample,
     before: compare ? await figuresOf(tx, plan, before) : null,
   }

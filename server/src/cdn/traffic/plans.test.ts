@@ -141,7 +141,12 @@ test('figures of the overview are read by their key, from the partitions of the 
   ).toEqual([])
   expect(
     strays(
-      await nodesOfQuery(of((tx, account, site, times) => periodOf(tx, account, site, times, 5.5) as never)),
+      await nodesOfQuery(
+        of(
+          (tx, account, site, times) =>
+            periodOf(tx, account, site, times, { timeZone: 5.5, now: new Date() }) as never,
+        ),
+      ),
       /_2030_03$/,
     ),
   ).toEqual([])

@@ -2,7 +2,7 @@ import { maxSurveyDays, maxTopSites, type SurveyPoint } from '@fairlead/api/cdn/
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { bucketsOf, bucketSql, countersOf, type Range, secondsSql } from './counters.ts'
+import { bucketsOf, bucketSql, countersOf, incompleteOf, type Range, secondsSql } from './counters.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
@@ -90,7 +90,7 @@ export async function periodOf(
   accountId: string,
   siteId: string | undefined,
   range: Range,
-  timeZone: number,
+  { timeZone, now }: { timeZone: number; now: Date },
 ) {
   const interval = intervalOf(range)
   const bucketOf = bucketsOf(interval, timeZone)
@@ -121,5 +121,7 @@ export async function periodOf(
     point.bandwidth = (point.traffic * 8) / seconds
     point.originBandwidth = (point.originTraffic * 8) / seconds
   }
-  return { interval, points: [...points.values()] }
+  const all = [...points.values()]
+  const times = all.map(({ time }) => time)
+  return { interval, points: all, incomplete: incompleteOf(times, interval, range, now) }
 }
