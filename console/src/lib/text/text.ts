@@ -37,7 +37,7 @@ const compiled = new Map<string, Formatter>()
 /** Arguments alone, without quotes, plurals and numbers: what most messages consist of. */
 const plain = /^[^{}'<]*(?:\{\w+\}[^{}'<]*)*$/u
 
-/** The parser of the library takes a hundred times as long, and the first page has many plain messages. */
+/** Without the library's parser, which takes 0.2 ms for each of the first messages of a page (decision 0113). */
 const insert =
   (message: string): Formatter =>
   (args) =>

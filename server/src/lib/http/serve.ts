@@ -20,6 +20,7 @@ import type {
 } from './call/call.ts'
 import { type Callers, callers, type Options as CallerOptions } from './caller/callers.ts'
 import { type FileAnswer, sendFile, sendStored, sendText, type StoredFile } from './file-answer.ts'
+import { sendCookies } from './call/cookies.ts'
 import { demandFresh } from './caller/proof.ts'
 import { readCall } from './call/read-call.ts'
 import { routing } from './route.ts'
@@ -60,13 +61,16 @@ export function serving({ app, clock, ...options }: Options) {
   ) => {
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const inNameOf = await known(endpoint, request, reply)
-      const read = () => readCall(endpoint, request, reply, { clock, production })
-      const open: ServedCall<E, Caller>['open'] = (work) =>
-        inNameOf((caller) => {
+      const read = () => readCall(endpoint, request, { clock, production })
+      const open: ServedCall<E, Caller>['open'] = async (work) => {
+        const done = await inNameOf((caller) => {
           const call = read()
           if (caller.me) demandFresh(endpoint, caller.me, call.now)
           return work({ ...call, ...caller })
         })
+        sendCookies(request, reply)
+        return done
+      }
       return answer({ request, reply, open, read })
     }
     route(endpoint, handle, bodyLimit)

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entered } from '../../db.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 
@@ -8,12 +8,14 @@ type Context = {
   about: Partial<AuditEntry>
   /** The key that a refused signature named. */
   aim?: Partial<AuditEntry>
+  /** What the handler did to the cookies of the response. It waits for the commit. */
+  cookies: ((reply: FastifyReply) => void)[]
 }
 
 const contexts = new WeakMap<FastifyRequest, Context>()
 
 export function contextOf(request: FastifyRequest): Context {
-  const known: Context = contexts.get(request) ?? { about: {} }
+  const known: Context = contexts.get(request) ?? { about: {}, cookies: [] }
   contexts.set(request, known)
   return known
 }

@@ -1,6 +1,7 @@
 import { maxSessionHours } from '@fairlead/api/account/account-security.ts'
 import { newToken } from '../../token.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { contextOf } from './context.ts'
 
 /** The lifetime of the session cookie: that of the longest session. The session itself may end sooner. */
 const cookieHours = maxSessionHours
@@ -33,22 +34,32 @@ export function cookieOptions(request: FastifyRequest, production: boolean) {
 
 export type CookieJar = ReturnType<typeof cookieJar>
 
-/** The cookies of a request, for handlers. */
-export function cookieJar(request: FastifyRequest, reply: FastifyReply, production: boolean) {
+/**
+ * The cookies of a request, for handlers. Set cookies are sent by `sendCookies`, and not with a failure that rolls back
+ * the session they belong to.
+ */
+export function cookieJar(request: FastifyRequest, production: boolean) {
   const names = cookieNames(production)
   const options = cookieOptions(request, production)
   const browser = request.cookies[names.browser] ?? newToken()
-  const keepBrowser = () =>
-    reply.setCookie(names.browser, browser, { ...options, maxAge: browserDays * 86_400 })
+  const { cookies } = contextOf(request)
+  const set = (name: string, value: string, maxAge: number) =>
+    void cookies.push((reply) => void reply.setCookie(name, value, { ...options, maxAge }))
+  const keepBrowser = () => set(names.browser, browser, browserDays * 86_400)
   return {
     session: request.cookies[names.session],
     /** The id of the browser. A browser without one gets this one if the response sets it. */
     browser,
     keepBrowser,
     setSession: (token: string) => {
-      reply.setCookie(names.session, token, { ...options, maxAge: cookieHours * 3600 })
+      set(names.session, token, cookieHours * 3600)
       keepBrowser()
     },
-    clearSession: () => reply.clearCookie(names.session, options),
+    clearSession: () => void cookies.push((reply) => void reply.clearCookie(names.session, options)),
   }
+}
+
+/** Puts the cookies that a call has set on its response. The transaction of the call must have been committed. */
+export function sendCookies(request: FastifyRequest, reply: FastifyReply) {
+  for (const put of contextOf(request).cookies.splice(0)) put(reply)
 }

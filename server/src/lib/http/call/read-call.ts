@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Call } from './call.ts'
@@ -23,11 +23,10 @@ type Options = { clock: Clock; production: boolean }
 export function readCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-  reply: FastifyReply,
   { clock, production }: Options,
 ): Call<E> {
   const { about } = contextOf(request)
-  const cookies = cookieJar(request, reply, production)
+  const cookies = cookieJar(request, production)
   for (const part of [request.params, request.query, request.body])
     judgeInput(part, endpoint.can === 'edge' ? maxEdgeValues : undefined)
   const params = parse(endpoint.params, request.params)

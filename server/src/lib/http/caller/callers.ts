@@ -32,8 +32,8 @@ export type Options = {
 }
 
 export function callers({ db, production, edgeOf, keyOf }: Options) {
-  const sessionOf = (request: FastifyRequest, reply: FastifyReply) => {
-    const token = cookieJar(request, reply, production).session
+  const sessionOf = (request: FastifyRequest) => {
+    const token = cookieJar(request, production).session
     return token === undefined ? undefined : hashToken(token)
   }
 
@@ -44,24 +44,20 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
   }
 
   /** In a request that is signed with a key, cookies are ignored. */
-  const entryOf = async (
-    endpoint: Endpoint,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<Entry> => {
+  const entryOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<Entry> => {
     if (isKeyScheme(request.headers.authorization)) {
       if (!endpoint.keys) throw new Fail('keyNotTaken')
       const aimedAt = (aim: Partial<AuditEntry>) => void (contextOf(request).aim = aim)
       return { by: 'key', proof: await keyOf(request, aimedAt) }
     }
-    const proof = sessionOf(request, reply)
+    const proof = sessionOf(request)
     if (!proof) throw unknownCaller(request)
     return { by: 'session', proof }
   }
 
   /** Users by session or key. `tx` sees only their account. */
-  const ofAccount: Callers<UserCaller> = async (endpoint, request, reply) => {
-    const entry = await entryOf(endpoint, request, reply)
+  const ofAccount: Callers<UserCaller> = async (endpoint, request) => {
+    const entry = await entryOf(endpoint, request)
     return (work) =>
       db.enter(entry, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
         if (!me) throw new Fail(entry.by === 'key' ? 'keyDisabled' : 'signedOut')
@@ -70,9 +66,9 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
   }
 
   /** With a session or without one; `tx` sees all accounts. Keys cannot make such a call. */
-  const anybody: Callers<Anybody> = async (endpoint, request, reply) => {
+  const anybody: Callers<Anybody> = async (endpoint, request) => {
     if (isKeyScheme(request.headers.authorization)) throw new Fail('keyNotTaken')
-    const session = sessionOf(request, reply)
+    const session = sessionOf(request)
     const isOpen = endpoint.can === 'public'
     return (work) =>
       db.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export function serveReference(app: FastifyInstance, { db, settings }: { db: Dat
   }
 
   app.get('/openapi.json', async (request, reply) => {
-    const token = cookieJar(request, reply, production).session
+    const token = cookieJar(request, production).session
     const me =
       token === undefined ? undefined : await db.transaction((tx) => db.identify(tx, hashToken(token)))
     const kind = me?.stage === 'full' ? me.account_kind : 'customer'
