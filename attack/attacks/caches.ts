@@ -1,5 +1,5 @@
 import { pathForm } from '@fairlead/api/cdn/site/path.ts'
-import { disguised, marker, visitorFields } from '../../edge/src/testing/careless-origin.ts'
+import { disguised, marker, visitorFields } from '../../edge/src/testing/origin/careless-origin.ts'
 import type { Attack } from '../attack.ts'
 import { openPlace } from '../place.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { applyForAccount } from '@fairlead/api/sign-in/sign-up.ts'
-import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
+import { fetchRaw } from '../../edge/src/testing/visitor/fetch-raw.ts'
 import type { Attack } from '../attack.ts'
 import { mailTo, registration } from '../newcomer.ts'
 import { addressOf, portOf } from '../request.ts'

@@ -1,5 +1,5 @@
-import { fetchRaw, sendRaw } from '../../edge/src/testing/fetch-raw.ts'
-import { severeHeads, smuggled } from '../../edge/src/testing/severe-heads.ts'
+import { fetchRaw, sendRaw } from '../../edge/src/testing/visitor/fetch-raw.ts'
+import { severeHeads, smuggled } from '../../edge/src/testing/visitor/severe-heads.ts'
 import { severeRequests } from '../../server/src/lib/testing/severe-requests.ts'
 import type { Attack } from '../attack.ts'
 import { openPlace } from '../place.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ClientHttp2Session, connect } from 'node:http2'
-import { connectSecurely, fetchSecure } from '../../edge/src/testing/fetch-secure.ts'
+import { connectSecurely, fetchSecure } from '../../edge/src/testing/visitor/fetch-secure.ts'
 import type { Attack } from '../attack.ts'
 import { openPlace } from '../place.ts'
 import { addressOf, portOf } from '../request.ts'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { enrollToken, type startControlPlane } from '../../edge/src/testing/control-plane.ts'
+import { enrollToken, type startControlPlane } from '../../edge/src/testing/plane/control-plane.ts'
 import { serverCore, startOn } from './cores.ts'
 
 export type Plane = Awaited<ReturnType<typeof startControlPlane>>

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { siteOn } from '../../edge/src/testing/site.ts'
-import { startControlPlane } from '../../edge/src/testing/control-plane.ts'
+import { startControlPlane } from '../../edge/src/testing/plane/control-plane.ts'
 import { median } from '../load.ts'
 import { answers } from '../stack.ts'
 import { startEdge } from './edge-under-test.ts'

@@ -1,4 +1,4 @@
-import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
+import { fetchRaw } from '../../edge/src/testing/visitor/fetch-raw.ts'
 
 export type Totals = { requests: number; hits: number; traffic: number; originTraffic: number }
 

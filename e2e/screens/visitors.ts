@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Request, test as base } from '@playwright/test'
-import { startOrigin } from '../../edge/src/testing/origin.ts'
+import { startOrigin } from '../../edge/src/testing/origin/origin.ts'
 import { addAccount, type User } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { watchBehind } from '../support/page-faults.ts'

@@ -1,6 +1,6 @@
 import { DeployStatus } from '@fairlead/api/cdn/site/site.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
+import { fetchRaw } from '../../edge/src/testing/visitor/fetch-raw.ts'
 import { freePort } from '../../scripts/free-port.js'
 import { demoDomains } from '../../server/src/seed/demo-domains.ts'
 import { openSession, userByName } from '../support/accounts.ts'

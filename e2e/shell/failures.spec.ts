@@ -1,4 +1,4 @@
-import { fetchRaw } from '../../edge/src/testing/fetch-raw.ts'
+import { fetchRaw } from '../../edge/src/testing/visitor/fetch-raw.ts'
 import { releasePollSeconds } from '../../console/src/shell/frame/version.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'

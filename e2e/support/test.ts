@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, test as base } from '@playwright/test'
-import { fetchRaw, type RawRequest } from '../../edge/src/testing/fetch-raw.ts'
-import { startOrigin } from '../../edge/src/testing/origin.ts'
+import { fetchRaw, type RawRequest } from '../../edge/src/testing/visitor/fetch-raw.ts'
+import { startOrigin } from '../../edge/src/testing/origin/origin.ts'
 import { addAccount, openSession, sessionCookie, type User } from './accounts.ts'
 import { type Client, clientOf } from './client.ts'
 import { type Query, query } from './database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchRaw } from './testing/fetch-raw.ts'
+import { fetchRaw } from './testing/visitor/fetch-raw.ts'
 import { siteOn } from './testing/site.ts'
 import { world } from './testing/world.ts'
 

@@ -8,14 +8,6 @@ const limit = 20
 const trees = ['api/src', 'server/src', 'console/src', 'edge/src', 'storage/src', 'e2e']
 
 /**
- * Folders that had more files when the limit was set, and how many they may have. The numbers must only go down.
- * @type {Readonly<Record<string, number>>}
- */
-const crowded = {
-  'edge/src/testing': 30,
-}
-
-/**
  * `calls.ts` counts as a test.
  * @param {string} name
  */
@@ -40,19 +32,14 @@ function roomsOf(baseDir, folder) {
 /**
  * Finds folders with too many files in a repository, or in a folder with the same structure.
  * @param {string} baseDir
- * @param {Readonly<Record<string, number>>} known
  * @returns {{ folders: number, faults: string[] }}
  */
-export function judgeRooms(baseDir, known = crowded) {
+export function judgeRooms(baseDir) {
   const rooms = trees
     .filter((tree) => existsSync(join(baseDir, tree)))
     .flatMap((tree) => roomsOf(baseDir, tree))
-  const faults = rooms.flatMap(({ folder, files }) => {
-    const most = known[folder] ?? limit
-    if (files > most) return [`${folder} holds ${files} source files, at most ${most}: give it rooms`]
-    if (folder in known && files <= limit)
-      return [`${folder} holds ${files} source files: take it off the list of crowded folders`]
-    return []
-  })
+  const faults = rooms
+    .filter(({ files }) => files > limit)
+    .map(({ folder, files }) => `${folder} holds ${files} source files, at most ${limit}: give it rooms`)
   return { folders: rooms.length, faults }
 }

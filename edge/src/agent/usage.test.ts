@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sendRaw } from '../testing/fetch-raw.ts'
+import { sendRaw } from '../testing/visitor/fetch-raw.ts'
 import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'
 

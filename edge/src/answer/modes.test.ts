@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { presetOf } from '@fairlead/api/cdn/site/presets.ts'
 import { defaultMode, SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { expect, test } from 'vitest'
-import { fetchRaw } from '../testing/fetch-raw.ts'
+import { fetchRaw } from '../testing/visitor/fetch-raw.ts'
 import { presetSite, type VisitRequest } from '../testing/preset-site.ts'
 
 // Each mode in front of a matching origin. WordPress has its own tests.

@@ -2,7 +2,7 @@ import { presetOf, wordPressPreset } from '@fairlead/api/cdn/site/presets.ts'
 import { SiteMode, siteModes } from '@fairlead/api/cdn/site/site-mode.ts'
 import { describe, expect, test } from 'vitest'
 import { presetSite } from '../testing/preset-site.ts'
-import { type WordPress, wordPress, wordPressCookies } from '../testing/wordpress.ts'
+import { type WordPress, wordPress, wordPressCookies } from '../testing/origin/wordpress.ts'
 
 const presets = {
   wordPress: wordPressPreset('origin-1'),

@@ -1,4 +1,4 @@
-import type { startControlPlane } from '../testing/control-plane.ts'
+import type { startControlPlane } from '../testing/plane/control-plane.ts'
 import type { Engine } from './engine.ts'
 
 type Plane = Awaited<ReturnType<typeof startControlPlane>>

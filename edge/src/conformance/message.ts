@@ -1,4 +1,4 @@
-import { sendRaw } from '../testing/fetch-raw.ts'
+import { sendRaw } from '../testing/visitor/fetch-raw.ts'
 
 /**
  * Sends a raw message followed by a plain request on the same connection, until that closes. Returns the statuses of

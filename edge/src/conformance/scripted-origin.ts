@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, ServerRespons
 import { createServer as createSecureServer } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
 import { localhostCertificate, localhostKey } from '../testing/localhost-certificate.ts'
-import { websocketAnswer } from '../testing/websocket.ts'
+import { websocketAnswer } from '../testing/visitor/websocket.ts'
 import { createSecureContext, type TlsOptions, TLSSocket } from 'node:tls'
 import type { Answer, Script } from './case.ts'
 import { shopCertificate } from './origin-certificates.ts'

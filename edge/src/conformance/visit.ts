@@ -1,6 +1,11 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { connectSecurely, fetchSecure, type Interim, type SecureRequest } from '../testing/fetch-secure.ts'
+import {
+  connectSecurely,
+  fetchSecure,
+  type Interim,
+  type SecureRequest,
+} from '../testing/visitor/fetch-secure.ts'
 import type { Ask } from './case.ts'
 import type { Engine } from './engine.ts'
 

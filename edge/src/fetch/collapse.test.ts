@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { sendRaw } from '../testing/fetch-raw.ts'
+import { sendRaw } from '../testing/visitor/fetch-raw.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { sendRaw } from '../testing/fetch-raw.ts'
+import { sendRaw } from '../testing/visitor/fetch-raw.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 

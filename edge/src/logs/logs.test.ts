@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { fetchRaw, sendRaw } from '../testing/fetch-raw.ts'
+import { fetchRaw, sendRaw } from '../testing/visitor/fetch-raw.ts'
 import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'
 

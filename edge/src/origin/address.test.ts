@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { LookupAddress } from 'node:dns'
 import { expect, onTestFinished, test } from 'vitest'
 import { withOrigin } from '../testing/site.ts'
-import { websocketQuestion } from '../testing/websocket.ts'
+import { websocketQuestion } from '../testing/visitor/websocket.ts'
 import { world } from '../testing/world.ts'
 
 /** A server on loopback that no visitor may reach through the edge. */

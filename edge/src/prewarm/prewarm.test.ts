@@ -1,7 +1,7 @@
 import { deepestList } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { announceFiles, prewarm, reportsOf } from '../testing/prewarm.ts'
+import { announceFiles, prewarm, reportsOf } from '../testing/plane/prewarm.ts'
 import { withBehavior, withConfig } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'

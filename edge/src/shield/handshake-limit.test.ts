@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectSecurely } from '../testing/fetch-secure.ts'
+import { connectSecurely } from '../testing/visitor/fetch-secure.ts'
 import { world } from '../testing/world.ts'
 import { handshakeLimit } from './handshake-limit.ts'
 import { Buckets } from './buckets.ts'

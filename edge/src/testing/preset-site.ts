@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http'
 import type { Behavior } from '@fairlead/api/cdn/site/behavior.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
-import { fetchSecure } from './fetch-secure.ts'
-import { serveOnLoopback } from './serve-on-loopback.ts'
+import { fetchSecure } from './visitor/fetch-secure.ts'
+import { serveOnLoopback } from './origin/serve-on-loopback.ts'
 import { withConfig, withOrigin } from './site.ts'
 import { world } from './world.ts'
 

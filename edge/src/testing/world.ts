@@ -6,9 +6,9 @@ import { onTestFinished } from 'vitest'
 import { startEdge } from '../edge.ts'
 import type { EdgeOptions } from '../front.ts'
 import { readSettings } from '../settings.ts'
-import { enrollToken, startControlPlane } from './control-plane.ts'
-import { fetchRaw, type RawAnswer, type RawRequest } from './fetch-raw.ts'
-import { startOrigin } from './origin.ts'
+import { enrollToken, startControlPlane } from './plane/control-plane.ts'
+import { fetchRaw, type RawAnswer, type RawRequest } from './visitor/fetch-raw.ts'
+import { startOrigin } from './origin/origin.ts'
 import { siteOn } from './site.ts'
 
 /** A folder that is deleted after the test. */

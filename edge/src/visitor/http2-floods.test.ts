@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { block, endHeaders, endStream, frame, frames, openRawHttp2 } from '../testing/raw-http2.ts'
+import { block, endHeaders, endStream, frame, frames, openRawHttp2 } from '../testing/visitor/raw-http2.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:http2'
 import { expect, onTestFinished, test } from 'vitest'
-import { fetchSecure, type SecureRequest } from '../testing/fetch-secure.ts'
-import { sendRawHttp2 } from '../testing/raw-http2.ts'
+import { fetchSecure, type SecureRequest } from '../testing/visitor/fetch-secure.ts'
+import { sendRawHttp2 } from '../testing/visitor/raw-http2.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 

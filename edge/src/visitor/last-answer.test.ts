@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectSecurely } from '../testing/fetch-secure.ts'
+import { connectSecurely } from '../testing/visitor/fetch-secure.ts'
 import { withBehavior } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fetchRaw, sendRaw } from '../testing/fetch-raw.ts'
-import { severeHeads, smuggled } from '../testing/severe-heads.ts'
+import { fetchRaw, sendRaw } from '../testing/visitor/fetch-raw.ts'
+import { severeHeads, smuggled } from '../testing/visitor/severe-heads.ts'
 import { type World, world } from '../testing/world.ts'
 
 async function prepared(): Promise<World> {

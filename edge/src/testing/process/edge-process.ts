@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { compileCache } from '../../../../scripts/testing/compile-cache.js'
 import { runMark } from '../../../../scripts/testing/run-mark.js'
-import { enrollToken } from '../control-plane.ts'
+import { enrollToken } from '../plane/control-plane.ts'
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url))
 

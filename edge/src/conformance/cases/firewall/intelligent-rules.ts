@@ -3,7 +3,7 @@ import type { Case, Step } from '../../case.ts'
 import { byDefault, forwarding, siteConfig } from '../../configs.ts'
 import { firewall, groups, passes, rule, stops } from '../../firewalls.ts'
 import { nothing } from '../../../testing/site.ts'
-import { websocketQuestion } from '../../../testing/websocket.ts'
+import { websocketQuestion } from '../../../testing/visitor/websocket.ts'
 
 const attack = "q=1'%20or%20'1'='1"
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

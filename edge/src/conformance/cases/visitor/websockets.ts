@@ -1,4 +1,4 @@
-import { websocketQuestion } from '../../../testing/websocket.ts'
+import { websocketQuestion } from '../../../testing/visitor/websocket.ts'
 import type { Case } from '../../case.ts'
 import { all, byDefault, firstOrigin, forwarding, origins, siteConfig } from '../../configs.ts'
 

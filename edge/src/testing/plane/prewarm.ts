@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EdgePrewarm, EdgePrewarmReport } from '@fairlead/api/edge/prewarm.ts'
 import type { startControlPlane } from './control-plane.ts'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 type Plane = Awaited<ReturnType<typeof startControlPlane>>
 

@@ -24,9 +24,9 @@ import { inOrder, type NewChange } from './changes.ts'
 import { edgeKeyRing } from './edge-key-ring.ts'
 import { linesOf } from './log-lines.ts'
 import { newReceived, type PurgeReceipt } from './received.ts'
-import { scriptedFirewall } from './firewall/scripted-firewall.ts'
-import { scriptedLeases } from './leases/scripted-leases.ts'
-import { until } from './until.ts'
+import { scriptedFirewall } from './scripted-firewall.ts'
+import { scriptedLeases } from './scripted-leases.ts'
+import { until } from '../until.ts'
 
 const previewPath = sendPreview.path.replace(':id', '')
 const speedPath = sendSpeed.path.replace(':id', '')

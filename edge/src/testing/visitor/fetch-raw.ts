@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { patience } from '../../../scripts/patience.js'
+import { patience } from '../../../../scripts/patience.js'
 
 export type RawRequest = {
   method?: string
