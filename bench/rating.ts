@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { priceRegions } from '../api/src/money/price/price-table.ts'
-import { climb, type Due, type Month, rate } from '../server/src/money/charge/rate.ts'
+import { climb, type RatedUsage, type Month, rate } from '../server/src/money/charge/rate.ts'
 import { laddersOf } from '../server/src/money/price/pricing.ts'
 import { median } from './load.ts'
 
@@ -21,7 +21,7 @@ const pricing = {
     { region: 'other', meter: 'requests', from: '0', price: '0.0075' },
   ]),
 }
-const due: Due[] = Array.from({ length: sites }, (_, at) => ({
+const due: RatedUsage[] = Array.from({ length: sites }, (_, at) => ({
   ...{ siteId: randomUUID(), region: priceRegions[at % priceRegions.length] ?? 'other' },
   ...{ requests: BigInt(at * 7), traffic: BigInt(at) * 12_345_678n, originTraffic: BigInt(at) * 1_234_567n },
 }))

@@ -3,12 +3,12 @@ import { besidePsql } from '../beside-psql.ts'
 import type { Stack } from '../stack.ts'
 import { countries } from './fill.ts'
 
-type Asked = Parameters<typeof dataOf>[1]
+type DataQuery = Parameters<typeof dataOf>[1]
 
 /** Charts by the API, beside the same statements in psql. */
 export async function measureCharts(stack: Stack, account: string, busySite: string) {
   const beside = await besidePsql(stack)
-  function chart(name: string, query: Asked) {
+  function chart(name: string, query: DataQuery) {
     const given = Object.entries(query).map(([key, value]) => [key, String(value)])
     const path = `/cdn/api/data-center?${new URLSearchParams(Object.fromEntries(given) as Record<string, string>).toString()}`
     const asked = { accountId: account, timeZone: 0, now: new Date(), minuteDays: 100 }

@@ -13,10 +13,10 @@ const page = readFileSync(`${root}docs/words.md`, 'utf8')
 const section = (heading: string) => page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
 const quotedIn = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, quoted = '']) => quoted)
 
-type Rule = { never: string[]; but: string[] }
+type TermRule = { never: string[]; but: string[] }
 
 /** A cell of a table: words that are forbidden, and after `but not` exceptions. */
-function ruleIn(cell: string): Rule {
+function ruleIn(cell: string): TermRule {
   const [never = '', but = ''] = cell.split(' but not ')
   return { never: quotedIn(never), but: quotedIn(but) }
 }
@@ -29,7 +29,7 @@ const rowsOf = (heading: string) =>
     .map((line) => line.split('|').slice(1, -1))
 
 const isChinese = (text: string) => /\p{Script=Han}/u.test(text)
-const rules: readonly Rule[] = [
+const rules: readonly TermRule[] = [
   ...rowsOf('Terms').flatMap((cells) => cells.slice(3).map(ruleIn)),
   ...rowsOf('Phrases').map(([never = '']) => ruleIn(never)),
 ].filter(({ never }) => never.length > 0)

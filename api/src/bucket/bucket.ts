@@ -54,9 +54,9 @@ export const Bucket = z.object({
 })
 export type Bucket = z.output<typeof Bucket>
 
-type Rule = true | 'bucketNotEmpty'
+type BucketVerdict = true | 'bucketNotEmpty'
 /** Deleting a bucket never deletes objects. Uploads that are not complete do not count. */
-export const canDeleteBucket = ({ objectCount }: Pick<Bucket, 'objectCount'>): Rule =>
+export const canDeleteBucket = ({ objectCount }: Pick<Bucket, 'objectCount'>): BucketVerdict =>
   objectCount === 0 || 'bucketNotEmpty'
 
 const path = '/cdn/api/bucket'

@@ -85,7 +85,7 @@ const query = {
   compare: z.enum(['before'], 'option').optional(),
 }
 
-type Rule = {
+type JudgedQuery = {
   type: DataType
   countries?: string[] | undefined
   startTime: string
@@ -105,7 +105,7 @@ export function checkTimes(
   return message === undefined
 }
 
-function check({ type, countries, startTime, endTime, grain }: Rule, context: z.RefinementCtx) {
+function check({ type, countries, startTime, endTime, grain }: JudgedQuery, context: z.RefinementCtx) {
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', message, path: [path] })
   const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
   if (

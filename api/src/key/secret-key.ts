@@ -85,12 +85,12 @@ export const SecretKey = z.object({
 export type SecretKey = z.output<typeof SecretKey>
 
 /** True, or the error that the server returns and that the button shows as its reason. */
-type Rule = true | 'keyEnabled' | 'keyPaused' | 'keyForeign'
+type KeyVerdict = true | 'keyEnabled' | 'keyPaused' | 'keyForeign'
 /** The root user may disable and delete other users' keys; only the user of a key may change its scopes. */
-export const canEditKey = ({ own }: Pick<SecretKey, 'own'>): Rule => own || 'keyForeign'
-export const canEnableKey = ({ status }: Pick<SecretKey, 'status'>): Rule =>
+export const canEditKey = ({ own }: Pick<SecretKey, 'own'>): KeyVerdict => own || 'keyForeign'
+export const canEnableKey = ({ status }: Pick<SecretKey, 'status'>): KeyVerdict =>
   status === SecretKeyStatus.disabled || 'keyEnabled'
-export const canDisableKey = ({ status }: Pick<SecretKey, 'status'>): Rule =>
+export const canDisableKey = ({ status }: Pick<SecretKey, 'status'>): KeyVerdict =>
   status === SecretKeyStatus.enabled || 'keyPaused'
 
 const path = '/user/api/open'

@@ -33,11 +33,14 @@ export const EdgeNode = z.object({
 export type EdgeNode = z.output<typeof EdgeNode>
 
 /** True, or the error that the server returns and that the button shows as its reason. */
-type Rule = true | 'edgeNotActive' | 'edgeGone'
+type EdgeVerdict = true | 'edgeNotActive' | 'edgeGone'
 type JudgedEdge = Pick<EdgeNode, 'status'>
-export const canRotateEdge = ({ status }: JudgedEdge): Rule => status === EdgeStatus.active || 'edgeNotActive'
-export const canRenewToken = ({ status }: JudgedEdge): Rule => status !== EdgeStatus.revoked || 'edgeGone'
-export const canRevokeEdge = ({ status }: JudgedEdge): Rule => status !== EdgeStatus.revoked || 'edgeGone'
+export const canRotateEdge = ({ status }: JudgedEdge): EdgeVerdict =>
+  status === EdgeStatus.active || 'edgeNotActive'
+export const canRenewToken = ({ status }: JudgedEdge): EdgeVerdict =>
+  status !== EdgeStatus.revoked || 'edgeGone'
+export const canRevokeEdge = ({ status }: JudgedEdge): EdgeVerdict =>
+  status !== EdgeStatus.revoked || 'edgeGone'
 
 const path = '/system/api/edge'
 /** An edge receives the keys of all customers, so a program's key must not be able to create one. */

@@ -37,8 +37,8 @@ export const Invitation = z.object({
 export type Invitation = z.output<typeof Invitation>
 
 /** An invitation can be sent again or revoked until it is accepted or revoked, even after it has expired. */
-type Rule = true | 'invitationOver'
-export const isOpen = ({ status }: Pick<Invitation, 'status'>): Rule =>
+type InvitationVerdict = true | 'invitationOver'
+export const isOpen = ({ status }: Pick<Invitation, 'status'>): InvitationVerdict =>
   status === InvitationStatus.pending || status === InvitationStatus.expired || 'invitationOver'
 
 const path = '/user/api/user/invitation'

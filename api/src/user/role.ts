@@ -43,13 +43,13 @@ export const RoleInput = z
   })
 export type RoleInput = z.output<typeof RoleInput>
 
-type Rule = true | 'defaultRole' | 'beyondRights' | 'roleInUse'
+type RoleVerdict = true | 'defaultRole' | 'beyondRights' | 'roleInUse'
 
 /** A user who does not hold all keys of a role may not change its permissions or enable or disable it. */
-export const canEditRole = (role: Pick<Role, 'type' | 'beyond'>): Rule =>
+export const canEditRole = (role: Pick<Role, 'type' | 'beyond'>): RoleVerdict =>
   role.type === RoleType.default ? 'defaultRole' : !role.beyond || 'beyondRights'
 
-export function canDeleteRole(role: Pick<Role, 'type' | 'beyond' | 'userCount'>): Rule {
+export function canDeleteRole(role: Pick<Role, 'type' | 'beyond' | 'userCount'>): RoleVerdict {
   const verdict = canEditRole(role)
   return verdict === true ? role.userCount === 0 || 'roleInUse' : verdict
 }

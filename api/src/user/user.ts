@@ -72,22 +72,22 @@ export const UserChange = z.strictObject({
 export type UserChange = z.output<typeof UserChange>
 
 /** True, or the error that the server returns and that the button shows as its reason. */
-type Rule = true | 'rootUser' | 'beyondRights' | 'ownRights' | 'noSecondFactor'
+type UserVerdict = true | 'rootUser' | 'beyondRights' | 'ownRights' | 'noSecondFactor'
 type Actor = { id: string }
 type JudgedUser = Pick<User, 'id' | 'accountType' | 'beyond'>
 
 /** Whoever changes the address of a user can take over that user, so the editor must hold all keys of the user. */
-export function canEditUser(actor: Actor, user: JudgedUser): Rule {
+export function canEditUser(actor: Actor, user: JudgedUser): UserVerdict {
   if (user.id === actor.id) return true
   if (user.accountType === 1) return 'rootUser'
   return !user.beyond || 'beyondRights'
 }
 
 /** Enabling and disabling. */
-export const canSwitchUser = (actor: Actor, user: JudgedUser): Rule =>
+export const canSwitchUser = (actor: Actor, user: JudgedUser): UserVerdict =>
   user.id === actor.id ? 'ownRights' : canEditUser(actor, user)
 
-export function canResetMfa(actor: Actor, user: JudgedUser & Pick<User, 'mfaEnabled'>): Rule {
+export function canResetMfa(actor: Actor, user: JudgedUser & Pick<User, 'mfaEnabled'>): UserVerdict {
   const verdict = canSwitchUser(actor, user)
   return verdict === true ? user.mfaEnabled || 'noSecondFactor' : verdict
 }

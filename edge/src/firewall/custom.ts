@@ -76,7 +76,7 @@ function pathVariants(path: string): string[] {
 
 const asWritten = (text: string) => [text]
 
-type Asked = { method: string; path: string; query: string }
+type RequestLine = { method: string; path: string; query: string }
 
 /**
  * Custom rules in the order of their priorities, and which of them match a request by their conditions. Rules of hotlink
@@ -98,7 +98,7 @@ export function compileCustomRules(unsorted: readonly CustomRule[]) {
   return {
     rules,
     /** Positions of the rules that match, in the order of their priorities. */
-    matching({ method, path, query }: Asked): readonly number[] {
+    matching({ method, path, query }: RequestLine): readonly number[] {
       const lists = [
         always,
         byPath?.(path) ?? none,

@@ -14,19 +14,19 @@ export type Judgement = readonly Match[]
 
 export const nothingFound: Judgement = []
 
-type Step = {
+type RuleStep = {
   position: number
   places: number
   needs: number
   detector: NonNullable<CompiledRule['detector']>
 }
 
-const stepsUpTo = (level: RuleLevel): readonly Step[] =>
+const stepsUpTo = (level: RuleLevel): readonly RuleStep[] =>
   allRules.flatMap(({ position, detector, level: own }) =>
     detector && own <= level ? [{ position, places: detector.places, needs: detector.needs, detector }] : [],
   )
 
-const steps: Readonly<Record<RuleLevel, readonly Step[]>> = {
+const steps: Readonly<Record<RuleLevel, readonly RuleStep[]>> = {
   1: stepsUpTo(1),
   2: stepsUpTo(2),
   3: stepsUpTo(3),

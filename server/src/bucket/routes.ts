@@ -27,9 +27,9 @@ import * as objects from './objects.ts'
 import { allowedBytes, type StorageSettings } from './quota.ts'
 import * as uploads from './uploads.ts'
 
-type Parts = { storage: StorageSettings; box: SecretBox }
+type BucketServices = { storage: StorageSettings; box: SecretBox }
 
-export function bucketRoutes({ serve }: Serve, { storage, box }: Parts) {
+export function bucketRoutes({ serve }: Serve, { storage, box }: BucketServices) {
   const allowed = (me: Entered) => allowedBytes(storage, me.account_number)
   /** What signs addresses. Throws `storageOff`. */
   const signing = (maker: Entered, now: Date, seconds: number) => {

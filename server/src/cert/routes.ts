@@ -30,9 +30,9 @@ import { readOffCertificate } from './read-off.ts'
 /** For the slice of sites, which this one depends on. */
 export { freeCertificates } from './free/orders.ts'
 
-type Parts = AuthoritySettings & { db: Database; box: SecretBox }
+type CertificateServices = AuthoritySettings & { db: Database; box: SecretBox }
 
-export function certificateRoutes({ serve, serveOutward }: Serve, parts: Parts) {
+export function certificateRoutes({ serve, serveOutward }: Serve, parts: CertificateServices) {
   const { box, db } = parts
   const orders = { box, settings: parts }
   const readerOf = ({ me, language }: Pick<Call<unknown>, 'language'> & { me: Entered }) => ({

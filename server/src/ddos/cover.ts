@@ -4,11 +4,11 @@ import { type Selectable, sql } from 'kysely'
 import { lockChanges, lockSites, protectSite, siteTraffic } from '../cdn/public.ts'
 import { pauseUnshielded } from '../firewall/public.ts'
 import type { DB } from '../lib/db-types.ts'
-import type { Entered, Tx } from '../lib/db.ts'
+import type { Tx } from '../lib/db.ts'
 import { chargeFor, monthsAfter } from '../money/public.ts'
 import { edgeShieldOf, planOf } from './plans.ts'
+import type { Author } from '../lib/author.ts'
 
-export type By = { me: Pick<Entered, 'username'>; now: Date }
 export type Shield = Selectable<DB['ddos_shield']>
 
 /** Acts on the protection of one account take turns. It comes before the locks of sites, changes and wallets. */
@@ -88,7 +88,7 @@ type Cover = {
   /** The protection that covers them; null: each is paid for itself, until then. */
   protectionId: string | null
   endsAt: Date | null
-  by: By
+  by: Author
 }
 
 /** Protects locked sites. What they had before is charged and replaced. */
@@ -120,7 +120,7 @@ export async function uncoverSites(
     shields,
     sites,
     by,
-  }: { accountId: string; shields: readonly Shield[]; sites: readonly Site[]; by: By },
+  }: { accountId: string; shields: readonly Shield[]; sites: readonly Site[]; by: Author },
 ) {
   for (const shield of shields) {
     await chargeTraffic(tx, shield, { until: by.now, now: by.now })

@@ -22,16 +22,16 @@ const namesOf = ({ level }: Pick<DdosPlan, 'level'>) => {
 }
 const readersOf = (accountId: string) => ({ accountId, menu: 'eu_agileddos_configure' as const })
 
-type Due = { id: string; account_id: string }
+type EndedCover = { id: string; account_id: string }
 
 /** The protection that is due, if it is still the current one. */
-async function dueOne(tx: Tx, { id, account_id: accountId }: Due) {
+async function dueOne(tx: Tx, { id, account_id: accountId }: EndedCover) {
   await lockProtection(tx, accountId)
   const running = await runningOf(tx, accountId)
   return running?.id === id ? running : undefined
 }
 
-async function end(tx: Tx, due: Due, now: Date) {
+async function end(tx: Tx, due: EndedCover, now: Date) {
   const running = await dueOne(tx, due)
   if (!running || running.ends_at > now) return
   const { account_id: accountId } = running
@@ -41,10 +41,10 @@ async function end(tx: Tx, due: Due, now: Date) {
   await tell(tx, readersOf(accountId), { kind: 'protectionEnded', args: { ...namesOf(plan), sites }, now })
 }
 
-const mark = (tx: Tx, { id }: Due, change: { live_at: Date } | { announced_at: Date }) =>
+const mark = (tx: Tx, { id }: EndedCover, change: { live_at: Date } | { announced_at: Date }) =>
   tx.updateTable('ddos_protection').set(change).where('id', '=', id).execute()
 
-async function announce(tx: Tx, due: Due, now: Date) {
+async function announce(tx: Tx, due: EndedCover, now: Date) {
   const running = await dueOne(tx, due)
   if (!running || running.announced_at !== null) return
   await mark(tx, due, { announced_at: now })
@@ -56,7 +56,7 @@ async function announce(tx: Tx, due: Due, now: Date) {
 }
 
 /** Says when all edge nodes have confirmed a protection for the first time. */
-async function markLive(tx: Tx, due: Due, now: Date) {
+async function markLive(tx: Tx, due: EndedCover, now: Date) {
   const running = await dueOne(tx, due)
   if (!running || running.live_at !== null) return
   const progress = await progressOf(tx, due.account_id, sql<boolean>`h.protection_id = ${running.id}`)

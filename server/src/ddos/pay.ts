@@ -4,10 +4,11 @@ import type { DdosPlan } from '@fairlead/api/ddos/plan.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { monthsAfter, refundSale, requireService, sell } from '../money/public.ts'
-import { type By, lockForCover, lockProtection, shieldsOf } from './cover.ts'
+import { lockForCover, lockProtection, shieldsOf } from './cover.ts'
 import { closeOrder, kindOfOrder, orderOf, type OrderRow, toOrder } from './orders.ts'
 import { planOf } from './plans.ts'
 import { coverExactly, endProtection, type Protection, runningOf } from './protections.ts'
+import type { Author } from '../lib/author.ts'
 
 const update = (tx: Tx, accountId: string, id: string) =>
   tx.updateTable('ddos_protection').where('account_id', '=', accountId).where('id', '=', id)
@@ -125,7 +126,7 @@ export async function revokeOrder(tx: Tx, me: Entered, id: string, now: Date): P
 /** Gives back what a new protection cost, and ends it. Throws why not. */
 export async function refundOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<OrderRow> {
   const { account_id: accountId } = me
-  const by: By = { me, now }
+  const by: Author = { me, now }
   await lockProtection(tx, accountId)
   const order = await orderOf(tx, accountId, id)
   demand(canRefundOrder(toOrder(order), now))

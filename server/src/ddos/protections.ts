@@ -3,9 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { type By, coverSites, lockForCover, lockProtection, shieldsOf, uncoverSites } from './cover.ts'
+import { coverSites, lockForCover, lockProtection, shieldsOf, uncoverSites } from './cover.ts'
 import { planOf } from './plans.ts'
 import { progressOf } from './progress.ts'
+import type { Author } from '../lib/author.ts'
 
 export type Protection = Selectable<DB['ddos_protection']>
 
@@ -44,7 +45,7 @@ export function requireSites(found: readonly { id: string }[], wanted: readonly 
 }
 
 /** Makes a protection cover these sites and no others. The caller has locked the protection of the account. */
-export async function coverExactly(tx: Tx, protection: Protection, siteIds: readonly string[], by: By) {
+export async function coverExactly(tx: Tx, protection: Protection, siteIds: readonly string[], by: Author) {
   const { account_id: accountId, id: protectionId } = protection
   const covered = await shieldsOf(tx, accountId, { protectionId })
   const wanted = new Set(siteIds)
@@ -63,7 +64,12 @@ export async function coverExactly(tx: Tx, protection: Protection, siteIds: read
 }
 
 /** Ends a protection: its sites return to the defaults. The caller has locked the protection of the account. */
-export async function endProtection(tx: Tx, protection: Protection, state: 'expired' | 'refunded', by: By) {
+export async function endProtection(
+  tx: Tx,
+  protection: Protection,
+  state: 'expired' | 'refunded',
+  by: Author,
+) {
   const { account_id: accountId, id: protectionId } = protection
   const shields = await shieldsOf(tx, accountId, { protectionId })
   const sites = await lockForCover(
@@ -81,7 +87,7 @@ export async function endProtection(tx: Tx, protection: Protection, state: 'expi
 }
 
 /** Throws `notFound` without a protection, and field errors. */
-export async function setSites(tx: Tx, accountId: string, siteIds: readonly string[], by: By) {
+export async function setSites(tx: Tx, accountId: string, siteIds: readonly string[], by: Author) {
   await lockProtection(tx, accountId)
   const running = await runningOf(tx, accountId)
   if (!running) throw new Fail('notFound')

@@ -20,7 +20,7 @@ import { planOnSale } from './plans.ts'
 /** The name under which it stands in the history of a site. */
 const me = { username: 'protection' } as const
 
-type Due = Pick<Shield, 'site_id' | 'account_id'>
+type RenewedShield = Pick<Shield, 'site_id' | 'account_id'>
 
 const offerOrNone = (tx: Tx) =>
   planOnSale(tx, { level: shieldLevel }).catch((error: unknown) => {
@@ -29,7 +29,7 @@ const offerOrNone = (tx: Tx) =>
   })
 
 /** Pays the next month of a site's shield at the price of now, or ends it and says so. */
-async function renew(tx: Tx, { site_id: siteId, account_id: accountId }: Due, now: Date) {
+async function renew(tx: Tx, { site_id: siteId, account_id: accountId }: RenewedShield, now: Date) {
   await lockProtection(tx, accountId)
   const [shield] = await shieldsOf(tx, accountId, { siteIds: [siteId] })
   if (!shield?.ends_at || shield.ends_at > now) return

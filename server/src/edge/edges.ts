@@ -18,10 +18,10 @@ import { hashToken, newToken } from '../lib/token.ts'
 
 export const tokenEnd = (now: Date) => new Date(now.getTime() + edgeTokenHours * 3_600_000)
 
-type Asked = { cursor: number; regions: number[]; kinds: string[]; country: string }
+type FeedQuery = { cursor: number; regions: number[]; kinds: string[]; country: string }
 
 /** What an edge says about itself when it requests changes. Written only if it has changed. */
-export const saveAsked = async (tx: Tx, id: string, { cursor, regions, kinds, country }: Asked) => {
+export const saveAsked = async (tx: Tx, id: string, { cursor, regions, kinds, country }: FeedQuery) => {
   await sql`
     update edge_node set cursor = ${cursor}, regions = ${regions}, kinds = ${kinds}, country = ${country}
      where id = ${id} and (cursor, regions, kinds, country)

@@ -11,15 +11,15 @@ import {
 import type { Selectable, Updateable } from 'kysely'
 import { deployFirewall, lockSites } from '../cdn/public.ts'
 import type { DB } from '../lib/db-types.ts'
-import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
+import { brokenUnique, type Tx } from '../lib/db.ts'
 import { takeTurns } from '../lib/database/turns.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { aclOf, settingsOf } from './acl-rows.ts'
 import { readDocument } from './document.ts'
+import type { Author } from '../lib/author.ts'
 
 type AclRow = Selectable<DB['firewall_acl']>
 type Sites = Awaited<ReturnType<typeof lockSites>>
-type By = { me: Pick<Entered, 'username'>; now: Date }
 
 /** An ACL whose sites and row are locked until the commit, in this order, as all changes of sites are. */
 export type LockedAcl = { row: AclRow; sites: Sites }
@@ -62,7 +62,12 @@ type Change = Pick<Updateable<DB['firewall_acl']>, 'name' | 'comment' | 'status'
  * Saves a change of a locked ACL, or of its rules and addresses, as its next version. Its sites are deployed if edges would
  * get something else.
  */
-export async function saveAcl(tx: Tx, { row, sites }: LockedAcl, { settings, ...change }: Change, by: By) {
+export async function saveAcl(
+  tx: Tx,
+  { row, sites }: LockedAcl,
+  { settings, ...change }: Change,
+  by: Author,
+) {
   const next = { ...row, ...change, settings: settings ?? settingsOf(row) }
   const { document, capacity } = await readDocument(tx, next)
   const sent = next.status === FirewallStatus.on ? document : null
@@ -131,7 +136,7 @@ export async function addAclOf(tx: Tx, accountId: string, entered: AclInput, now
 }
 
 /** Throws field errors of its sites, and `shieldFirst` for a new one without a shield while the rules are obeyed. */
-export async function editAclOf(tx: Tx, accountId: string, id: string, entered: AclInput, by: By) {
+export async function editAclOf(tx: Tx, accountId: string, id: string, entered: AclInput, by: Author) {
   const input = unique(entered)
   const { row, sites, found } = await lockAcl(tx, accountId, id, input.cdnConfigIds)
   demandSites(input, found)
@@ -165,7 +170,7 @@ export async function editAclOf(tx: Tx, accountId: string, id: string, entered: 
 }
 
 /** Switches the rules on or off. Throws why not. */
-export async function switchAcl(tx: Tx, accountId: string, id: string, on: boolean, by: By) {
+export async function switchAcl(tx: Tx, accountId: string, id: string, on: boolean, by: Author) {
   const locked = await lockAcl(tx, accountId, id)
   const acl = await aclOf(tx, accountId, id)
   demand(on ? canEnableAcl(acl) : canPauseAcl(acl))

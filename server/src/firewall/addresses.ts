@@ -3,12 +3,11 @@ import { type AclAddress, type AddressesInput, listAclAddresses } from '@fairlea
 import { maxAddresses } from '@fairlead/api/firewall/site-firewall.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
-import type { Entered, Tx } from '../lib/db.ts'
+import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { lockAcl, saveAcl } from './acls.ts'
-
-type By = { me: Pick<Entered, 'username' | 'account_id'>; now: Date }
+import type { AccountAuthor } from '../lib/author.ts'
 
 const toAddress = (row: Selectable<DB['firewall_address']>): AclAddress => ({
   id: row.id,
@@ -44,7 +43,7 @@ export async function addAddresses(
   tx: Tx,
   aclId: string,
   { type, addresses: entered, remark }: AddressesInput,
-  by: By,
+  by: AccountAuthor,
 ) {
   const { account_id: accountId } = by.me
   const locked = await lockAcl(tx, accountId, aclId)
@@ -75,7 +74,7 @@ export async function addAddresses(
 }
 
 /** Removes an address and returns it. Throws `notFound`. */
-export async function removeAddress(tx: Tx, id: string, by: By): Promise<AclAddress> {
+export async function removeAddress(tx: Tx, id: string, by: AccountAuthor): Promise<AclAddress> {
   const { account_id: accountId } = by.me
   const found = await addresses(tx, accountId).select('acl_id').where('id', '=', id).executeTakeFirst()
   if (!found) throw new Fail('notFound')

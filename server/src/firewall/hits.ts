@@ -5,8 +5,8 @@ import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
-type Batch = BodyOf<typeof sendFirewallHits>
-type Hit = Batch['hits'][number]
+type HitBatch = BodyOf<typeof sendFirewallHits>
+type Hit = HitBatch['hits'][number]
 
 /** The largest sum of one row. */
 const most = Number.MAX_SAFE_INTEGER
@@ -40,7 +40,7 @@ async function accountsOf(tx: Tx, edgeId: string, siteIds: readonly string[]): P
 
 type Owned<Item> = Item & { accountId: string }
 
-async function addCounts(tx: Tx, counts: readonly Owned<Batch['counts'][number]>[]) {
+async function addCounts(tx: Tx, counts: readonly Owned<HitBatch['counts'][number]>[]) {
   if (counts.length === 0) return
   // In one order of rows for all batches, so that two cannot wait for each other.
   await sql`
@@ -108,7 +108,7 @@ async function addHits(tx: Tx, hits: readonly Owned<Hit>[], perDay: number, now:
 export async function receiveHits(
   tx: Tx,
   edgeId: string,
-  { journal, seq, hits, counts }: Batch,
+  { journal, seq, hits, counts }: HitBatch,
   { days, perDay }: HitLimits,
   now: Date,
 ): Promise<{ dropped: number }> {

@@ -2,13 +2,12 @@ import { maxPromotionDays, promotionTarget } from '@fairlead/api/firewall/acl/pr
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import type { promote } from '@fairlead/api/firewall/acl/promotion.ts'
 import type { OnFailure } from '../lib/database/apart.ts'
-import type { Database, Entered, Tx } from '../lib/db.ts'
+import type { Database, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { aclDetailOf, settingsOf } from './acl-rows.ts'
 import { type LockedAcl, lockAcl, saveAcl } from './acls.ts'
 import { readDocument, withPromoted } from './document.ts'
-
-type By = { me: Pick<Entered, 'username' | 'account_id'>; now: Date }
+import type { AccountAuthor } from '../lib/author.ts'
 
 const dayMs = 86_400_000
 
@@ -35,7 +34,7 @@ async function dropPlan(tx: Tx, accountId: string, aclId: string, target: string
   return numDeletedRows > 0n
 }
 
-async function switchOn(tx: Tx, locked: LockedAcl, target: string, by: By) {
+async function switchOn(tx: Tx, locked: LockedAcl, target: string, by: AccountAuthor) {
   const { candidate } = await bothDocuments(tx, locked, target)
   const part = readTarget(target)
   if (part.kind === 'custom')
@@ -51,7 +50,12 @@ async function switchOn(tx: Tx, locked: LockedAcl, target: string, by: By) {
 }
 
 /** Switches a part on, or plans it. Throws `notCounting` unless it counts, and a field error for a time too far away. */
-export async function promotePart(tx: Tx, id: string, { target, date }: BodyOf<typeof promote>, by: By) {
+export async function promotePart(
+  tx: Tx,
+  id: string,
+  { target, date }: BodyOf<typeof promote>,
+  by: AccountAuthor,
+) {
   const { account_id: accountId, username } = by.me
   const locked = await lockAcl(tx, accountId, id)
   const at = date === null ? by.now : new Date(date)
@@ -75,10 +79,10 @@ export async function cancelPlan(tx: Tx, accountId: string, id: string, target: 
   return aclDetailOf(tx, accountId, id)
 }
 
-type Due = { acl_id: string; account_id: string; target: string; user_name: string }
+type DuePromotion = { acl_id: string; account_id: string; target: string; user_name: string }
 
 /** What no longer counts, or is not there any more, needs no promotion. */
-async function promoteDue(tx: Tx, { acl_id, account_id, target, user_name }: Due, now: Date) {
+async function promoteDue(tx: Tx, { acl_id, account_id, target, user_name }: DuePromotion, now: Date) {
   const by = { me: { username: user_name, account_id }, now }
   const locked = await lockAcl(tx, account_id, acl_id)
   try {

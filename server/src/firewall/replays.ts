@@ -14,12 +14,12 @@ import type { SiteFirewall } from '@fairlead/api/firewall/site-firewall.ts'
 import { type Selectable, sql } from 'kysely'
 import { recentLines } from '../cdn/public.ts'
 import type { DB } from '../lib/db-types.ts'
-import type { Entered, Tx } from '../lib/db.ts'
+import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { lockAcl } from './acls.ts'
 import { bothDocuments } from './promotions.ts'
+import type { AccountAuthor } from '../lib/author.ts'
 
-type By = { me: Pick<Entered, 'username' | 'account_id'>; now: Date }
 type Row = Selectable<DB['firewall_replay']> & { edge_name: string | null }
 
 const oldest = (now: Date) => new Date(now.getTime() - firewallReplaySeconds * 1000)
@@ -76,7 +76,7 @@ export async function addReplayOf(
   tx: Tx,
   aclId: string,
   { cdnConfigId, target }: BodyOf<typeof addFirewallReplay>,
-  { me, now }: By,
+  { me, now }: AccountAuthor,
 ) {
   const { account_id: accountId } = me
   const locked = await lockAcl(tx, accountId, aclId)

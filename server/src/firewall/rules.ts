@@ -5,14 +5,14 @@ import { type CustomRuleInput, RuleStatus } from '@fairlead/api/firewall/custom-
 import { customPrefix } from '@fairlead/api/firewall/hit.ts'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
-import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
+import { brokenUnique, type Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { lockAcl, saveAcl } from './acls.ts'
 import { toCustomRule } from './document.ts'
+import type { AccountAuthor } from '../lib/author.ts'
 
 type Row = Selectable<DB['firewall_rule']> & { promote_at: Date | null }
-type By = { me: Pick<Entered, 'username' | 'account_id'>; now: Date }
 
 function toRule(row: Row): AclRule {
   const rule = toCustomRule(row)
@@ -79,7 +79,7 @@ function collision(error: unknown): unknown {
 }
 
 /** Adds an open rule. Throws field errors of its neighbours, and `aclCapacity`. */
-export async function addRule(tx: Tx, aclId: string, input: CustomRuleInput, by: By) {
+export async function addRule(tx: Tx, aclId: string, input: CustomRuleInput, by: AccountAuthor) {
   const { account_id: accountId } = by.me
   const locked = await lockAcl(tx, accountId, aclId)
   const { id } = await tx
@@ -95,7 +95,7 @@ export async function addRule(tx: Tx, aclId: string, input: CustomRuleInput, by:
 }
 
 /** Locks the ACL of a rule, and reads the rule behind the lock. Throws `notFound`. */
-async function lockRule(tx: Tx, id: string, { me }: By) {
+async function lockRule(tx: Tx, id: string, { me }: AccountAuthor) {
   const { aclId } = await ruleOf(tx, me.account_id, id)
   const locked = await lockAcl(tx, me.account_id, aclId)
   return { locked, rule: await ruleOf(tx, me.account_id, id) }
@@ -110,7 +110,7 @@ async function dropPromotion(tx: Tx, { aclId, id }: AclRule, accountId: string) 
     .execute()
 }
 
-export async function editRule(tx: Tx, id: string, input: CustomRuleInput, by: By) {
+export async function editRule(tx: Tx, id: string, input: CustomRuleInput, by: AccountAuthor) {
   const { account_id: accountId } = by.me
   const { locked, rule } = await lockRule(tx, id, by)
   await tx
@@ -128,7 +128,7 @@ export async function editRule(tx: Tx, id: string, input: CustomRuleInput, by: B
   return ruleOf(tx, accountId, id)
 }
 
-export async function switchRule(tx: Tx, id: string, open: boolean, by: By) {
+export async function switchRule(tx: Tx, id: string, open: boolean, by: AccountAuthor) {
   const { locked, rule } = await lockRule(tx, id, by)
   demand(open ? canOpenRule(rule) : canCloseRule(rule))
   await tx
@@ -141,7 +141,7 @@ export async function switchRule(tx: Tx, id: string, open: boolean, by: By) {
   return ruleOf(tx, by.me.account_id, id)
 }
 
-export async function removeRule(tx: Tx, id: string, by: By) {
+export async function removeRule(tx: Tx, id: string, by: AccountAuthor) {
   const { account_id: accountId } = by.me
   const { locked, rule } = await lockRule(tx, id, by)
   await tx.deleteFrom('firewall_rule').where('id', '=', id).where('account_id', '=', accountId).execute()

@@ -3,12 +3,11 @@ import type { AclSettings, setAclSettings } from '@fairlead/api/firewall/acl/acl
 import { promotionTarget } from '@fairlead/api/firewall/acl/promotion.ts'
 import type { Exception } from '@fairlead/api/firewall/site-firewall.ts'
 import { maxExceptions } from '@fairlead/api/firewall/site-firewall.ts'
-import type { Entered, Tx } from '../lib/db.ts'
+import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { aclDetailOf, settingsOf } from './acl-rows.ts'
 import { lockAcl, saveAcl } from './acls.ts'
-
-type By = { me: Pick<Entered, 'username' | 'account_id'>; now: Date }
+import type { AccountAuthor } from '../lib/author.ts'
 
 /** Takes back what was planned for parts that no longer count. */
 async function dropSettled(tx: Tx, accountId: string, aclId: string, settings: AclSettings) {
@@ -38,7 +37,7 @@ export async function setSettings(
   tx: Tx,
   id: string,
   { version, ...settings }: BodyOf<typeof setAclSettings>,
-  by: By,
+  by: AccountAuthor,
 ) {
   const { account_id: accountId } = by.me
   const locked = await lockAcl(tx, accountId, id)
@@ -51,7 +50,7 @@ export async function setSettings(
 const isSame = (a: Exception, b: Exception) => a.rule === b.rule && a.place === b.place && a.path === b.path
 
 /** Adds an exception, unless it is there. Throws `exceptionLimit`. */
-export async function addExceptionTo(tx: Tx, id: string, exception: Exception, by: By) {
+export async function addExceptionTo(tx: Tx, id: string, exception: Exception, by: AccountAuthor) {
   const { account_id: accountId } = by.me
   const locked = await lockAcl(tx, accountId, id)
   const settings = settingsOf(locked.row)

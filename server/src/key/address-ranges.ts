@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
+type AddressRange = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
 /** A single address is a range of one. Ranges of IPv4-mapped IPv6 are read as IPv4, like addresses of clients. */
-function rangeOf(text: string): Range {
+function rangeOf(text: string): AddressRange {
   const [address, bits] = text.includes('/')
     ? ipaddr.parseCIDR(text)
-    : ((one): Range => [one, one.kind() === 'ipv4' ? 32 : 128])(ipaddr.parse(text))
+    : ((one): AddressRange => [one, one.kind() === 'ipv4' ? 32 : 128])(ipaddr.parse(text))
   return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96
     ? [address.toIPv4Address(), bits - 96]
     : [address, bits]

@@ -130,11 +130,11 @@ export const PrewarmPlace = z.object({
 export type PrewarmPlace = z.output<typeof PrewarmPlace>
 
 /** True, or the error that the server returns and that the button shows as its reason. */
-type Rule = true | 'prewarmEnded' | 'prewarmRunning' | 'prewarmNothingFailed'
+type PrewarmVerdict = true | 'prewarmEnded' | 'prewarmRunning' | 'prewarmNothingFailed'
 type Judged = Pick<Prewarm, 'status' | 'failed'>
-export const canCancelPrewarm = ({ status }: Judged): Rule =>
+export const canCancelPrewarm = ({ status }: Judged): PrewarmVerdict =>
   status === PrewarmStatus.processing || 'prewarmEnded'
-export function canRetryPrewarm({ status, failed }: Judged): Rule {
+export function canRetryPrewarm({ status, failed }: Judged): PrewarmVerdict {
   if (status === PrewarmStatus.processing) return 'prewarmRunning'
   return failed > 0 || 'prewarmNothingFailed'
 }

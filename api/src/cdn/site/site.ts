@@ -49,7 +49,7 @@ export const Site = z.object({
 export type Site = z.output<typeof Site>
 
 /** True, or the error that the server returns and that the button shows as its reason. */
-type Rule =
+type SiteVerdict =
   | true
   | 'pauseFirst'
   | 'alreadyOn'
@@ -60,26 +60,26 @@ type Rule =
   | 'alreadyLocked'
   | 'notLocked'
 type SiteState = Pick<Site, 'status' | 'locked'>
-export const canDelete = (site: SiteState): Rule =>
+export const canDelete = (site: SiteState): SiteVerdict =>
   site.locked ? 'siteLocked' : site.status === SiteStatus.off || 'pauseFirst'
-export const canEnable = (site: SiteState): Rule =>
+export const canEnable = (site: SiteState): SiteVerdict =>
   site.locked ? 'siteLocked' : site.status === SiteStatus.off || 'alreadyOn'
-export const canDisable = (site: SiteState): Rule =>
+export const canDisable = (site: SiteState): SiteVerdict =>
   site.locked ? 'siteLocked' : site.status === SiteStatus.on || 'alreadyOff'
 /**
  * Only a site that is enabled and deployed can be edited. A failed deployment is finished too, and an edit repairs
  * it.
  */
-export const canEdit = (site: SiteState & Pick<Site, 'deployStatus'>): Rule =>
+export const canEdit = (site: SiteState & Pick<Site, 'deployStatus'>): SiteVerdict =>
   site.locked
     ? 'siteLocked'
     : site.status === SiteStatus.off
       ? 'siteOff'
       : !isDeploying(site) || 'notDeployed'
 /** Unversioned settings, such as alarms, may change at any time unless the site is locked. */
-export const canChange = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'siteLocked'
-export const canLock = (site: Pick<Site, 'locked'>): Rule => !site.locked || 'alreadyLocked'
-export const canUnlock = (site: Pick<Site, 'locked'>): Rule => site.locked || 'notLocked'
+export const canChange = (site: Pick<Site, 'locked'>): SiteVerdict => !site.locked || 'siteLocked'
+export const canLock = (site: Pick<Site, 'locked'>): SiteVerdict => !site.locked || 'alreadyLocked'
+export const canUnlock = (site: Pick<Site, 'locked'>): SiteVerdict => site.locked || 'notLocked'
 
 const SiteFilters = {
   /** Matches part of the domain. */

@@ -72,16 +72,19 @@ const Filters = {
   uri: z.string().trim().max(500).optional(),
 }
 
-type Range = { startTime?: string | undefined; endTime?: string | undefined }
+type LogPeriod = { startTime?: string | undefined; endTime?: string | undefined }
 
-const check = ({ startTime, endTime }: Range, context: z.RefinementCtx) => {
+const check = ({ startTime, endTime }: LogPeriod, context: z.RefinementCtx) => {
   if (startTime && endTime) checkTimes({ startTime, endTime }, context, maxFirewallLogDays)
 }
 
 const dayMs = 86_400_000
 
 /** The range that a query asks for. It is cut to the longest one if its end is left open. */
-export function logRange({ startTime, endTime }: Range, now: Date): { startTime: string; endTime: string } {
+export function logRange(
+  { startTime, endTime }: LogPeriod,
+  now: Date,
+): { startTime: string; endTime: string } {
   const end = endTime ? Date.parse(endTime) : now.getTime()
   const start = startTime ? Math.max(Date.parse(startTime), end - maxFirewallLogDays * dayMs) : end - dayMs
   return { startTime: new Date(start).toISOString(), endTime: new Date(end).toISOString() }

@@ -24,9 +24,9 @@ export const PriceVersion = z.object({
 })
 export type PriceVersion = z.output<typeof PriceVersion>
 
-type Rule = true | 'priceInUse'
+type PriceVerdict = true | 'priceInUse'
 /** Charges name the version that they were made of, so only one that is still to come can go. */
-export const canRemovePrice = ({ status }: Pick<PriceVersion, 'status'>): Rule =>
+export const canRemovePrice = ({ status }: Pick<PriceVersion, 'status'>): PriceVerdict =>
   status === PriceStatus.upcoming || 'priceInUse'
 
 const path = '/system/api/price'

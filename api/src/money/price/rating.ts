@@ -29,13 +29,13 @@ export function priceDecimal(units: bigint): string {
 }
 
 /** A step of a ladder as it is computed with: from so many units on, at this price, after so much for those before. */
-type Step = { from: bigint; price: bigint; before: bigint }
+type LadderStep = { from: bigint; price: bigint; before: bigint }
 /** The graduated prices of a meter in a region. */
-export type Ladder = { divisor: bigint; steps: readonly Step[] }
+export type Ladder = { divisor: bigint; steps: readonly LadderStep[] }
 
 /** The bands of one ladder, the first from 0; `from` counts what `pricedPer` says. */
 export function ladderOf(meter: Meter, bands: readonly { from: string; price: string }[]): Ladder {
-  const steps: Step[] = []
+  const steps: LadderStep[] = []
   for (const band of bands) {
     const from = BigInt(band.from) * pricedPer[meter]
     const last = steps.at(-1)

@@ -7,7 +7,7 @@ import { CreatingNotice } from '../add/CreatingNotice.tsx'
 import './progress-steps.css'
 import { text } from '../text.ts'
 
-type Step = { key: string; tone: StatusTone; word: string; what: string }
+type ProgressStep = { key: string; tone: StatusTone; word: string; what: string }
 
 /** The progress of a new site: saved, served by each edge, found in the DNS. */
 export function SiteProgress({ site }: { site: SiteDetail }) {
@@ -16,7 +16,7 @@ export function SiteProgress({ site }: { site: SiteDetail }) {
   const failed = site.deployStatus === DeployStatus.failed
   const title = failed ? text.deployFailed : isDeploying(site) ? text.progress : text.ready
   const tones = { applied: 'good', failed: 'bad', waiting: 'busy' } as const
-  const steps: Step[] = [
+  const steps: ProgressStep[] = [
     { key: 'saved', tone: 'good', word: t(text.done), what: t(text.stepSaved) },
     ...site.edges.map(({ edgeName, state }) => ({
       key: edgeName,

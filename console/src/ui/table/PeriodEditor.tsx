@@ -5,8 +5,9 @@ import { Button } from '../button/Button.tsx'
 import { PeriodInput } from '../period/PeriodInput.tsx'
 import { words } from '../text/words.ts'
 
-type Range = readonly [from: string, to: string]
-type Props = { label: Text; value: Range; zone: number; onTake: (range: Range) => void }
+/** From when to when, in UTC; an end may be empty. */
+export type PeriodEnds = readonly [from: string, to: string]
+type Props = { label: Text; value: PeriodEnds; zone: number; onTake: (range: PeriodEnds) => void }
 
 /** Chooses the period of a filter; either end may stay open. */
 export function PeriodEditor({ label, value, zone, onTake }: Props) {

@@ -7,21 +7,19 @@ import { toInput } from '../../lib/text/zoned-input.ts'
 import '../button/menu.css'
 import { Icon } from '../Icon.tsx'
 import { words } from '../text/words.ts'
+import type { PeriodEnds } from './PeriodEditor.tsx'
 
 // Calendar and shortcuts come when they are opened; the first list does without them.
 const PeriodEditor = lazy(() =>
   import('./PeriodEditor.tsx').then((module) => ({ default: module.PeriodEditor })),
 )
 
-/** From when to when, in UTC; an end may be empty. */
-type Range = readonly [from: string, to: string]
-
 type Props = {
   id: string
   label: Text
-  names: Range
+  names: PeriodEnds
   /** What the address says. */
-  value: Range
+  value: PeriodEnds
   errorId: string | undefined
   onApply: () => void
 }
@@ -45,7 +43,7 @@ export function PeriodFilter({ id, label, names, value, errorId, onApply }: Prop
     box.style.left = `${Math.max(8, Math.min(around.left, innerWidth - box.offsetWidth - 8))}px`
     box.style.maxHeight = `${innerHeight - around.bottom - 12}px`
   }, [open])
-  const take = ([first, last]: Range) => {
+  const take = ([first, last]: PeriodEnds) => {
     if (start.current) start.current.value = first
     if (end.current) end.current.value = last
     layer.current?.hidePopover()

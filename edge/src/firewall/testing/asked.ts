@@ -17,10 +17,10 @@ export const settings = ({ mode = 'on', level = 1, ...rest }: Settings = {}) =>
     ...rest,
   })
 
-type Asked = Partial<Omit<RequestParts, 'body'>> & { body?: string | Uint8Array; type?: string }
+type PartialRequest = Partial<Omit<RequestParts, 'body'>> & { body?: string | Uint8Array; type?: string }
 
 /** The parts of a request with the fields of a browser. */
-export function asked({ body, type, fields = [], ...rest }: Asked = {}): RequestParts {
+export function asked({ body, type, fields = [], ...rest }: PartialRequest = {}): RequestParts {
   return {
     ...{ method: body === undefined ? 'GET' : 'POST', path: '/', query: '', bodyIsWhole: true },
     body: typeof body === 'string' ? Buffer.from(body) : body,

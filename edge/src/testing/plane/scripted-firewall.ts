@@ -5,12 +5,12 @@ import type { FirewallCount, FirewallHit } from '@fairlead/api/firewall/hit.ts'
 
 const replayPath = takeFirewallReplay.path.replace(':id', '')
 
-type Batch = { hits: FirewallHit[]; counts: FirewallCount[] }
+type FirewallBatch = { hits: FirewallHit[]; counts: FirewallCount[] }
 
 /** The part of a scripted control plane that hears of firewalls. */
 export function scriptedFirewall() {
   /** By journal and number. */
-  const batches = new Map<string, Batch>()
+  const batches = new Map<string, FirewallBatch>()
   const script = {
     batches,
     /** The data of replays, by id. */

@@ -18,7 +18,7 @@ const nextCheck = (now: Date, interval: number) => new Date(lastWhole(now) + lag
 /** Alarms that are checked in one transaction. */
 const batch = 200
 
-type Due = AlarmRow & {
+type CheckedAlarm = AlarmRow & {
   domain: string
   requests: number
   errors_4xx: number
@@ -28,7 +28,7 @@ type Due = AlarmRow & {
 
 /** The figure of an alarm over its interval, in the unit of its threshold. */
 function figureOf(
-  row: Pick<Due, 'type' | 'interval' | 'requests' | 'errors_4xx' | 'errors_5xx' | 'traffic'>,
+  row: Pick<CheckedAlarm, 'type' | 'interval' | 'requests' | 'errors_4xx' | 'errors_5xx' | 'traffic'>,
 ) {
   switch (row.type) {
     case AlarmType.error5xx:
@@ -45,7 +45,7 @@ function figureOf(
 }
 
 /** Whether the figures reach the threshold and, for errors, also the share of all requests. */
-function isBeyond(row: Pick<Due, 'type' | 'threshold' | 'percent' | 'requests'>, figure: number) {
+function isBeyond(row: Pick<CheckedAlarm, 'type' | 'threshold' | 'percent' | 'requests'>, figure: number) {
   if (figure < row.threshold) return false
   return !hasPercent(row.type) || row.percent === null || figure * 100 >= row.percent * row.requests
 }
@@ -54,9 +54,9 @@ function isBeyond(row: Pick<Due, 'type' | 'threshold' | 'percent' | 'requests'>,
  * Alarms that are due, with the figures of their last full minutes. They stay locked until the commit, and other
  * processes skip them.
  */
-async function due(tx: Tx, now: Date): Promise<Due[]> {
+async function due(tx: Tx, now: Date): Promise<CheckedAlarm[]> {
   const end = new Date(lastWhole(now))
-  const { rows } = await sql<Due>`
+  const { rows } = await sql<CheckedAlarm>`
     select a.*, s.domain, coalesce(u.requests, 0)::float8 as requests, coalesce(u.errors_4xx, 0)::float8 as errors_4xx,
            coalesce(u.errors_5xx, 0)::float8 as errors_5xx, coalesce(u.traffic, 0)::float8 as traffic
       from alarm a
@@ -74,7 +74,7 @@ async function due(tx: Tx, now: Date): Promise<Due[]> {
 }
 
 /** Starts, continues or ends the event of an alarm by its figures, and notifies its recipients. */
-async function checkAlarm(tx: Tx, parts: TellParts, row: Due, now: Date) {
+async function checkAlarm(tx: Tx, parts: TellParts, row: CheckedAlarm, now: Date) {
   // Exact to one byte, or one bit per second.
   const figure = Math.round(figureOf(row) * 1e6) / 1e6
   const next = { checked_at: now, next_check_at: nextCheck(now, row.interval) }
@@ -128,7 +128,7 @@ async function checkAlarm(tx: Tx, parts: TellParts, row: Due, now: Date) {
 }
 
 /** An alarm that cannot be read is checked again after its interval, like the others. */
-const putOff = (tx: Tx, row: Due, now: Date) =>
+const putOff = (tx: Tx, row: CheckedAlarm, now: Date) =>
   tx
     .updateTable('alarm')
     .set({ next_check_at: nextCheck(now, row.interval) })

@@ -17,6 +17,7 @@ import type { Entered, Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { findSite } from '../site/sites.ts'
+import type { FeedRange } from '../site/feed-range.ts'
 
 /** How long lines are kept for a watcher who is slow, in seconds. */
 const tailSeconds = 60
@@ -141,12 +142,10 @@ export function liveRoutes({ serve }: Serve) {
   })
 }
 
-type Range = { after: number; newest: number; limit: number; now: Date }
-
 /** Watches that began, went on or ended between two changes; for an edge that starts anew, those that are open. */
 export async function watchesAfter(
   tx: Tx,
-  { after, newest, limit, now }: Range,
+  { after, newest, limit, now }: Omit<FeedRange, 'edgeId'>,
 ): Promise<{ seq: number; watch: EdgeWatch }[]> {
   const rows = await tx
     .selectFrom('log_watch')

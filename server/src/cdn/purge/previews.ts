@@ -11,6 +11,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../lib/db-types.ts'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
+import type { FeedRange } from '../site/feed-range.ts'
 
 type Counted = { name: string | null; requested: boolean; count: PreviewCount | null }
 type Row = Selectable<DB['purge_preview']> & { counts: Counted[] }
@@ -91,12 +92,10 @@ export async function addPreviewOf(
   return previewOf(tx, accountId, id, now)
 }
 
-type Range = { edgeId: string; after: number; newest: number; limit: number; now: Date }
-
 /** The previews for an edge between two changes. One that starts anew has nothing to count. */
 export async function previewsAfter(
   tx: Tx,
-  { edgeId, after, newest, limit, now }: Range,
+  { edgeId, after, newest, limit, now }: FeedRange,
 ): Promise<{ seq: number; preview: EdgePreview }[]> {
   if (after === 0) return []
   const rows = await tx

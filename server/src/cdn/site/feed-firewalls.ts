@@ -1,18 +1,17 @@
 import type { EdgeReplay, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
+import type { FeedRange } from './feed-range.ts'
 
 /** What edges get as the firewall of `site`: nothing while its rules are paused, or its DDoS shield is off. */
 export const firewallOf = sql<EdgeSite['firewall'] | null>`(
   select acl.document from firewall_site f join firewall_acl acl on acl.id = f.acl_id
    where f.site_id = site.id and site.shield is not null)`
 
-type Range = { edgeId: string; after: number; newest: number; limit: number }
-
 /** The replays of firewalls for an edge between two changes. One that starts anew has none to run. */
 export async function firewallReplaysAfter(
   tx: Tx,
-  { edgeId, after, newest, limit }: Range,
+  { edgeId, after, newest, limit }: Omit<FeedRange, 'now'>,
 ): Promise<{ seq: number; replay: EdgeReplay }[]> {
   if (after === 0) return []
   const rows = await tx

@@ -1,7 +1,8 @@
 import type { EdgeShield } from '@fairlead/api/edge/shield.ts'
 import { sql } from 'kysely'
-import type { Entered, Tx } from '../../lib/db.ts'
+import type { Tx } from '../../lib/db.ts'
 import { shieldSite, type SiteRow } from './sites.ts'
+import type { Author } from '../../lib/author.ts'
 
 /** Locks sites of an account that are not deleted, in the order of all changes of sites. Returns those that there are. */
 export const lockSites = (tx: Tx, accountId: string, siteIds: readonly string[]): Promise<SiteRow[]> =>
@@ -18,8 +19,10 @@ export const lockSites = (tx: Tx, accountId: string, siteIds: readonly string[])
 /** Takes the lock of the next change, which comes after sites and before wallets. */
 export const lockChanges = (tx: Tx) => sql`select next_change()`.execute(tx)
 
-type By = { me: Pick<Entered, 'username'>; now: Date }
-
 /** Gives a locked site its protection, or null to end it. Returns the version with which edges get it. */
-export const protectSite = async (tx: Tx, row: SiteRow, shield: EdgeShield | null, by: By): Promise<number> =>
-  (await shieldSite(tx, row, shield, by)).version
+export const protectSite = async (
+  tx: Tx,
+  row: SiteRow,
+  shield: EdgeShield | null,
+  by: Author,
+): Promise<number> => (await shieldSite(tx, row, shield, by)).version

@@ -13,6 +13,7 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 import { requireService, siteQuotaOf } from '../../money/public.ts'
 import { addProof, claimOf } from '../domain/claims.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
+import type { Author } from '../../lib/author.ts'
 
 export type SiteRow = Omit<Selectable<DB['site']>, 'origins'> & { origins: unknown }
 
@@ -103,7 +104,6 @@ export async function siteOfDomain(tx: Tx, accountId: string, domain: string): P
 }
 
 type Action = SiteVersion['action']
-type By = { me: Pick<Entered, 'username'>; now: Date }
 
 /**
  * Adds a version with the configuration, or with that of the previous version. Edges are woken to pull it, and a job
@@ -114,7 +114,7 @@ async function deploy(
   row: SiteRow,
   config: StoredConfig | undefined,
   action: Action,
-  { me, now }: By,
+  { me, now }: Author,
 ) {
   await tx
     .insertInto('site_version')
@@ -230,7 +230,7 @@ async function nextVersion(
   row: SiteRow,
   { config, ...change }: VersionChange,
   action: Action,
-  by: By,
+  by: Author,
 ) {
   const next = await tx
     .updateTable('site')
@@ -249,37 +249,42 @@ async function nextVersion(
   return deploy(tx, next, config, action, by)
 }
 
-export const changeSite = (tx: Tx, row: SiteRow, config: StoredConfig, action: 'edit' | 'rollback', by: By) =>
-  nextVersion(tx, row, { config }, action, by)
+export const changeSite = (
+  tx: Tx,
+  row: SiteRow,
+  config: StoredConfig,
+  action: 'edit' | 'rollback',
+  by: Author,
+) => nextVersion(tx, row, { config }, action, by)
 
-export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: By) =>
+export const switchSite = (tx: Tx, row: SiteRow, on: boolean, by: Author) =>
   nextVersion(tx, row, { status: on ? SiteStatus.on : SiteStatus.off }, on ? 'enable' : 'disable', by)
 
 /**
  * Suspends a site because of the balance, or ends the suspension. Whether its owner has paused it does not change.
  * Edges get it as a new version.
  */
-export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], by: By) =>
+export const suspendSite = (tx: Tx, row: SiteRow, suspended: Site['suspended'], by: Author) =>
   nextVersion(tx, row, { suspended }, suspended === 'no' ? 'resume' : 'suspend', by)
 
 /** Protects the site against floods, or ends that. Edges get it as a new version. */
-export const shieldSite = (tx: Tx, row: SiteRow, shield: EdgeShield | null, by: By) =>
+export const shieldSite = (tx: Tx, row: SiteRow, shield: EdgeShield | null, by: Author) =>
   nextVersion(tx, row, { shield: shield && JSON.stringify(shield) }, shield ? 'shield' : 'unshield', by)
 
 /** Assigns the domain to the site, which edges get as a change. */
-export const grantDomain = (tx: Tx, row: SiteRow, proof: Site['proof'], by: By) =>
+export const grantDomain = (tx: Tx, row: SiteRow, proof: Site['proof'], by: Author) =>
   nextVersion(tx, row, { proof }, 'prove', by)
 
 export type DomainChange = Required<Pick<VersionChange, 'config' | 'proof' | 'domain' | 'custom_domain'>>
 
 /** Gives the site another domain, or none, with its certificate. Throws a field error for a name that was just taken. */
-export const changeDomain = (tx: Tx, row: SiteRow, change: DomainChange, by: By) =>
+export const changeDomain = (tx: Tx, row: SiteRow, change: DomainChange, by: Author) =>
   nextVersion(tx, row, change, 'changeDomain', by).catch((error: unknown) => {
     throw takenName(error)
   })
 
 /** Edges get another firewall with the site, as a new version. */
-export const deployFirewallOf = (tx: Tx, row: SiteRow, by: By) => nextVersion(tx, row, {}, 'firewall', by)
+export const deployFirewallOf = (tx: Tx, row: SiteRow, by: Author) => nextVersion(tx, row, {}, 'firewall', by)
 
 /** Locks or unlocks. This adds no version, because it changes nothing at the edges. */
 export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date) {

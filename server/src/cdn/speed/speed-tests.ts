@@ -15,6 +15,7 @@ import type { DB } from '../../lib/db-types.ts'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { containing, listPage } from '../../lib/list.ts'
+import type { FeedRange } from '../site/feed-range.ts'
 
 type Reported = { name: string | null; country: string; report: BodyOf<typeof sendSpeed> | null }
 type Row = Selectable<DB['speed_test']> & { reports: Reported[] }
@@ -93,12 +94,10 @@ export async function addSpeedTestOf(tx: Tx, accountId: string, siteId: string, 
   return speedTestOf(tx, accountId, id, now)
 }
 
-type Range = { edgeId: string; after: number; newest: number; limit: number; now: Date }
-
 /** The tests for an edge between two changes. One that starts anew has missed what came before. */
 export async function speedTestsAfter(
   tx: Tx,
-  { edgeId, after, newest, limit, now }: Range,
+  { edgeId, after, newest, limit, now }: FeedRange,
 ): Promise<{ seq: number; test: EdgeSpeedTest }[]> {
   if (after === 0) return []
   const rows = await tx

@@ -3,7 +3,7 @@ import { type TopKind, topKinds } from '@fairlead/api/cdn/top-list.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { linesBetween, type Piece, textOf } from '../logs/piece-text.ts'
-import type { Range } from '../traffic/counters.ts'
+import type { TimeRange } from '../traffic/counters.ts'
 import { count, newTally, packTally } from './tally.ts'
 
 /** Longer ones are cut, so that an item has a bounded size. */
@@ -12,10 +12,10 @@ const maxKeyLength = 500
 /** The logs of a site in an hour, or in the part of it that lies in the range. */
 export type LogHour = { siteId: string; hour: Date; starts: Date; ends: Date; pieces: number; lines: number }
 
-type Asked = { accountId: string; siteIds: readonly string[] | undefined; range: Range }
+type HoursQuery = { accountId: string; siteIds: readonly string[] | undefined; range: TimeRange }
 
 /** The hours of a range that have logs, and whether each was read since its last piece came. */
-export async function logHoursOf(tx: Tx, { accountId, siteIds, range }: Asked, kind: TopKind) {
+export async function logHoursOf(tx: Tx, { accountId, siteIds, range }: HoursQuery, kind: TopKind) {
   const { start, end } = range
   const { rows } = await sql<LogHour & { read: boolean }>`
     select h.*, t.site_id is not null as read

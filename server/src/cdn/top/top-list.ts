@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import type { Range } from '../traffic/counters.ts'
+import type { TimeRange } from '../traffic/counters.ts'
 import { type LogHour, logHoursOf, readLogHour } from './log-hours.ts'
 import { addTally, newTally, topOf, unpackTally } from './tally.ts'
 
@@ -24,13 +24,13 @@ export type TopQuery = {
   endTime: string
 }
 
-type Parts = { db: Database; logFolder: string }
+type LogSources = { db: Database; logFolder: string }
 type Caller = { accountId: string; now: Date }
 
 const askedOf = ({ cdnConfigIds, startTime, endTime }: TopQuery, accountId: string) => ({
   accountId,
   siteIds: cdnConfigIds,
-  range: { start: new Date(startTime), end: new Date(endTime) } satisfies Range,
+  range: { start: new Date(startTime), end: new Date(endTime) } satisfies TimeRange,
 })
 
 /** The hours that a list covers. Throws a field error if there are too many. */
@@ -50,7 +50,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Reads hours until the time is over, at least one. */
-const readOn = ({ db, logFolder }: Parts, { accountId, now }: Caller, hours: readonly LogHour[]) =>
+const readOn = ({ db, logFolder }: LogSources, { accountId, now }: Caller, hours: readonly LogHour[]) =>
   inTurn(async () => {
     const until = performance.now() + readingMs
     for (const hour of hours) {
@@ -112,7 +112,7 @@ async function listOf(
 
 /** Reads some of the hours that are not read yet, and returns the list of all that are. */
 export async function topListOf(
-  parts: Parts,
+  parts: LogSources,
   caller: Caller,
   query: TopQuery,
   hours: Awaited<ReturnType<typeof coveredHours>>,
@@ -123,7 +123,7 @@ export async function topListOf(
 }
 
 /** The list when all of its hours are read. */
-export async function wholeTopList(parts: Parts, caller: Caller, query: TopQuery): Promise<TopList> {
+export async function wholeTopList(parts: LogSources, caller: Caller, query: TopQuery): Promise<TopList> {
   for (;;) {
     const hours = await coveredHours(parts.db.system, query, caller.accountId)
     const list = await topListOf(parts, caller, query, hours)

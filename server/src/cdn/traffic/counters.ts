@@ -4,7 +4,7 @@ const hourMs = 3_600_000
 const halfHourMs = hourMs / 2
 
 /** From the start up to, not including, the end. */
-export type Range = { start: Date; end: Date }
+export type TimeRange = { start: Date; end: Date }
 
 export type Selection = {
   accountId: string
@@ -12,7 +12,7 @@ export type Selection = {
   siteIds?: readonly string[] | 'joined' | undefined
   /** With countries, or `all`, the rows have a country in place of a status, and nothing of origins. */
   countries?: readonly string[] | 'all' | undefined
-  range: Range
+  range: TimeRange
   /** Seconds of the intervals that the rows will be added up to. */
   interval: number
 }
@@ -67,7 +67,12 @@ export function bucketsOf(interval: number, timeZone: number): (time: Date) => n
 const reportSeconds = 30
 
 /** The times of those intervals that a range cuts, or that edges may still report of. `times` are all of its intervals. */
-export function incompleteOf(times: readonly string[], interval: number, { start, end }: Range, now: Date) {
+export function incompleteOf(
+  times: readonly string[],
+  interval: number,
+  { start, end }: TimeRange,
+  now: Date,
+) {
   const last = Math.min(end.getTime(), now.getTime() - reportSeconds * 1000)
   return times.filter((time) => {
     const from = Date.parse(time)

@@ -14,7 +14,7 @@ import {
   bucketSql,
   countersOf,
   incompleteOf,
-  type Range,
+  type TimeRange,
   secondsSql,
   type Selection,
 } from './counters.ts'
@@ -32,7 +32,7 @@ export type DataQuery = {
   compare?: 'before' | undefined
 }
 
-type Parts = { accountId: string; timeZone: number; now: Date; minuteDays: number }
+type DataScope = { accountId: string; timeZone: number; now: Date; minuteDays: number }
 
 /** `amount` is what the type shows. A hit ratio also needs what it is a part of. */
 const amounts = {
@@ -57,7 +57,7 @@ type Plan = Omit<Selection, 'range' | 'countries'> & {
 }
 
 /** The sums of the intervals that are not empty, by series. */
-async function sumsOf(tx: Tx, { type, timeZone, ...selection }: Plan, range: Range) {
+async function sumsOf(tx: Tx, { type, timeZone, ...selection }: Plan, range: TimeRange) {
   const key = type === 'statusCode' ? sql`status::text` : selection.countries ? sql`country` : sql`''`
   const { rows } = await sql<Cell & { at: number; key: string }>`
     select ${secondsSql('bucket')} as at, key, amount, requests
@@ -72,7 +72,7 @@ async function sumsOf(tx: Tx, { type, timeZone, ...selection }: Plan, range: Ran
 const rankOf = (count: number) => Math.ceil(0.95 * count)
 
 /** Peak and 95th percentile of bandwidth, over all samples of the range. */
-async function sampled(tx: Tx, { type, timeZone, ...selection }: Plan, sample: number, range: Range) {
+async function sampled(tx: Tx, { type, timeZone, ...selection }: Plan, sample: number, range: TimeRange) {
   const bucketOf = bucketsOf(sample, timeZone)
   const last = new Date(range.end.getTime() - 1)
   const count = (bucketOf(last) - bucketOf(range.start)) / sample + 1
@@ -111,7 +111,7 @@ const sumOf = (cells: readonly Cell[]): Cell => ({
   requests: cells.reduce((sum, { requests }) => sum + requests, 0),
 })
 
-async function figuresOf(tx: Tx, plan: Plan, range: Range): Promise<DataFigures> {
+async function figuresOf(tx: Tx, plan: Plan, range: TimeRange): Promise<DataFigures> {
   const { type, interval, timeZone, sample, countries } = plan
   const bucketOf = bucketsOf(interval, timeZone)
   const buckets: number[] = []
@@ -161,7 +161,7 @@ async function figuresOf(tx: Tx, plan: Plan, range: Range): Promise<DataFigures>
 }
 
 /** A range that reaches into the future ends with the current minute. */
-function rangeOf({ startTime, endTime }: DataQuery, now: Date): Range {
+function rangeOf({ startTime, endTime }: DataQuery, now: Date): TimeRange {
   const start = new Date(startTime)
   const nextMinute = Math.floor(now.getTime() / minuteMs) * minuteMs + minuteMs
   const end = Math.min(Date.parse(endTime), Math.max(nextMinute, start.getTime() + minuteMs))
@@ -169,7 +169,7 @@ function rangeOf({ startTime, endTime }: DataQuery, now: Date): Range {
 }
 
 /** The answer to a data query, whose rules the contract has checked. Throws a field error if minutes are deleted. */
-export async function dataOf(tx: Tx, query: DataQuery, parts: Parts): Promise<DataResult> {
+export async function dataOf(tx: Tx, query: DataQuery, parts: DataScope): Promise<DataResult> {
   const { type, cdnConfigIds, countries, compare } = query
   const { accountId, timeZone, now, minuteDays } = parts
   const grain = query.grain ?? defaultGrain(Date.parse(query.startTime), Date.parse(query.endTime))

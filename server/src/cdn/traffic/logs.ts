@@ -6,7 +6,7 @@ import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../lib/db.ts'
 
-type Batch = BodyOf<typeof sendLogs>
+type LogBatch = BodyOf<typeof sendLogs>
 
 const day = 86_400_000
 
@@ -16,7 +16,7 @@ const day = 86_400_000
  * file without rows is replaced when the batch is sent again, or deleted with its day. Pieces of unknown sites are
  * dropped.
  */
-export async function keepLogs(db: Database, folder: string, edgeId: string, batch: Batch, now: Date) {
+export async function keepLogs(db: Database, folder: string, edgeId: string, batch: LogBatch, now: Date) {
   if (await isKept(db.system, edgeId, batch)) return
   const known = await knownSites(db.system, batch)
   const pieces = batch.pieces
@@ -46,7 +46,7 @@ export async function keepLogs(db: Database, folder: string, edgeId: string, bat
   }
 }
 
-async function isKept(tx: Tx, edgeId: string, { journal, seq }: Batch): Promise<boolean> {
+async function isKept(tx: Tx, edgeId: string, { journal, seq }: LogBatch): Promise<boolean> {
   const row = await tx
     .selectFrom('log_batch')
     .select('id')
@@ -57,7 +57,7 @@ async function isKept(tx: Tx, edgeId: string, { journal, seq }: Batch): Promise<
   return row !== undefined
 }
 
-async function knownSites(tx: Tx, { pieces }: Batch): Promise<Set<string>> {
+async function knownSites(tx: Tx, { pieces }: LogBatch): Promise<Set<string>> {
   const ids = [...new Set(pieces.map(({ siteId }) => siteId))]
   const { rows } = await sql<{ id: string }>`select id from site where id = any(${ids}::uuid[])`.execute(tx)
   return new Set(rows.map(({ id }) => id))
@@ -65,7 +65,7 @@ async function knownSites(tx: Tx, { pieces }: Batch): Promise<Set<string>> {
 
 type Placed = { siteId: string; hour: string; position: number; length: number; lines: number }
 
-function placed(pieces: (Batch['pieces'][number] & { bytes: Buffer })[]): Placed[] {
+function placed(pieces: (LogBatch['pieces'][number] & { bytes: Buffer })[]): Placed[] {
   let position = 0
   return pieces.map(({ siteId, hour, lines, bytes }) => {
     const place = { siteId, hour: `${hour}:00:00Z`, position, length: bytes.length, lines }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
-import { countersOf, type Range } from './counters.ts'
+import { countersOf, type TimeRange } from './counters.ts'
 
-type Of = { accountId: string; siteId: string; range: Range }
+type Of = { accountId: string; siteId: string; range: TimeRange }
 
 /** The bytes that edges have served of a site in a range, as counted so far. */
 export async function siteTraffic(tx: Tx, { accountId, siteId, range }: Of): Promise<bigint> {

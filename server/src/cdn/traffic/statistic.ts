@@ -2,7 +2,7 @@ import { maxSurveyDays, maxTopSites, type SurveyPoint } from '@fairlead/api/cdn/
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { bucketsOf, bucketSql, countersOf, incompleteOf, type Range, secondsSql } from './counters.ts'
+import { bucketsOf, bucketSql, countersOf, incompleteOf, type TimeRange, secondsSql } from './counters.ts'
 
 const hourMs = 3_600_000
 const minuteMs = 60_000
@@ -19,7 +19,7 @@ type StatisticQuery = {
 }
 
 /** The requested range; without times the 24 hours up to and including this minute. Throws field errors. */
-export function rangeOf({ startTime, endTime }: StatisticQuery, now: Date): Range {
+export function rangeOf({ startTime, endTime }: StatisticQuery, now: Date): TimeRange {
   if ((startTime === undefined) !== (endTime === undefined))
     throw Fail.field(startTime ? 'endTime' : 'startTime', 'required')
   const end = endTime
@@ -33,7 +33,7 @@ export function rangeOf({ startTime, endTime }: StatisticQuery, now: Date): Rang
 }
 
 /** From the first of this month in the reader's time zone (hours from UTC) up to and including this minute. */
-export function monthOf(now: Date, timeZone: number): Range {
+export function monthOf(now: Date, timeZone: number): TimeRange {
   const there = new Date(now.getTime() + timeZone * hourMs)
   const start = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - timeZone * hourMs)
   return { start, end: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + minuteMs) }
@@ -41,7 +41,7 @@ export function monthOf(now: Date, timeZone: number): Range {
 
 const one = (siteId: string | undefined) => (siteId === undefined ? undefined : [siteId])
 
-export async function totalOf(tx: Tx, accountId: string, siteId: string | undefined, range: Range) {
+export async function totalOf(tx: Tx, accountId: string, siteId: string | undefined, range: TimeRange) {
   const { rows } = await sql<Sums>`
     select ${sumsOf} from (${countersOf({ accountId, siteIds: one(siteId), range, interval: 3600 })}) c`.execute(
     tx,
@@ -54,7 +54,7 @@ const visitorsOf = sql`coalesce(sum(requests), 0)::float8 as requests, coalesce(
   coalesce(sum(traffic), 0)::float8 as traffic`
 
 /** Where the figures of a range come from: sites and countries with the most traffic first. */
-export async function rankingOf(tx: Tx, accountId: string, siteId: string | undefined, range: Range) {
+export async function rankingOf(tx: Tx, accountId: string, siteId: string | undefined, range: TimeRange) {
   const length = range.end.getTime() - range.start.getTime()
   const before = { start: new Date(range.start.getTime() - length), end: range.start }
   const selection = { accountId, range, interval: 3600 }
@@ -78,7 +78,7 @@ export async function rankingOf(tx: Tx, accountId: string, siteId: string | unde
 }
 
 /** Seconds of one interval: five minutes up to 48 hours, an hour beyond. */
-export const intervalOf = ({ start, end }: Range) =>
+export const intervalOf = ({ start, end }: TimeRange) =>
   end.getTime() - start.getTime() <= 48 * hourMs ? 300 : 3600
 
 /**
@@ -89,7 +89,7 @@ export async function periodOf(
   tx: Tx,
   accountId: string,
   siteId: string | undefined,
-  range: Range,
+  range: TimeRange,
   { timeZone, now }: { timeZone: number; now: Date },
 ) {
   const interval = intervalOf(range)

@@ -6,14 +6,14 @@ import { Fail } from '../../lib/fail.ts'
 import { queueOrder } from './run-order.ts'
 import { judgeLooks } from './steps.ts'
 
-type Parts = { db: Database; dns: Parameters<typeof lookForTxt>[1] }
+type LookupServices = { db: Database; dns: Parameters<typeof lookForTxt>[1] }
 
 /**
  * Looks for the TXT record of an order at once, writes what it saw, and lets the order go on where the record is there.
  * Throws `domainTimeout`, `noTxtRecord` or `validationFailed`. An order without a record has nothing to look for.
  */
 export async function lookNow(
-  { db, dns }: Parts,
+  { db, dns }: LookupServices,
   { certificateId, order }: { certificateId: string; order: CertificateOrder },
   now: Date,
 ): Promise<ProofLook[]> {

@@ -9,7 +9,7 @@ import type { UnitAsset } from '../ledger/terms.ts'
 import { lockWallet, transact } from '../ledger/transact.ts'
 import { lockTerms, monthAfter, monthOf, type Pricing, pricingOf } from '../price/pricing.ts'
 import { dueAccounts, dueHours, dueMonths, takeDue } from './due.ts'
-import { type Cover, type Due, type Line, type Month, rate, totalOf } from './rate.ts'
+import { type Cover, type RatedUsage, type Line, type Month, rate, totalOf } from './rate.ts'
 
 const hourMs = 3_600_000
 /** An hour is charged when it is over for so long: by then online edges have delivered their counters. */
@@ -85,7 +85,7 @@ async function chargesOf(tx: Tx, { accountId, hour }: Charging): Promise<number>
 }
 
 /** Posts what is due of one hour, as one charge. */
-async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: readonly Due[]) {
+async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: readonly RatedUsage[]) {
   const { accountId, hour, now } = charging
   const month = await climbedMonth(tx, accountId, monthOf(hour))
   const number = (await chargesOf(tx, charging)) + 1

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CountedHour } from '../../lib/counted-hour.ts'
 import type { Tx } from '../../lib/db.ts'
 import { monthAfter, regionOf } from '../price/pricing.ts'
-import type { Due } from './rate.ts'
+import type { RatedUsage } from './rate.ts'
 
 const figures = ['requests', 'traffic', 'origin_traffic'] as const
 
@@ -43,7 +43,7 @@ type Row = {
   traffic: string
   origin_traffic: string
 }
-export type HourDue = Due & { hour: Date }
+export type HourDue = RatedUsage & { hour: Date }
 
 const toDue = ({ hour, site_id, region, requests, traffic, origin_traffic }: Row): HourDue => ({
   ...{ hour, siteId: site_id, region: regionOf(region) },

@@ -5,7 +5,7 @@ import { chargeWorld } from '../testing/charge-world.ts'
 const hourMs = 3_600_000
 const start = Date.parse('2030-02-27T00:00:00Z')
 
-type Batch = {
+type CountedBatch = {
   hour: number
   domain: string
   edge: 'one' | 'two'
@@ -13,7 +13,7 @@ type Batch = {
   originTraffic: number
   requests: number
 }
-const batch: fc.Arbitrary<Batch> = fc.record({
+const batch: fc.Arbitrary<CountedBatch> = fc.record({
   // Few hours, so that sites share them, into the third day of the next month, so that a month is closed among them.
   hour: fc.nat(9).map((hour) => hour * 11),
   domain: fc.constantFrom('a.example', 'b.example'),
@@ -26,7 +26,7 @@ const batch: fc.Arbitrary<Batch> = fc.record({
 /** What is posted for each ladder of each month. */
 const posted = `select month, region, meter, trim_scale(units) as units, trim_scale(posted) as posted from charged_month where units > 0 order by 1, 2, 3`
 
-async function play(batches: readonly Batch[], chargeAfter: (index: number) => boolean) {
+async function play(batches: readonly CountedBatch[], chargeAfter: (index: number) => boolean) {
   const w = await chargeWorld()
   w.clock.set(new Date(start + 105 * hourMs).toISOString())
   for (const [index, { hour, domain, edge, ...counts }] of batches.entries()) {

@@ -5,7 +5,7 @@ import type { UnitAsset } from '../ledger/terms.ts'
 import type { Pricing } from '../price/pricing.ts'
 
 /** What edges in a region counted for a site in an hour. */
-export type Due = {
+export type RatedUsage = {
   siteId: string
   region: PriceRegion
   requests: bigint
@@ -21,7 +21,7 @@ export const climbedIn = (month: Month, region: PriceRegion, meter: Meter): Clim
   month.get(`${region} ${meter}`) ?? { units: 0n, posted: 0n }
 
 type Priced = { from: bigint; units: bigint; amount: Units }
-export type Line = Due & {
+export type Line = RatedUsage & {
   coveredOrigin: bigint
   coveredTraffic: bigint
   coveredRequests: bigint
@@ -62,7 +62,7 @@ export function climb(
 /**
  * Rates the counters of an hour, in their order. `month` is what was climbed before, and is left as the hour leaves it.
  */
-export function rate(due: readonly Due[], pricing: Pricing, month: Month, cover: Cover): Line[] {
+export function rate(due: readonly RatedUsage[], pricing: Pricing, month: Month, cover: Cover): Line[] {
   const factor = BigInt(pricing.originFactor)
   const origin = covered(
     due.map(({ originTraffic }) => originTraffic),

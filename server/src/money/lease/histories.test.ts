@@ -38,12 +38,12 @@ type OfAccount =
   | { does: 'limit'; cents: number | undefined }
   | { does: 'buy'; offer: number }
   | { does: 'charge' }
-type Step = OfEdge | OfAccount
+type LeaseStep = OfEdge | OfAccount
 
 const edge = fc.constantFrom(0 as const, 1 as const)
 const meter = fc.constantFrom('traffic' as const, 'traffic' as const, 'requests' as const)
 const cents = fc.integer({ min: 1, max: 3000 })
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<LeaseStep> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
@@ -162,7 +162,7 @@ type HistoryWorld = Awaited<ReturnType<typeof historyWorld>>
 const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /** Runs a history, and compares it with its bounds. Returns what was paid and spent, in eight places. */
-async function play(w: HistoryWorld, steps: readonly Step[]) {
+async function play(w: HistoryWorld, steps: readonly LeaseStep[]) {
   const customer = await w.newCustomer()
   const { edges } = customer
   const lost = new Set<ModelledEdge>()
@@ -249,7 +249,7 @@ async function play(w: HistoryWorld, steps: readonly Step[]) {
   }
 
   // At the end both spend what they get, so that nothing too much that was given stays unseen.
-  const end: Step[] = [0 as const, 1 as const].map((at) => ({
+  const end: LeaseStep[] = [0 as const, 1 as const].map((at) => ({
     does: 'rush',
     edge: at,
     meter: 'traffic',

@@ -11,7 +11,7 @@ import { undoCharge } from './undo.ts'
 const hour = 3_600_000
 const start = new Date('2026-03-01T00:00:00Z').getTime()
 
-type Step =
+type LedgerStep =
   | { does: 'topUp'; paid: bigint; bonus: bigint }
   | { does: 'voucher'; value: bigint; hours: number; scope: 'general' | 'transfer'; bought: boolean }
   | { does: 'charge'; amount: bigint; scope: 'general' | 'transfer' }
@@ -25,7 +25,7 @@ type Step =
 const amount = fc.bigInt({ min: 1n, max: 2_000_000n })
 const which = fc.nat(20)
 const scope = fc.constantFrom('general' as const, 'transfer' as const)
-const step: fc.Arbitrary<Step> = fc.oneof(
+const step: fc.Arbitrary<LedgerStep> = fc.oneof(
   fc.record({ does: fc.constant('topUp' as const), paid: amount, bonus: fc.oneof(fc.constant(0n), amount) }),
   fc.record({
     ...{
@@ -47,13 +47,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** Runs a history, an hour for each step. What the state does not allow is refused and changes nothing. */
-async function run(w: World, accountId: string, steps: readonly Step[]) {
+async function run(w: World, accountId: string, steps: readonly LedgerStep[]) {
   const charges: string[] = []
   const holds: { id: string; amount: bigint }[] = []
   const refunded = new Map<string, bigint>()
   const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
 
-  const perform = (book: Book, one: Step, at: Date): (() => void) | undefined => {
+  const perform = (book: Book, one: LedgerStep, at: Date): (() => void) | undefined => {
     const valid = (hours: number) => ({ startsAt: at, expiresAt: new Date(at.getTime() + hours * hour) })
     if (one.does === 'topUp') book.topUp({ paid: one.paid, bonus: one.bonus, at })
     if (one.does === 'voucher')

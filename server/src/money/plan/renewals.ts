@@ -13,7 +13,7 @@ import { payMonth, type Period, runningOf, setAside } from './packages.ts'
 /** So long before its end a package is announced to end. */
 const announceMs = 3 * 86_400_000
 
-type Due = { id: string; account_id: string }
+type DuePackage = { id: string; account_id: string }
 type Reason = 'off' | 'balance' | 'withdrawn'
 
 const namesOf = ({ name }: Pick<PackageOffer, 'name'>) => ({ planEn: name.en, planZh: name.zh })
@@ -56,7 +56,7 @@ const end = (
 ) => tx.updateTable('package_period').set(change).where('id', '=', period_id).execute()
 
 /** Ends a month: it is renewed from the balance, or the package is over. Both are told. */
-async function endMonth(tx: Tx, { id, account_id: accountId }: Due, now: Date) {
+async function endMonth(tx: Tx, { id, account_id: accountId }: DuePackage, now: Date) {
   await lockWallet(tx, accountId)
   // Read after the lock: another one may have ended it, or an upgrade may have taken it over.
   const period = await runningOf(tx, accountId)
@@ -89,7 +89,7 @@ async function affords(tx: Tx, accountId: string, price: string, now: Date) {
 }
 
 /** Says once, some days before, what happens at the end of a month. */
-async function announceEnd(tx: Tx, { id, account_id: accountId }: Due, now: Date) {
+async function announceEnd(tx: Tx, { id, account_id: accountId }: DuePackage, now: Date) {
   await lockWallet(tx, accountId)
   const period = await runningOf(tx, accountId)
   if (!period || period.period_id !== id || period.announced_at !== null) return

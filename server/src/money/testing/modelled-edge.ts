@@ -8,7 +8,7 @@ type Dollars = bigint
 const gigabyte = 1_000_000_000n
 const perRequest = 10_000n
 
-type Parts = { edge: Edge; accountId: string; siteId: string; now: () => Date; nextSeq: () => number }
+type ModelledSite = { edge: Edge; accountId: string; siteId: string; now: () => Date; nextSeq: () => number }
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
@@ -16,7 +16,7 @@ const least = (one: bigint, other: bigint) => (one < other ? one : other)
  * An edge as it should be, without a network: it uses what it was given and no more, counts it in the minute in which it is
  * used, and delivers it before it asks for more.
  */
-export function modelledEdge({ edge, accountId, siteId, now, nextSeq }: Parts) {
+export function modelledEdge({ edge, accountId, siteId, now, nextSeq }: ModelledSite) {
   const lease = spendingEdge(edge, accountId)
   let state: SpendLease['state'] | undefined
   let [amount, traffic, requests]: [Dollars, bigint, bigint] = [0n, 0n, 0n]

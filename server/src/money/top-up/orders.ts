@@ -120,7 +120,7 @@ const hashOf = (input: TopUpInput) =>
     )
     .digest()
 
-type By = { accountId: string; userName: string; language: Language; now: Date }
+type Buyer = { accountId: string; userName: string; language: Language; now: Date }
 
 /**
  * Adds a top-up that waits for its payment. The same request again returns the same top-up; another one with its key is a
@@ -129,7 +129,7 @@ type By = { accountId: string; userName: string; language: Language; now: Date }
 export async function addTopUpOf(
   tx: Tx,
   input: TopUpInput,
-  { accountId, userName, language, now }: By,
+  { accountId, userName, language, now }: Buyer,
 ): Promise<{ topUp: TopUp; isNew: boolean }> {
   await takeTurns(tx, `top-ups of ${accountId}`)
   const hash = hashOf(input)
@@ -198,7 +198,7 @@ export async function cancelTopUpOf(
   tx: Tx,
   accountId: string,
   id: string,
-  { language, now }: Pick<By, 'language' | 'now'>,
+  { language, now }: Pick<Buyer, 'language' | 'now'>,
 ) {
   const row = await tx
     .selectFrom('top_up')

@@ -6,13 +6,18 @@ import { noteDifference, sameAmount, settle } from './settle.ts'
 const dayMs = 86_400_000
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
-type Parts = { db: Database; providers: Providers; now: () => Date }
+type SettlementServices = { db: Database; providers: Providers; now: () => Date }
 
 /**
  * Compares what a provider says it settled on a day with our books, both ways. A payment of ours that we had not heard of is
  * settled now; everything else that differs is noted for staff.
  */
-async function compareDay({ db, now }: Parts, provider: Provider, day: string, settled: readonly Settled[]) {
+async function compareDay(
+  { db, now }: SettlementServices,
+  provider: Provider,
+  day: string,
+  settled: readonly Settled[],
+) {
   const how = { provider: provider.name, foundBy: 'settlement' as const, now: now() }
   const theirs = new Set(settled.map(({ payment }) => payment))
   for (const one of settled) {
@@ -58,7 +63,7 @@ async function compareDay({ db, now }: Parts, provider: Provider, day: string, s
 }
 
 /** Compares the day before yesterday, which is settled everywhere by now, with each provider once. */
-export async function compareSettlements(parts: Parts, failed: OnFailure) {
+export async function compareSettlements(parts: SettlementServices, failed: OnFailure) {
   const now = parts.now()
   const day = dayOf(new Date(now.getTime() - 2 * dayMs))
   for (const provider of parts.providers.values()) {

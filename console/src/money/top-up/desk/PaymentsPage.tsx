@@ -98,15 +98,15 @@ const filters: readonly Filter[] = [
   },
 ]
 
-type Asked = { payment: Payment; about: 'transfer' | 'accept' | 'refuse' | 'refund' }
+type PaymentDecision = { payment: Payment; about: 'transfer' | 'accept' | 'refuse' | 'refund' }
 
 /** Top-ups of all accounts, and what staff decide about them. */
 export default function PaymentsPage() {
   const t = useText()
   const table = useTable(listPayments)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<PaymentDecision>()
   const decide = useAction(approvePayment, { refresh: [listPayments] })
-  const ask = (payment: Payment, about: Asked['about']) => async () => setAsked({ payment, about })
+  const ask = (payment: Payment, about: PaymentDecision['about']) => async () => setAsked({ payment, about })
   const close = () => setAsked(undefined)
 
   const rowActs = (payment: Payment): RowAct[] => {

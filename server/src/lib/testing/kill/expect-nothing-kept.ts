@@ -4,7 +4,7 @@ import { expect, onTestFinished } from 'vitest'
 import type { World } from '../world.ts'
 
 /** A write at which the process is stopped: an insert into the table, unless another act is named. */
-export type Step = string | readonly [table: string, act: 'insert' | 'update' | 'delete']
+export type WriteStep = string | readonly [table: string, act: 'insert' | 'update' | 'delete']
 
 /** The number of the lock at which the process stops. */
 const gate = 4711
@@ -26,7 +26,7 @@ export async function expectNothingKept(
     program: string
     /** What the process is given after the logins. */
     args: string[]
-    steps: readonly Step[]
+    steps: readonly WriteStep[]
     state: () => Promise<unknown>
   },
 ) {

@@ -7,8 +7,8 @@ import { addAcl, enableAcl } from '@fairlead/api/firewall/acl/acl.ts'
 import { addAclRule } from '@fairlead/api/firewall/acl/rule.ts'
 import { minimalSite, type World } from '../world.ts'
 
-type Batch = BodyInputOf<typeof sendFirewallHits>
-type Hit = Batch['hits'][number]
+type HitBatch = BodyInputOf<typeof sendFirewallHits>
+type Hit = HitBatch['hits'][number]
 
 /** A request that an intelligent rule matched at the time of its world. */
 export const firewallHit = (siteId: string, change: Partial<Hit> = {}): Hit => ({
@@ -20,7 +20,7 @@ export const firewallHit = (siteId: string, change: Partial<Hit> = {}): Hit => (
   ...change,
 })
 
-export const hitBatch = (hits: Hit[], counts: Batch['counts'] = []): Batch => ({
+export const hitBatch = (hits: Hit[], counts: HitBatch['counts'] = []): HitBatch => ({
   journal: randomUUID(),
   seq: 1,
   hits,

@@ -4,7 +4,7 @@ const patienceMs = 10_000
 /** The most that is read of a response; a page of a settlement is the largest. */
 const maxAnswer = 4_000_000
 
-type Asked = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
+type ChannelRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
 /** What one of these was answered with is not worth another try. */
 const isFinal = (status: number) =>
@@ -22,7 +22,10 @@ async function limited(response: Response): Promise<string> {
 }
 
 /** Calls a provider. Redirects are not followed, for they would take our key elsewhere. Throws `ProviderFailure`. */
-export async function ask(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<string> {
+export async function ask(
+  url: string,
+  { method = 'GET', headers = {}, body }: ChannelRequest = {},
+): Promise<string> {
   try {
     const response = await fetch(url, {
       ...{ method, redirect: 'error', signal: AbortSignal.timeout(patienceMs) },

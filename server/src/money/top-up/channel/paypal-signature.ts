@@ -29,10 +29,13 @@ export function certificates(origins: readonly string[]) {
   }
 }
 
-type By = { webhookId: string; keyOf: (url: string) => Promise<KeyObject> }
+type NoticeKeys = { webhookId: string; keyOf: (url: string) => Promise<KeyObject> }
 
 /** Checks the signature of the bytes as they came, for our webhook. Throws `NoticeRefused`. */
-export async function checkPayPalSignature({ rawBody, headers, now }: Notice, { webhookId, keyOf }: By) {
+export async function checkPayPalSignature(
+  { rawBody, headers, now }: Notice,
+  { webhookId, keyOf }: NoticeKeys,
+) {
   const { 'paypal-transmission-id': id, 'paypal-transmission-time': time } = headers
   const {
     'paypal-transmission-sig': signature,

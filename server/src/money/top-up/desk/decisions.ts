@@ -26,7 +26,7 @@ type Line = Pick<
 >
 
 /** Who decides, and above how many dollars a second person does as well. */
-export type By = { id: string; name: string; language: Language; now: Date; twoPersonsAbove: number }
+export type Decider = { id: string; name: string; language: Language; now: Date; twoPersonsAbove: number }
 
 const Stage = { waiting: 0, done: 1, dropped: 2 } as const
 
@@ -124,7 +124,7 @@ const acts = { received: receive, accepted: accept, refused: refuse, refunded: r
 
 const noLine = { bank_serial: '', remittor: '', account_holder: '', amount: null, received_at: null }
 
-async function decide(tx: Tx, id: string, kind: DecisionKind, line: Line, by: By) {
+async function decide(tx: Tx, id: string, kind: DecisionKind, line: Line, by: Decider) {
   const { topUp, payment: before } = await lockPayment(tx, id, by.language)
   demand(checkOf(kind)(before))
   // Nobody gets money by what is refused.
@@ -146,7 +146,7 @@ async function decide(tx: Tx, id: string, kind: DecisionKind, line: Line, by: By
 }
 
 /** Records a line of the statement for a top-up, or has it wait for a second person. */
-export async function confirm(tx: Tx, id: string, input: TransferInput, by: By) {
+export async function confirm(tx: Tx, id: string, input: TransferInput, by: Decider) {
   const received_at = new Date(input.receivedTime)
   if (received_at > by.now) throw Fail.field('receivedTime', 'paymentNotYet')
   const { bankSerial: bank_serial, remittor, accountHolderName: account_holder, amount, remark } = input
@@ -170,14 +170,14 @@ export const returnRest = (
   tx: Tx,
   id: string,
   { amount, remark }: { amount: string; remark: string },
-  by: By,
+  by: Decider,
 ) => decide(tx, id, 'refunded', { ...noLine, amount, remark }, by)
 
 export const judge = (
   tx: Tx,
   id: string,
   { accept: yes, remark }: { accept: boolean; remark: string },
-  by: By,
+  by: Decider,
 ) => decide(tx, id, yes ? 'accepted' : 'refused', { ...noLine, remark }, by)
 
 /** Does what another person decided, or drops it. One's own may be dropped. Throws `paymentSamePerson`. */
@@ -185,7 +185,7 @@ export async function approve(
   tx: Tx,
   id: string,
   yes: boolean,
-  by: By,
+  by: Decider,
 ): Promise<{ before: Payment; after: Payment }> {
   const { topUp, payment: before } = await lockPayment(tx, id, by.language)
   demand(canApprovePayment(before))

@@ -35,10 +35,10 @@ code { overflow-wrap: anywhere }
 ${inside}
 </main></body></html>`
 
-type Asked = { number: string; amount: string; currency: string }
+type RequestedPayment = { number: string; amount: string; currency: string }
 
 /** The page on which a person pays. No card is asked for, since none would be charged. */
-export function payPage({ number, amount, currency }: Asked, state: keyof typeof notes) {
+export function payPage({ number, amount, currency }: RequestedPayment, state: keyof typeof notes) {
   const sum = escaped(`${amount} ${currency.toUpperCase()}`)
   const choices = manners
     .map(
