@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { priceUnits } from '@fairlead/api/money/price/rating.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entered } from '../../lib/db.ts'
@@ -21,8 +22,9 @@ const cent = 1_000_000n
 const rounding = 8n
 
 /** So high that packages of some gigabytes are worth their price. */
-const dearPrices = (['other', 'asia'] as const).flatMap((region, at) => [
-  { region, meter: 'traffic' as const, from: '0', price: String(8 * (at + 1)) },
+const trafficPrices = { other: '8', asia: '16' }
+const dearPrices = (['other', 'asia'] as const).flatMap((region) => [
+  { region, meter: 'traffic' as const, from: '0', price: trafficPrices[region] },
   { region, meter: 'requests' as const, from: '0', price: '0.01' },
 ])
 
@@ -167,6 +169,9 @@ async function play(w: HistoryWorld, steps: readonly LeaseStep[]) {
   const { edges } = customer
   const lost = new Set<ModelledEdge>()
   const sums = { paid: 0n, spent: 0n, writtenOff: 0n }
+  const isPackaged = steps.some(({ does }) => does === 'buy')
+  // Late usage takes the quota of a package from another edge, which has paid for as much at the price of its own region.
+  const leastPrice = isPackaged ? priceUnits(trafficPrices.asia) : 0n
   const today = { spent: 0n, limit: undefined as bigint | undefined, most: undefined as bigint | undefined }
 
   const leased = () => edges.reduce((sum, { saved }) => sum + saved, 0n)
@@ -177,7 +182,7 @@ async function play(w: HistoryWorld, steps: readonly LeaseStep[]) {
   }
   /** What a lost edge has used is known when it comes back. Until then it is set aside, but not for ever. */
   function writeOff(one: ModelledEdge, before: Date) {
-    const used = one.writeOff(before)
+    const used = one.writeOff(before, leastPrice)
     sums.writtenOff += used
     if (today.most !== undefined) today.most += used
   }
@@ -255,7 +260,6 @@ async function play(w: HistoryWorld, steps: readonly LeaseStep[]) {
     meter: 'traffic',
     times: 16,
   }))
-  const isPackaged = steps.some(({ does }) => does === 'buy')
   for (const one of [...steps, ...end]) {
     await ('edge' in one ? ofEdge(one) : ofAccount(one))
     // What a package covers costs the day nothing, whatever edges took it for.
@@ -269,6 +273,23 @@ async function play(w: HistoryWorld, steps: readonly LeaseStep[]) {
   expect(await customer.owed(), 'what was spent beyond the balance').toBeLessThanOrEqual(most)
   return sums
 }
+
+test('late usage that takes a quota from an edge in a dearer region costs no more than it would have cost there', async () => {
+  const w = await historyWorld()
+  const { spent } = await play(w, [
+    { does: 'topUp', cents: 1000 },
+    { does: 'renew', edge: 0 },
+    { does: 'spend', edge: 0, meter: 'requests', percent: 2n },
+    { does: 'lose', edge: 0 },
+    { does: 'renew', edge: 1 },
+    { does: 'rush', edge: 0, meter: 'traffic', times: 8 },
+    { does: 'buy', offer: 0 },
+    { does: 'wait', minutes: 300 },
+    { does: 'rush', edge: 1, meter: 'traffic', times: 14 },
+  ])
+  expect(spent).toBeGreaterThan(0n)
+  expect(await w.violations()).toEqual([])
+})
 
 test('whatever edges do, and however late they come back, they spend no more than the balance and leases of lost ones', async () => {
   const w = await historyWorld()

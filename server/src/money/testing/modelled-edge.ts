@@ -101,13 +101,16 @@ export function modelledEdge({ edge, accountId, siteId, now, nextSeq }: Modelled
     get unknown() {
       return [...unsent.values()].reduce((sum, { writtenOff }) => sum + writtenOff, 0n)
     },
-    /** What it has used and not delivered, before a time. Each use is returned once. */
-    writeOff(before: Date): Dollars {
+    /**
+     * What it has used and not delivered, before a time. Each use is returned once. `leastPrice` stands in for its own price
+     * of traffic where that is lower.
+     */
+    writeOff(before: Date, leastPrice: Dollars): Dollars {
+      const price = trafficPrice > leastPrice ? trafficPrice : leastPrice
       let sum = 0n
       for (const [minute, counts] of unsent) {
         if (new Date(minute) >= before) continue
-        const value =
-          (counts.traffic * trafficPrice) / gigabyte + (counts.requests * requestPrice) / perRequest
+        const value = (counts.traffic * price) / gigabyte + (counts.requests * requestPrice) / perRequest
         sum += value - counts.writtenOff
         counts.writtenOff = value
       }
