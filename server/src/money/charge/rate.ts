@@ -2,7 +2,7 @@ import type { Meter, PriceRegion } from '@fairlead/api/money/price/price-table.t
 import { priceOf } from '@fairlead/api/money/price/rating.ts'
 import type { Units } from '../ledger/entry.ts'
 import type { UnitAsset } from '../ledger/terms.ts'
-import type { Pricing } from '../price/pricing.ts'
+import { ladderKey, type Pricing } from '../price/pricing.ts'
 
 /** What edges in a region counted for a site in an hour. */
 export type RatedUsage = {
@@ -18,7 +18,7 @@ export type Climbed = { units: bigint; posted: Units }
 /** By region and meter. */
 export type Month = Map<string, Climbed>
 export const climbedIn = (month: Month, region: PriceRegion, meter: Meter): Climbed =>
-  month.get(`${region} ${meter}`) ?? { units: 0n, posted: 0n }
+  month.get(ladderKey(region, meter)) ?? { units: 0n, posted: 0n }
 
 type Priced = { from: bigint; units: bigint; amount: Units }
 export type Line = RatedUsage & {
@@ -55,7 +55,7 @@ export function climb(
   const { units: from, posted } = climbedIn(month, region, meter)
   const all = from + units
   const amount = units === 0n ? 0n : priceOf(pricing.ladder(region, meter), all) - posted
-  month.set(`${region} ${meter}`, { units: all, posted: posted + amount })
+  month.set(ladderKey(region, meter), { units: all, posted: posted + amount })
   return { from, units, amount }
 }
 

@@ -27,6 +27,16 @@ export const monthAfter = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(
 
 type Bands = readonly PriceBand[]
 
+const keys = new Map(
+  priceRegions.map((region) => [
+    region,
+    { traffic: `${region} traffic`, requests: `${region} requests` } satisfies Record<Meter, string>,
+  ]),
+)
+/** Names the ladder of a meter in a region. Rating a line needs four of these, so that no string is built for them. */
+export const ladderKey = (region: PriceRegion, meter: Meter): string =>
+  keys.get(region)?.[meter] ?? `${region} ${meter}`
+
 /** The ladders of a price table; a region without bands has those of `other`. */
 export function laddersOf(bands: Bands): Pricing['ladder'] {
   const named = (region: PriceRegion, meter: Meter) => {
@@ -35,11 +45,14 @@ export function laddersOf(bands: Bands): Pricing['ladder'] {
   }
   const ladders = new Map(
     priceRegions.flatMap((region) =>
-      meters.map((meter): [string, Ladder] => [`${region} ${meter}`, ladderOf(meter, named(region, meter))]),
+      meters.map((meter): [string, Ladder] => [
+        ladderKey(region, meter),
+        ladderOf(meter, named(region, meter)),
+      ]),
     ),
   )
   return (region, meter) => {
-    const ladder = ladders.get(`${region} ${meter}`)
+    const ladder = ladders.get(ladderKey(region, meter))
     if (!ladder) throw new TypeError(`no prices for ${meter} in ${region}`)
     return ladder
   }
