@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { currencyOf, type GrabPayCountry, type PaymentMethod } from '@fairlead/api/money/top-up/methods.ts'
 import { chargeAt, paidWith, withTail } from '@fairlead/api/money/top-up/quote.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 
 const noActivity = {
@@ -52,8 +52,6 @@ export async function ratesAt(tx: Tx, now: Date): Promise<ReadonlyMap<string, st
   ])
 }
 
-/** Tries to find digits that nobody has; with most of them given away a few do not suffice, and the next visit goes on. */
-const tailTries = 50
 const lastTail = 9999
 
 /**
@@ -61,20 +59,19 @@ const lastTail = 9999
  * more of them.
  */
 export async function tailOf(tx: Tx, accountId: string): Promise<string | undefined> {
-  for (let attempt = 0; attempt < tailTries; attempt += 1) {
-    const known = await tx
-      .selectFrom('transfer_tail')
-      .select('tail')
-      .where('account_id', '=', accountId)
-      .executeTakeFirst()
-    if (known) return String(known.tail).padStart(4, '0')
-    await tx
-      .insertInto('transfer_tail')
-      .values({ account_id: accountId, tail: randomInt(1, lastTail + 1) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
+  const find = () =>
+    tx.selectFrom('transfer_tail').select('tail').where('account_id', '=', accountId).executeTakeFirst()
+  let known = await find()
+  if (!known) {
+    // An account cannot see which digits others have. Of all of them the first free one is inserted, after which the rest
+    // conflict with it.
+    await sql`
+      insert into transfer_tail (account_id, tail)
+      select ${accountId}, tail from generate_series(1, ${sql.lit(lastTail)}) tail order by random()
+      on conflict do nothing`.execute(tx)
+    known = await find()
   }
-  return undefined
+  return known && String(known.tail).padStart(4, '0')
 }
 
 export type Quote = {

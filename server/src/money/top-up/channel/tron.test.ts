@@ -1,7 +1,9 @@
 import { addTopUp, getTopUpOptions } from '@fairlead/api/money/top-up/top-up.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountOf, addressOf } from '../../../lib/payments/tron-address.ts'
 import { payingWorld } from '../testing/paying-world.ts'
+import { tailOf } from '../quotes.ts'
 import { topUpBody } from '../top-up-calls.ts'
 
 const chainWorld = async () => {
@@ -43,6 +45,27 @@ test('a transfer is credited once it is solidified, and each account has digits 
     { provider: 'usdt', payment_id: `${txId}:0` },
   ])
   expect(await w.violations()).toEqual([])
+})
+
+test('the last digits that are free are found, and there are none after them', async () => {
+  const w = await chainWorld()
+  const ids = [w.people.owner.accountId, w.people.stranger.accountId]
+  const found: (string | undefined)[] = []
+  const done = new Error('done')
+  // Nothing of it stays: to delete so many accounts after the test would take a minute.
+  const undone = w.db.transaction(async (tx) => {
+    await sql`
+      with many as (
+        insert into account (number, name, kind) select (500000000000 + n)::text, 'many', 'customer'
+          from generate_series(1, 9999) n where n <> 4711 returning id, number)
+      insert into transfer_tail (account_id, tail) select id, number::bigint - 500000000000 from many`.execute(
+      tx,
+    )
+    for (const id of ids) found.push(await tailOf(tx, id))
+    throw done
+  })
+  await expect(undone).rejects.toBe(done)
+  expect(found).toEqual(['4711', undefined])
 })
 
 test('a stolen transaction credits nobody but its owner', async () => {
