@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unitsOf } from '../../amount.ts'
 import { endpoint, Nothing } from '../../endpoint.ts'
 import { Time } from '../../fields.ts'
 import { Decimal } from '../decimal.ts'
@@ -35,9 +36,10 @@ export const SpendDay = SpendCap.extend({
 export type SpendDay = z.output<typeof SpendDay>
 
 /** At most 10 digits and two decimals, as in a top-up (spec 1, section 5). Empty or null: no such step. */
+const amountPattern = /^$|^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,2})?$/
 const amount = z
   .string('format')
-  .regex(/^$|^(?!0+(\.0+)?$)\d{1,10}(\.\d{1,2})?$/, 'format')
+  .regex(amountPattern, 'format')
   .nullable()
   .transform((text) => text || null)
 
@@ -59,12 +61,13 @@ const SpendCapInput = z
       ['slowAt', slowAt],
       ['stopAt', stopAt],
     ] as const
-    let highest = 0
+    let highest = 0n
     for (const [name, text] of rising) {
-      if (text === null) continue
-      // At most two decimals, for which numbers are exact enough.
-      if (Number(text) < highest) context.addIssue({ code: 'custom', path: [name], message: 'capOrder' })
-      highest = Number(text)
+      // What is wrong with the amount itself is said already.
+      if (text === null || !amountPattern.test(text)) continue
+      const units = unitsOf(text)
+      if (units < highest) context.addIssue({ code: 'custom', path: [name], message: 'capOrder' })
+      highest = units
     }
   })
 
