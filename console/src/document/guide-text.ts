@@ -2,6 +2,7 @@ import { paths } from '../paths.ts'
 import { certificateGuides } from './certificate-guides.ts'
 import type { Guide } from './guide.ts'
 import { logGuides } from './log-guides.ts'
+import { moneyGuides } from './money-guides.ts'
 import { keyHeader, publicKeyCommand, signedLinkCommand, verifyCommand } from './guide-samples.ts'
 
 /** How-tos, in the order in which a new customer needs them. */
@@ -113,6 +114,7 @@ export const guides: readonly Guide[] = [
     ],
   },
   ...logGuides,
+  ...moneyGuides,
   {
     id: 'keys',
     title: { en: 'Call the API with a secret key', zh: '使用密钥调用 API' },

@@ -26,6 +26,13 @@ test.for([
   ['审计', ['audit-export']],
   ['audit verify', ['audit-export']],
   ['客服', ['support']],
+  ['top up', ['top-up']],
+  ['recharge', ['top-up']],
+  ['充值', ['top-up']],
+  ['invoice', ['statement']],
+  ['账单', ['statement']],
+  ['monthly plan', ['package']],
+  ['套餐', ['package']],
   ['nothing-like-it', []],
 ] as const)('searching for "%s" finds the how-tos %j', ([search, found]) => {
   expect(searchGuides(guides, search).map(({ id }) => id)).toEqual(expect.arrayContaining([...found]))

@@ -17,6 +17,7 @@ import { useMoney } from '../ui/amount/use-money.ts'
 import { ButtonLink, PlaceLink } from '../ui/button/Button.tsx'
 import { Facts } from '../ui/page/Facts.tsx'
 import { Figures } from '../ui/page/Figures.tsx'
+import { LoadFailure } from '../ui/page/LoadFailure.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { RoleNames } from '../ui/text/RoleNames.tsx'
 import './home.css'
@@ -122,7 +123,7 @@ function Last24() {
 function Wallet() {
   const t = useText()
   const money = useMoney()
-  const { data } = useQuery(callQuery(getBalance, {}))
+  const { data, isError, refetch } = useQuery(callQuery(getBalance, {}))
   const amount = (decimal: string | undefined) => (data && decimal ? money(decimal, data.currencyCode) : null)
   return (
     <section className="stack" aria-labelledby="wallet">
@@ -130,14 +131,18 @@ function Wallet() {
         <h2 id="wallet">{t(text.balance)}</h2>
         <PlaceLink place={paths.wallet()}>{t(text.wallet)}</PlaceLink>
       </div>
-      <Figures
-        figures={[
-          { label: t(text.totalBalance), value: amount(data?.walletBalance) },
-          { label: t(text.creditBalance), value: amount(data?.creditBalance) },
-          { label: t(text.voucherBalance), value: amount(data?.voucherBalance) },
-          { label: t(text.consumption), value: amount(data?.consumptionBalance) },
-        ]}
-      />
+      {isError && !data ? (
+        <LoadFailure onRetry={() => void refetch()} />
+      ) : (
+        <Figures
+          figures={[
+            { label: t(text.totalBalance), value: amount(data?.walletBalance) },
+            { label: t(text.creditBalance), value: amount(data?.creditBalance) },
+            { label: t(text.voucherBalance), value: amount(data?.voucherBalance) },
+            { label: t(text.consumption), value: amount(data?.consumptionBalance) },
+          ]}
+        />
+      )}
     </section>
   )
 }

@@ -95,6 +95,7 @@ const paths = {
   topUp: (id?: string): Link => ({ to: '/billing/wallet/edit', search: definedParams({ id }) }),
   topUps: (): Link => ({ to: '/billing/wallet/recharge' }),
   vouchers: (): Link => ({ to: '/billing/creditbuy/list' }),
+  charges: (): Link => ({ to: '/billing/charge/list' }),
   statements: (): Link => ({ to: '/billing/detail/list' }),
   statement: (month: string): Link => ({ to: '/billing/detail/statement', search: { month } }),
   voucherBatches: (): Link => ({ to: '/system/voucher/list' }),

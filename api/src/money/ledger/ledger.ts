@@ -29,7 +29,7 @@ const LedgerTransfer = z.object({
 })
 
 /** What a transaction took from a grant; below zero, what it gave back. */
-const LedgerDraw = z.object({ grantId: Id, reason: z.string(), amount: Amount })
+const LedgerDraw = z.object({ grantId: Id, reason: z.string(), asset: z.string(), amount: Amount })
 
 export const LedgerTransaction = z.object({
   id: Id,

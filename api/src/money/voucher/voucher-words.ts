@@ -53,6 +53,11 @@ export const voucherWords = {
     'Voucher.status': word('Whether it has expired.', '是否已过期。', 0, voucherStatusNames),
     'VoucherDetail.status': word('Whether it has expired.', '是否已过期。', 0, voucherStatusNames),
     'listVouchers.status': word('Filter by expiry.', '按是否过期筛选。', 0, voucherStatusNames),
+    'listVouchers.billCode': word(
+      'Filter by the beginning of the bill code.',
+      '按账单编号的开头筛选。',
+      '3F9A',
+    ),
     'Voucher.active': word('Whether it has been activated.', '是否已激活。', true),
     'VoucherDetail.active': word('Whether it has been activated.', '是否已激活。', true),
     'Voucher.type': word('How the account got it.', '代金券的来源。', 1, voucherRecordTypeNames),

@@ -5,6 +5,7 @@ import { listQuery, page } from '../../list.ts'
 import { LinkToken } from '../../sign-in/password.ts'
 import { Currency, Decimal } from '../decimal.ts'
 import { eventNames } from '../wallet/names.ts'
+import { BillCode } from '../wallet/statement.ts'
 
 /** How long the link that activates a voucher is valid. */
 export const activationDays = 7
@@ -92,6 +93,9 @@ export const listVouchers = endpoint({
   query: listQuery(['buyTime'], {
     rechargeType: z.coerce.number('option').int('option').min(1, 'option').max(2, 'option').optional(),
     status: z.coerce.number('option').int('option').min(0, 'option').max(1, 'option').optional(),
+    billCode: BillCode.optional(),
+    startTime: Time.optional(),
+    endTime: Time.optional(),
   }),
   reply: page(Voucher),
 })

@@ -90,11 +90,11 @@ export type WalletEvent = z.output<typeof WalletEvent>
 export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'format')
 
 const period = { startTime: Time.optional(), endTime: Time.optional() }
-const code = z
+/** The beginning of a bill code. */
+export const BillCode = z
   .string()
   .trim()
   .regex(/^[0-9A-Fa-f]{1,16}$/, 'format')
-  .optional()
 const inOrder = ({ startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined }) =>
   startTime === undefined || endTime === undefined || Date.parse(startTime) < Date.parse(endTime)
 const orderIssue = { path: ['endTime'], error: 'timeRange' }
@@ -104,7 +104,7 @@ const lineFilters = {
   kind: kind.optional(),
   /** Only what is in the statement of this month. */
   month: Month.optional(),
-  billCode: code,
+  billCode: BillCode.optional(),
 }
 
 const path = '/cdn/api/billing-wallet'
@@ -142,7 +142,7 @@ export const listRecords = endpoint({
       .number('option')
       .refine((type) => Object.values<number>(RecordType).includes(type), 'option')
       .optional(),
-    billCode: code,
+    billCode: BillCode.optional(),
   }).refine(inOrder, orderIssue),
   reply: page(WalletRecord),
 })

@@ -7,7 +7,6 @@ import {
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
-import { useQuantity } from '../../lib/text/quantity.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { FigureText } from '../../ui/amount/AmountText.tsx'
@@ -22,6 +21,7 @@ import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { BandTable } from '../price/BandTable.tsx'
 import { regionNames } from '@fairlead/api/money/price/region-names.ts'
+import { AssetText } from '../AssetText.tsx'
 import { Counter } from './Counter.tsx'
 import { classes } from './classes.ts'
 import { chargeText as text } from './text.ts'
@@ -69,15 +69,10 @@ const lineColumns: readonly Column<Line>[] = [
 function From({ from }: ChargeDraw) {
   return useText()(text[from])
 }
-function Drawn({ asset, amount }: ChargeDraw) {
-  const { bytes: inBytes, count } = useQuantity()
-  if (asset === 'USD') return <FigureText value={amount} unit="USD" />
-  return asset === 'requests' ? count(Number(amount)) : inBytes(Number(amount))
-}
 
 const drawColumns: readonly Column<ChargeDraw>[] = [
   { key: 'from', header: text.source, title: true, cell: (draw) => <From {...draw} /> },
-  { key: 'amount', header: text.amount, number: true, cell: (draw) => <Drawn {...draw} /> },
+  { key: 'amount', header: text.amount, number: true, cell: (draw) => <AssetText {...draw} /> },
   momentColumn('expiryDate', text.expires),
 ]
 

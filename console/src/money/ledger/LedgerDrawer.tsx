@@ -1,13 +1,14 @@
 import type { Ledger, LedgerGrant, LedgerTransaction } from '@fairlead/api/money/ledger/ledger.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useText } from '../../lib/text/text.ts'
-import { FigureText, QuantityText } from '../../ui/amount/AmountText.tsx'
+import { FigureText } from '../../ui/amount/AmountText.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { DetailDrawer, DetailSection } from '../../ui/detail/DetailDrawer.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { codeColumn, momentColumn } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
+import { AssetText } from '../AssetText.tsx'
 import { assetNames, kindNames, ledgerText as text, purposeNames, scopeNames } from './text.ts'
 
 /** The name of something in the ledger; what has none is shown as it is stored. */
@@ -17,11 +18,16 @@ function Named({ names, of }: { names: Readonly<Record<string, Text>>; of: strin
   return name ? t(name) : <code>{of}</code>
 }
 
+/** With the name of a quota, which its unit does not tell: traffic and traffic from origins are both bytes. */
 function Quantity({ amount, asset }: { amount: string; asset: string }) {
   const t = useText()
-  const unit = assetNames[asset]
-  // An asset without a name is a currency.
-  return unit ? <QuantityText value={amount} unit={t(unit)} /> : <FigureText value={amount} unit={asset} />
+  const name = assetNames[asset]
+  return (
+    <>
+      <AssetText amount={amount} asset={asset} />
+      {name && ` ${t(name)}`}
+    </>
+  )
 }
 
 function Transfers({ transfers }: LedgerTransaction) {
@@ -36,10 +42,10 @@ function Transfers({ transfers }: LedgerTransaction) {
 
 function Draws({ draws }: LedgerTransaction) {
   if (draws.length === 0) return '–'
-  return draws.map(({ grantId, reason, amount }) => (
+  return draws.map(({ grantId, reason, amount, asset }) => (
     <div key={`${grantId} ${reason}`}>
       <code title={grantId}>{grantId.slice(0, 8)}</code> <Named names={purposeNames} of={reason} />{' '}
-      <QuantityText value={amount} />
+      <Quantity amount={amount} asset={asset} />
     </div>
   ))
 }

@@ -100,7 +100,7 @@ export const scopeNames: Readonly<Record<string, Text>> = {
 
 /** What is counted, besides dollars. */
 export const assetNames: Readonly<Record<string, Text>> = {
-  traffic: { en: 'bytes', zh: '字节流量' },
+  traffic: { en: 'traffic', zh: '流量' },
   requests: { en: 'requests', zh: '次请求' },
-  originTraffic: { en: 'bytes from origins', zh: '字节回源流量' },
+  originTraffic: { en: 'back-to-origin traffic', zh: '回源流量' },
 }

@@ -61,8 +61,10 @@ const columns: readonly ListColumn<Voucher>[] = [
 ]
 
 const filters: readonly Filter[] = [
+  { name: 'billCode', label: text.billCode },
   { name: 'rechargeType', label: text.rechargeType, options: optionsOf(rechargeTypeNames) },
   { name: 'status', label: text.status, options: optionsOf(voucherStatusNames) },
+  { name: 'startTime', until: 'endTime', label: text.buyTime },
 ]
 
 export default function VouchersPage() {

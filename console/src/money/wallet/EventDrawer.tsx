@@ -3,7 +3,7 @@ import { getEvent, type StatementLine, type WalletDraw } from '@fairlead/api/mon
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
-import { figureColumn } from '../../ui/amount/amount-columns.tsx'
+import { FigureText } from '../../ui/amount/AmountText.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { DetailDrawer, DetailSection } from '../../ui/detail/DetailDrawer.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -11,13 +11,20 @@ import { momentColumn } from '../../ui/table/columns.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
+import { AssetText } from '../AssetText.tsx'
 import { Word } from './columns.tsx'
 import { walletText as text } from './text.ts'
 
 const lineColumns: readonly Column<StatementLine>[] = [
   { key: 'type', header: text.type, title: true, cell: ({ type }) => <Word word={lineTypeNames[type]} /> },
-  figureColumn('amount', text.amount),
-  figureColumn('walletBalance', text.total),
+  {
+    ...{ key: 'amount', header: text.amount, number: true },
+    cell: ({ amount, currencyCode }) => <FigureText value={amount} unit={currencyCode} />,
+  },
+  {
+    ...{ key: 'walletBalance', header: text.total, number: true },
+    cell: ({ walletBalance, currencyCode }) => <FigureText value={walletBalance} unit={currencyCode} />,
+  },
 ]
 
 const drawColumns = (onOpen: (id: string) => void): readonly Column<WalletDraw>[] => [
@@ -34,8 +41,11 @@ const drawColumns = (onOpen: (id: string) => void): readonly Column<WalletDraw>[
       </>
     ),
   },
-  figureColumn('amount', text.taken),
-  figureColumn('remaining', text.remaining),
+  { key: 'amount', header: text.taken, number: true, cell: (draw) => <AssetText {...draw} /> },
+  {
+    ...{ key: 'remaining', header: text.remaining, number: true },
+    cell: ({ remaining, asset }) => <AssetText amount={remaining} asset={asset} />,
+  },
   momentColumn('expireTime', text.expires, { leaves: 1 }),
 ]
 

@@ -5,6 +5,7 @@ import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
+import { LoadFailure } from '../../ui/page/LoadFailure.tsx'
 import { Tabs } from '../../ui/page/Tabs.tsx'
 import { SpendToday } from '../cap/SpendToday.tsx'
 import { titles } from '../screens.ts'
@@ -14,11 +15,11 @@ import { walletText as text } from './text.ts'
 /** What stands above each list of the wallet. */
 export function WalletHead({ current }: { current: 'statement' | 'records' | 'topUps' }) {
   const t = useText()
-  const { data } = useQuery(callQuery(getBalance, {}))
+  const { data, isError, refetch } = useQuery(callQuery(getBalance, {}))
   return (
     <>
       {data && !isAboveGate(data.availableBalance) && <Alert tone="warn">{t(text.low)}</Alert>}
-      <Balances balance={data} />
+      {isError && !data ? <LoadFailure onRetry={() => void refetch()} /> : <Balances balance={data} />}
       <SpendToday />
       <Tabs
         label={t(text.parts)}

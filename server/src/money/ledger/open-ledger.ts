@@ -83,10 +83,14 @@ async function transactionsOf(tx: Tx, accountId: string, before?: string): Promi
   )
   const draws = byTransaction(
     await tx
-      .selectFrom('ledger_draw')
-      .select(['txn_id', 'grant_id', 'reason', 'amount'])
+      .selectFrom('ledger_draw as d')
+      .innerJoin('ledger_grant as g', (join) =>
+        join.onRef('g.id', '=', 'd.grant_id').onRef('g.account_id', '=', 'd.account_id'),
+      )
+      .select(['d.txn_id', 'd.grant_id', 'd.reason', 'g.asset', 'd.amount'])
+      .where('d.account_id', '=', accountId)
       .where(of)
-      .orderBy('part')
+      .orderBy('d.part')
       .execute(),
   )
   return txns.map(({ id, kind, key, effective_at, booked_at, reverses }) => ({
@@ -101,8 +105,8 @@ async function transactionsOf(tx: Tx, accountId: string, before?: string): Promi
     transfers: (transfers.get(id) ?? []).map(({ debit, credit, asset, amount }) => ({
       ...{ debit, credit, asset, amount: tidy(amount) },
     })),
-    draws: (draws.get(id) ?? []).map(({ grant_id, reason, amount }) => ({
-      ...{ grantId: grant_id, reason, amount: tidy(amount) },
+    draws: (draws.get(id) ?? []).map(({ grant_id, reason, asset, amount }) => ({
+      ...{ grantId: grant_id, reason, asset, amount: tidy(amount) },
     })),
   }))
 }

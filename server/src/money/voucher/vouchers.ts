@@ -84,6 +84,9 @@ export const listVouchersOf = (tx: Tx, accountId: string, query: QueryOf<typeof 
         status === 1
           ? rows.where('v.expires_at', '<=', now)
           : rows.where((eb) => eb.or([eb('v.expires_at', 'is', null), eb('v.expires_at', '>', now)])),
+      billCode: (rows: Rows, code: string) => rows.where('t.bill_code', 'like', `${code.toUpperCase()}%`),
+      startTime: (rows: Rows, start: string) => rows.where('v.bought_at', '>=', new Date(start)),
+      endTime: (rows: Rows, end: string) => rows.where('v.bought_at', '<', new Date(end)),
     },
     sort: { buyTime: 'v.bought_at' },
     order: ['-buyTime'],

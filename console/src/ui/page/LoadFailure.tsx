@@ -1,0 +1,17 @@
+import { useText } from '../../lib/text/text.ts'
+import { Button } from '../button/Button.tsx'
+import { words } from '../text/words.ts'
+import { Alert } from './Alert.tsx'
+
+/** Stands in place of a part of a screen whose data could not be loaded, while the rest of the screen is there. */
+export function LoadFailure({ onRetry }: { onRetry: () => void }) {
+  const t = useText()
+  return (
+    <Alert tone="error" live>
+      <div className="row apart">
+        <span>{t(words.failed)}</span>
+        <Button onClick={onRetry}>{t(words.retry)}</Button>
+      </div>
+    </Alert>
+  )
+}
