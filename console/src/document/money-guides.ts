@@ -93,13 +93,13 @@ export const moneyGuides: readonly Guide[] = [
       },
       {
         text: {
-          en: 'Choose “Buy”. The price is paid at once from general vouchers and credit, and covers usage from the current hour on.',
+          en: 'Choose “Buy”. The price is paid immediately from general vouchers and credit, and covers usage from the current hour on.',
           zh: '选择“购买”。价格立即从通用代金券和充值余额中扣除，套餐从当前小时起抵扣用量。',
         },
       },
       {
         text: {
-          en: 'If a package is used up early, usage is paid from the balance. “Upgrade” starts a larger package at once; what is left of the current one moves to it.',
+          en: 'If a package is used up early, usage is paid from the balance. “Upgrade” starts a larger package immediately; what is left of the current one moves to it.',
           zh: '套餐提前用完后，用量从余额中支付。“升级”会立即启用更大的套餐，当前套餐的剩余量转入新套餐。',
         },
       },

@@ -8,11 +8,11 @@ import { topUpBody } from '../top-up-calls.ts'
 
 const chainWorld = async () => {
   const w = await payingWorld({ methods: 'usdt' })
-  const tailOf = async (name: 'owner' | 'stranger') =>
+  const shownTail = async (name: 'owner' | 'stranger') =>
     (await w.as(name).call(getTopUpOptions, {})).data.walletTail
   const name = (txId: string, by: 'owner' | 'stranger' = 'owner') =>
     w.topUp({ paymentMethod: 'usdt', txId }, by)
-  return { ...w, tailOf, name, sent: w.standIns.usdt.transfer }
+  return { ...w, shownTail, name, sent: w.standIns.usdt.transfer }
 }
 
 test('an address is read back as it was written, and one with a wrong sign is none', () => {
@@ -31,8 +31,8 @@ test('an address is read back as it was written, and one with a wrong sign is no
 
 test('a transfer is credited once it is solidified, and each account has digits of its own', async () => {
   const w = await chainWorld()
-  const [own, other] = [await w.tailOf('owner'), await w.tailOf('stranger')]
-  expect([/^\d{4}$/.test(own), own === other, await w.tailOf('owner')]).toEqual([true, false, own])
+  const [own, other] = [await w.shownTail('owner'), await w.shownTail('stranger')]
+  expect([/^\d{4}$/.test(own), own === other, await w.shownTail('owner')]).toEqual([true, false, own])
   const txId = w.sent(`100.00${own}`, 'late')
   const made = await w.name(txId)
   expect(Number(made.convertAmount)).toBe(Number(`100.00${own}`))
@@ -70,8 +70,8 @@ test('the last digits that are free are found, and there are none after them', a
 
 test('a stolen transaction credits nobody but its owner', async () => {
   const w = await chainWorld()
-  const txId = w.sent(`100.00${await w.tailOf('owner')}`)
-  await w.tailOf('stranger')
+  const txId = w.sent(`100.00${await w.shownTail('owner')}`)
+  await w.shownTail('stranger')
   const stolen = await w.name(txId.toUpperCase(), 'stranger')
   expect(await w.ask()).toEqual([])
   expect(await w.row(stolen)).toMatchObject({ status: -1, payments: [] })
@@ -91,7 +91,7 @@ test.for<['failed' | 'elsewhere' | 'never', number]>([
   ['never', 3],
 ])('a transfer that is %s is none', async ([fate, status]) => {
   const w = await chainWorld()
-  const made = await w.name(w.sent(`100.00${await w.tailOf('owner')}`, fate))
+  const made = await w.name(w.sent(`100.00${await w.shownTail('owner')}`, fate))
   w.clock.advance(3600)
   expect(await w.ask()).toEqual([])
   expect((await w.row(made))?.status).toBe(fate === 'never' ? 0 : status)
@@ -102,14 +102,14 @@ test.for<['failed' | 'elsewhere' | 'never', number]>([
 
 test('a token that is called USDT too is worth nothing', async () => {
   const w = await chainWorld()
-  const made = await w.name(w.sent(`100.00${await w.tailOf('owner')}`, 'fake'))
+  const made = await w.name(w.sent(`100.00${await w.shownTail('owner')}`, 'fake'))
   expect(await w.ask()).toEqual([])
   expect(await w.row(made)).toMatchObject({ status: 2, cash: 0, payments: [] })
 })
 
 test('too little, and without the digits: staff look', async () => {
   const w = await chainWorld()
-  const own = await w.tailOf('owner')
+  const own = await w.shownTail('owner')
   const short = await w.name(w.sent(`99.00${own}`))
   const plain = await w.name(w.sent('100'))
   expect(await w.ask()).toEqual([])
@@ -119,7 +119,7 @@ test('too little, and without the digits: staff look', async () => {
 
 test('a transaction is named once by an account, and again after it failed', async () => {
   const w = await chainWorld()
-  const txId = w.sent(`100.00${await w.tailOf('owner')}`)
+  const txId = w.sent(`100.00${await w.shownTail('owner')}`)
   await w.name(txId)
   const body = () => topUpBody({ paymentMethod: 'usdt', txId: txId.toUpperCase() })
   const again = () => w.as('owner').call(addTopUp, { body: body() })
