@@ -27,7 +27,7 @@ export const chargeMistakes = [
   {
     name: 'a line does not move the ladder of the next one',
     file: 'server/src/money/charge/rate.ts',
-    text: '  month.set(`${region} ${meter}`, { units: all, posted: posted + amount })\n',
+    text: '  month.set(ladderKey(region, meter), { units: all, posted: posted + amount })\n',
     wrong: '',
     test: random,
   },
