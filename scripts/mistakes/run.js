@@ -1,6 +1,6 @@
 // @ts-check
 // npm run mistakes: plants one mistake after another in a copy of the house, and demands that the named test fails.
-// npm run mistakes -- word: only those with the word in their name.
+// npm run mistakes -- word: only those with the word in their name, or in the folder of their tests.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,9 +41,11 @@ let unnoticed = 0
 let tried = 0
 try {
   for (const { project, folder, mistakes } of planted) {
+    const chosen = mistakes.filter(({ name }) => name.includes(word) || folder.includes(word))
+    if (chosen.length === 0) continue
     const red = failing(house, project, folder)
     if (red.length > 0) throw new Error(`Without a mistake these fail already: ${red.join(', ')}`)
-    for (const { name, file, text, wrong, test } of mistakes.filter((one) => one.name.includes(word))) {
+    for (const { name, file, text, wrong, test } of chosen) {
       const path = join(house, file)
       const right = readFileSync(path, 'utf8')
       writeFileSync(

@@ -27,7 +27,7 @@ test('an operator sees the ledger of any account, which is noted', async () => {
         effectiveDate: '2030-03-10T10:00:00.000Z',
       },
       transfers: [{ debit: 'cash', credit: 'sales', asset: 'USD', amount: '0.08' }],
-      draws: [{ grantId: grant?.id, reason: 'spend', amount: '0.08' }],
+      draws: [{ grantId: grant?.id, reason: 'spend', asset: 'USD', amount: '0.08' }],
     },
     { kind: 'topUp', transfers: [{ debit: 'received', credit: 'cash', amount: '10' }], draws: [] },
   ])

@@ -72,12 +72,12 @@ async function transactionsOf(tx: Tx, accountId: string, before?: string): Promi
     .limit(ledgerPieces + 1)
     .execute()
   const ids = txns.map(({ id }) => id)
-  const of = sql<boolean>`txn_id = any(${sql.val(ids)}::uuid[])`
+  const isOf = (column: string) => sql<boolean>`${sql.ref(column)} = any(${sql.val(ids)}::uuid[])`
   const transfers = byTransaction(
     await tx
       .selectFrom('ledger_transfer')
       .select(['txn_id', 'debit', 'credit', 'asset', 'amount'])
-      .where(of)
+      .where(isOf('txn_id'))
       .orderBy('part')
       .execute(),
   )
@@ -89,7 +89,7 @@ async function transactionsOf(tx: Tx, accountId: string, before?: string): Promi
       )
       .select(['d.txn_id', 'd.grant_id', 'd.reason', 'g.asset', 'd.amount'])
       .where('d.account_id', '=', accountId)
-      .where(of)
+      .where(isOf('d.txn_id'))
       .orderBy('d.part')
       .execute(),
   )
