@@ -2,7 +2,7 @@ import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
 
-const { ui, bucket } = words
+const { ui, bucket, storedObject } = words
 
 export const views = {
   '/cdn/bucket/list': {
@@ -16,6 +16,53 @@ export const views = {
           await dialog.getByLabel(say(ui.name)).fill('Photos')
           await dialog.getByRole('button', { name: say(bucket.add), exact: true }).click()
         },
+      },
+    },
+  },
+  '/cdn/bucket/object': {
+    as: 'customer',
+    views: {
+      plain: {
+        search: ({ bucketId }) => `?bucketId=${bucketId}`,
+        open: (page) => page.getByRole('rowheader', { name: 'notes.txt' }).waitFor(),
+      },
+      folder: {
+        search: ({ bucketId }) => `?bucketId=${bucketId}&prefix=albums/2026/`,
+        open: (page) => page.getByRole('rowheader', { name: 'sea.png' }).waitFor(),
+      },
+      'nothing found': {
+        search: ({ bucketId }) => `?bucketId=${bucketId}&prefix=nothing-like-it`,
+        open: (page, say) => page.getByText(say(storedObject.noneFound)).waitFor(),
+      },
+      details: {
+        search: ({ bucketId }) => `?bucketId=${bucketId}&prefix=page`,
+        open: async (page, say) => {
+          await press(page, say(storedObject.details))
+          await page.getByText('<script>alert(1)</script>').waitFor()
+        },
+      },
+      link: {
+        search: ({ bucketId }) => `?bucketId=${bucketId}&prefix=notes`,
+        open: async (page, say) => {
+          await page
+            .getByRole('row')
+            .getByRole('button', { name: say(ui.moreActs) })
+            .click()
+          await page.getByRole('menuitem', { name: say(storedObject.link) }).click()
+          await press(page, say(storedObject.create))
+          await page.getByRole('alert').waitFor()
+        },
+      },
+      'create folder': {
+        search: ({ bucketId }) => `?bucketId=${bucketId}`,
+        open: async (page, say) => {
+          await press(page, say(storedObject.newFolder))
+          await page.getByRole('dialog').waitFor()
+        },
+      },
+      missing: {
+        search: () => '?bucketId=00000000-0000-4000-8000-000000000000',
+        open: (page, say) => page.getByText(say(storedObject.noBucket)).waitFor(),
       },
     },
   },

@@ -4,6 +4,7 @@ import { addAccount, addMember, openSession, type User } from '../support/accoun
 import { failOrder, importCertificate, requestCertificate } from '../support/certificates.ts'
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
+import { addObjects } from '../bucket/add-objects.ts'
 import { addFirewall, addHit } from '../firewall/add-firewall.ts'
 import {
   addCharge,
@@ -45,6 +46,8 @@ export type Scene = {
   /** A paid order of a protection, and one that waits for its payment. */
   protectionId: string
   unpaidId: string
+  /** A bucket with objects. */
+  bucketId: string
   /** A firewall of the site. */
   aclId: string
   /** An attack that ended. */
@@ -73,7 +76,6 @@ async function addPeople(user: User, client: Client) {
 
 /** A linked account, and a secret key that works for it. */
 async function addKey(client: Client) {
-  await client.data('/cdn/api/bucket', { method: 'POST', body: { name: 'photos' } })
   const { id: linkedAccountId } = await client.data<{ id: string }>('/user/api/linked', {
     method: 'POST',
     body: { supplier: 'aws', linkedAccount: '123456789012', alias: `Production ${odd}` },
@@ -180,6 +182,7 @@ export async function setScene(port: number): Promise<Scene> {
   await addHit(site.id)
   return {
     aclId,
+    bucketId: await addObjects(client),
     customer,
     site,
     unproven,

@@ -6,6 +6,7 @@ import type { Language, Text } from '@fairlead/api/text.ts'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { objectText as storedObject } from '../../console/src/bucket/object/text.ts'
 import { text as bucket } from '../../console/src/bucket/text.ts'
 import { text as audit } from '../../console/src/audit/text.ts'
 import { grantText } from '../../console/src/cdn/editor/origin/grant-text.ts'
@@ -162,6 +163,7 @@ export const words = {
   voucher,
   linkedAccount,
   bucket,
+  storedObject,
   secretKey,
   profile,
   comingIn,

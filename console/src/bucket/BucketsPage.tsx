@@ -13,10 +13,11 @@ import { callQuery } from '../lib/call/query.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { useQuantity } from '../lib/text/quantity.ts'
 import { useText } from '../lib/text/text.ts'
+import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../ui/table/column.ts'
-import { copyColumn, countColumn, createdColumn, textColumn } from '../ui/table/columns.tsx'
+import { countColumn, createdColumn, linkColumn, textColumn } from '../ui/table/columns.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import type { RowAct } from '../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
@@ -40,7 +41,7 @@ function Expiry({ bucket: { expireDate, expired } }: { bucket: Bucket }) {
 }
 
 const columns: readonly ListColumn<Bucket>[] = [
-  copyColumn('bucketName', words.name, { sortable: true, title: true }),
+  linkColumn('bucketName', words.name, ({ id }) => paths.objects(id)),
   { key: 'bucketSize', header: text.used, sortable: true, cell: (bucket) => <Used bucket={bucket} /> },
   countColumn('objectCount', nouns.objects, { sortable: true }),
   { key: 'expireDate', header: words.expires, cell: (bucket) => <Expiry bucket={bucket} /> },

@@ -5,4 +5,5 @@ import type { screens } from './screens.ts'
 /** The page of each screen, loaded on demand. */
 export const pages: Pages<typeof screens> = pagesWith(() => learnWords('bucket'), {
   '/cdn/bucket/list': () => import('./BucketsPage.tsx'),
+  '/cdn/bucket/object': () => import('./object/ObjectsPage.tsx'),
 })

@@ -39,6 +39,7 @@ test('every screen of one object has a crumb to the list of its kind', () => {
   expect(Object.fromEntries(objects.map((path) => [path, list(path)]))).toEqual({
     '/billing/detail/statement': '/billing/detail/list',
     '/billing/wallet/edit': '/billing/wallet/list',
+    '/cdn/bucket/object': '/cdn/bucket/list',
     '/billing/wallet/recharge': '/billing/wallet/list',
     '/billing/wallet/record': '/billing/wallet/list',
     '/system/recharge/refund': '/system/recharge/list',

@@ -1,0 +1,56 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useText } from '../../lib/text/text.ts'
+import { Button } from '../../ui/button/Button.tsx'
+import { Alert } from '../../ui/page/Alert.tsx'
+import { type Dropped, takeFiles } from './dropped.ts'
+import { objectText as text } from './text.ts'
+import { uploads } from './uploads.ts'
+
+/** Sends what was chosen or dropped into a folder, and says what was refused. */
+export function useSendFiles(
+  bucketId: string,
+  folder: string,
+): { send: (dropped: Dropped) => void; refusals: ReactNode } {
+  const t = useText()
+  const [refused, setRefused] = useState<Dropped['refused']>([])
+  return {
+    send: (dropped) => {
+      setRefused(dropped.refused)
+      uploads.add(
+        bucketId,
+        dropped.taken.map((file) => ({ file, name: folder + file.name })),
+      )
+    },
+    refusals: refused.length > 0 && (
+      <Alert tone="error" live>
+        {refused.map(({ name, why }) => (
+          <p key={name}>{t(text[why], { name })}</p>
+        ))}
+      </Alert>
+    ),
+  }
+}
+
+export function UploadButton({ onFiles }: { onFiles: (dropped: Dropped) => void }) {
+  const t = useText()
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button look="primary" icon="up" onClick={() => chooser.current?.click()}>
+        {t(text.upload)}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        multiple
+        aria-label={t(text.upload)}
+        onChange={({ target }) => {
+          onFiles(takeFiles([...(target.files ?? [])]))
+          // Allows choosing the same file again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { words } from '../../ui/text/words.ts'
+
+export const objectText = {
+  objects: { en: 'Objects', zh: '对象' },
+  path: { en: 'Folders', zh: '文件夹路径' },
+  search: { en: 'Names that begin with', zh: '名称前缀' },
+  find: { en: 'Find', zh: '查找' },
+  type: { en: 'Type', zh: '类型' },
+  size: { en: 'Size', zh: '大小' },
+  modified: { en: 'Last modified', zh: '最后修改时间' },
+  folder: { en: 'Folder', zh: '文件夹' },
+  more: { en: 'Show more', zh: '显示更多' },
+  shown: {
+    en: '{count, plural, one {# entry shown} other {# entries shown}}',
+    zh: '已显示 {count, number} 项',
+  },
+  none: {
+    en: 'No objects here yet. Drop files here or choose them.',
+    zh: '此处暂无对象。可拖放或选择文件上传。',
+  },
+  noneFound: { en: 'No names begin with this', zh: '没有以此开头的名称' },
+  noBucket: { en: 'This bucket does not exist', zh: '存储桶不存在' },
+  toBuckets: { en: 'To the buckets', zh: '返回存储桶列表' },
+
+  upload: { en: 'Upload files', zh: '上传文件' },
+  dropHere: { en: 'Drop files to upload them here', zh: '松开即可上传到此处' },
+  tooBig: { en: '{name} is larger than 1 GB and was not uploaded', zh: '{name} 超过 1 GB，未上传' },
+  isFolder: {
+    en: '{name} is a folder. Folders cannot be uploaded.',
+    zh: '{name} 是文件夹，不能上传文件夹。',
+  },
+  uploads: { en: 'Uploads', zh: '上传任务' },
+  uploading: { en: '{percent}% at {speed}/s', zh: '{percent}%，{speed}/秒' },
+  ready: { en: 'Waiting', zh: '等待上传' },
+  paused: { en: 'Paused at {percent}%', zh: '已暂停（{percent}%）' },
+  success: { en: 'Uploaded', zh: '已上传' },
+  fail: { en: 'Not uploaded', zh: '上传失败' },
+  pause: { en: 'Pause {name}', zh: '暂停 {name}' },
+  goOn: { en: 'Continue {name}', zh: '继续 {name}' },
+  again: { en: 'Upload {name} again', zh: '重新上传 {name}' },
+  replace: { en: 'Replace', zh: '替换' },
+  cancelUpload: { en: 'Cancel the upload of {name}', zh: '取消上传 {name}' },
+  takeOff: { en: 'Remove {name} from the list', zh: '从列表移除 {name}' },
+
+  unfinished: { en: 'Unfinished uploads', zh: '未完成的上传' },
+  unfinishedText: {
+    en: 'They stopped before their end. Choose the same file again to send the rest. After 7 days they are deleted.',
+    zh: '这些上传未完成。再次选择同一文件即可续传，7 天后将被删除。',
+  },
+  storedOf: { en: '{stored} of {size}', zh: '{stored} / {size}' },
+  resume: { en: 'Continue', zh: '续传' },
+  chooseAgain: { en: 'Choose file', zh: '选择文件' },
+  otherFile: {
+    en: 'This file has another size than the upload. Choose the file that was being uploaded.',
+    zh: '所选文件与该上传的大小不符，请选择原来的文件。',
+  },
+  byProgram: { en: 'Sent by a program', zh: '由程序上传' },
+  cancel: { en: 'Cancel upload', zh: '取消上传' },
+  canceled: { en: 'Upload of {name} canceled', zh: '已取消上传 {name}' },
+
+  newFolder: { en: 'Create folder', zh: '新建文件夹' },
+  folderName: { en: 'Folder name', zh: '文件夹名称' },
+  folderAdded: { en: 'Folder {name} created', zh: '文件夹 {name} 已创建' },
+  folderHelp: {
+    en: 'A name with slashes creates folders in folders.',
+    zh: '名称中含斜杠时将创建多级文件夹。',
+  },
+
+  details: words.details,
+  address: { en: 'Address', zh: '地址' },
+  addressHelp: {
+    en: 'Opens with a signature only. Programs use it with a secret key.',
+    zh: '须签名后访问，程序可使用密钥访问。',
+  },
+  etag: { en: 'Entity tag', zh: '实体标签' },
+  preview: { en: 'Preview', zh: '预览' },
+  previewCut: { en: 'The first {size} of the object', zh: '对象的前 {size}' },
+  previewFailed: { en: 'The preview could not be loaded', zh: '无法加载预览' },
+  download: { en: 'Download', zh: '下载' },
+
+  link: { en: 'Signed link', zh: '签名链接' },
+  linkOf: { en: 'Signed link to {name}', zh: '{name} 的签名链接' },
+  linkText: {
+    en: 'Anyone with the link can open the object until the link expires or you lose access to the object.',
+    zh: '持有链接者可在有效期内访问对象；您失去读取权限时链接也会失效。',
+  },
+  oneHour: { en: '1 hour', zh: '1 小时' },
+  oneDay: { en: '1 day', zh: '1 天' },
+  sevenDays: { en: '7 days', zh: '7 天' },
+  validFor: { en: 'Valid for', zh: '有效期' },
+  linkDownload: { en: 'Browsers save the object', zh: '浏览器保存文件' },
+  create: { en: 'Create link', zh: '生成链接' },
+  ends: { en: 'Expires on {time}', zh: '{time} 到期' },
+
+  rename: { en: 'Rename or move', zh: '重命名或移动' },
+  renameOf: { en: 'Rename or move {name}', zh: '重命名或移动 {name}' },
+  newName: { en: 'New name', zh: '新名称' },
+  newNameHelp: {
+    en: 'With its folders, for example photos/2026/sea.jpg',
+    zh: '包含文件夹，例如 photos/2026/sea.jpg',
+  },
+  renamed: { en: '{name} renamed to {newName}', zh: '{name} 已重命名为 {newName}' },
+
+  remove: words.delete,
+  removeTitle: words.deleteTitle,
+  removeFolderText: {
+    en: 'The folder and everything in it is deleted. This cannot be undone.',
+    zh: '将删除文件夹及其中的所有内容，且无法恢复。',
+  },
+  removeText: { en: 'The object is deleted. This cannot be undone.', zh: '将删除该对象，且无法恢复。' },
+  removeSome: { en: 'Delete selected', zh: '删除所选' },
+  removeSomeTitle: {
+    en: '{count, plural, one {Delete # entry?} other {Delete # entries?}}',
+    zh: '删除 {count, number} 项？',
+  },
+  removeSomeText: {
+    en: 'Objects are deleted, and folders with everything in them. This cannot be undone.',
+    zh: '将删除所选对象，以及所选文件夹中的所有内容，且无法恢复。',
+  },
+  removed: {
+    en: '{count, plural, =0 {Nothing was left to delete} one {# object deleted} other {# objects deleted}}',
+    zh: '{count, plural, =0 {没有可删除的对象} other {已删除 # 个对象}}',
+  },
+  // Spec 1, section 8: a storage delete failure has a message of its own.
+  removeStopped: {
+    en: '{count, plural, one {# object deleted} other {# objects deleted}}, then the deletion failed. Delete the rest again.',
+    zh: '已删除 {count, number} 个对象，随后删除失败，请重新删除其余对象。',
+  },
+} as const

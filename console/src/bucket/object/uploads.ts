@@ -1,0 +1,23 @@
+import { beginUpload, cancelUpload, finishUpload, resumeUpload } from '@fairlead/api/bucket/upload.ts'
+import { call } from '../../lib/call/call.ts'
+import { me } from '../../lib/session/session.ts'
+import { putPart } from './put-part.ts'
+import { openUploader } from './uploader.ts'
+
+/** Failures stand beside their files. */
+const how = { quiet: true, tell: 'none' } as const
+
+/** All uploads of this page, whatever screen is open. */
+export const uploads = openUploader({
+  begin: (body, signal) => call(beginUpload, { body }, { ...how, signal }),
+  resume: (id, signal) => call(resumeUpload, { params: { id } }, { ...how, signal }),
+  put: putPart,
+  finish: (id, replace, signal) =>
+    call(finishUpload, { params: { id }, body: { replace } }, { ...how, signal }),
+  cancel: (id) => call(cancelUpload, { params: { id } }, how),
+})
+
+// Nothing of one user goes on in the name of the next.
+me.subscribe(() => {
+  if (me.get() === undefined) uploads.clear()
+})

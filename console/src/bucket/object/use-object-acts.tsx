@@ -1,0 +1,96 @@
+import { deleteObjects, linkObject, type StoredObject } from '@fairlead/api/bucket/object.ts'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../lib/call/call.ts'
+import { toastMs } from '../../lib/call/failure.ts'
+import { showToast } from '../../lib/notices.ts'
+import { useText } from '../../lib/text/text.ts'
+import type { RowAct } from '../../ui/table/RowActions.tsx'
+import { changed } from './changed.ts'
+import { shortName } from './folders.ts'
+import { LinkDialog } from './LinkDialog.tsx'
+import { ObjectDrawer } from './ObjectDrawer.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
+import { objectText as text } from './text.ts'
+
+/** Deletes objects and folders, call after call, and says how many objects were deleted, also if it fails on the way. */
+export function useDelete(bucketId: string): (names: string[]) => Promise<void> {
+  const t = useText()
+  return async (names) => {
+    let count = 0
+    try {
+      for (let hasMore = true; hasMore;) {
+        const reply = await call(deleteObjects, { body: { bucketId, names } })
+        count += reply.deleted
+        hasMore = reply.hasMore
+      }
+      showToast('success', t(text.removed, { count }), toastMs)
+    } catch (error) {
+      if (count > 0) showToast('error', t(text.removeStopped, { count }), toastMs)
+      throw error
+    } finally {
+      await changed()
+    }
+  }
+}
+
+type Opened = { kind: 'details' | 'link' | 'rename'; object: StoredObject }
+
+/** The actions on one object or folder, with their dialogs. */
+export function useObjectActs(bucket: { id: string; bucketName: string }): {
+  actsOf: (object: StoredObject) => RowAct[]
+  dialog: ReactNode
+} {
+  const t = useText()
+  const [opened, setOpened] = useState<Opened>()
+  const remove = useDelete(bucket.id)
+  const onClose = () => setOpened(undefined)
+
+  /** The browser saves it: the reply says so. */
+  const save = async ({ name }: StoredObject) => {
+    const { url } = await call(linkObject, { body: { bucketId: bucket.id, name, seconds: 60 } })
+    location.assign(url)
+  }
+  const removal = (object: StoredObject): RowAct => ({
+    action: 'CDN_STORAGE_DEL',
+    label: text.remove,
+    danger: true,
+    unless: true,
+    confirm: {
+      title: t(text.removeTitle, { name: shortName(object.name) }),
+      text: t(object.isFolder ? text.removeFolderText : text.removeText),
+      danger: true,
+    },
+    onAct: () => remove([object.name]),
+  })
+  const actsOf = (object: StoredObject): RowAct[] => {
+    if (object.isFolder) return [removal(object)]
+    return [
+      { label: text.details, onAct: async () => setOpened({ kind: 'details', object }) },
+      { action: 'CDN_STORAGE_OPEN', label: text.download, unless: true, onAct: () => save(object) },
+      {
+        action: 'CDN_STORAGE_OPEN',
+        label: text.link,
+        unless: true,
+        onAct: async () => setOpened({ kind: 'link', object }),
+      },
+      {
+        action: 'CDN_STORAGE_EDIT',
+        label: text.rename,
+        unless: true,
+        onAct: async () => setOpened({ kind: 'rename', object }),
+      },
+      removal(object),
+    ]
+  }
+  const of = opened && { bucket, object: opened.object, onClose }
+  return {
+    actsOf,
+    dialog: of && (
+      <>
+        {opened.kind === 'details' && <ObjectDrawer {...of} />}
+        {opened.kind === 'link' && <LinkDialog {...of} />}
+        {opened.kind === 'rename' && <RenameDialog {...of} />}
+      </>
+    ),
+  }
+}
