@@ -3,6 +3,7 @@ import { certificateGuides } from './certificate-guides.ts'
 import type { Guide } from './guide.ts'
 import { logGuides } from './log-guides.ts'
 import { moneyGuides } from './money-guides.ts'
+import { storageGuides } from './storage-guides.ts'
 import { keyHeader, publicKeyCommand, signedLinkCommand, verifyCommand } from './guide-samples.ts'
 
 /** How-tos, in the order in which a new customer needs them. */
@@ -114,6 +115,7 @@ export const guides: readonly Guide[] = [
     ],
   },
   ...logGuides,
+  ...storageGuides,
   ...moneyGuides,
   {
     id: 'keys',

@@ -33,6 +33,9 @@ test.for([
   ['账单', ['statement']],
   ['monthly plan', ['package']],
   ['套餐', ['package']],
+  ['oss', ['storage']],
+  ['对象存储', ['storage']],
+  ['rclone', ['s3']],
   ['nothing-like-it', []],
 ] as const)('searching for "%s" finds the how-tos %j', ([search, found]) => {
   expect(searchGuides(guides, search).map(({ id }) => id)).toEqual(expect.arrayContaining([...found]))

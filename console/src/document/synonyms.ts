@@ -28,6 +28,8 @@ const synonyms: readonly (readonly string[])[] = [
   ['top', 'topup', 'top-up', 'recharge', 'payment', '充值', '付款'],
   ['statement', 'bill', 'billing', 'invoice', '账单', '对账单'],
   ['package', 'packages', 'plan', 'quota', '套餐', '流量包'],
+  ['storage', 'bucket', 'buckets', 'oss', 'cos', 'obs', '存储', '存储桶', '对象存储'],
+  ['s3', 'aws', 'rclone', 'boto3'],
   ['logs', 'log', 'access', 'goaccess', '日志'],
   ['cname', 'dns', '解析'],
   ['site', 'website', 'distribution', '站点', '网站', '加速域名'],

@@ -1,0 +1,63 @@
+import { paths } from '../paths.ts'
+import type { Guide } from './guide.ts'
+
+/** For a program that has the address and the region that the list of buckets shows. */
+const awsCommands = `export AWS_ACCESS_KEY_ID='your public key' AWS_SECRET_ACCESS_KEY='your private key'
+export AWS_DEFAULT_REGION=fairlead-1
+aws --endpoint-url https://storage.example.net s3 cp film.mp4 s3://photos/film.mp4
+aws --endpoint-url https://storage.example.net s3 ls s3://photos/`
+
+export const storageGuides: readonly Guide[] = [
+  {
+    id: 'storage',
+    title: { en: 'Store files in a bucket', zh: '在存储桶中存储文件' },
+    steps: [
+      {
+        text: {
+          en: 'Open “Buckets” and choose “Create bucket”. The name cannot be changed later.',
+          zh: '打开“存储桶”，选择“创建存储桶”。名称创建后不能修改。',
+        },
+        place: () => paths.buckets(),
+      },
+      {
+        text: {
+          en: 'Open the bucket and choose “Upload files”, or drop files on the page. A file can have at most 1 GB. Uploads continue while you look at other screens; one that stopped is listed under “Unfinished uploads” for 7 days.',
+          zh: '打开存储桶，选择“上传文件”，或将文件拖放到页面上。单个文件最大 1 GB。切换到其他页面时上传会继续；中断的上传会在“未完成的上传”中保留 7 天。',
+        },
+      },
+      {
+        text: {
+          en: 'To share a file, choose “Signed link” in its row. Anyone with the link can open the file until the link expires or you lose access to the file.',
+          zh: '如需共享文件，在该行选择“签名链接”。持有链接者可在有效期内打开文件；您失去读取权限时链接也会失效。',
+        },
+      },
+    ],
+  },
+  {
+    id: 's3',
+    title: { en: 'Use a bucket with S3 tools', zh: '使用 S3 工具访问存储桶' },
+    steps: [
+      {
+        text: {
+          en: 'Choose “Create key” and select the permissions for storage. A key can be restricted to some buckets.',
+          zh: '选择“创建密钥”，并勾选对象存储的权限，可限定为部分存储桶。',
+        },
+        place: () => paths.secretKeys(),
+      },
+      {
+        text: {
+          en: 'Take the address and the region from the list of buckets. Buckets are addressed by path, such as /photos/film.mp4.',
+          zh: '从存储桶列表中获取地址与区域。存储桶使用路径形式访问，例如 /photos/film.mp4。',
+        },
+        place: () => paths.buckets(),
+      },
+      {
+        text: {
+          en: 'S3 tools ask for two values: the first is the public key (appId), the second the private key. For example with the AWS CLI:',
+          zh: 'S3 工具需要两个值：前者为公钥（appId），后者为私钥。以 AWS CLI 为例：',
+        },
+        code: () => awsCommands,
+      },
+    ],
+  },
+]
