@@ -90,7 +90,7 @@ for (const language of walkedIn(import.meta.url)) {
     await logsArrived(client, site.id, origin.port, 3)
     await enter(context, root)
     await page.goto(`/cdn/monitor/dataCenter/list?lang=${language}`)
-    await page.getByRole('link', { name: language === 'en' ? 'Top URLs' : '热门 URL', exact: true }).click()
+    await page.getByRole('link', { name: say(data.lists) }).click()
     await expect(fact(page, say(data.read))).toHaveText('3')
     await expect(page.getByText(say(data.exact))).toBeVisible()
     const rows = (of: Page) => of.getByRole('row').filter({ has: of.getByRole('rowheader') })

@@ -7,6 +7,7 @@ import {
   dataTypes,
 } from '@fairlead/api/cdn/data-center.ts'
 import { exportTop, queryTop, topKindNames, topKinds } from '@fairlead/api/cdn/top-list.ts'
+import type { Text } from '@fairlead/api/text.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
@@ -32,7 +33,15 @@ import { Tabs } from '../../ui/page/Tabs.tsx'
 import { DataForm } from './DataForm.tsx'
 import { changeOf } from '../overview/picked.ts'
 import { chartOf, formatOf, isOneLine } from './figures.ts'
-import { callOf, type DataSearch, ofType, readDataSearch, writeDataSearch } from './query.ts'
+import {
+  callOf,
+  type DataSearch,
+  isTop,
+  ofType,
+  readDataSearch,
+  type ShownType,
+  writeDataSearch,
+} from './query.ts'
 import { text } from './text.ts'
 import { TopView } from './TopView.tsx'
 
@@ -83,11 +92,13 @@ export default function DataPage() {
   const refused = top && list.error instanceof CallError ? list.error.fields : undefined
   const isRefused = refused !== undefined && Object.keys(refused).length > 0
   const go = (next: DataSearch) => void navigate(linkProps(paths.data(writeDataSearch(next))))
-  const tabs = [
-    ...dataTypes.map((key) => ({ key, name: dataTypeNames[key] })),
-    // What is read from the logs needs their permission.
-    ...(menus.includes('cdn_logs') ? topKinds.map((key) => ({ key, name: topKindNames[key] })) : []),
-  ]
+  const tabOf = (type: ShownType, name: Text) => ({
+    key: type,
+    place: paths.data(writeDataSearch(ofType(search, type))),
+    text: t(name),
+  })
+  // What is read from the logs needs their permission.
+  const lists = menus.includes('cdn_logs') ? [{ ...tabOf('url', text.lists), key: 'lists' }] : []
   return (
     <>
       <PageHead title={t(text.title)}>
@@ -106,13 +117,16 @@ export default function DataPage() {
       <DataForm key={address} applied={search} refused={refused} onApply={go} />
       <Tabs
         label={t(text.types)}
-        tabs={tabs.map(({ key, name }) => ({
-          key,
-          place: paths.data(writeDataSearch(ofType(search, key))),
-          text: t(name),
-        }))}
-        current={search.type}
+        tabs={[...dataTypes.map((type) => tabOf(type, dataTypeNames[type])), ...lists]}
+        current={isTop(search.type) ? 'lists' : search.type}
       />
+      {isTop(search.type) && (
+        <Tabs
+          label={t(text.lists)}
+          tabs={topKinds.map((kind) => tabOf(kind, topKindNames[kind]))}
+          current={search.type}
+        />
+      )}
       {(query ? chart : list).isError && !isRefused && <Alert tone="error">{t(text.failed)}</Alert>}
       {query && (
         <DataView

@@ -5,6 +5,7 @@ import { words } from '../../ui/text/words.ts'
 
 export const text = {
   title: menuText('cdn_dataquery'),
+  lists: { en: 'Top lists', zh: '热门排行' },
   types: nouns.metric,
   period: nouns.period,
   sites: nouns.sites,

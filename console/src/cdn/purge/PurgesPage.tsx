@@ -27,6 +27,7 @@ const shownPaths = 2
 function PathList({ purge, shown }: { purge: Purge; shown: number }) {
   const t = useText()
   const rest = purge.invalidationPath.length - shown
+  if (purge.invalidationPath.length === 0) return '–'
   return (
     <>
       {purge.invalidationPath.slice(0, shown).map((path) => (
