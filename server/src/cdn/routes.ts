@@ -62,13 +62,19 @@ export function cdnRoutes(
   serve(surveyRanking, ({ tx, me, query, now }) =>
     rankingOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now)),
   )
-  serve(surveyPeriod, ({ tx, me, query, now, timeZone }) =>
-    periodOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now), { timeZone, now }),
+  serve(
+    surveyPeriod,
+    ({ tx, me, query, now, timeZone }) =>
+      periodOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now), { timeZone, now }),
+    { plans: 'custom' },
   )
 
   const { minuteDays } = options.usage
-  serve(queryData, ({ tx, me, query, now, timeZone }) =>
-    dataOf(tx, query, { accountId: me.account_id, timeZone, now, minuteDays }),
+  serve(
+    queryData,
+    ({ tx, me, query, now, timeZone }) =>
+      dataOf(tx, query, { accountId: me.account_id, timeZone, now, minuteDays }),
+    { plans: 'custom' },
   )
   serveFile(exportData, async ({ tx, me, query, language, now }) => {
     const { timeZone, ...search } = query

@@ -41,8 +41,14 @@ export type Entered = {
   visit_until: Date | null
 }
 
+/**
+ * How the statements of a call are planned. `custom`: each time, by its values, for statements that read thousands of rows
+ * of a range. A plan without values expects few rows, and fetches each from its page by itself, which takes twice as long.
+ */
+export type Plans = 'generic' | 'custom'
+
 /** How a request enters: with the hash of its session's token, or with the ticket of its signature. */
-export type Entry = { by: 'session' | 'key'; proof: Buffer }
+export type Entry = { by: 'session' | 'key'; proof: Buffer; plans?: Plans }
 
 export type Database = ReturnType<typeof databaseOf>
 
@@ -57,7 +63,7 @@ type PoolOptions = { logins: Pick<Logins, 'app' | 'system'>; max: number; onErro
 
 function openPool(name: string, loginUrl: string, { max, onError }: PoolOptions) {
   const url = new URL(loginUrl)
-  // Plans do not depend on values: every list has its index, and planning again would take longer than running.
+  // Plans do not depend on values (`Plans`): every list has its index, and planning again would take longer than running.
   const settings = `-c plan_cache_mode=force_generic_plan -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`
   url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${settings}`.trim())
   const pool = new pg.Pool({
@@ -97,11 +103,13 @@ export function databaseOf(pools: Pools) {
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.app }) })
   const system = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.system }) })
 
-  const enter = async (tx: Tx, { by, proof }: Entry, isLocal: boolean) => {
+  const enter = async (tx: Tx, { by, proof, plans = 'generic' }: Entry, isLocal: boolean) => {
+    // Each call says it, because an earlier one on this connection may have had other plans.
+    const planned = sql`set_config('plan_cache_mode', ${`force_${plans}_plan`}, ${isLocal})`
     const { rows } = await (
       by === 'key'
-        ? sql<Entered>`select * from enter_key(${proof}, ${isLocal})`
-        : sql<Entered>`select * from enter_session(${proof}, ${isLocal})`
+        ? sql<Entered>`select e.*, ${planned} from enter_key(${proof}, ${isLocal}) e`
+        : sql<Entered>`select e.*, ${planned} from enter_session(${proof}, ${isLocal}) e`
     ).execute(tx)
     const who = rows[0]
     return who?.user_id ? who : undefined

@@ -2,7 +2,7 @@ import type { Endpoint, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { kindHolds } from '@fairlead/api/permission.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Entered, Tx } from '../db.ts'
+import type { Entered, Plans, Tx } from '../db.ts'
 import { onlyFail } from '../fail.ts'
 import { audited } from './audit/audited.ts'
 import type {
@@ -88,9 +88,13 @@ export function serving({ app, clock, ...options }: Options) {
   }
 
   /** Endpoints of users. */
-  const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E, UserCall<E>>) => {
+  const serve = <E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E, UserCall<E>>,
+    { plans = 'generic' }: { plans?: Plans } = {},
+  ) => {
     usersOnly(endpoint)
-    bind(endpoint, ofAccount, once<E, UserCaller>(endpoint, handler))
+    bind(endpoint, ofAccount(plans), once<E, UserCaller>(endpoint, handler))
   }
 
   /**
@@ -104,7 +108,7 @@ export function serving({ app, clock, ...options }: Options) {
     usersOnly(endpoint)
     const { file } = endpoint
     if (file === undefined) throw new Error(`${endpoint.path} does not return a file`)
-    bind(endpoint, ofAccount, async ({ reply, open }) => {
+    bind(endpoint, ofAccount('generic'), async ({ reply, open }) => {
       const again: Again = (work) => open(({ tx }) => work(tx))
       return sendFile(reply, file, await open((call) => handler(call, again)))
     })
@@ -120,7 +124,7 @@ export function serving({ app, clock, ...options }: Options) {
   ) => {
     usersOnly(endpoint)
     if (endpoint.audit) throw new Error(`${endpoint.path} is not a read`)
-    bind(endpoint, ofAccount, async ({ open }) => {
+    bind(endpoint, ofAccount('generic'), async ({ open }) => {
       const ask = await open(handler)
       return ask()
     })

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { isKeyScheme } from '@fairlead/api/key/key-signature.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Entered, Entry } from '../../db.ts'
+import type { Database, Entered, Entry, Plans } from '../../db.ts'
 import { Fail } from '../../fail.ts'
 import { hashToken } from '../../token.ts'
 import { admit, type Can } from './admit.ts'
@@ -56,14 +56,16 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
   }
 
   /** Users by session or key. `tx` sees only their account. */
-  const ofAccount: Callers<UserCaller> = async (endpoint, request) => {
-    const entry = await entryOf(endpoint, request)
-    return (work) =>
-      db.enter(entry, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
-        if (!me) throw new Fail(entry.by === 'key' ? 'keyDisabled' : 'signedOut')
-        return work({ me, tx, can: checkRights(endpoint, request, me) })
-      })
-  }
+  const ofAccount =
+    (plans: Plans): Callers<UserCaller> =>
+    async (endpoint, request) => {
+      const entry = await entryOf(endpoint, request)
+      return (work) =>
+        db.enter({ ...entry, plans }, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
+          if (!me) throw new Fail(entry.by === 'key' ? 'keyDisabled' : 'signedOut')
+          return work({ me, tx, can: checkRights(endpoint, request, me) })
+        })
+    }
 
   /** With a session or without one; `tx` sees all accounts. Keys cannot make such a call. */
   const anybody: Callers<Anybody> = async (endpoint, request) => {
