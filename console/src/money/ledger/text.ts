@@ -1,9 +1,9 @@
+import { eventNames } from '@fairlead/api/money/wallet/names.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
 import { chargeText } from '../charge/text.ts'
-import { planText } from '../plan/text.ts'
 
 /** The ledger, for operators. */
 export const ledgerText = {
@@ -54,24 +54,8 @@ export const ledgerText = {
   found: { en: 'Found', zh: '发现' },
 } as const
 
-/** What happened, by the names that the ledger gives it. */
-export const kindNames: Readonly<Record<string, Text>> = {
-  topUp: { en: 'Top-up', zh: '充值' },
-  refund: nouns.refund,
-  chargeBack: { en: 'Chargeback', zh: '拒付' },
-  voucher: chargeText.voucher,
-  withdraw: { en: 'Withdrawal', zh: '收回' },
-  package: chargeText.package,
-  renewal: planText.renewal,
-  upgrade: planText.upgrade,
-  charge: { en: 'Charge', zh: '扣费' },
-  undo: { en: 'Reversal', zh: '冲正' },
-  lapse: { en: 'Expiry', zh: '过期' },
-  hold: { en: 'Reservation', zh: '预留' },
-  release: { en: 'Release', zh: '解除预留' },
-  capture: { en: 'Capture', zh: '预留扣款' },
-  cash: nouns.creditBalance,
-}
+/** What happened, by the names that the ledger gives it, and what kind of grant was made. */
+export const kindNames: Readonly<Record<string, Text>> = { ...eventNames, cash: nouns.creditBalance }
 
 /** Where amounts come from and go to. */
 export const purposeNames: Readonly<Record<string, Text>> = {
