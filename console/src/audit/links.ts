@@ -11,6 +11,10 @@ const pages: Readonly<Record<string, (id: string) => Link>> = {
   secretKey: () => paths.secretKeys(),
   prewarm: () => paths.prewarms(),
   purge: () => paths.purges(),
+  firewallAcl: (id) => paths.acl(id),
+  ddosOrder: paths.protectionOrder,
+  invitation: () => paths.invitations(),
+  bucket: () => paths.buckets(),
 }
 
 export const linkOf = (model: string, subject: string): Link | undefined => pages[model]?.(subject)

@@ -5,7 +5,7 @@ import { format } from '../../lib/text/text.ts'
 import { language, timeZone } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { ChartCanvas, cssColor } from './ChartCanvas.tsx'
-import { type ChartData, fewPoints, isNamed, splitLine } from './chart-data.ts'
+import { type ChartData, fewPoints, isNamed, isWithinMinutes, splitLine } from './chart-data.ts'
 import { chartTip } from './chart-tip.ts'
 import { words } from '../text/words.ts'
 
@@ -129,9 +129,10 @@ export function Chart({ label, data, onPick }: Props) {
   const own = useStore(timeZone)
   const hours = data.zone ?? own
   const draw = useCallback(() => {
-    const moment = (iso: string) => formatMoment(iso, hours, of, 'minute')
+    const style = data.days ? 'day' : isWithinMinutes(data.times) ? 'seconds' : 'clock'
+    const moment = (iso: string) => formatMoment(iso, hours, of, style === 'seconds' ? 'full' : 'minute')
     return optionOf(data, {
-      axis: (iso) => formatMoment(iso, hours, of, data.days ? 'day' : 'clock'),
+      axis: (iso) => formatMoment(iso, hours, of, style),
       moment,
       part: (iso) => `${moment(iso)} ${format(words.incomplete, undefined, of)}`,
     })

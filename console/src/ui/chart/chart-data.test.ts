@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawnSeries, isNamed, splitLine } from './chart-data.ts'
+import { drawnSeries, isNamed, isWithinMinutes, splitLine } from './chart-data.ts'
 
 const series = (...totals: number[]) => totals.map((total, at) => ({ name: String(at), values: [total, 1] }))
 
@@ -46,4 +46,10 @@ test.each([
 ])('of %d moments the first, the last and some at even steps are named', (count, named) => {
   const indexes = Array.from({ length: count }, (_, index) => index)
   expect(indexes.filter((index) => isNamed(index, count))).toEqual(named)
+})
+
+test('times that share a minute need their seconds', () => {
+  expect(isWithinMinutes(['2026-11-25T13:35:50Z', '2026-11-25T13:36:00Z'])).toBe(true)
+  expect(isWithinMinutes(['2026-11-25T13:35:00Z', '2026-11-25T13:36:00Z'])).toBe(false)
+  expect(isWithinMinutes(['2026-11-25T13:35:50Z'])).toBe(false)
 })

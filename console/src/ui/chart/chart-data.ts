@@ -76,3 +76,7 @@ export function isNamed(index: number, count: number): boolean {
   // One that is too near to the last makes room for it.
   return index === last || (index % step === 0 && last - index >= 0.8 * step)
 }
+
+/** Whether two times share a minute, so that the hour and minute alone would name several points alike. */
+export const isWithinMinutes = (times: readonly string[]): boolean =>
+  times.some((time, at) => at > 0 && Date.parse(time) - Date.parse(times[at - 1] ?? time) < 60_000)
