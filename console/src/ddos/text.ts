@@ -18,7 +18,7 @@ export const text = {
   retention: { en: 'Attack events kept', zh: '攻击事件保留' },
   days: { en: '{days, plural, one {# day} other {# days}}', zh: '{days, number} 天' },
   limitsHelp: {
-    en: 'Limits hold for a site at one edge node. Requests above them are challenged or refused, as seen by the edge node. Floods of packets that never become a connection are not part of it.',
+    en: 'Limits apply to each site at each edge node. Requests above them are challenged or refused. Network traffic that never becomes a connection is not covered.',
     zh: '各项限制针对单个边缘节点上的单个站点，超出的请求将被质询或拒绝。未建立连接的网络层流量不在防护范围内。',
   },
   noPlans: { en: 'No plans are on sale at the moment.', zh: '暂无在售方案。' },

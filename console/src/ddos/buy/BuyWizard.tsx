@@ -107,13 +107,13 @@ export function BuyWizard({ plans, sites, current }: Props) {
                 name={frame.name('siteIds')}
                 label={text.sites}
                 required
+                domains
                 none={text.noSites}
                 options={sites.map(({ id, domain }) => ({ value: id, label: domain }))}
               />
               <RadioField
                 name={frame.name('months')}
                 label={text.months}
-                look="bar"
                 options={orderMonths.map((value) => ({ value, label: t(text.month, { months: value }) }))}
               />
               <TextField name={frame.name('contactName')} label={text.contactName} required />

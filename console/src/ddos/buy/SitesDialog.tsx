@@ -39,6 +39,7 @@ export function SitesDialog({ of, sites, onClose }: Props) {
           name={frame.name('siteIds')}
           label={text.sites}
           required
+          domains
           options={sites.map(({ id, domain }) => ({ value: id, label: domain }))}
         />
       </Form>

@@ -8,7 +8,7 @@ import { useText } from '../../lib/text/text.ts'
 import { useMoney } from '../../ui/amount/use-money.ts'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { nouns } from '../../ui/text/nouns.ts'
-import { words } from '../../ui/text/words.ts'
+import { Domains } from '../Domains.tsx'
 import { usePlanPrice } from '../plan-facts.ts'
 import { text } from '../text.ts'
 import { TopUpLink } from '../TopUpLink.tsx'
@@ -37,7 +37,7 @@ export function Summary({ plan, months, amount, domains, isPoor }: Props) {
           { label: t(text.plan), value: t(planNames[plan.level]) },
           { label: t(text.price), value: priceOf(plan) },
           { label: t(text.months), value: t(text.month, { months }) },
-          { label: t(text.sites), value: domains.join(t(words.comma)) },
+          { label: t(text.sites), value: <Domains of={domains} /> },
           { label: t(text.amount), value: <strong>{money(amount, plan.currencyCode)}</strong> },
           ...(balance
             ? [{ label: t(nouns.balance), value: money(balance.walletBalance, plan.currencyCode) }]

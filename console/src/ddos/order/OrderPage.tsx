@@ -31,6 +31,7 @@ import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
+import { Domains } from '../Domains.tsx'
 import { orderStates } from '../order-states.ts'
 import { titles } from '../screens.ts'
 import { text } from '../text.ts'
@@ -109,7 +110,7 @@ function Order({ of }: { of: DdosOrder }) {
     { label: t(text.bandwidth), value: quantity.bandwidth(of.bandwidth) },
     { label: t(text.price), value: money(of.monthPrice, currencyCode) },
     { label: t(text.amount), value: money(amount, currencyCode) },
-    { label: t(text.sites), value: sites.map(({ domain }) => domain).join(t(words.comma)) },
+    { label: t(text.sites), value: <Domains of={sites.map(({ domain }) => domain)} /> },
     { label: t(text.contactName), value: of.contactName },
     { label: t(text.contactEmail), value: of.contactEmail },
     { label: t(text.contactPhone), value: of.contactPhone || t(words.none) },

@@ -6,7 +6,7 @@ export const reportText = {
   ddos: { en: 'DDoS security analysis', zh: 'DDoS 安全分析' },
   attacks: { en: 'Attack events', zh: '攻击事件' },
   asSeen: {
-    en: 'Figures are those of protected sites, as seen by the edge nodes.',
+    en: 'Figures cover protected sites, as counted by the edge nodes.',
     zh: '以下为受防护站点的数据，以边缘节点所见为准。',
   },
   held: { en: 'Held back', zh: '已拦截' },
@@ -19,11 +19,11 @@ export const reportText = {
   noSources: { en: 'No requests yet.', zh: '暂无请求。' },
   status: { en: 'Attack status', zh: '攻击状态' },
   vector: { en: 'Attack vector', zh: '攻击类型' },
-  duration: { en: 'Lasted', zh: '持续时间' },
+  duration: { en: 'Duration', zh: '持续时间' },
   peak: { en: 'Peak, requests per second', zh: '峰值（每秒请求数）' },
   normal: { en: 'Normal, requests per second', zh: '正常值（每秒请求数）' },
   started: nouns.started,
-  ended: { en: 'Ended at', zh: '结束时间' },
+  ended: { en: 'Ended', zh: '结束时间' },
   none: {
     en: 'No attacks so far. Sites whose shield is on are watched.',
     zh: '暂无攻击事件。已开启护盾的站点将受到监测。',

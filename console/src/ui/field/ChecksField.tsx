@@ -1,6 +1,7 @@
 import type { Text } from '@fairlead/api/text.ts'
 import { useController } from 'react-hook-form'
 import { useText, wordOf } from '../../lib/text/text.ts'
+import { UrlText } from '../text/UrlText.tsx'
 import { GroupField } from './GroupField.tsx'
 import type { FieldProps } from './field-parts.tsx'
 import type { Option } from './options.ts'
@@ -10,10 +11,12 @@ type Props = FieldProps & {
   options: readonly Option[] | undefined
   /** The help if there are no options. */
   none?: Text
+  /** The options are domains, which are long, and break only between their labels. */
+  domains?: boolean
 }
 
 /** Several checkboxes; the value keeps the order of the options. */
-export function ChecksField({ options, none, ...frame }: Props) {
+export function ChecksField({ options, none, domains = false, ...frame }: Props) {
   const t = useText()
   const { field } = useController({ name: frame.name })
   const chosen = field.value as readonly (string | number)[]
@@ -26,7 +29,7 @@ export function ChecksField({ options, none, ...frame }: Props) {
   return (
     <GroupField {...frame} {...(isEmpty && { help: none })}>
       {(control) => (
-        <div className="choices">
+        <div className={domains ? 'choices long' : 'choices'}>
           {options?.map(({ value, label, fixed }) => (
             <label key={value}>
               <input
@@ -36,7 +39,13 @@ export function ChecksField({ options, none, ...frame }: Props) {
                 disabled={fixed}
                 onChange={() => toggle(value)}
               />
-              {wordOf(t, label)}
+              {domains ? (
+                <span>
+                  <UrlText url={wordOf(t, label)} />
+                </span>
+              ) : (
+                wordOf(t, label)
+              )}
             </label>
           ))}
         </div>
