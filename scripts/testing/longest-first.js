@@ -5,8 +5,17 @@ import { root } from '../root.js'
 
 /**
  * Tests that wait for clocks and other processes begin first, so that tests that need the processor run beside them.
+ * In the server and the edge, the files that go over all endpoints or promises begin: one that is left for the end
+ * would run alone.
  */
-const first = [/^attack\//, /^(e2e|scripts)\//, /^server\//, /^edge\//]
+const first = [
+  /^attack\//,
+  /^(e2e|scripts)\//,
+  /^server\/src\/[^/]+$/,
+  /^server\//,
+  /^edge\/src\/conformance\//,
+  /^edge\//,
+]
 
 /** @param {import('vitest/node').TestSpecification} specification */
 function rank({ moduleId }) {
