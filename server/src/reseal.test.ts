@@ -2,7 +2,7 @@ import { getSiteChanges, rollBackSite } from '@fairlead/api/cdn/site/site-histor
 import { editSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
 import { reseal } from './lib/reseal.ts'
-import type { Again, SealedColumn } from './lib/sealed.ts'
+import type { Reseal, SealedColumn } from './lib/sealed.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey, probeSealed } from './lib/secret-probe.ts'
 import { canary, plants, sealedBefore } from './lib/testing/scene/sealed-values.ts'
@@ -34,7 +34,7 @@ async function opened({ rows }: World, box: typeof old) {
   const texts: string[] = []
   let shut = 0
   const look =
-    (column: SealedColumn): Again =>
+    (column: SealedColumn): Reseal =>
     (sealed, purpose, owner) => {
       try {
         texts.push((column.openedBy === 'storage' ? box.storage : box).open(sealed, purpose, owner))

@@ -1,5 +1,5 @@
 import type { SliceReference } from '../reference/slice.ts'
-import { Acl, AclDetail, AclInput, AclSettings, AclSite, Promotion } from './acl/acl.ts'
+import { Acl, AclDetail, AclInput, AclSettings, AclSite, PlannedPromotion } from './acl/acl.ts'
 import { AclAddress, AddressesInput } from './acl/address.ts'
 import { FirewallReplay } from './acl/promotion.ts'
 import { AclRule } from './acl/rule.ts'
@@ -59,7 +59,7 @@ export const reference: SliceReference<typeof calls> = {
       CustomRuleInput,
     },
     ...{ Exception, ExceptionPreview, FirewallExample, FirewallLog, FirewallReplay, FirewallReplayResult },
-    ...{ HitMatch, Promotion, RuleSetting },
+    ...{ HitMatch, PlannedPromotion, RuleSetting },
   },
   fields: firewallWords,
 }

@@ -125,7 +125,7 @@ export const firewallWords: FieldWords = {
     'group: 加规则组、regionalBan，或 custom: 加规则 ID。',
     'group:sql',
   ),
-  'Promotion.date': word('When it is switched on.', '生效时间。'),
+  'PlannedPromotion.date': word('When it is switched on.', '生效时间。'),
   'promote.date': word('When it is to be switched on; null for immediately.', '生效时间；null 表示立即。'),
   aclId: word('ID of the ACL.', 'ACL 的 ID。'),
   'AclRule.name': word('Name of the rule.', '规则名称。', 'No admin'),

@@ -5,7 +5,7 @@ import { type Entry, type Filed, isNewer, type Stored, storedOf } from './entry.
 import { findUnder } from './find.ts'
 import { openGroup } from './group.ts'
 import { GrowingBody, openRescue } from './growing-body.ts'
-import type { Use } from './inventory.ts'
+import type { ObjectUse } from './inventory.ts'
 import type { KeyRange } from './key-range.ts'
 import type { Mark, Marks } from './marks/mark.ts'
 import { memoryTier } from './memory-tier.ts'
@@ -23,7 +23,7 @@ export type Shelf = {
   drop: (object: ObjectName & { file: string }) => void
   /** Makes every core stop requesting the failing origin of the object until then (milliseconds). */
   leaveAlone: (object: ObjectName, until: number) => Promise<void>
-  use: (uses: Use[]) => void
+  use: (uses: ObjectUse[]) => void
   /** Reports bytes written to temporary files; negative for deleted ones. */
   spill: (bytes: number) => void
   /** Drops objects; resolves when no core serves them any more. */
@@ -73,7 +73,7 @@ export function openCache({
   const memory = memoryTier(memoryBytes)
   const tickets = openTickets()
   const rescue = openRescue(rescueBytes)
-  let used: Use[] = []
+  let used: ObjectUse[] = []
   /** Marks that no longer concern any row. Those up to `cleaned` do not concern anything in memory either. */
   let done: Mark[] = []
   let cleaned = marks.latest()

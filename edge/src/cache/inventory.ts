@@ -30,7 +30,7 @@ type Options = {
 }
 
 /** The last use of an object, in milliseconds. */
-export type Use = ObjectName & { used: number }
+export type ObjectUse = ObjectName & { used: number }
 
 type Counted = Marked & { size: number }
 
@@ -166,7 +166,7 @@ export function openInventory({ db, files, maxBytes, tell, ends, beforeEviction,
       const row = onRow(name, index.remove)
       if (row) forget([row])
     },
-    use(uses: readonly Use[]) {
+    use(uses: readonly ObjectUse[]) {
       if (uses.length === 0) return
       transaction(db, () => {
         for (const { siteId, key, used } of uses) index.use(siteId, key, used)

@@ -28,11 +28,11 @@ export type Engine = {
   stop: () => Promise<void>
 }
 
-export type Conditions = {
+export type EngineConditions = {
   /** Countries by address; all other addresses have an unknown country. */
   countries: Readonly<Record<string, string>>
   /** The certificate authority of https origins, PEM. */
   originCa: string
 }
 
-export type StartEngine = (conditions: Conditions) => Promise<Engine>
+export type StartEngine = (conditions: EngineConditions) => Promise<Engine>

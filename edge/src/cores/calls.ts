@@ -1,7 +1,7 @@
 import type { ShieldWindow } from '@fairlead/api/edge/shield.ts'
 import type { KeyRange } from '../cache/key-range.ts'
 import type { Mark } from '../cache/marks/mark.ts'
-import type { Use } from '../cache/inventory.ts'
+import type { ObjectUse } from '../cache/inventory.ts'
 import type { Filed, Stored } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 import type { Caught } from '../cache/tickets.ts'
@@ -24,7 +24,7 @@ export type KeeperCalls = {
   freshen: (object: Stored) => void
   drop: (object: ObjectName & { file: string }) => void
   leaveAlone: (what: { object: ObjectName; until: number }) => void
-  use: (uses: Use[]) => void
+  use: (uses: ObjectUse[]) => void
   spill: (bytes: number) => void
   invalidate: (what: { siteId: string; ranges: KeyRange[] }) => Promise<void>
   /** Resolves with a lease, which `endTurn` must end, or, later, with the result of another worker's lease. */

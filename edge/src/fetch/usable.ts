@@ -66,7 +66,7 @@ export function keyBeside(entry: Entry, forwarded: ForwardedParts): string | und
 }
 
 /** What to do with the copy that a search finds, or if it finds none. */
-export type Use =
+export type CopyUse =
   /**
    * It is served: because it is fresh, because the visitor accepts a stale one, or because the origin has just
    * failed.
@@ -87,7 +87,7 @@ export type Use =
   | 'refused'
 
 /** `entry` is for this request (`keyBeside`) and may be shown (`mayShow`). */
-export function useOf(entry: Entry | undefined, demands: Demands | undefined, now: number): Use {
+export function useOf(entry: Entry | undefined, demands: Demands | undefined, now: number): CopyUse {
   if (demands && !(entry && suits(demands, entry, now))) {
     if (demands.onlyIfCached) return 'refused'
     if (!entry) return 'missing'

@@ -10,7 +10,7 @@ import { hostList } from '../rules/host-list.ts'
 import { addressSet } from './address-set.ts'
 import { compileConfiguration, type CompiledConfiguration } from './configuration.ts'
 import { compileCustomRules } from './custom.ts'
-import { Inspector, type Verdict } from './inspect.ts'
+import { Inspector, type FirewallVerdict } from './inspect.ts'
 
 /** What a firewall reads of a request. */
 export type Inspected = {
@@ -103,7 +103,7 @@ function refererTest({ bannedReferers, allowEmptyReferer }: SiteFirewall['hotlin
   }
 }
 
-function noteVerdict(finding: Finding, verdict: Verdict): Ruling | undefined {
+function noteVerdict(finding: Finding, verdict: FirewallVerdict): Ruling | undefined {
   const [first] = verdict.findings
   if (!first) return finding.counted
   for (const { rule, place, score, mode } of verdict.findings) finding.note(rule, place, mode, score)

@@ -10,7 +10,7 @@ import { allRules, positionOfFault } from './rules/all.ts'
 /** A rule that matches a request, as the log and an exception name it. */
 export type Finding = { rule: RuleId; group: RuleGroup; place: string; score: number; mode: 'count' | 'on' }
 
-export type Verdict = {
+export type FirewallVerdict = {
   action: 'pass' | 'forbid'
   /** The scores of rules that are on, each once. */
   score: number
@@ -21,7 +21,13 @@ export type Verdict = {
   findings: readonly Finding[]
 }
 
-const passed: Verdict = { action: 'pass', score: 0, countedScore: 0, wouldForbid: false, findings: [] }
+const passed: FirewallVerdict = {
+  action: 'pass',
+  score: 0,
+  countedScore: 0,
+  wouldForbid: false,
+  findings: [],
+}
 
 /** Characters that are remembered of each component, in each of two halves. */
 const most = 1_000_000
@@ -96,7 +102,7 @@ export class Inspector {
   }
 
   /** Judges a request. `path` is its path in normal form, by which exceptions are found. */
-  inspect(parts: RequestParts, path: string, configuration: CompiledConfiguration): Verdict {
+  inspect(parts: RequestParts, path: string, configuration: CompiledConfiguration): FirewallVerdict {
     const { level } = configuration
     const matches = this.#judgeHead(parts, level)
     if (parts.body) matches.push(...judgeReading(bodyRead(parts), 'body', level))
@@ -108,7 +114,7 @@ export class Inspector {
     parts: RequestParts,
     path: string,
     configuration: CompiledConfiguration,
-  ): Promise<Verdict> {
+  ): Promise<FirewallVerdict> {
     const { level } = configuration
     const matches = this.#judgeHead(parts, level)
     matches.push(...(await judgeLong(bodyRead(parts), 'body', level)))
@@ -123,7 +129,11 @@ export class Inspector {
   }
 }
 
-function verdictOf(matches: readonly Match[], path: string, configuration: CompiledConfiguration): Verdict {
+function verdictOf(
+  matches: readonly Match[],
+  path: string,
+  configuration: CompiledConfiguration,
+): FirewallVerdict {
   const { modes, exceptions, threshold } = configuration
   const findings: Finding[] = []
   const scored = new Set<number>()

@@ -5,7 +5,7 @@ import { constants, zstdCompress, zstdCompressSync } from 'node:zlib'
 import type { sendLogs } from '@fairlead/api/edge/logs.ts'
 import type { BodyInputOf } from '@fairlead/api/endpoint.ts'
 import type { Segment } from './segments.ts'
-import { type Group, sortLines } from './sort-lines.ts'
+import { type HourOfLines, sortLines } from './sort-lines.ts'
 
 type Body = BodyInputOf<typeof sendLogs>
 
@@ -66,7 +66,7 @@ async function read(path: string, room: Room): Promise<Buffer> {
   }
 }
 
-function textOf(bytes: Buffer, { stretches }: Group, room: Room): Buffer {
+function textOf(bytes: Buffer, { stretches }: HourOfLines, room: Room): Buffer {
   const [first] = stretches
   if (first && stretches.length === 1) return bytes.subarray(first.from, first.to)
   const text = room(stretches.reduce((sum, { from, to }) => sum + to - from, 0))

@@ -1,5 +1,5 @@
 /** Lines of one site and hour. */
-export type Group = {
+export type HourOfLines = {
   siteId: string
   hour: string
   lines: number
@@ -17,11 +17,11 @@ const lineFeed = 10
 const closingBrace = 125
 
 /** `damaged` are malformed lines; text after the last line feed is incomplete. */
-export function sortLines(bytes: Buffer): { groups: Group[]; damaged: number } {
-  const known = new Map<string, Group>()
+export function sortLines(bytes: Buffer): { groups: HourOfLines[]; damaged: number } {
+  const known = new Map<string, HourOfLines>()
   let damaged = 0
   /** The group of the lines from `from` up to this one. */
-  let group: Group | undefined
+  let group: HourOfLines | undefined
   let from = 0
   let at = 0
   for (let end = bytes.indexOf(lineFeed); end >= 0; end = bytes.indexOf(lineFeed, at)) {
@@ -47,7 +47,7 @@ function isAlike(bytes: Buffer, one: number, other: number): boolean {
 }
 
 /** The group of a line with this beginning; undefined for a malformed line. */
-function groupOf(known: Map<string, Group>, start: string): Group | undefined {
+function groupOf(known: Map<string, HourOfLines>, start: string): HourOfLines | undefined {
   const key = start.slice(0, hourEnd) + start.slice(siteBegin)
   const found = known.get(key)
   if (found) return found

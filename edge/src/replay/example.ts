@@ -2,7 +2,7 @@ import type { ReplayExample } from '@fairlead/api/cdn/replay.ts'
 import type { TraceStep } from '@fairlead/api/cdn/trace.ts'
 import type { Find } from '../cache/object-index.ts'
 import { explain } from '../trace/tracer.ts'
-import type { Side, Verdict } from './judge.ts'
+import type { Side, ReplayVerdict } from './judge.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
 const longestArgument = 1200
@@ -18,7 +18,7 @@ const cut = ({ outcome, args }: TraceStep): TraceStep => ({
   ),
 })
 
-type Judgement = { side: Side; verdict: Verdict }
+type Judgement = { side: Side; verdict: ReplayVerdict }
 
 function stepsOf(
   { head }: LoggedRequest,

@@ -20,7 +20,7 @@ export const sideOf = (edgeSite: EdgeSite, compile: (site: EdgeSite) => Site): S
 export type ReplayedAnswer = { word: ReplayOutcome; status: number | null }
 
 /** How a configuration handles a logged request. */
-export type Verdict = {
+export type ReplayVerdict = {
   decision: Decision
   /** Undefined if the log does not contain enough to determine it. */
   outcome: ReplayedAnswer | undefined
@@ -61,7 +61,7 @@ export function judge(
   before: Side,
   candidate: Side,
   tlsPort: number,
-): { before: Verdict; after: Verdict } {
+): { before: ReplayVerdict; after: ReplayVerdict } {
   const { site, config } = before
   const first = site.behaviorFor(servedPath(site, request.head.path))
   const known = knownAuth(config, first)
@@ -84,7 +84,7 @@ function verdictOf(
   side: Side,
   tlsPort: number,
   known: ReturnType<typeof knownAuth>,
-): Verdict {
+): ReplayVerdict {
   const judgeLink = linkJudgeFor(request, known, side.config)
   const decision = decide(side.site, request.head, { now: request.time, tlsPort, judgeLink })
   const behavior = 'behavior' in decision ? decision.behavior : undefined
@@ -137,7 +137,7 @@ function outcomeOf(
 }
 
 /** Whether the edge refuses or redirects the request itself. */
-export const isTurnedAway = ({ outcome }: Verdict) =>
+export const isTurnedAway = ({ outcome }: ReplayVerdict) =>
   outcome !== undefined &&
   !['cached', 'passed', 'websocket', 'originError', 'errorPage', 'preflight'].includes(outcome.word)
 
@@ -150,7 +150,7 @@ const reachesOrigin = (outcome: ReplayedAnswer | undefined) =>
  */
 export function outcomes(
   request: LoggedRequest,
-  verdicts: { before: Verdict; after: Verdict },
+  verdicts: { before: ReplayVerdict; after: ReplayVerdict },
   before: Side,
   candidate: Side,
 ): { before: ReplayedAnswer; after: ReplayedAnswer } | undefined {
@@ -167,7 +167,7 @@ export function outcomes(
 }
 
 /** The lifetime rules as a text, equal for equal rules. */
-export const cachingOf = (side: Side, { behavior }: Verdict): string => {
+export const cachingOf = (side: Side, { behavior }: ReplayVerdict): string => {
   if (!behavior) return ''
   if (behavior.standard) return 'by the standard'
   // JSON leaves out the lifetimes of errors, which are a function.
@@ -175,7 +175,7 @@ export const cachingOf = (side: Side, { behavior }: Verdict): string => {
 }
 
 /** The origin and path that a request goes to, without its query; undefined if it does not reach the origin. */
-export function targetOrigin({ head }: LoggedRequest, { decision }: Verdict) {
+export function targetOrigin({ head }: LoggedRequest, { decision }: ReplayVerdict) {
   if (decision.kind !== 'cached' && decision.kind !== 'passed') return undefined
   const [target] = decision.behavior.route.targets
   return { id: target.originId, url: target.url(head.isSecure) + target.path + decision.path }

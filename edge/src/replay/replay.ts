@@ -13,7 +13,7 @@ import {
   outcomes,
   type Side,
   sideOf,
-  type Verdict,
+  type ReplayVerdict,
 } from './judge.ts'
 import { keyBook } from './keys.ts'
 import { lifetimesIn } from './lifetimes.ts'
@@ -146,7 +146,7 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
 
   function useOf(
     { head }: LoggedRequest,
-    verdict: Verdict,
+    verdict: ReplayVerdict,
     siteId: string,
     keys: readonly (string | undefined)[],
   ): CacheUse {
@@ -161,7 +161,7 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
 /** What changes for a request, apart from its key: how a key changes depends on the other requests. */
 function labelsOf(
   request: LoggedRequest,
-  verdicts: { before: Verdict; after: Verdict },
+  verdicts: { before: ReplayVerdict; after: ReplayVerdict },
   before: Side,
   candidate: Side,
 ): Label[] {

@@ -8,7 +8,7 @@ import type { Again } from '../lib/http/call/call.ts'
 import { failureHelp } from '../lib/failure-help.ts'
 import { say } from '../lib/mail/say.ts'
 import { byteOrderMark, clockTime, csvLine } from '../lib/csv.ts'
-import { entriesBelow, type Filters, type Scope } from './entries.ts'
+import { entriesBelow, type LogFilters, type LogScope } from './entries.ts'
 
 /** Entries that are read and sent at a time. */
 const pieceSize = 500
@@ -71,7 +71,7 @@ const lineOf = (entry: AuditEntry, language: Language, timeZone: number) =>
     changesOf(entry.detail, language),
   ])
 
-type Options = { scope: Scope; filters: Filters; language: Language; timeZone: number }
+type Options = { scope: LogScope; filters: LogFilters; language: Language; timeZone: number }
 
 /** The matching entries as CSV, newest first, without those that are written while it is sent. */
 export async function* csvOf(again: Again, { scope, filters, language, timeZone }: Options) {

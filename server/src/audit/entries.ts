@@ -7,9 +7,9 @@ import type { Tx } from '../lib/db.ts'
 import { containing, listPage, matching, NumberKey } from '../lib/list.ts'
 
 /** The entries of an account, or of one user in it. */
-export type Scope = { accountId: string; userId?: string }
+export type LogScope = { accountId: string; userId?: string }
 type AuditQuery = QueryOf<typeof listAudit>
-export type Filters = Pick<AuditQuery, keyof typeof filters>
+export type LogFilters = Pick<AuditQuery, keyof typeof filters>
 
 const fields = [
   'id',
@@ -34,10 +34,16 @@ const subjectName = (accountId: string) => sql<string>`coalesce(case
     when model = 'certificate' then (select name from certificate c where c.id::text = subject and c.account_id = ${accountId})
     when model = 'role' then (select name from role r where r.id::text = subject and (r.account_id = ${accountId} or r.account_id is null))
     when model = 'secretKey' then (select name from secret_key k where k.id::text = subject and k.account_id = ${accountId})
+    when model in ('firewallAcl', 'firewallRule', 'firewallAddress') then coalesce(
+      (select name from firewall_acl f where f.id::text = subject and f.account_id = ${accountId}),
+      (select name from firewall_rule f where f.id::text = subject and f.account_id = ${accountId}))
+    when model = 'ddosOrder' then (select order_number from ddos_order o where o.id::text = subject and o.account_id = ${accountId})
+    when model = 'invitation' then (select email from invitation i where i.id::text = subject and i.account_id = ${accountId})
+    when model = 'bucket' then (select name from bucket b where b.id::text = subject and b.account_id = ${accountId})
     when model in ('user', 'password', 'secondFactor') then (select username from app_user u where u.id::text = subject and u.account_id = ${accountId})
   end, '')`
 
-const rowsOf = (tx: Tx, { accountId, userId }: Scope) =>
+const rowsOf = (tx: Tx, { accountId, userId }: LogScope) =>
   tx
     .selectFrom('audit_entry')
     .where('account_id', '=', accountId)
@@ -79,8 +85,8 @@ const toEntry = (row: EntryRow): AuditEntry => ({
   hash: row.hash.toString('hex'),
 })
 
-const isWhole = (scope: Scope, query: AuditQuery) =>
-  scope.userId === undefined && Object.keys(filters).every((name) => !query[name as keyof Filters])
+const isWhole = (scope: LogScope, query: AuditQuery) =>
+  scope.userId === undefined && Object.keys(filters).every((name) => !query[name as keyof LogFilters])
 
 /** The total. Without filters it equals the highest number, because numbers have no gaps. */
 const numbered = (tx: Tx, accountId: string) =>
@@ -90,7 +96,7 @@ const numbered = (tx: Tx, accountId: string) =>
     .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('total'))
 
 /** One page. The order by number equals the order by date. */
-export const listEntries = (tx: Tx, scope: Scope, query: AuditQuery) =>
+export const listEntries = (tx: Tx, scope: LogScope, query: AuditQuery) =>
   listPage(listAudit, query, {
     from: rowsOf(tx, scope),
     filters,
@@ -103,7 +109,13 @@ export const listEntries = (tx: Tx, scope: Scope, query: AuditQuery) =>
   })
 
 /** The next entries below a number, newest first, for exports. */
-export const entriesBelow = async (tx: Tx, scope: Scope, query: Filters, number: number, limit: number) =>
+export const entriesBelow = async (
+  tx: Tx,
+  scope: LogScope,
+  query: LogFilters,
+  number: number,
+  limit: number,
+) =>
   (
     await matching(rowsOf(tx, scope), filters, query)
       .where('number', '<', number)

@@ -12,17 +12,17 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { csvOf } from './csv-export.ts'
-import { listEntries, type Scope } from './entries.ts'
+import { listEntries, type LogScope } from './entries.ts'
 import { pieceOf, signedLines } from './signed-export.ts'
 import { publicKeys, signatureOf } from './signing.ts'
 
 type Options = { db: Database; box: SecretBox }
 
-function accountOf(me: Entered): Scope {
+function accountOf(me: Entered): LogScope {
   if (!mayReadAccountLog(me)) throw new Fail('forbidden')
   return { accountId: me.account_id }
 }
-const ownOf = (me: Entered): Scope => ({ accountId: me.account_id, userId: me.user_id })
+const ownOf = (me: Entered): LogScope => ({ accountId: me.account_id, userId: me.user_id })
 
 /** `audit-100000000001-20260301T201530Z.csv` */
 const fileName = (me: Entered, now: Date, ending: string) =>

@@ -37,9 +37,9 @@ const ordersOf = (tx: Tx, accountId: string) =>
       >`(select coalesce(json_agg(json_build_object('id', s.id, 'domain', s.domain) order by s.domain, s.id), '[]')
         from site s where s.id = any(o.site_ids) and s.account_id = o.account_id)`.as('sites'),
     )
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['executeTakeFirstOrThrow']>>
+export type ProtectionOrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['executeTakeFirstOrThrow']>>
 
-export const toOrder = (row: OrderRow): DdosOrder => ({
+export const toOrder = (row: ProtectionOrderRow): DdosOrder => ({
   ...{ id: row.id, orderNumber: row.order_number, months: row.months, extra: row.extra, sites: row.sites },
   // The tables have checks.
   ...{ kind: row.kind as OrderKind, level: row.level as DdosOrder['level'] },
@@ -71,7 +71,7 @@ export const listOrdersOf = (tx: Tx, accountId: string, query: QueryOf<typeof li
   })
 
 /** Throws `notFound`. */
-export async function orderOf(tx: Tx, accountId: string, id: string): Promise<OrderRow> {
+export async function orderOf(tx: Tx, accountId: string, id: string): Promise<ProtectionOrderRow> {
   const row = await ordersOf(tx, accountId).where('o.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row
@@ -92,7 +92,12 @@ type New = Pick<
   'kind' | 'plan_id' | 'months' | 'extra' | 'amount' | 'request_key' | 'contact_name' | 'contact_email'
 > & { siteIds: readonly string[]; contact_phone: string }
 
-async function addOrder(tx: Tx, me: Entered, { siteIds, ...order }: New, now: Date): Promise<OrderRow> {
+async function addOrder(
+  tx: Tx,
+  me: Entered,
+  { siteIds, ...order }: New,
+  now: Date,
+): Promise<ProtectionOrderRow> {
   const { id } = await tx
     .insertInto('ddos_order')
     .values({
@@ -106,7 +111,12 @@ async function addOrder(tx: Tx, me: Entered, { siteIds, ...order }: New, now: Da
 }
 
 /** The order of a request that was carried out before. Throws `conflict` if it was for something else. */
-async function repeated(tx: Tx, accountId: string, key: string, isSame: (row: OrderRow) => boolean) {
+async function repeated(
+  tx: Tx,
+  accountId: string,
+  key: string,
+  isSame: (row: ProtectionOrderRow) => boolean,
+) {
   const row = await ordersOf(tx, accountId).where('o.request_key', '=', key).executeTakeFirst()
   if (row && !isSame(row)) throw new Fail('conflict')
   return row
@@ -118,10 +128,15 @@ const contactOf = (input: Pick<DdosOrderInput, 'contactName' | 'contactEmail' | 
 })
 
 /** Orders a plan. A renewal pays for added sites too. Throws why not, and field errors. */
-export async function orderPlan(tx: Tx, me: Entered, input: DdosOrderInput, now: Date): Promise<OrderRow> {
+export async function orderPlan(
+  tx: Tx,
+  me: Entered,
+  input: DdosOrderInput,
+  now: Date,
+): Promise<ProtectionOrderRow> {
   const { account_id: accountId } = me
   const siteIds = [...new Set(input.siteIds)].toSorted()
-  const isSame = (row: OrderRow) =>
+  const isSame = (row: ProtectionOrderRow) =>
     row.plan_id === input.planId && row.months === input.months && row.site_ids.join() === siteIds.join()
   const before = await repeated(tx, accountId, input.key, isSame)
   if (before) return before
@@ -155,7 +170,12 @@ type Expansion = Pick<DdosOrderInput, 'key' | 'contactName' | 'contactEmail' | '
 }
 
 /** Orders more sites for the current protection. Throws `notFound` and `ddosNoExpansion`. */
-export async function orderExpansion(tx: Tx, me: Entered, input: Expansion, now: Date): Promise<OrderRow> {
+export async function orderExpansion(
+  tx: Tx,
+  me: Entered,
+  input: Expansion,
+  now: Date,
+): Promise<ProtectionOrderRow> {
   const { account_id: accountId } = me
   await lockProtection(tx, accountId)
   const same = await repeated(

@@ -5,7 +5,7 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { monthsAfter, refundSale, requireService, sell } from '../money/public.ts'
 import { lockForCover, lockProtection, shieldsOf } from './cover.ts'
-import { closeOrder, kindOfOrder, orderOf, type OrderRow, toOrder } from './orders.ts'
+import { closeOrder, kindOfOrder, orderOf, type ProtectionOrderRow, toOrder } from './orders.ts'
 import { planOf } from './plans.ts'
 import { coverExactly, endProtection, type Protection, runningOf } from './protections.ts'
 import type { Author } from '../lib/author.ts'
@@ -14,7 +14,12 @@ const update = (tx: Tx, accountId: string, id: string) =>
   tx.updateTable('ddos_protection').where('account_id', '=', accountId).where('id', '=', id)
 
 /** Refuses an order that was placed beside another protection than the current one. */
-async function requireFit(tx: Tx, order: OrderRow, running: Protection | undefined, plan: DdosPlan) {
+async function requireFit(
+  tx: Tx,
+  order: ProtectionOrderRow,
+  running: Protection | undefined,
+  plan: DdosPlan,
+) {
   if (order.kind === 'expansion') {
     if (running?.plan_id !== order.plan_id) throw new Fail('orderOutdated')
     return
@@ -29,7 +34,7 @@ async function requireFit(tx: Tx, order: OrderRow, running: Protection | undefin
 /** Makes what was paid for the protection of the account. */
 async function begin(
   tx: Tx,
-  order: OrderRow,
+  order: ProtectionOrderRow,
   running: Protection | undefined,
   plan: DdosPlan,
   now: Date,
@@ -72,7 +77,7 @@ async function begin(
  * Pays an order from the balance and switches on what it covers, in one transaction. A repetition pays nothing more. Throws why
  * not; if the balance does not suffice, the order is marked by that all the same.
  */
-export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<OrderRow> {
+export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<ProtectionOrderRow> {
   const { account_id: accountId } = me
   const before = await orderOf(tx, accountId, id)
   if (before.status === OrderStatus.paid) return before
@@ -116,7 +121,7 @@ export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Prom
   return orderOf(tx, accountId, id)
 }
 
-export async function revokeOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<OrderRow> {
+export async function revokeOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<ProtectionOrderRow> {
   await lockProtection(tx, me.account_id)
   demand(canRevokeOrder(toOrder(await orderOf(tx, me.account_id, id))))
   await closeOrder(tx, me.account_id, id, OrderStatus.revoked, now)
@@ -124,7 +129,7 @@ export async function revokeOrder(tx: Tx, me: Entered, id: string, now: Date): P
 }
 
 /** Gives back what a new protection cost, and ends it. Throws why not. */
-export async function refundOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<OrderRow> {
+export async function refundOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<ProtectionOrderRow> {
   const { account_id: accountId } = me
   const by: Author = { me, now }
   await lockProtection(tx, accountId)

@@ -2,15 +2,21 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
 /** How far the shield of a site has come at the edge nodes that are online and serve it. */
-export type Progress = { siteId: string; domain: string; edges: number; confirmed: number; error: string }
+export type ShieldProgress = {
+  siteId: string
+  domain: string
+  edges: number
+  confirmed: number
+  error: string
+}
 
 /** The progress of shields: `of` selects among `ddos_shield` as `h`. Deleted sites are left out. */
 export async function progressOf(
   tx: Tx,
   accountId: string,
   of: ReturnType<typeof sql<boolean>>,
-): Promise<Progress[]> {
-  const { rows } = await sql<Progress>`
+): Promise<ShieldProgress[]> {
+  const { rows } = await sql<ShieldProgress>`
     select s.id as "siteId", s.domain,
            count(e.id) filter (where e.online) as edges,
            count(e.id) filter (where e.online and w.version >= h.version and w.error = '') as confirmed,
@@ -26,5 +32,5 @@ export async function progressOf(
 }
 
 /** Whether every edge node that is online has confirmed every site, and there is one. */
-export const isLive = (progress: readonly Progress[]) =>
+export const isLive = (progress: readonly ShieldProgress[]) =>
   progress.length > 0 && progress.every(({ edges, confirmed }) => edges > 0 && confirmed === edges)

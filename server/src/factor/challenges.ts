@@ -3,7 +3,7 @@ import { hashToken, newToken } from '../lib/token.ts'
 import { challengeMinutes } from '@fairlead/api/factor/passkey.ts'
 
 /** The purpose, browser and user of a challenge. The response to it must have the same three. */
-export type Purpose = {
+export type ChallengePurpose = {
   purpose: 'register' | 'signIn' | 'secondFactor'
   /** From the browser's cookie. */
   browser: string
@@ -13,7 +13,7 @@ export type Purpose = {
 /** Creates a challenge, 256 random bits in base64url. */
 export async function newChallenge(
   tx: Tx,
-  { purpose, browser, userId }: Purpose,
+  { purpose, browser, userId }: ChallengePurpose,
   now: Date,
 ): Promise<string> {
   const challenge = newToken()
@@ -34,7 +34,7 @@ export async function newChallenge(
 export async function spendChallenge(
   tx: Tx,
   challenge: string,
-  { purpose, browser, userId }: Purpose,
+  { purpose, browser, userId }: ChallengePurpose,
   now: Date,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx

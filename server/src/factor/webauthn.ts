@@ -9,7 +9,7 @@ import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import type { z } from 'zod'
 import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { newChallenge, type Purpose, spendChallenge } from './challenges.ts'
+import { newChallenge, type ChallengePurpose, spendChallenge } from './challenges.ts'
 import { credentialsOf, lockByCredential, saveUse } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
@@ -30,7 +30,7 @@ export async function registrationOptions(
   browser: string,
   now: Date,
 ) {
-  const purpose: Purpose = { purpose: 'register', browser, userId: me.user_id }
+  const purpose: ChallengePurpose = { purpose: 'register', browser, userId: me.user_id }
   return generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -47,7 +47,7 @@ export async function registrationOptions(
 export async function authenticationOptions(
   tx: Tx,
   party: RelyingParty,
-  purpose: Purpose,
+  purpose: ChallengePurpose,
   allowCredentials: { id: string; transports: string[] }[],
   now: Date,
 ) {
@@ -60,7 +60,12 @@ export async function authenticationOptions(
 }
 
 /** The challenge in a response's client data. */
-async function spentChallenge(tx: Tx, clientDataJSON: string, purpose: Purpose, now: Date): Promise<string> {
+async function spentChallenge(
+  tx: Tx,
+  clientDataJSON: string,
+  purpose: ChallengePurpose,
+  now: Date,
+): Promise<string> {
   let challenge: unknown
   try {
     challenge = decodeClientDataJSON(clientDataJSON).challenge
@@ -76,7 +81,7 @@ export async function verifyNew(
   tx: Tx,
   party: RelyingParty,
   credential: z.output<typeof NewCredential>,
-  purpose: Purpose,
+  purpose: ChallengePurpose,
   now: Date,
 ) {
   const challenge = await spentChallenge(tx, credential.response.clientDataJSON, purpose, now)
@@ -106,7 +111,7 @@ export async function verifyUsed(
   tx: Tx,
   party: RelyingParty,
   credential: z.output<typeof UsedCredential>,
-  purpose: Purpose,
+  purpose: ChallengePurpose,
   now: Date,
 ): Promise<string> {
   const challenge = await spentChallenge(tx, credential.response.clientDataJSON, purpose, now)

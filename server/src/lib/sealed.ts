@@ -5,7 +5,7 @@ type Table = keyof DB
 type Column<T extends Table> = keyof DB[T] & string
 
 /** Returns the value under the current key: the same value if it is already. Throws `UnreadableSecret`. */
-export type Again = (sealed: Buffer, purpose: string, owner: string) => Buffer
+export type Reseal = (sealed: Buffer, purpose: string, owner: string) => Buffer
 
 /** A column with sealed values. The `sealed.ts` of the slice that owns the table names it. */
 export type SealedColumn = {
@@ -21,7 +21,7 @@ export type SealedColumn = {
   /** The program that opens the values, if it is another: they are sealed under the key that it shares. */
   openedBy?: 'storage' | undefined
   /** The value of the column with all secrets resealed. A document is JSON text. */
-  reseal: (value: Buffer | string, row: Record<string, unknown>, again: Again) => Buffer | string
+  reseal: (value: Buffer | string, row: Record<string, unknown>, again: Reseal) => Buffer | string
 }
 
 type Place<T extends Table, K extends Column<T>> = {

@@ -66,10 +66,10 @@ export const AclSettings = z.strictObject({
 export type AclSettings = z.output<typeof AclSettings>
 
 /** What is to become `on` at a time. */
-export const Promotion = z.object({ target: z.string(), date: Time })
-export type Promotion = z.output<typeof Promotion>
+export const PlannedPromotion = z.object({ target: z.string(), date: Time })
+export type PlannedPromotion = z.output<typeof PlannedPromotion>
 
-export const AclDetail = Acl.extend({ settings: AclSettings, promotions: z.array(Promotion) })
+export const AclDetail = Acl.extend({ settings: AclSettings, promotions: z.array(PlannedPromotion) })
 export type AclDetail = z.output<typeof AclDetail>
 
 export const AclInput = z.strictObject({

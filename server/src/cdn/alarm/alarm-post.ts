@@ -24,11 +24,11 @@ type Telling = z.output<typeof Telling>
 const pauses: readonly number[] = [1, 5]
 
 /** The provider of phone calls and app notifications, which the operator configures. */
-export type Provider = { url: string; secret: string }
+export type AlarmProvider = { url: string; secret: string }
 type PostParts = {
   db: Database
   box: SecretBox
-  provider: Provider | undefined
+  provider: AlarmProvider | undefined
   outbound: OutboundOptions
   now: Date
 }

@@ -5,7 +5,7 @@ import { authorityAt } from '../../lib/acme/authorities.ts'
 import type { DB } from '../../lib/db-types.ts'
 
 /** An order whose certificate exists. Those of deleted certificates are kept for the limits of authorities alone. */
-export type OrderRow = Selectable<DB['certificate_order']> & { certificate_id: string }
+export type CertificateOrderRow = Selectable<DB['certificate_order']> & { certificate_id: string }
 
 /**
  * The steps of an order (decision 0067). Each is written before it is done: `ordering` stands in the row before the
@@ -33,7 +33,7 @@ export const issuedBy = sql<string | null>`
 /** The sealed key of a certificate to come. */
 export const orderKeyPurpose = 'certificate order key'
 
-export const toOrder = (row: OrderRow): CertificateOrder => ({
+export const toOrder = (row: CertificateOrderRow): CertificateOrder => ({
   kind: row.kind as CertificateOrder['kind'],
   state: orderSteps[row.step as OrderStep],
   domain: row.domain,

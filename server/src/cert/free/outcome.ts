@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../lib/db.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { ReadCertificate } from '../read-certificate.ts'
 import type { Authority, AuthoritySettings } from './authority-settings.ts'
-import type { OrderRow, OrderStep } from './order-row.ts'
+import type { CertificateOrderRow, OrderStep } from './order-row.ts'
 
 export type StepParts = {
   db: Database
@@ -18,7 +18,7 @@ export type StepParts = {
 /** The columns that a step may write. */
 type Columns = Partial<
   Pick<
-    OrderRow,
+    CertificateOrderRow,
     | 'method'
     | 'order_url'
     | 'authorization_url'
@@ -34,16 +34,21 @@ type Columns = Partial<
 > & { looks?: readonly ProofLook[] }
 
 /** The order goes on with the next step. `also` runs in the transaction that writes it. */
-export type Progress = { to: OrderStep; set?: Columns; waitMs?: number; also?: (tx: Tx) => Promise<unknown> }
+export type StepProgress = {
+  to: OrderStep
+  set?: Columns
+  waitMs?: number
+  also?: (tx: Tx) => Promise<unknown>
+}
 /** The same step again, later each time. */
 export type Delay = { again: CauseName | null; set?: Columns; waitMs?: number; detail?: string }
 /** The order has ended in vain. `afterMs` is the pause that the authority wants before the next one. */
 export type Failed = { failed: CauseName; detail?: string; afterMs?: number | undefined; caa?: CaaRefusal }
 export type Issued = { issued: ReadCertificate }
 /** What a step has come to. */
-export type Outcome = Progress | Delay | Failed | Issued
+export type StepOutcome = StepProgress | Delay | Failed | Issued
 
-export type Work = { parts: StepParts; order: OrderRow; authority: Authority; takenOver: boolean }
+export type Work = { parts: StepParts; order: CertificateOrderRow; authority: Authority; takenOver: boolean }
 
 /** An order that no authority has. */
 export const nowhere = { order_url: null, authorization_url: null, challenge_url: null }

@@ -2,10 +2,10 @@ import type { AcmeOrder } from '../../lib/acme/answers.ts'
 import { certificateId } from '../../lib/acme/renewal-info.ts'
 import { refusalByCaa } from './caa.ts'
 import { issuedBy } from './order-row.ts'
-import type { Outcome, Work } from './outcome.ts'
+import type { StepOutcome, Work } from './outcome.ts'
 
 /** The DNS is asked first: what it forbids the authority would refuse, and count as a failure. */
-export async function begin({ parts, order, authority }: Work): Promise<Outcome> {
+export async function begin({ parts, order, authority }: Work): Promise<StepOutcome> {
   const { caaIdentities } = await authority.directory()
   const caa = await refusalByCaa(order.domain, caaIdentities, parts.settings)
   if (caa) return { failed: 'caa', caa }
@@ -43,7 +43,7 @@ async function replacedId({ parts, order, authority }: Work): Promise<string | u
   return certificateId(present.chain)
 }
 
-export async function place(work: Work): Promise<Outcome> {
+export async function place(work: Work): Promise<StepOutcome> {
   const { order, authority, takenOver } = work
   const replaces = await replacedId(work)
   const placed =

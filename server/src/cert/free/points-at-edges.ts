@@ -1,5 +1,5 @@
 import { dnsOf, resolverOf, siteOfDomain } from '../../cdn/public.ts'
-import type { OrderRow } from './order-row.ts'
+import type { CertificateOrderRow } from './order-row.ts'
 import type { AuthoritySettings } from './authority-settings.ts'
 import type { Database } from '../../lib/db.ts'
 
@@ -9,7 +9,7 @@ import type { Database } from '../../lib/db.ts'
  */
 export async function pointsAtEdges(
   { db, settings }: { db: Database; settings: AuthoritySettings },
-  { account_id, domain }: Pick<OrderRow, 'account_id' | 'domain'>,
+  { account_id, domain }: Pick<CertificateOrderRow, 'account_id' | 'domain'>,
 ): Promise<'yes' | 'no' | 'unknown'> {
   const site = await siteOfDomain(db.system, account_id, domain)
   if (!site) return 'no'

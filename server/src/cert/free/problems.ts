@@ -1,5 +1,5 @@
 import type { CauseName } from '@fairlead/api/cert/causes.ts'
-import type { OrderRow } from './order-row.ts'
+import type { CertificateOrderRow } from './order-row.ts'
 import { AcmeProblem, AcmeUnreachable, type Problem } from '../../lib/acme/problem.ts'
 
 /** What a problem of an authority means for an order. */
@@ -39,7 +39,7 @@ const dnsCause = (detail: string, method: string | null): CauseName =>
 /** What is to be done about an error of a step. Errors that are not an authority's are thrown again. */
 export function troubleOf(
   error: unknown,
-  { method, order_url: url }: Pick<OrderRow, 'method' | 'order_url'>,
+  { method, order_url: url }: Pick<CertificateOrderRow, 'method' | 'order_url'>,
 ): Trouble {
   if (error instanceof AcmeUnreachable)
     return { does: 'wait', cause: 'authoritySilent', detail: error.message, afterMs: error.retryAfterMs }

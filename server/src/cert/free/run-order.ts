@@ -14,7 +14,7 @@ import { addJob } from '../../lib/jobs.ts'
 import { tell } from '../../message/public.ts'
 import { columnsOfRead, lockCertificate, type LockedCertificate } from '../stored-certificate.ts'
 import { addEvent } from './events.ts'
-import type { OrderRow, OrderStep } from './order-row.ts'
+import type { CertificateOrderRow, OrderStep } from './order-row.ts'
 import { troubleOf } from './problems.ts'
 import { planRenewal, renewAgainAt } from './renewal-time.ts'
 import {
@@ -22,8 +22,8 @@ import {
   type Failed,
   type Issued,
   nowhere,
-  type Outcome,
-  type Progress,
+  type StepOutcome,
+  type StepProgress,
   type StepParts,
 } from './outcome.ts'
 import { steps } from './steps.ts'
@@ -42,7 +42,7 @@ const limitPauseMs = 3_600_000
 export const queueOrder = (tx: Tx, orderId: string, at: Date) =>
   addJob(tx, 'stepOrder', { orderId }, { at, key: `order:${orderId}` })
 
-type Claimed = { order: OrderRow; claim: string; takenOver: boolean }
+type Claimed = { order: CertificateOrderRow; claim: string; takenOver: boolean }
 
 /** Takes an order whose step is due, unless another process works on it. */
 async function claimOrder({ db, now }: StepParts, orderId: string): Promise<Claimed | undefined> {
@@ -70,7 +70,7 @@ async function claimOrder({ db, now }: StepParts, orderId: string): Promise<Clai
 }
 
 /** What a step comes to, with the troubles of authorities as outcomes. */
-async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promise<Outcome> {
+async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promise<StepOutcome> {
   if (parts.now().getTime() - order.created_at.getTime() > longestMs) return { failed: 'tooLate' }
   // The settings name another authority since.
   const { directory } = parts.settings.authority
@@ -80,7 +80,7 @@ async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promi
   try {
     const authority = await parts.authority()
     return await step({ parts, order, authority, takenOver }).catch(
-      async (error: unknown): Promise<Outcome> => {
+      async (error: unknown): Promise<StepOutcome> => {
         const fault = accountFaultOf(error)
         // Once: an account that is refused as soon as it is registered is no accident.
         if (fault === undefined || order.account_renewed) throw error
@@ -101,10 +101,16 @@ const isCause = (text: string | null): text is CauseName =>
   (causeNames as readonly (string | null)[]).includes(text)
 
 /** What writes the outcome of a step, in one transaction. */
-type Writing = { tx: Tx; parts: StepParts; order: OrderRow; certificate: LockedCertificate; now: Date }
+type Writing = {
+  tx: Tx
+  parts: StepParts
+  order: CertificateOrderRow
+  certificate: LockedCertificate
+  now: Date
+}
 
 /** Edges answer no longer for an order that has ended or begins anew. */
-const dropChallenge = async (tx: Tx, { account_id: accountId, token, method }: OrderRow) => {
+const dropChallenge = async (tx: Tx, { account_id: accountId, token, method }: CertificateOrderRow) => {
   if (method === 'http' && token !== null) await removeChallenge(tx, accountId, token)
 }
 
@@ -178,7 +184,7 @@ async function writeIssued(writing: Writing, { issued: read }: Issued) {
   await retell(tx, accountId, certificateId)
 }
 
-async function writeStep(writing: Writing, outcome: Progress | Delay) {
+async function writeStep(writing: Writing, outcome: StepProgress | Delay) {
   const { tx, order, now } = writing
   const { looks, ...set } = outcome.set ?? {}
   const isNext = 'to' in outcome

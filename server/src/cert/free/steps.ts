@@ -8,8 +8,8 @@ import { challengeIsEverywhere, lookForTxt, putChallenge } from '../../cdn/publi
 import type { Database, Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { readCertificate } from '../read-certificate.ts'
-import { orderKeyPurpose, type OrderRow, type OrderStep } from './order-row.ts'
-import { nowhere, type Outcome, type Work } from './outcome.ts'
+import { orderKeyPurpose, type CertificateOrderRow, type OrderStep } from './order-row.ts'
+import { nowhere, type StepOutcome, type Work } from './outcome.ts'
 import { begin, place } from './placing.ts'
 import { pointsAtEdges } from './points-at-edges.ts'
 import { causeOf } from './problems.ts'
@@ -19,13 +19,13 @@ const lookMs = 10 * secondMs
 /** What is told of a step that cannot have been reached. */
 const missing = (what: string) => new Error(`the order has no ${what}`)
 
-const urlOf = ({ order_url: url }: OrderRow) => {
+const urlOf = ({ order_url: url }: CertificateOrderRow) => {
   if (url === null) throw missing('address')
   return url
 }
 
 /** How an order that the authority has ended is told. */
-const ended = (order: OrderRow, { error }: AcmeOrder): Outcome =>
+const ended = (order: CertificateOrderRow, { error }: AcmeOrder): StepOutcome =>
   error ? { failed: causeOf(error, order.method), detail: error.detail } : { failed: 'tooLate' }
 
 const challengeOf = ({ challenges }: AcmeAuthorization, kind: 'http-01' | 'dns-01') =>
@@ -42,7 +42,7 @@ async function chosen({ parts, order }: Work, authorization: AcmeAuthorization) 
 }
 
 /** The TXT value of the order before this one, if any. */
-async function earlierValue(db: Database, order: OrderRow): Promise<string | null> {
+async function earlierValue(db: Database, order: CertificateOrderRow): Promise<string | null> {
   const earlier = await db.system
     .selectFrom('certificate_order')
     .select('txt_value')
@@ -54,7 +54,7 @@ async function earlierValue(db: Database, order: OrderRow): Promise<string | nul
   return order.txt_value ?? earlier?.txt_value ?? null
 }
 
-async function choose(work: Work): Promise<Outcome> {
+async function choose(work: Work): Promise<StepOutcome> {
   const { parts, order, authority } = work
   const placed = await authority.order(urlOf(order))
   if (placed.status === 'invalid') return ended(order, placed)
@@ -108,7 +108,7 @@ async function needsNoRecord({ parts, order, authority }: Work): Promise<boolean
 }
 
 /** The proof is looked for before the authority is asked to, because it counts failures. */
-async function prove(work: Work): Promise<Outcome> {
+async function prove(work: Work): Promise<StepOutcome> {
   const { parts, order } = work
   const now = parts.now()
   if (order.order_expires_at !== null && order.order_expires_at <= now) return { to: 'begin', set: nowhere }
@@ -125,14 +125,14 @@ async function prove(work: Work): Promise<Outcome> {
   return { again: cause, set, waitMs: lookMs }
 }
 
-async function answer({ order, authority }: Work): Promise<Outcome> {
+async function answer({ order, authority }: Work): Promise<StepOutcome> {
   const { status } = await authority.authorization(order.authorization_url ?? '')
   // Answered before by a process that was killed.
   if (status === 'pending') await authority.answer(order.challenge_url ?? '')
   return { to: 'validating', waitMs: secondMs }
 }
 
-async function awaitValidation({ order, authority }: Work): Promise<Outcome> {
+async function awaitValidation({ order, authority }: Work): Promise<StepOutcome> {
   const { status, challenges, retryAfterMs } = await authority.authorization(order.authorization_url ?? '')
   if (status === 'valid') return { to: 'finalizing' }
   if (status === 'pending') return { again: null, waitMs: retryAfterMs ?? secondMs }
@@ -146,7 +146,7 @@ const keyOf = ({ parts, order }: Work) => {
   return parts.box.open(order.key, orderKeyPurpose, order.account_id)
 }
 
-async function finalize(work: Work): Promise<Outcome> {
+async function finalize(work: Work): Promise<StepOutcome> {
   const { order, authority } = work
   const placed = await authority.order(urlOf(order))
   if (placed.status === 'invalid') return ended(order, placed)
@@ -157,7 +157,7 @@ async function finalize(work: Work): Promise<Outcome> {
   return { to: 'fetching' }
 }
 
-async function fetchIssued(work: Work): Promise<Outcome> {
+async function fetchIssued(work: Work): Promise<StepOutcome> {
   const { parts, order, authority } = work
   const placed = await authority.order(urlOf(order))
   if (placed.status === 'invalid') return ended(order, placed)
@@ -181,7 +181,7 @@ async function fetchIssued(work: Work): Promise<Outcome> {
 }
 
 /** What each step does. All of them may be done twice: each first asks how far the order is. */
-export const steps: Readonly<Partial<Record<OrderStep, (work: Work) => Promise<Outcome>>>> = {
+export const steps: Readonly<Partial<Record<OrderStep, (work: Work) => Promise<StepOutcome>>>> = {
   begin,
   ordering: place,
   choosing: choose,

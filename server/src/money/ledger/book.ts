@@ -3,14 +3,14 @@ import type {
   Draw,
   DrawReason,
   GrantState,
-  Purpose,
+  EntryPurpose,
   Rows,
   Spent,
   Transfer,
   Units,
   WalletState,
 } from './entry.ts'
-import type { Asset, Scope, UnitAsset } from './terms.ts'
+import type { Asset, VoucherScope, UnitAsset } from './terms.ts'
 
 /** An amount is larger than what it is to be taken from. */
 export class Insufficient extends Error {
@@ -94,7 +94,7 @@ export class Book {
    * Adds a voucher. Its price is paid from cash, and the part of its value above the price is given by us. Throws
    * `Insufficient`.
    */
-  addVoucher(voucher: Validity & { value: Units; price: Units; scope: Scope; at: Date }): string {
+  addVoucher(voucher: Validity & { value: Units; price: Units; scope: VoucherScope; at: Date }): string {
     const { value, price, scope, startsAt, expiresAt, at } = voucher
     if (price > value) throw new RangeError('A voucher is worth at least its price')
     this.#takeCash('spend', price)
@@ -136,7 +136,7 @@ export class Book {
   /**
    * Charges what was used, from the vouchers that were valid then, from free cash, and beyond that on credit.
    */
-  charge({ amount, scope, at }: { amount: Units; scope: Scope; at: Date }): Spent {
+  charge({ amount, scope, at }: { amount: Units; scope: VoucherScope; at: Date }): Spent {
     const { left, ...spent } = this.#spend('spend', 'sales', amount, scope, at)
     this.#move('owed', 'sales', left)
     return { ...spent, owed: left }
@@ -308,7 +308,7 @@ export class Book {
     for (const grant of this.grants) if (grant.kind === 'cash') left -= this.#take(grant, reason, left)
   }
 
-  #spend(reason: DrawReason, to: 'sales' | 'owed', amount: Units, scope: Scope, at: Date) {
+  #spend(reason: DrawReason, to: 'sales' | 'owed', amount: Units, scope: VoucherScope, at: Date) {
     let left = amount
     const spent = { voucher: 0n, cash: 0n }
     for (const grant of this.grants) {
@@ -329,7 +329,7 @@ export class Book {
     if (this.#wallet.owed > 0n) this.#spend('repay', 'owed', this.#wallet.owed, 'general', at)
   }
 
-  #move(debit: Purpose, credit: Purpose, amount: Units, asset: Asset = 'USD') {
+  #move(debit: EntryPurpose, credit: EntryPurpose, amount: Units, asset: Asset = 'USD') {
     if (amount < 0n) throw new RangeError(`${amount} cannot go from ${debit} to ${credit}`)
     if (amount === 0n) return
     this.rows.transfers.push({ debit, credit, asset, amount })
@@ -338,7 +338,7 @@ export class Book {
     this.#change(credit, amount)
   }
 
-  #change(purpose: Purpose, by: Units) {
+  #change(purpose: EntryPurpose, by: Units) {
     if (purpose === 'cash' || purpose === 'voucher') this.#wallet[purpose] += by
     if (purpose === 'owed') this.#wallet.owed -= by
   }

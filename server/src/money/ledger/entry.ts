@@ -1,4 +1,4 @@
-import type { Asset, Scope } from './terms.ts'
+import type { Asset, VoucherScope } from './terms.ts'
 
 /** An amount in ten-thousandths of a dollar, or of a byte or a request. */
 export type Units = bigint
@@ -11,7 +11,7 @@ export type GrantState = {
   id: string
   kind: 'cash' | 'voucher' | 'package'
   asset: Asset
-  scope: Scope
+  scope: VoucherScope
   amount: Units
   /** The part of a top-up that the customer paid. */
   paid: Units
@@ -23,9 +23,9 @@ export type GrantState = {
 }
 
 /** An amount that goes from one purpose to another. The database knows which ways there are. */
-export type Transfer = { debit: Purpose; credit: Purpose; asset: Asset; amount: Units }
+export type Transfer = { debit: EntryPurpose; credit: EntryPurpose; asset: Asset; amount: Units }
 
-export type Purpose =
+export type EntryPurpose =
   | 'received'
   | 'promotion'
   | 'cash'

@@ -5,7 +5,7 @@ export type UnitAsset = 'traffic' | 'requests' | 'originTraffic'
 export type Asset = 'USD' | UnitAsset
 
 /** What a voucher pays for: everything, or data transfer and requests only (spec 1, section 4). */
-export type Scope = 'general' | 'transfer'
+export type VoucherScope = 'general' | 'transfer'
 
 /** What happened. An event of each kind has its own form of key. */
 export type TxnKind = EventKind

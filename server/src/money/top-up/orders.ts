@@ -71,7 +71,10 @@ export async function findTopUp(tx: Tx, accountId: string, id: string): Promise<
   return row
 }
 
-export type Filters = Omit<QueryOf<typeof listTopUps>, 'pageNum' | 'pageSize' | 'sort' | 'lastEvaluatedKey'>
+export type TopUpFilters = Omit<
+  QueryOf<typeof listTopUps>,
+  'pageNum' | 'pageSize' | 'sort' | 'lastEvaluatedKey'
+>
 type Rows = ReturnType<typeof ofAccount>
 
 export const topUpsOf = ofAccount

@@ -6,7 +6,7 @@ import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { byteOrderMark, clockTime, csvLine } from '../../lib/csv.ts'
 import type { Again } from '../../lib/http/call/call.ts'
 import { matching } from '../../lib/list.ts'
-import { type Filters, topUpFilters, topUpsOf, toTopUp } from './orders.ts'
+import { type TopUpFilters, topUpFilters, topUpsOf, toTopUp } from './orders.ts'
 
 const pieceSize = 500
 
@@ -19,7 +19,7 @@ const fieldOf = (topUp: TopUp, name: (typeof columns)[number], language: Languag
   return topUp[name]
 }
 
-type Options = { accountId: string; filters: Filters; language: Language; timeZone: number }
+type Options = { accountId: string; filters: TopUpFilters; language: Language; timeZone: number }
 
 /** The matching top-ups as CSV, newest first. */
 export async function* topUpsCsv(again: Again, { accountId, filters, language, timeZone }: Options) {

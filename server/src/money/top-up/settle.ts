@@ -10,7 +10,7 @@ import type { Facts, Paid } from './provider.ts'
 export type TopUpRow = Selectable<DB['top_up']>
 
 /** What settling did. */
-export type Outcome =
+export type SettlementOutcome =
   /** The wallet has the money, now or since an earlier notice. */
   | 'credited'
   | 'known'
@@ -145,7 +145,7 @@ export const inDollars = (amount: string, rate: string) => {
 }
 
 /** A payment that arrived. It is credited if it is the one that was asked for, and if it is still waited for. */
-async function settlePaid(tx: Tx, facts: Paid, how: How): Promise<Outcome> {
+async function settlePaid(tx: Tx, facts: Paid, how: How): Promise<SettlementOutcome> {
   const topUp = await lockTopUp(tx, facts)
   if (!topUp || topUp.provider !== how.provider) {
     await noteDifference(tx, 'unknown', facts, how)
@@ -210,7 +210,7 @@ async function settleTakenBack(
   tx: Tx,
   facts: Extract<Facts, { kind: 'takenBack' }>,
   how: How,
-): Promise<Outcome> {
+): Promise<SettlementOutcome> {
   const payment = await tx
     .selectFrom('top_up_payment')
     .select(['id', 'top_up_id', 'outcome', 'amount'])
@@ -262,7 +262,7 @@ async function settleTakenBack(
  * Settles what a provider says about an order, in one transaction. It does not matter how often it is said, by whom, and in
  * which order. The caller has made sure that the provider said it.
  */
-export async function settle(tx: Tx, facts: Facts, how: How): Promise<Outcome> {
+export async function settle(tx: Tx, facts: Facts, how: How): Promise<SettlementOutcome> {
   if (facts.kind === 'paid') return settlePaid(tx, facts, how)
   if (facts.kind === 'takenBack') return settleTakenBack(tx, facts, how)
   const topUp = await lockTopUp(tx, facts)
