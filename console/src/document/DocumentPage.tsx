@@ -1,5 +1,4 @@
 import { menus } from '@fairlead/api/permission.ts'
-import type { Text } from '@fairlead/api/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useHash } from '../lib/address/address.ts'
@@ -17,20 +16,10 @@ import { failureHelp } from './help.ts'
 import { OperationDetails } from './OperationDetails.tsx'
 import { grouped, prefetchReference, referenceQuery } from './reference.ts'
 import { searchErrors, searchGuides, searchOperations } from './search.ts'
-import { text } from './text.ts'
+import { groupTexts, text } from './text.ts'
 import { words } from '../ui/text/words.ts'
 
 export const load = prefetchReference
-
-const groupTexts: Readonly<Record<string, Text>> = {
-  user: text.user,
-  message: text.messages,
-  cdn: text.cdn,
-  'base-info': text.dictionary,
-  distribution: text.reselling,
-  system: text.system,
-  edge: text.edge,
-}
 
 /** A group without a name here uses the title of its menu, otherwise its own key. */
 function useGroupName(): (group: string) => string {

@@ -1,7 +1,9 @@
+import { endpoints } from '@fairlead/api/endpoints.ts'
 import { allHelp } from '@fairlead/api/errors-help.ts'
 import { expect, test } from 'vitest'
 import { grouped, readReference } from './reference.ts'
 import { searchErrors, searchOperations } from './search.ts'
+import { groupTexts } from './text.ts'
 
 const reply = (data: object) => ({
   200: { content: { 'application/json': { schema: { type: 'object', properties: { data } } } } },
@@ -112,4 +114,9 @@ test('groups keep the order of the document', () => {
 
 test('a document other than our reference is refused', () => {
   expect(() => readReference({ paths: { '/x': { get: {} } } })).toThrow()
+})
+
+test('every group of calls has a name', () => {
+  const groups = new Set(Object.values(endpoints).map(({ path }) => path.split('/')[1] ?? ''))
+  expect([...groups].filter((group) => !(group in groupTexts))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Text } from '@fairlead/api/text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -20,6 +21,8 @@ export const text = {
   user: { en: 'Sign-in and users', zh: '登录与用户' },
   messages: nouns.messages,
   cdn: { en: 'CDN', zh: 'CDN' },
+  ddos: { en: 'DDoS protection', zh: 'DDoS 防护' },
+  tools: { en: 'CDN tools', zh: 'CDN 工具' },
   dictionary: { en: 'Dictionaries', zh: '数据字典' },
   reselling: { en: 'Resellers', zh: '经销商' },
   system: { en: 'Operations', zh: '运维' },
@@ -68,3 +71,16 @@ export const text = {
   back: { en: 'All error codes', zh: '全部错误码' },
   loadFailed: { en: 'The reference could not be loaded.', zh: 'API 文档加载失败。' },
 } as const
+
+/** The names of groups of calls, by the first part of their paths. */
+export const groupTexts: Readonly<Record<string, Text>> = {
+  user: text.user,
+  message: text.messages,
+  cdn: text.cdn,
+  'cloud-ddos': text.ddos,
+  'cdn-tool': text.tools,
+  'base-info': text.dictionary,
+  distribution: text.reselling,
+  system: text.system,
+  edge: text.edge,
+}
