@@ -1,9 +1,10 @@
 import { menuText } from '@fairlead/api/permission.ts'
 import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
+import { nouns } from '../ui/text/nouns.ts'
 
 export const titles = {
-  protection: { en: 'DDoS protection', zh: 'DDoS 防护' },
+  protection: nouns.ddosProtection,
   order: { en: 'Protection order', zh: '防护订单详情' },
   attack: { en: 'Attack event', zh: '攻击事件详情' },
   attackOf: { en: 'Attack on {name}', zh: '{name} 所受攻击' },

@@ -21,7 +21,7 @@ export const text = {
   user: { en: 'Sign-in and users', zh: '登录与用户' },
   messages: nouns.messages,
   cdn: { en: 'CDN', zh: 'CDN' },
-  ddos: { en: 'DDoS protection', zh: 'DDoS 防护' },
+  ddos: nouns.ddosProtection,
   tools: { en: 'CDN tools', zh: 'CDN 工具' },
   dictionary: { en: 'Dictionaries', zh: '数据字典' },
   reselling: { en: 'Resellers', zh: '经销商' },

@@ -94,4 +94,5 @@ export const nouns = {
   setBy: { en: 'Set by', zh: '设置人' },
   viewWallet: { en: 'View wallet', zh: '查看钱包' },
   toSignIn: { en: 'Go to sign-in', zh: '前往登录' },
+  ddosProtection: { en: 'DDoS protection', zh: 'DDoS 防护' },
 } as const
