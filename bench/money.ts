@@ -21,7 +21,7 @@ const hours = 12
 const callers = 64
 const contentionMs = 4000
 
-/** In a month that has prices, long enough ago that all its first hours are over. */
+/** So long ago, as far as the charge knows, that all first hours of the month are over. */
 const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth()))
 const now = new Date(month.getTime() + 48 * 3_600_000)
 
@@ -35,11 +35,25 @@ const url = (databaseUrl: string, role: string) => {
   return address.href
 }
 
+/** Hours without prices wait, and are not posted at all. */
+const addPrices = (client: pg.Client) =>
+  client.query(
+    `insert into price_version (plan, version, starts_at, origin_factor, bands, created_by)
+     select 'standard', coalesce(max(version), 0) + 1, '2025-01-01Z', 10, $1, 'bench' from price_version where plan = 'standard'`,
+    [
+      JSON.stringify([
+        { region: 'other', meter: 'traffic', from: '0', price: '0.045' },
+        { region: 'other', meter: 'traffic', from: '10000', price: '0.0385' },
+        { region: 'other', meter: 'requests', from: '0', price: '0.0075' },
+      ]),
+    ],
+  )
+
 /** Usage of the first hours of the month, of the first of the accounts. */
 const fillUsage = (client: pg.Client, ids: readonly string[]) =>
   client.query(
     `insert into usage_due (account_id, hour, site_id, region, requests, traffic, origin_traffic)
-     select account, $2::timestamptz + hour * interval '1 hour', gen_random_uuid(), 'other', 1000 + n, n * 12345678, n * 1234567
+     select account, $2::timestamptz + hour * interval '1 hour', gen_random_uuid(), 'other', 1000 + n, n * 12345678::bigint, n * 1234567::bigint
        from unnest($1::uuid[]) account, generate_series(0, $3 - 1) hour, generate_series(1, $4) n`,
     [ids, month, hours, sites],
   )
@@ -54,6 +68,8 @@ async function measurePosting(db: Database, client: pg.Client, ids: readonly str
     const seconds = (performance.now() - start) / 1000
     const { user, system } = process.cpuUsage(before)
     const lines = ids.length * hours * sites
+    const { rowCount: left } = await client.query('select from usage_due where account_id = any($1)', [ids])
+    if (left !== 0) throw new Error(`${left} lines were not charged`)
     // The first round finds empty tables and plans nothing yet.
     if (round > 0) speeds.push(lines / seconds)
     console.log(
@@ -113,6 +129,7 @@ try {
     [accounts],
   )
   const ids = rows.map(({ id }) => id)
+  await addPrices(client)
   await measurePosting(db, client, ids.slice(0, 8))
   await measureContention(db, ids.slice(0, 1))
   await measureContention(db, ids)
