@@ -119,7 +119,7 @@ for (const language of walkedIn(import.meta.url)) {
       await page.getByRole('link', { name: 'tides/' }).click()
       await page.getByRole('link', { name: '2026/' }).click()
       await expect(row('notes.txt')).toBeVisible()
-      await page.getByRole('searchbox', { name: say(text.search) }).fill('x')
+      await page.getByRole('textbox', { name: say(text.search) }).fill('x')
       await page.keyboard.press('Enter')
       await expect(page.getByText(say(text.noneFound))).toBeVisible()
       await page

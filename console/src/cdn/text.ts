@@ -206,7 +206,7 @@ export const text = {
   },
   remark: words.remark,
   morePaths: { en: 'and {count, number} more', zh: '另有 {count, number} 个' },
-  bytes: { en: 'Size', zh: '大小' },
+  bytes: nouns.size,
   process: { en: 'In progress', zh: '处理中' },
   complete: { en: 'Complete', zh: '已完成' },
   fail: { en: 'Failed', zh: '失败' },

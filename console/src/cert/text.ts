@@ -35,7 +35,7 @@ export const text = {
   failed: generateStatusNames[3],
   sites: { en: 'Sites', zh: '使用站点' },
   add: titles.certificateEditAdd,
-  replace: { en: 'Replace', zh: '替换' },
+  replace: nouns.replace,
   replaceHelp: {
     en: '{count, plural, =0 {No sites use this certificate yet.} one {One site uses this certificate and will get the new one immediately. It must match the domain of that site.} other {# sites use this certificate and will get the new one immediately. It must match all their domains.}}',
     zh: '{count, plural, =0 {暂无站点使用该证书。} other {有 # 个站点正在使用该证书，替换后立即生效。新证书必须与这些站点的域名匹配。}}',
@@ -69,7 +69,7 @@ export const text = {
     en: 'The intermediate certificates, if they are not already included above.',
     zh: '中间证书。如已包含在上方证书中则无需填写。',
   },
-  chooseFile: { en: 'Choose file', zh: '选择文件' },
+  chooseFile: nouns.chooseFile,
   chooseFileFor: { en: 'Choose file: {field}', zh: '选择文件：{field}' },
   fileTooBig: { en: 'This file is too large to be a certificate', zh: '文件过大，不是有效的证书文件' },
   enterStep: { en: 'Enter certificate', zh: '填写证书' },

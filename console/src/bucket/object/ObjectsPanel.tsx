@@ -1,16 +1,17 @@
 import type { StoredObject } from '@fairlead/api/bucket/object.ts'
-import { type ReactNode, type SyntheticEvent, useId, useMemo } from 'react'
+import { defaultPageSize } from '@fairlead/api/list.ts'
+import { type ReactNode, useMemo } from 'react'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { Button, IconButton, PlaceLink } from '../../ui/button/Button.tsx'
-import '../../ui/field/input.css'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import '../../ui/table/list-page.css'
 import type { Column } from '../../ui/table/column.ts'
 import { momentColumn } from '../../ui/table/columns.tsx'
 import type { RowActs } from '../../ui/table/RowActions.tsx'
+import { type Filter, FilterBar } from '../../ui/table/FilterBar.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import type { Selection } from '../../ui/table/use-selection.ts'
@@ -29,6 +30,8 @@ function Type({ object: { isFolder, type } }: { object: StoredObject }) {
   const t = useText()
   return isFolder ? t(text.folder) : (type ?? '–')
 }
+
+const filters: readonly Filter[] = [{ name: 'begin', label: text.search }]
 
 const columnsOf = (bucketId: string): readonly Column<StoredObject>[] => [
   {
@@ -61,14 +64,18 @@ type Props = {
 /** The folders above, the search, and the rows, of which more are read when asked for. */
 export function ObjectsPanel({ bucket, prefix, rows, query, selection, actsOf, onGo, bulk }: Props) {
   const t = useText()
-  const id = useId()
   const columns = useMemo(() => columnsOf(bucket.id), [bucket.id])
   const folder = folderOf(prefix)
   const search = prefix.slice(folder.length)
-  const find = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('begin')
-    onGo(folder + (typeof typed === 'string' ? typed : ''))
+  // The search is a part of the prefix, and applies like the filter of a list.
+  const table = {
+    search: {
+      ...{ page: 1, size: defaultPageSize, sort: undefined },
+      filters: { ...(search !== '' && { begin: search }) },
+    },
+    change: ({ filters: next = {} }: { filters?: Record<string, string> }) =>
+      onGo(folder + (next['begin'] ?? '')),
+    check: () => ({}),
   }
   return (
     <section className="panel" aria-label={t(text.objects)} aria-busy={query.isFetching}>
@@ -86,22 +93,7 @@ export function ObjectsPanel({ bucket, prefix, rows, query, selection, actsOf, o
           </ul>
         </nav>
         <div className="row list-tools">
-          <form className="object-search" onSubmit={find} role="search">
-            <label htmlFor={id} className="unseen">
-              {t(text.search)}
-            </label>
-            <input
-              key={prefix}
-              id={id}
-              className="input"
-              name="begin"
-              type="search"
-              placeholder={t(text.search)}
-              defaultValue={search}
-              maxLength={1024}
-            />
-            <Button type="submit">{t(text.find)}</Button>
-          </form>
+          <FilterBar filters={filters} table={table} />
           {bulk}
           <IconButton icon="refresh" label={t(words.refresh)} onClick={() => void query.refetch()} />
         </div>

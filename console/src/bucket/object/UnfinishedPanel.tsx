@@ -1,17 +1,17 @@
 import { cancelUpload, listUploads, type OpenUpload } from '@fairlead/api/bucket/upload.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { callQuery } from '../../lib/call/query.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useStore } from '../../lib/store.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useText } from '../../lib/text/text.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { createdColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
+import { FileButton } from '../../ui/upload/FileButton.tsx'
 import { words } from '../../ui/text/words.ts'
 import { objectText as text } from './text.ts'
 import { uploads } from './uploads.ts'
@@ -27,7 +27,6 @@ function Stored({ upload: { storedBytes, size } }: { upload: OpenUpload }) {
 /** Takes the file again, because a browser forgets it with the page. */
 function ChooseAgain({ bucketId, upload }: { bucketId: string; upload: OpenUpload }) {
   const t = useText()
-  const chooser = useRef<HTMLInputElement>(null)
   const [isOther, setOther] = useState(false)
   if (upload.size === null) return <span className="soft">{t(text.byProgram)}</span>
   const take = (file: File | undefined) => {
@@ -37,19 +36,9 @@ function ChooseAgain({ bucketId, upload }: { bucketId: string; upload: OpenUploa
   }
   return (
     <>
-      <Button look="link" onClick={() => chooser.current?.click()}>
+      <FileButton look="link" label={t(text.goOn, { name: upload.name })} onFiles={([file]) => take(file)}>
         {t(text.chooseAgain)}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        aria-label={t(text.goOn, { name: upload.name })}
-        onChange={({ target }) => {
-          take(target.files?.[0])
-          target.value = ''
-        }}
-      />
+      </FileButton>
       {isOther && (
         <p className="field-error" role="alert">
           {t(text.otherFile)}

@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
-import { Button } from '../../ui/button/Button.tsx'
 import { Alert } from '../../ui/page/Alert.tsx'
+import { FileButton } from '../../ui/upload/FileButton.tsx'
 import { type Dropped, takeFiles } from './dropped.ts'
 import { objectText as text } from './text.ts'
 import { uploads } from './uploads.ts'
@@ -33,24 +33,15 @@ export function useSendFiles(
 
 export function UploadButton({ onFiles }: { onFiles: (dropped: Dropped) => void }) {
   const t = useText()
-  const chooser = useRef<HTMLInputElement>(null)
   return (
-    <>
-      <Button look="primary" icon="up" onClick={() => chooser.current?.click()}>
-        {t(text.upload)}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        multiple
-        aria-label={t(text.upload)}
-        onChange={({ target }) => {
-          onFiles(takeFiles([...(target.files ?? [])]))
-          // Allows choosing the same file again.
-          target.value = ''
-        }}
-      />
-    </>
+    <FileButton
+      look="primary"
+      icon="up"
+      multiple
+      label={t(text.upload)}
+      onFiles={(files) => onFiles(takeFiles(files))}
+    >
+      {t(text.upload)}
+    </FileButton>
   )
 }

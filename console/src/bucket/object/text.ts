@@ -1,12 +1,14 @@
+import { nouns } from '../../ui/text/nouns.ts'
+import { text as period } from '../../ui/period/text.ts'
+import { text as sending } from '../../ui/upload/text.ts'
 import { words } from '../../ui/text/words.ts'
 
 export const objectText = {
   objects: { en: 'Objects', zh: '对象' },
   path: { en: 'Folders', zh: '文件夹路径' },
   search: { en: 'Names that begin with', zh: '名称前缀' },
-  find: { en: 'Find', zh: '查找' },
-  type: { en: 'Type', zh: '类型' },
-  size: { en: 'Size', zh: '大小' },
+  type: words.type,
+  size: nouns.size,
   modified: { en: 'Last modified', zh: '最后修改时间' },
   folder: { en: 'Folder', zh: '文件夹' },
   more: { en: 'Show more', zh: '显示更多' },
@@ -23,7 +25,6 @@ export const objectText = {
   toBuckets: { en: 'To the buckets', zh: '返回存储桶列表' },
 
   upload: { en: 'Upload files', zh: '上传文件' },
-  dropHere: { en: 'Drop files to upload them here', zh: '松开即可上传到此处' },
   tooBig: { en: '{name} is larger than 1 GB and was not uploaded', zh: '{name} 超过 1 GB，未上传' },
   isFolder: {
     en: '{name} is a folder. Folders cannot be uploaded.',
@@ -31,15 +32,15 @@ export const objectText = {
   },
   uploads: { en: 'Uploads', zh: '上传任务' },
   uploading: { en: '{percent}% at {speed}/s', zh: '{percent}%，{speed}/秒' },
-  ready: { en: 'Waiting', zh: '等待上传' },
+  ready: sending.ready,
   paused: { en: 'Paused at {percent}%', zh: '已暂停（{percent}%）' },
-  success: { en: 'Uploaded', zh: '已上传' },
-  fail: { en: 'Not uploaded', zh: '上传失败' },
+  success: sending.success,
+  fail: sending.fail,
   pause: { en: 'Pause {name}', zh: '暂停 {name}' },
   goOn: { en: 'Continue {name}', zh: '继续 {name}' },
-  again: { en: 'Upload {name} again', zh: '重新上传 {name}' },
-  replace: { en: 'Replace', zh: '替换' },
-  cancelUpload: { en: 'Cancel the upload of {name}', zh: '取消上传 {name}' },
+  again: sending.again,
+  replace: nouns.replace,
+  cancelUpload: sending.cancelUpload,
   takeOff: { en: 'Remove {name} from the list', zh: '从列表移除 {name}' },
 
   unfinished: { en: 'Unfinished uploads', zh: '未完成的上传' },
@@ -49,7 +50,7 @@ export const objectText = {
   },
   storedOf: { en: '{stored} of {size}', zh: '{stored} / {size}' },
   resume: { en: 'Continue', zh: '续传' },
-  chooseAgain: { en: 'Choose file', zh: '选择文件' },
+  chooseAgain: nouns.chooseFile,
   otherFile: {
     en: 'This file has another size than the upload. Choose the file that was being uploaded.',
     zh: '所选文件与该上传的大小不符，请选择原来的文件。',
@@ -67,16 +68,16 @@ export const objectText = {
   },
 
   details: words.details,
-  address: { en: 'Address', zh: '地址' },
+  address: nouns.address,
   addressHelp: {
     en: 'Opens with a signature only. Programs use it with a secret key.',
     zh: '须签名后访问，程序可使用密钥访问。',
   },
   etag: { en: 'Entity tag', zh: '实体标签' },
-  preview: { en: 'Preview', zh: '预览' },
+  preview: nouns.preview,
   previewCut: { en: 'The first {size} of the object', zh: '对象的前 {size}' },
   previewFailed: { en: 'The preview could not be loaded', zh: '无法加载预览' },
-  download: { en: 'Download', zh: '下载' },
+  download: words.download,
 
   link: { en: 'Signed link', zh: '签名链接' },
   linkOf: { en: 'Signed link to {name}', zh: '{name} 的签名链接' },
@@ -86,7 +87,7 @@ export const objectText = {
   },
   oneHour: { en: '1 hour', zh: '1 小时' },
   oneDay: { en: '1 day', zh: '1 天' },
-  sevenDays: { en: '7 days', zh: '7 天' },
+  sevenDays: period.days7,
   validFor: { en: 'Valid for', zh: '有效期' },
   linkDownload: { en: 'Browsers save the object', zh: '浏览器保存文件' },
   create: { en: 'Create link', zh: '生成链接' },

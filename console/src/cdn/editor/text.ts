@@ -113,7 +113,7 @@ export const text = {
   kept: { en: 'cached for {duration}', zh: '缓存 {duration}' },
   notKept: { en: 'not cached', zh: '不缓存' },
   keptIfTold: { en: 'cached only if the origin specifies it', zh: '仅在源站指定时缓存' },
-  originPlace: { en: 'Address', zh: '地址' },
+  originPlace: nouns.address,
   originNames: { en: 'Host and TLS names', zh: '回源域名与证书' },
   originPatience: { en: 'Connections and timeouts', zh: '连接与超时' },
   matching: { en: 'Path matching', zh: '路径匹配' },

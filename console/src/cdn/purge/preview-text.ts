@@ -5,7 +5,7 @@ import { text as cdn } from '../text.ts'
 
 /** Texts of the preview of a purge. */
 export const text = {
-  preview: { en: 'Preview', zh: '预览' },
+  preview: nouns.preview,
   title: { en: 'What this purge would affect', zh: '本次刷新将影响的内容' },
   counting: { en: 'Edge nodes are counting…', zh: '边缘节点正在统计…' },
   sendNow: { en: 'Purge without waiting', zh: '不等待，直接提交' },

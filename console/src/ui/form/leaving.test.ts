@@ -10,6 +10,8 @@ const free = [
   'money/top-up/TopUpForm.tsx',
   // Kept on the server at each step.
   'cdn/domain/DomainPage.tsx',
+  // Terms of a link, which are quickly chosen again.
+  'bucket/object/LinkDialog.tsx',
   // A query, of which only the result matters.
   'cdn/logs/LiveLogPage.tsx',
   'cdn/speed/SpeedPage.tsx',

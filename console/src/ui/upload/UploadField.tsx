@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useText } from '../../lib/text/text.ts'
-import { Button } from '../button/Button.tsx'
 import { GroupField } from '../field/GroupField.tsx'
 import type { FieldProps } from '../field/field-parts.tsx'
 import { text } from './text.ts'
+import { FileButton } from './FileButton.tsx'
 import './upload.css'
 import { mostBytes, mostFiles, type Refusal, takeFiles } from './upload-items.ts'
 import { UploadList } from './UploadList.tsx'
@@ -25,7 +25,6 @@ export function UploadField<Reply>(props: Props<Reply>) {
   const { send, most = mostFiles, bytes = mostBytes, accept, ...frame } = props
   const t = useText()
   const quantity = useQuantity()
-  const chooser = useRef<HTMLInputElement>(null)
   const { field } = useController({ name: frame.name })
   const uploads = useUploads<Reply>(send, field.onChange)
   const [refused, setRefused] = useState<readonly { name: string; why: Refusal }[]>([])
@@ -47,29 +46,19 @@ export function UploadField<Reply>(props: Props<Reply>) {
           }}
         >
           <div className="row">
-            <Button
+            <FileButton
               icon="up"
               {...control}
+              label={t(frame.label)}
+              multiple={most > 1}
+              accept={accept}
               reason={uploads.items.length >= most ? t(text.limits, { most, size }) : undefined}
-              onClick={() => chooser.current?.click()}
+              onFiles={take}
             >
               {t(text.choose, { most })}
-            </Button>
+            </FileButton>
             <span className="soft">{t(text.limits, { most, size })}</span>
           </div>
-          <input
-            ref={chooser}
-            type="file"
-            hidden
-            aria-label={t(frame.label)}
-            multiple={most > 1}
-            accept={accept}
-            onChange={({ target }) => {
-              take([...(target.files ?? [])])
-              // Allows choosing the same file again.
-              target.value = ''
-            }}
-          />
           {refused.map(({ name, why }) => (
             <p key={name} className="field-error" role="alert">
               {t(text[why], { name, size, most })}
