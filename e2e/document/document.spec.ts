@@ -7,7 +7,7 @@ import { query } from '../support/database.ts'
 import { createSite } from '../support/sites.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { rowOf } from '../support/table.ts'
-import { guides } from '../../console/src/document/guide-text.ts'
+import { guides } from '../../console/src/document/guide/guide-text.ts'
 import { sayer, words } from '../support/words.ts'
 
 const { cdn, document, shell } = words

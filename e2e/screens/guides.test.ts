@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { guides } from '../../console/src/document/guide-text.ts'
-import { signedLinkCommand } from '../../console/src/document/guide-samples.ts'
+import { guides } from '../../console/src/document/guide/guide-text.ts'
+import { signedLinkCommand } from '../../console/src/document/guide/guide-samples.ts'
 import { uriJudge } from '../../edge/src/rules/uri-authentication.ts'
 import { allTexts } from '../support/words.ts'
 

@@ -1,6 +1,6 @@
 import type { AllHelp } from '@fairlead/api/errors-help.ts'
 import { catalogue, type ErrorName } from '@fairlead/api/errors.ts'
-import type { Guide } from './guide.ts'
+import type { Guide } from './guide/guide.ts'
 import type { Operation } from './reference.ts'
 import { wordsFor } from './synonyms.ts'
 

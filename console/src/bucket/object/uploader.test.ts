@@ -3,6 +3,17 @@ import { expect, test, vi } from 'vitest'
 import { CallError } from '../../lib/call/call-error.ts'
 import { openUploader, type Transport } from './uploader.ts'
 
+/** Waits until an expectation holds; the runner ends what never does. */
+async function seen(expectation: () => void) {
+  for (;;) {
+    try {
+      return expectation()
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+  }
+}
+
 const partSize = 4
 const file = (name: string, size: number) => new File(['x'.repeat(size)], name, { type: 'text/plain' })
 
@@ -79,7 +90,7 @@ test('a file is sent in parts and then finished, and its listeners are told', as
   const stored = vi.fn<(name: string) => void>()
   uploader.onStored(stored)
   uploader.add('b', [{ file: file('a', 10), name: 'a' }])
-  await vi.waitFor(() => expect(state('a')).toBe('success'))
+  await seen(() => expect(state('a')).toBe('success'))
   expect(server.puts).toEqual(['a/1', 'a/2', 'a/3'])
   expect(item('a')).toMatchObject({ sent: 10, uploadId: 'a' })
   expect(server.transport.begin.mock.calls[0]?.[0]).toMatchObject({ size: 10, contentType: 'text/plain' })
@@ -89,7 +100,7 @@ test('a file is sent in parts and then finished, and its listeners are told', as
 test('an empty file is one empty part', async () => {
   const { server, uploader, state } = started()
   uploader.add('b', [{ file: file('a', 0), name: 'a' }])
-  await vi.waitFor(() => expect(state('a')).toBe('success'))
+  await seen(() => expect(state('a')).toBe('success'))
   expect(server.puts).toEqual(['a/1'])
 })
 
@@ -100,23 +111,23 @@ test('three files are sent at once, the others wait for their turn', async () =>
     'b',
     ['1', '2', '3', '4'].map((name) => ({ file: file(name, 1), name })),
   )
-  await vi.waitFor(() => expect(server.transport.put).toHaveBeenCalledTimes(3))
+  await seen(() => expect(server.transport.put).toHaveBeenCalledTimes(3))
   expect(state('4')).toBe('ready')
   server.open()
-  await vi.waitFor(() => expect(state('4')).toBe('success'))
+  await seen(() => expect(state('4')).toBe('success'))
 })
 
 test('a paused upload sends only what is missing when it goes on', async () => {
   const { server, uploader, state } = started()
   server.close()
   uploader.add('b', [{ file: file('a', 6), name: 'a' }])
-  await vi.waitFor(() => expect(server.transport.put).toHaveBeenCalledOnce())
+  await seen(() => expect(server.transport.put).toHaveBeenCalledOnce())
   uploader.pause(1)
   expect(state('a')).toBe('paused')
   server.kept.get('a')?.set(1, 4)
   server.open()
   uploader.goOn(1)
-  await vi.waitFor(() => expect(state('a')).toBe('success'))
+  await seen(() => expect(state('a')).toBe('success'))
   expect(server.puts).toEqual(['a/2'])
 })
 
@@ -124,20 +135,20 @@ test('a failure keeps the upload, and the next try resumes it', async () => {
   const { server, uploader, item, state } = started()
   server.fail(new CallError('network'))
   uploader.add('b', [{ file: file('a', 1), name: 'a' }])
-  await vi.waitFor(() => expect(state('a')).toBe('fail'))
+  await seen(() => expect(state('a')).toBe('fail'))
   expect(item('a')?.failure?.name).toBe('network')
   uploader.goOn(1)
-  await vi.waitFor(() => expect(state('a')).toBe('success'))
+  await seen(() => expect(state('a')).toBe('success'))
   expect(item('a')?.failure).toBeUndefined()
 })
 
 test('an upload that the server no longer has begins anew', async () => {
   const { server, uploader, item, state } = started()
   uploader.add('b', [{ file: file('a', 1), name: 'a', uploadId: 'gone' }])
-  await vi.waitFor(() => expect(state('a')).toBe('fail'))
+  await seen(() => expect(state('a')).toBe('fail'))
   expect(item('a')).toMatchObject({ uploadId: undefined, sent: 0 })
   uploader.goOn(1)
-  await vi.waitFor(() => expect(state('a')).toBe('success'))
+  await seen(() => expect(state('a')).toBe('success'))
   expect(server.transport.begin).toHaveBeenCalledOnce()
 })
 
@@ -145,9 +156,9 @@ test('a name that is taken is replaced only when the user says so', async () => 
   const { server, uploader, state } = started()
   server.fail(new CallError('objectExists'))
   uploader.add('b', [{ file: file('a', 1), name: 'a' }])
-  await vi.waitFor(() => expect(state('a')).toBe('fail'))
+  await seen(() => expect(state('a')).toBe('fail'))
   uploader.replace(1)
-  await vi.waitFor(() => expect(state('a')).toBe('success'))
+  await seen(() => expect(state('a')).toBe('success'))
   expect(server.transport.begin.mock.calls.map(([{ replace }]) => replace)).toEqual([false, true])
   expect(server.transport.finish.mock.calls[0]?.[1]).toBe(true)
 })
@@ -155,12 +166,12 @@ test('a name that is taken is replaced only when the user says so', async () => 
 test('a removed upload is canceled on the server, and a finished one only leaves the list', async () => {
   const { server, uploader, state } = started()
   uploader.add('b', [{ file: file('done', 1), name: 'done' }])
-  await vi.waitFor(() => expect(state('done')).toBe('success'))
+  await seen(() => expect(state('done')).toBe('success'))
   uploader.remove(1)
   expect(server.transport.cancel).not.toHaveBeenCalled()
   server.close()
   uploader.add('b', [{ file: file('open', 1), name: 'open' }])
-  await vi.waitFor(() => expect(server.transport.put).toHaveBeenCalledTimes(2))
+  await seen(() => expect(server.transport.put).toHaveBeenCalledTimes(2))
   uploader.remove(2)
   expect(server.transport.cancel).toHaveBeenCalledExactlyOnceWith('open')
   expect(uploader.items.get()).toEqual([])
@@ -170,10 +181,10 @@ test('at the end of a session nothing is sent any more', async () => {
   const { server, uploader } = started()
   server.close()
   uploader.add('b', [{ file: file('a', 9), name: 'a' }])
-  await vi.waitFor(() => expect(server.transport.put).toHaveBeenCalledOnce())
+  await seen(() => expect(server.transport.put).toHaveBeenCalledOnce())
   uploader.clear()
   server.open()
-  await vi.waitFor(() => expect(server.transport.put.mock.settledResults[0]?.type).toBe('rejected'))
+  await seen(() => expect(server.transport.put.mock.settledResults[0]?.type).toBe('rejected'))
   expect(uploader.items.get()).toEqual([])
   expect(server.transport.put).toHaveBeenCalledOnce()
   expect(server.transport.finish).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 import type { Guide } from './guide.ts'
 
 /** For a program that has the address and the region that the list of buckets shows. */

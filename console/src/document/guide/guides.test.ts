@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { guides } from './guide-text.ts'
-import { searchGuides } from './search.ts'
+import { searchGuides } from '../search.ts'
 
 test.for([
   ['SSL', ['certificate', 'free-certificate']],

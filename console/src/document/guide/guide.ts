@@ -1,5 +1,5 @@
 import type { Text } from '@fairlead/api/text.ts'
-import type { LinkTarget } from '../lib/address/place.ts'
+import type { LinkTarget } from '../../lib/address/place.ts'
 
 /** One step; names in “quotation marks” are those on the screen. */
 type GuideStep = {

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 import { certificateGuides } from './certificate-guides.ts'
 import type { Guide } from './guide.ts'
 import { logGuides } from './log-guides.ts'

@@ -1,4 +1,4 @@
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 import type { Guide } from './guide.ts'
 
 /** How-tos about certificates. */

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { apiBase } from '../lib/call/call.ts'
-import { useText } from '../lib/text/text.ts'
-import { CopyText } from '../ui/button/CopyText.tsx'
-import { PlaceLink } from '../ui/button/Button.tsx'
+import { apiBase } from '../../lib/call/call.ts'
+import { useText } from '../../lib/text/text.ts'
+import { CopyText } from '../../ui/button/CopyText.tsx'
+import { PlaceLink } from '../../ui/button/Button.tsx'
 import type { Guide } from './guide.ts'
-import { text } from './text.ts'
+import { text } from '../text.ts'
 
 /** One how-to; its steps expand below its title. `chosen`: the address names it. */
 export function GuideDetails({ guide, chosen }: { guide: Guide; chosen: boolean }) {
