@@ -62,6 +62,8 @@ const ownProcess = 'keeper'
 
 export const databasePath = (folder: string) => join(folder, 'edge.db')
 
+type Agent = ReturnType<typeof startAgent>
+
 /**
  * The parts that exist once per edge, however many processes serve: the database and the communication with the
  * control plane. Rejects if the data folder is unusable, or if the edge is not enrolled and cannot be.
@@ -158,7 +160,13 @@ export async function openKeeper(parts: KeeperNeeds) {
   certificateStore.clean()
   const certificates = certificateTable(certificateStore.all())
   const logLimits = { ...defaultLogLimits, maxBytes: settings.logBytes, ...options.logLimits }
-  let agent: ReturnType<typeof startAgent> | undefined
+  let agent: Agent | undefined
+  /** What processes logged before `begin`: they serve as soon as they have read the sites on the disk. */
+  const early: ((to: Agent) => void)[] = []
+  const toAgent = (write: (to: Agent) => void) => {
+    if (agent) write(agent)
+    else early.push(write)
+  }
   let swept = Promise.resolve()
   let lifting: NodeJS.Timeout | undefined
 
@@ -241,6 +249,7 @@ export async function openKeeper(parts: KeeperNeeds) {
         },
         reportTimes: options.reportTimes ?? defaultReportTimes,
       })
+      for (const write of early.splice(0)) write(agent)
       onReceipts = agent.onReceipts
       onWant = agent.onWant
       tabs?.onWant(collect)
@@ -248,10 +257,10 @@ export async function openKeeper(parts: KeeperNeeds) {
       // Limits are lifted while nothing comes.
       lifting = setInterval(() => countRates([]), (options.reportTimes ?? defaultReportTimes).gather)
     },
-    /** Accepts lines of the request log after `begin`. */
-    writeLog: (bytes: Buffer, lines: number) => agent?.writeLog(bytes, lines),
+    /** Accepts lines of the request log, which wait for `begin`. */
+    writeLog: (bytes: Buffer, lines: number) => toAgent((to) => to.writeLog(bytes, lines)),
     /** The same for what firewalls match. */
-    writeFirewallLog: (bytes: Buffer, lines: number) => agent?.writeFirewallLog(bytes, lines),
+    writeFirewallLog: (bytes: Buffer, lines: number) => toAgent((to) => to.writeFirewallLog(bytes, lines)),
     /** To be called when no process serves any more. */
     async close() {
       clearInterval(lifting)
