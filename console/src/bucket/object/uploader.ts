@@ -152,6 +152,7 @@ export function openUploader(transport: Transport, now: () => number = () => per
       stop(id)
       const item = find(id)
       items.set(items.get().filter((one) => one.id !== id))
+      // What cannot be canceled now stays among the unfinished uploads of the bucket, where it can be canceled again.
       if (item?.uploadId !== undefined && item.state !== 'success')
         transport.cancel(item.uploadId).catch(() => undefined)
       sendWaiting()
