@@ -56,15 +56,20 @@ type Plan = Omit<Selection, 'range' | 'countries'> & {
   sample: number | null
 }
 
-/** The sums of the intervals that are not empty, by series. */
+/** Sums of the intervals that are not empty, of one series. All lists have the same length. */
+type Sums = { key: string; seconds: number[]; amounts: number[]; requests: number[] }
+
+/** One row for each series and not for each interval: the client of the database takes 3 µs to read a row of few values. */
 async function sumsOf(tx: Tx, { type, timeZone, ...selection }: Plan, range: TimeRange) {
   const key = type === 'statusCode' ? sql`status::text` : selection.countries ? sql`country` : sql`''`
-  const { rows } = await sql<Cell & { at: number; key: string }>`
-    select ${secondsSql('bucket')} as at, key, amount, requests
+  const { rows } = await sql<Sums>`
+    select key, json_agg(${secondsSql('bucket')}) as seconds, json_agg(amount) as amounts,
+           json_agg(requests) as requests
       from (select ${bucketSql(selection.interval, timeZone)} as bucket, ${key} as key,
-                   sum(${sql.ref(amounts[type])})::float8 as amount, sum(requests)::float8 as requests
+                   sum(${sql.ref(amounts[type])}) as amount, sum(requests) as requests
               from (${countersOf({ ...selection, range })}) c
-             group by 1, 2) s`.execute(tx)
+             group by 1, 2) s
+     group by key`.execute(tx)
   return rows
 }
 
@@ -121,9 +126,13 @@ async function figuresOf(tx: Tx, plan: Plan, range: TimeRange): Promise<DataFigu
   const keys =
     type === 'statusCode' ? [...new Set(rows.map(({ key }) => key))].toSorted() : (countries ?? [''])
   const cells = new Map(keys.map((key): [string, Cell[]] => [key, buckets.map(() => empty)]))
-  for (const row of rows) {
-    const own = cells.get(row.key)
-    if (own) own[(row.at - (buckets[0] ?? 0)) / interval] = row
+  const placeOf = new Map(buckets.map((at, place) => [at, place]))
+  for (const { key, seconds, amounts: sums, requests } of rows) {
+    const own = cells.get(key) ?? []
+    seconds.forEach((at, index) => {
+      const place = placeOf.get(at)
+      if (place !== undefined) own[place] = { amount: sums[index] ?? 0, requests: requests[index] ?? 0 }
+    })
   }
 
   /** Seconds of the interval that lie within the range. */
