@@ -14,5 +14,5 @@ export const auditViews = {
     domains: z.array(z.string()),
   }),
   ddosPlan: DdosPlanVersion.pick({ level: true, version: true, price: true, gbPrice: true, sitePrice: true }),
-  ddosShield: ShieldedSite.pick({ domain: true, isOn: true, expiryDate: true }),
+  ddosShield: ShieldedSite.pick({ domain: true, isOn: true, expiryDate: true, rulesOn: true }),
 } as const

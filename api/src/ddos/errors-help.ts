@@ -89,6 +89,17 @@ export const failureHelp = {
       zh: '请在“购买防护”中将该站点移出防护。',
     },
   },
+  rulesOffFirst: {
+    text: { en: 'Switch the firewall rules of the site off first', zh: '请先关闭站点的防火墙规则' },
+    means: {
+      en: 'Firewall rules are enabled for the site, and they need its DDoS shield.',
+      zh: '该站点已启用防火墙规则，而规则要求 DDoS 护盾。',
+    },
+    act: {
+      en: 'Pause the rules of its ACL, or confirm that they are switched off with the shield.',
+      zh: '请先暂停其 ACL 的规则，或确认随护盾一并关闭。',
+    },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {

@@ -12,6 +12,7 @@ export const failures = {
   shieldIsOn: failure(50918, 409, 'toast'),
   shieldIsOff: failure(50919, 409, 'toast'),
   shieldOfPlan: failure(50920, 409, 'toast'),
+  rulesOffFirst: failure(50921, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */

@@ -14,6 +14,8 @@ export const ShieldedSite = z.object({
   startDate: Time.nullable(),
   /** Until when it is paid. */
   expiryDate: Time.nullable(),
+  /** Whether rules of a firewall are obeyed for it. They need the shield. */
+  rulesOn: z.boolean(),
   /** Edge nodes that are online, and those of them that have confirmed the newest version of the site. */
   edges: z.number().int(),
   confirmed: z.number().int(),
@@ -82,7 +84,11 @@ export const switchShieldOff = endpoint({
   can: 'CDN_SAFETY_DISABLE',
   timeZone: true,
   summary: 'Switch the DDoS shield of a site off. What is paid for the month is not returned',
+  body: z.strictObject({
+    /** Spec 1, section 4: whether the firewall rules of the site are to be switched off too, if there are any. */
+    rulesOff: z.boolean('option').default(false),
+  }),
   reply: ShieldedSite,
-  errors: ['notFound', 'shieldIsOff', 'shieldOfPlan'],
+  errors: ['notFound', 'shieldIsOff', 'shieldOfPlan', 'rulesOffFirst'],
   audit: { model: 'ddosShield', action: 'disable' },
 })

@@ -123,6 +123,16 @@ export const ddosWords: FieldWords = {
     '',
   ),
   isOn: word('Whether its shield is on.', '护盾是否开启。', true),
+  rulesOn: word(
+    'Whether rules of a firewall are obeyed for it. They need the shield.',
+    '该站点的防火墙规则是否生效，规则要求护盾。',
+    false,
+  ),
+  rulesOff: word(
+    'Whether the firewall rules of the site are to be switched off too. Without it, the call is refused while there are any.',
+    '是否一并关闭该站点的防火墙规则。若规则已启用而未指定此项，请求将被拒绝。',
+    true,
+  ),
   'ShieldedSite.level': word(
     '0: switched on for the site alone; otherwise the plan that covers it. Null: off.',
     '0 为单独开启，其他为覆盖该站点的方案；关闭时为 null。',

@@ -26,8 +26,8 @@ export const protectionKinds = {
     section: 'billing',
     title: { en: 'DDoS protection {planEn} ended', zh: 'DDoS 防护“{planZh}”已到期' },
     content: {
-      en: 'The plan {planEn} has ended. Its {sites, plural, one {site is} other {# sites are}} no longer protected.',
-      zh: '“{planZh}”已到期，其 {sites, number} 个站点不再受防护。',
+      en: 'The plan {planEn} has ended. Its {sites, plural, one {site is} other {# sites are}} no longer protected, and firewall rules, which need the protection, no longer apply to {sites, plural, one {it} other {them}}.',
+      zh: '“{planZh}”已到期，其 {sites, number} 个站点不再受防护，依赖护盾的防火墙规则也不再生效。',
     },
     args: z.strictObject({ ...plan, sites: z.number().int() }),
   },
@@ -38,8 +38,8 @@ export const protectionKinds = {
       zh: '余额不足，{domain} 的 DDoS 护盾已关闭',
     },
     content: {
-      en: 'The next month of the DDoS shield of {domain} costs {price} USD, which general vouchers and credit did not cover. The site is no longer protected. Top up and switch the shield on again if you need it.',
-      zh: '{domain} 的 DDoS 护盾下个月费用为 {price} USD，通用代金券与充值余额不足以支付，该站点不再受防护。如需防护，请充值后重新开启护盾。',
+      en: 'The next month of the DDoS shield of {domain} costs {price} USD, which general vouchers and credit did not cover. The site is no longer protected, and its firewall rules, which need the shield, no longer apply. Top up and switch the shield on again if you need it.',
+      zh: '{domain} 的 DDoS 护盾下个月费用为 {price} USD，通用代金券与充值余额不足以支付，该站点不再受防护，依赖护盾的防火墙规则也不再生效。如需防护，请充值后重新开启护盾。',
     },
     args: z.strictObject({ domain: z.string(), price: z.string() }),
   },

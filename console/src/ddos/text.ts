@@ -38,6 +38,10 @@ export const text = {
   edgeError: { en: 'Failed: {error}', zh: '失败：{error}' },
   noEdges: { en: 'No edge node is online', zh: '没有在线的边缘节点' },
   changeSites: { en: 'Change sites', zh: '调整站点' },
+  removedSites: {
+    en: 'Firewall rules of sites that you remove are switched off.',
+    zh: '移出的站点，其防火墙规则将一并关闭。',
+  },
   sitesSaved: { en: 'Protected sites saved', zh: '防护站点已保存' },
   more: { en: 'Add sites', zh: '扩容' },
   moreHelp: {
@@ -98,8 +102,8 @@ export const text = {
   refund: { en: 'Refund order', zh: '订单退款' },
   refundTitle: { en: 'Refund order {number}?', zh: '为订单 {number} 退款？' },
   refundText: {
-    en: 'The protection ends, its sites return to the defaults, and {amount} go back to where they were paid from.',
-    zh: '防护将立即终止，其站点恢复为默认设置，{amount} 将原路退回。',
+    en: 'The protection ends, its sites return to the defaults without firewall rules, and {amount} go back to where they were paid from.',
+    zh: '防护将立即终止，其站点恢复为默认设置，防火墙规则一并关闭，{amount} 将原路退回。',
   },
   refunded: { en: 'Order {number} refunded', zh: '订单 {number} 已退款' },
   noOrders: {
@@ -121,9 +125,15 @@ export const text = {
   switchedOn: { en: 'Shield of {name} switched on', zh: '{name} 的护盾已开启' },
   switchOffTitle: { en: 'Switch off the DDoS shield of {name}?', zh: '关闭 {name} 的 DDoS 护盾？' },
   switchOffText: {
-    en: 'The site is no longer protected against floods, and its firewall rules are switched off too. What was paid for the month is not returned.',
-    zh: '该站点将不再抵御流量攻击，其防火墙规则也将一并关闭。当月已付费用不退。',
+    en: 'The site is no longer protected against floods. What was paid for the month is not returned.',
+    zh: '该站点将不再抵御流量攻击。当月已付费用不退。',
   },
+  rules: { en: 'Firewall rules', zh: '防火墙规则' },
+  rulesOffText: {
+    en: 'Firewall rules are enabled for this site and need its shield. Switch off the rules first and then the shield? The site is then served without either. What was paid for the month is not returned.',
+    zh: '该站点已启用防火墙规则，规则要求护盾。是否先关闭规则，再关闭护盾？此后站点将不受两者保护。当月已付费用不退。',
+  },
+  rulesOff: { en: 'Switch off rules and shield', zh: '关闭规则与护盾' },
   switchedOff: { en: 'Shield of {name} switched off', zh: '{name} 的护盾已关闭' },
   termsText: {
     en: 'The shield costs {price} a month, paid from the balance now and at each renewal, and {gbPrice} for each GB that the site serves. It is renewed until it is switched off, or until the balance does not suffice.',

@@ -111,9 +111,9 @@ export function ddosRoutes({ serve, serveOperator }: Serve) {
     changed(before, after)
     return after
   })
-  serve(switchShieldOff, async ({ tx, me, params, now, changed }) => {
+  serve(switchShieldOff, async ({ tx, me, params, body, now, changed }) => {
     const before = await shieldOfSite(tx, me.account_id, params.id)
-    const after = await switchOff(tx, me, params.id, now)
+    const after = await switchOff(tx, me, params.id, body.rulesOff, now)
     changed(before, after)
     return after
   })

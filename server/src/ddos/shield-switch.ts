@@ -5,6 +5,7 @@ import {
   listShields,
   type ShieldedSite,
 } from '@fairlead/api/ddos/shield.ts'
+import { FirewallStatus } from '@fairlead/api/firewall/acl/acl.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { sql } from 'kysely'
 import type { Entered, Tx } from '../lib/db.ts'
@@ -28,6 +29,13 @@ const sites = (tx: Tx, accountId: string) =>
     .select(sql<Date | null>`coalesce(q.ends_at, h.ends_at)`.as('ends_at'))
     .select(sql<boolean>`h.site_id is not null`.as('is_on'))
     .select(
+      sql<boolean>`h.site_id is not null and exists (
+        select from firewall_site f join firewall_acl acl on acl.id = f.acl_id and acl.account_id = f.account_id
+         where f.site_id = s.id and f.account_id = s.account_id and acl.status = ${sql.lit(FirewallStatus.on)})`.as(
+        'rules_on',
+      ),
+    )
+    .select(
       sql<number>`(select count(*) from edge_presence e where e.active and e.online and s.visit_region = any(e.regions))`.as(
         'edges',
       ),
@@ -43,6 +51,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof sites>['executeTakeFirstOrThrow'
 
 const toShielded = (row: Row): ShieldedSite => ({
   ...{ id: row.id, domain: row.domain, isOn: row.is_on, edges: row.edges, confirmed: row.confirmed },
+  rulesOn: row.rules_on,
   // The table has a check.
   level: row.level as ShieldedSite['level'],
   startDate: row.starts_at?.toISOString() ?? null,
@@ -104,12 +113,18 @@ export async function switchOn(tx: Tx, me: Entered, siteId: string, planId: stri
   return shieldOfSite(tx, accountId, siteId)
 }
 
-/** Throws why not. */
-export async function switchOff(tx: Tx, me: Entered, siteId: string, now: Date) {
+/**
+ * Switches a site's shield off, and the firewall rules that need it. Throws why not: `rulesOffFirst` if there are such rules
+ * and the call did not say that they are to be switched off.
+ */
+export async function switchOff(tx: Tx, me: Entered, siteId: string, rulesOff: boolean, now: Date) {
   const { account_id: accountId } = me
   await lockProtection(tx, accountId)
-  demand(canSwitchShieldOff(await shieldOfSite(tx, accountId, siteId)))
+  // Rules are enabled under the locks of their sites, so that none begin after this.
   const rows = await lockForCover(tx, accountId, [siteId])
+  const site = await shieldOfSite(tx, accountId, siteId)
+  demand(canSwitchShieldOff(site))
+  if (site.rulesOn && !rulesOff) throw new Fail('rulesOffFirst')
   const shields = await shieldsOf(tx, accountId, { siteIds: [siteId] })
   await uncoverSites(tx, { accountId, shields, sites: rows, by: { me, now } })
   return shieldOfSite(tx, accountId, siteId)

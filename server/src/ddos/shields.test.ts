@@ -1,5 +1,6 @@
 import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { listShields, selectSafetySites, switchShieldOff, switchShieldOn } from '@fairlead/api/ddos/shield.ts'
+import { addAcl, enableAcl, getAcl } from '@fairlead/api/firewall/acl/acl.ts'
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { listStatement } from '@fairlead/api/money/wallet/statement.ts'
 import { expect, test } from 'vitest'
@@ -24,7 +25,7 @@ async function shieldWorld() {
     id,
     on: async (terms: boolean = true) =>
       w.as('owner').call(switchShieldOn, { params, body: { planId: await planIdOf(w, 0), terms } }),
-    off: () => w.as('owner').call(switchShieldOff, { params }),
+    off: (rulesOff = false) => w.as('owner').call(switchShieldOff, { params, body: { rulesOff } }),
     balance: async () => (await w.as('owner').call(getBalance)).data.walletBalance,
     shields: async () => (await w.as('owner').call(listShields)).data.content,
     shielded: () => w.db.transaction((tx) => isShielded(tx, accountId, id)),
@@ -67,6 +68,44 @@ test('a shield is paid for a month, reaches edge nodes with the site, and ends w
   expect([await w.balance(), await w.shielded()]).toEqual(['15', false])
   const { data } = await w.as('owner').call(listStatement, { query: { kind: 'protection' } })
   expect(data.content).toMatchObject([{ amount: '-10', remark: 'a.example' }])
+})
+
+test('rules of a firewall need the shield, and are switched off with it when the call says so', async () => {
+  const w = await shieldWorld()
+  const owner = w.as('owner')
+  const { data: acl } = await owner.call(addAcl, { body: { name: 'Shop', cdnConfigIds: [w.id] } })
+  const params = { id: acl.id }
+  const status = async () => (await owner.call(getAcl, { params })).data.firewallStatus
+  const firewalls = async () =>
+    (await w.edge('one').work()).flatMap((one) =>
+      one.kind === 'site' && one.site.id === w.id ? [one.site.firewall !== undefined] : [],
+    )
+  expect((await owner.call(enableAcl, { params })).code).toBe(50937)
+  await w.on()
+  await owner.call(enableAcl, { params })
+  expect([await firewalls(), (await w.shields())[0]?.rulesOn]).toEqual([[true], true])
+
+  expect((await w.off()).code).toBe(50921)
+  expect([await w.shielded(), await status()]).toEqual([true, 1])
+
+  expect((await w.off(true)).data).toMatchObject({ isOn: false, rulesOn: false })
+  expect([await firewalls(), await status()]).toEqual([[false], 2])
+  // With the next shield they stay off until somebody enables them.
+  await w.on()
+  expect((await w.shields())[0]?.rulesOn).toBe(false)
+  expect((await w.off()).succ).toBe(true)
+})
+
+test('of a shield that ends while rules are being enabled, one comes first', async () => {
+  const w = await shieldWorld()
+  const owner = w.as('owner')
+  const { data: acl } = await owner.call(addAcl, { body: { name: 'Shop', cdnConfigIds: [w.id] } })
+  const params = { id: acl.id }
+  await w.on()
+  const [off, enabled] = await Promise.all([w.off(), owner.call(enableAcl, { params })])
+  const { firewallStatus } = (await owner.call(getAcl, { params })).data
+  expect([off.succ, enabled.succ]).toEqual(off.succ ? [true, false] : [false, true])
+  expect([await w.shielded(), firewallStatus]).toEqual(off.succ ? [false, 2] : [true, 1])
 })
 
 test('without enough for the month nothing is switched on', async () => {

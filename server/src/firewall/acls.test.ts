@@ -213,8 +213,9 @@ test('an ACL is paused when the last of its sites loses its shield', async () =>
     return pauseUnshielded(w.db.system, accountId, ids, w.clock.now())
   }
   expect(await unshield(siteIds.slice(0, 1))).toEqual([])
-  const { read } = at(w, acl.id)
+  const { read, edit } = at(w, acl.id)
   expect(await read()).toMatchObject({ firewallStatus: 1, protectionStatus: 2 })
+  expect((await edit({ name: 'ACL', cdnConfigIds: siteIds.slice(0, 1) })).code).toBe(codeOf('shieldFirst'))
   const firewalls = await pulled(w)
   expect([firewalls.get('a.example'), firewalls.get('b.example')]).toEqual([null, expect.any(Object)])
   expect(await unshield(siteIds)).toEqual([acl.id])

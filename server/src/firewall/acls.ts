@@ -135,7 +135,7 @@ export async function addAclOf(tx: Tx, accountId: string, entered: AclInput, now
   return aclOf(tx, accountId, id)
 }
 
-/** Throws field errors of its sites, and `shieldFirst` for a new one without a shield while the rules are obeyed. */
+/** Throws field errors of its sites, and `shieldFirst` while the rules are obeyed for a new one without a shield. */
 export async function editAclOf(tx: Tx, accountId: string, id: string, entered: AclInput, by: Author) {
   const input = unique(entered)
   const { row, sites, found } = await lockAcl(tx, accountId, id, input.cdnConfigIds)
@@ -143,7 +143,10 @@ export async function editAclOf(tx: Tx, accountId: string, id: string, entered: 
   const had = new Set(sites.map((site) => site.id))
   const added = found.filter((site) => !had.has(site.id))
   const isOn = row.status === FirewallStatus.on
-  if (isOn && added.some(({ shield }) => shield === null)) throw new Fail('shieldFirst')
+  const stays = new Set(input.cdnConfigIds)
+  // Spec 1, section 4. Of the sites that it had, those whose shield has ended since may stay while another one has its own.
+  const isWithoutShields = !found.some(({ id: siteId, shield }) => stays.has(siteId) && shield !== null)
+  if (isOn && (isWithoutShields || added.some(({ shield }) => shield === null))) throw new Fail('shieldFirst')
   await tx
     .deleteFrom('firewall_site')
     .where('acl_id', '=', id)
@@ -156,7 +159,6 @@ export async function editAclOf(tx: Tx, accountId: string, id: string, entered: 
     id,
     added.map((site) => site.id),
   )
-  const stays = new Set(input.cdnConfigIds)
   const kept = sites.filter((site) => stays.has(site.id))
   await saveAcl(tx, { row, sites: kept }, { name: input.name, comment: input.comment }, by)
   const moved = [...added, ...sites.filter((site) => !stays.has(site.id))]

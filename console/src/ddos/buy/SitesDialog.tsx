@@ -35,6 +35,7 @@ export function SitesDialog({ of, sites, onClose }: Props) {
         aside={<CancelDialog />}
       >
         <p className="soft">{t(text.sitesHelp, { count: of.applications })}</p>
+        <p className="soft">{t(text.removedSites)}</p>
         <ChecksField
           name={frame.name('siteIds')}
           label={text.sites}

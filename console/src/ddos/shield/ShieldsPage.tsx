@@ -22,6 +22,7 @@ import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { nouns } from '../../ui/text/nouns.ts'
+import { words } from '../../ui/text/words.ts'
 import { text } from '../text.ts'
 import { ShieldDialog } from './ShieldDialog.tsx'
 
@@ -37,6 +38,11 @@ function State({ isOn }: ShieldedSite) {
   ) : (
     <StatusLabel tone="off">{t(text.off)}</StatusLabel>
   )
+}
+
+function Rules({ rulesOn }: ShieldedSite) {
+  const t = useText()
+  return t(rulesOn ? words.enabled : words.none)
 }
 
 function Provided({ level }: ShieldedSite) {
@@ -55,6 +61,7 @@ const columns: readonly ListColumn<ShieldedSite>[] = [
   textColumn('domain', nouns.domain, { sortable: true, title: true }),
   { key: 'isOn', header: text.shield, whole: true, cell: (site) => <State {...site} /> },
   { key: 'level', header: text.byPlan, cell: (site) => <Provided {...site} /> },
+  { key: 'rulesOn', header: text.rules, leaves: 3, cell: (site) => <Rules {...site} /> },
   { key: 'confirmed', header: text.edges, leaves: 2, cell: (site) => <Confirmed {...site} /> },
   momentColumn('startDate', text.starts, { leaves: 3 }),
   momentColumn('expiryDate', text.ends, { leaves: 1 }),
@@ -70,7 +77,7 @@ export default function ShieldsPage() {
   const [open, setOpen] = useState<ShieldedSite>()
   const off = useAction(switchShieldOff, { refresh: [listShields] })
   const rowActs = (site: ShieldedSite): RowAct[] => {
-    const { id, domain: name, isOn } = site
+    const { id, domain: name, isOn, rulesOn } = site
     if (!isOn)
       return [
         {
@@ -81,8 +88,14 @@ export default function ShieldsPage() {
     return [
       {
         ...{ action: 'CDN_SAFETY_DISABLE', label: text.switchOff, unless: canSwitchShieldOff(site) },
-        confirm: { title: t(text.switchOffTitle, { name }), text: t(text.switchOffText), danger: true },
-        onAct: () => off.act({ params: { id } }, [text.switchedOff, { name }]),
+        confirm: {
+          ...{ title: t(text.switchOffTitle, { name }), danger: true },
+          // Spec 1, section 4: the user is offered to switch the rules off first.
+          ...(rulesOn
+            ? { text: t(text.rulesOffText), label: t(text.rulesOff) }
+            : { text: t(text.switchOffText) }),
+        },
+        onAct: () => off.act({ params: { id }, body: { rulesOff: rulesOn } }, [text.switchedOff, { name }]),
         danger: true,
       },
     ]

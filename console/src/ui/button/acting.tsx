@@ -22,8 +22,11 @@ export type Unkeyed = { action?: undefined; unless?: RuleVerdict }
 
 export type ActProps = {
   label: Text
-  /** A confirmation before the action; for a destructive action it names what is destroyed. */
-  confirm?: { title: string; text: string; danger?: boolean }
+  /**
+   * A confirmation before the action; for a destructive action it names what is destroyed. Its button repeats the label,
+   * unless it does more than that says.
+   */
+  confirm?: { title: string; text: string; danger?: boolean; label?: string }
   onAct: () => Promise<unknown>
 }
 
@@ -67,8 +70,8 @@ export function useActing(acts: readonly ActProps[]): Acting {
     pending: openTitle ? undefined : pending,
     question: open?.confirm && (
       <ConfirmDialog
-        {...open.confirm}
         label={t(open.label)}
+        {...open.confirm}
         pending={pending !== undefined}
         onYes={() => run(open)}
         onNo={() => setOpenTitle(undefined)}
