@@ -31,6 +31,24 @@ test('an hour is charged once when it is over, with ten bytes for one from an or
   expect(await w.violations()).toEqual([])
 })
 
+test('no line is added to the charge of nobody, or of another account', async () => {
+  const w = await chargeWorld()
+  await w.topUp('10')
+  await w.count('2030-03-10T12:10:00Z', { requests: 20_000 })
+  w.clock.set('2030-03-10T13:05:01Z')
+  await w.charge()
+  const copyTo = (chargeId: string, accountId: string) =>
+    w.rows(
+      `insert into charge_line
+       select (jsonb_populate_record(l, jsonb_build_object('charge_id', ${chargeId}, 'account_id', ${accountId},
+         'site_id', gen_random_uuid()))).* from charge_line l`,
+    )
+  const refusal = 'a line belongs to no charge of its account'
+  await expect(copyTo('gen_random_uuid()', 'account_id')).rejects.toThrow(refusal)
+  await expect(copyTo('charge_id', 'gen_random_uuid()')).rejects.toThrow(refusal)
+  expect(await w.rows('select from charge_line')).toHaveLength(1)
+})
+
 test('what is too little for an hour is charged over the month', async () => {
   const w = await chargeWorld()
   // 10 kB an hour cost less than half of a ten-thousandth.

@@ -18,6 +18,7 @@ const settleMs = 5 * 60_000
 export const closingMs = 3 * hourMs
 /** Hours of one transaction, during which the account's other events wait. */
 const hoursAtOnce = 12
+const accountsAtOnce = 3
 
 /** One unit in ten-thousandths, in which the ledger counts quotas too. */
 const unit = 10_000n
@@ -45,30 +46,31 @@ export async function climbedMonth(tx: Tx, accountId: string, month: Date): Prom
   )
 }
 
-const rowOf = ({ trafficPriced, requestsPriced, ...line }: Line) => ({
-  ...{ site: line.siteId, region: line.region, requests: String(line.requests) },
-  ...{ traffic: String(line.traffic), origin: String(line.originTraffic) },
-  ...{ covered_origin: String(line.coveredOrigin), covered_traffic: String(line.coveredTraffic) },
-  covered_requests: String(line.coveredRequests),
-  ...{ traffic_from: String(trafficPriced.from), traffic_units: String(trafficPriced.units) },
-  traffic_amount: decimalOf(trafficPriced.amount),
-  ...{ requests_from: String(requestsPriced.from), requests_units: String(requestsPriced.units) },
-  requests_amount: decimalOf(requestsPriced.amount),
-})
+/** An array of PostgreSQL whose values need no quotes: numbers, ids, names of regions. */
+const arrayOf = <T>(values: readonly T[], textOf: (value: T) => string | bigint) =>
+  `{${values.map(textOf).join(',')}}`
 
+/** As arrays and not as records, whose names JSON would repeat on each line: they are written and read twice as fast. */
 async function addLines(tx: Tx, chargeId: string, accountId: string, lines: readonly Line[]) {
+  const column = (textOf: (line: Line) => string | bigint) => arrayOf(lines, textOf)
   await sql`
     insert into charge_line (charge_id, account_id, site_id, region, requests, traffic, origin_traffic, covered_origin,
       covered_traffic, covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units,
       requests_amount)
-    select ${chargeId}, ${accountId}, site, region, requests, traffic, origin, covered_origin, covered_traffic,
-           covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units, requests_amount
-      from json_to_recordset(${JSON.stringify(lines.map(rowOf))}::json)
-        as r(site uuid, region text, requests bigint, traffic bigint, origin bigint, covered_origin numeric,
-             covered_traffic numeric, covered_requests numeric, traffic_from numeric, traffic_units numeric,
-             traffic_amount numeric, requests_from numeric, requests_units numeric, requests_amount numeric)`.execute(
-    tx,
-  )
+    select ${chargeId}, ${accountId}, line.*
+      from unnest(
+        ${column(({ siteId }) => siteId)}::uuid[], ${column(({ region }) => region)}::text[],
+        ${column(({ requests }) => requests)}::bigint[], ${column(({ traffic }) => traffic)}::bigint[],
+        ${column(({ originTraffic }) => originTraffic)}::bigint[],
+        ${column(({ coveredOrigin }) => coveredOrigin)}::numeric[],
+        ${column(({ coveredTraffic }) => coveredTraffic)}::numeric[],
+        ${column(({ coveredRequests }) => coveredRequests)}::numeric[],
+        ${column(({ trafficPriced }) => trafficPriced.from)}::numeric[],
+        ${column(({ trafficPriced }) => trafficPriced.units)}::numeric[],
+        ${column(({ trafficPriced }) => decimalOf(trafficPriced.amount))}::numeric[],
+        ${column(({ requestsPriced }) => requestsPriced.from)}::numeric[],
+        ${column(({ requestsPriced }) => requestsPriced.units)}::numeric[],
+        ${column(({ requestsPriced }) => decimalOf(requestsPriced.amount))}::numeric[]) as line`.execute(tx)
 }
 
 type Charging = { accountId: string; hour: Date; now: Date }
@@ -89,7 +91,10 @@ async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: reado
   const { accountId, hour, now } = charging
   const month = await climbedMonth(tx, accountId, monthOf(hour))
   const number = (await chargesOf(tx, charging)) + 1
-  const request = { priceId: pricing.priceId, originFactor: pricing.originFactor, due }
+  const counted = due.map((one) =>
+    [one.siteId, one.region, one.requests, one.traffic, one.originTraffic].join(' '),
+  )
+  const request = { priceId: pricing.priceId, originFactor: pricing.originFactor, counted }
   const key = `charge ${hour.toISOString()} ${number}`
   const posted = await transact(
     tx,
@@ -143,12 +148,19 @@ export const chargeAccount = (db: Database, accountId: string, now: Date): Promi
     return false
   })
 
-/** Charges all hours that are over. An account that fails stops no other. */
+/**
+ * Charges all hours that are over. An account that fails stops no other. Some accounts are charged at the same time: the
+ * database writes the lines of one while those of the next are rated.
+ */
 export async function chargeUsage(db: Database, now: Date, failed: OnFailure) {
-  for (const accountId of await dueAccounts(db.system, lastHour(now)))
-    try {
-      while (await chargeAccount(db, accountId, now));
-    } catch (error) {
-      failed(error, `usage of account ${accountId} could not be charged`)
-    }
+  const accounts = (await dueAccounts(db.system, lastHour(now))).values()
+  const chargeNext = async () => {
+    for (const accountId of accounts)
+      try {
+        while (await chargeAccount(db, accountId, now));
+      } catch (error) {
+        failed(error, `usage of account ${accountId} could not be charged`)
+      }
+  }
+  await Promise.all(Array.from({ length: accountsAtOnce }, chargeNext))
 }

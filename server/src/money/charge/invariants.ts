@@ -1,5 +1,9 @@
 /** Rows about charges that must not exist. Each query returns the account and what is wrong with it. */
 export const chargeInvariants = {
+  'a line belongs to a charge of its account': `
+    select l.account_id, l.charge_id::text as found
+      from charge_line l
+     where not exists (select from charge c where c.id = l.charge_id and c.account_id = l.account_id)`,
   'a charge is the sum of its lines': `
     select c.account_id, c.id::text as found
       from charge c

@@ -74,6 +74,7 @@ const planted: Readonly<Record<string, string>> = {
     'update wallet_line set wallet_balance = wallet_balance + line',
   'a charge that is undone has drawn on nothing': `delete from ledger_draw where txn_id in (${undone})`,
   'an event that is undone was undone whole': `update ledger_transfer set amount = amount + 1 where txn_id in (${undone})`,
+  'a line belongs to a charge of its account': 'update charge_line set charge_id = gen_random_uuid()',
   'a charge is the sum of its lines': 'update charge_line set traffic_amount = traffic_amount + 1',
   'a charge is what its transaction sold': 'update charge set amount = amount + 1',
   'what packages covered was drawn from them': 'update charge_line set covered_traffic = covered_traffic + 1',
