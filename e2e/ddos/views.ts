@@ -96,6 +96,10 @@ export const views = {
     as: 'customer',
     views: {
       plain: { open: (page, say) => page.getByText(say(report.asSeen)).waitFor() },
+      firewall: {
+        search: () => '?tab=firewall&days=7',
+        open: (page, say) => page.getByRole('heading', { name: say(report.paths) }).waitFor(),
+      },
       attacks: { search: () => '?tab=attack', open: row },
     },
   },

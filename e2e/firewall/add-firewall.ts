@@ -38,3 +38,18 @@ export const addHit = (siteId: string, uri = '/search') =>
        from site where id = $1`,
     [siteId, uri],
   )
+
+/** What an edge node has counted of the firewall of a site in the last hours. */
+export async function addMatches(siteId: string) {
+  // A new database has none for the day before.
+  await query(`select make_firewall_partitions(now() - interval '1 day', now())`)
+  await query(
+    `insert into firewall_count (account_id, site_id, minute, rule, effect, country, requests)
+     select account_id, id, date_trunc('minute', now()) - hours * interval '1 hour', rule, effect, country, 40 + hours * 7
+       from site cross join generate_series(1, 20) as hours
+       cross join (values ('any', 'counted', 'DE'), ('sql-union', 'counted', 'DE'), ('any', 'forbidden', 'IN'),
+                          ('blackList', 'forbidden', 'IN'), ('any', 'allowed', ''), ('whiteList', 'allowed', '')) as c (rule, effect, country)
+      where id = $1 on conflict do nothing`,
+    [siteId],
+  )
+}

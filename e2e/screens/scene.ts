@@ -5,7 +5,7 @@ import { failOrder, importCertificate, requestCertificate } from '../support/cer
 import { type Client, clientOf } from '../support/client.ts'
 import { query } from '../support/database.ts'
 import { addObjects } from '../bucket/add-objects.ts'
-import { addFirewall, addHit } from '../firewall/add-firewall.ts'
+import { addFirewall, addHit, addMatches } from '../firewall/add-firewall.ts'
 import {
   addCharge,
   addEndedPromotion,
@@ -180,6 +180,7 @@ export async function setScene(port: number): Promise<Scene> {
   await failOrder(refused.id)
   const { id: aclId } = await addFirewall(client, site.id, `Shop ${odd}`)
   await addHit(site.id)
+  await addMatches(site.id)
   return {
     aclId,
     bucketId: await addObjects(client),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
+import { ReportQuery } from '../firewall/log/firewall-report.ts'
 import { listQuery, page } from '../list.ts'
+import { TimeZone } from '../time-zone.ts'
 import { attackVectorNames } from './names.ts'
 
 /** Spec 1, section 4. */
@@ -64,6 +66,7 @@ export const listAttacks = endpoint({
     status: z.coerce.number('option').pipe(status).optional(),
     vector: vector.optional(),
     domain: z.string().trim().max(255).optional(),
+    siteId: Id.optional(),
     startTime: Time.optional(),
     endTime: Time.optional(),
   }),
@@ -115,4 +118,17 @@ export const getShieldSummary = endpoint({
   summary: 'Requests to protected sites in the last 24 hours, and what their shields held back',
   query: z.strictObject({ siteId: Id.optional() }),
   reply: ShieldSummary,
+})
+
+export const exportSecurityReport = endpoint({
+  method: 'GET',
+  path: `${path}/pdf`,
+  can: 'cdn_cert_report',
+  timeZone: true,
+  summary:
+    'The security report as PDF: shields in the last 24 hours, and firewalls and attacks in the last days',
+  query: z.strictObject({ ...ReportQuery, timeZone: TimeZone }),
+  reply: Nothing,
+  file: 'application/pdf',
+  errors: ['pdfFont'],
 })

@@ -14,6 +14,8 @@ export type HitEffect = (typeof hitEffects)[number]
  */
 export const listRules = ['whiteList', 'blackList', 'regionalBan', 'bodyLimit'] as const
 export const customPrefix = 'custom:'
+/** In counts, all requests that any rule matches, so that one that several match counts once. */
+export const anyRule = 'any'
 
 const Rule = z
   .string()

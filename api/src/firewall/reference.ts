@@ -8,6 +8,16 @@ import { CustomRuleInput } from './custom-rule.ts'
 import * as calls from './endpoints.ts'
 import { HitMatch } from './hit.ts'
 import { ExceptionPreview, FirewallLog } from './log/firewall-log.ts'
+import {
+  FirewallAddressFigures,
+  FirewallCountryFigures,
+  FirewallFigures,
+  FirewallPathFigures,
+  FirewallPoint,
+  FirewallReport,
+  FirewallRuleFigures,
+  FirewallSiteFigures,
+} from './log/firewall-report.ts'
 import { FirewallExample, FirewallReplayResult } from './replay.ts'
 import { Exception, RuleSetting } from './site-firewall.ts'
 import { firewallWords } from './words.ts'
@@ -42,6 +52,7 @@ export const reference: SliceReference<typeof calls> = {
     getFirewallReplay: '边缘节点上报后，返回将被拦截的请求',
     listFirewallLogs: '防火墙匹配的请求，最新的在前',
     exportFirewallLogs: '以 CSV 导出防火墙匹配的请求，最多最新的 50,000 条',
+    getFirewallReport: '防火墙拦截、放行与仅计数的请求：按时间、规则、站点、国家/地区、地址与路径',
     getFirewallRequest: '防火墙匹配的请求在请求日志中的行；没有时为 null',
     proposeExceptions: '可放行该请求的最小例外，及各自还会放行的请求',
     addException: '向防火墙 ACL 添加例外',
@@ -59,6 +70,8 @@ export const reference: SliceReference<typeof calls> = {
       CustomRuleInput,
     },
     ...{ Exception, ExceptionPreview, FirewallExample, FirewallLog, FirewallReplay, FirewallReplayResult },
+    ...{ FirewallReport, FirewallFigures, FirewallPoint, FirewallRuleFigures, FirewallSiteFigures },
+    ...{ FirewallCountryFigures, FirewallAddressFigures, FirewallPathFigures },
     ...{ HitMatch, PlannedPromotion, RuleSetting },
   },
   fields: firewallWords,

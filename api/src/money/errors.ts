@@ -16,7 +16,7 @@ export const failures = {
   paymentNoRefund: failure(50853, 409, 'toast'),
   refundNotFailed: failure(50854, 409, 'toast'),
   balanceGate: failure(50866, 409, 'toast'),
-  statementFont: failure(50881, 503, 'toast'),
+  pdfFont: failure(50881, 503, 'toast'),
   paymentNoTransfer: failure(50846, 409, 'toast'),
   paymentNotHeld: failure(50847, 409, 'toast'),
   paymentNothingWaits: failure(50848, 409, 'toast'),

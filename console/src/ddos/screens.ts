@@ -1,3 +1,4 @@
+import type { ReportDays } from '@fairlead/api/firewall/log/firewall-report.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
@@ -49,6 +50,10 @@ const paths = {
     ...{ to: '/ddos/agile-ddos-order/detail', search: definedParams({ id }) },
   }),
   securityReport: (): Link => ({ to: '/cdn/security/safetyReport/list' }),
+  firewallReport: (days?: ReportDays): Link => ({
+    to: '/cdn/security/safetyReport/list',
+    search: definedParams({ tab: 'firewall', days: days === undefined ? undefined : String(days) }),
+  }),
   attacks: (): Link => ({ to: '/cdn/security/safetyReport/list', search: { tab: 'attack' } }),
   attack: (id: string): Link => ({
     ...{ to: '/cdn/security/safetyReport/attackDetail', search: definedParams({ id }) },

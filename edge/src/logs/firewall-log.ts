@@ -1,4 +1,4 @@
-import type { FirewallCount, FirewallHit } from '@fairlead/api/firewall/hit.ts'
+import { anyRule, type FirewallCount, type FirewallHit } from '@fairlead/api/firewall/hit.ts'
 import type { Clock } from '../clock.ts'
 import type { Ruling } from '../firewall/firewall.ts'
 import { field } from '../http/fields.ts'
@@ -62,7 +62,7 @@ export function openFirewallLog(clock: Clock, write: (line: string) => void) {
     note(head: RequestHead, site: Site, record: RequestRecord, ruling: Ruling) {
       const now = clock()
       const { effect, wouldStop, rule, matches } = ruling
-      for (const name of new Set(matches.map((match) => match.rule)))
+      for (const name of new Set([anyRule, ...matches.map((match) => match.rule)]))
         count(site.id, name, ruling, record.country, now)
       if (!hasRoom(`${site.id} ${rule}`, now)) return
       const { method, host, path, query, raw, version, address = '' } = head

@@ -57,6 +57,7 @@ export const listAttacksOf = (tx: Tx, accountId: string, query: QueryOf<typeof l
       status: (rows, status) => rows.where('a.ended_at', status === 1 ? 'is' : 'is not', null),
       vector: (rows, vector) => rows.where('a.vector', '=', vector),
       domain: (rows, part) => rows.where('s.domain', 'like', containing(part)),
+      siteId: (rows, id) => rows.where('a.site_id', '=', id),
       startTime: (rows, start) => rows.where('a.started_at', '>=', new Date(start)),
       endTime: (rows, end) => rows.where('a.started_at', '<', new Date(end)),
     },

@@ -199,6 +199,10 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: (id) => ({ query: { siteId: id('siteId') } }),
   },
+  exportSecurityReport: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: { days: 30 } } }),
+    attack: (id) => ({ query: { siteId: id('siteId') } }),
+  },
   getAttack: {
     works: async (w) => {
       await newSite(w)

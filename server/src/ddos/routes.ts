@@ -31,13 +31,16 @@ import {
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { attackOf, listAttacksOf, saveRemark, summaryOf } from './attacks.ts'
+import { type ReportRoutesOptions, reportRoutes } from './report/report-routes.ts'
 import { listOrdersOf, orderExpansion, orderOf, orderPlan, toOrder } from './orders.ts'
 import { payOrder, refundOrder, revokeOrder } from './pay.ts'
 import { addVersion, listVersions, planOnSale, plansOnSale } from './plans.ts'
 import { auditedProtection, protectionOf, setSites } from './protections.ts'
 import { listShieldsOf, selectShields, shieldOfSite, switchOff, switchOn } from './shield-switch.ts'
 
-export function ddosRoutes({ serve, serveOperator }: Serve) {
+export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
+  const { serve, serveOperator } = door
+  reportRoutes(door, options)
   serveOperator(listDdosPlanVersions, ({ tx, query }) => listVersions(tx, query))
   serveOperator(addDdosPlanVersion, async ({ tx, me, body, now, note, changed }) => {
     const version = await addVersion(tx, body, me.username, now)

@@ -223,6 +223,10 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('owner'), sent: { query: day } }),
     attack: (id) => ({ query: { ...day, cdnConfigId: id('siteId') } }),
   },
+  getFirewallReport: {
+    works: (w) => ({ by: w.as('owner'), sent: { query: { days: 7 } } }),
+    attack: (id) => ({ query: { siteId: id('siteId') } }),
+  },
   getFirewallRequest: {
     works: async (w) => ({ by: w.as('owner'), sent: { params: { id: (await newHit(w)).id } } }),
     attack: (id) => ({ params: { id: id('hitId') } }),

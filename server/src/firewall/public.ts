@@ -1,4 +1,5 @@
 /** The functions that other slices may call. */
 export { type HitLimits, receiveHits } from './hits.ts'
 export { firewallReplayMaterial, receiveFirewallReplay } from './replays.ts'
+export { firewallReportOf } from './log/report.ts'
 export { pauseUnshielded } from './shield-off.ts'

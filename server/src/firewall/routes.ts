@@ -3,6 +3,7 @@ import * as address from '@fairlead/api/firewall/acl/address.ts'
 import * as promotion from '@fairlead/api/firewall/acl/promotion.ts'
 import * as rule from '@fairlead/api/firewall/acl/rule.ts'
 import * as log from '@fairlead/api/firewall/log/firewall-log.ts'
+import { getFirewallReport } from '@fairlead/api/firewall/log/firewall-report.ts'
 import { lineOfRequest } from '../cdn/public.ts'
 import type { Database } from '../lib/db.ts'
 import type { Serve } from '../lib/http/serve.ts'
@@ -13,6 +14,7 @@ import { auditedAcl } from './audited-acl.ts'
 import { exceptionsFor } from './log/exceptions.ts'
 import { hitOf, listHits } from './log/hit-rows.ts'
 import { hitsCsv } from './log/hits-csv.ts'
+import { firewallReportOf } from './log/report.ts'
 import { cancelPlan, promotePart } from './promotions.ts'
 import { addReplayOf, replayOf } from './replays.ts'
 import { addRule, editRule, listAclRulesOf, removeRule, ruleOf, switchRule } from './rules.ts'
@@ -141,6 +143,9 @@ export function firewallRoutes({ serve, serveFile, serveOutward }: Serve, { db, 
     return async () =>
       (await lineOfRequest(db.system, logFolder, me.account_id, { siteId, requestId, time })) ?? null
   })
+  serve(getFirewallReport, ({ tx, me, query, language, now }) =>
+    firewallReportOf(tx, { accountId: me.account_id, language }, query, now),
+  )
   serve(log.proposeExceptions, ({ tx, me, params, language }) =>
     exceptionsFor(tx, me.account_id, params.id, language),
   )

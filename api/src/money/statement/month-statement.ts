@@ -162,5 +162,5 @@ export const exportStatementPdf = endpoint({
   summary: 'The statement of a month as PDF',
   reply: z.string(),
   file: 'application/pdf',
-  errors: ['notFound', 'statementFont'],
+  errors: ['notFound', 'pdfFont'],
 })

@@ -76,7 +76,6 @@ export const statementWords = {
   events: { en: 'Top-ups, vouchers, packages, orders and refunds', zh: '充值、代金券、套餐、订单与退款' },
   usage: { en: 'Usage charges by site', zh: '各站点用量费用' },
   none: { en: 'None', zh: '无' },
-  page: { en: 'Page {number}', zh: '第 {number} 页' },
   openNote: {
     en: 'This month is not closed yet: figures may still change.',
     zh: '本月尚未关账，金额仍可能变化。',

@@ -13,6 +13,7 @@ import { ListPage } from '../../ui/table/ListPage.tsx'
 import { useTable } from '../../ui/table/use-table.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { attackStates } from './attack-states.ts'
+import { ReportDownload } from './ReportDownload.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 import { reportText as text } from './text.ts'
 
@@ -57,7 +58,8 @@ export function AttacksTab() {
         columns={columns}
         rowKey={({ id }) => id}
         filters={filters}
-        empty={<EmptyState title={t(text.none)} />}
+        tools={<ReportDownload days={30} />}
+        empty={<EmptyState title={t(text.noAttacks)} />}
       />
     </>
   )

@@ -5,7 +5,7 @@ import { Tabs } from '../../ui/page/Tabs.tsx'
 import { reportText as text } from './text.ts'
 
 /** The parts of the security reports. */
-export function ReportTabs({ current }: { current: 'ddos' | 'attack' }) {
+export function ReportTabs({ current }: { current: 'ddos' | 'firewall' | 'attack' }) {
   const t = useText()
   return (
     <Tabs
@@ -13,6 +13,7 @@ export function ReportTabs({ current }: { current: 'ddos' | 'attack' }) {
       current={current}
       tabs={[
         { key: 'ddos', place: paths.securityReport(), text: t(text.ddos) },
+        { key: 'firewall', place: paths.firewallReport(), text: t(text.firewall) },
         { key: 'attack', place: paths.attacks(), text: t(text.attacks) },
       ]}
     />

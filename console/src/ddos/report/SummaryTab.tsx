@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
 import { Course } from './Course.tsx'
+import { ReportDownload } from './ReportDownload.tsx'
 import { ReportTabs } from './ReportTabs.tsx'
 import { Sources } from './Sources.tsx'
 import { reportText as text } from './text.ts'
@@ -23,7 +24,9 @@ export function SummaryTab() {
   const { data, isError } = useQuery({ ...callQuery(getShieldSummary, {}), refetchInterval: refreshMs })
   return (
     <>
-      <PageHead title={t(menuText('cdn_cert_report'))} />
+      <PageHead title={t(menuText('cdn_cert_report'))}>
+        <ReportDownload days={1} />
+      </PageHead>
       <ReportTabs current="ddos" />
       {isError && <Alert tone="error">{t(words.failed)}</Alert>}
       <section className="stack" aria-label={t(nouns.last24)}>

@@ -8,7 +8,7 @@ export const statementText = {
   ...statementWords,
   list: menuText('billing_detail'),
   exportCsv: nouns.exportCsv,
-  exportPdf: { en: 'Export PDF', zh: '导出 PDF' },
+  exportPdf: nouns.exportPdf,
   year: { en: 'Year', zh: '年份' },
   closingCredit: { en: 'Closing credit', zh: '期末充值余额' },
   closingVoucher: { en: 'Closing vouchers', zh: '期末代金券余额' },

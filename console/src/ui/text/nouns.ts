@@ -65,6 +65,7 @@ export const nouns = {
   countries: { en: 'Countries', zh: '国家/地区' },
   hour: { en: 'Hour', zh: '小时' },
   exportCsv: { en: 'Export CSV', zh: '导出 CSV' },
+  exportPdf: { en: 'Export PDF', zh: '导出 PDF' },
   hitRate: { en: 'Hit rate', zh: '命中率' },
   originTraffic: { en: 'Back-to-origin traffic', zh: '回源流量' },
   last24: { en: 'Last 24 hours', zh: '最近 24 小时' },

@@ -9,17 +9,15 @@ import {
   statementWords as words,
 } from '@fairlead/api/money/statement/names.ts'
 import { eventNames, lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
-import type { Language } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
-import Pdf from 'pdfkit'
 import { clockTime } from '../../lib/csv.ts'
 import type { Again } from '../../lib/http/call/call.ts'
 import { say } from '../../lib/mail/say.ts'
+import { beginPdf, margin, pdfHead, type PdfLook, pdfSection, written } from '../../lib/pdf/pdf-page.ts'
+import { ink, type PdfDocument, pdfTable } from '../../lib/pdf/pdf-table.ts'
 import { eventsAbove } from './events.ts'
-import { ink, needHeight, type PdfDocument, pdfTable } from './pdf-table.ts'
 import { negated, usageOf } from './usage.ts'
 
-const margin = 44
 /** Rows that are read and drawn at a time. */
 const pieceSize = 200
 
@@ -41,76 +39,34 @@ function quantity({ meter, units }: StatementUsage): string {
   return `${(Number(units) / 1000 ** step).toPrecision(4)} ${steps[step]}`
 }
 
-export type PdfOptions = {
+export type PdfOptions = PdfLook & {
   accountId: string
   statement: MonthStatementDetail
-  language: Language
-  product: string
-  font: string
   now: Date
-}
-
-function begin({ statement, language, product, font }: PdfOptions): PdfDocument {
-  const title = say(words.title, language, { month: statement.month })
-  const doc = new Pdf({
-    ...{ size: 'A4', margin, font, lang: language === 'zh' ? 'zh-CN' : 'en' },
-    info: { Title: `${product} – ${title}`, Author: product },
-  })
-  let pages = 0
-  const foot = () => {
-    pages += 1
-    const { bottom } = doc.page.margins
-    // The foot is outside of the area in which text would begin a page.
-    doc.page.margins.bottom = 0
-    const text = `${statement.accountNumber} · ${title} · ${say(words.page, language, { number: pages })}`
-    doc.fontSize(7.5).fillColor(ink.soft)
-    doc.text(text, margin, doc.page.height - 32, { width: doc.page.width - 2 * margin, align: 'right' })
-    doc.page.margins.bottom = bottom
-    doc.x = margin
-    doc.y = margin
-  }
-  foot()
-  doc.on('pageAdded', foot)
-  return doc
 }
 
 function head(doc: PdfDocument, { statement, language, product, now }: PdfOptions) {
   const { month, timeZone, accountName, accountNumber, status, currencyCode } = statement
   const t = (name: keyof typeof words) => words[name][language]
-  doc.fontSize(9).fillColor(ink.soft).text(product)
-  doc
-    .fontSize(20)
-    .fillColor(ink.text)
-    .text(say(words.title, language, { month }))
-    .moveDown(0.4)
-  const facts = [
-    [t('account'), accountName],
-    [t('accountNumber'), accountNumber],
-    [t('month'), `${clockTime(statement.startTime, timeZone)} – ${clockTime(statement.endTime, timeZone)}`],
-    [t('zone'), timeZoneName(timeZone)],
-    [t('currency'), currencyCode],
-    [t('status'), statementStatusNames[status][language]],
-    [t('printed'), clockTime(now.toISOString(), timeZone)],
-  ]
-  doc.fontSize(9)
-  for (const [label, value] of facts) {
-    const top = doc.y
-    doc.fillColor(ink.soft).text(label ?? '', margin, top, { width: 110 })
-    doc.fillColor(ink.text).text(value ?? '', margin + 115, top, { width: doc.page.width - 2 * margin - 115 })
-  }
-  doc.x = margin
+  pdfHead(doc, {
+    product,
+    title: say(words.title, language, { month }),
+    facts: [
+      [t('account'), accountName],
+      [t('accountNumber'), accountNumber],
+      [t('month'), `${clockTime(statement.startTime, timeZone)} – ${clockTime(statement.endTime, timeZone)}`],
+      [t('zone'), timeZoneName(timeZone)],
+      [t('currency'), currencyCode],
+      [t('status'), statementStatusNames[status][language]],
+      [t('printed'), clockTime(now.toISOString(), timeZone)],
+    ],
+  })
   if (status === 0) doc.moveDown(0.5).fillColor(ink.soft).text(t('openNote'))
-}
-
-function section(doc: PdfDocument, heading: string) {
-  doc.moveDown(1.2)
-  needHeight(doc, 90)
-  doc.fontSize(12).fillColor(ink.text).text(heading, margin).moveDown(0.3)
 }
 
 function summary(doc: PdfDocument, { statement, language }: PdfOptions) {
   const t = (name: keyof typeof words) => words[name][language]
-  section(doc, t('summary'))
+  pdfSection(doc, t('summary'))
   const table = pdfTable(doc, [
     { heading: t('part'), share: 3 },
     { heading: t('item'), share: 4 },
@@ -137,21 +93,17 @@ function summary(doc: PdfDocument, { statement, language }: PdfOptions) {
   table.row(t('closing'), '', '', figure(billCreditBalance), figure(billVoucherBalance), figure(billBalance))
 }
 
-/** What the document has produced so far. */
-function* written(doc: PdfDocument): Generator<Buffer> {
-  for (let piece: unknown = doc.read(); piece !== null; piece = doc.read()) yield piece as Buffer
-}
-
 /** The statement of a month as PDF, which is drawn while it is sent. */
 export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerator<Buffer> {
   const { accountId, statement, language } = options
   const { month, timeZone } = statement
   const t = (name: keyof typeof words) => words[name][language]
-  const doc = begin(options)
+  const title = say(words.title, language, { month })
+  const doc = beginPdf({ ...options, title, accountNumber: statement.accountNumber })
   head(doc, options)
   summary(doc, options)
 
-  section(doc, t('events'))
+  pdfSection(doc, t('events'))
   const events = pdfTable(doc, [
     { heading: `${t('time')} (${timeZoneName(timeZone)})`, share: 3.2 },
     { heading: t('item'), share: 4 },
@@ -174,7 +126,7 @@ export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerat
     above = some.at(-1)?.line ?? 0
   }
 
-  section(doc, t('usage'))
+  pdfSection(doc, t('usage'))
   const table = pdfTable(doc, [
     { heading: t('site'), share: 4.4 },
     { heading: t('region'), share: 2.3 },

@@ -8,10 +8,10 @@ import {
 } from '@fairlead/api/money/statement/month-statement.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
+import { fontFile } from '../../lib/pdf/font.ts'
 import type { Settings } from '../../settings.ts'
 import { listMonths, monthOf } from './months.ts'
 import { monthCsv } from './statement-csv.ts'
-import { fontFile } from './statement-font.ts'
 import { monthPdf } from './statement-pdf.ts'
 import { listHours, listUsage } from './usage.ts'
 
@@ -36,7 +36,7 @@ export function statementRoutes({ serve, serveFile }: Serve, { home, pdfFont }: 
   })
   serveFile(exportStatementPdf, async ({ tx, me, params: { month }, language, now }, again) => {
     const statement = await monthOf(tx, me, month, now)
-    if (font === undefined) throw new Fail('statementFont')
+    if (font === undefined) throw new Fail('pdfFont')
     const options = { accountId: me.account_id, statement, language, product: home.product, font, now }
     return { name: nameOf(me.account_number, month, 'pdf'), pieces: monthPdf(again, options) }
   })

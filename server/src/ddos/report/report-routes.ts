@@ -1,0 +1,39 @@
+import { exportSecurityReport } from '@fairlead/api/ddos/attack.ts'
+import { firewallReportOf } from '../../firewall/public.ts'
+import { Fail } from '../../lib/fail.ts'
+import type { Serve } from '../../lib/http/serve.ts'
+import { fontFile } from '../../lib/pdf/font.ts'
+import type { Settings } from '../../settings.ts'
+import { listAttacksOf, summaryOf } from '../attacks.ts'
+import { reportPdf } from './report-pdf.ts'
+
+export type ReportRoutesOptions = Pick<Settings, 'home' | 'pdfFont'>
+
+const dayMs = 86_400_000
+const mostAttacks = 100
+
+export function reportRoutes({ serveFile }: Serve, { home, pdfFont }: ReportRoutesOptions) {
+  const font = fontFile(pdfFont)
+  serveFile(exportSecurityReport, async ({ tx, me, query, language, now }) => {
+    const { siteId, days, timeZone } = query
+    const accountId = me.account_id
+    const startTime = new Date(now.getTime() - days * dayMs).toISOString()
+    const summary = await summaryOf(tx, accountId, siteId, now)
+    const firewall = await firewallReportOf(tx, { accountId, language }, { siteId, days }, now)
+    const attacks = await listAttacksOf(
+      tx,
+      accountId,
+      { pageNum: 0, pageSize: mostAttacks, startTime, siteId },
+      now,
+    )
+    if (font === undefined) throw new Fail('pdfFont')
+    const look = { language, product: home.product, font }
+    return {
+      name: `security-report-${me.account_number}-${now.toISOString().slice(0, 10)}.pdf`,
+      pieces: reportPdf({
+        ...{ ...look, accountNumber: me.account_number, days, timeZone, now },
+        ...{ summary, firewall, attacks },
+      }),
+    }
+  })
+}
