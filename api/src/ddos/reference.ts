@@ -29,7 +29,7 @@ export const reference: SliceReference<typeof calls> = {
     listAttacks: '账户站点所受的攻击，最新的在前',
     getAttack: '单个攻击事件的过程、来源与被请求的 URI',
     remarkAttackUri: '设置攻击事件中某个 URI 的备注，空值表示删除',
-    exportSecurityReport: '以 PDF 导出安全报告：最近 24 小时的护盾，以及最近数日的防火墙与攻击事件',
+    exportSecurityReport: '以 PDF 导出安全报表：最近 24 小时的护盾，以及最近数日的防火墙与攻击事件',
     getShieldSummary: '最近 24 小时受防护站点的请求，以及护盾拦截的部分',
     listShields: '账户的站点及其 DDoS 护盾，按名称排序',
     selectSafetySites: '可选的站点，以及其护盾是否开启',

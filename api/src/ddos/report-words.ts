@@ -3,7 +3,7 @@ import type { Text } from '../text.ts'
 
 /** The words of the security report, on the screen and in its PDF. */
 export const reportWords = {
-  title: { en: 'Security report', zh: '安全报告' },
+  title: { en: 'Security report', zh: '安全报表' },
   ddos: { en: 'DDoS security analysis', zh: 'DDoS 安全分析' },
   firewall: { en: 'Firewall monitoring', zh: '防火墙监控' },
   attacks: { en: 'Attack events', zh: '攻击事件' },

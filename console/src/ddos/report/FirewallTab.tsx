@@ -66,15 +66,17 @@ export function FirewallTab() {
             { label: t(text.counted), value: data ? count(data.counted) : null },
           ]}
         />
-        <Matches points={data?.points} />
+        <Matches points={data?.points} days={days > 1} />
         {data && <Parts of={data} />}
       </section>
     </>
   )
 }
 
+type MatchesProps = { points: FirewallReport['points'] | undefined; days: boolean }
+
 /** Matched requests over time, by what became of them. */
-function Matches({ points }: { points: FirewallReport['points'] | undefined }) {
+function Matches({ points, days }: MatchesProps) {
   const t = useText()
   const { count } = useQuantity()
   const [blocked, allowed, counted] = [t(text.blocked), t(text.allowed), t(text.counted)]
@@ -90,9 +92,10 @@ function Matches({ points }: { points: FirewallReport['points'] | undefined }) {
         ],
         format: count,
         kind: 'bars' as const,
+        days,
       },
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `count` follows the language, as the names do
-    [points, blocked, allowed, counted],
+    [points, days, blocked, allowed, counted],
   )
   return <ChartPanel title={text.matched} data={data} />
 }

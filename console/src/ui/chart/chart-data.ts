@@ -14,7 +14,7 @@ export type ChartData = {
   shares?: boolean
   /** The time zone, in hours from UTC, if it is not the reader's. */
   zone?: number
-  /** Whether each time is a day. */
+  /** Whether the axis names days, and not times of a day. */
   days?: boolean
   /** Those of the times whose values are only a part, since they are cut by the range or not over yet. */
   incomplete?: readonly string[]

@@ -51,7 +51,7 @@ test.for([
     'en',
     ['Security report', 'Firewall monitoring', 'Germany', 'Unknown', 'Request flood', '7 min', 'Page 1'],
   ],
-  ['zh', ['安全报告', '防火墙监控', '德国', '未知', '请求洪水', '7 分钟', '第 1 页']],
+  ['zh', ['安全报表', '防火墙监控', '德国', '未知', '请求洪水', '7 分钟', '第 1 页']],
 ] as const)('the report in %s has its three parts with their figures', async ([language, words]) => {
   const text = await textOf(options(language))
   const figuresOf = ['98,765', '80,000', '1,234', '198.51.100.7', '2001:db8::7', '/login', '𠮷野家 rule']

@@ -37,13 +37,14 @@ export function pdfChart(doc: PdfDocument, { series, ends, format }: PdfChart) {
     doc.y = top
     x += 20 + doc.widthOfString(name) + 18
   }
-  const top = doc.y + 18
+  const top = doc.y + 26
   const bottom = top + height
   const most = niceMost(Math.max(0, ...series.flatMap(({ values }) => values)))
   for (const part of [0, 0.5, 1]) {
     const y = bottom - part * height
     line(doc, ink.line, undefined, () => doc.moveTo(margin, y).lineTo(margin + width, y))
-    doc.fillColor(ink.soft).text(format(part * most), margin, y - 10, { lineBreak: false })
+    // Nought is the line itself.
+    if (part > 0) doc.fillColor(ink.soft).text(format(part * most), margin, y - 11, { lineBreak: false })
   }
   for (const [at, { values }] of series.entries()) {
     const { color, dash } = looks[at % looks.length] ?? looks[0]
