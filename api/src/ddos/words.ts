@@ -1,6 +1,9 @@
 import { word } from '../reference/word.ts'
 import type { FieldWords } from '../reference/word.ts'
 import { attackStatusNames, orderStatusNames, planNames } from './names.ts'
+import { reportPeriodNames } from './report-words.ts'
+
+const reportPeriod = word('Length of the period, in days.', '时间范围的天数。', 7, reportPeriodNames)
 
 /** Field descriptions of DDoS protection for the API reference. */
 export const ddosWords: FieldWords = {
@@ -144,6 +147,8 @@ export const ddosWords: FieldWords = {
     '已付费至何时，关闭时为 null。',
   ),
   terms: word('True: the terms of the shield are agreed to.', '为 true 表示同意护盾服务条款。', true),
+  'getFirewallReport.days': reportPeriod,
+  'exportSecurityReport.days': reportPeriod,
   'AttackEvent.status': word('Whether it lasts.', '攻击状态。', 1, attackStatusNames),
   'AttackDetail.status': word('Whether it lasts.', '攻击状态。', 1, attackStatusNames),
   'listAttacks.status': word('Filter by status.', '按状态筛选。', 1, attackStatusNames),

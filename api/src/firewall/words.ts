@@ -227,11 +227,11 @@ export const firewallWords: FieldWords = {
   matches: word('The rules that the request matches.', '请求匹配的规则。'),
   'HitMatch.rule': anyRule,
   score: word('Score of the rule; five stop a request.', '规则分值；累计 5 分即拦截。', 5),
-  days: word('Length of the period, in days: 1, 7 or 30.', '时间范围的天数：1、7 或 30。', 7),
   blocked: word('Requests that were refused or limited.', '被拦截或限速的请求数。', 120),
   allowed: word('Requests that a rule let through.', '按规则放行的请求数。', 40),
   counted: word('Requests that only rules that count match.', '仅由计数规则匹配的请求数。', 7),
   'FirewallReport.points': word('Matched requests over time.', '匹配的请求随时间的变化。'),
+  'FirewallPoint.time': word('Beginning of a part of the period.', '该时段的起点。'),
   'FirewallReport.rules': word(
     'By rule, the most frequent first. A request counts in each rule that it matches.',
     '按规则统计，最多的在前；请求计入其匹配的每条规则。',
