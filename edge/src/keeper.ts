@@ -10,6 +10,7 @@ import { openHealth } from './agent/health.ts'
 import { defaultReportTimes } from './agent/report-times.ts'
 import { startOver } from './agent/start-over.ts'
 import type { BodyFiles } from './cache/body-files.ts'
+import { untilBegun } from './logs/until-begun.ts'
 import { openInventory } from './cache/inventory.ts'
 import { openBodyRows, openFind } from './cache/object-index.ts'
 import type { Clock } from './clock.ts'
@@ -161,12 +162,7 @@ export async function openKeeper(parts: KeeperNeeds) {
   const certificates = certificateTable(certificateStore.all())
   const logLimits = { ...defaultLogLimits, maxBytes: settings.logBytes, ...options.logLimits }
   let agent: Agent | undefined
-  /** What processes logged before `begin`: they serve as soon as they have read the sites on the disk. */
-  const early: ((to: Agent) => void)[] = []
-  const toAgent = (write: (to: Agent) => void) => {
-    if (agent) write(agent)
-    else early.push(write)
-  }
+  const logging = untilBegun<Agent>()
   let swept = Promise.resolve()
   let lifting: NodeJS.Timeout | undefined
 
@@ -249,7 +245,7 @@ export async function openKeeper(parts: KeeperNeeds) {
         },
         reportTimes: options.reportTimes ?? defaultReportTimes,
       })
-      for (const write of early.splice(0)) write(agent)
+      logging.begin(agent)
       onReceipts = agent.onReceipts
       onWant = agent.onWant
       tabs?.onWant(collect)
@@ -258,9 +254,10 @@ export async function openKeeper(parts: KeeperNeeds) {
       lifting = setInterval(() => countRates([]), (options.reportTimes ?? defaultReportTimes).gather)
     },
     /** Accepts lines of the request log, which wait for `begin`. */
-    writeLog: (bytes: Buffer, lines: number) => toAgent((to) => to.writeLog(bytes, lines)),
+    writeLog: (bytes: Buffer, lines: number) => logging.write((to) => to.writeLog(bytes, lines)),
     /** The same for what firewalls match. */
-    writeFirewallLog: (bytes: Buffer, lines: number) => toAgent((to) => to.writeFirewallLog(bytes, lines)),
+    writeFirewallLog: (bytes: Buffer, lines: number) =>
+      logging.write((to) => to.writeFirewallLog(bytes, lines)),
     /** To be called when no process serves any more. */
     async close() {
       clearInterval(lifting)
