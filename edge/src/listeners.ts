@@ -3,6 +3,7 @@ import type { AddressInfo, Server } from 'node:net'
 import { join } from 'node:path'
 import type { Clock } from './clock.ts'
 import { addressLimit } from './visitor/address-limit.ts'
+import { openConnectionBook } from './shield/connection-book.ts'
 import { handshakeLimit } from './shield/handshake-limit.ts'
 import { type HandlerNeeds, requestHandler } from './answer/handler.ts'
 import { http2Sessions } from './visitor/http2-sessions.ts'
@@ -39,7 +40,7 @@ export type ListeningPlace = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secre
 
 /** Opens http and https. Rejects if a port is taken (code EADDRINUSE, with the port); nothing is open then. */
 export async function openListeners(
-  parts: Omit<HandlerNeeds, 'tunnels' | 'limits' | 'tlsPort'> & {
+  parts: Omit<HandlerNeeds, 'connections' | 'tunnels' | 'limits' | 'tlsPort'> & {
     certificates: CertificateTable
     tabs: Tabs
     elapsed: Clock
@@ -54,10 +55,16 @@ export async function openListeners(
     parts.shields.forget(siteId)
   })
   parts.tabs.onClosed((tab) => tunnels.closeOf((site) => site.tab === tab))
-  const serve = requestHandler({ ...parts, tunnels, limits, tlsPort: () => tlsPort })
-  const server = proxyServer({ serve, isForWebsocket: websocketJudge(sites), limits })
-  const sessions = http2Sessions(serve, limits, elapsed)
-  const stalls = openStallWatch(limits, elapsed)
+  const connections = openConnectionBook(sites, parts.shields)
+  const serve = requestHandler({ ...parts, connections, tunnels, limits, tlsPort: () => tlsPort })
+  const server = proxyServer({
+    serve,
+    isForWebsocket: websocketJudge(sites),
+    limits,
+    onSlowHead: (socket) => connections.note(socket, 'slowHeads'),
+  })
+  const sessions = http2Sessions(serve, limits, elapsed, connections.note)
+  const stalls = openStallWatch(limits, elapsed, (socket) => connections.note(socket, 'slowReads'))
   stalls.watch(server)
   const certificateOf = developmentCertificates(join(place.folder, 'tls'), clock, openSeal(place.secretKey))
   const { door: tlsServer, setTicketKeys } = tlsListener({
@@ -66,6 +73,7 @@ export async function openListeners(
     ownCertificate: certificateOf(['localhost']),
     onHttp1: (socket) => void server.emit('connection', socket),
     onHttp2: sessions.open,
+    onEnd: connections.ended,
     limits,
     ticketKeys: place.ticketKeys,
     log,

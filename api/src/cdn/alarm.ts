@@ -155,6 +155,28 @@ export const Alarm = z.object({
 })
 export type Alarm = z.output<typeof Alarm>
 
+/** A notification of an alarm or of an attack, outside of messages. */
+export const AlarmDelivery = z.object({
+  id: Id,
+  channel: z.enum(alarmChannels),
+  /** `raised` for the first notification and for reminders, `over` for the end. */
+  kind: z.enum(['raised', 'over']),
+  date: Time,
+  /** The figure at that time, in the unit of the threshold. */
+  figure: z.number().nullable(),
+  /** The address of a mail; empty for other channels. */
+  recipient: z.string(),
+  state: z.enum(deliveryStates),
+  /** The number of attempts. */
+  attempts: z.number().int(),
+  /**
+   * Why it failed or has not been sent yet: `noProvider` if the operator has no provider for calls or app messages,
+   * `alarmDeleted`, or the error of the receiving server.
+   */
+  error: z.string(),
+})
+export type AlarmDelivery = z.output<typeof AlarmDelivery>
+
 /** One period in which an alarm was firing. */
 export const AlarmEvent = z.object({
   id: Id,
@@ -171,27 +193,7 @@ export const AlarmEvent = z.object({
    */
   recovered: z.boolean().nullable(),
   /** The notifications, oldest first. */
-  deliveries: z.array(
-    z.object({
-      id: Id,
-      channel: z.enum(alarmChannels),
-      /** `raised` for the first notification and for reminders, `over` for the end. */
-      kind: z.enum(['raised', 'over']),
-      date: Time,
-      /** The figure at that time, in the unit of the threshold. */
-      figure: z.number().nullable(),
-      /** The address of a mail; empty for other channels. */
-      recipient: z.string(),
-      state: z.enum(deliveryStates),
-      /** The number of attempts. */
-      attempts: z.number().int(),
-      /**
-       * Why it failed or has not been sent yet: `noProvider` if the operator has no provider for calls or app
-       * messages, `alarmDeleted`, or the error of the receiving server.
-       */
-      error: z.string(),
-    }),
-  ),
+  deliveries: z.array(AlarmDelivery),
 })
 export type AlarmEvent = z.output<typeof AlarmEvent>
 

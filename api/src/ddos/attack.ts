@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AlarmDelivery } from '../cdn/alarm.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { ReportQuery } from '../firewall/log/firewall-report.ts'
@@ -29,7 +30,7 @@ export const AttackEvent = z.object({
   /** Requests, and those of them that the shield held back. */
   requests: z.number().int(),
   held: z.number().int(),
-  /** The most requests a second, over ten seconds. */
+  /** The most a second, over ten seconds, of what its vector counts: requests, connections, resets. */
   peak: z.number(),
   /** What was normal for the site at that hour, in requests a second. */
   normal: z.number(),
@@ -51,6 +52,8 @@ export const AttackDetail = AttackEvent.extend({
   uris: z.array(AttackUri),
   /** Requests a second, in steps of ten seconds. */
   points: z.array(AttackPoint),
+  /** What was sent through the channels of the site's alarms, oldest first. */
+  deliveries: z.array(AlarmDelivery.omit({ figure: true })),
 })
 export type AttackDetail = z.output<typeof AttackDetail>
 

@@ -22,7 +22,7 @@ export const reportWords = {
   status: { en: 'Attack status', zh: '攻击状态' },
   vector: { en: 'Attack vector', zh: '攻击类型' },
   duration: { en: 'Duration', zh: '持续时间' },
-  peak: { en: 'Peak, requests per second', zh: '峰值（每秒请求数）' },
+  peak: { en: 'Peak per second', zh: '每秒峰值' },
   started: { en: 'Started', zh: '开始时间' },
 
   asMatched: {

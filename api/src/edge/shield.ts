@@ -38,6 +38,17 @@ export const ShieldWindow = z.strictObject({
   passed: Count,
   /** Requests with a query that were not in the cache. */
   missed: Count,
+  /** Requests that the firewall of the site stopped. */
+  stopped: Count.default(0),
+  /** TLS connections that named the site: those whose handshake did not end well, and those that then sent no request. */
+  unfinished: Count.default(0),
+  unused: Count.default(0),
+  /** Connections, requests and responses that were ended since a visitor was too slow: with a head, a body, or reading. */
+  slowHeads: Count.default(0),
+  slowBodies: Count.default(0),
+  slowReads: Count.default(0),
+  /** Requests over HTTP/2 that visitors have reset. */
+  resets: Count.default(0),
   sources: z.array(z.strictObject({ address: z.string().max(64), requests: Count, held: Count })).max(20),
   uris: z.array(z.strictObject({ uri: z.string().max(500), requests: Count })).max(20),
 })

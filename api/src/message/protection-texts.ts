@@ -1,6 +1,14 @@
 import { z } from 'zod'
+import { attackVectorNames } from '../ddos/names.ts'
+import type { Language } from '../text.ts'
 
 const plan = { planEn: z.string(), planZh: z.string() }
+
+/** The argument `vector` in words; what a later release adds stands for itself. */
+const vectorIn = (language: Language) => {
+  const cases = Object.entries(attackVectorNames).map(([vector, name]) => `${vector} {${name[language]}}`)
+  return `{vector, select, ${cases.join(' ')} other {{vector}}}`
+}
 
 /** Messages about protection against floods. Amounts are in dollars. */
 export const protectionKinds = {
@@ -47,8 +55,8 @@ export const protectionKinds = {
     section: 'cdn',
     title: { en: '{domain} is under attack', zh: '{domain} 正在遭受攻击' },
     content: {
-      en: 'The edge nodes see an attack ({vector}) on {domain}, with {peak, number} requests per second at its peak. The shield of the site holds back what exceeds its limits.',
-      zh: '边缘节点检测到针对 {domain} 的攻击（{vector}），峰值为每秒 {peak, number} 次请求。该站点的护盾会拦截超出限制的请求。',
+      en: `The edge nodes see an attack on {domain}: ${vectorIn('en')}, so far with a peak of {peak, number} per second. The shield of the site holds back what exceeds its limits.`,
+      zh: `边缘节点检测到针对 {domain} 的攻击：${vectorIn('zh')}，目前峰值为每秒 {peak, number} 次。该站点的护盾会拦截超出限制的部分。`,
     },
     args: z.strictObject({ domain: z.string(), vector: z.string(), peak: z.number() }),
   },
@@ -56,8 +64,8 @@ export const protectionKinds = {
     section: 'cdn',
     title: { en: 'Resolved: the attack on {domain} has ended', zh: '攻击已结束：{domain}' },
     content: {
-      en: 'The attack ({vector}) on {domain} has ended. It lasted {minutes, plural, one {# minute} other {# minutes}}.',
-      zh: '针对 {domain} 的攻击（{vector}）已结束，持续 {minutes, number} 分钟。',
+      en: `The attack on {domain} (${vectorIn('en')}) has ended. It lasted {minutes, plural, one {# minute} other {# minutes}}.`,
+      zh: `针对 {domain} 的攻击（${vectorIn('zh')}）已结束，持续 {minutes, number} 分钟。`,
     },
     args: z.strictObject({ domain: z.string(), vector: z.string(), minutes: z.number().int() }),
   },

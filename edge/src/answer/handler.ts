@@ -3,6 +3,7 @@ import { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import { searchFor } from '../fetch/search.ts'
 import type { FieldList } from '../http/fields.ts'
+import { isStopped } from '../firewall/firewall.ts'
 import type { Rates } from '../firewall/rates.ts'
 import type { FirewallLog } from '../logs/firewall-log.ts'
 import type { RequestLog } from '../logs/request-log.ts'
@@ -17,6 +18,7 @@ import { readHead } from '../visitor/read-head.ts'
 import type { SendBuffers } from '../visitor/send-buffers.ts'
 import type { Tunnels } from '../visitor/tunnels.ts'
 import { holdBack } from '../shield/hold-back.ts'
+import type { ConnectionBook } from '../shield/connection-book.ts'
 import type { Shields } from '../shield/shields.ts'
 import type { Serve, VisitorRequest, VisitorResponse } from '../visitor/visitor.ts'
 import { begin, endWith, explain, explanation } from '../visitor/write-answer.ts'
@@ -33,6 +35,7 @@ export type HandlerNeeds = PassNeeds &
     sites: SiteTable
     challenges: ChallengeTable
     shields: Shields
+    connections: ConnectionBook
     meter: Meter
     requestLog: RequestLog
     firewallLog: FirewallLog
@@ -61,7 +64,8 @@ async function serve(
   response: VisitorResponse,
   socket: Socket | undefined,
 ): Promise<void> {
-  const { sites, challenges, shields, requestLog, firewallLog, rates, buffers, clock, tlsPort } = needs
+  const { sites, challenges, shields, connections, requestLog, firewallLog, rates, buffers, clock, tlsPort } =
+    needs
   const head = readHead(request)
   if ('refuse' in head) {
     closeAfter(request, response)
@@ -74,6 +78,7 @@ async function serve(
     return refuse(response, 421, reason)
   }
   const entry = shields.enter(site, head)
+  if (entry) connections.requests(socket ?? request.socket, site)
   const record = requestLog.open(head, site)
   const when = { now: clock(), tlsPort: tlsPort(), challenges, closureOf, isOver: rates.isOver }
   const decision = decide(site, head, entry?.held ? { ...when, held: entry.held } : when)
@@ -88,7 +93,11 @@ async function serve(
     if (!response.headersSent && !isGone(exchange)) record.status = 500
     giveUp(needs.log, request, response, error)
   } finally {
-    if (exchange.ruling) firewallLog.note(head, site, record, exchange.ruling)
+    if (exchange.ruling) {
+      firewallLog.note(head, site, record, exchange.ruling)
+      if (isStopped(exchange.ruling)) shields.note(site, 'stopped')
+    }
+    if (exchange.isSlow) shields.note(site, 'slowBodies')
     const now = clock()
     record.end(now)
     entry?.leave(record.bytes, record.cache === 'miss')

@@ -84,7 +84,10 @@ export async function passInspected(
   try {
     held = await hold(body, bound.bytes)
   } catch (error) {
-    if (error instanceof SlowVisitor) return explain(exchange, 408, error.message)
+    if (error instanceof SlowVisitor) {
+      exchange.isSlow = true
+      return explain(exchange, 408, error.message)
+    }
     throw error
   }
   if (!held.isWhole && bound.beyond === 'forbid') return stop(tooLarge)

@@ -49,7 +49,10 @@ export async function passThrough(
     }
     await sendPrivate(exchange, passed, answer, { ...fwd, fwdStatus: answer.status }, clock())
   } catch (error) {
-    if (error instanceof SlowVisitor) return await explain(exchange, 408, error.message)
+    if (error instanceof SlowVisitor) {
+      exchange.isSlow = true
+      return await explain(exchange, 408, error.message)
+    }
     if (!(error instanceof OriginFailure)) throw error
     await sendFailure(exchange, error, fwd)
   } finally {

@@ -5,7 +5,7 @@ import type { RequestHead } from '../http/request-head.ts'
 import { holderOf } from '../rules/holder.ts'
 import { openProofs, passCookie } from './proof.ts'
 import { SiteShield } from './site-shield.ts'
-import type { ShieldWindows } from './windows.ts'
+import type { ShieldWindows, Sign } from './windows.ts'
 
 type Protected = { id: string; shield: EdgeShield | undefined }
 
@@ -53,6 +53,7 @@ const shareOf = (shield: EdgeShield, processes: number): EdgeShield => ({
   challenge: shield.challenge,
 })
 
+export type { Sign }
 export type Shields = ReturnType<typeof openShields>
 
 /** The protection of all sites in one process. A site without it is never looked up. */
@@ -99,9 +100,13 @@ export function openShields(parts: {
         held: undefined,
         leave(bytes, isMissed) {
           state.leave(holder, bytes)
-          if (isMissed && head.query !== '') windows.miss(id)
+          if (isMissed && head.query !== '') windows.note(id, 'missed')
         },
       }
+    },
+    /** Counts what shows an attack on a site besides requests, if it is protected. */
+    note({ id, shield }: Protected, sign: Sign) {
+      if (shield !== undefined) windows.note(id, sign)
     },
     /** A site is gone, or protected no more. */
     forget: (siteId: string) => void states.delete(siteId),

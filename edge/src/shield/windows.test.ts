@@ -13,7 +13,7 @@ test('a window ends with its ten seconds, and holds the largest clients and path
   const windows = openShieldWindows(clock, 3)
   for (let at = 0; at < 2000; at += 1) windows.see(seen(`client ${at}`, `/${at}`))
   for (let at = 0; at < 5; at += 1) windows.see(seen('client 7', '/login', 'crowded'))
-  windows.miss('site')
+  windows.note('site', 'missed')
   expect(windows.take()).toEqual([])
   clock.forward(10)
   const [window, ...others] = windows.take()

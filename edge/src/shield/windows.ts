@@ -24,9 +24,15 @@ export type Seen = {
   hasPass: boolean
 }
 
+/** What shows an attack besides requests: `missed` for a query that was not in the cache, the others as in the contract. */
+export type Sign = Exclude<keyof Counts, 'requests' | 'refused' | 'challenged' | 'passed'>
+
 const newWindow = (start: number): Window => ({
   start,
-  counts: { requests: 0, refused: 0, challenged: 0, passed: 0, missed: 0 },
+  counts: {
+    ...{ requests: 0, refused: 0, challenged: 0, passed: 0, missed: 0, stopped: 0, unfinished: 0, unused: 0 },
+    ...{ slowHeads: 0, slowBodies: 0, slowReads: 0, resets: 0 },
+  },
   sources: new Map(),
   uris: new Map(),
 })
@@ -80,9 +86,9 @@ export function openShieldWindows(clock: Clock, part: number) {
       const uri = path.slice(0, longestUri)
       if (isCounted(uris, uri)) uris.set(uri, (uris.get(uri) ?? 0) + 1)
     },
-    /** A request with a query was not in the cache. */
-    miss(siteId: string) {
-      windowOf(siteId).counts.missed += 1
+    /** Counts what is no request of its own. */
+    note(siteId: string, sign: Sign) {
+      windowOf(siteId).counts[sign] += 1
     },
     /** The windows that have ended since the last call. */
     take(): ShieldWindow[] {

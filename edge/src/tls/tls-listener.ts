@@ -18,6 +18,8 @@ type TlsListenerNeeds = {
   ownCertificate: Certificate
   onHttp1: (socket: TLSSocket) => void
   onHttp2: (socket: TLSSocket) => void
+  /** Called when a connection that named a site has ended, with its socket if the handshake was finished. */
+  onEnd: (name: string, secure: TLSSocket | undefined) => void
   limits: Limits
   /** The keys of all serving processes. */
   ticketKeys: Buffer
@@ -28,10 +30,12 @@ export type TlsListener = { door: Server; setTicketKeys: (keys: Buffer) => void 
 
 /** Accepts TLS connections by the rules of the named site, and passes them on. */
 export function tlsListener(parts: TlsListenerNeeds): TlsListener {
-  const { sites, certificateFor, ownCertificate, onHttp1, onHttp2, limits, ticketKeys, log } = parts
+  const { sites, certificateFor, ownCertificate, onHttp1, onHttp2, onEnd, limits, ticketKeys, log } = parts
   const contextOf = secureContexts()
   /** The names of connections during their handshake, by the addresses of both ends. */
   const names = new Map<string, string>()
+  /** Their sockets, once the handshake is finished. */
+  const finished = new Map<string, TLSSocket>()
 
   const minimumFor = (servername: TLSSocket['servername'] | undefined) =>
     namedSite(sites, servername)?.minTlsVersion ?? 'TLSv1.2'
@@ -85,6 +89,7 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
       // Up to TLS 1.2 the library does not report the name of a resumed session.
       socket.servername = names.get(endsOf(socket)) ?? false
       // Checked again, because visitors without a known name and resumed sessions do not pass the check above.
+      finished.set(endsOf(socket), socket)
       if (isTooOld(socket, socket.servername)) socket.destroy()
       else if (socket.alpnProtocol === 'h2') onHttp2(socket)
       else onHttp1(socket)
@@ -97,7 +102,12 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
     awaitHello(socket, handshakeTime, ({ name }) => {
       const ends = endsOf(socket)
       if (name !== undefined) names.set(ends, name)
-      socket.once('close', () => names.delete(ends))
+      socket.once('close', () => {
+        const secure = finished.get(ends)
+        names.delete(ends)
+        finished.delete(ends)
+        if (name !== undefined) onEnd(name, secure)
+      })
       servers[mannerFor(name)].emit('connection', socket)
     })
   })

@@ -24,6 +24,8 @@ export type Exchange = {
   ruling: Ruling | undefined
   /** The visitor's socket, if the request is for a websocket. */
   socket: Socket | undefined
+  /** Set if the request ended because its body came too slowly. */
+  isSlow?: true
   /** The buffer space for data that waits for the visitor. */
   buffers: SendBuffers
 }

@@ -20,13 +20,23 @@ const streamWindow = 262_144
 const sessionWindow = 1_048_576
 
 type Session = {
+  socket: TLSSocket
   /** Until when it may be without a request, in milliseconds of `elapsed`. */
   until: number
   streams: Map<StreamResponse, SendPace>
 }
 
-/** The HTTP/2 connections. */
-export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
+/** Whether the visitor has given up a request of which the edge still had something to send. */
+const isReset = (stream: ServerHttp2Stream, { isEndedHere }: StreamResponse) =>
+  !isEndedHere && stream.aborted && stream.rstCode !== constants.NGHTTP2_NO_ERROR
+
+/** The HTTP/2 connections. `onSign` hears of what visitors do to their connections that may be an attack. */
+export function http2Sessions(
+  serve: Serve,
+  limits: Limits,
+  elapsed: Clock,
+  onSign: (socket: TLSSocket, sign: 'resets' | 'slowReads') => void,
+) {
   const sessions = new Map<ServerHttp2Session, Session>()
   const streamsOf = countByAddress(limits.streamsOfAddress)
 
@@ -35,11 +45,12 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
 
   function check() {
     const now = elapsed()
-    for (const [session, { until, streams }] of sessions) {
+    for (const [session, { until, streams, socket }] of sessions) {
       // Idle means without requests, not without frames: pings must not keep a connection open forever.
       if (until < now) session.close()
       for (const [response, pace] of streams) {
         if (!pace.isLate(now, response.taken, response.waits, limits)) continue
+        onSign(socket, 'slowReads')
         // If the visitor does not read the connection, the end of a stream cannot be sent either.
         if (response.isCut) session.destroy()
         else response.cut()
@@ -64,7 +75,7 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
       // As over HTTP/1.1, the edge passes duplicate fields of a response on.
       strictSingleValueFields: false,
     })
-    const known: Session = { until: elapsed() + limits.headTime, streams: new Map() }
+    const known: Session = { socket, until: elapsed() + limits.headTime, streams: new Map() }
     const { remoteAddress = '' } = socket
     sessions.set(session, known)
     session.setLocalWindowSize(sessionWindow)
@@ -86,6 +97,7 @@ export function http2Sessions(serve: Serve, limits: Limits, elapsed: Clock) {
       known.until = Infinity
       stream.on('close', () => {
         release()
+        if (isReset(stream, response) && !session.destroyed) onSign(socket, 'resets')
         known.streams.delete(response)
         if (known.streams.size === 0) known.until = elapsed() + limits.keepAliveTime
       })

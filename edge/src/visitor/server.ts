@@ -11,10 +11,12 @@ type Options = {
   serve: Serve
   isForWebsocket: (request: IncomingMessage) => boolean
   limits: Limits
+  /** Called for a connection that takes too long to send the head of a request. */
+  onSlowHead: (socket: Socket) => void
 }
 
 /** The HTTP/1.1 server with strict parsing. It does not listen yet. */
-export function proxyServer({ serve, isForWebsocket, limits }: Options): Server {
+export function proxyServer({ serve, isForWebsocket, limits, onSlowHead }: Options): Server {
   const server = createServer(
     {
       insecureHTTPParser: false,
@@ -61,6 +63,7 @@ export function proxyServer({ serve, isForWebsocket, limits }: Options): Server 
     // Bytes after the last request of the connection: that request is answered, the bytes are ignored (RFC 9112,
     // section 9.6).
     if (error.code === 'HPE_CLOSED_CONNECTION') return
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') onSlowHead(socket)
     if (error.code === 'ECONNRESET') socket.destroy()
     else end(socket, parserRefusal(error))
   })

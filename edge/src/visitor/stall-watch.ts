@@ -5,15 +5,18 @@ import { SendPace } from './send-pace.ts'
 
 /**
  * Cuts HTTP/1 connections, including websockets, whose visitors do not read what is sent to them. It checks all of
- * them at intervals, so responses need no check of their own.
+ * them at intervals, so responses need no check of their own. `onLate` hears of
+ * each before.
  */
-export function openStallWatch(limits: Limits, elapsed: Clock) {
+export function openStallWatch(limits: Limits, elapsed: Clock, onLate: (socket: Socket) => void) {
   const sockets = new Map<Socket, SendPace>()
 
   function look() {
     const now = elapsed()
     for (const [socket, pace] of sockets) {
-      if (pace.isLate(now, takenFrom(socket), socket.writableLength > 0, limits)) socket.destroy()
+      if (!pace.isLate(now, takenFrom(socket), socket.writableLength > 0, limits)) continue
+      onLate(socket)
+      socket.destroy()
     }
   }
 

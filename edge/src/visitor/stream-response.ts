@@ -10,6 +10,8 @@ export class StreamResponse implements VisitorResponse {
   /** Meaningless here, because each request has its own stream. */
   shouldKeepAlive = true
   isCut = false
+  /** Whether the edge has ended the stream before its end. */
+  isEndedHere = false
   /** Bytes of the body written so far. */
   #handed = 0
   readonly #request: StreamRequest
@@ -78,10 +80,12 @@ export class StreamResponse implements VisitorResponse {
   /** Resets the stream of a visitor who does not read it. */
   cut() {
     this.isCut = true
+    this.isEndedHere = true
     this.#stream.close(constants.NGHTTP2_CANCEL)
   }
 
   destroy() {
+    this.isEndedHere = true
     this.#stream.close(constants.NGHTTP2_INTERNAL_ERROR)
   }
 

@@ -1,4 +1,5 @@
 /** The functions that other slices may call. */
+export { notifyOfAttack } from './alarm/site-channels.ts'
 export { dnsOf, resolverOf } from './domain/dns.ts'
 export { type CaaProperty, lookForCaa } from './domain/caa-look.ts'
 export { lookForTxt } from './domain/proof-look.ts'

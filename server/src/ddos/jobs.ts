@@ -1,13 +1,16 @@
 import { everyMinute, type JobParts, older, type SliceJobs } from '../lib/slice-jobs.ts'
-import { endAttacks } from './detect.ts'
+import { endAttacks } from './attack/detect.ts'
+import { AttackNews, sendAttackNews } from './attack/notify.ts'
 import { expireOrders, settleProtections } from './ends.ts'
 import { chargeShields, renewShields } from './renewals.ts'
 
-export const ddosJobs = ({ db, clock, failed }: JobParts): SliceJobs => ({
+export const ddosJobs = ({ db, box, clock, failed }: JobParts): SliceJobs => ({
   tasks: {
     expireDdosOrders: () => expireOrders(db, clock.now(), failed),
     settleProtections: () => settleProtections(db, clock.now(), failed),
     renewShields: () => renewShields(db, clock.now(), failed),
+    notifyOfAttack: (payload) =>
+      db.transaction((tx) => sendAttackNews(tx, box, AttackNews.parse(payload), clock.now())),
     endAttacks: () => endAttacks(db, clock.now(), failed),
     chargeShields: () => chargeShields(db, clock.now(), failed),
   },

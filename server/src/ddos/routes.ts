@@ -30,7 +30,7 @@ import {
 } from '@fairlead/api/ddos/shield.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
-import { attackOf, listAttacksOf, saveRemark, summaryOf } from './attacks.ts'
+import { attackOf, listAttacksOf, saveRemark, summaryOf } from './attack/attacks.ts'
 import { type ReportRoutesOptions, reportRoutes } from './report/report-routes.ts'
 import { listOrdersOf, orderExpansion, orderOf, orderPlan, toOrder } from './orders.ts'
 import { payOrder, refundOrder, revokeOrder } from './pay.ts'

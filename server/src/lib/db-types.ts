@@ -64,11 +64,12 @@ export interface Alarm {
 
 export interface AlarmDelivery {
   account_id: string
+  attack_id: string | null
   attempts: Generated<number>
   channel: string
   created_at: Date
   error: Generated<string>
-  event_id: string
+  event_id: string | null
   figure: number | null
   id: Generated<string>
   kind: string
@@ -396,9 +397,16 @@ export interface DdosWindow {
   passed: number
   refused: number
   requests: number
+  resets: Generated<number>
   site_id: string
+  slow_bodies: Generated<number>
+  slow_heads: Generated<number>
+  slow_reads: Generated<number>
   sources: unknown
   started_at: Date
+  stopped: Generated<number>
+  unfinished: Generated<number>
+  unused: Generated<number>
   uris: unknown
 }
 

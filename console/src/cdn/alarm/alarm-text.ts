@@ -1,4 +1,5 @@
 import { alarmTypeNames } from '@fairlead/api/cdn/names.ts'
+import { deliveryText } from '../../ui/delivery/text.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
 import { titles } from '../screens.ts'
@@ -38,11 +39,11 @@ export const text = {
     en: 'Messages go to every user who can view sites. Phone and app notifications require a provider set up by the operator.',
     zh: '站内信会发送给所有可查看站点的用户。电话和 App 推送需由平台运营方接入服务商。',
   },
-  message: { en: 'Message', zh: '站内信' },
-  email: { en: 'Email', zh: '邮件' },
-  phone: nouns.phone,
-  app: { en: 'App notification', zh: 'App 推送' },
-  webhook: { en: 'Webhook', zh: 'Webhook' },
+  message: deliveryText.message,
+  email: deliveryText.email,
+  phone: deliveryText.phone,
+  app: deliveryText.app,
+  webhook: deliveryText.webhook,
   emails: { en: 'Email addresses', zh: '邮箱地址' },
   emailsHelp: {
     en: 'Separate addresses with commas. At most 10.',
@@ -86,24 +87,8 @@ export const text = {
   started: nouns.started,
   ended: { en: 'Resolved', zh: '结束时间' },
   peak: nouns.peak,
-  notifications: { en: 'Notifications', zh: '通知结果' },
-  toldOfAlarm: { en: 'Alarm', zh: '告警' },
-  toldOfEnd: { en: 'Resolved', zh: '恢复' },
+  notifications: deliveryText.notifications,
   recovered: { en: 'back below the threshold', zh: '已恢复到阈值以下' },
   unwatchedSince: { en: 'no longer monitored', zh: '已停止监控' },
-  sent: { en: '{channel}: sent', zh: '{channel}：已发送' },
-  waitingToSend: { en: '{channel}: pending', zh: '{channel}：等待发送' },
-  retrying: {
-    en: '{channel}: will retry after {attempts, plural, one {# attempt} other {# attempts}} ({error})',
-    zh: '{channel}：已尝试 {attempts, number} 次，等待重试（{error}）',
-  },
-  unsent: { en: '{channel}: failed ({error})', zh: '{channel}：发送失败（{error}）' },
-  kept: {
-    en: '{channel}: stored for the operator, because no mail server is connected',
-    zh: '{channel}：未配置邮件服务器，已保存供运维人员查看',
-  },
-  mailTo: { en: 'Email to {recipient}', zh: '发往 {recipient} 的邮件' },
-  noProvider: { en: 'no provider connected', zh: '未接入服务商' },
-  alarmDeleted: { en: 'the alarm was deleted', zh: '告警已被删除' },
   backToSite: { en: 'Back to site', zh: '返回站点' },
 } as const

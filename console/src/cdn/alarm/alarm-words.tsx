@@ -1,8 +1,8 @@
 import { type Alarm, type AlarmEvent, fitting } from '@fairlead/api/cdn/alarm.ts'
 import { useDuration } from '../../lib/text/duration.ts'
 import { useText } from '../../lib/text/text.ts'
+import { DeliveryList } from '../../ui/delivery/DeliveryList.tsx'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
-import { TimeText } from '../../ui/text/TimeText.tsx'
 import { text } from './alarm-text.ts'
 
 type Type = Alarm['type']
@@ -42,50 +42,12 @@ export function AlarmState({ alarm }: { alarm: Alarm | undefined }) {
   return <StatusLabel tone="good">{t(text.quiet)}</StatusLabel>
 }
 
-const ownErrors: Record<string, (typeof text)['noProvider' | 'alarmDeleted']> = {
-  noProvider: text.noProvider,
-  alarmDeleted: text.alarmDeleted,
-}
-
-const stateTexts = { sent: text.sent, failed: text.unsent, kept: text.kept } as const
-
 type EventDeliveries = Pick<AlarmEvent, 'type' | 'deliveries'>
 
-/** The notifications of an event in order: raised or over, the time, the figure, and the state of delivery. */
+/** The notifications of an event in order, with the figure at that time. */
 export function Deliveries({ type, deliveries }: EventDeliveries) {
-  const t = useText()
   const amount = useAmount()
-  const words = ({ channel, recipient, state, attempts, error }: AlarmEvent['deliveries'][number]) => {
-    const own = ownErrors[error]
-    const args = {
-      channel: recipient ? t(text.mailTo, { recipient }) : t(text[channel]),
-      error: own ? t(own) : error,
-      attempts,
-    }
-    if (state !== 'waiting') return t(stateTexts[state], args)
-    return t(attempts > 0 ? text.retrying : text.waitingToSend, args)
-  }
-  const tellings = Map.groupBy(deliveries, ({ date, kind }) => `${date} ${kind}`)
   return (
-    <ul>
-      {[...tellings].map(([key, list]) => {
-        const [first] = list
-        if (!first) return null
-        const { kind, date, figure } = first
-        return (
-          <li key={key}>
-            <StatusLabel tone={kind === 'raised' ? 'bad' : 'good'}>
-              {t(kind === 'raised' ? text.toldOfAlarm : text.toldOfEnd)}
-            </StatusLabel>{' '}
-            <TimeText iso={date} /> {figure !== null && amount(type, figure)}
-            <ul>
-              {list.map((one) => (
-                <li key={one.id}>{words(one)}</li>
-              ))}
-            </ul>
-          </li>
-        )
-      })}
-    </ul>
+    <DeliveryList deliveries={deliveries} beside={({ figure }) => figure !== null && amount(type, figure)} />
   )
 }

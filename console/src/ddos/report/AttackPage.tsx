@@ -10,6 +10,8 @@ import { useDuration } from '../../lib/text/duration.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
+import { DeliveryList } from '../../ui/delivery/DeliveryList.tsx'
+import { deliveryText } from '../../ui/delivery/text.ts'
 import { InlineEdit } from '../../ui/form/InlineEdit.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { Missing } from '../../ui/page/Missing.tsx'
@@ -81,7 +83,20 @@ function Attack({ of }: { of: AttackDetail }) {
       <Course points={of.points} />
       <Sources sources={of.sources} />
       <Uris of={of} />
+      <Notifications of={of} />
     </>
+  )
+}
+
+/** What was sent through the channels of the site's alarms. */
+function Notifications({ of: { deliveries } }: { of: AttackDetail }) {
+  const t = useText()
+  if (deliveries.length === 0) return null
+  return (
+    <section className="panel panel-body stack">
+      <h2>{t(deliveryText.notifications)}</h2>
+      <DeliveryList deliveries={deliveries} />
+    </section>
   )
 }
 

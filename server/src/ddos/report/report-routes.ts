@@ -4,7 +4,7 @@ import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { fontFile } from '../../lib/pdf/font.ts'
 import type { Settings } from '../../settings.ts'
-import { listAttacksOf, summaryOf } from '../attacks.ts'
+import { listAttacksOf, summaryOf } from '../attack/attacks.ts'
 import { reportPdf } from './report-pdf.ts'
 
 export type ReportRoutesOptions = Pick<Settings, 'home' | 'pdfFont'>

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { getAttack, getShieldSummary, listAttacks, remarkAttackUri } from '@fairlead/api/ddos/attack.ts'
+import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
+import {
+  type AttackVector,
+  getAttack,
+  getShieldSummary,
+  listAttacks,
+  remarkAttackUri,
+} from '@fairlead/api/ddos/attack.ts'
 import { sendShield, type ShieldWindow } from '@fairlead/api/edge/shield.ts'
+import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, test } from 'vitest'
-import { world } from '../lib/testing/world.ts'
-import { newProtection } from './calls.ts'
+import { world } from '../../lib/testing/world.ts'
+import { newProtection } from '../calls.ts'
 import { endAttacks } from './detect.ts'
 
 /** A site that is protected for 4,000 requests a second, so that more than 400 may be an attack. */
@@ -95,6 +103,86 @@ test('requests that get past the cache are a vector of their own', async () => {
   const vectors = (await w.attacks()).map(({ vector }) => vector)
   expect(vectors.toSorted()).toEqual(['CACHE_BUSTING', 'REQUEST_FLOOD'])
   expect(await w.attacks({ vector: 'CACHE_BUSTING' })).toHaveLength(1)
+})
+
+test.for<[AttackVector, Partial<ShieldWindow>, Partial<ShieldWindow>]>([
+  ['TLS_HANDSHAKE_FLOOD', { requests: 300, unfinished: 500 }, { unfinished: 501 }],
+  ['TLS_HANDSHAKE_FLOOD', { requests: 900, unfinished: 900 }, { requests: 900, unfinished: 901 }],
+  ['CONNECTION_FLOOD', { unused: 500 }, { unused: 501 }],
+  ['SLOW_HEADERS', { slowHeads: 50 }, { slowHeads: 51 }],
+  ['SLOW_BODY', { slowBodies: 20 }, { slowBodies: 21 }],
+  ['SLOW_READ', { slowReads: 20 }, { slowReads: 21 }],
+  ['H2_RESET_FLOOD', { resets: 1000 }, { resets: 1001 }],
+  ['WEB_ATTACK', { stopped: 50 }, { stopped: 51 }],
+])('%s opens above its limit in two of three windows, and not at it', async ([vector, usual, attack]) => {
+  const w = await attackedWorld()
+  const report = (time: string, counts: Partial<ShieldWindow>) =>
+    w.report('one', time, counts.requests ?? 0, counts)
+  for (const time of ['12:00:00', '12:00:10', '12:00:20']) await report(time, usual)
+  expect(await w.attacks()).toEqual([])
+  await report('12:00:30', attack)
+  expect(await w.attacks()).toEqual([])
+  await report('12:00:40', usual)
+  await report('12:00:50', attack)
+  expect(await w.attacks()).toMatchObject([{ vector, status: 1, startDate: '2030-03-10T12:00:30.000Z' }])
+})
+
+test('windows that are not in a row are no attack together', async () => {
+  const w = await attackedWorld()
+  for (const time of ['12:00:00', '12:10:00', '12:20:00']) await w.report('one', time, 9000)
+  expect(await w.attacks()).toEqual([])
+})
+
+test('an attack is told by the channels of the alarms of its site too, to each address once', async () => {
+  const w = await attackedWorld()
+  const owner = w.as('owner')
+  const alarm = (type: string, body: object) =>
+    owner.call(saveAlarm, {
+      params: { id: w.siteId, type },
+      body: { threshold: 1e9, interval: 1, channels: ['message'], ...body },
+      headers: { 'accept-language': 'zh' },
+    })
+  await alarm('1', { channels: ['message', 'email', 'phone'], emails: 'a@test.example', phone: '12345' })
+  await alarm('2', { channels: ['email'], emails: 'a@test.example,b@test.example', percent: 1 })
+  await alarm('3', { channels: ['email'], emails: 'c@test.example', percent: 1, enable: false })
+  for (const time of ['12:00:00', '12:00:10']) await w.report('one', time, 9000)
+  const [attack] = await w.attacks()
+  const send = async () => {
+    await w.runJobs()
+    // Those that the first have added.
+    await w.runJobs()
+  }
+  await send()
+  const deliveries = async () =>
+    (await owner.call(getAttack, { params: { id: attack?.id ?? '' } })).data.deliveries.map(
+      ({ channel, kind, recipient, error }) => [channel, kind, recipient, error],
+    )
+  const begun = [
+    ['email', 'raised', 'a@test.example', ''],
+    ['email', 'raised', 'b@test.example', ''],
+    ['phone', 'raised', '', 'noProvider'],
+  ]
+  expect(await deliveries()).toEqual(begun)
+  expect(await w.rows(`select distinct subject from mail where recipient = 'b@test.example'`)).toEqual([
+    { subject: 'a.example 正在遭受攻击' },
+  ])
+  await w.sweep('12:05:30')
+  await send()
+  expect(await deliveries()).toEqual([
+    ...begun,
+    ...begun.map(([channel, , ...rest]) => [channel, 'over', ...rest]),
+  ])
+})
+
+test('messages name the vector in the language of their reader', async () => {
+  const w = await attackedWorld()
+  for (const time of ['12:00:00', '12:00:10']) await w.report('one', time, 100, { slowReads: 30 })
+  const contents = async (language: 'en' | 'zh') =>
+    (await w.as('owner').call(listMessages, { headers: { 'accept-language': language } })).data.content.map(
+      ({ content }) => content,
+    )
+  expect(await contents('en')).toContainEqual(expect.stringContaining('Slow read, so far with a peak of 3'))
+  expect(await contents('zh')).toContainEqual(expect.stringContaining('慢速读取'))
 })
 
 test('the details have the course, the sources and the URIs with remarks of their own', async () => {

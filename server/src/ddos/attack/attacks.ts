@@ -7,9 +7,9 @@ import {
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { shieldWindowMs } from '@fairlead/api/edge/shield.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/db.ts'
-import { Fail } from '../lib/fail.ts'
-import { containing, listPage } from '../lib/list.ts'
+import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
+import { containing, listPage } from '../../lib/list.ts'
 import { statusOf } from './detect.ts'
 
 const seconds = shieldWindowMs / 1000
@@ -100,6 +100,24 @@ async function urisOf(tx: Tx, of: Of): Promise<{ uri: string; requests: number }
   return rows
 }
 
+async function deliveriesOf(tx: Tx, accountId: string, id: string): Promise<AttackDetail['deliveries']> {
+  const rows = await tx
+    .selectFrom('alarm_delivery')
+    .select(['id', 'channel', 'kind', 'created_at', 'recipient', 'state', 'attempts', 'error'])
+    .where('attack_id', '=', id)
+    .where('account_id', '=', accountId)
+    .orderBy('created_at')
+    .orderBy('channel')
+    .orderBy('recipient')
+    .execute()
+  type Delivery = AttackDetail['deliveries'][number]
+  // The table has checks.
+  return rows.map(({ created_at: date, channel, kind, state, ...row }) => ({
+    ...{ ...row, date: date.toISOString(), channel: channel as Delivery['channel'] },
+    ...{ kind: kind as Delivery['kind'], state: state as Delivery['state'] },
+  }))
+}
+
 /** Throws `notFound`. */
 export async function attackOf(tx: Tx, accountId: string, id: string, now: Date): Promise<AttackDetail> {
   const row = await attacks(tx, accountId, now).where('a.id', '=', id).executeTakeFirst()
@@ -113,6 +131,7 @@ export async function attackOf(tx: Tx, accountId: string, id: string, now: Date)
     ...toEvent(row),
     sources: await sourcesOf(tx, of),
     uris: (await urisOf(tx, of)).map((one) => ({ ...one, remark: remarks[one.uri] ?? '' })),
+    deliveries: await deliveriesOf(tx, accountId, id),
     points: await pointsOf(tx, {
       ...of,
       start: new Date(of.start.getTime() - around),

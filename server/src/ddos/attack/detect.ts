@@ -1,29 +1,32 @@
 import { AttackStatus, type AttackVector } from '@fairlead/api/ddos/attack.ts'
 import { shieldWindowMs } from '@fairlead/api/edge/shield.ts'
 import { sql } from 'kysely'
-import type { OnFailure } from '../lib/database/apart.ts'
-import type { Database, Tx } from '../lib/db.ts'
-import { tell } from '../message/public.ts'
+import type { OnFailure } from '../../lib/database/apart.ts'
+import type { Database, Tx } from '../../lib/db.ts'
+import { addJob } from '../../lib/jobs.ts'
+import { tell } from '../../message/public.ts'
+import { type Counter, limitOf, type MeasuredVector, measures, perSecond, type Rates } from './vectors.ts'
 
 /** An attack is above this many times the normal rate, in two of three windows; it goes on while it is half above it. */
 const factor = 5
 const factorOfEnd = 1.5
-/** Windows that are looked at. */
+/** Windows that are looked at, in a row. */
 const recent = 3
+const seconds = shieldWindowMs / 1000
 /** So long below the lower limit an attack has ended. */
 const calmMs = 5 * 60_000
-const seconds = shieldWindowMs / 1000
 /** A part of the requests that a site is protected for: less is no attack, however rare visitors are. */
 const floorPart = 10
-
-type Rates = { at: Date; requests: number; held: number; missed: number }
 
 /** The last windows of a site, over all edge nodes, the latest first. */
 async function ratesOf(tx: Tx, siteId: string): Promise<Rates[]> {
   const { rows } = await sql<Rates>`
     select started_at as at, sum(requests)::float8 as requests, sum(refused + challenged)::float8 as held,
-           sum(missed)::float8 as missed
+           sum(missed)::float8 as missed, sum(stopped)::float8 as stopped, sum(unfinished)::float8 as unfinished,
+           sum(unused)::float8 as unused, sum(slow_heads)::float8 as slow_heads, sum(slow_bodies)::float8 as slow_bodies,
+           sum(slow_reads)::float8 as slow_reads, sum(resets)::float8 as resets
       from ddos_window where site_id = ${siteId}
+       and started_at > (select max(started_at) from ddos_window where site_id = ${siteId}) - ${`${recent * seconds} seconds`}::interval
      group by started_at order by started_at desc limit ${recent}`.execute(tx)
   return rows
 }
@@ -45,21 +48,26 @@ async function normalOf(tx: Tx, accountId: string, siteId: string, now: Date): P
 
 type Site = { id: string; account_id: string; domain: string; request_rate: number }
 
-/** The figures of each vector that these counters can show, a second. */
-const vectors: readonly [AttackVector, (rates: Rates) => number][] = [
-  ['REQUEST_FLOOD', ({ requests }) => requests / seconds],
+/** Vectors of requests, which are compared with what is usual at the hour. */
+const floods: readonly [AttackVector, Counter][] = [
+  ['REQUEST_FLOOD', 'requests'],
   // What is asked with ever new queries to get past the cache.
-  ['CACHE_BUSTING', ({ missed }) => missed / seconds],
+  ['CACHE_BUSTING', 'missed'],
 ]
 
 async function judge(tx: Tx, site: Site, now: Date) {
   const rates = await ratesOf(tx, site.id)
+  await judgeFloods(tx, site, rates, now)
+  await judgeMeasures(tx, site, rates, now)
+}
+
+async function judgeFloods(tx: Tx, site: Site, rates: readonly Rates[], now: Date) {
   const [latest] = rates
   if (!latest) return
   const floor = site.request_rate / floorPart
   let normal: number | undefined
-  for (const [vector, figureOf] of vectors) {
-    const figures = rates.map(figureOf)
+  for (const [vector, counter] of floods) {
+    const figures = rates.map((one) => perSecond(one, counter))
     // Nearly all windows end here.
     if (Math.max(...figures) <= floor) continue
     normal ??= await normalOf(tx, site.account_id, site.id, now)
@@ -67,7 +75,7 @@ async function judge(tx: Tx, site: Site, now: Date) {
     const lower = Math.max(floor, factorOfEnd * normal)
     const end = new Date(latest.at.getTime() + shieldWindowMs)
     if ((figures[0] ?? 0) > lower) await goOn(tx, { siteId: site.id, vector, end, peak: figures[0] ?? 0 })
-    const over = rates.filter((one) => figureOf(one) > limit)
+    const over = rates.filter((one) => perSecond(one, counter) > limit)
     if (over.length < 2) continue
     await open(tx, site, {
       vector,
@@ -77,6 +85,23 @@ async function judge(tx: Tx, site: Site, now: Date) {
       end,
       now,
     })
+  }
+}
+
+/** Opens and continues attacks of the vectors that a counter shows by itself. */
+async function judgeMeasures(tx: Tx, site: Site, rates: readonly Rates[], now: Date) {
+  const [latest] = rates
+  if (!latest) return
+  const end = new Date(latest.at.getTime() + shieldWindowMs)
+  for (const [name, measure] of Object.entries(measures)) {
+    // The keys are those of the table.
+    const vector = name as MeasuredVector
+    const figures = rates.map((one) => perSecond(one, measure.counter))
+    const over = rates.filter((one) => perSecond(one, measure.counter) > limitOf(measure, one))
+    if (over.includes(latest)) await goOn(tx, { siteId: site.id, vector, end, peak: figures[0] ?? 0 })
+    if (over.length < 2) continue
+    const start = over.at(-1)?.at ?? latest.at
+    await open(tx, site, { vector, normal: 0, peak: Math.max(...figures), start, end, now })
   }
 }
 
@@ -104,8 +129,9 @@ async function open(tx: Tx, site: Site, { vector, normal, peak, start, end, now 
     .returning('id')
     .executeTakeFirst()
   if (!added) return
-  const args = { domain: site.domain, vector, peak: Math.round(peak) }
+  const args = { domain: site.domain, vector, peak: Math.max(1, Math.round(peak)) }
   await tell(tx, readersOf(site.account_id), { kind: 'attackBegan', args, objectId: added.id, now })
+  await addJob(tx, 'notifyOfAttack', { attackId: added.id, kind: 'raised' })
 }
 
 /** Looks for attacks on sites whose counters have just arrived. */
@@ -146,6 +172,7 @@ async function endOne(tx: Tx, id: string, now: Date) {
   // The table has a check.
   const args = { domain: row.domain, vector: row.vector as AttackVector, minutes }
   await tell(tx, readersOf(row.account_id), { kind: 'attackEnded', args, objectId: id, now })
+  await addJob(tx, 'notifyOfAttack', { attackId: id, kind: 'over' })
 }
 
 /** Ends attacks, each in a transaction of its own, so that one that fails stops no other. */
