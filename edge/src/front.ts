@@ -140,6 +140,7 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
   const shields = openShields({
     ...{ secret: settings.secretKey, clock, elapsed, processes: parts.processes ?? 1 },
     windows: parts.windows,
+    rates,
     ...(options.workBits !== undefined && { bits: options.workBits }),
   })
 

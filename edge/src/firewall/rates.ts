@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { holderOf } from '../rules/holder.ts'
-import type { IsOver } from './firewall.ts'
+import type { IsOver, RateLimit } from './firewall.ts'
 import { RateTable } from './rate-table.ts'
 
 /** Requests of a client under a rule since the last report. `name`: the limit and the holder of the address. */
@@ -38,6 +38,12 @@ export function openRates(clock: Clock) {
   return {
     /** Counts a request, and says whether it is one too many. */
     isOver,
+    /** Whether a client is over a limit, without counting anything. */
+    isAbove({ name: limit, rate }: RateLimit, address: string): boolean {
+      const name = `${limit} ${holderOf(address)}`
+      const now = clock()
+      return table.sum(name, now) > rate || (denied.size > 0 && (denied.get(name) ?? 0) > now)
+    },
     news(): RateNews[] {
       const all = [...news.values()]
       news.clear()

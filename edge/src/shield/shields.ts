@@ -2,8 +2,10 @@ import type { EdgeShield } from '@fairlead/api/edge/shield.ts'
 import type { Clock } from '../clock.ts'
 import { field, type FieldList } from '../http/fields.ts'
 import type { RequestHead } from '../http/request-head.ts'
+import type { Rates } from '../firewall/rates.ts'
 import { holderOf } from '../rules/holder.ts'
 import { openProofs, passCookie } from './proof.ts'
+import { openBlocks } from './blocks.ts'
 import { SiteShield } from './site-shield.ts'
 import type { ShieldWindows, Sign } from './windows.ts'
 
@@ -63,9 +65,12 @@ export function openShields(parts: {
   elapsed: Clock
   processes: number
   windows: ShieldWindows
+  /** What all processes and edges count of clients. */
+  rates: Rates
   bits?: number
 }) {
-  const { secret, clock, elapsed, processes, windows, bits } = parts
+  const { secret, clock, elapsed, processes, windows, rates, bits } = parts
+  const blocks = openBlocks(rates)
   const proofs = openProofs(secret, clock, bits)
   const states = new Map<string, { of: EdgeShield; state: SiteShield }>()
 
@@ -89,7 +94,11 @@ export function openShields(parts: {
       if (pass !== undefined) head.raw = withoutPass(head.raw)
       const hasPass = pass !== undefined && proofs.holds(pass, id, holder)
       const state = stateOf(id, shield)
-      const hold = state.enter({ holder, hasPass, isNavigation: isNavigation(head) }, elapsed())
+      const address = head.address ?? ''
+      const isBlocked = blocks.refuses(id, shield.clientRate, address)
+      const client = { holder, hasPass, isNavigation: isNavigation(head) }
+      const hold = isBlocked ? 'crowded' : state.enter(client, elapsed())
+      if (hold === 'crowded' && !isBlocked) blocks.note(id, shield.clientRate, address)
       windows.see({ siteId: id, holder, path: head.path, hold, hasPass })
       if (hold !== undefined)
         return {

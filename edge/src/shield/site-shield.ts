@@ -13,8 +13,11 @@ const strain = 5
 const normalWindows = 180
 export const windowMs = 10_000
 
-/** What happens to a request of a protected site; undefined: it is served. */
-export type Hold = 'challenged' | 'crowded' | undefined
+/**
+ * What happens to a request of a protected site; undefined: it is served. `crowded`: its client sends too much. `shed`: all
+ * clients together do.
+ */
+export type Hold = 'challenged' | 'crowded' | 'shed' | undefined
 
 type Client = { holder: string; hasPass: boolean; isNavigation: boolean }
 
@@ -58,7 +61,7 @@ export class SiteShield {
     if (open >= clientRequests || !this.#clients.take(holder, now)) return 'crowded'
     if (!hasPass && this.#isStrained()) {
       if (challenge && isNavigation) return 'challenged'
-      if (this.#isOver() || !this.#strained.take(holder, now)) return 'crowded'
+      if (this.#isOver() || !this.#strained.take(holder, now)) return 'shed'
     }
     this.#open.set(holder, open + 1)
     return undefined

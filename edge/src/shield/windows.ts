@@ -1,5 +1,6 @@
 import { type ShieldWindow, shieldWindowMs } from '@fairlead/api/edge/shield.ts'
 import type { Clock } from '../clock.ts'
+import type { Hold } from './site-shield.ts'
 
 /** Clients and paths that are counted in one window; further ones are not told apart. */
 const mostKeys = 1000
@@ -20,7 +21,7 @@ export type Seen = {
   siteId: string
   holder: string
   path: string
-  hold: 'challenged' | 'crowded' | undefined
+  hold: Hold
   hasPass: boolean
 }
 
@@ -76,7 +77,7 @@ export function openShieldWindows(clock: Clock, part: number) {
     see({ siteId, holder, path, hold, hasPass }: Seen) {
       const { counts, sources, uris } = windowOf(siteId)
       counts.requests += 1
-      if (hold === 'crowded') counts.refused += 1
+      if (hold === 'crowded' || hold === 'shed') counts.refused += 1
       if (hold === 'challenged') counts.challenged += 1
       if (hasPass) counts.passed += 1
       if (isCounted(sources, holder)) {
