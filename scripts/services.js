@@ -103,11 +103,12 @@ export async function openServer(stack, settings, { databaseUrl, payments, dev }
  * @param {{dev: boolean}} options
  */
 export async function openEdge(stack, settings, { dev }) {
-  const { server, edge, dataDir, controlUrl, enrollToken } = settings
+  const { server, edge, dataDir, controlUrl, storageUrl, enrollToken } = settings
   const env = {
     ...quiet(server.production),
     ...withoutSecrets(process.env),
     CONTROL_URL: controlUrl,
+    EDGE_STORAGE_URL: storageUrl,
     DATA_DIR: join(dataDir, 'edge'),
     EDGE_ENROLL_TOKEN: enrollToken,
     FAIRLEAD_DEMO_TRAFFIC: server.demoTraffic ? 'on' : 'off',

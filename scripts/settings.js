@@ -52,6 +52,7 @@ export function readStartSettings(environment) {
     secretKey: env['SECRET_KEY'],
     edgeSecretKey: env['EDGE_SECRET_KEY'],
     controlUrl: env['CONTROL_URL'] ?? localUrl(server.host, server.port),
+    storageUrl: env['EDGE_STORAGE_URL'] ?? localUrl(storage.host, storage.port),
     enrollToken,
   }
 }

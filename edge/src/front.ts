@@ -119,7 +119,7 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
   const origins = originClient({
     allowLoopback: settings.allowLoopback,
     watch: parts.watch,
-    meter,
+    ...{ meter, clock, storageUrl: settings.storageUrl },
     ...(options.originTimeouts && { timeouts: options.originTimeouts }),
     ...(options.resolve && { resolve: options.resolve }),
     ...(options.originCa !== undefined && { ca: options.originCa }),

@@ -14,7 +14,7 @@ const regions = {
 } as const
 const regionNames = ['global', 'global-2', 'china'] as const satisfies (keyof typeof regions)[]
 
-const controlUrl = z.string().transform((text, context) => {
+const programUrl = z.string().transform((text, context) => {
   const url = URL.parse(text)
   const isPlain = url?.pathname === '/' && url.search === '' && url.username === ''
   if (url && isPlain && /^https?:$/.test(url.protocol)) return url.origin
@@ -32,7 +32,9 @@ const Settings = z
       .string()
       .refine((text) => isIP(text) !== 0, 'must be an IP address to listen on, such as 127.0.0.1 or ::')
       .default('127.0.0.1'),
-    CONTROL_URL: controlUrl.default('http://127.0.0.1:8080'),
+    CONTROL_URL: programUrl.default('http://127.0.0.1:8080'),
+    /** The address of the storage program, as this edge reaches it. Without it, buckets cannot be origins here. */
+    EDGE_STORAGE_URL: programUrl.optional(),
     DATA_DIR: z.string().default('./data'),
     EDGE_NAME: z
       .string()
@@ -130,6 +132,7 @@ const Settings = z
     tlsPort: env.EDGE_TLS_PORT,
     host: env.EDGE_HOST,
     controlUrl: env.CONTROL_URL,
+    storageUrl: env.EDGE_STORAGE_URL,
     dataDir: env.DATA_DIR,
     name: env.EDGE_NAME,
     regions: env.EDGE_REGION,

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { Bucket } from './bucket.ts'
 
 export const auditViews = {
-  bucket: Bucket.pick({ bucketName: true, capacity: true, expireDate: true }),
+  bucket: Bucket.pick({
+    bucketName: true,
+    capacity: true,
+    expireDate: true,
+    indexDocument: true,
+    errorDocument: true,
+  }),
   storedObject: z.object({
     bucketName: z.string(),
     name: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
+import { isKey } from './object-key.ts'
 
 /** Spec 1, section 3: own storage, or a public cloud's object store. */
 export const BucketType = { own: 1, cloud: 2 } as const
@@ -29,6 +30,19 @@ const shared = {
     .max(maxStorageBytes, 'tooBig')
     .nullable()
     .default(null),
+  /** What a site with this bucket as its origin serves for a folder: a name in it. Empty for nothing. */
+  indexDocument: z
+    .string('format')
+    .trim()
+    .max(255)
+    .refine((name) => !name.includes('/') && (name === '' || isKey(name)), 'indexDocument')
+    .default(''),
+  /** The key of what such a site serves, with status 404, for an object that is missing. Empty for a short text. */
+  errorDocument: z
+    .string('format')
+    .trim()
+    .refine((key) => key === '' || (isKey(key) && !key.endsWith('/')), 'objectKey')
+    .default(''),
   /** When the bucket closes: from then on it can only be emptied. Null for never. */
   expireDate: Time.nullable().default(null),
 }
@@ -37,6 +51,11 @@ export const BucketInput = z.strictObject({ name: BucketName, ...shared })
 export type BucketInput = z.output<typeof BucketInput>
 export const BucketChange = z.strictObject(shared)
 export type BucketChange = z.output<typeof BucketChange>
+
+/** A site that has the bucket as an origin. */
+const BucketSite = z.object({ id: Id, domain: z.string() })
+/** How many of them are named. */
+export const namedSites = 20
 
 export const Bucket = z.object({
   id: Id,
@@ -48,16 +67,26 @@ export const Bucket = z.object({
   /** What it holds, in bytes, with the parts of uploads that are not complete. */
   bucketSize: z.number().int(),
   objectCount: z.number().int(),
+  indexDocument: z.string(),
+  errorDocument: z.string(),
+  /** How many sites have it as an origin (spec 1, section 3: CDN resources assigned), and the first of them by name. */
+  siteCount: z.number().int(),
+  sites: z.array(BucketSite),
   expireDate: Time.nullable(),
   expired: z.boolean(),
   createDate: Time,
 })
 export type Bucket = z.output<typeof Bucket>
 
-type BucketVerdict = true | 'bucketNotEmpty'
+type BucketVerdict = true | 'bucketInUse' | 'bucketNotEmpty'
 /** Deleting a bucket never deletes objects. Uploads that are not complete do not count. */
-export const canDeleteBucket = ({ objectCount }: Pick<Bucket, 'objectCount'>): BucketVerdict =>
-  objectCount === 0 || 'bucketNotEmpty'
+export const canDeleteBucket = ({
+  siteCount,
+  objectCount,
+}: Pick<Bucket, 'siteCount' | 'objectCount'>): BucketVerdict => {
+  if (siteCount > 0) return 'bucketInUse'
+  return objectCount === 0 || 'bucketNotEmpty'
+}
 
 const path = '/cdn/api/bucket'
 
@@ -117,7 +146,7 @@ export const editBucket = endpoint({
   path: `${path}/:id`,
   can: 'CDN_STORAGE_EDIT',
   timeZone: true,
-  summary: 'Change the capacity and the expiry of a bucket',
+  summary: 'Change the capacity, the expiry and the documents of a bucket',
   body: BucketChange,
   reply: Bucket,
   errors: ['notFound'],
@@ -131,6 +160,6 @@ export const deleteBucket = endpoint({
   timeZone: true,
   summary: 'Delete an empty bucket',
   reply: Nothing,
-  errors: ['notFound', 'bucketNotEmpty'],
+  errors: ['notFound', 'bucketInUse', 'bucketNotEmpty'],
   audit: { model: 'bucket', action: 'del' },
 })

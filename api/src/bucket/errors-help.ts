@@ -67,6 +67,28 @@ export const failureHelp = {
     },
     act: { en: 'Ask the operator to set STORAGE_URL.', zh: '请联系运维人员设置 STORAGE_URL。' },
   },
+  bucketInUse: {
+    text: { en: 'Sites use the bucket as their origin', zh: '有站点正在使用此存储桶作为源站' },
+    means: {
+      en: 'The list of buckets shows which sites have the bucket as an origin.',
+      zh: '存储桶列表中显示了以此存储桶为源站的站点。',
+    },
+    act: {
+      en: 'Give these sites another origin, or delete them. Then delete the bucket.',
+      zh: '请为这些站点更换源站或删除站点，再删除存储桶。',
+    },
+  },
+  bucketGone: {
+    text: { en: 'A bucket of this version is gone', zh: '该版本使用的存储桶已不可用' },
+    means: {
+      en: 'A bucket that this version has as an origin was deleted, or you may not read its objects.',
+      zh: '该版本用作源站的存储桶已被删除，或您无权读取其中的对象。',
+    },
+    act: {
+      en: 'Create a bucket with the same name, or edit the site and choose another origin.',
+      zh: '请创建同名存储桶，或编辑站点并选择其他源站。',
+    },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -76,6 +98,7 @@ export const fieldErrorTexts = {
   },
   bucketTaken: { en: 'The account already has a bucket with this name', zh: '账户中已有同名存储桶' },
   overCapacity: { en: 'This is more than the account may store', zh: '超出账户的存储上限' },
+  indexDocument: { en: 'The name of a file, without a slash', zh: '文件名称，不能包含斜杠' },
   objectKey: {
     en: 'At most 1,024 bytes, without control character zero',
     zh: '最多 1024 字节，且不能包含零字符',

@@ -11,6 +11,8 @@ export const failures = {
   uploadIncomplete: failure(50876, 409, 'toast'),
   uploadLimit: failure(50877, 409, 'toast'),
   storageOff: failure(50878, 503, 'toast'),
+  bucketInUse: failure(50879, 409, 'toast'),
+  bucketGone: failure(50880, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -18,6 +20,7 @@ export const fieldErrors = [
   'bucketName',
   'bucketTaken',
   'overCapacity',
+  'indexDocument',
   'objectKey',
   'folderName',
   'fileName',

@@ -2,19 +2,14 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Time } from '../fields.ts'
 import { pageSizes } from '../list.ts'
+import { isKey } from './object-key.ts'
 
-/** The limit of S3, in bytes of UTF-8. */
-export const maxKeyBytes = 1024
 /** Objects that one call deletes. What is left is for the next call. */
 export const maxDeletedObjects = 1000
 /** Names in one call. */
 export const maxDeletedNames = 1000
 /** The longest life of a signed link, in seconds: 7 days, as at S3. */
 export const maxLinkSeconds = 604_800
-
-const encoder = new TextEncoder()
-const isKey = (text: string) =>
-  !text.includes('\0') && text.isWellFormed() && encoder.encode(text).length <= maxKeyBytes
 
 /** The name of an object in its bucket, folders included. It is kept as it is: two spellings of a character are two keys. */
 export const ObjectKey = z.string('required').min(1, 'required').refine(isKey, 'objectKey')

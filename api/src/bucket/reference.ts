@@ -16,7 +16,7 @@ export const reference: SliceReference<typeof calls> = {
     selectBuckets: '可选的存储桶',
     getStorageSize: '账户的存储上限与已用量',
     addBucket: '创建存储桶',
-    editBucket: '修改存储桶的容量与有效期',
+    editBucket: '修改存储桶的容量、有效期与默认文档',
     deleteBucket: '删除空的存储桶',
     listObjects: '存储桶中以指定前缀开头的对象与文件夹，按名称排序',
     addFolder: '创建空文件夹',

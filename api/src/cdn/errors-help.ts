@@ -215,6 +215,14 @@ export const fieldErrorTexts = {
     en: 'An origin group must contain exactly two different origins',
     zh: '源站组必须包含两个不同的源站',
   },
+  noSuchBucket: {
+    en: 'You have no such bucket, or may not read its objects',
+    zh: '存储桶不存在，或您无权读取其中的对象',
+  },
+  bucketNeedsType: {
+    en: 'For a bucket, choose storage as the type of origin',
+    zh: '使用存储桶时，源站类型须为“存储”',
+  },
   noSuchOrigin: { en: 'This origin or origin group does not exist', zh: '源站或源站组不存在' },
 
   // Behaviors and error pages.

@@ -57,6 +57,8 @@ export const fieldErrors = [
   'originTimeout',
   'originsOfGroup',
   'noSuchOrigin',
+  'noSuchBucket',
+  'bucketNeedsType',
 
   // Behaviors and error pages.
   'path',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Behavior } from '../cdn/site/behavior.ts'
+import { Origin } from '../cdn/origin/origin.ts'
 import { purgeTypes } from '../cdn/purge/purge.ts'
 import { Country } from '../cdn/site/restriction.ts'
 import { SiteConfig, visitRegions } from '../cdn/site/site-config.ts'
@@ -55,12 +56,16 @@ export const EdgeBehavior = Behavior.extend({
 })
 export type EdgeBehavior = z.output<typeof EdgeBehavior>
 
+/** An origin. For a bucket of the account, with what opens the door to it (decision 0125). Only edges receive it. */
+const EdgeOrigin = Origin.extend({ bucket: z.object({ id: Id, secret: z.string() }).optional() })
+
 /**
  * Edges check the shape only: a document was validated when it was saved, and one that breaks a newer rule is served
  * as before.
  */
 export const EdgeConfig = shapeOf(
   SiteConfig.extend({
+    origins: z.array(EdgeOrigin).min(1),
     behaviors: z.array(EdgeBehavior).min(1),
     /** Not sent: `takePrewarms` says how fast an edge may ask, and older edges do not know it. */
     prewarmRate: z.number().optional(),

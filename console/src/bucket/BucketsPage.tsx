@@ -9,12 +9,14 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
+import { goTo } from '../lib/address/navigator.ts'
 import { callQuery } from '../lib/call/query.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { useQuantity } from '../lib/text/quantity.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { PlaceLink } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../ui/table/column.ts'
 import { countColumn, createdColumn, linkColumn, textColumn } from '../ui/table/columns.tsx'
@@ -40,10 +42,30 @@ function Expiry({ bucket: { expireDate, expired } }: { bucket: Bucket }) {
   return expireDate === null ? t(nouns.neverExpires) : <TimeText iso={expireDate} />
 }
 
+/** The sites that have the bucket as an origin (spec 1, section 3: CDN resources assigned). */
+function Sites({ bucket: { sites, siteCount } }: { bucket: Bucket }) {
+  const t = useText()
+  if (siteCount === 0) return '–'
+  const named = sites.slice(0, inSight)
+  return (
+    <span className="lines">
+      {named.map(({ id, domain }) => (
+        <PlaceLink key={id} place={paths.site(id)}>
+          {domain}
+        </PlaceLink>
+      ))}
+      {siteCount > named.length && <span>{t(text.moreSites, { count: siteCount - named.length })}</span>}
+    </span>
+  )
+}
+/** How many sites of a bucket are shown in its row. */
+const inSight = 3
+
 const columns: readonly ListColumn<Bucket>[] = [
   linkColumn('bucketName', words.name, ({ id }) => paths.objects(id)),
   { key: 'bucketSize', header: text.used, sortable: true, cell: (bucket) => <Used bucket={bucket} /> },
   countColumn('objectCount', nouns.objects, { sortable: true }),
+  { key: 'sites', header: nouns.sites, cell: (bucket) => <Sites bucket={bucket} /> },
   { key: 'expireDate', header: words.expires, cell: (bucket) => <Expiry bucket={bucket} /> },
   textColumn('region', nouns.region, { leaves: 2 }),
   createdColumn({ leaves: 1 }),
@@ -71,6 +93,12 @@ function useBucketActs(onEdit: (bucket: Bucket) => void): (bucket: Bucket) => Ro
   return (bucket) => {
     const name = bucket.bucketName
     return [
+      {
+        action: 'CDN_CONFIG_ADD',
+        label: nouns.createSite,
+        unless: true,
+        onAct: async () => goTo(paths.siteAdd(name)),
+      },
       { action: 'CDN_STORAGE_EDIT', label: text.edit, unless: true, onAct: async () => onEdit(bucket) },
       {
         action: 'CDN_STORAGE_DEL',

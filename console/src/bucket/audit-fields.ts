@@ -9,9 +9,11 @@ export const auditFields: AuditFields<typeof auditViews> = {
     bucketName: words.name,
     capacity: text.capacity,
     expireDate: { label: words.expires, as: 'moment' },
+    indexDocument: text.indexDocument,
+    errorDocument: text.errorDocument,
   },
   storedObject: {
-    bucketName: text.bucket,
+    bucketName: nouns.bucket,
     name: words.name,
     count: nouns.objects,
     expireDate: { label: words.expires, as: 'moment' },

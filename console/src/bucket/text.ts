@@ -1,7 +1,6 @@
 import { words } from '../ui/text/words.ts'
 
 export const text = {
-  bucket: { en: 'Bucket', zh: '存储桶' },
   bucketNames: { en: 'Part of the name', zh: '名称的一部分' },
   nameHelp: {
     en: '1 to 24 lowercase letters, digits and hyphens. It cannot be changed later.',
@@ -14,6 +13,17 @@ export const text = {
     en: 'After that, objects can only be listed and deleted. Leave empty if the bucket should never expire.',
     zh: '到期后只能查看列表和删除对象。留空表示永不过期。',
   },
+  indexDocument: { en: 'Index document', zh: '默认首页' },
+  indexDocumentHelp: {
+    en: 'What a site with this origin shows for a folder, such as index.html. Leave empty to show nothing.',
+    zh: '以此存储桶为源站的站点访问文件夹时显示的文件，例如 index.html。留空则不显示。',
+  },
+  errorDocument: { en: 'Error document', zh: '错误页面' },
+  errorDocumentHelp: {
+    en: 'What such a site shows if an object is missing, such as 404.html. Leave empty for a short text.',
+    zh: '对象不存在时显示的文件，例如 404.html。留空则显示简短文本。',
+  },
+  moreSites: { en: 'and {count} more', zh: '及另外 {count} 个' },
   total: {
     en: 'All buckets together hold {used} of {capacity}. Any S3 client can access them at {endpoint}, region {region}, with a secret key.',
     zh: '所有存储桶共使用 {used} / {capacity}。任何 S3 客户端都可以使用密钥访问，地址为 {endpoint}，区域为 {region}。',

@@ -178,7 +178,8 @@ const paths = {
     search: definedParams({ cdnConfigId: siteId }),
   }),
   sites: (search: Record<string, string> = {}): Link => ({ to: '/cdn/config/list', search }),
-  siteAdd: (): Link => ({ to: '/cdn/config/add' }),
+  /** `bucket`: the name of the bucket that is the origin. */
+  siteAdd: (bucket?: string): Link => ({ to: '/cdn/config/add', search: definedParams({ bucket }) }),
   siteQuick: (): Link => ({ to: '/cdn/config/quick' }),
   /** The domain of a site, its DNS records and its certificate. */
   siteDomain: (id: string): Link => ({ to: '/cdn/config/domain', search: { id } }),

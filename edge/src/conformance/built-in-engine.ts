@@ -9,10 +9,12 @@ import type { StartEngine } from './engine.ts'
 import { endPlane, controlledBy } from './controlled-engine.ts'
 
 /** The edge of this repository, in this process. */
-export const builtInEngine: StartEngine = async ({ countries, originCa }) => {
+export const builtInEngine: StartEngine = async ({ countries, originCa, storageUrl }) => {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-conformance-'))
   const plane = await startControlPlane()
-  const settings = testSettings(plane.url, folder, { EDGE_HOST: '::', EDGE_REGION: 'global' })
+  const settings = testSettings(plane.url, folder, {
+    ...{ EDGE_HOST: '::', EDGE_REGION: 'global', EDGE_STORAGE_URL: storageUrl },
+  })
   const clock = testClock()
   const edge = await startEdge(settings, pino({ level: settings.logLevel }), {
     clock,

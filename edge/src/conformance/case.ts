@@ -35,6 +35,8 @@ export type Places = {
   silent: number
   /** A port on which nothing listens. */
   nobody: number
+  /** A bucket, which answers by the script of the first origin. */
+  bucket: { id: string; secret: string }
 }
 
 export type Ask = {
@@ -77,7 +79,7 @@ export type Step =
       /** A request; a string is its path. */
       ask: string | Ask
       answer?: Expectation
-      /** All resulting requests to origins, as `GET /a`; those to the second origin begin with `second `. */
+      /** All resulting requests to origins, as `GET /a`; those to the second origin begin with `second `, those to the bucket with `bucket `. */
       hits: string[]
       /** The requests instead, if a different core answers that has not learned from the earlier response yet. */
       unlearned?: string[]

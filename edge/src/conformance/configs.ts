@@ -1,4 +1,3 @@
-import type { Origin } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
 import { behavior } from '@fairlead/api/cdn/site/presets.ts'
 import type { EdgeBehavior, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
@@ -43,14 +42,14 @@ export const before =
 
 /** Changes both origins. */
 export const origins =
-  (change: (places: Places) => Partial<Origin>): ConfigChange =>
+  (change: (places: Places) => Partial<EdgeConfig['origins'][number]>): ConfigChange =>
   (config, places) => ({
     ...config,
     origins: config.origins.map((origin) => ({ ...origin, ...change(places) })),
   })
 
 export const firstOrigin =
-  (change: (places: Places) => Partial<Origin>): ConfigChange =>
+  (change: (places: Places) => Partial<EdgeConfig['origins'][number]>): ConfigChange =>
   (config, places) => ({
     ...config,
     origins: config.origins.map((origin, at) => (at === 0 ? { ...origin, ...change(places) } : origin)),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BucketStore, openBucketStore } from './bucket-store.ts'
 import { builtInEngine } from './built-in-engine.ts'
 import { crewEngine } from './crew-engine.ts'
 import { accessCases } from './cases/visitor/access.ts'
@@ -28,6 +29,7 @@ import { images } from './cases/answer/images.ts'
 import { interimCases } from './cases/answer/interim.ts'
 import { partLimits } from './cases/answer/part-limits.ts'
 import { partCases } from './cases/answer/parts.ts'
+import { bucketCases } from './cases/origin/buckets.ts'
 import { failoverCases } from './cases/origin/failover.ts'
 import { originFieldCases } from './cases/origin/origin-fields.ts'
 import { originNames } from './cases/origin/origin-names.ts'
@@ -72,7 +74,7 @@ const areas: [string, Case[]][] = [
   ['images', images],
   ['origins', [...failoverCases, ...originCases]],
   ['names of origins', originNames],
-  ['stores', storeCases],
+  ['stores', [...storeCases, ...bucketCases]],
   ['hosts', hosts],
   ['request lines', requestLines],
   ['messages', messages],
@@ -89,17 +91,23 @@ describe.each([
   ['with two workers', crewEngine, ({ onOneCore }: Case) => !onOneCore],
 ] as const)('%s', (_name, start, isJudged) => {
   let engine: Engine
+  let store: BucketStore
   beforeAll(async () => {
+    store = await openBucketStore()
     engine = await start({
       countries: { '127.0.0.2': 'CN', '127.0.0.3': 'DE', '127.0.0.4': 'FR' },
       originCa: originAuthorities,
+      storageUrl: store.url,
     })
   })
-  afterAll(() => engine.stop())
+  afterAll(async () => {
+    await engine.stop()
+    await store.close()
+  })
 
   describe.each(areas)('%s', (_area, cases) => {
     test.each(cases.filter(isJudged))('$name', async (one) => {
-      const { actual, expected } = await runCase(engine, one)
+      const { actual, expected } = await runCase(engine, store, one)
       expect(actual).toEqual(expected)
     })
   })
@@ -107,7 +115,7 @@ describe.each([
   // They run concurrently, because none of them sets the shared clock.
   describe('time-outs', () => {
     test.concurrent.each(timeOutCases)('$name', async (one) => {
-      const { actual, expected } = await runCase(engine, one)
+      const { actual, expected } = await runCase(engine, store, one)
       expect(actual).toEqual(expected)
     })
   })

@@ -23,6 +23,7 @@ export const crewEngine: StartEngine = async (conditions) => {
       EDGE_HOST: '::',
       EDGE_REGION: 'global',
       EDGE_WORKERS: '2',
+      EDGE_STORAGE_URL: conditions.storageUrl,
       CREW_CONDITIONS: JSON.stringify({ ...conditions, clockFile }),
     }),
   )

@@ -33,6 +33,8 @@ export type EngineConditions = {
   countries: Readonly<Record<string, string>>
   /** The certificate authority of https origins, PEM. */
   originCa: string
+  /** The address of the storage program. */
+  storageUrl: string
 }
 
 export type StartEngine = (conditions: EngineConditions) => Promise<Engine>

@@ -13,7 +13,7 @@ const base = EdgeConfig.parse(
   }),
 )
 
-type Name = Exclude<keyof Places, 'nobody'>
+type Name = Exclude<keyof Places, 'nobody' | 'bucket'>
 
 /**
  * The configuration of a case, with ports of origins that listen. Besides the two plain ones, only those are opened that
@@ -22,6 +22,7 @@ type Name = Exclude<keyof Places, 'nobody'>
 export async function openPlaces(
   change: Case['config'],
   open: Readonly<Record<Name, () => Promise<ScriptedOrigin>>>,
+  bucket: Places['bucket'],
 ) {
   const opened: Partial<Record<Name, ScriptedOrigin>> = {}
   const openAll = (names: Iterable<Name>) =>
@@ -36,7 +37,7 @@ export async function openPlaces(
     const missing = new Set<Name>()
     const portOf = (name: Name) => opened[name]?.port ?? (missing.add(name), nobody)
     const places: Places = {
-      ...{ first: portOf('first'), second: portOf('second'), nobody },
+      ...{ first: portOf('first'), second: portOf('second'), nobody, bucket },
       get secure() {
         return portOf('secure')
       },

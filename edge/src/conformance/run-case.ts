@@ -4,6 +4,7 @@ import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { sendRaw } from '../testing/visitor/fetch-raw.ts'
 import { openWebsocket } from '../testing/visitor/websocket.ts'
 import { until } from '../testing/until.ts'
+import type { BucketStore } from './bucket-store.ts'
 import type { Ask, Case, Step } from './case.ts'
 import type { Engine } from './engine.ts'
 import { type Hit, plainOrigin, scripted, secureOrigin, silentOrigin } from './scripted-origin.ts'
@@ -27,6 +28,7 @@ type StepResult = { actual: unknown; expected: unknown }
 /** Runs one case with its own site and origins; returns the actual and the expected result of each step. */
 export async function runCase(
   engine: Engine,
+  store: Pick<BucketStore, 'add'>,
   { config, site, others = [], first = {}, second = {}, steps }: Case,
 ) {
   const hits: Hit[] = []
@@ -34,13 +36,17 @@ export async function runCase(
   const secondListener = scripted(second, ({ text, headers }) =>
     hits.push({ text: `second ${text}`, headers }),
   )
-  const { config: initial, opened } = await openPlaces(config, {
+  const bucketListener = scripted(first, ({ text, headers }) =>
+    hits.push({ text: `bucket ${text}`, headers }),
+  )
+  const places = {
     first: () => plainOrigin(firstListener, first),
     second: () => plainOrigin(secondListener, second),
     secure: () => secureOrigin(firstListener, { maxVersion: 'TLSv1.2' }, first),
     modern: () => secureOrigin(firstListener, { minVersion: 'TLSv1.3' }, first),
     silent: silentOrigin,
-  })
+  }
+  const { config: initial, opened } = await openPlaces(config, places, store.add(bucketListener))
   let served = newSite(initial, site)
 
   /** Returns the requests to origins since the last call. */

@@ -52,6 +52,10 @@ export const without = (fields: FieldList, names: ReadonlySet<string>): FieldLis
     ? fields
     : fields.filter((_, at) => !names.has((fields[at - (at % 2)] ?? '').toLowerCase()))
 
+/** Only the fields of these names, in lower case. */
+export const only = (fields: FieldList, names: ReadonlySet<string>): FieldList =>
+  fields.filter((_, at) => names.has((fields[at - (at % 2)] ?? '').toLowerCase()))
+
 /** A value has no control characters except tabs (RFC 9110, section 5.5). It is Latin-1, as in Node. */
 export const isFieldValue = (value: string) => /^[\t\x20-\x7e\x80-\xff]*$/.test(value)
 export const isFieldName = (name: string) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name)

@@ -4,6 +4,8 @@ import { Agent } from 'undici'
 import type { RequestRecord } from '../logs/request-record.ts'
 import type { Meter } from '../meter.ts'
 import { hearsVisitorsHost, type ConnectionRules, type Route, type Target } from '../rules/origins.ts'
+import type { Clock } from '../clock.ts'
+import { bucketDoor } from './bucket-door.ts'
 import { guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, without } from '../http/fields.ts'
 import type { ComingBody } from './body.ts'
@@ -80,12 +82,16 @@ type Options = {
   timeouts?: OriginTimeouts
   resolve?: Resolve
   ca?: string
+  /** The address of the storage program, for origins that are buckets. */
+  storageUrl: string | undefined
+  clock: Clock
 }
 
 export function originClient(options: Options): OriginClient {
-  const { allowLoopback, watch, meter, timeouts, resolve = systemResolve, ca } = options
+  const { allowLoopback, watch, meter, timeouts, resolve = systemResolve, ca, storageUrl, clock } = options
   let closing = false
   const lookup = guardedLookup(resolve, allowLoopback)
+  const door = storageUrl === undefined ? undefined : bucketDoor(storageUrl, clock, maxConnections)
   /** Agents by their settings, of which there are few combinations. */
   const agents = new Map<string, Agent>()
 
@@ -141,15 +147,29 @@ export function originClient(options: Options): OriginClient {
     ...target.fields,
   ]
 
+  /** Where a request goes, and its head. */
+  function requestFor(target: Target, wanted: OriginRequest) {
+    const { secure, method, path, headers, body } = wanted
+    const { bucket } = target
+    if (!bucket) {
+      return {
+        ...{ agent: agentFor(target), origin: target.url(secure), path: target.path + path },
+        ...{ headers: fieldsFor(target, wanted), body },
+      }
+    }
+    if (!door) throw new OriginFailure('storageOff')
+    // A bucket is only read, so it needs no body. It refuses other methods.
+    const head = door.headOf(bucket, method, target.path + path, headers)
+    return { agent: door.agent, origin: door.url, ...head, body: undefined }
+  }
+
   async function once(target: Target, wanted: OriginRequest): Promise<OriginAnswer> {
-    const { secure, method, path, setsCookies, body, signal } = wanted
-    const answer = await dispatch(agentFor(target), {
-      origin: target.url(secure),
+    const { method, setsCookies, signal } = wanted
+    const { agent, origin, path, headers, body } = requestFor(target, wanted)
+    const answer = await dispatch(agent, {
+      ...{ origin, path, method, headers },
       // The same for all, because the connector sets the name in the handshake.
       servername: 'origin',
-      path: target.path + path,
-      method,
-      headers: fieldsFor(target, wanted),
       headersTimeout: timeouts?.answer ?? target.answerMs,
       bodyTimeout: timeouts?.gap ?? target.answerMs,
       onInterim: interimReader(wanted, timeouts?.answer ?? target.answerMs),
@@ -173,6 +193,7 @@ export function originClient(options: Options): OriginClient {
   }
 
   async function onceForSocket(target: Target, wanted: OriginRequest): Promise<OriginAnswer | Websocket> {
+    if (target.bucket) return once(target, wanted)
     const { secure, path, setsCookies, signal } = wanted
     const fields = fieldsFor(target, wanted)
     const { status, headers, body, socket } = await requestUpgrade(connectorFor(target), {
@@ -259,7 +280,7 @@ export function originClient(options: Options): OriginClient {
     openSocket: (wanted) => byRoute(wanted, onceForSocket),
     async close() {
       closing = true
-      await Promise.all([...agents.values()].map((agent) => agent.destroy()))
+      await Promise.all([...[...agents.values()].map((agent) => agent.destroy()), door?.close()])
     },
   }
 }

@@ -46,6 +46,8 @@ export type Target = ConnectionRules & {
   /** Header fields for every request, which replace the visitor's fields with these names (lower case). */
   fields: FieldList
   replaced: ReadonlySet<string>
+  /** A bucket of the account, which is read through the door of the storage program; `url` is then never connected to. */
+  bucket: EdgeConfig['origins'][number]['bucket']
   /** Whether its last request succeeded; false before the first. It changes while the edge serves. */
   health: { isWell: boolean }
 }
@@ -71,7 +73,7 @@ export const sentName = ({ serverName }: Pick<ConnectionRules, 'serverName'>, ho
 export const hearsVisitorsHost = ({ naming }: Target, forwards: boolean) =>
   naming === 'viewer' || (naming === 'behavior' && forwards)
 
-function compileOrigin(origin: Origin, siteId: string): Target {
+function compileOrigin(origin: EdgeConfig['origins'][number], siteId: string): Target {
   const { originProtocolPolicy, originCustomHeaders, originSslProtocols } = origin
   const isSecure = (visitor: boolean) =>
     originProtocolPolicy === 'match-viewer' ? visitor : originProtocolPolicy === 'https-only'
@@ -104,6 +106,7 @@ function compileOrigin(origin: Origin, siteId: string): Target {
     verifies: origin.originVerifyCertificate,
     fields: originCustomHeaders.flatMap(({ headerName, headerValue }) => [headerName, headerValue]),
     replaced: new Set(originCustomHeaders.map(({ headerName }) => headerName.toLowerCase())),
+    bucket: origin.bucket,
     health: { isWell: false },
   }
 }

@@ -52,6 +52,8 @@ function namesOf(
   forwardsHost: boolean,
 ): TraceStep[] {
   const { originId } = target
+  // The door to a bucket has no names that a site could choose.
+  if (target.bucket) return []
   const named = step('originNamed', {
     originId,
     host: hearsVisitorsHost(target, forwardsHost) ? host : target.host(isSecure),

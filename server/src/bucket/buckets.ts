@@ -4,6 +4,7 @@ import {
   type BucketInput,
   listBuckets,
   maxBuckets,
+  namedSites,
 } from '@fairlead/api/bucket/bucket.ts'
 import { storageRegion } from '@fairlead/api/bucket/signature.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
@@ -16,7 +17,27 @@ import { containing, listPage } from '../lib/list.ts'
 
 export type BucketRow = Selectable<DB['bucket']>
 
-export const toBucket = (row: BucketRow, now: Date): Bucket => ({
+/** The sites that have the bucket as an origin: how many, and the first of them by name. */
+type BucketSites = Pick<Bucket, 'siteCount' | 'sites'>
+export const noSites: BucketSites = { siteCount: 0, sites: [] }
+const siteCount = sql<number>`(
+  select count(*) from site_bucket b where b.bucket_id = bucket.id and b.account_id = bucket.account_id)`
+const sitesNamed = sql<Bucket['sites']>`(
+  select coalesce(json_agg(json_build_object('id', named.id, 'domain', named.domain)), '[]')
+    from (select site.id, site.domain from site_bucket b join site on site.id = b.site_id
+           where b.bucket_id = bucket.id and b.account_id = bucket.account_id
+           order by site.domain limit ${sql.lit(namedSites)}) named)`
+
+/** The same of one bucket. */
+export const sitesOf = (tx: Tx, { id, account_id }: BucketRow): Promise<BucketSites> =>
+  tx
+    .selectFrom('bucket')
+    .select([siteCount.as('siteCount'), sitesNamed.as('sites')])
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow()
+
+export const toBucket = (row: BucketRow, sites: BucketSites, now: Date): Bucket => ({
   id: row.id,
   bucketName: row.name,
   type: row.type as Bucket['type'],
@@ -24,6 +45,10 @@ export const toBucket = (row: BucketRow, now: Date): Bucket => ({
   capacity: row.capacity,
   bucketSize: row.used_bytes + row.pending_bytes,
   objectCount: row.object_count,
+  indexDocument: row.index_document,
+  errorDocument: row.error_document,
+  siteCount: sites.siteCount,
+  sites: sites.sites,
   expireDate: row.expires_at?.toISOString() ?? null,
   expired: row.expires_at !== null && row.expires_at <= now,
   createDate: row.created_at.toISOString(),
@@ -43,7 +68,9 @@ const reached = (tx: Tx, { account_id, app_id }: Entered) =>
 
 export const listBucketsOf = (tx: Tx, me: Entered, query: QueryOf<typeof listBuckets>, now: Date) =>
   listPage(listBuckets, query, {
-    from: reached(tx, me).selectAll(),
+    from: reached(tx, me)
+      .selectAll('bucket')
+      .select([siteCount.as('siteCount'), sitesNamed.as('sites')]),
     filters: { bucketName: (rows, part) => rows.where('name', 'ilike', containing(part)) },
     sort: {
       createDate: 'created_at',
@@ -52,7 +79,7 @@ export const listBucketsOf = (tx: Tx, me: Entered, query: QueryOf<typeof listBuc
       objectCount: 'object_count',
     },
     order: ['-createDate'],
-    row: (row) => toBucket(row, now),
+    row: (row) => toBucket(row, row, now),
   })
 
 /** All of them, because there are few. */
@@ -85,12 +112,16 @@ export async function lockBucket(tx: Tx, me: Entered, id: string): Promise<Bucke
 }
 
 /** The columns for an input. Throws field errors that only the server can find. */
-function valuesOf({ capacity, expireDate }: BucketChange, allowed: number, now: Date) {
+function valuesOf(input: BucketChange, allowed: number, now: Date) {
+  const { capacity, expireDate, indexDocument, errorDocument } = input
   if (capacity !== null && capacity > allowed) throw Fail.field('capacity', 'overCapacity')
   const expiresAt = expireDate === null ? null : new Date(expireDate)
   if (expiresAt && expiresAt <= now) throw Fail.field('expireDate', 'future')
   // A bucket must be able to hold something, also in an account that may store nothing now.
-  return { capacity: capacity ?? Math.max(1, allowed), expires_at: expiresAt }
+  return {
+    ...{ capacity: capacity ?? Math.max(1, allowed), expires_at: expiresAt },
+    ...{ index_document: indexDocument, error_document: errorDocument },
+  }
 }
 
 /** Throws `bucketLimit` and field errors. */
@@ -164,6 +195,13 @@ export async function firstForeignBucket(tx: Tx, accountId: string, ids: readonl
     .where('id', 'in', ids)
     .execute()
   return ids.findIndex((id) => !found.some((bucket) => bucket.id === id))
+}
+
+/** The ids of buckets by their names, of those that a request reaches. They stay until the transaction ends. */
+export async function bucketIds(tx: Tx, me: Entered, names: readonly string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const found = await reached(tx, me).select(['id', 'name']).where('name', 'in', names).execute()
+  return new Map(found.map(({ id, name }) => [name, id]))
 }
 
 /** What the buckets of the account hold together, of what they may. */

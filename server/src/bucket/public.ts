@@ -1,2 +1,2 @@
 /** The functions that other slices may call. */
-export { firstForeignBucket } from './buckets.ts'
+export { bucketIds, firstForeignBucket } from './buckets.ts'

@@ -46,7 +46,11 @@ export function bucketRoutes({ serve }: Serve, { storage, box }: BucketServices)
   }))
 
   serve(addBucket, async ({ tx, me, body, now, note, changed }) => {
-    const added = buckets.toBucket(await buckets.addBucket(tx, me, body, allowed(me), now), now)
+    const added = buckets.toBucket(
+      await buckets.addBucket(tx, me, body, allowed(me), now),
+      buckets.noSites,
+      now,
+    )
     note({ subject: added.id })
     changed(null, added)
     return added
@@ -54,14 +58,15 @@ export function bucketRoutes({ serve }: Serve, { storage, box }: BucketServices)
 
   serve(editBucket, async ({ tx, me, params, body, now, changed }) => {
     const row = await buckets.lockBucket(tx, me, params.id)
-    const after = buckets.toBucket(await buckets.changeBucket(tx, row, body, allowed(me), now), now)
-    changed(buckets.toBucket(row, now), after)
+    const sites = await buckets.sitesOf(tx, row)
+    const after = buckets.toBucket(await buckets.changeBucket(tx, row, body, allowed(me), now), sites, now)
+    changed(buckets.toBucket(row, sites, now), after)
     return after
   })
 
   serve(deleteBucket, async ({ tx, me, params, now, changed }) => {
     const row = await buckets.lockBucket(tx, me, params.id)
-    const before = buckets.toBucket(row, now)
+    const before = buckets.toBucket(row, await buckets.sitesOf(tx, row), now)
     demand(canDeleteBucket(before))
     await buckets.removeBucket(tx, row)
     changed(before, null)

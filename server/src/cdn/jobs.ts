@@ -12,12 +12,14 @@ import { keepPartitions } from './traffic/usage.ts'
 import { forgetOriginHealth } from './traffic/origin-health.ts'
 import { proveDomain } from './domain/proofs.ts'
 import { settlePrewarm } from './prewarm/prewarm-work.ts'
+import { purgeChangedObjects } from './purge/changed-objects.ts'
 import { settlePurge } from './purge/purges.ts'
 
 const Deployment = z.object({ siteId: z.uuid(), version: z.number().int() })
 const Domain = z.object({ siteId: z.uuid() })
 const LogRequest = z.object({ id: z.uuid() })
 const Prewarm = z.object({ prewarmId: z.uuid() })
+const ChangedObjects = z.object({ accountId: z.uuid(), bucketId: z.uuid() })
 const Purge = z.object({ purgeId: z.uuid() })
 
 export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJobs => ({
@@ -33,6 +35,10 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
     settlePurge: async (payload) => {
       const { purgeId } = Purge.parse(payload)
       await db.transaction((tx) => settlePurge(tx, purgeId))
+    },
+    purgeChangedObjects: async (payload) => {
+      const { accountId, bucketId } = ChangedObjects.parse(payload)
+      await db.transaction((tx) => purgeChangedObjects(tx, accountId, bucketId, clock.now()))
     },
     keepCounterPartitions: () => keepPartitions(db.system, clock.now(), settings.usage),
     makeLogFile: (payload) =>

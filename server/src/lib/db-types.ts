@@ -158,8 +158,10 @@ export interface Bucket {
   account_id: string
   capacity: number
   created_at: Generated<Date>
+  error_document: Generated<string>
   expires_at: Date | null
   id: Generated<string>
+  index_document: Generated<string>
   name: string
   object_count: Generated<number>
   pending_bytes: Generated<number>
@@ -256,6 +258,13 @@ export interface Challenge {
   expires_at: Date
   purpose: string
   user_id: string | null
+}
+
+export interface ChangedObject {
+  account_id: string
+  bucket_id: string
+  id: Generated<number>
+  key: string
 }
 
 export interface Charge {
@@ -1276,6 +1285,12 @@ export interface Site {
   visit_region: Generated<number>
 }
 
+export interface SiteBucket {
+  account_id: string
+  bucket_id: string
+  site_id: string
+}
+
 export interface SiteEdge {
   account_id: string
   edge_id: string
@@ -1681,6 +1696,7 @@ export interface DB {
   certificate_event: CertificateEvent
   certificate_order: CertificateOrder
   challenge: Challenge
+  changed_object: ChangedObject
   charge: Charge
   charge_line: ChargeLine
   charged_month: ChargedMonth
@@ -1768,6 +1784,7 @@ export interface DB {
   sign_up: SignUp
   signing_key: SigningKey
   site: Site
+  site_bucket: SiteBucket
   site_edge: SiteEdge
   site_proof: SiteProof
   site_tally: SiteTally

@@ -22,6 +22,8 @@ export type Caller = {
   used: () => Promise<void>
 }
 
+type OriginBucket = Pick<Caller, 'accountId' | 'secrets' | 'isSuspended'>
+
 const SecretKey = /^FL[0-9A-F]{20}$/
 const UserLink = new RegExp(`^${userKeyPrefix}[0-9a-f]{32}$`)
 const KeyLink = new RegExp(`^${keyLinkPrefix}FL[0-9A-F]{20}$`)
@@ -58,6 +60,21 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
   })
 
   return {
+    /** The account of a bucket that is the origin of a site, and the secrets with which edges may read it. */
+    async originBucket(bucketId: string): Promise<OriginBucket | undefined> {
+      const { rows } = await pool.query<{ account_id: string; is_suspended: boolean }>(
+        'select * from origin_bucket($1)',
+        [bucketId],
+      )
+      const [row] = rows
+      return (
+        row && {
+          ...{ accountId: row.account_id, isSuspended: row.is_suspended },
+          secrets: secrets.ofOrigin(bucketId),
+        }
+      )
+    },
+
     /** The caller of an access key; undefined if there is none that may use storage. */
     async find(accessKey: string): Promise<Caller | undefined> {
       if (SecretKey.test(accessKey)) {

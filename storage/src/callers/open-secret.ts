@@ -1,4 +1,5 @@
 import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { originDoorPurpose } from '@fairlead/api/bucket/origin-door.ts'
 import { linkPurpose } from '@fairlead/api/bucket/signature.ts'
 
 const mark = Buffer.from('FLseal')
@@ -16,6 +17,11 @@ export function openSecrets(keys: readonly string[]) {
     const drawn = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'fairlead', purpose, 32))
     return { seal: drawn('secrets at rest'), sign: drawn('signed links') }
   })
+
+  const signed = (purpose: string, text: string) =>
+    all.map(({ sign }) =>
+      createHmac('sha256', sign).update(`${purpose.length}:${purpose}`).update(text).digest('base64url'),
+    )
 
   return {
     /** The secret of a secret key; undefined if none of the keys has sealed it. */
@@ -40,13 +46,9 @@ export function openSecrets(keys: readonly string[]) {
       return undefined
     },
     /** The secrets that may have signed a link in the name of this access key. */
-    ofLink: (accessKey: string): string[] =>
-      all.map(({ sign }) =>
-        createHmac('sha256', sign)
-          .update(`${linkPurpose.length}:${linkPurpose}`)
-          .update(accessKey)
-          .digest('base64url'),
-      ),
+    ofLink: (accessKey: string): string[] => signed(linkPurpose, accessKey),
+    /** The secrets with which edges may read this bucket. */
+    ofOrigin: (bucketId: string): string[] => signed(originDoorPurpose, bucketId),
   }
 }
 export type Secrets = ReturnType<typeof openSecrets>

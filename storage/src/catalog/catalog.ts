@@ -18,6 +18,9 @@ export type Bucket = {
   pending: number
   createdAt: Date
   expiresAt: Date | null
+  /** What a site with this origin serves for a folder, and for an object that is missing; empty for nothing. */
+  indexDocument: string
+  errorDocument: string
 }
 
 /** A row of a listing: an object, or all keys that are the same up to a delimiter. */
@@ -43,6 +46,8 @@ type BucketRow = {
   pending_bytes: string
   created_at: Date
   expires_at: Date | null
+  index_document: string
+  error_document: string
 }
 type ObjectRow = {
   size: string
@@ -59,11 +64,13 @@ const listed = ({ name, is_folder, size, etag, modified_at }: ListRow): ListedRo
     ? { kind: 'folder', name }
     : { kind: 'object', name, size: Number(size), etag, modifiedAt: modified_at }
 
-const bucketColumns = 'id, name, capacity, used_bytes, object_count, pending_bytes, created_at, expires_at'
+const bucketColumns =
+  'id, name, capacity, used_bytes, object_count, pending_bytes, created_at, expires_at, index_document, error_document'
 const toBucket = (row: BucketRow): Bucket => ({
   ...{ id: row.id, name: row.name, capacity: Number(row.capacity), used: Number(row.used_bytes) },
   ...{ objects: Number(row.object_count), pending: Number(row.pending_bytes) },
   ...{ createdAt: row.created_at, expiresAt: row.expires_at },
+  ...{ indexDocument: row.index_document, errorDocument: row.error_document },
 })
 
 /** The objects of one account, on a connection that row-level security holds to it. */
@@ -74,6 +81,13 @@ function accountCatalog(client: pg.ClientBase) {
     async findBucket(name: string): Promise<Bucket | undefined> {
       const { rows } = await client.query<BucketRow>(`select ${bucketColumns} from bucket where name = $1`, [
         name,
+      ])
+      return rows[0] && toBucket(rows[0])
+    },
+
+    async bucketById(id: string): Promise<Bucket | undefined> {
+      const { rows } = await client.query<BucketRow>(`select ${bucketColumns} from bucket where id = $1`, [
+        id,
       ])
       return rows[0] && toBucket(rows[0])
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isOriginDoor } from '@fairlead/api/bucket/origin-door.ts'
 import type { Logger } from 'pino'
 import { Damaged, NotStored, TooLarge, WrongSum } from '../bytes/byte-store.ts'
 import type { Callers } from '../callers/callers.ts'
@@ -8,6 +9,7 @@ import { authenticate } from './authenticate.ts'
 import { openBody } from './body.ts'
 import { allowPages, answerPreflight } from './cors.ts'
 import { S3Failure } from './failure.ts'
+import { refuseEdge, sendToEdge } from './origin-door.ts'
 import { routeOf } from './routes.ts'
 import { readTarget } from './target.ts'
 import { element } from './xml.ts'
@@ -42,6 +44,7 @@ const isGone = (error: unknown) =>
 export function createDoor({ callers, log, baseHost, ...stores }: DoorParts): Server {
   async function answer(request: IncomingMessage, response: ServerResponse, onAccepted: () => void) {
     const { method = '', url = '', headers, socket } = request
+    if (isOriginDoor(headers.authorization)) return sendToEdge({ ...stores, request, response, callers })
     allowPages(request, response)
     if (method === 'OPTIONS') return answerPreflight(request, response)
     const target = readTarget(url, headers.host ?? '', baseHost)
@@ -73,6 +76,8 @@ export function createDoor({ callers, log, baseHost, ...stores }: DoorParts): Se
     const { code, status, message } = failure ?? new S3Failure('InternalError')
     // What is left of the body would be read as the next request.
     if (!request.complete) response.setHeader('connection', 'close')
+    // Visitors of a site get what its edge gets: no words of S3, and no name of a bucket.
+    if (isOriginDoor(request.headers.authorization)) return refuseEdge(request, response, status)
     if (request.method === 'HEAD') {
       response.writeHead(status)
       return void response.end()

@@ -16,6 +16,12 @@ function decoded(raw: string, isQuery: boolean): string {
   }
 }
 
+/** The key that a path names, without its first slash. A query is ignored. Throws `InvalidURI`. */
+export function readKey(raw: string): string {
+  if (!raw.startsWith('/')) throw new S3Failure('InvalidURI')
+  return decoded(raw.slice(1).split('?', 1)[0] ?? '', false)
+}
+
 /** What a request is about. Nothing is folded or normalised: `/a/../b` is the key `../b` of the bucket `a`. */
 export type Target = {
   /** Empty for the service itself. */

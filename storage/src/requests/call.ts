@@ -27,7 +27,13 @@ export function demand({ caller }: Pick<Call, 'caller'>, right: Right) {
 }
 
 /** Throws `AccessDenied` for a bucket that has expired, and for an account whose services are suspended. */
-export function demandOpen({ caller, bucket }: { caller: Caller; bucket: Bucket }) {
+export function demandOpen({
+  caller,
+  bucket,
+}: {
+  caller: Pick<Caller, 'isSuspended'>
+  bucket: Pick<Bucket, 'expiresAt'>
+}) {
   if (bucket.expiresAt && bucket.expiresAt.getTime() <= Date.now())
     throw new S3Failure('AccessDenied', 'The bucket has expired')
   if (caller.isSuspended) throw new S3Failure('AccessDenied', 'The account is suspended')

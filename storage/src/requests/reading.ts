@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FoundObject } from '../catalog/catalog.ts'
@@ -23,11 +24,18 @@ const harmless = {
 /** Sums are sent to callers that ask for them: others may take the sum of the whole for that of a range. */
 const isSum = (name: string) => name.startsWith('x-amz-checksum-')
 
-function headersOf({ request, target }: BucketCall, object: FoundObject, isWhole: boolean) {
+/** How an object is sent. */
+type Sending = Pick<BucketCall, 'request' | 'response' | 'objects'> & {
+  query: BucketCall['target']['query']
+  /** Headers that every response has. */
+  always: Readonly<Record<string, string>>
+}
+
+function headersOf({ request, query, always }: Sending, object: FoundObject, isWhole: boolean) {
   const wantsSums = isWhole && request.headers['x-amz-checksum-mode'] === 'ENABLED'
   const stored = Object.entries(object.headers).filter(([name]) => wantsSums || !isSum(name))
   const set = Object.entries(overrides).flatMap(([parameter, name]) => {
-    const value = target.query.get(parameter)
+    const value = query.get(parameter)
     return value === undefined ? [] : [[name, headerValue(value)] as const]
   })
   return {
@@ -36,7 +44,7 @@ function headersOf({ request, target }: BucketCall, object: FoundObject, isWhole
     etag: quoted(object.etag),
     'last-modified': object.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
-    ...harmless,
+    ...always,
     ...Object.fromEntries(set),
   }
 }
@@ -80,11 +88,14 @@ function partOf(number: string | undefined, { pieces, size }: FoundObject) {
 }
 
 /** Sends an object, or its head. */
-export async function getObject(call: BucketCall) {
-  const { request, response, objects, target } = call
-  const object = await found(call)
+export const getObject = async (call: BucketCall) =>
+  sendObject({ ...call, query: call.target.query, always: harmless }, await found(call))
+
+/** The same for an object that was found. Throws `PreconditionFailed` and `InvalidRange`. */
+export async function sendObject(sending: Sending, object: FoundObject) {
+  const { request, response, objects, query } = sending
   if (isUnchanged(request, object)) {
-    const { etag, 'last-modified': modified } = headersOf(call, object, true)
+    const { etag, 'last-modified': modified } = headersOf(sending, object, true)
     return sendNothing(response, 304, { etag, 'last-modified': modified })
   }
   const ifRange = request.headers['if-range']
@@ -92,20 +103,29 @@ export async function getObject(call: BucketCall) {
     typeof ifRange === 'string' &&
     ifRange !== quoted(object.etag) &&
     Date.parse(ifRange) !== Math.floor(object.modifiedAt.getTime() / 1000) * 1000
-  const part = partOf(target.query.get('partNumber'), object)
+  const part = partOf(query.get('partNumber'), object)
   const range = part ?? rangeOf(isStale ? undefined : request.headers.range, object.size)
   const { start, end } = range ?? { start: 0, end: object.size }
   const headers = {
-    ...headersOf(call, object, !range),
+    ...headersOf(sending, object, !range),
     ...(range && { 'content-range': `bytes ${start}-${end - 1}/${object.size}` }),
-    ...(target.query.has('partNumber') && { 'x-amz-mp-parts-count': `${object.pieces.length}` }),
+    ...(query.has('partNumber') && { 'x-amz-mp-parts-count': `${object.pieces.length}` }),
     'content-length': `${end - start}`,
   }
-  if (request.method === 'HEAD') return sendNothing(response, range ? 206 : 200, headers)
-  const blocks = objects.read(object, start, end)
-  // If its first block is damaged, the response is a failure, and not a connection that breaks.
+  const status = range ? 206 : 200
+  if (request.method === 'HEAD') return sendNothing(response, status, headers)
+  return sendBytes(response, objects.read(object, start, end), status, headers)
+}
+
+/** Streams blocks. If the first one is damaged, the response is a failure, and not a connection that breaks. */
+export async function sendBytes(
+  response: ServerResponse,
+  blocks: AsyncGenerator<Buffer>,
+  status: number,
+  headers: Record<string, string>,
+) {
   const first = await blocks.next()
-  response.writeHead(range ? 206 : 200, headers)
+  response.writeHead(status, headers)
   if (first.done === true) return void response.end()
   async function* all() {
     yield first.value as Buffer

@@ -157,6 +157,13 @@ export const originFaults = {
     what: { en: 'TLS handshake failed', zh: 'TLS 握手失败' },
     advice: { en: 'Check the log of the server.', zh: '请查看源站日志。' },
   },
+  storageOff: {
+    what: { en: 'edge node not connected to storage', zh: '边缘节点未连接对象存储' },
+    advice: {
+      en: 'The edge node has no address of the storage program. Contact the operator, who sets EDGE_STORAGE_URL on it.',
+      zh: '该边缘节点未配置存储程序的地址，请联系运维人员在其上设置 EDGE_STORAGE_URL。',
+    },
+  },
   badAnswer: {
     what: { en: 'invalid HTTP response', zh: '响应不符合 HTTP 规范' },
     advice: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bucketOfHost } from '../../bucket/bucket-host.ts'
 import { OriginHost, Port } from '../site/host-fields.ts'
 import { checkOriginNames, originNames } from './origin-names.ts'
 import { ownPath } from '../site/path.ts'
@@ -6,6 +7,10 @@ import { ownPath } from '../site/path.ts'
 /** The kinds of origins (spec 1, section 4). The last three are object stores. */
 export const OriginType = { domain: 1, storage: 2, cloudStore: 3, otherCloudStore: 4 } as const
 export type OriginType = (typeof OriginType)[keyof typeof OriginType]
+
+/** The name of the account's bucket that is this origin; undefined for another server. */
+export const bucketOf = ({ type, domainName }: { type: number; domainName: string }) =>
+  type === OriginType.storage ? bucketOfHost(domainName) : undefined
 
 /** Image resizing requires object storage as the origin (spec 1, section 8). */
 export const isStore = (origin: { type: number }) => origin.type !== OriginType.domain
@@ -101,9 +106,11 @@ const OriginFields = z.strictObject({
     .default([]),
 })
 
-export const OriginInput = OriginFields.superRefine((origin, context) =>
-  checkOriginNames({ ...origin, isStore: isStore(origin) }, context),
-)
+export const OriginInput = OriginFields.superRefine((origin, context) => {
+  checkOriginNames({ ...origin, isStore: isStore(origin) }, context)
+  if (bucketOfHost(origin.domainName) !== undefined && origin.type !== OriginType.storage)
+    context.addIssue({ code: 'custom', message: 'bucketNeedsType', path: ['type'] })
+})
 export type OriginInput = z.output<typeof OriginInput>
 
 /** A stored origin: an `OriginInput` with its defaults and its id. */

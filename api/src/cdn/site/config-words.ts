@@ -90,8 +90,8 @@ export const siteConfigWords: FieldWords = {
   ),
   'Origin.type': word('Type of origin.', '源站类型。', 1, originTypeNames),
   'Origin.domainName': word(
-    'Domain name or IP address of the origin.',
-    '源站域名或地址。',
+    'Domain name or IP address of the origin. A bucket of the account has the address photos.bucket.internal, with type 2.',
+    '源站域名或地址。账户的存储桶以 photos.bucket.internal 的形式填写，类型为 2。',
     'origin.example.com',
   ),
   originPath: word('Prefix added to every path.', '回源路径前缀。', '/site'),

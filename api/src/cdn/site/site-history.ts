@@ -108,6 +108,6 @@ export const rollBackSite = endpoint({
   summary: 'Save the configuration of an earlier version as a new version',
   body: RollBack,
   reply: Site,
-  errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged'],
+  errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged', 'bucketGone'],
   audit: { model: 'site', action: 'rollback' },
 })

@@ -1,3 +1,4 @@
+import { nouns } from '../../ui/text/nouns.ts'
 import { type Bucket, selectBuckets } from '@fairlead/api/bucket/bucket.ts'
 import type { StoredObject } from '@fairlead/api/bucket/object.ts'
 import { listUploads } from '@fairlead/api/bucket/upload.ts'
@@ -5,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'
+import { goTo } from '../../lib/address/navigator.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 import { callQuery, prefetchCall, refreshPaths } from '../../lib/call/query.ts'
 import { useHolds } from '../../lib/session/access.ts'
@@ -92,6 +94,12 @@ function Objects({ bucket }: Props) {
       }}
     >
       <PageHead title={bucket.bucketName} object={bucket.bucketName}>
+        <ActionButton
+          action="CDN_CONFIG_ADD"
+          label={nouns.createSite}
+          unless={true}
+          onAct={async () => goTo(paths.siteAdd(bucket.bucketName))}
+        />
         <ActionButton
           action="CDN_STORAGE_EDIT"
           label={text.newFolder}

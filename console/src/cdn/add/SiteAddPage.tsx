@@ -2,20 +2,20 @@ import { staticExtensions } from '@fairlead/api/cdn/site/presets.ts'
 import { defaultMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { SiteInput } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useState } from 'react'
+import { useSearchValue } from '../../lib/address/address.ts'
 import { rememberedList } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
-import { SelectField } from '../../ui/field/SelectField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
-import { firstOrigin, useCreateSite } from './create-site.ts'
+import { firstOrigin, originInBucket, useCreateSite } from './create-site.ts'
 import { CreatingNotice } from './CreatingNotice.tsx'
 import { UpgradeOffer } from './UpgradeOffer.tsx'
 import '../editor/editor.css'
-import { choice, typed } from '../editor/setting/setting.ts'
+import { typed } from '../editor/setting/setting.ts'
 import { ModeChoice } from './ModeChoice.tsx'
 import { FileExtensions, SiteBasics } from './SiteBasics.tsx'
 import { text } from '../text.ts'
@@ -25,6 +25,7 @@ import { words } from '../../ui/text/words.ts'
 /** A new site: its mode, which sets the initial behaviours, its domain and its origin. All other settings can wait. */
 export default function SiteAddPage() {
   const t = useText()
+  const bucket = useSearchValue('bucket')
   const [wordPress, setWordPress] = useState(false)
   const frame = useFormFrame({
     schema: SiteInput,
@@ -33,7 +34,7 @@ export default function SiteAddPage() {
       domain: '',
       comment: '',
       fileExtensions: [...staticExtensions],
-      origins: [firstOrigin],
+      origins: [bucket === undefined ? firstOrigin : originInBucket(bucket)],
     },
     submit: useCreateSite(),
   })
@@ -50,13 +51,10 @@ export default function SiteAddPage() {
             <ButtonLink place={paths.sites(rememberedList(paths.sites().to))}>{t(words.cancel)}</ButtonLink>
           }
         >
-          <SiteBasics name={frame.name} />
+          <SiteBasics name={frame.name} anyType />
           <ModeChoice name={frame.name('type')} />
           <FileExtensions name={frame.name} />
-          <div className="form-row">
-            <TextField {...typed(frame.name('origins.0.originPath'))} mono />
-            <SelectField {...choice(frame.name('origins.0.type'))} />
-          </div>
+          <TextField {...typed(frame.name('origins.0.originPath'))} mono />
           <TextField {...typed(frame.name('comment'))} />
           {frame.pending && <CreatingNotice />}
           <UpgradeOffer failure={frame.failure} />

@@ -6,22 +6,28 @@ import type { z } from 'zod'
 import { LinesField } from '../../ui/field/LinesField.tsx'
 import { SelectField } from '../../ui/field/SelectField.tsx'
 import { NumberField, TextField, verbatim } from '../../ui/field/TextField.tsx'
-import { choice, setting, typed } from '../editor/setting/setting.ts'
+import { OriginAddress, OriginTypeField, useIsBucket } from '../editor/origin/OriginAddress.tsx'
+import { choice, setting } from '../editor/setting/setting.ts'
 import { text } from '../text.ts'
 
 type Props = { name: NamesOf<z.input<typeof SiteInput>> }
 
-/** The settings that every new site needs: its domain and the address of its origin. */
-export function SiteBasics({ name }: Props) {
+/** The settings that every new site needs: its domain and the address of its origin. `anyType`: a bucket, too. */
+export function SiteBasics({ name, anyType = false }: Props & { anyType?: boolean }) {
+  const place = { name: name('origins.0.domainName'), typeName: name('origins.0.type') }
+  const isBucket = useIsBucket(place)
   return (
     <>
       <TextField name={name('domain')} label={text.domain} help={text.domainHelp} required {...verbatim} />
-      <TextField {...typed(name('origins.0.domainName'))} required />
-      <div className="form-row">
-        <SelectField {...choice(name('origins.0.originProtocolPolicy'))} />
-        <NumberField {...setting(name('origins.0.httpPort'))} required />
-        <NumberField {...setting(name('origins.0.httpsPort'))} required />
-      </div>
+      {anyType && <OriginTypeField {...place} />}
+      <OriginAddress {...place} />
+      {!isBucket && (
+        <div className="form-row">
+          <SelectField {...choice(name('origins.0.originProtocolPolicy'))} />
+          <NumberField {...setting(name('origins.0.httpPort'))} required />
+          <NumberField {...setting(name('origins.0.httpsPort'))} required />
+        </div>
+      )}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { bucketHost } from '@fairlead/api/bucket/bucket-host.ts'
+import { OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { CallInput } from '../../lib/call/call.ts'
 import { goTo } from '../../lib/address/navigator.ts'
@@ -14,6 +16,13 @@ export const firstOrigin = {
   httpsPort: 443,
   originProtocolPolicy: 'http-only',
 } as const
+
+/** The same for a bucket of the account. */
+export const originInBucket = (bucketName: string) => ({
+  ...firstOrigin,
+  type: OriginType.storage,
+  domainName: bucketHost(bucketName),
+})
 
 /** Creates a site from a form and opens it, because its page shows the deployment. */
 export function useCreateSite() {

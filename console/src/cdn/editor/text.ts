@@ -9,6 +9,17 @@ export const text = {
   overview: nouns.overview,
   general: words.general,
   origins: { en: 'Origins and origin groups', zh: '源站与源站组' },
+  bucketHelp: {
+    en: 'Objects stay private: only edge nodes read them.',
+    zh: '对象保持私有，仅边缘节点可读取。',
+  },
+  noBucket: { en: 'Choose a bucket', zh: '请选择存储桶' },
+  chooseBucket: { en: 'Choose one of your buckets', zh: '选择已有的存储桶' },
+  enterAddress: { en: 'Enter the address of other storage', zh: '填写其他存储的地址' },
+  bucketDoor: {
+    en: 'Edge nodes read the bucket directly, so it needs no settings of a server. What is uploaded, replaced or deleted is purged automatically.',
+    zh: '边缘节点直接读取存储桶，无需服务器设置。上传、替换或删除的内容会自动刷新。',
+  },
   originsOnly: labels.origins,
   behaviors: labels.behaviors,
   errors: labels.errorPages,

@@ -1,6 +1,7 @@
 /** Nouns of the product that several slices share. */
 export const nouns = {
   balance: { en: 'Balance', zh: '余额' },
+  bucket: { en: 'Bucket', zh: '存储桶' },
   buckets: { en: 'Buckets', zh: '存储桶' },
   objects: { en: 'Objects', zh: '对象数' },
   size: { en: 'Size', zh: '大小' },

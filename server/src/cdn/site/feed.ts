@@ -10,6 +10,7 @@ import { previewsAfter } from '../purge/previews.ts'
 import { firewallOf, firewallReplaysAfter } from './feed-firewalls.ts'
 import { prewarmNews } from '../prewarm/prewarm-feed.ts'
 import { newestChange } from './newest-change.ts'
+import { bucketsOf } from './site-buckets.ts'
 import type { StoredConfig } from './site-config.ts'
 import { toEdgeSite } from './sites.ts'
 
@@ -88,6 +89,7 @@ export async function changesAfter(
     .innerJoin('account', 'account.id', 'site.account_id')
     .selectAll('site')
     .select(['newest.config', 'account.sites_stopped as stopped', firewallOf.as('firewall')])
+    .select(bucketsOf.as('buckets'))
     .where('change_seq', '>', after)
     .where('change_seq', '<=', newest)
     .$if(after === 0, (q) =>
@@ -171,7 +173,7 @@ export async function changesAfter(
       const seq = row.change_seq
       return made({ kind: 'site', id: row.id, version: row.version }, seq, () => {
         if (!isHere(row)) return { kind: 'gone', seq, siteId: row.id }
-        const { stopped } = row
+        const { stopped, buckets } = row
         const id =
           row.certificate_id !== null && certificates.isIssued(row.certificate_id) ? row.certificate_id : null
         const isSent = id !== null && !(knowsCertificates && certificates.isKnown(id))
@@ -184,7 +186,7 @@ export async function changesAfter(
         return {
           kind: 'site',
           seq,
-          site: toEdgeSite(site, { config, stopped, firewall, certificate: inline }, box),
+          site: toEdgeSite(site, { config, stopped, buckets, firewall, certificate: inline }, box),
         }
       })
     }),

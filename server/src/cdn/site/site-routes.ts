@@ -30,7 +30,7 @@ import {
   selectSites,
 } from '@fairlead/api/cdn/site/site.ts'
 import { addSite, editSite, getSite, type SiteChange } from '@fairlead/api/cdn/site/site-detail.ts'
-import type { Tx } from '../../lib/db.ts'
+import type { Entered, Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
@@ -41,6 +41,7 @@ import { changesOf, edgesOf, versionOf, versionsOf } from './deployments.ts'
 import { dnsOf, resolverOf } from '../domain/dns.ts'
 import { addReplayOf, cancelReplayOf, replayOf } from '../diagnosis/replays.ts'
 import { originHealthOf } from '../traffic/origin-health.ts'
+import { checkBuckets } from './site-buckets.ts'
 import { completeConfig, shownConfig, auditedConfig } from './site-config.ts'
 import { askProof, proofOf } from '../domain/proofs.ts'
 import { countSitesOf, listSitesOf, selectSitesOf } from './site-list.ts'
@@ -81,7 +82,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     })
 
   /** The newest configuration with a change, validated as for a save. */
-  async function changedConfig(tx: Tx, row: sites.SiteRow, { version, ...input }: SiteChange) {
+  async function changedConfig(tx: Tx, me: Entered, row: sites.SiteRow, { version, ...input }: SiteChange) {
     // This check comes first, so that the second of two editors gets an error about the other save, and not about its
     // deployment.
     if (version !== row.version) throw new Fail('siteChanged')
@@ -89,12 +90,13 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     checkOrigins(input.origins, row.domain)
     await checkSiteCertificate(tx, row.account_id, input, row.domain)
     const before = await versionOf(tx, row.account_id, row.id, row.version)
+    await checkBuckets(tx, me, input.origins, before.config.origins)
     const config = completeConfig(input, before.config, { box, accountId: row.account_id })
     return { before: before.config, config }
   }
 
   /** The configuration of an earlier version, validated as for a save. */
-  async function earlierConfig(tx: Tx, row: sites.SiteRow, { version, to }: RollBack) {
+  async function earlierConfig(tx: Tx, me: Entered, row: sites.SiteRow, { version, to }: RollBack) {
     if (version !== row.version) throw new Fail('siteChanged')
     demand(canEdit(sites.toSite(row)))
     const { config: before } = await versionOf(tx, row.account_id, row.id, row.version)
@@ -103,6 +105,9 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     // This form has no fields for errors.
     await checkSiteCertificate(tx, row.account_id, config, row.domain).catch((error: unknown) => {
       throw error instanceof Fail ? new Fail('certificateGone') : error
+    })
+    await checkBuckets(tx, me, config.origins, before.origins).catch((error: unknown) => {
+      throw error instanceof Fail ? new Fail('bucketGone') : error
     })
     return { before, config }
   }
@@ -143,6 +148,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
     const { domain, originType: _, wordPress, ...config } = body
     checkOrigins(config.origins, domain)
     await checkSiteCertificate(tx, me.account_id, config, domain)
+    await checkBuckets(tx, me, config.origins)
     const fullConfig = completeConfig(config, undefined, { box, accountId: me.account_id, wordPress })
     const site = await sites.addSite(tx, domain, fullConfig, { me, now, edgeDomain })
     note({ subject: site.id })
@@ -153,18 +159,18 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
 
   serve(editSite, async ({ tx, me, params, body, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    const { before, config } = await changedConfig(tx, row, body)
+    const { before, config } = await changedConfig(tx, me, row, body)
     changed(auditedConfig(before), auditedConfig(config))
     return sites.changeSite(tx, row, config, 'edit', { me, now })
   })
 
   serve(addReplay, async ({ tx, me, params, body, now }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
-    return addReplayOf(tx, row, (await changedConfig(tx, row, body)).config, now)
+    return addReplayOf(tx, row, (await changedConfig(tx, me, row, body)).config, now)
   })
   serve(addRollBackReplay, async ({ tx, me, params, body, now }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
-    return addReplayOf(tx, row, (await earlierConfig(tx, row, body)).config, now)
+    return addReplayOf(tx, row, (await earlierConfig(tx, me, row, body)).config, now)
   })
   serve(getReplay, ({ tx, me, params, now }) => replayOf(tx, me.account_id, params.id, now))
   serve(cancelReplay, async ({ tx, me, params, now }) => {
@@ -184,7 +190,7 @@ export function siteRoutes({ serve, serveOutward }: Serve, options: SiteOptions)
 
   serve(rollBackSite, async ({ tx, me, params, body, now, changed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
-    const { before, config } = await earlierConfig(tx, row, body)
+    const { before, config } = await earlierConfig(tx, me, row, body)
     changed(auditedConfig(before), auditedConfig(config))
     return sites.changeSite(tx, row, config, 'rollback', { me, now })
   })

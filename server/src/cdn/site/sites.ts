@@ -12,6 +12,7 @@ import { addJob } from '../../lib/jobs.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { requireService, siteQuotaOf } from '../../money/public.ts'
 import { addProof, claimOf } from '../domain/claims.ts'
+import { dropBuckets, keepBuckets, withBuckets } from './site-buckets.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
 import type { Author } from '../../lib/author.ts'
 
@@ -41,6 +42,12 @@ export const toSite = (row: SiteRow): Site => ({
   updateDate: row.updated_at.toISOString(),
 })
 
+const withOwnBuckets = (
+  config: EdgeSite['config'],
+  buckets: Record<string, string> | null | undefined,
+  box: SecretBox,
+) => (buckets ? { ...config, origins: withBuckets(config.origins, buckets, box) } : config)
+
 /**
  * The parts of a site that edges need, with the configuration of its newest version. `stopped`: with its account;
  * `certificate`: only for edges that do not get it as a change; `firewall`: only if its rules are obeyed.
@@ -52,11 +59,14 @@ export const toEdgeSite = (
     certificate,
     firewall,
     stopped,
+    buckets,
   }: {
     config: StoredConfig
     certificate?: EdgeSite['certificate'] | undefined
     firewall?: EdgeSite['firewall']
     stopped: boolean
+    /** The ids of buckets that are origins, by their names. */
+    buckets?: Record<string, string> | null
   },
   box: SecretBox,
 ): EdgeSite => ({
@@ -67,7 +77,7 @@ export const toEdgeSite = (
   suspended: row.suspended !== 'no',
   domain: holdsDomain(toSite(row)) && row.custom_domain ? row.domain : row.platform_domain,
   platformDomain: row.platform_domain,
-  config: edgeConfig(config, box, row.account_id),
+  config: withOwnBuckets(edgeConfig(config, box, row.account_id), buckets, box),
   // Only this program writes the column.
   ...(row.shield !== null && { shield: row.shield as EdgeShield }),
   ...(firewall && { firewall }),
@@ -116,6 +126,7 @@ async function deploy(
   action: Action,
   { me, now }: Author,
 ) {
+  if (config) await keepBuckets(tx, row, config.origins)
   await tx
     .insertInto('site_version')
     .values({
@@ -300,6 +311,7 @@ export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date)
 
 /** Marks the site as deleted. Edges get that as a change, and the account keeps the name for a while (`claims.ts`). */
 export const removeSite = async (tx: Tx, row: SiteRow, now: Date) => {
+  await dropBuckets(tx, row)
   await tx
     .updateTable('site')
     .set({ deleted_at: now, certificate_id: null, change_seq: sql`next_change()` })

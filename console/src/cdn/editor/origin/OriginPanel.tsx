@@ -8,31 +8,19 @@ import { CustomHeaders } from './CustomHeaders.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useEditing } from '../editing.ts'
 import { GrantGuide } from './GrantGuide.tsx'
+import { OriginAddress, OriginTypeField, useIsBucket } from './OriginAddress.tsx'
 import { OriginNames } from './OriginNames.tsx'
 import { choice, draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
 
-/** The settings of one origin. */
-export function OriginPanel({ index }: { index: number }) {
+const nameAt = (index: number) => (name: keyof OriginInput) => draftName(`origins.${index}.${name}`)
+
+/** How a server is reached. */
+function ServerSettings({ index, type }: { index: number; type: number }) {
   const t = useText()
-  const { base } = useEditing()
-  const { getValues } = useFormContext<Draft>()
-  const at = (name: keyof OriginInput) => draftName(`origins.${index}.${name}`)
-  const own = getValues(`origins.${index}.originId`)
-  const type = Number(useWatch({ name: at('type') }))
+  const at = nameAt(index)
   return (
     <>
-      <h3>{t(text.originPlace)}</h3>
-      <div className="form-grid">
-        <TextField
-          {...typed(at('originId'))}
-          required
-          fixed={base.origins.some(({ originId }) => originId === own)}
-        />
-        <SelectField {...choice(at('type'))} deps={[at('originHostPolicy')]} />
-        <TextField {...typed(at('domainName'))} required />
-        <TextField {...typed(at('originPath'))} mono />
-      </div>
       {isStore({ type }) && <GrantGuide index={index} type={type} />}
       <div className="form-grid">
         <SelectField {...choice(at('originProtocolPolicy'))} />
@@ -50,6 +38,34 @@ export function OriginPanel({ index }: { index: number }) {
         <NumberField {...setting(at('originKeepaliveTimeout'))} required />
       </div>
       <CustomHeaders index={index} />
+    </>
+  )
+}
+
+/** The settings of one origin. */
+export function OriginPanel({ index }: { index: number }) {
+  const t = useText()
+  const { base } = useEditing()
+  const { getValues } = useFormContext<Draft>()
+  const at = nameAt(index)
+  const place = { name: at('domainName'), typeName: at('type') }
+  const isBucket = useIsBucket(place)
+  const own = getValues(`origins.${index}.originId`)
+  const type = Number(useWatch({ name: at('type') }))
+  return (
+    <>
+      <h3>{t(text.originPlace)}</h3>
+      <div className="form-grid">
+        <TextField
+          {...typed(at('originId'))}
+          required
+          fixed={base.origins.some(({ originId }) => originId === own)}
+        />
+        <OriginTypeField {...place} deps={[at('originHostPolicy')]} />
+        <OriginAddress {...place} />
+        <TextField {...typed(at('originPath'))} mono />
+      </div>
+      {isBucket ? <p className="soft">{t(text.bucketDoor)}</p> : <ServerSettings index={index} type={type} />}
     </>
   )
 }

@@ -43,3 +43,8 @@ test('the summary of an origin without an address is its type', () => {
   const fresh = { ...origin, domainName: '', originProtocolPolicy: 'http-only' } as const
   expect(originSummary(fresh, en)).toBe('Domain name or IP address')
 })
+
+test('the summary of a bucket has its name and folder, and no address', () => {
+  const bucket = { ...origin, type: 2, domainName: 'photos.bucket.internal' }
+  expect(originSummary(bucket, en)).toBe('photos/shop · Storage')
+})

@@ -1,4 +1,4 @@
-import { isStore } from '@fairlead/api/cdn/origin/origin.ts'
+import { bucketOf, isStore } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { wordOf } from '../../../lib/text/text.ts'
 import { options } from '../setting/options.ts'
@@ -25,6 +25,8 @@ export function originSummary(origin: OriginDraft, t: (text: Text) => string): s
     return option ? [wordOf(t, option.label)] : []
   }
   if (domainName === '') return named('origins.*.type', type).join('')
+  const bucket = bucketOf({ type: type ?? 1, domainName })
+  if (bucket !== undefined) return [bucket + originPath, ...named('origins.*.type', type)].join(' · ')
   const host = domainName.includes(':') ? `[${domainName}]` : domainName
   return [
     `${host}:${portsOf(origin)}${originPath}`,
