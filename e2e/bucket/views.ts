@@ -17,6 +17,7 @@ export const views = {
           await dialog.getByRole('button', { name: say(bucket.add), exact: true }).click()
         },
       },
+      editing: { open: (page, say) => press(page, say(bucket.edit)) },
     },
   },
   '/cdn/bucket/object': {

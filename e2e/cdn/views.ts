@@ -119,6 +119,7 @@ export const views = {
         open: (page, say) => page.getByRole('radio', { name: say(modeNames[1]) }).check(),
       },
       WordPress: { open: (page, say) => press(page, say(cdn.wordPress)) },
+      'of a bucket': { search: () => '?bucket=photos' },
     },
   },
   '/cdn/config/quick': {
@@ -159,6 +160,14 @@ export const views = {
         await page.getByLabel(say(labels['origins.*.domainName'])).fill('photos.s3.eu-west-1.amazonaws.com')
         await press(page, say(words.grantText.open))
         await press(page, say(words.grantText.makeSecret))
+      }),
+      'a bucket of the account': part('origins', async (page, say) => {
+        await openOrigin(page, say)
+        await page.getByLabel(say(labels['origins.*.type'])).selectOption(say(words.originTypeNames[2]))
+        const chosen = page.getByLabel(say(words.nouns.bucket), { exact: true })
+        await press(page, say(editor.chooseBucket))
+        await chosen.selectOption('photos')
+        await page.getByText(say(editor.bucketDoor)).waitFor()
       }),
       'an origin group': part('origins', addGroup),
       behaviors: part('behaviors', openBehavior),
