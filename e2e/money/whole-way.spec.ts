@@ -1,4 +1,4 @@
-import { paymentMethodNames } from '@fairlead/api/money/top-up/methods.ts'
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '@fairlead/api/money/top-up/methods.ts'
 import { topUpStatusNames } from '@fairlead/api/money/top-up/names.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { until } from '../../edge/src/testing/until.ts'
@@ -18,7 +18,6 @@ const suspended = {
   en: 'As your balance is insufficient, the CDN service has been suspended. Please top up and restart.',
   zh: '由于您的余额不足，CDN 服务已暂停。请充值后重新启动。',
 }
-type Method = keyof typeof paymentMethodNames
 
 /** At ten dollars a gigabyte, and ten times that since it comes from the origin, some 45 of them cost half a dollar. */
 const body = 'x'.repeat(100_000)
@@ -27,7 +26,7 @@ const body = 'x'.repeat(100_000)
 const payments = (page: Page, context: BrowserContext, language: 'en' | 'zh', say: Say) => {
   const success = language === 'en' ? 'Top Up success' : '充值成功'
   const pay = () => page.getByRole('button', { name: say(topUp.pay), exact: true }).click()
-  const fill = async (method: Method, amount: string) => {
+  const fill = async (method: PaymentMethod, amount: string) => {
     await page.goto(`/billing/wallet/edit?lang=${language}`)
     await page.getByRole('radio', { name: paymentMethodNames[method][language], exact: true }).check()
     await page.getByLabel(say(topUp.amount)).fill(amount)
@@ -38,7 +37,7 @@ const payments = (page: Page, context: BrowserContext, language: 'en' | 'zh', sa
     fill,
     paid: () => expect(page.getByRole('alert').filter({ hasText: success })).toBeVisible(),
     /** Pays on the page of a provider, which says so three times. Returns where the page was. */
-    redirect: async (method: Method, amount: string, sum = `${amount} USD`) => {
+    redirect: async (method: PaymentMethod, amount: string, sum = `${amount} USD`) => {
       await fill(method, amount)
       await expect(page.getByText(sum).last()).toBeVisible()
       const opening = context.waitForEvent('page')
@@ -58,14 +57,15 @@ const payments = (page: Page, context: BrowserContext, language: 'en' | 'zh', sa
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`a new account tops up by each kind of payment, buys a package, is served, charged and suspended, and is served again (${language})`, async ({
+  test(`a new account tops up by each method, buys a package, is served, charged and suspended, and is served again (${language})`, async ({
     browser,
     page,
     context,
     origin,
   }) => {
     await query(
-      `insert into exchange_rate (currency, since, rate) values ('CNY', '2020-01-01', 7.1) on conflict do nothing`,
+      `insert into exchange_rate (currency, since, rate)
+       values ('CNY', '2020-01-01', 7.1), ('SGD', '2020-01-01', 1.3) on conflict do nothing`,
     )
     const form = payments(page, context, language, say)
     const root = await test.step('register', async () => {
@@ -74,17 +74,20 @@ for (const language of walkedIn(import.meta.url)) {
     })
     await addDearPlan(query, root.accountId)
 
-    await test.step('top up on the page of a provider', async () => {
-      await form.redirect('card', '1.00')
-      await form.redirect('paypal', '1.00')
+    const standIns = await test.step('top up on the pages of providers', async () => {
+      const inCurrency = { alipay: '3.55 CNY', unionpay: '3.55 CNY', grabPay: '0.65 SGD' }
+      for (const method of ['card', 'masterJcb', 'otherCard', 'onlineUsd', 'paypal'] as const)
+        await form.redirect(method, '0.50')
+      for (const method of ['unionpay', 'grabPay'] as const)
+        await form.redirect(method, '0.50', inCurrency[method])
+      return form.redirect('alipay', '0.50', inCurrency.alipay)
     })
 
-    await test.step('top up by Alipay, and by a transfer to an address', async () => {
-      const standIns = await form.redirect('alipay', '1.00', '7.10 CNY')
-      await form.fill('usdt', '1')
+    await test.step('top up by a transfer to an address', async () => {
+      await form.fill('usdt', '0.5')
       await expect(page.getByRole('img', { name: say(topUp.walletCode) })).toBeVisible()
       const address = await page.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/).innerText()
-      const exactly = await page.getByText(/^1\.00\d+$/).innerText()
+      const exactly = await page.getByText(/^0\.50\d+$/).innerText()
       // The wallet of the customer is another program.
       const wallet = await context.newPage()
       await wallet.goto(`${standIns}/usdt/pay`)
@@ -100,28 +103,32 @@ for (const language of walkedIn(import.meta.url)) {
       await form.paid()
     })
 
-    await test.step('top up by a bank transfer, which staff find in the statement', async () => {
-      await form.fill('bank', '1')
-      await form.pay()
-      await expect(page.getByRole('heading', { name: say(topUp.transfer) })).toBeVisible()
-      const id = new URL(page.url()).searchParams.get('id')
+    await test.step('top up by a bank transfer and an order of the marketplace, which staff find', async () => {
       const staff = clientOf(
         consoleUrl(),
         await openSession(query, await userByName(query, 'operator@demo.fairlead.test')),
       )
-      await staff.data(`/system/api/recharge/${id}/confirm`, {
-        method: 'PUT',
-        body: {
-          ...{ bankSerial: `S${root.accountNumber}`, remittor: 'Harbour Lights', accountHolderName: '' },
-          ...{ amount: '1.00', receivedTime: '2026-05-06T07:08:00Z', remark: '' },
-        },
-      })
-      await page.reload()
-      await form.paid()
+      for (const method of ['bank', 'marketplace'] as const) {
+        await form.fill(method, '0.5')
+        await form.pay()
+        await expect(page.getByRole('heading', { name: say(topUp.transfer) })).toBeVisible()
+        const id = new URL(page.url()).searchParams.get('id')
+        await staff.data(`/system/api/recharge/${id}/confirm`, {
+          method: 'PUT',
+          body: {
+            ...{ bankSerial: `${method} ${root.accountNumber}`, remittor: 'Harbour Lights' },
+            ...{ accountHolderName: '', amount: '0.50', receivedTime: '2026-05-06T07:08:00Z', remark: '' },
+          },
+        })
+        await page.reload()
+        await form.paid()
+      }
       await page.getByRole('link', { name: say(topUp.toWallet) }).click()
       await page.getByRole('link', { name: say(topUp.topUps) }).click()
-      await expect(page.getByRole('row').filter({ hasText: topUpStatusNames[1][language] })).toHaveCount(5)
-      await expect(page.getByRole('main')).toContainText('5.00 USD')
+      await page.goto(`/billing/wallet/recharge?lang=${language}&size=25`)
+      const paid = page.getByRole('row').filter({ hasText: topUpStatusNames[1][language] })
+      await expect(paid).toHaveCount(paymentMethods.length)
+      await expect(page.getByRole('main')).toContainText('5.50 USD')
     })
 
     const { domain, id } = await test.step('have a site', async () => {
