@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { until } from '../../edge/src/testing/until.ts'
 import { openSession, userByName } from '../support/accounts.ts'
 import { clientOf } from '../support/client.ts'
-import { query } from '../support/database.ts'
+import { alone, query } from '../support/database.ts'
 import { addDearPlan, addSmallPackage } from '../support/money.ts'
 import { registerAccount } from './register.ts'
 import { addSite } from '../support/sites.ts'
@@ -74,7 +74,11 @@ for (const language of walkedIn(import.meta.url)) {
     })
     await addDearPlan(query, root.accountId)
 
-    const standIns = await test.step('top up on the pages of providers', async () => {
+    /** Activities change what is to be paid for all accounts. */
+    const payIn = <T>(title: string, work: () => Promise<T>) =>
+      test.step(title, () => alone('top-up prices', work))
+
+    const standIns = await payIn('top up on the pages of providers', async () => {
       const inCurrency = { alipay: '3.55 CNY', unionpay: '3.55 CNY', grabPay: '0.65 SGD' }
       for (const method of ['card', 'masterJcb', 'otherCard', 'onlineUsd', 'paypal'] as const)
         await form.redirect(method, '0.50')
@@ -83,7 +87,7 @@ for (const language of walkedIn(import.meta.url)) {
       return form.redirect('alipay', '0.50', inCurrency.alipay)
     })
 
-    await test.step('top up by a transfer to an address', async () => {
+    await payIn('top up by a transfer to an address', async () => {
       await form.fill('usdt', '0.5')
       await expect(page.getByRole('img', { name: say(topUp.walletCode) })).toBeVisible()
       const address = await page.getByText(/^T[1-9A-HJ-NP-Za-km-z]{33}$/).innerText()
@@ -103,7 +107,7 @@ for (const language of walkedIn(import.meta.url)) {
       await form.paid()
     })
 
-    await test.step('top up by a bank transfer and an order of the marketplace, which staff find', async () => {
+    await payIn('top up by a bank transfer and an order of the marketplace, which staff find', async () => {
       const staff = clientOf(
         consoleUrl(),
         await openSession(query, await userByName(query, 'operator@demo.fairlead.test')),
@@ -164,11 +168,10 @@ for (const language of walkedIn(import.meta.url)) {
         root.accountId,
       ])
       await query(`select graphile_worker.add_job('chargeUsage')`)
+      const charges = () => query('select from charge where account_id = $1', [root.accountId])
+      await until('the charge', async () => (await charges()).length > 0)
       await page.goto(`/billing/charge/list?lang=${language}`)
-      await expect(async () => {
-        await page.reload()
-        await expect(page.getByRole('rowheader').first()).toBeVisible()
-      }).toPass()
+      await expect(page.getByRole('rowheader').first()).toBeVisible()
     })
 
     await test.step('buy a package', async () => {
@@ -211,7 +214,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(page.getByText(say(text.warningSaved))).toBeVisible()
     })
 
-    await test.step('top up, and be served again', async () => {
+    await payIn('top up, and be served again', async () => {
       await form.redirect('card', '20.00')
       await answered(200)
       await page.reload()
@@ -232,7 +235,9 @@ for (const language of walkedIn(import.meta.url)) {
       await dialog.getByRole('button', { name: say(ui.save) }).click()
       await expect(page.getByText(say(cap.saved))).toBeVisible()
       await expect(page.getByText(say(cap.stop))).toBeVisible()
-      expect((await answered(503)).body).toContain('spending limit for today')
+      await until('the page of the limit', async () =>
+        (await answered(503)).body.includes('spending limit for today'),
+      )
       await page.getByRole('button', { name: say(cap.setCap) }).click()
       await dialog.getByLabel(say(cap.stopAt)).fill('')
       await dialog.getByRole('button', { name: say(ui.save) }).click()

@@ -22,3 +22,15 @@ export const query: Query = (sql, values) => {
   shared ??= openDatabase(ownerUrl())
   return shared.query(sql, values)
 }
+
+/** Runs `work` while no other worker runs work of the same name: what it changes or relies on holds for all accounts. */
+export async function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl() })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}

@@ -10,6 +10,8 @@ type Held = StoredLease & {
   slices: Map<string, ReturnType<typeof nothing>>
   /** Processes that want more than they have. */
   waiting: Set<string>
+  /** What the control plane was not told of when it was last asked: processes have spent so much more than they had. */
+  overdrawn: number
   /** `elapsed` when it was last used, and before which the control plane is not asked again. */
   usedAt: number
   notBefore: number
@@ -49,7 +51,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
   const parts = processes === 1 ? 1 : 4
 
   const opened = (stored: StoredLease): Held => ({
-    ...{ ...stored, slices: new Map(), waiting: new Set(), isChanged: false },
+    ...{ ...stored, slices: new Map(), waiting: new Set(), overdrawn: 0, isChanged: false },
     ...{ usedAt: elapsed(), notBefore: 0 },
   })
   for (const stored of store.all()) accounts.set(stored.accountId, opened(stored))
@@ -91,6 +93,19 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
     for (const slice of slices.values()) add(sum, slice)
     add(sum, unsent)
     return sum
+  }
+
+  /**
+   * Lifts processes that have overdrawn. Their counters had been delivered when the control plane was asked, so it has taken
+   * that from what is left: taken from the next leases too, the account would wait for as many cents as it owes.
+   */
+  function settleDebts(held: Held) {
+    for (const [process, slice] of held.slices) {
+      const amount = Math.min(held.overdrawn, Math.max(0, -slice.amount))
+      held.overdrawn -= amount
+      if (amount > 0) share(held, process, { ...nothing(), amount })
+    }
+    held.overdrawn = 0
   }
 
   function takeOne(process: string, { accountId, spent, returned, wants }: TabNews) {
@@ -194,8 +209,11 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
           accounts.delete(accountId)
           store.remove(accountId)
           renewals.push({ accountId, held: writeAllowance(held.unsent), wants: false })
-        } else if (isDue(held, now))
-          renewals.push({ accountId, held: writeAllowance(heldBy(held)), wants: true })
+        } else if (isDue(held, now)) {
+          const all = heldBy(held)
+          held.overdrawn = Math.max(0, -all.amount)
+          renewals.push({ accountId, held: writeAllowance(all), wants: true })
+        }
       }
       return renewals
     },
@@ -221,6 +239,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
         held.renewAt = begunAt + lease.renewSeconds * 1000
         if (held.state === 'open' && heldBy(held).amount > 0) held.notBefore = 0
         held.isChanged = true
+        settleDebts(held)
         const wanting = new Set(held.waiting)
         held.waiting.clear()
         for (const process of new Set([...held.slices.keys(), ...wanting])) {

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import type { SpendLease } from '@fairlead/api/edge/leases.ts'
+import { expect, test } from 'vitest'
+import { nothing } from './allowance.ts'
+import { openPurse } from './purse.ts'
+import type { Share, TabNews } from './tab.ts'
+
+const accountId = randomUUID()
+
+/** A purse of two processes, each of which counts what it was told that it may spend. */
+function pursed() {
+  const told = new Map<string, number>()
+  let elapsed = 0
+  const purse = openPurse({
+    store: { all: () => [], save() {}, remove() {} },
+    ...{ clock: () => elapsed, elapsed: () => elapsed, processes: 2, onWant() {} },
+    tell: (process: string, { more }: Share) =>
+      void told.set(process, (told.get(process) ?? 0) + more.amount),
+  })
+  const report = (process: string, amount: number, wants = true) => {
+    const news: TabNews = {
+      ...{ accountId, spent: { ...nothing(), amount }, returned: undefined, wants },
+    }
+    purse.take(process, [news])
+    told.set(process, (told.get(process) ?? 0) - amount)
+  }
+  const lease = (amount: string): SpendLease => ({
+    ...{ accountId, state: 'open', grant: { amount, traffic: 0, originTraffic: 0, requests: 0 } },
+    ...{ trafficPrice: '0.08', requestPrice: '0.01', originFactor: 10, pace: null, seconds: 3600 },
+    renewSeconds: 1,
+  })
+  return {
+    report,
+    left: (process: string) => told.get(process),
+    /** Asks the control plane, which has all counters, and gives so much. Returns what it was told to be held. */
+    ask(amount: string) {
+      elapsed += 1500
+      purse.begin().delivered()
+      const renewals = purse.due(10)
+      purse.answer(renewals, [lease(amount)], elapsed)
+      return renewals[0]?.held.amount
+    },
+  }
+}
+
+test('what processes have overdrawn is in the counters, and is not taken from the next lease again', () => {
+  const w = pursed()
+  w.report('one', 0)
+  w.report('two', 0)
+  w.ask('0.01')
+  // Bodies that were on their way when the lease ended.
+  w.report('one', 0.3)
+  w.report('two', 0.2)
+  expect(w.ask('0.01')).toBe('0.0000')
+  const [one = 0, two = 0] = [w.left('one'), w.left('two')]
+  expect(Math.min(one, two)).toBeCloseTo(0, 9)
+  expect(one + two).toBeCloseTo(0.01, 9)
+})
+
+test('what one process has overdrawn is first taken from what the edge still holds', () => {
+  const w = pursed()
+  w.report('one', 0)
+  w.ask('1')
+  w.report('two', 0.6)
+  expect(w.ask('0')).toBe('0.4000')
+  w.report('one', 0)
+  w.report('two', 0)
+  w.ask('0')
+  expect((w.left('one') ?? 0) + (w.left('two') ?? 0)).toBeLessThanOrEqual(0.4)
+})
