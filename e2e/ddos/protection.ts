@@ -39,5 +39,15 @@ export async function addAttack(query: Query, siteId: string) {
             12, 900, 52500, 38500, $2 from site where id = $1 returning id`,
     [siteId, JSON.stringify({ '/login': 'our sign-in' })],
   )
+  await query(
+    `insert into alarm_delivery (attack_id, account_id, channel, kind, recipient, state, attempts, error, created_at)
+     select a.id, a.account_id, d.channel, d.kind, d.recipient, d.state, 1, d.error, a.started_at
+       from ddos_attack a
+       cross join (values ('email', 'raised', 'on-call@test.example', 'sent', ''),
+                          ('webhook', 'raised', '', 'failed', 'The service answered 503'),
+                          ('email', 'over', 'on-call@test.example', 'sent', '')) as d (channel, kind, recipient, state, error)
+      where a.id = $1`,
+    [attack?.id],
+  )
   return attack?.id ?? ''
 }

@@ -93,9 +93,11 @@ function Notifications({ of: { deliveries } }: { of: AttackDetail }) {
   const t = useText()
   if (deliveries.length === 0) return null
   return (
-    <section className="panel panel-body stack">
-      <h2>{t(deliveryText.notifications)}</h2>
-      <DeliveryList deliveries={deliveries} />
+    <section className="panel">
+      <div className="panel-body stack">
+        <h2>{t(deliveryText.notifications)}</h2>
+        <DeliveryList deliveries={deliveries} />
+      </div>
     </section>
   )
 }
