@@ -24,7 +24,7 @@ export const secretOf = ({ secretKey, server, dataDir }) =>
 export function withoutSecrets(environment) {
   const { DATABASE_URL, SECRET_KEY, SECRET_KEY_OLD, SMTP_URL, NOTIFY_SECRET, ...rest } = environment
   const isOther = (/** @type {string} */ name) =>
-    ofPayments.test(name) || name.startsWith('STORAGE_SECRET_KEY')
+    ofPayments.test(name) || name.startsWith('STORAGE_SECRET_KEY') || name.startsWith('STORAGE_REMOTE_')
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !isOther(name)))
 }
 
@@ -36,11 +36,13 @@ export function withoutSecrets(environment) {
 export function storageEnvironment(settings, databaseUrl) {
   const { server, dataDir } = settings
   const { STORAGE_DIR, STORAGE_DATABASE_URL } = process.env
+  const remote = Object.entries(process.env).filter(([name]) => name.startsWith('STORAGE_REMOTE_'))
   const url = new URL(databaseUrl)
   url.username = ''
   url.password = ''
   return {
     ...withoutSecrets(process.env),
+    ...Object.fromEntries(remote),
     STORAGE_URL: server.storage.url,
     STORAGE_DIR: STORAGE_DIR ? resolve(root, STORAGE_DIR) : join(dataDir, 'storage'),
     STORAGE_DATABASE_URL: STORAGE_DATABASE_URL || url.href,

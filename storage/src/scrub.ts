@@ -1,6 +1,6 @@
 /** `npm run scrub`: reads all stored bytes, beside the running program, and names what is missing or damaged. */
 import pg from 'pg'
-import { openFolderReader } from './bytes/folder-store.ts'
+import { openReader } from './bytes/open-store.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import { scrubAll } from './catalog/objects.ts'
 import { readSettings } from './settings.ts'
@@ -12,7 +12,7 @@ async function scrub() {
   const pool = new pg.Pool({ connectionString: settings.databaseUrl, max: 2 })
   let found = 0
   try {
-    for await (const finding of scrubAll(openFolderReader(settings.folder), openCatalog(pool))) {
+    for await (const finding of scrubAll(openReader(settings), openCatalog(pool))) {
       found += 1
       const { accountId, bucket, key, problem, reason } = finding
       say(`${problem}: ${JSON.stringify(key)} in ${bucket} of account ${accountId} (${reason})`)

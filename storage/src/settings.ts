@@ -4,6 +4,8 @@ import { z } from 'zod'
 
 const port = z.coerce.number('must be a port').int('must be a port').min(0).max(65535)
 
+const ofRemote = ['STORAGE_REMOTE_BUCKET', 'STORAGE_REMOTE_ACCESS_KEY', 'STORAGE_REMOTE_SECRET_KEY'] as const
+
 /** Every setting of the storage program. An empty variable counts as absent. */
 const Settings = z
   .object({
@@ -20,6 +22,19 @@ const Settings = z
       .optional(),
     /** The folder with the bytes of all objects. */
     STORAGE_DIR: z.string().default('./data/storage'),
+    /** An engine with the S3 API, whose bucket holds the bytes in place of the folder. */
+    STORAGE_REMOTE_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+      .transform((url) => new URL(url))
+      .refine((url) => url.pathname === '/' && url.search === '', 'must be a URL without a path')
+      .optional(),
+    STORAGE_REMOTE_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    STORAGE_REMOTE_REGION: z.string().default('us-east-1'),
+    STORAGE_REMOTE_ACCESS_KEY: z.string().optional(),
+    STORAGE_REMOTE_SECRET_KEY: z.string().optional(),
     /** The database of the control plane. Without a user, the login is computed from the key. */
     STORAGE_DATABASE_URL: z
       .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL of PostgreSQL' })
@@ -35,11 +50,27 @@ const Settings = z
     STORAGE_POOL: z.coerce.number('must be a number').int('must be a number').min(2).max(200).default(20),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
+  .superRefine((env, context) => {
+    if (env.STORAGE_REMOTE_URL === undefined) return
+    for (const name of ofRemote)
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is required with STORAGE_REMOTE_URL' })
+  })
   .transform((env) => ({
     port: env.STORAGE_PORT,
     host: env.STORAGE_HOST,
     baseHost: env.STORAGE_URL?.hostname ?? 'localhost',
     folder: env.STORAGE_DIR,
+    /** Null for the folder. */
+    remote: env.STORAGE_REMOTE_URL
+      ? {
+          endpoint: env.STORAGE_REMOTE_URL,
+          bucket: env.STORAGE_REMOTE_BUCKET ?? '',
+          region: env.STORAGE_REMOTE_REGION,
+          accessKey: env.STORAGE_REMOTE_ACCESS_KEY ?? '',
+          secretKey: env.STORAGE_REMOTE_SECRET_KEY ?? '',
+        }
+      : null,
     databaseUrl: databaseUrl(env.STORAGE_DATABASE_URL, env.STORAGE_SECRET_KEY),
     databasePool: env.STORAGE_POOL,
     secretKeys: [env.STORAGE_SECRET_KEY, ...env.STORAGE_SECRET_KEY_OLD],

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { uploadDays } from '@fairlead/api/bucket/upload.ts'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { openFolderStore } from './bytes/folder-store.ts'
+import { openStore } from './bytes/open-store.ts'
 import { sweep } from './bytes/scrub.ts'
 import { openCallers } from './callers/callers.ts'
 import { openSecrets } from './callers/open-secret.ts'
@@ -32,7 +32,7 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
   })
   // The pool drops a broken connection, and the next query opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database broke'))
-  const store = await openFolderStore(settings.folder)
+  const store = await openStore(settings)
   const catalog = openCatalog(pool)
   const swept = await sweep(store, catalog.knownBytes)
   if (swept > 0) log.info({ swept }, 'bytes without a row were removed')

@@ -59,33 +59,61 @@ async function readExactly(handle: FileHandle, start: number, length: number): P
   return bytes
 }
 
-/** Reads and verifies what follows the body. */
-async function readTail(handle: FileHandle): Promise<{ size: number; sums: Buffer }> {
+/** Where a file is read from. */
+export type BlockSource = {
+  /** The length of the file with its sums and its foot. */
+  length: number
+  readAt: (start: number, length: number) => Promise<Buffer>
+  /** The bytes from the beginning of a block to an end, block by block. */
+  blocks: (start: number, end: number) => AsyncGenerator<Buffer>
+}
+
+/** A file of this machine. */
+export async function fileBlocks(handle: FileHandle): Promise<BlockSource> {
   const { size: length } = await handle.stat()
+  const readAt = (start: number, count: number) => readExactly(handle, start, count)
+  return {
+    length,
+    readAt,
+    async *blocks(start, end) {
+      for (let from = start; from < end; from += blockBytes)
+        yield await readAt(from, Math.min(blockBytes, end - from))
+    },
+  }
+}
+
+/** Reads and verifies what follows the body. */
+async function readTail({ length, readAt }: BlockSource): Promise<{ size: number; sums: Buffer }> {
   if (length < footBytes) throw new Damaged('the file is too short')
-  const foot = await readExactly(handle, length - footBytes, footBytes)
+  const foot = await readAt(length - footBytes, footBytes)
   if (!foot.subarray(0, mark.length).equals(mark)) throw new Damaged('the file has no foot')
   const size = Number(foot.readBigUInt64LE(sizeAt))
-  const blocks = Math.ceil(size / blockBytes)
-  if (length !== size + blocks * 4 + footBytes) throw new Damaged('the file has a wrong length')
-  const sums = await readExactly(handle, size, blocks * 4)
+  const count = Math.ceil(size / blockBytes)
+  if (length !== size + count * 4 + footBytes) throw new Damaged('the file has a wrong length')
+  const sums = await readAt(size, count * 4)
   if (crc32(foot.subarray(0, sumAt), crc32(sums)) !== foot.readUInt32LE(sumAt))
     throw new Damaged('the sums of the blocks are damaged')
   return { size, sums }
 }
 
+/** The length of a file with a body of this size. */
+export const fileLength = (size: number) => size + Math.ceil(size / blockBytes) * 4 + footBytes
+
 /** Opens the body of a file. Throws `Damaged`. */
-export async function openBlocks(handle: FileHandle) {
-  const { size, sums } = await readTail(handle)
+export async function openBlocks(source: BlockSource) {
+  const { size, sums } = await readTail(source)
   return {
     size,
     /** Each block is verified before it is yielded; throws `Damaged`. */
     async *read(start: number, end: number): AsyncGenerator<Buffer> {
-      for (let from = start - (start % blockBytes); from < end; from += blockBytes) {
-        const block = await readExactly(handle, from, Math.min(blockBytes, size - from))
+      if (start >= end) return
+      let from = start - (start % blockBytes)
+      const until = Math.min(size, Math.ceil(end / blockBytes) * blockBytes)
+      for await (const block of source.blocks(from, until)) {
         const number = from / blockBytes
         if (crc32(block) !== sums.readUInt32LE(number * 4)) throw new Damaged(`block ${number} is damaged`)
         yield block.subarray(Math.max(0, start - from), Math.min(block.length, end - from))
+        from += blockBytes
       }
     },
   }

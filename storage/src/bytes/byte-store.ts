@@ -9,6 +9,8 @@ export type Put = {
   expected?: () => Digests
   /** The size at which the put is refused, in bytes. */
   limit?: number
+  /** How many bytes will come, if the sender has said so. A store of another machine must announce them. */
+  size?: number
 }
 
 /** What was stored. The id is the store's: it never contains anything of the key. */

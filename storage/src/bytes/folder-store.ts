@@ -1,22 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { blockBytes, blockSums, openBlocks } from './block-file.ts'
-import {
-  type ByteStore,
-  type Digests,
-  NotStored,
-  type Put,
-  type Stored,
-  TooLarge,
-  WrongSum,
-} from './byte-store.ts'
-import { createSum, type SumName } from './sums.ts'
-
-/** A mark of the process that put it, then a random number. */
-const markLength = 11
-const Id = /^[0-9a-f]{10}-[0-9a-f]{32}$/
+import { fileBlocks, openBlocks } from './block-file.ts'
+import { type ByteStore, NotStored, type Put, type Stored } from './byte-store.ts'
+import { isStoreId, markLength, newRunMark, randomPart } from './ids.ts'
+import { receive } from './receive.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -43,7 +31,7 @@ const folderOf = (folder: string, id: string) => join(folder, 'objects', id.slic
 
 /** The file of an id. An id comes from the database; a wrong one must not become a path all the same. */
 function fileOf(folder: string, id: string): string {
-  if (!Id.test(id)) throw new NotStored(id)
+  if (!isStoreId(id)) throw new NotStored(id)
   return join(folderOf(folder, id), id)
 }
 
@@ -54,7 +42,7 @@ export const openFolderReader = (folder: string): Pick<ByteStore, 'open'> => ({
       throw codeOf(error) === 'ENOENT' ? new NotStored(id) : error
     })
     try {
-      return { ...(await openBlocks(handle)), close: () => handle.close() }
+      return { ...(await openBlocks(await fileBlocks(handle))), close: () => handle.close() }
     } catch (error) {
       await handle.close()
       throw error
@@ -68,7 +56,7 @@ export const openFolderReader = (folder: string): Pick<ByteStore, 'open'> => ({
  * writing is deleted here.
  */
 export async function openFolderStore(folder: string): Promise<ByteStore> {
-  const runMark = `${randomBytes(5).toString('hex')}-`
+  const runMark = newRunMark()
   const temp = join(folder, 'temp')
   const objects = join(folder, 'objects')
   await rm(temp, { recursive: true, force: true })
@@ -92,7 +80,7 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
   }
 
   async function put(source: AsyncIterable<Uint8Array>, options: Put = {}): Promise<Stored> {
-    const id = `${runMark}${randomBytes(16).toString('hex')}`
+    const id = runMark + randomPart()
     const draft = join(temp, id)
     try {
       const { size, digests } = await write(draft, source, options)
@@ -109,7 +97,7 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
   async function* ids() {
     for (const place of places) {
       const names = await readdir(join(objects, place))
-      yield* names.filter((name) => Id.test(name))
+      yield* names.filter(isStoreId)
     }
   }
 
@@ -126,36 +114,4 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
       for await (const id of ids()) if (!id.startsWith(runMark)) yield id
     },
   }
-}
-
-/** Passes a source on in pieces of about a block, then its tail. Throws `WrongSum` and `TooLarge`. */
-async function receive(
-  source: AsyncIterable<Uint8Array>,
-  { sums = [], expected, limit = Infinity }: Put,
-  write: (pieces: Uint8Array[]) => Promise<unknown>,
-): Promise<{ size: number; digests: Digests }> {
-  const names = new Set<SumName>(sums)
-  const running = [...names].map((name) => ({ name, sum: createSum(name) }))
-  const blocks = blockSums()
-  let pieces: Uint8Array[] = []
-  let waiting = 0
-  let size = 0
-  for await (const piece of source) {
-    size += piece.length
-    if (size > limit) throw new TooLarge(`more than ${limit} bytes`)
-    for (const { sum } of running) sum.update(piece)
-    blocks.add(piece)
-    pieces.push(piece)
-    waiting += piece.length
-    if (waiting >= blockBytes) {
-      await write(pieces)
-      pieces = []
-      waiting = 0
-    }
-  }
-  const digests: Digests = Object.fromEntries(running.map(({ name, sum }) => [name, sum.digest()]))
-  for (const [name, wanted] of Object.entries(expected?.() ?? {}) as [SumName, Buffer][])
-    if (!digests[name]?.equals(wanted)) throw new WrongSum(name)
-  await write([...pieces, blocks.tail()])
-  return { size, digests }
 }

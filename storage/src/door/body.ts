@@ -104,7 +104,7 @@ export function openBody(request: IncomingMessage, { payloadHash, isLink, chunks
   return {
     source: counted(decoded, size),
     size,
-    put: { sums: sums as SumName[], expected: () => expected, limit: size },
+    put: { sums: sums as SumName[], expected: () => expected, limit: size, size },
     namedSum: () => {
       const digest = namedOne && expected[namedOne]
       return namedOne && digest ? { name: namedOne, digest } : undefined

@@ -88,7 +88,7 @@ export async function copyPart(call: BucketCall) {
   if (end - start > roomOf(bucket)) throw new S3Failure('QuotaExceeded')
   const put = await objects.putPart(
     ...[caller.accountId, { id, number }, objects.read(object, start, end)],
-    { sums: ['md5'] },
+    { sums: ['md5'], size: end - start },
     md5Of,
   )
   if (put.outcome !== 'put') throw new S3Failure(partFailures[put.outcome])

@@ -129,7 +129,7 @@ export async function copyObject(call: BucketCall) {
   const put = await objects.put(
     place,
     objects.read(source.object, 0, size),
-    { sums: ['md5'], limit: size },
+    { sums: ['md5'], limit: size, size },
     (bytes) => {
       etag = md5Of(bytes)
       return { ...about, etag }

@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import {
+  canonicalRequest,
+  encodeUri,
+  signatureAlgorithm,
+  signatureTime,
+  textToSign,
+  unsignedPayload,
+} from '@fairlead/api/bucket/signature.ts'
+
+export type RemoteSettings = {
+  endpoint: URL
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
+}
+
+type Sent = {
+  method: 'GET' | 'PUT' | 'DELETE'
+  /** Empty for the bucket itself. */
+  key: string
+  query?: Readonly<Record<string, string>>
+  headers?: Readonly<Record<string, string>>
+  /** Writes the body. If it rejects, the request is cut off, and the engine stores nothing. */
+  write?: (send: (piece: Uint8Array) => Promise<void>) => Promise<void>
+}
+
+/** Milliseconds without a byte after which a request fails. */
+const idle = 30_000
+
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+/** Sends requests to any engine with the S3 API, signed with Signature Version 4, with the bucket in the path. */
+export function s3Client({ endpoint, bucket, region, accessKey, secretKey }: RemoteSettings) {
+  const send = endpoint.protocol === 'https:' ? httpsRequest : httpRequest
+
+  function signed({ method, key, query = {} }: Sent) {
+    const time = signatureTime(new Date())
+    const date = time.slice(0, 8)
+    const scope = `${date}/${region}/s3/aws4_request`
+    const path = `/${bucket}${key === '' ? '' : `/${encodeUri(key, '/')}`}`
+    const pairs = Object.entries(query).map(([name, value]) => [encodeUri(name), encodeUri(value)] as const)
+    const headers = [
+      ['host', endpoint.host],
+      ['x-amz-content-sha256', unsignedPayload],
+      ['x-amz-date', time],
+    ] as const
+    const canonical = canonicalRequest({ method, path, query: pairs, headers, payloadHash: unsignedPayload })
+    const text = textToSign(time, scope, createHash('sha256').update(canonical).digest('hex'))
+    const signing = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`)
+    const signature = hmac(signing, text).toString('hex')
+    const names = headers.map(([name]) => name).join(';')
+    const authorization = `${signatureAlgorithm} Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`
+    const search = pairs.map((pair) => pair.join('=')).join('&')
+    return {
+      path: search === '' ? path : `${path}?${search}`,
+      headers: { ...Object.fromEntries(headers), authorization },
+    }
+  }
+
+  /** Resolves with the head of the response, whose body is to be read. Rejects if there is none. */
+  return (sent: Sent): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      const { path, headers } = signed(sent)
+      const request = send({
+        ...{ method: sent.method, host: endpoint.hostname, port: endpoint.port, path },
+        headers: { ...sent.headers, ...headers },
+      })
+      request.setTimeout(idle, () => request.destroy(new Error('the storage engine does not respond')))
+      request.on('response', resolve)
+      request.on('error', reject)
+      const body = sent.write
+      if (!body) return void request.end()
+      const piecewise = (piece: Uint8Array) =>
+        new Promise<void>((next, fail) => {
+          request.write(piece, (error) => (error ? fail(error) : next()))
+        })
+      body(piecewise).then(
+        () => request.end(),
+        (error: unknown) => {
+          reject(error instanceof Error ? error : new Error(String(error)))
+          request.destroy()
+        },
+      )
+    })
+}
