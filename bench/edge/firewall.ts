@@ -4,6 +4,7 @@ import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { ConnectType } from '@fairlead/api/firewall/custom-rule.ts'
 import { firewall, groups, rule } from '../../edge/src/conformance/firewalls.ts'
 import { startControlPlane } from '../../edge/src/testing/plane/control-plane.ts'
+import { fetchRaw } from '../../edge/src/testing/visitor/fetch-raw.ts'
 import { siteOn } from '../../edge/src/testing/site.ts'
 import { median } from '../load.ts'
 import { answers } from '../stack.ts'
@@ -65,11 +66,8 @@ async function compare(
 /** The time until an address that was put on the black list is refused. */
 async function blockTime(plane: Plane, site: EdgeSite): Promise<number> {
   const times: number[] = []
-  const status = async () => {
-    const reply = await fetch(`http://127.0.0.1:${ports.edge}/small/a`, { headers: { host: site.domain } })
-    await reply.arrayBuffer()
-    return reply.status
-  }
+  // `fetch` would send the host of the address.
+  const status = async () => (await fetchRaw(ports.edge, { host: site.domain, path: '/small/a' })).status
   for (let round = 1; round <= 9; round++) {
     const isBlocked = round % 2 === 1
     const blackList = isBlocked ? [...manyAddresses.slice(0, 10_000), '127.0.0.1'] : []
