@@ -6,9 +6,10 @@ import { useSearchValue } from '../lib/address/address.ts'
 import { type RawSearch, rememberedList } from '../lib/address/list-search.ts'
 import { goTo } from '../lib/address/navigator.ts'
 import { callQuery, prefetchCall } from '../lib/call/query.ts'
+import { useHolds } from '../lib/session/access.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button/Button.tsx'
+import { ButtonLink, PlaceLink } from '../ui/button/Button.tsx'
 import { Alert } from '../ui/page/Alert.tsx'
 import { Facts } from '../ui/page/Facts.tsx'
 import { Missing } from '../ui/page/Missing.tsx'
@@ -105,8 +106,12 @@ function AclView({ acl }: { acl: AclDetail }) {
 /** Names the sites for which the rules have no effect. */
 function ShieldNotice({ acl: { domains } }: { acl: Acl }) {
   const t = useText()
+  const maySwitchOn = useHolds('CDN_SAFETY_ENABLE')
   const open = domains.filter(({ isShielded }) => !isShielded).map(({ domain }) => domain)
   return open.length === 0 ? null : (
-    <Alert tone="warn">{t(text.shieldMissing, { domains: open.join(', ') })}</Alert>
+    <Alert tone="warn">
+      {t(text.shieldMissing, { domains: open.join(', ') })}{' '}
+      {maySwitchOn && <PlaceLink place={paths.shields()}>{t(text.toShields)}</PlaceLink>}
+    </Alert>
   )
 }

@@ -57,6 +57,7 @@ export const text = {
     en: 'The rules need the DDoS shield of every site. It is off for {domains}.',
     zh: '规则要求所有站点均已开启 DDoS 护盾，以下站点尚未开启：{domains}。',
   },
+  toShields: { en: 'Switch shields on', zh: '开启护盾' },
   yes: words.yes,
   no: words.no,
   parts: { en: 'Parts of the ACL', zh: 'ACL 的各部分' },
