@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { everyMinute, type JobParts, older, type SliceJobs } from '../lib/slice-jobs.ts'
 import { endAttacks } from './attack/detect.ts'
 import { AttackNews, sendAttackNews } from './attack/notify.ts'
@@ -40,6 +41,10 @@ export const ddosJobs = ({ db, box, clock, failed }: JobParts): SliceJobs => ({
           ),
         )
         .execute(),
-    'ended attacks': () => db.system.deleteFrom('ddos_attack').where(older('ended_at', '400 days')).execute(),
+    'ended attacks': () =>
+      db.system
+        .deleteFrom('ddos_attack')
+        .where(sql<boolean>`ended_at < now() - retention_days * interval '1 day'`)
+        .execute(),
   },
 })

@@ -318,6 +318,7 @@ export interface DdosAttack {
   peak: number
   remarks: Generated<unknown>
   requests: Generated<number>
+  retention_days: Generated<number>
   site_id: string
   started_at: Date
   vector: string

@@ -10,6 +10,7 @@ import {
 import { sendShield, type ShieldWindow } from '@fairlead/api/edge/shield.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, test } from 'vitest'
+import { addJob } from '../../lib/jobs.ts'
 import { world } from '../../lib/testing/world.ts'
 import { newProtection } from '../calls.ts'
 import { endAttacks } from './detect.ts'
@@ -172,6 +173,22 @@ test('an attack is told by the channels of the alarms of its site too, to each a
     ...begun,
     ...begun.map(([channel, , ...rest]) => [channel, 'over', ...rest]),
   ])
+})
+
+test('an ended attack is kept for as long as the plan of its site promised', async () => {
+  const w = await attackedWorld()
+  for (const time of ['12:00:00', '12:00:10']) await w.report('one', time, 9000)
+  const endedBefore = async (days: number) => {
+    await w.rows(
+      `update ddos_attack set started_at = now() - make_interval(days => $1), last_at = now(),
+              ended_at = now() - make_interval(days => $1)`,
+      [days],
+    )
+    await w.db.transaction((tx) => addJob(tx, 'forgetExpired', {}))
+    await w.runJobs()
+    return (await w.attacks()).length
+  }
+  expect([await endedBefore(89), await endedBefore(91)]).toEqual([1, 0])
 })
 
 test('messages name the vector in the language of their reader', async () => {

@@ -46,7 +46,7 @@ async function normalOf(tx: Tx, accountId: string, siteId: string, now: Date): P
   return rows[0]?.normal ?? 0
 }
 
-type Site = { id: string; account_id: string; domain: string; request_rate: number }
+type Site = { id: string; account_id: string; domain: string; request_rate: number; retention_days: number }
 
 /** Vectors of requests, which are compared with what is usual at the hour. */
 const floods: readonly [AttackVector, Counter][] = [
@@ -121,7 +121,7 @@ async function open(tx: Tx, site: Site, { vector, normal, peak, start, end, now 
     .insertInto('ddos_attack')
     .values({
       ...{ account_id: site.account_id, site_id: site.id, vector, normal, peak },
-      ...{ started_at: start, last_at: end },
+      ...{ started_at: start, last_at: end, retention_days: site.retention_days },
     })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'vector']).where('ended_at', 'is', null).doNothing(),
@@ -137,7 +137,7 @@ async function open(tx: Tx, site: Site, { vector, normal, peak, start, end, now 
 /** Looks for attacks on sites whose counters have just arrived. */
 export async function judgeSites(tx: Tx, siteIds: readonly string[], now: Date) {
   const { rows } = await sql<Site>`
-    select s.id, s.account_id, s.domain, p.request_rate
+    select s.id, s.account_id, s.domain, p.request_rate, p.retention_days
       from site s join ddos_shield h on h.site_id = s.id join ddos_plan p on p.id = h.plan_id
      where s.id = any(${siteIds}::uuid[]) and s.deleted_at is null
      order by s.id`.execute(tx)
