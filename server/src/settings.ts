@@ -198,7 +198,7 @@ const Environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
     .default(apiHostPrefix),
-  /** A font file with Latin and Chinese characters for PDFs, in place of the optional package. */
+  /** A font file with Latin and Chinese characters for PDFs, in place of the installed one. */
   PDF_FONT: z.string().optional(),
   ...paymentVariables,
   /** The address of the storage program for browsers and programs, on a domain of its own. */

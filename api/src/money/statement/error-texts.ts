@@ -8,12 +8,12 @@ export const statementFailureHelp = {
       zh: '服务器缺少生成 PDF 所需的字体，请联系管理员',
     },
     means: {
-      en: 'The font with Chinese characters is not installed on the server.',
-      zh: '服务器未安装包含中文字符的字体。',
+      en: 'The font file that the server is set to use is not there.',
+      zh: '服务器设置的字体文件不存在。',
     },
     act: {
-      en: 'Export a statement as CSV. An administrator can install the font as described in the README.',
-      zh: '账单可导出为 CSV。管理员可按 README 的说明安装字体。',
+      en: 'Export a statement as CSV. An administrator can correct the setting `PDF_FONT` or remove it.',
+      zh: '账单可导出为 CSV。管理员可更正或删除 `PDF_FONT` 设置。',
     },
   },
 } as const satisfies Record<string, ErrorHelp>

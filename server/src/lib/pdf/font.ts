@@ -1,18 +1,11 @@
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 
-/** An optional package, because its 92 MB would slow everybody's installation. */
-const fontPackage = '@expo-google-fonts/noto-sans-sc'
+/** With Latin characters and the 30,000 Chinese ones of the national standard, rare ones of names included. */
+const packaged = '../fonts/NotoSansHans-Regular.otf'
 
-/**
- * The file of a font with Latin and Chinese characters: the one of the settings, or that of the optional package. Undefined
- * if there is none.
- */
+/** The file of a font with Latin and Chinese characters: the one of the settings, which is undefined if it is not there. */
 export function fontFile(configured: string | undefined): string | undefined {
   if (configured !== undefined) return existsSync(configured) ? configured : undefined
-  try {
-    return createRequire(import.meta.url).resolve(`${fontPackage}/400Regular/NotoSansSC_400Regular.ttf`)
-  } catch {
-    return undefined
-  }
+  return fileURLToPath(new URL(packaged, import.meta.resolve('@embedpdf/fonts-sc')))
 }
