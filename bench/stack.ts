@@ -81,8 +81,8 @@ export async function openStack(port: number, { durable = false } = {}) {
   const base = `http://127.0.0.1:${port}`
 
   /** Runs a program of the project on this Node. */
-  const run = (file: string, env: Record<string, string>) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
+  const run = (file: string, env: Record<string, string>, args: readonly string[] = []) => {
+    const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
       env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
