@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { maxOrderSites } from './order.ts'
 import { DdosPlan } from './plan.ts'
+import { RulesOff } from './shield.ts'
 
 /** How far a site's protection has come at the edge nodes that serve it. */
 export const ProtectedSite = z.object({
@@ -53,8 +54,8 @@ export const setProtectedSites = endpoint({
   path,
   can: 'EU_AGILEDDOS_CONFIGURE_ADD',
   summary: 'Set which sites the current protection covers',
-  body: z.strictObject({ siteIds: z.array(Id).min(1, 'required').max(maxOrderSites) }),
+  body: z.strictObject({ siteIds: z.array(Id).min(1, 'required').max(maxOrderSites), rulesOff: RulesOff }),
   reply: DdosProtection,
-  errors: ['notFound'],
+  errors: ['notFound', 'rulesOffFirst'],
   audit: { model: 'ddosProtection', action: 'edit' },
 })

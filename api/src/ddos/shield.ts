@@ -29,6 +29,12 @@ export const canSwitchShieldOff = ({ isOn, level }: Pick<ShieldedSite, 'isOn' | 
   return level === 0 || ('shieldOfPlan' as const)
 }
 
+/**
+ * Spec 1, section 4: whether the firewall rules of sites that lose their shield are to be switched off too. Without it, a
+ * call that ends the shield of such a site is refused.
+ */
+export const RulesOff = z.boolean('option').default(false)
+
 const path = '/cdn/api/safety'
 
 export const listShields = endpoint({
@@ -84,10 +90,7 @@ export const switchShieldOff = endpoint({
   can: 'CDN_SAFETY_DISABLE',
   timeZone: true,
   summary: 'Switch the DDoS shield of a site off. What is paid for the month is not returned',
-  body: z.strictObject({
-    /** Spec 1, section 4: whether the firewall rules of the site are to be switched off too, if there are any. */
-    rulesOff: z.boolean('option').default(false),
-  }),
+  body: z.strictObject({ rulesOff: RulesOff }),
   reply: ShieldedSite,
   errors: ['notFound', 'shieldIsOff', 'shieldOfPlan', 'rulesOffFirst'],
   audit: { model: 'ddosShield', action: 'disable' },

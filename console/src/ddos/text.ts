@@ -38,9 +38,9 @@ export const text = {
   edgeError: { en: 'Failed: {error}', zh: '失败：{error}' },
   noEdges: { en: 'No edge node is online', zh: '没有在线的边缘节点' },
   changeSites: { en: 'Change sites', zh: '调整站点' },
-  removedSites: {
-    en: 'Firewall rules of sites that you remove are switched off.',
-    zh: '移出的站点，其防火墙规则将一并关闭。',
+  rulesOfRemoved: {
+    en: 'Switch off the firewall rules of sites that I remove',
+    zh: '一并关闭移出站点的防火墙规则',
   },
   sitesSaved: { en: 'Protected sites saved', zh: '防护站点已保存' },
   more: { en: 'Add sites', zh: '扩容' },

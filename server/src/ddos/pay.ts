@@ -110,7 +110,8 @@ export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Prom
     throw new Fail('balanceShort', { keep: true })
   }
   const protection = await begin(tx, order, running, plan, now)
-  await coverExactly(tx, protection, there, { me, now })
+  // An order is paid for its sites and no others, whatever else was covered.
+  await coverExactly(tx, protection, { siteIds: there, rulesOff: true }, { me, now })
   await set
     .set({
       ...{ status: OrderStatus.paid, paid_at: now, txn_id: txnId, protection_id: protection.id },

@@ -2,6 +2,7 @@ import type { DdosProtection } from '@fairlead/api/ddos/protection.ts'
 import { type Selectable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
+import { hasRulesOn } from '../firewall/public.ts'
 import { Fail } from '../lib/fail.ts'
 import { coverSites, lockForCover, lockProtection, shieldsOf, uncoverSites } from './cover.ts'
 import { planOf } from './plans.ts'
@@ -44,8 +45,16 @@ export function requireSites(found: readonly { id: string }[], wanted: readonly 
   if (found.length < wanted.length) throw Fail.field('siteIds', 'ddosSiteUnknown')
 }
 
-/** Makes a protection cover these sites and no others. The caller has locked the protection of the account. */
-export async function coverExactly(tx: Tx, protection: Protection, siteIds: readonly string[], by: Author) {
+/**
+ * Makes a protection cover these sites and no others. The caller has locked the protection of the account. Throws
+ * `rulesOffFirst` if a site that it covered has firewall rules on, unless they are to be switched off.
+ */
+export async function coverExactly(
+  tx: Tx,
+  protection: Protection,
+  { siteIds, rulesOff }: { siteIds: readonly string[]; rulesOff: boolean },
+  by: Author,
+) {
   const { account_id: accountId, id: protectionId } = protection
   const covered = await shieldsOf(tx, accountId, { protectionId })
   const wanted = new Set(siteIds)
@@ -57,6 +66,8 @@ export async function coverExactly(tx: Tx, protection: Protection, siteIds: read
   )
   const plan = await planOf(tx, protection.plan_id)
   const dropped = covered.filter(({ site_id }) => !wanted.has(site_id))
+  const droppedIds = dropped.map(({ site_id: id }) => id)
+  if (!rulesOff && (await hasRulesOn(tx, accountId, droppedIds))) throw new Fail('rulesOffFirst')
   await uncoverSites(tx, { accountId, shields: dropped, sites, by })
   const fresh = new Set(covered.filter(({ plan_id }) => plan_id === plan.id).map(({ site_id }) => site_id))
   const added = sites.filter(({ id }) => wanted.has(id) && !fresh.has(id))
@@ -86,10 +97,15 @@ export async function endProtection(
     .execute()
 }
 
-/** Throws `notFound` without a protection, and field errors. */
-export async function setSites(tx: Tx, accountId: string, siteIds: readonly string[], by: Author) {
+/** Throws `notFound` without a protection, `rulesOffFirst` as above, and field errors. */
+export async function setSites(
+  tx: Tx,
+  accountId: string,
+  sites: { siteIds: readonly string[]; rulesOff: boolean },
+  by: Author,
+) {
   await lockProtection(tx, accountId)
   const running = await runningOf(tx, accountId)
   if (!running) throw new Fail('notFound')
-  await coverExactly(tx, running, siteIds, by)
+  await coverExactly(tx, running, sites, by)
 }

@@ -54,7 +54,7 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
   serve(selectProtectableSites, ({ tx, me }) => selectShields(tx, me.account_id))
   serve(setProtectedSites, async ({ tx, me, body, now, note, changed }) => {
     const before = await protectionOf(tx, me.account_id)
-    await setSites(tx, me.account_id, body.siteIds, { me, now })
+    await setSites(tx, me.account_id, body, { me, now })
     const after = await protectionOf(tx, me.account_id)
     if (!after) throw new Fail('notFound')
     note({ subject: after.id })

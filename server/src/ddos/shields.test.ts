@@ -1,4 +1,5 @@
 import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
+import { setProtectedSites } from '@fairlead/api/ddos/protection.ts'
 import { listShields, selectSafetySites, switchShieldOff, switchShieldOn } from '@fairlead/api/ddos/shield.ts'
 import { addAcl, enableAcl, getAcl } from '@fairlead/api/firewall/acl/acl.ts'
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
@@ -94,6 +95,21 @@ test('rules of a firewall need the shield, and are switched off with it when the
   await w.on()
   expect((await w.shields())[0]?.rulesOn).toBe(false)
   expect((await w.off()).succ).toBe(true)
+})
+
+test('a site with rules stays in its plan until the call says that they are switched off', async () => {
+  const w = await shieldWorld()
+  const owner = w.as('owner')
+  await newProtection(w, [w.id])
+  const { data: acl } = await owner.call(addAcl, { body: { name: 'Shop', cdnConfigIds: [w.id] } })
+  const params = { id: acl.id }
+  await owner.call(enableAcl, { params })
+  const siteIds = [w.site('b.example').id]
+  const move = (body: object) => owner.call(setProtectedSites, { body: { siteIds, ...body } })
+  expect((await move({})).code).toBe(50921)
+  expect(await w.shielded()).toBe(true)
+  expect((await move({ rulesOff: true })).data.sites).toMatchObject([{ domain: 'b.example' }])
+  expect([await w.shielded(), (await owner.call(getAcl, { params })).data.firewallStatus]).toEqual([false, 2])
 })
 
 test('of a shield that ends while rules are being enabled, one comes first', async () => {

@@ -2,4 +2,4 @@
 export { type HitLimits, receiveHits } from './hits.ts'
 export { firewallReplayMaterial, receiveFirewallReplay } from './replays.ts'
 export { firewallReportOf } from './log/report.ts'
-export { pauseUnshielded } from './shield-off.ts'
+export { hasRulesOn, pauseUnshielded } from './shield-off.ts'

@@ -2,6 +2,21 @@ import { FirewallStatus } from '@fairlead/api/firewall/acl/acl.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
+/** Whether rules are obeyed at one of these sites. The caller has locked them, so that none begin after it. */
+export async function hasRulesOn(tx: Tx, accountId: string, siteIds: readonly string[]): Promise<boolean> {
+  const found = await tx
+    .selectFrom('firewall_site as f')
+    .innerJoin('firewall_acl as acl', 'acl.id', 'f.acl_id')
+    .select('f.site_id')
+    .where('f.account_id', '=', accountId)
+    .where('acl.account_id', '=', accountId)
+    .where('acl.status', '=', FirewallStatus.on)
+    .where(sql<boolean>`f.site_id = any(${sql.val(siteIds)}::uuid[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /**
  * Pauses the rules of ACLs that have no site with a DDoS shield any more. The caller has locked the sites, has switched the
  * shields off, and deploys the sites. An ACL with other sites stays on for those.

@@ -3,6 +3,7 @@ import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { CheckField } from '../../ui/field/CheckField.tsx'
 import { ChecksField } from '../../ui/field/ChecksField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
@@ -23,7 +24,7 @@ export function SitesDialog({ of, sites, onClose }: Props) {
   })
   const frame = useFormFrame({
     schema: setProtectedSites.body,
-    values: { siteIds: of.sites.map(({ id }) => id) },
+    values: { siteIds: of.sites.map(({ id }) => id), rulesOff: false },
     submit: (body) => save.act({ body }),
   })
   return (
@@ -35,7 +36,6 @@ export function SitesDialog({ of, sites, onClose }: Props) {
         aside={<CancelDialog />}
       >
         <p className="soft">{t(text.sitesHelp, { count: of.applications })}</p>
-        <p className="soft">{t(text.removedSites)}</p>
         <ChecksField
           name={frame.name('siteIds')}
           label={text.sites}
@@ -43,6 +43,7 @@ export function SitesDialog({ of, sites, onClose }: Props) {
           domains
           options={sites.map(({ id, domain }) => ({ value: id, label: domain }))}
         />
+        <CheckField name={frame.name('rulesOff')} label={text.rulesOfRemoved} />
       </Form>
     </Dialog>
   )
