@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { requireGoaccess } from './goaccess.js'
-import { findPebble, requirePebble } from './pebble.js'
+import { goaccess, pebble } from './debian-tools.js'
 import { faultOf, isProgram, placesOf } from './programs.js'
 
 /** @param {Record<string, number>} files names and their modes */
@@ -25,22 +24,18 @@ test('a program is found in the first folder that may run it', () => {
   expect(placesOf(['tool'], path).find(isProgram)).toBe(join(first, 'tool'))
 })
 
-test('Pebble is there when both of its programs are', () => {
+test('a tool is there when all of its programs are', () => {
   const both = folderOf({ pebble: 0o755, 'pebble-challtestsrv': 0o755 })
-  expect(findPebble(both)).toEqual({
+  expect(pebble.find(both)).toEqual({
     pebble: join(both, 'pebble'),
-    challengeServer: join(both, 'pebble-challtestsrv'),
+    'pebble-challtestsrv': join(both, 'pebble-challtestsrv'),
   })
-  expect(findPebble(folderOf({ pebble: 0o755 }))).toBeUndefined()
+  expect(pebble.find(folderOf({ pebble: 0o755 }))).toBeUndefined()
 })
 
-test('a test that needs Pebble says what to install', () => {
-  expect(() => requirePebble(folderOf({}))).toThrow('Debian has both in the package pebble')
-})
-
-test('a test that needs goaccess says what to install', () => {
-  expect(requireGoaccess(folderOf({ goaccess: 0o755 }))).toContain('goaccess')
-  expect(() => requireGoaccess(folderOf({}))).toThrow('Debian has it in the package goaccess')
+test('a test that needs a tool says what to install', () => {
+  expect(goaccess.require(folderOf({ goaccess: 0o755 })).goaccess).toContain('goaccess')
+  expect(() => goaccess.require(folderOf({}))).toThrow('Debian has it in goaccess')
 })
 
 test('a command that fails or does not exist has a reason', () => {

@@ -1,10 +1,8 @@
 // @ts-check
 import { ensureBrowser } from './browser.js'
 import { changedSince } from './changed.js'
-import { ensureGoaccess } from './goaccess.js'
+import { debianTools } from './debian-tools.js'
 import { endAllOnSignal } from './leftovers.js'
-import { ensurePebble } from './pebble.js'
-import { ensureS3Clients } from './s3-clients.js'
 import { timesOf } from './reports.js'
 import { steps } from './steps.js'
 import { createTurns } from './turns.js'
@@ -40,8 +38,8 @@ export async function runChecks(wanted) {
   }
   if (chosen.some(({ name }) => name === 'browser')) process.env['CHROMIUM_PATH'] = ensureBrowser()
   if (chosen.some(({ name }) => name === 'unit'))
-    for (const ensure of [ensurePebble, ensureGoaccess, ensureS3Clients]) {
-      const absent = ensure()
+    for (const tool of debianTools) {
+      const absent = tool.ensure()
       if (absent) write(absent)
     }
 

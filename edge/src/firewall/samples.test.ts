@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { Inspector } from './inspect.ts'
 import { verdictOn } from './testing/asked.ts'
+import { crawlOfShop } from './testing/crawl.ts'
 import { type Half } from './testing/samples/grammar.ts'
 import { attackSamples, ordinarySamples, type Sample } from './testing/samples/requests.ts'
 
@@ -39,6 +40,11 @@ test('of ordinary requests that no rule was tuned on at most 3 in 1,000 are stop
   expect(all(kinds).length).toBeGreaterThan(5_000)
   expect(stoppedOf(all(kinds)).share).toBeLessThanOrEqual(0.003)
   expect(stoppedOf(kinds['chinese'] ?? []).share).toBe(0)
+})
+
+test('a crawl of 10,000 requests of a shop, with its searches and forms, is stopped nowhere', () => {
+  const stopped = [...crawlOfShop(10_000)].filter((parts) => verdictOn(inspector, parts).action === 'forbid')
+  expect(stopped.map(({ path, query, body }) => [path, query, String(body ?? '')])).toEqual([])
 })
 
 test('both halves have patterns of each class and kind', () => {

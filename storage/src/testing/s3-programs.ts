@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { requireS3Clients } from '../../../scripts/checks/s3-clients.js'
+import { s3Clients } from '../../../scripts/checks/debian-tools.js'
 import { runMark } from '../../../scripts/testing/run-mark.js'
 import type { Credential } from './s3-client.ts'
 
@@ -9,7 +9,7 @@ const run = promisify(execFile)
 
 /** aws-cli and rclone with a key, as their users set them up. `folder` is where they run. */
 export function s3Programs(port: number, { accessKey, secret }: Credential, folder: string) {
-  const { aws, rclone } = requireS3Clients()
+  const { aws, rclone } = s3Clients.require()
   const endpoint = `http://127.0.0.1:${port}`
   const env = {
     ...runMark(),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
-import { requirePebble } from '../../../../../scripts/checks/pebble.js'
+import { pebble } from '../../../../../scripts/checks/debian-tools.js'
 import { exitOf } from '../../../../../scripts/exit-of.js'
 import { freePort } from '../../../../../scripts/free-port.js'
 import { runMark } from '../../../../../scripts/testing/run-mark.js'
@@ -69,7 +69,7 @@ export async function startPebble(options: PebbleOptions = {}) {
     eab,
     httpPort = await freePort(),
   } = options
-  const programs = requirePebble()
+  const programs = pebble.require()
   const folder = await mkdtemp(join(tmpdir(), 'fairlead-pebble-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const issuer = await makeCertificate({ name: 'TLS of the authority' })
@@ -98,7 +98,7 @@ export async function startPebble(options: PebbleOptions = {}) {
 
   const teller = `http://127.0.0.1:${tell}`
   await startProgram(
-    programs.challengeServer,
+    programs['pebble-challtestsrv'],
     [
       ...['-management', `127.0.0.1:${tell}`, '-dns01', `127.0.0.1:${dns}`, '-defaultIPv6', ''],
       ...['-http01', '', '-https01', '', '-tlsalpn01', ''],

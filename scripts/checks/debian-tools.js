@@ -1,0 +1,67 @@
+// @ts-check
+import { faultOf, hasApt, isProgram, placesOf } from './programs.js'
+
+/**
+ * Programs of Debian that tests need, and that npm does not have.
+ * @template {string} Name
+ * @param {{ programs: readonly Name[], packages: readonly string[], purpose: string }} tool
+ */
+function debianTool({ programs, packages, purpose }) {
+  const advice =
+    `${programs.join(' and ')}, ${purpose}: not installed. Put what is missing on the path; Debian has it in ` +
+    `${packages.join(' and ')}.`
+
+  /** @param {string} [path] as the variable PATH */
+  function find(path) {
+    const found = programs.map((name) => [name, placesOf([name], path).find(isProgram)])
+    return found.every(([, file]) => file !== undefined)
+      ? /** @type {Record<Name, string>} */ (Object.fromEntries(found))
+      : undefined
+  }
+
+  return {
+    find,
+    /**
+     * The files of the programs.
+     * @param {string} [path] as the variable PATH
+     */
+    require(path) {
+      const found = find(path)
+      if (found) return found
+      throw new Error(advice)
+    },
+    /**
+     * Installs what is absent with apt-get.
+     * @returns {string | undefined} that it cannot be had: only its own tests fail then, with the same words
+     */
+    ensure() {
+      if (find()) return undefined
+      if (hasApt() && faultOf('apt-get', ['update']) === undefined)
+        faultOf('apt-get', ['install', '-y', '--no-install-recommends', ...packages])
+      return find() ? undefined : `${advice} The tests that need it will fail.`
+    },
+  }
+}
+
+export const pebble = debianTool({
+  programs: ['pebble', 'pebble-challtestsrv'],
+  packages: ['pebble'],
+  purpose: 'the authority in tests of free certificates',
+})
+export const goaccess = debianTool({
+  programs: ['goaccess'],
+  packages: ['goaccess'],
+  purpose: 'which reads log files in a test',
+})
+export const s3Clients = debianTool({
+  programs: ['aws', 'rclone'],
+  packages: ['awscli', 'rclone'],
+  purpose: 'with which the S3 API is tested',
+})
+export const sqlmap = debianTool({
+  programs: ['sqlmap'],
+  packages: ['sqlmap'],
+  purpose: 'which attacks the firewall in a test',
+})
+
+export const debianTools = [pebble, goaccess, s3Clients, sqlmap]
