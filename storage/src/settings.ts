@@ -4,6 +4,19 @@ import { z } from 'zod'
 
 const port = z.coerce.number('must be a port').int('must be a port').min(0).max(65535)
 
+/** Names that the control plane understands as well. */
+const namedRanges: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.1/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const most = { 4: 32, 6: 128 }[isIP(address)]
+  return most !== undefined && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+}
+
 const ofRemote = ['STORAGE_REMOTE_BUCKET', 'STORAGE_REMOTE_ACCESS_KEY', 'STORAGE_REMOTE_SECRET_KEY'] as const
 
 /** Every setting of the storage program. An empty variable counts as absent. */
@@ -20,6 +33,12 @@ const Settings = z
       .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
       .transform((url) => new URL(url))
       .optional(),
+    /** Proxies in front, as comma-separated addresses and ranges, whose `X-Forwarded-For` is believed. */
+    TRUST_PROXY: z
+      .string()
+      .transform((text) => text.split(',').flatMap((range) => namedRanges[range.trim()] ?? [range.trim()]))
+      .refine((ranges) => ranges.every(isRange), 'must be addresses or ranges, such as 10.0.0.1, 10.1.0.0/16')
+      .default([]),
     /** The folder with the bytes of all objects. */
     STORAGE_DIR: z.string().default('./data/storage'),
     /** An engine with the S3 API, whose bucket holds the bytes in place of the folder. */
@@ -60,6 +79,7 @@ const Settings = z
     port: env.STORAGE_PORT,
     host: env.STORAGE_HOST,
     baseHost: env.STORAGE_URL?.hostname ?? 'localhost',
+    trustedProxies: env.TRUST_PROXY,
     folder: env.STORAGE_DIR,
     /** Null for the folder. */
     remote: env.STORAGE_REMOTE_URL

@@ -39,7 +39,10 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
 
   const callers = openCallers(pool, openSecrets(settings.secretKeys))
   const objects = openObjects(store, catalog)
-  const door = createDoor({ catalog, objects, callers, log, baseHost: settings.baseHost })
+  const door = createDoor({
+    ...{ catalog, objects, callers, log },
+    ...{ baseHost: settings.baseHost, trustedProxies: settings.trustedProxies },
+  })
   door.listen(settings.port, settings.host)
   await once(door, 'listening')
   const { port } = door.address() as AddressInfo

@@ -109,8 +109,28 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
 export type Callers = ReturnType<typeof openCallers>
 
 /** Whether a client's address is in one of the ranges; an empty list allows every address. */
-export function isAllowed(client: string, ranges: readonly string[]): boolean {
-  if (ranges.length === 0) return true
+export const isAllowed = (client: string, ranges: readonly string[]): boolean =>
+  ranges.length === 0 || isWithin(client, ranges)
+
+/**
+ * The address of the client of a request: of those that proxies in front have noted, the last one that is no trusted proxy itself.
+ * What is before it may be invented.
+ */
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string,
+  proxies: readonly string[],
+): string {
+  let client = socketAddress
+  for (const noted of forwardedFor.split(',').toReversed()) {
+    const address = noted.trim()
+    if (isIP(address) === 0 || !isWithin(client, proxies)) return client
+    client = address
+  }
+  return client
+}
+
+function isWithin(client: string, ranges: readonly string[]): boolean {
   const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
   const list = new BlockList()
   for (const range of ranges) {

@@ -8,9 +8,22 @@ import type { Signed } from './authenticate.ts'
 import { decodeChunks } from './chunked.ts'
 import { S3Failure } from './failure.ts'
 
+const named = sumNames.filter((name) => name !== 'md5')
+
 /** The checksums of S3 by their headers. */
 export const sumHeader = (name: SumName) => `x-amz-checksum-${name}`
-const named = sumNames.filter((name) => name !== 'md5')
+
+export type ObjectSum = { name: SumName; value: string }
+
+/** The checksum of a whole object that a request names whose body is something else. */
+export function takeObjectSum({ headers }: IncomingMessage): ObjectSum | undefined {
+  const name = named.find((one) => headers[sumHeader(one)] !== undefined)
+  if (!name) return undefined
+  const value = String(headers[sumHeader(name)])
+  // It is not that of the body.
+  delete headers[sumHeader(name)]
+  return { name, value }
+}
 const digestBytes: Readonly<Record<SumName, number>> = {
   ...{ md5: 16, sha1: 20, sha256: 32 },
   ...{ crc32: 4, crc32c: 4, crc64nvme: 8 },

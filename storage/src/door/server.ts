@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isOriginDoor } from '@fairlead/api/bucket/origin-door.ts'
 import type { Logger } from 'pino'
 import { Damaged, NotStored, TooLarge, WrongSum } from '../bytes/byte-store.ts'
-import type { Callers } from '../callers/callers.ts'
+import { type Callers, clientAddress } from '../callers/callers.ts'
 import { type Call, demand, reachedBucket, sendXml, type Stores } from '../requests/call.ts'
 import { authenticate } from './authenticate.ts'
 import { openBody } from './body.ts'
@@ -24,6 +24,8 @@ type DoorParts = Stores & {
   log: Logger
   /** The host of the service; a bucket may stand in front of it. */
   baseHost: string
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
+  trustedProxies?: readonly string[]
 }
 
 /** The failure for an error; undefined for an error that nobody expects. */
@@ -41,14 +43,16 @@ const isGone = (error: unknown) =>
   ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ABORT_ERR'].includes(String(error.code))
 
 /** The S3 API over HTTP. */
-export function createDoor({ callers, log, baseHost, ...stores }: DoorParts): Server {
+export function createDoor({ callers, log, baseHost, trustedProxies = [], ...stores }: DoorParts): Server {
   async function answer(request: IncomingMessage, response: ServerResponse, onAccepted: () => void) {
     const { method = '', url = '', headers, socket } = request
     if (isOriginDoor(headers.authorization)) return sendToEdge({ ...stores, request, response, callers })
     allowPages(request, response)
     if (method === 'OPTIONS') return answerPreflight(request, response)
     const target = readTarget(url, headers.host ?? '', baseHost)
-    const signed = await authenticate(request, target, callers, socket.remoteAddress ?? '')
+    const noted = String(headers['x-forwarded-for'] ?? '')
+    const client = clientAddress(socket.remoteAddress ?? '', noted, trustedProxies)
+    const signed = await authenticate(request, target, callers, client)
     const route = routeOf(method, target, headers['x-amz-copy-source'] !== undefined)
     const { caller } = signed
     demand({ caller }, route.right)

@@ -175,6 +175,15 @@ test('a key does what both its scopes and its user allow, and nothing once one o
   expect(await codes(able)).toEqual([200, no, no, 200])
 })
 
+test('behind a trusted proxy, a key is used from the address that the proxy has noted', async () => {
+  const { client, addKey } = await doorWorld({ trustedProxies: ['127.0.0.0/8'] })
+  const far = client(await addKey('owner', { addresses: ['192.0.2.0/24'] }))
+  const status = async (noted: string) =>
+    (await far.get('/photos', { headers: { 'x-forwarded-for': noted } })).status
+  expect(await status('192.0.2.7')).toBe(200)
+  expect(await status('192.0.2.7, 203.0.113.9')).toBe(403)
+})
+
 test('a key for some buckets, or from some addresses, reaches no other', async () => {
   const { client, addKey, bucket, newBucket } = await doorWorld()
   await newBucket('owner', 'other')

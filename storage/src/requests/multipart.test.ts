@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import { leastPartBytes } from '@fairlead/api/bucket/upload.ts'
 import { expect, test } from 'vitest'
 import { cleanUp } from '../clean-up.ts'
@@ -185,4 +186,34 @@ test('an upload of another week is ended, and what was deleted elsewhere is remo
   expect(await usage()).toEqual({ used: 0, objects: 0, pending: 1 })
   expect(await idsOf(store)).toHaveLength(1)
   expect(await catalog.nextDiscarded(10)).toEqual([])
+})
+
+test('the checksum of the whole object is verified before it is there, in both forms', async () => {
+  const { s3, path, begin, put, complete } = await uploading()
+  const [first, second] = [large(1), Buffer.from('the end')]
+  const sum = (...bodies: Buffer[]) => {
+    const crc = Buffer.alloc(4)
+    crc.writeUInt32BE(crc32(Buffer.concat(bodies)))
+    return crc
+  }
+  const id = await begin()
+  await put(id, 1, first)
+  await put(id, 2, second)
+  const finish = (value: string) =>
+    complete(
+      id,
+      [
+        [1, md5(first)],
+        [2, md5(second)],
+      ],
+      { 'x-amz-checksum-crc32': value },
+    )
+  const whole = sum(first, second).toString('base64')
+  const ofParts = `${sum(sum(first), sum(second)).toString('base64')}-2`
+  for (const wrong of [sum(first).toString('base64'), `${whole}-2`, 'nonsense', ''])
+    expect(await finish(wrong)).toMatchObject({ status: 400, code: 'BadDigest' })
+  expect((await s3.get(path)).code).toBe('NoSuchKey')
+  expect((await finish(ofParts)).status).toBe(200)
+  // Once it is complete, the same call changes nothing, whatever is left of its parts.
+  expect((await finish(whole)).status).toBe(200)
 })

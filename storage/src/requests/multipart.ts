@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { leastPartBytes, maxObjectBytes, maxOpenUploads, maxParts } from '@fairlead/api/bucket/upload.ts'
+import { createSum } from '../bytes/sums.ts'
 import type { Upload } from '../catalog/uploads.ts'
-import { readSmallBody } from '../door/body.ts'
+import { type ObjectSum, readSmallBody, takeObjectSum } from '../door/body.ts'
 import { S3Failure } from '../door/failure.ts'
 import { childrenOf, readXml, textOf } from '../door/read-xml.ts'
 import { element, root } from '../door/xml.ts'
@@ -127,14 +128,37 @@ const completeFailures = {
   smallPart: 'EntityTooSmall',
 } as const
 
+/**
+ * Verifies the checksum of a whole object: of all its bytes, or of the checksums of its parts, whose number follows then. The parts
+ * are read again, since only their MD5 was kept. Throws `BadDigest`.
+ */
+async function verifyObjectSum(
+  objects: BucketCall['objects'],
+  parts: readonly { id: string; size: number }[],
+  { name, value }: ObjectSum,
+) {
+  const isOfParts = /-\d+$/.test(value)
+  const whole = createSum(name)
+  for (const { id, size } of parts) {
+    const part = isOfParts ? createSum(name) : whole
+    for await (const block of objects.read({ pieces: [{ id, size }] }, 0, size)) part.update(block)
+    if (isOfParts) whole.update(part.digest())
+  }
+  const computed = whole.digest().toString('base64')
+  if (value !== (isOfParts ? `${computed}-${parts.length}` : computed)) throw new S3Failure('BadDigest')
+}
+
 export async function completeUpload(call: BucketCall) {
   const { request, response, objects, catalog, caller, bucket, target } = call
   demandOpen(call)
+  const sum = takeObjectSum(request)
   const parts = readParts(await readSmallBody(call.body(), maxList))
   const { id } = await foundUpload(call)
   const stored = await catalog.within(caller.accountId, (own) => own.listParts(id, 0, maxParts))
   const chosen = stored.filter(({ number }) => parts.some((part) => part.number === number))
   if (chosen.reduce((sum, { size }) => sum + size, 0) > maxObjectBytes) throw new S3Failure('EntityTooLarge')
+  // Without all parts, completing says why; of an upload that is complete none is left.
+  if (sum && chosen.length === parts.length) await verifyObjectSum(objects, chosen, sum)
   const hash = createHash('md5')
   for (const { etag } of parts) hash.update(Buffer.from(etag, 'hex'))
   const etag = `${hash.digest('hex')}-${parts.length}`

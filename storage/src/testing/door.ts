@@ -20,15 +20,17 @@ const allRights = ['cdn_storage', 'CDN_STORAGE_OPEN', 'CDN_STORAGE_EDIT', 'CDN_S
 
 type KeyOptions = { scopes?: string[]; bucketIds?: string[] | null; addresses?: string[] }
 
+type DoorOptions = { capacity?: number; trustedProxies?: string[] }
+
 /** A door on a port of its own, with two accounts that each have the bucket `photos` and a key. */
-export async function doorWorld({ capacity = 1e9 }: { capacity?: number } = {}) {
+export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOptions = {}) {
   const w = await storageWorld()
   const box = secretBox(secretKey)
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const callers = openCallers(w.pool, openSecrets([storageSecret]))
   const door = createDoor({
-    ...{ catalog: w.catalog, objects: w.objects, callers, log, baseHost: 'storage.test' },
+    ...{ catalog: w.catalog, objects: w.objects, callers, log, baseHost: 'storage.test', trustedProxies },
   })
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')

@@ -85,7 +85,10 @@ function Objects({ bucket }: Props) {
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        // The pointer may only have moved to another part of the page.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
+      }}
       onDrop={(event) => {
         if (!mayAdd || !event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
