@@ -1,10 +1,10 @@
-import { PDFDocument } from 'pdfkit'
+import Pdf from 'pdfkit'
 import { expect, test } from 'vitest'
 import { extractText } from 'unpdf'
 import { fontFile } from './font.ts'
 
 test('without a setting there is a font in which documents have Latin, Chinese and rare characters of names', async () => {
-  const doc = new PDFDocument({ compress: false })
+  const doc = new Pdf({ compress: false })
   const pieces: Buffer[] = []
   doc.on('data', (piece: Buffer) => pieces.push(piece))
   const ended = new Promise((resolve) => doc.on('end', resolve))
