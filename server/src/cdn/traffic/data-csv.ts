@@ -12,6 +12,7 @@ const text = {
   of: { en: '{name}: {key}', zh: '{name}：{key}' },
   before: { en: '{name}, previous period', zh: '{name}（上一时段）' },
   unknown: { en: 'Unknown', zh: '未知' },
+  whole: { en: 'Whole interval (1 or 0)', zh: '完整时段（1 或 0）' },
 } as const satisfies Record<string, Text>
 
 const units = {
@@ -26,7 +27,10 @@ const units = {
 
 type Options = { type: DataType; countries: boolean; language: Language; timeZone: number }
 
-/** The same figures as the reply: one line for each interval, one column for each series. */
+/**
+ * The same figures as the reply: one line for each interval, one column for each series. The last column is 0 where the range
+ * or the present cuts an interval, whose figures must not be compared with those of whole ones.
+ */
 export async function* dataCsv(result: DataResult, { type, countries, language, timeZone }: Options) {
   const name = say(units[type], language, { name: dataTypeNames[type][language] })
   const labelled = (key: string) => {
@@ -51,10 +55,13 @@ export async function* dataCsv(result: DataResult, { type, countries, language, 
   const head = [
     say(text.time, language, { zone: timeZoneName(timeZone) }),
     ...columns.map(({ heading }) => heading),
+    text.whole[language],
   ]
+  const incomplete = new Set(result.incomplete)
   const lines = times.map((time, index) => [
     clockTime(time, timeZone),
     ...columns.map(({ values, zero }) => String(values[index] ?? zero ?? '')),
+    incomplete.has(time) ? '0' : '1',
   ])
   yield byteOrderMark + [head, ...lines].map(csvLine).join('')
 }

@@ -229,10 +229,10 @@ test('the CSV has the same figures, in the zone and language of the reader', asy
     (await as('owner').send({ url: urlOf(exportData, { query: { ...search } }) })).body.split('\r\n')
   const lines = await csv({ ...query, timeZone: '5.5' })
   expect(lines.slice(0, 4)).toEqual([
-    '\uFEFF"Time (UTC+05:30)","Traffic (bytes): Unknown","Traffic (bytes): Unknown, previous period","Traffic (bytes): DE","Traffic (bytes): DE, previous period"',
-    '"2030-03-01 05:00:00","0","0","0","0"',
-    '"2030-03-01 06:00:00","0","0","3600","0"',
-    '"2030-03-01 07:00:00","0","1800","0","0"',
+    '\uFEFF"Time (UTC+05:30)","Traffic (bytes): Unknown","Traffic (bytes): Unknown, previous period","Traffic (bytes): DE","Traffic (bytes): DE, previous period","Whole interval (1 or 0)"',
+    '"2030-03-01 05:00:00","0","0","0","0","0"',
+    '"2030-03-01 06:00:00","0","0","3600","0","1"',
+    '"2030-03-01 07:00:00","0","1800","0","0","1"',
   ])
   const shown = await data(query, '5.5')
   const sums = lines.slice(1, -1).map((line) => line.split(',').map((field) => Number(field.slice(1, -1))))
@@ -242,9 +242,24 @@ test('the CSV has the same figures, in the zone and language of the reader', asy
   )
   const ratio = await csv({ ...day, type: 'hitRatio' })
   expect(ratio.slice(0, 3)).toEqual([
-    '\uFEFF"Time (UTC+00:00)","Hit rate"',
-    '"2030-03-01 00:00:00",""',
-    '"2030-03-01 01:00:00","0"',
+    '\uFEFF"Time (UTC+00:00)","Hit rate","Whole interval (1 or 0)"',
+    '"2030-03-01 00:00:00","","1"',
+    '"2030-03-01 01:00:00","0","1"',
+  ])
+})
+
+test('the CSV says which intervals are cut', async () => {
+  const { as } = await counted(noon)
+  const query = {
+    type: 'requests',
+    grain: 'hour',
+    startTime: '2030-03-01T01:30:00Z',
+    endTime: '2030-03-01T03:00:00Z',
+  }
+  const { body } = await as('owner').send({ url: urlOf(exportData, { query }) })
+  expect(body.split('\r\n').slice(1, 3)).toEqual([
+    '"2030-03-01 01:00:00","0","0"',
+    '"2030-03-01 02:00:00","0","1"',
   ])
 })
 
