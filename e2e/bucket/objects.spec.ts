@@ -10,6 +10,8 @@ const { bucket, storedObject: text, ui } = words
 
 /** Three parts, of which a browser sends one after the other. */
 const film = Buffer.alloc(17_000_000, 'film')
+/** Of the same size. */
+const otherFilm = Buffer.alloc(17_000_000, 'mlif')
 const notes = Buffer.from('low tide at noon\n')
 
 const files = (page: Page) => page.locator('input[type=file][multiple]')
@@ -66,7 +68,7 @@ for (const language of walkedIn(import.meta.url)) {
       const again = page.getByRole('table', { name: say(text.unfinished) })
       await expect(rowOf(again, 'film.mp4')).toContainText('8 MB')
       const chooser = again.locator('input[type=file]')
-      await chooser.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: notes })
+      await chooser.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: otherFilm })
       await expect(again.getByRole('alert')).toHaveText(say(text.otherFile))
       await chooser.setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: film })
       await expect(row('film.mp4')).toContainText('17 MB')

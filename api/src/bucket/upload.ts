@@ -23,8 +23,8 @@ export const ObjectUpload = z.object({
   size: z.number().int(),
   partSize: z.number().int(),
   createDate: Time,
-  /** The parts that are stored. */
-  parts: z.array(z.object({ number: z.number().int(), size: z.number().int() })),
+  /** The parts that are stored, with the MD5 of each in hexadecimal: whether a file is the same can be found out. */
+  parts: z.array(z.object({ number: z.number().int(), size: z.number().int(), etag: z.string() })),
   /** Where to put the others: each by PUT, with its bytes as the body. */
   addresses: z.array(z.object({ number: z.number().int(), url: z.url() })),
 })

@@ -114,7 +114,7 @@ export function toUpload(
   return {
     ...{ id: upload.id, name: upload.key, size, partSize: uploadPartBytes },
     createDate: upload.created_at.toISOString(),
-    parts: stored.map((part) => ({ number: part.number, size: part.size })),
+    parts: stored.map(({ number, size: bytes, etag }) => ({ number, size: bytes, etag })),
     addresses: numbers
       .filter((number) => !stored.some((part) => part.number === number))
       .map((number) => ({ number, url: addressOf(number) })),

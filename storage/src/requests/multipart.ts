@@ -151,14 +151,14 @@ async function verifyObjectSum(
 export async function completeUpload(call: BucketCall) {
   const { request, response, objects, catalog, caller, bucket, target } = call
   demandOpen(call)
-  const sum = takeObjectSum(request)
+  const wholeSum = takeObjectSum(request)
   const parts = readParts(await readSmallBody(call.body(), maxList))
   const { id } = await foundUpload(call)
   const stored = await catalog.within(caller.accountId, (own) => own.listParts(id, 0, maxParts))
   const chosen = stored.filter(({ number }) => parts.some((part) => part.number === number))
   if (chosen.reduce((sum, { size }) => sum + size, 0) > maxObjectBytes) throw new S3Failure('EntityTooLarge')
   // Without all parts, completing says why; of an upload that is complete none is left.
-  if (sum && chosen.length === parts.length) await verifyObjectSum(objects, chosen, sum)
+  if (wholeSum && chosen.length === parts.length) await verifyObjectSum(objects, chosen, wholeSum)
   const hash = createHash('md5')
   for (const { etag } of parts) hash.update(Buffer.from(etag, 'hex'))
   const etag = `${hash.digest('hex')}-${parts.length}`

@@ -14,7 +14,7 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 import { FileButton } from '../../ui/upload/FileButton.tsx'
 import { words } from '../../ui/text/words.ts'
 import { objectText as text } from './text.ts'
-import { uploads } from './uploads.ts'
+import { continuesUpload, uploads } from './uploads.ts'
 
 function Stored({ upload: { storedBytes, size } }: { upload: OpenUpload }) {
   const t = useText()
@@ -27,19 +27,30 @@ function Stored({ upload: { storedBytes, size } }: { upload: OpenUpload }) {
 /** Takes the file again, because a browser forgets it with the page. */
 function ChooseAgain({ bucketId, upload }: { bucketId: string; upload: OpenUpload }) {
   const t = useText()
-  const [isOther, setOther] = useState(false)
+  const [found, setFound] = useState<'nothing' | 'comparing' | 'other'>('nothing')
   if (upload.size === null) return <span className="soft">{t(text.byProgram)}</span>
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return
-    setOther(file.size !== upload.size)
-    if (file.size === upload.size) uploads.add(bucketId, [{ file, name: upload.name, uploadId: upload.id }])
+    setFound('comparing')
+    const isSame = file.size === upload.size && (await continuesUpload(file, upload.id))
+    setFound(isSame ? 'nothing' : 'other')
+    if (isSame) uploads.add(bucketId, [{ file, name: upload.name, uploadId: upload.id }])
   }
   return (
     <>
-      <FileButton look="link" label={t(text.goOn, { name: upload.name })} onFiles={([file]) => take(file)}>
+      <FileButton
+        look="link"
+        label={t(text.goOn, { name: upload.name })}
+        onFiles={([file]) => void take(file)}
+      >
         {t(text.chooseAgain)}
       </FileButton>
-      {isOther && (
+      {found === 'comparing' && (
+        <p className="soft" role="status">
+          {t(text.comparing)}
+        </p>
+      )}
+      {found === 'other' && (
         <p className="field-error" role="alert">
           {t(text.otherFile)}
         </p>

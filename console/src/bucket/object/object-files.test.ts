@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { takeDropped, takeFiles } from './dropped.ts'
 import { folderOf, foldersOf, shortName } from './folders.ts'
 import { previewKind } from './preview.ts'
-import { openSpeed } from './speed.ts'
+import { openSpeed } from './upload/speed.ts'
 
 test('a prefix is a folder and a search in it', () => {
   expect(['', 'a', 'a/', 'a/b', 'a/b/c'].map(folderOf)).toEqual(['', '', 'a/', 'a/', 'a/b/'])

@@ -52,9 +52,10 @@ export const objectText = {
   resume: { en: 'Continue', zh: '续传' },
   chooseAgain: nouns.chooseFile,
   otherFile: {
-    en: 'This file has another size than the upload. Choose the file that was being uploaded.',
-    zh: '所选文件与该上传的大小不符，请选择原来的文件。',
+    en: 'This is another file. Choose the file that was being uploaded.',
+    zh: '所选文件不是原来的文件，请选择正在上传的文件。',
   },
+  comparing: { en: 'Comparing with the stored parts…', zh: '正在与已存储的分片比对…' },
   byProgram: { en: 'Sent by a program', zh: '由程序上传' },
   cancel: { en: 'Cancel upload', zh: '取消上传' },
   canceled: { en: 'Upload of {name} canceled', zh: '已取消上传 {name}' },

@@ -34,7 +34,7 @@ function scripted() {
     const numbers = Array.from({ length: Math.max(1, Math.ceil(size / partSize)) }, (_, at) => at + 1)
     return {
       ...{ id, name: id, size, partSize, createDate: '2030-01-01T00:00:00Z' },
-      parts: [...parts].map(([number, bytes]) => ({ number, size: bytes })),
+      parts: [...parts].map(([number, bytes]) => ({ number, size: bytes, etag: '' })),
       addresses: numbers
         .filter((number) => !parts.has(number))
         .map((number) => ({ number, url: `http://storage/${id}/${number}` })),

@@ -1,7 +1,7 @@
 import type { ObjectUpload } from '@fairlead/api/bucket/upload.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 import { createStore } from '../../lib/store.ts'
-import { openSpeed } from './speed.ts'
+import { openSpeed } from './upload/speed.ts'
 
 /** The states of spec 1, section 4, and those in which nothing is sent until the user says so. */
 export type UploadState = 'ready' | 'progress' | 'paused' | 'success' | 'fail'

@@ -1,7 +1,9 @@
 import { beginUpload, cancelUpload, finishUpload, resumeUpload } from '@fairlead/api/bucket/upload.ts'
+import { CallError } from '../../lib/call/call-error.ts'
 import { call } from '../../lib/call/call.ts'
 import { me } from '../../lib/session/session.ts'
-import { putPart } from './put-part.ts'
+import { putPart } from './upload/put-part.ts'
+import { hasParts } from './upload/same-file.ts'
 import { openUploader } from './uploader.ts'
 
 /** Failures stand beside their files. */
@@ -16,6 +18,19 @@ export const uploads = openUploader({
     call(finishUpload, { params: { id }, body: { replace } }, { ...how, signal }),
   cancel: (id) => call(cancelUpload, { params: { id } }, how),
 })
+
+/**
+ * Whether a file continues an upload of which parts are stored. If that cannot be found out, it may try: the upload then says
+ * beside the file what is wrong.
+ */
+export async function continuesUpload(file: Blob, uploadId: string): Promise<boolean> {
+  try {
+    return await hasParts(file, await call(resumeUpload, { params: { id: uploadId } }, how))
+  } catch (error) {
+    if (error instanceof CallError) return true
+    throw error
+  }
+}
 
 // Nothing of one user goes on in the name of the next.
 me.subscribe(() => {

@@ -1,4 +1,4 @@
-import { CallError } from '../../lib/call/call-error.ts'
+import { CallError } from '../../../lib/call/call-error.ts'
 
 type Options = {
   /** Receives the bytes of this part that were sent so far. */

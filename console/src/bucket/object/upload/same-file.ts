@@ -1,0 +1,15 @@
+import type { ObjectUpload } from '@fairlead/api/bucket/upload.ts'
+import { md5 } from './md5.ts'
+
+/** Whether a file has the bytes of all parts that are stored of an upload. It reads one part at a time. */
+export async function hasParts(
+  file: Blob,
+  { parts, partSize }: Pick<ObjectUpload, 'parts' | 'partSize'>,
+): Promise<boolean> {
+  for (const { number, size, etag } of parts) {
+    const start = (number - 1) * partSize
+    const bytes = new Uint8Array(await file.slice(start, start + size).arrayBuffer())
+    if (md5(bytes) !== etag) return false
+  }
+  return true
+}
