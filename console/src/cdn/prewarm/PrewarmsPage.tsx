@@ -33,9 +33,8 @@ function UrlList({ prewarm, shown }: { prewarm: Prewarm; shown: number }) {
     <>
       {prewarm.urlList.slice(0, shown).map((url) => (
         <div key={url} className="path">
-          <code>
-            <UrlText url={readablePath(url)} />
-          </code>
+          {/* In a list each stays on its line, and an ellipsis replaces what is too long. */}
+          <code>{shown === Infinity ? <UrlText url={readablePath(url)} /> : readablePath(url)}</code>
         </div>
       ))}
       {rest > 0 && <span className="soft">{t(cdn.morePaths, { count: rest })}</span>}
