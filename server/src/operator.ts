@@ -14,6 +14,7 @@ import { keepLogins } from './lib/database/logins.ts'
 import { migrate } from './lib/database/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
+import { retellSitesOfBuckets } from './cdn/public.ts'
 import { auditLedger } from './money/public.ts'
 import { resealAll } from './reseal.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -61,7 +62,11 @@ async function makeFirst(email: string, name: string, db: Database, settings: Se
 
 async function main([argument = '', name = 'Operations']: string[]) {
   if (argument === 'reseal') {
-    const isDone = await withDatabase((_db, settings) => resealAll(settings, say))
+    const isDone = await withDatabase(async (db, settings) => {
+      const isSealed = await resealAll(settings, say)
+      await db.transaction(retellSitesOfBuckets)
+      return isSealed
+    })
     if (!isDone) process.exitCode = 1
     return
   }

@@ -15,6 +15,7 @@ export { receiveOrigins } from './traffic/origin-health.ts'
 export {
   lockSitesOfCertificate,
   retellSites,
+  retellSitesOfBuckets,
   retellSitesOfCertificate,
   retellSitesOfFirst,
 } from './site/retell-sites.ts'

@@ -25,6 +25,21 @@ export async function retellSites(tx: Tx, accountId: string) {
     .execute()
 }
 
+/**
+ * Makes edges read the sites of all accounts again that have a bucket as an origin, because the key has changed from which the secrets
+ * of these buckets are derived. The sites themselves do not change.
+ */
+export async function retellSitesOfBuckets(tx: Tx) {
+  const isOfBucket = sql<boolean>`deleted_at is null and id in (select site_id from site_bucket)`
+  await tx.selectFrom('site').select('id').where(isOfBucket).orderBy('id').forNoKeyUpdate().execute()
+  await sql`select next_change()`.execute(tx)
+  await tx
+    .updateTable('site')
+    .set({ change_seq: sql`next_change()` })
+    .where(isOfBucket)
+    .execute()
+}
+
 /** Locks the sites of a certificate, before anything that takes the next number. */
 export const lockSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
   await tx

@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { newBucket, putObject } from '../../lib/testing/scene/bucket.ts'
 import { newKey, program } from '../../lib/testing/scene/key.ts'
 import { minimalSite, world } from '../../lib/testing/world.ts'
+import { retellSitesOfBuckets } from './retell-sites.ts'
 import { maxNamedKeys, pathsOf } from '../purge/changed-objects.ts'
 
 type OriginChange = { type?: 1 | 2; originPath?: string }
@@ -121,6 +122,16 @@ test('a deleted site has no bucket any more', async () => {
   await edge('one').work()
   expect((await owner.call(deleteSites, { body: { ids: [site.id] } })).succ).toBe(true)
   expect(await row()).toMatchObject({ siteCount: 0 })
+})
+
+test('edges read sites of buckets again when the key has changed, and no others', async () => {
+  const { owner, db, edge } = await published()
+  await owner.call(addSite, { body: minimalSite('b.example') })
+  await edge('one').work()
+  await db.transaction(retellSitesOfBuckets)
+  expect(await edge('one').pull()).toMatchObject([
+    { kind: 'site', site: { domain: 'a.example', version: 1 } },
+  ])
 })
 
 test('what is put, moved or deleted in the bucket is purged once, whoever did it', async () => {
