@@ -34,6 +34,33 @@ export const storageGuides: readonly Guide[] = [
     ],
   },
   {
+    id: 'bucket-site',
+    title: { en: 'Serve a bucket as a site', zh: '将存储桶发布为站点' },
+    steps: [
+      {
+        text: {
+          en: 'Open “Buckets” and choose “Create site” in the row of the bucket. Only the domain is missing. The bucket stays private: only edge nodes read it.',
+          zh: '打开“存储桶”，在该存储桶所在行选择“创建站点”，只需填写域名。存储桶保持私有，仅边缘节点可读取。',
+        },
+        place: () => paths.buckets(),
+      },
+      {
+        text: {
+          en: 'For web pages, choose “Edit” in the same row and enter an index document, such as index.html, and an error document, such as 404.html.',
+          zh: '如需发布网页，在同一行选择“编辑”，填写默认首页（例如 index.html）与错误页面（例如 404.html）。',
+        },
+        place: () => paths.buckets(),
+      },
+      {
+        text: {
+          en: 'What you upload, replace or delete is purged automatically within seconds. The purges are in the list of purges.',
+          zh: '上传、替换或删除的内容会在数秒内自动刷新，并显示在刷新列表中。',
+        },
+        place: () => paths.purges(),
+      },
+    ],
+  },
+  {
     id: 's3',
     title: { en: 'Use a bucket with S3 tools', zh: '使用 S3 工具访问存储桶' },
     steps: [
