@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { siteOn } from '../testing/site.ts'
+import { world } from '../testing/world.ts'
+import type { Flood } from './testing/flood-program.ts'
+
+/** A client may send ten requests at once, and then one a second. */
+const shield = {
+  ...{ bandwidth: 1_000_000_000, requestRate: 200, clientRequests: 10, clientRate: 1, challenge: false },
+}
+
+test('a flood of one site from many addresses is refused, and visitors of another site are served meanwhile', async () => {
+  const w = await world()
+  const flooded = siteOn(w.origin.port, { shield })
+  await w.plane.deploy(flooded)
+  let reached = 0
+  w.origin.otherwise((request, response) => {
+    if (request.url?.startsWith('/127.')) reached += 1
+    response.writeHead(200, { 'cache-control': 'no-store' })
+    response.end('content')
+  })
+  const statuses = { 200: 0, 429: 0, others: 0 }
+  const flood: Flood = { port: w.port(), host: flooded.domain, addresses: 60 }
+  const attack = new Worker(new URL('testing/flood-program.ts', import.meta.url), { workerData: flood })
+  onTestFinished(async () => void (await attack.terminate()))
+  attack.on('message', (status: number) => {
+    statuses[status === 200 || status === 429 ? status : 'others'] += 1
+  })
+
+  const visits: number[] = []
+  while (visits.length < 50 || statuses[429] < 5000)
+    visits.push((await w.get(`/page-${visits.length}`)).status)
+  await attack.terminate()
+  expect(visits).toEqual(visits.map(() => 200))
+  expect(statuses.others).toBe(0)
+  // The origin sees what a site may have: each address's first ten, and no more than the site's rate beyond.
+  expect(reached).toBeLessThan(statuses[429] / 4)
+})
