@@ -1,42 +1,9 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { sqlmap } from '../../../scripts/checks/debian-tools.js'
 import { firewall, groups } from '../conformance/firewalls.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
-
-/** What sqlmap says about the parameter `id` of a URL. */
-async function attack(url: string, host: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sqlmap-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const child = spawn(
-    sqlmap.require().sqlmap,
-    [
-      ...['-u', url, '--host', host, '-p', 'id', '--batch', '--flush-session', '--disable-coloring'],
-      // By differences of answers and by errors; by time would only take longer.
-      ...[
-        '--technique',
-        'BEU',
-        '--dbms',
-        'sqlite',
-        '--output-dir',
-        folder,
-        '--threads',
-        '4',
-        '--random-agent',
-      ],
-    ],
-    { env: { ...process.env, HOME: folder }, stdio: ['ignore', 'pipe', 'pipe'] },
-  )
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const [out] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return out
-}
+import { attackBySqlmap } from '../testing/visitor/attack-by-sqlmap.ts'
 
 /** A shop that pastes what a visitor sends into its SQL. */
 function weakShop() {
@@ -65,12 +32,12 @@ test('a tool that takes over a weak shop finds nothing through the edge, and its
     response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'no-store' })
     response.end(`<h1>Goods</h1>${shop(request.url ?? '')}`)
   })
-  expect(await attack(`http://127.0.0.1:${origin.port}/goods?id=1`, 'shop.example.com')).toContain(
+  expect(await attackBySqlmap(`http://127.0.0.1:${origin.port}/goods?id=1`, 'shop.example.com')).toContain(
     'identified the following injection point',
   )
 
   await plane.deploy({ ...site, version: 2, ...firewall({ groups: groups('on') }) })
-  const report = await attack(`http://127.0.0.1:${port()}/goods?id=1`, site.domain)
+  const report = await attackBySqlmap(`http://127.0.0.1:${port()}/goods?id=1`, site.domain)
   expect(report).not.toContain('identified the following injection point')
   const refused = Number(/403 \(Forbidden\) - (\d+) times/.exec(report)?.[1])
   expect(refused).toBeGreaterThan(10)

@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { siteOn } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
@@ -21,8 +22,9 @@ test('a flood of one site from many addresses is refused, and visitors of anothe
   })
   const statuses = { 200: 0, 429: 0, others: 0 }
   const flood: Flood = { port: w.port(), host: flooded.domain, addresses: 60 }
-  const attack = new Worker(new URL('testing/flood-program.ts', import.meta.url), { workerData: flood })
-  onTestFinished(async () => void (await attack.terminate()))
+  const program = fileURLToPath(new URL('testing/flood-program.ts', import.meta.url))
+  const attack = fork(program, [JSON.stringify(flood)], { execArgv: [] })
+  onTestFinished(() => void attack.kill('SIGKILL'))
   attack.on('message', (status: number) => {
     statuses[status === 200 || status === 429 ? status : 'others'] += 1
   })
@@ -30,7 +32,7 @@ test('a flood of one site from many addresses is refused, and visitors of anothe
   const visits: number[] = []
   while (visits.length < 50 || statuses[429] < 5000)
     visits.push((await w.get(`/page-${visits.length}`)).status)
-  await attack.terminate()
+  attack.kill('SIGKILL')
   expect(visits).toEqual(visits.map(() => 200))
   expect(statuses.others).toBe(0)
   // The origin sees what a site may have: each address's first ten, and no more than the site's rate beyond.

@@ -1,21 +1,20 @@
 import { Agent, get } from 'node:http'
-import { parentPort, workerData } from 'node:worker_threads'
 
 /** What a flood is made of. */
 export type Flood = { port: number; host: string; addresses: number }
 
 /**
- * Requests new paths of a site from many addresses of the loopback, over connections that stay open. It has a thread of its own,
- * because it would otherwise slow the edge of the test by what it needs itself. It tells the status of each answer.
+ * Requests new paths of a site from many addresses of the loopback, over connections that stay open. It is a process of its
+ * own, because it would otherwise slow the edge of the test by what it needs itself. It tells the status of each answer.
  */
-const { port, host, addresses } = workerData as Flood
+const { port, host, addresses } = JSON.parse(process.argv[2] ?? '') as Flood
 
 function attackFrom(localAddress: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 })
   const ask = (at: number) => {
     const path = `/${localAddress}?v=${at}`
     get({ host: '127.0.0.1', port, path, localAddress, agent, headers: { host } }, (answer) => {
-      parentPort?.postMessage(answer.statusCode)
+      process.send?.(answer.statusCode)
       answer.resume().once('close', () => ask(at + 1))
     }).once('error', () => ask(at + 1))
   }
@@ -23,3 +22,5 @@ function attackFrom(localAddress: string) {
   ask(1_000_000)
 }
 for (let at = 1; at <= addresses; at += 1) attackFrom(`127.0.1.${at}`)
+// Its end is that of the test.
+process.once('disconnect', () => process.exit())
