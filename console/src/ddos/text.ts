@@ -128,7 +128,6 @@ export const text = {
     en: 'The site is no longer protected against floods. What was paid for the month is not returned.',
     zh: '该站点将不再抵御流量攻击。当月已付费用不退。',
   },
-  rules: { en: 'Firewall rules', zh: '防火墙规则' },
   rulesOffText: {
     en: 'Firewall rules are enabled for this site and need its shield. Switch off the rules first and then the shield? The site is then served without either. What was paid for the month is not returned.',
     zh: '该站点已启用防火墙规则，规则要求护盾。是否先关闭规则，再关闭护盾？此后站点将不受两者保护。当月已付费用不退。',

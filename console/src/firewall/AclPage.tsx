@@ -25,6 +25,7 @@ import { RegionPart } from './acl/RegionPart.tsx'
 import { RulesPart } from './acl/RulesPart.tsx'
 import { AclDialog } from './AclDialog.tsx'
 import { type AclTab, aclTabs } from './screens.ts'
+import { nouns } from '../ui/text/nouns.ts'
 import { text } from './text.ts'
 import { useAclActs } from './use-acl-acts.ts'
 
@@ -77,7 +78,10 @@ function AclView({ acl }: { acl: AclDetail }) {
       <section className="panel panel-body">
         <Facts
           facts={[
-            { label: t(text.rulesStatus), value: <StateLabel state={firewallStates[acl.firewallStatus]} /> },
+            {
+              label: t(nouns.firewallRules),
+              value: <StateLabel state={firewallStates[acl.firewallStatus]} />,
+            },
             { label: t(text.deployment), value: <StateLabel state={deployStates[acl.deployStatus]} /> },
             {
               label: t(text.protection),

@@ -14,6 +14,7 @@ import { ListPage } from '../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { deployStates, firewallStates, protectionStates } from './acl-states.ts'
 import { AclDialog } from './AclDialog.tsx'
+import { nouns } from '../ui/text/nouns.ts'
 import { text } from './text.ts'
 import { useAclActs } from './use-acl-acts.ts'
 
@@ -37,7 +38,7 @@ const columns: readonly ListColumn<Acl>[] = [
     leaves: 3,
     cell: ({ domains }) => domains.map(({ domain }) => domain).join(', ') || '–',
   },
-  stateColumn('firewallStatus', text.rulesStatus, firewallStates),
+  stateColumn('firewallStatus', nouns.firewallRules, firewallStates),
   stateColumn('protectionStatus', text.protection, protectionStates),
   stateColumn('deployStatus', text.deployment, deployStates, { leaves: 2 }),
   { key: 'capacity', header: text.capacity, number: true, leaves: 2, cell: (acl) => <Capacity {...acl} /> },
@@ -52,7 +53,7 @@ const filters: readonly Filter[] = [
   { name: 'domain', label: text.domain },
   {
     name: 'firewallStatus',
-    label: text.rulesStatus,
+    label: nouns.firewallRules,
     options: Object.entries(firewallStates).map(([value, { word }]) => ({ value, label: word })),
   },
 ]

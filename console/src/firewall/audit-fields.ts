@@ -12,13 +12,14 @@ import {
 } from '@fairlead/api/firewall/names.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { ruleWords } from './rule-text.ts'
+import { nouns } from '../ui/text/nouns.ts'
 import { text } from './text.ts'
 
 export const auditFields: AuditFields<typeof auditViews> = {
   firewallAcl: {
     name: text.name,
     comment: text.comment,
-    firewallStatus: { label: text.rulesStatus, names: firewallStatusNames },
+    firewallStatus: { label: nouns.firewallRules, names: firewallStatusNames },
     domains: text.sites,
     groups: text.groups,
     rules: text.rules,

@@ -16,7 +16,6 @@ export const text = {
   capacity: { en: 'Capacity', zh: '容量' },
   capacityOf: { en: '{used} of {most}', zh: '{used} / {most}' },
   protection: { en: 'DDoS shield', zh: 'DDoS 护盾' },
-  rulesStatus: { en: 'Firewall rules', zh: '防火墙规则' },
   deployment: { en: 'Deployment', zh: '部署进度' },
   expires: { en: 'Expires', zh: '到期时间' },
   renewal: { en: 'Automatic renewal', zh: '自动续费' },

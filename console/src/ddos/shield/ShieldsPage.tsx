@@ -61,7 +61,7 @@ const columns: readonly ListColumn<ShieldedSite>[] = [
   textColumn('domain', nouns.domain, { sortable: true, title: true }),
   { key: 'isOn', header: text.shield, whole: true, cell: (site) => <State {...site} /> },
   { key: 'level', header: text.byPlan, cell: (site) => <Provided {...site} /> },
-  { key: 'rulesOn', header: text.rules, leaves: 3, cell: (site) => <Rules {...site} /> },
+  { key: 'rulesOn', header: nouns.firewallRules, leaves: 3, cell: (site) => <Rules {...site} /> },
   { key: 'confirmed', header: text.edges, leaves: 2, cell: (site) => <Confirmed {...site} /> },
   momentColumn('startDate', text.starts, { leaves: 3 }),
   momentColumn('expiryDate', text.ends, { leaves: 1 }),
