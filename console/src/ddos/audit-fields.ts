@@ -33,6 +33,6 @@ export const auditFields: AuditFields<typeof auditViews> = {
     domain: nouns.domain,
     isOn: text.shield,
     expiryDate: { label: text.ends, as: 'moment' },
-    rulesOn: text.rules,
+    rulesOn: nouns.firewallRules,
   },
 }
