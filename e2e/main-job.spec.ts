@@ -125,6 +125,8 @@ for (const language of walkedIn(import.meta.url)) {
 
     await test.step('pause it', async () => {
       await menuLinks(page, say).getByText(say(cdn.sites), { exact: true }).click()
+      // The overview, which stays until the list is there, has a link of the same name.
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(say(cdn.sites))
       await page.getByRole('link', { name: domain }).click()
       // The row of the list has a menu of the same name, which disappears with the list.
       await expect(page.getByRole('heading', { level: 1, name: domain })).toBeVisible()

@@ -55,8 +55,8 @@ export const chargeMistakes = [
   {
     name: 'what is charged stays due',
     file: 'server/src/money/charge/due.ts',
-    text: 'delete from usage_due where account_id = ${accountId} and hour = ${hour} returning ${columns}',
-    wrong: 'select ${columns} from usage_due where account_id = ${accountId} and hour = ${hour}',
+    text: 'with taken as (delete from usage_due where account_id = ${accountId} and hour = ${hour} returning *)',
+    wrong: 'with taken as (select * from usage_due where account_id = ${accountId} and hour = ${hour})',
     test: once,
   },
   {

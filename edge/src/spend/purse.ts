@@ -22,6 +22,11 @@ type Held = StoredLease & {
 const idleMs = 60_000
 /** Milliseconds before the control plane is asked again that had nothing to give. */
 const againMs = 1_000
+/**
+ * Dollars that a process stays below zero when its debt is forgiven. Otherwise rounding could leave it a fraction above, and
+ * each such fraction is a whole response.
+ */
+const trifle = 1e-9
 
 type PurseNeeds = {
   store: LeaseStore
@@ -101,7 +106,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
    */
   function settleDebts(held: Held) {
     for (const [process, slice] of held.slices) {
-      const amount = Math.min(held.overdrawn, Math.max(0, -slice.amount))
+      const amount = Math.min(held.overdrawn, Math.max(0, -slice.amount - trifle))
       held.overdrawn -= amount
       if (amount > 0) share(held, process, { ...nothing(), amount })
     }

@@ -1,3 +1,4 @@
+import { attackVectorNames } from '@fairlead/api/ddos/names.ts'
 import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { addSite, editSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { countMessages } from '@fairlead/api/message/count.ts'
@@ -273,11 +274,12 @@ test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])(
     for (const language of [en, zh]) {
       const [message] = (await w.as('owner').call(listMessages, language)).data.content
       const text = `${message?.title} ${message?.content}`
-      // The type, the mode and the cause are shown as words.
+      // The type, the mode, the cause and the vector are shown as words.
       const figure = language === en ? 'bandwidth' : '带宽'
       const way = language === en ? 'read-only' : '只读'
       const cause = language === en ? 'has another value' : '的值不符'
-      const words: Record<string, string> = { type: figure, mode: way, cause }
+      const vector = attackVectorNames.REQUEST_FLOOD[language === en ? 'en' : 'zh']
+      const words: Record<string, string> = { type: figure, mode: way, cause, vector }
       const shownValues = Object.entries(args).map(([name, value]) => words[name] ?? value)
       for (const value of shownValues) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
       expect(text).not.toMatch(/\{(?!y)/)

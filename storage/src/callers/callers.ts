@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { keyLinkPrefix, userKeyPrefix } from '@fairlead/api/bucket/signature.ts'
 import type pg from 'pg'
+import { prepared } from '../catalog/prepared.ts'
 import type { Secrets } from './open-secret.ts'
 
 /** What a caller may do (docs/decisions/0101). */
@@ -46,8 +47,10 @@ const visitInterval = 60_000
 export function openCallers(pool: pg.Pool, secrets: Secrets) {
   const nothing = async () => undefined
 
+  const { query } = prepared(pool)
+
   async function findKey(appId: string): Promise<KeyRow | undefined> {
-    return (await pool.query<KeyRow>('select * from storage_key($1)', [appId])).rows[0]
+    return (await query<KeyRow>('select * from storage_key($1)', [appId])).rows[0]
   }
 
   const ofKey = (row: KeyRow, signing: readonly string[]): Caller => ({
@@ -62,7 +65,7 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
   return {
     /** The account of a bucket that is the origin of a site, and the secrets with which edges may read it. */
     async originBucket(bucketId: string): Promise<OriginBucket | undefined> {
-      const { rows } = await pool.query<{ account_id: string; is_suspended: boolean }>(
+      const { rows } = await query<{ account_id: string; is_suspended: boolean }>(
         'select * from origin_bucket($1)',
         [bucketId],
       )
@@ -88,7 +91,7 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
         return row && { ...ofKey(row, secrets.ofLink(accessKey)), addresses: [], used: nothing }
       }
       if (!UserLink.test(accessKey)) return undefined
-      const { rows } = await pool.query<UserRow>('select * from storage_user($1)', [
+      const { rows } = await query<UserRow>('select * from storage_user($1)', [
         accessKey.slice(userKeyPrefix.length),
       ])
       const [row] = rows

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { type About, type Condition, onlyIf, type Piece } from './put-terms.ts'
+import { prepared } from './prepared.ts'
 import { uploadCatalog } from './uploads.ts'
 
 export type PutOutcome =
@@ -57,12 +58,11 @@ type ObjectRow = {
   modified_at: Date
   pieces: Piece[]
 }
-type ListRow = { name: string; is_folder: boolean; size: string; etag: string; modified_at: Date }
+/** Milliseconds since 1970. */
+type ListRow = [name: string, isFolder: boolean, size: number, etag: string, modifiedAt: number]
 
-const listed = ({ name, is_folder, size, etag, modified_at }: ListRow): ListedRow =>
-  is_folder
-    ? { kind: 'folder', name }
-    : { kind: 'object', name, size: Number(size), etag, modifiedAt: modified_at }
+const listed = ([name, isFolder, size, etag, modifiedAt]: ListRow): ListedRow =>
+  isFolder ? { kind: 'folder', name } : { kind: 'object', name, size, etag, modifiedAt: new Date(modifiedAt) }
 
 const bucketColumns =
   'id, name, capacity, used_bytes, object_count, pending_bytes, created_at, expires_at, index_document, error_document'
@@ -74,7 +74,8 @@ const toBucket = (row: BucketRow): Bucket => ({
 })
 
 /** The objects of one account, on a connection that row-level security holds to it. */
-function accountCatalog(client: pg.ClientBase) {
+function accountCatalog(connection: pg.ClientBase) {
+  const client = prepared(connection)
   return {
     ...uploadCatalog(client),
 
@@ -142,11 +143,16 @@ function accountCatalog(client: pg.ClientBase) {
       return rows.map(({ id }) => id)
     },
 
+    /** As one row of lists: the client of the database takes longer to read a row than a value. */
     async list(bucketId: string, { prefix, delimiter, after, count }: ListingQuery): Promise<ListedRow[]> {
-      const { rows } = await client.query<ListRow>('select * from list_objects($1, $2, $3, $4, $5)', [
-        ...[bucketId, prefix, delimiter, after, count],
-      ])
-      return rows.map(listed)
+      const { rows } = await client.query<{ page: ListRow[] | null }>(
+        `select json_agg(json_build_array(name, is_folder, size, etag, extract(epoch from modified_at) * 1000)
+                         order by place) as page
+           from list_objects($1, $2, $3, $4, $5)
+             with ordinality as l (name, is_folder, size, etag, modified_at, content_type, place)`,
+        [bucketId, prefix, delimiter, after, count],
+      )
+      return (rows[0]?.page ?? []).map(listed)
     },
   }
 }
@@ -154,7 +160,31 @@ export type AccountCatalog = ReturnType<typeof accountCatalog>
 
 /** The names of objects, in the database of the control plane. */
 export function openCatalog(pool: pg.Pool) {
+  /** The account that a connection is held to outside of transactions. */
+  const accountOf = new WeakMap<pg.PoolClient, string>()
+
   return {
+    /**
+     * Runs statements that see the rows of one account only, each as a transaction of its own: for reads, and for a write of one
+     * statement. A connection stays with its account until another one needs it, which saves most of the messages.
+     */
+    async each<T>(accountId: string, work: (catalog: AccountCatalog) => Promise<T>): Promise<T> {
+      const client = await pool.connect()
+      let failure: Error | undefined
+      try {
+        if (accountOf.get(client) !== accountId) {
+          await client.query(`select set_config('app.account_id', $1, false)`, [accountId])
+          accountOf.set(client, accountId)
+        }
+        return await work(accountCatalog(client))
+      } catch (error) {
+        failure = error instanceof Error ? error : new Error(String(error))
+        throw error
+      } finally {
+        client.release(failure)
+      }
+    },
+
     /** Runs work in one transaction that sees the rows of one account only. */
     async within<T>(accountId: string, work: (catalog: AccountCatalog) => Promise<T>): Promise<T> {
       const client = await pool.connect()

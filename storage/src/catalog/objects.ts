@@ -42,9 +42,9 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
   const committed = <T>(
     stored: Stored,
     accountId: string,
-    work: (own: AccountCatalog) => Promise<T>,
+    statement: (own: AccountCatalog) => Promise<T>,
   ): Promise<T> =>
-    catalog.within(accountId, work).catch(async (error: unknown) => {
+    catalog.each(accountId, statement).catch(async (error: unknown) => {
       // If the connection breaks during the commit, nobody knows whether the row is there: a sweep finds out later.
       if (isRefused(error)) await store.remove(stored.id)
       throw error
@@ -98,7 +98,7 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
     },
 
     find: ({ accountId, bucketId, key }: Place): Promise<FoundObject | undefined> =>
-      catalog.within(accountId, (own) => own.find(bucketId, key)),
+      catalog.each(accountId, (own) => own.find(bucketId, key)),
 
     /** Deletes objects, as many as there are. */
     async remove({ accountId, bucketId }: Omit<Place, 'key'>, keys: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Prepared } from './prepared.ts'
 import { type About, type Condition, onlyIf, type Piece } from './put-terms.ts'
 
 /** A multipart upload that is not complete. */
@@ -17,7 +17,7 @@ type PartRow = { number: number; id: string; size: string; etag: string; put_at:
 const toUpload = ({ id, key, created_at }: UploadRow): Upload => ({ id, key, createdAt: created_at })
 
 /** Multipart uploads of one account. */
-export const uploadCatalog = (client: pg.ClientBase) => ({
+export const uploadCatalog = (client: Prepared) => ({
   async beginUpload(
     bucketId: string,
     accountId: string,

@@ -108,9 +108,21 @@ function rawHeaders({ rawHeaders: raw }: IncomingMessage): Map<string, string> {
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
+/** As many keys as sign within a day on a busy server; the ones that were computed first go. */
+const maxSigningKeys = 1000
+const signingKeys = new Map<string, Buffer>()
+
 /** The key of one day, from which the secret cannot be computed. */
-const signingKey = (secret: string, date: string, region: string): Buffer =>
-  hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), 's3'), 'aws4_request')
+function signingKey(secret: string, date: string, region: string): Buffer {
+  const name = `${date} ${region} ${secret}`
+  const known = signingKeys.get(name)
+  if (known) return known
+  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), 's3'), 'aws4_request')
+  const [first] = signingKeys.keys()
+  if (signingKeys.size >= maxSigningKeys && first !== undefined) signingKeys.delete(first)
+  signingKeys.set(name, key)
+  return key
+}
 
 /**
  * Verifies who has signed a request (AWS Signature Version 4), in the head or as a link. Throws `AccessDenied`,

@@ -24,7 +24,7 @@ async function openedBucket({ request, callers, catalog }: EdgeCall) {
     timingSafeEqual(createHmac('sha256', secret).update(text).digest(), signature),
   )
   if (!origin || isSigned !== true) throw new S3Failure('AccessDenied')
-  const bucket = await catalog.within(origin.accountId, (own) => own.bucketById(claim.bucketId))
+  const bucket = await catalog.each(origin.accountId, (own) => own.bucketById(claim.bucketId))
   if (!bucket) throw new S3Failure('AccessDenied')
   demandOpen({ caller: origin, bucket })
   return { accountId: origin.accountId, bucket }

@@ -4,7 +4,7 @@ import { element, root } from '../door/xml.ts'
 import { type BucketCall, type Call, sendNothing, sendXml } from './call.ts'
 
 export async function listBuckets({ catalog, caller, response }: Call) {
-  const all = await catalog.within(caller.accountId, (own) => own.buckets())
+  const all = await catalog.each(caller.accountId, (own) => own.buckets())
   const buckets = all.filter(({ id }) => caller.bucketIds === null || caller.bucketIds.includes(id))
   sendXml(
     response,
@@ -32,7 +32,7 @@ export const getVersioning = ({ response }: BucketCall) => sendXml(response, roo
 
 /** Programs create a bucket before they use it; buckets are created in the console. */
 export async function createBucket({ catalog, caller, target }: Call) {
-  const bucket = await catalog.within(caller.accountId, (own) => own.findBucket(target.bucket))
+  const bucket = await catalog.each(caller.accountId, (own) => own.findBucket(target.bucket))
   if (bucket) throw new S3Failure('BucketAlreadyOwnedByYou')
   throw new S3Failure('NotImplemented', 'Buckets are created in the console')
 }

@@ -41,7 +41,7 @@ export function demandOpen({
 
 /** The bucket of that name, if the caller reaches it. Throws `NoSuchBucket` and `AccessDenied`. */
 export async function reachedBucket({ catalog, caller }: Pick<Call, 'catalog' | 'caller'>, name: string) {
-  const bucket = await catalog.within(caller.accountId, (own) => own.findBucket(name))
+  const bucket = await catalog.each(caller.accountId, (own) => own.findBucket(name))
   if (!bucket) throw new S3Failure('NoSuchBucket')
   if (caller.bucketIds && !caller.bucketIds.includes(bucket.id)) throw new S3Failure('AccessDenied')
   return bucket

@@ -44,7 +44,7 @@ const afterName = (name: string, delimiter: string) =>
 async function pageOf({ catalog, caller, bucket, target }: BucketCall, after: string, size: number) {
   const prefix = keyPart(target.query, 'prefix')
   const delimiter = keyPart(target.query, 'delimiter')
-  const rows = await catalog.within(caller.accountId, (own) =>
+  const rows = await catalog.each(caller.accountId, (own) =>
     own.list(bucket.id, { prefix, delimiter, after, count: size + 1 }),
   )
   // A page of no rows says nothing of more, or programs would ask for it for ever.

@@ -49,7 +49,7 @@ export async function beginUpload(call: BucketCall) {
 async function foundUpload({ catalog, caller, bucket, target }: BucketCall): Promise<Upload> {
   const id = target.query.get('uploadId') ?? ''
   if (!UploadId.test(id)) throw new S3Failure('NoSuchUpload')
-  const upload = await catalog.within(caller.accountId, (own) => own.findUpload(bucket.id, target.key, id))
+  const upload = await catalog.each(caller.accountId, (own) => own.findUpload(bucket.id, target.key, id))
   if (!upload) throw new S3Failure('NoSuchUpload')
   return upload
 }
@@ -154,7 +154,7 @@ export async function completeUpload(call: BucketCall) {
   const wholeSum = takeObjectSum(request)
   const parts = readParts(await readSmallBody(call.body(), maxList))
   const { id } = await foundUpload(call)
-  const stored = await catalog.within(caller.accountId, (own) => own.listParts(id, 0, maxParts))
+  const stored = await catalog.each(caller.accountId, (own) => own.listParts(id, 0, maxParts))
   const chosen = stored.filter(({ number }) => parts.some((part) => part.number === number))
   if (chosen.reduce((sum, { size }) => sum + size, 0) > maxObjectBytes) throw new S3Failure('EntityTooLarge')
   // Without all parts, completing says why; of an upload that is complete none is left.
@@ -191,7 +191,7 @@ export async function listParts(call: BucketCall) {
   const size = pageSizeOf(target.query, 'max-parts')
   const marker = target.query.get('part-number-marker') ?? '0'
   if (!/^\d{1,5}$/.test(marker)) throw new S3Failure('InvalidArgument')
-  const parts = await catalog.within(caller.accountId, (own) => own.listParts(id, Number(marker), size + 1))
+  const parts = await catalog.each(caller.accountId, (own) => own.listParts(id, Number(marker), size + 1))
   const page = parts.slice(0, size)
   const isTruncated = size > 0 && parts.length > size
   sendXml(
@@ -228,7 +228,7 @@ export async function listUploads({ response, catalog, caller, bucket, target }:
   const afterKey = checkKey(query.get('key-marker') ?? '')
   const afterId = query.get('upload-id-marker') ?? ''
   if (afterId !== '' && !UploadId.test(afterId)) throw new S3Failure('InvalidArgument')
-  const uploads = await catalog.within(caller.accountId, (own) =>
+  const uploads = await catalog.each(caller.accountId, (own) =>
     own.listUploads(bucket.id, { prefix, afterKey, afterId, count: size + 1 }),
   )
   const page = uploads.slice(0, size)
