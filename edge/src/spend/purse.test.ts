@@ -32,6 +32,7 @@ function pursed() {
   return {
     report,
     left: (process: string) => told.get(process),
+    end: purse.gone,
     /** Asks the control plane, which has all counters, and gives so much. Returns what it was told to be held. */
     ask(amount: string) {
       elapsed += 1500
@@ -55,6 +56,17 @@ test('what processes have overdrawn is in the counters, and is not taken from th
   const [one = 0, two = 0] = [w.left('one'), w.left('two')]
   expect(Math.min(one, two)).toBeCloseTo(0, 6)
   expect(one + two).toBeCloseTo(0.01, 6)
+})
+
+test('what a process owed that has ended is forgiven too', () => {
+  const w = pursed()
+  w.report('one', 0)
+  w.ask('0.01')
+  w.report('one', 0.4)
+  w.end('one')
+  w.report('two', 0)
+  w.ask('0.01')
+  expect(w.left('two')).toBeCloseTo(0.01, 6)
 })
 
 test('forgiven debts never leave a fraction with which a process could serve', () => {

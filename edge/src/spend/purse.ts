@@ -101,13 +101,19 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
   }
 
   /**
-   * Lifts processes that have overdrawn. Their counters had been delivered when the control plane was asked, so it has taken
-   * that from what is left: taken from the next leases too, the account would wait for as many cents as it owes.
+   * How much of what was overdrawn is forgiven where so much is left. The counters of it had been delivered when the control
+   * plane was asked, so it has taken that from what is left: taken from the next leases too, the account would wait for as many
+   * cents as it owes.
    */
-  function settleDebts(held: Held) {
+  function forgiven(held: Held, left: number): number {
+    const amount = Math.min(held.overdrawn, Math.max(0, -left - trifle))
+    held.overdrawn -= amount
+    return amount
+  }
+
+  function forgiveProcesses(held: Held) {
     for (const [process, slice] of held.slices) {
-      const amount = Math.min(held.overdrawn, Math.max(0, -slice.amount - trifle))
-      held.overdrawn -= amount
+      const amount = forgiven(held, slice.amount)
       if (amount > 0) share(held, process, { ...nothing(), amount })
     }
     held.overdrawn = 0
@@ -232,6 +238,8 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
         held.notBefore = elapsed() + againMs
         if (!lease) continue
         const grant = readAllowance(lease.grant)
+        // What a process owed that has ended, or has given back what it had.
+        held.reserve.amount += forgiven(held, held.reserve.amount)
         add(held.reserve, grant)
         held.state = lease.state
         held.pace = lease.pace
@@ -244,7 +252,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
         held.renewAt = begunAt + lease.renewSeconds * 1000
         if (held.state === 'open' && heldBy(held).amount > 0) held.notBefore = 0
         held.isChanged = true
-        settleDebts(held)
+        forgiveProcesses(held)
         const wanting = new Set(held.waiting)
         held.waiting.clear()
         for (const process of new Set([...held.slices.keys(), ...wanting])) {
