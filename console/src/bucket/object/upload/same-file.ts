@@ -1,5 +1,6 @@
 import type { ObjectUpload } from '@fairlead/api/bucket/upload.ts'
-import { md5 } from './md5.ts'
+import { md5 } from '@noble/hashes/legacy.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 
 /** Whether a file has the bytes of all parts that are stored of an upload. It reads one part at a time. */
 export async function hasParts(
@@ -9,7 +10,8 @@ export async function hasParts(
   for (const { number, size, etag } of parts) {
     const start = (number - 1) * partSize
     const bytes = new Uint8Array(await file.slice(start, start + size).arrayBuffer())
-    if (md5(bytes) !== etag) return false
+    // The entity tags of parts are MD5, which browsers do not offer.
+    if (bytesToHex(md5(bytes)) !== etag) return false
   }
   return true
 }
