@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { endpoints } from '@fairlead/api/endpoints.ts'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 
 import { signedEdge } from './edge/public.ts'
 import type { Clock } from './lib/clock.ts'
 import type { Database } from './lib/db.ts'
 import { Fail } from './lib/fail.ts'
+import type { PolicyOptions } from './lib/http/console/console-policy.ts'
 import { serveConsole } from './lib/http/console/console.ts'
 import { answerError } from './lib/http/errors.ts'
-import { serveReference } from './lib/http/openapi/reference.ts'
+import { referenceRoute } from './lib/http/openapi/reference.ts'
 import { takeJson } from './lib/http/raw-body.ts'
-import { secure } from './lib/http/security.ts'
+import { addRoutes, type Route } from './lib/http/route.ts'
+import { secure, type SecurityOptions } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
 import type { Listener } from './lib/database/listen.ts'
 import { readiness } from './lib/database/readiness.ts'
@@ -19,16 +21,16 @@ import type { Settings } from './settings.ts'
 import { slices } from './slices.ts'
 import { signedKeys } from './key/public.ts'
 
-type AppParts = { settings: Settings; db: Database; changes: Listener; clock: Clock; log: FastifyBaseLogger }
+export type HttpOptions = SecurityOptions & PolicyOptions & Pick<Settings, 'trustProxy'>
 
-/** Assembles the control plane. It does not listen yet, because tests inject requests. */
-export async function buildApp({ settings, db, changes, clock, log }: AppParts) {
+/** The control plane before its routes: HTTP, what holds for every request, and the files of the console. */
+export async function openHttp(options: HttpOptions, log: FastifyBaseLogger) {
   const app = Fastify({
     loggerInstance: log,
     genReqId: () => randomUUID(),
     // An id from a request could forge log lines.
     requestIdHeader: false,
-    trustProxy: settings.trustProxy ?? false,
+    trustProxy: options.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -40,11 +42,17 @@ export async function buildApp({ settings, db, changes, clock, log }: AppParts) 
   })
   takeJson(app)
   app.setErrorHandler(answerError)
-  await secure(app, settings)
+  await secure(app, options)
+  await serveConsole(app, options)
+  return app
+}
 
+type RouteParts = { app: FastifyInstance; settings: Settings; db: Database; changes: Listener; clock: Clock }
+
+/** All routes of the control plane, with what the slices keep in memory. */
+export function routesOf({ app, settings, db, changes, clock }: RouteParts): Route[] {
   const box = secretBox(settings.secretKey, settings.oldSecretKeys)
   const serve = serving({
-    app,
     db,
     clock,
     production: settings.production,
@@ -54,18 +62,30 @@ export async function buildApp({ settings, db, changes, clock, log }: AppParts) 
   })
   for (const { routes } of slices) routes?.(serve, { ...settings, db, box, changes })
 
-  const missing = Object.values(endpoints).filter(
-    ({ method, path }) => !serve.served.has(`${method} ${path}`),
-  )
+  const served = new Set(serve.routes.map(({ method, url }) => `${method} ${url}`))
+  const missing = Object.values(endpoints).filter(({ method, path }) => !served.has(`${method} ${path}`))
   if (missing.length > 0) throw new Error(`No handler serves ${missing.map(({ path }) => path).join(', ')}`)
 
-  serveReference(app, { db, settings })
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
   const isReady = readiness(db)
-  app.get('/readyz', { logLevel: 'silent' }, async () => {
-    if (!(await isReady())) throw new Fail('unavailable')
-    return { status: 'ready' }
-  })
-  await serveConsole(app, settings)
+  return [
+    ...serve.routes,
+    referenceRoute({ db, settings }),
+    { method: 'GET', url: '/healthz', logLevel: 'silent', answer: async () => ({ status: 'ok' }) },
+    {
+      ...{ method: 'GET', url: '/readyz', logLevel: 'silent' },
+      answer: async () => {
+        if (!(await isReady())) throw new Fail('unavailable')
+        return { status: 'ready' }
+      },
+    },
+  ]
+}
+
+type AppParts = Omit<RouteParts, 'app'> & { log: FastifyBaseLogger }
+
+/** Assembles the control plane. It does not listen yet. */
+export async function buildApp({ log, ...parts }: AppParts) {
+  const app = await openHttp(parts.settings, log)
+  addRoutes(app, routesOf({ app, ...parts }))
   return app
 }

@@ -6,47 +6,55 @@ import { Fail, onlyFail } from '../fail.ts'
 import { noteFailure } from './audit/audited.ts'
 import { success } from './envelope.ts'
 
-type Options = { app: FastifyInstance; db: Database; clock: Clock }
+/** How requests with a method to an address are answered. */
+export type Route = {
+  method: Endpoint['method']
+  url: string
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  /** The maximum size of a body, if it differs from the usual one. */
+  bodyLimit?: number | undefined
+  /** Takes a body of any kind as bytes. Every other route takes only JSON, so that it refuses a form of another site. */
+  takesBytes?: true
+  /** Requests of machines that ask all the time are not logged. */
+  logLevel?: 'silent'
+}
 
-/** Registers endpoints: validates replies, wraps them in the envelope, and logs failures. */
-export function routing({ app, db, clock }: Options) {
-  const served = new Set<string>()
-  const route = <E extends Endpoint>(
-    endpoint: E,
-    handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-    bodyLimit: number | undefined,
-  ) => {
-    served.add(`${endpoint.method} ${endpoint.path}`)
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { access: endpoint.can },
-      ...(bodyLimit && { bodyLimit }),
-      handler: async (request, reply) => {
-        const data = await handle(request, reply).catch(onlyFail)
-        if (data instanceof Fail) {
-          await noteFailure(db, endpoint, request, data, clock.now())
-          throw data
-        }
-        if (endpoint.file !== undefined) return data
-        const answer = endpoint.reply.safeParse(data)
-        // A bug of ours, not of the caller: an invalid reply must not be sent, nor look like bad input.
-        if (!answer.success)
-          throw new Error(`${endpoint.path} returned an invalid reply: ${answer.error.message}`)
-        return success(request.id, answer.data)
-      },
-    })
+/** Adds routes to an application, which cannot get any later. */
+export function addRoutes(app: FastifyInstance, routes: readonly Route[]) {
+  for (const { answer, bodyLimit, takesBytes, ...route } of routes) {
+    const options = { ...route, handler: answer, ...(bodyLimit && { bodyLimit }) }
+    if (takesBytes)
+      void app.register(async (ofBytes) => {
+        ofBytes.removeAllContentTypeParsers()
+        ofBytes.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+        ofBytes.route(options)
+      })
+    else app.route(options)
   }
-  /** Registers a route that takes a body of any kind as bytes. Only it does: elsewhere a form of another site is refused. */
-  const routeNotice = (
-    url: string,
-    bodyLimit: number,
-    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-  ) =>
-    void app.register(async (notices) => {
-      notices.removeAllContentTypeParsers()
-      notices.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-      notices.post(url, { bodyLimit, handler })
-    })
-  return { route, routeNotice, served: served as ReadonlySet<string> }
+}
+
+type Options = { db: Database; clock: Clock }
+
+/** Collects the routes of endpoints, which validate replies, wrap them in the envelope, and log failures. */
+export function routing({ db, clock }: Options) {
+  const routes: Route[] = []
+  const route = <E extends Endpoint>(endpoint: E, handle: Route['answer'], bodyLimit: Route['bodyLimit']) => {
+    const { method, path } = endpoint
+    const answer: Route['answer'] = async (request, reply) => {
+      const data = await handle(request, reply).catch(onlyFail)
+      if (data instanceof Fail) {
+        await noteFailure(db, endpoint, request, data, clock.now())
+        throw data
+      }
+      if (endpoint.file !== undefined) return data
+      const parsed = endpoint.reply.safeParse(data)
+      // A bug of ours, not of the caller: an invalid reply must not be sent, nor look like bad input.
+      if (!parsed.success) throw new Error(`${path} returned an invalid reply: ${parsed.error.message}`)
+      return success(request.id, parsed.data)
+    }
+    routes.push({ method, url: path, answer, bodyLimit })
+  }
+  const routeNotice = (url: string, bodyLimit: number, answer: Route['answer']) =>
+    void routes.push({ method: 'POST', url, answer, bodyLimit, takesBytes: true })
+  return { route, routeNotice, routes: routes as readonly Route[] }
 }

@@ -1,24 +1,26 @@
 import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
 import { addressBlock } from './address-block.ts'
 import { mayCall } from './origin.ts'
 
-type Options = {
+export type SecurityOptions = {
   publicUrl: string | undefined
   apiHostPrefix: string
   production: boolean
   rateLimit: number
+  /** Counts the requests of each address; in memory if none is given. */
+  requestCounts?: NonNullable<RateLimitPluginOptions['store']>
 }
 
 /** Paths that attackers use for guessing; their rate is a twentieth of the general rate. */
 const guessed = /^\/user\/(auth|api\/user\/otp)\//
 
 /** Checks cookies, origins and rates of requests, and sets the headers of all responses. */
-export async function secure(app: FastifyInstance, options: Options) {
+export async function secure(app: FastifyInstance, options: SecurityOptions) {
   // In development the console has several names, in production one.
   const publicUrl = options.production ? options.publicUrl : undefined
   await app.register(cookie)
@@ -54,6 +56,7 @@ export async function secure(app: FastifyInstance, options: Options) {
   // By route, because an address has many spellings.
   const isGuess = (request: FastifyRequest) => guessed.test(request.routeOptions.url ?? '')
   await app.register(rateLimit, {
+    ...(options.requestCounts && { store: options.requestCounts }),
     timeWindow: '1 minute',
     max: (request) => (isGuess(request) ? options.rateLimit / 20 : options.rateLimit),
     keyGenerator: (request) => `${isGuess(request) ? 'guess' : 'any'}:${addressBlock(request.ip)}`,

@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { kindHolds } from '@fairlead/api/permission.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Entered, Plans, Tx } from '../db.ts'
 import { onlyFail } from '../fail.ts'
@@ -29,7 +29,7 @@ type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 
 export type Serve = ReturnType<typeof serving>
 
-type Options = CallerOptions & { app: FastifyInstance; clock: Clock }
+type Options = CallerOptions & { clock: Clock }
 
 /** The maximum size of a body without a session, enough for the trail of a captcha and for a passkey. */
 const publicBodyBytes = 64 * 1024
@@ -39,9 +39,9 @@ const edgeBodyBytes = 4 * 1024 * 1024
  * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with its
  * audit entry, validates the reply, and adds the envelope. No other part of the server does this.
  */
-export function serving({ app, clock, ...options }: Options) {
+export function serving({ clock, ...options }: Options) {
   const { db, production } = options
-  const { route, routeNotice, served } = routing({ app, db, clock })
+  const { route, routeNotice, routes } = routing({ db, clock })
   const { ofAccount, anybody, bySession, edges } = callers(options)
 
   /** Tools for the response: `open` opens the call, as often as needed; `read` only parses its input. */
@@ -204,6 +204,6 @@ export function serving({ app, clock, ...options }: Options) {
     servePublic,
     servePublicFile,
     serveEdge,
-    served,
+    routes,
   }
 }

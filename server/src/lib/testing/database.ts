@@ -6,7 +6,7 @@ import { databaseOf, openPools } from '../db.ts'
 import { type Listener, startListener } from '../database/listen.ts'
 import type { Logins } from '../database/logins.ts'
 import { migrate } from '../database/migrate.ts'
-import { lend, lendListener } from './lend.ts'
+import { lend, lendListener } from './lend/lend-connections.ts'
 
 const template = 'fairlead_template'
 

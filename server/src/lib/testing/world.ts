@@ -7,7 +7,6 @@ import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, inject } from 'vitest'
-import { buildApp } from '../../app.ts'
 import { tasks } from '../../jobs.ts'
 import { readSettings } from '../../settings.ts'
 import type { Database } from '../db.ts'
@@ -17,6 +16,7 @@ import { secretBox } from '../secret-box.ts'
 import { browser } from './client.ts'
 import { freshDatabase, oneAtATime } from './database.ts'
 import { newEnrolToken, enrolledEdge, type Edge } from './edge.ts'
+import { lendApp } from './lend/lend-app.ts'
 import { addPeople, type Name, narrowRole, type RoleRights } from './scene/people.ts'
 
 export const secretKey = 'canary-of-the-secret-key-0123456789'
@@ -109,21 +109,20 @@ export async function world(options: WorldOptions = {}) {
   })
 
   const lines: string[] = []
+  const replies: string[] = []
   const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) })
   await loginsMade
   const logins = loginUrls(url, secretKey)
   const { db: opened, changes } = open(logins, log)
   const db = options.wrap?.(opened) ?? opened
-  const app = await buildApp({ settings, db, changes, clock, log })
-  const replies: string[] = []
-  app.addHook('onSend', async (_request, _reply, payload) => {
-    if (typeof payload === 'string') replies.push(payload)
-    return payload
-  })
+  const { app, release: releaseApp } = await lendApp(
+    { settings, db, changes, clock, seen: { lines, replies } },
+    { isLimited: options.env?.['RATE_LIMIT'] !== undefined },
+  )
 
   onTestFinished(async () => {
     await changes.stop()
-    await app.close()
+    await releaseApp()
     await opened.close()
     release()
     await rm(dataDir, { recursive: true, force: true })

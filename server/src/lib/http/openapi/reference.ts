@@ -1,10 +1,10 @@
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { type AccountKind, isKey, kindHolds } from '@fairlead/api/permission.ts'
-import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../../settings.ts'
 import type { Database } from '../../db.ts'
 import { hashToken } from '../../token.ts'
 import { cookieJar } from '../call/cookies.ts'
+import type { Route } from '../route.ts'
 import { callsFor, openApi } from './openapi.ts'
 
 /** For `JSON.stringify`: leaves out permissions that accounts of the kind cannot have. */
@@ -21,7 +21,7 @@ function once(make: () => string): () => string {
 }
 
 /** The description of calls: all of them for operators, those of its kind for another account, of customers for guests. */
-export function serveReference(app: FastifyInstance, { db, settings }: { db: Database; settings: Settings }) {
+export function referenceRoute({ db, settings }: { db: Database; settings: Settings }): Route {
   const { home, production } = settings
   // Generated at the first request, because it takes long.
   const documentFor = (kind: AccountKind) =>
@@ -32,7 +32,7 @@ export function serveReference(app: FastifyInstance, { db, settings }: { db: Dat
     customer: documentFor('customer'),
   }
 
-  app.get('/openapi.json', async (request, reply) => {
+  const answer: Route['answer'] = async (request, reply) => {
     const token = cookieJar(request, production).session
     const me =
       token === undefined ? undefined : await db.transaction((tx) => db.identify(tx, hashToken(token)))
@@ -43,5 +43,6 @@ export function serveReference(app: FastifyInstance, { db, settings }: { db: Dat
       .header('vary', 'cookie, origin')
       .type('application/json; charset=utf-8')
       .send(documents[kind]())
-  })
+  }
+  return { method: 'GET', url: '/openapi.json', answer }
 }

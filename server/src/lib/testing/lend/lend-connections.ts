@@ -1,6 +1,6 @@
 import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
-import type { Listener } from '../database/listen.ts'
+import type { Listener } from '../../database/listen.ts'
 
 /**
  * A pool for one test, whose connections stay open for the next test: a new connection takes longer than most tests.
