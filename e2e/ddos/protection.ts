@@ -44,7 +44,7 @@ export async function addAttack(query: Query, siteId: string) {
      select a.id, a.account_id, d.channel, d.kind, d.recipient, d.state, 1, d.error, a.started_at
        from ddos_attack a
        cross join (values ('email', 'raised', 'on-call@test.example', 'sent', ''),
-                          ('webhook', 'raised', '', 'failed', 'The service answered 503'),
+                          ('webhook', 'raised', '', 'failed', 'HTTP 503'),
                           ('email', 'over', 'on-call@test.example', 'sent', '')) as d (channel, kind, recipient, state, error)
       where a.id = $1`,
     [attack?.id],

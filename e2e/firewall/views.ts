@@ -71,7 +71,7 @@ export const views = {
       },
       region: {
         search: tab('region'),
-        open: (page, say) => page.getByLabel(say(firewallRule.countries)).waitFor(),
+        open: (page, say) => page.getByRole('group', { name: say(firewallRule.countries) }).waitFor(),
       },
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',

@@ -60,7 +60,7 @@ export const ruleModeNames = {
 } as const satisfies Record<RuleMode, Text>
 
 export const levelNames = {
-  1: { en: '1: fewest mistakes', zh: '1：误报最少' },
+  1: { en: '1: fewest false positives', zh: '1：误报最少' },
   2: { en: '2: stricter', zh: '2：较严格' },
   3: { en: '3: strictest', zh: '3：最严格' },
 } as const satisfies Record<RuleLevel, Text>

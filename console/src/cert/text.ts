@@ -83,7 +83,7 @@ export const text = {
     en: 'The imported certificate takes the place of the free one and is not renewed automatically.',
     zh: '导入的证书将取代免费证书，且不会自动续期。',
   },
-  usedBy: { en: 'Used by', zh: '使用站点' },
+  usedBy: { en: 'Used by', zh: '使用此证书的站点' },
   usedByNone: { en: 'No sites use this certificate yet.', zh: '暂无站点使用该证书。' },
   allSites: { en: 'Show all {count, number}', zh: '显示全部 {count, number} 个' },
   missing: { en: 'This certificate does not exist', zh: '该证书不存在' },

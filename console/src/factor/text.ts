@@ -75,7 +75,7 @@ export const security = {
   },
   passkeyRemoved: { en: 'Passkey {name} removed', zh: '通行密钥 {name} 已移除' },
 
-  sessions: { en: 'Active sessions', zh: '登录设备' },
+  sessions: { en: 'Active sessions', zh: '活跃会话' },
   device: { en: 'Device', zh: '设备' },
   deviceOn: { en: '{browser} on {system}', zh: '{system} 上的 {browser}' },
   unknownDevice: { en: 'Unknown device', zh: '未知设备' },

@@ -46,6 +46,7 @@ export function AclDialog({ acl, onClose }: Props) {
           name={frame.name('cdnConfigIds')}
           label={text.sites}
           required
+          domains
           options={sites.data && [...known].map(([value, label]) => ({ value, label }))}
           none={text.noSites}
         />

@@ -52,7 +52,7 @@ export const profileText = {
 
   confirmTitle: { en: 'Confirm your new address', zh: '确认您的新邮箱' },
   confirmAsk: {
-    en: 'Confirm that the address this link was sent to should become your email address in the console.',
+    en: 'Once confirmed, the address this link was sent to becomes your email address in the console.',
     zh: '确认后，收到此链接的邮箱将成为您在控制台使用的邮箱。',
   },
   confirm: { en: 'Confirm address', zh: '确认邮箱' },

@@ -174,11 +174,6 @@ export const text = {
   },
 
   sameCode: { en: 'Same as the origin', zh: '与源站相同' },
-  countrySearch: { en: 'Search for a country or region', zh: '搜索国家/地区' },
-  countriesChosen: {
-    en: '{count, plural, =0 {None chosen} one {# chosen} other {# chosen}}',
-    zh: '已选择 {count} 个',
-  },
   restrictionText: {
     en: 'Visitors from blocked countries get 403. Addresses whose country is unknown are served. Use this list for where you may serve content at all, such as licensing; use Access control to block attacks or abuse. A visitor must pass both.',
     zh: '来自被拒绝的国家/地区的访客将收到 403，无法识别国家/地区的地址照常提供服务。此列表用于限定可提供内容的地区（例如版权要求）；如需拦截攻击或滥用，请使用“访问控制”。访客须同时满足两者。',

@@ -145,11 +145,11 @@ export default function LogsPage() {
         unless: true,
         danger: true,
         confirm: {
-          title: t(words.deleteTitle, { name: request.domain }),
+          title: t(text.deleteTitle, { domain: request.domain }),
           text: t(text.deleteText),
           danger: true,
         },
-        onAct: () => remove.act({ params: { id: request.id } }, [words.isDeleted, { name: request.domain }]),
+        onAct: () => remove.act({ params: { id: request.id } }, [text.deleted, { domain: request.domain }]),
       },
     ]
   }

@@ -36,6 +36,8 @@ export const text = {
   expires: { en: 'Available until', zh: '有效期至' },
   download: words.download,
   copyLink: { en: 'Copy link', zh: '复制链接' },
+  deleteTitle: { en: 'Delete the log file of {domain}?', zh: '删除 {domain} 的日志文件？' },
+  deleted: { en: 'Log file of {domain} deleted', zh: '{domain} 的日志文件已删除' },
   deleteText: {
     en: 'The file and its download links will be deleted. The log itself is kept.',
     zh: '文件及其下载链接将被删除，日志本身不受影响。',

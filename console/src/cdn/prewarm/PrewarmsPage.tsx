@@ -26,6 +26,10 @@ export const load = (search: RawSearch) => prefetchList(prewarmDesk.list, search
 
 const shownUrls = 2
 
+/** Beside the only site of a prewarm stand paths: its name, which all URLs begin with, would take their place. */
+const shortUrl = (url: string, { prewarmDomain }: Prewarm) =>
+  readablePath(prewarmDomain.length === 1 ? url.replace(/^https?:\/\/[^/]+/, '') : url)
+
 function UrlList({ prewarm, shown }: { prewarm: Prewarm; shown: number }) {
   const t = useText()
   const rest = prewarm.urlList.length - shown
@@ -34,7 +38,7 @@ function UrlList({ prewarm, shown }: { prewarm: Prewarm; shown: number }) {
       {prewarm.urlList.slice(0, shown).map((url) => (
         <div key={url} className="path">
           {/* In a list each stays on its line, and an ellipsis replaces what is too long. */}
-          <code>{shown === Infinity ? <UrlText url={readablePath(url)} /> : readablePath(url)}</code>
+          <code>{shown === Infinity ? <UrlText url={readablePath(url)} /> : shortUrl(url, prewarm)}</code>
         </div>
       ))}
       {rest > 0 && <span className="soft">{t(cdn.morePaths, { count: rest })}</span>}

@@ -17,7 +17,7 @@ export const text = {
   counted: { en: 'Counted', zh: '已统计' },
   atLeast: { en: 'Partly counted', zh: '部分统计' },
   unanswered: { en: 'No response', zh: '未响应' },
-  load: { en: 'Load in the next minute', zh: '未来一分钟的回源负载' },
+  load: { en: 'Origin load in the next minute', zh: '未来一分钟的回源负载' },
   loadValue: {
     en: 'At most {requests} requests to the origin, {bytes}',
     zh: '最多 {requests} 个回源请求，{bytes}',

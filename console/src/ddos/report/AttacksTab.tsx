@@ -49,18 +49,16 @@ export function AttacksTab() {
   const t = useText()
   const table = useTable(listAttacks, { while: isRunning })
   return (
-    <>
-      <ReportTabs current="attack" />
-      <ListPage
-        title={menuText('cdn_cert_report')}
-        name="attacks"
-        table={table}
-        columns={columns}
-        rowKey={({ id }) => id}
-        filters={filters}
-        tools={<ReportDownload days={30} />}
-        empty={<EmptyState title={t(text.noAttacks)} />}
-      />
-    </>
+    <ListPage
+      title={menuText('cdn_cert_report')}
+      name="attacks"
+      table={table}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filters={filters}
+      tools={<ReportDownload days={30} />}
+      notice={<ReportTabs current="attack" />}
+      empty={<EmptyState title={t(text.noAttacks)} />}
+    />
   )
 }

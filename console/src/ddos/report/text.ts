@@ -8,8 +8,8 @@ export const reportText = {
   periods: reportPeriodNames,
   exportPdf: nouns.exportPdf,
   noMatches: {
-    en: 'No requests matched. Firewall rules are set up under Web application firewall.',
-    zh: '没有匹配的请求。可在“Web 应用防火墙”中配置规则。',
+    en: 'No requests matched. Create an ACL to protect your sites with firewall rules.',
+    zh: '没有匹配的请求。创建 ACL，即可用防火墙规则保护站点。',
   },
   uris: { en: 'Requested URIs', zh: '被请求的 URI' },
   uri: { en: 'URI of the request', zh: '请求的 URI' },
@@ -17,7 +17,7 @@ export const reportText = {
   normal: { en: 'Normal, requests per second', zh: '正常值（每秒请求数）' },
   ended: { en: 'Ended', zh: '结束时间' },
   noAttacks: {
-    en: 'No attacks so far. Sites whose shield is on are watched.',
+    en: 'No attacks yet. Sites with an active shield are monitored.',
     zh: '暂无攻击事件。已开启护盾的站点将受到监测。',
   },
   noAttack: { en: 'This attack does not exist.', zh: '该攻击事件不存在。' },

@@ -24,7 +24,13 @@ export function HotlinkButton({ acl }: { acl: AclDetail }) {
         action="CDN_WAF_EDIT"
         unless={true}
         label={words.hotlink}
-        {...(isNew && { confirm: { title: t(words.hotlinkTitle), text: t(words.hotlinkText) } })}
+        {...(isNew && {
+          confirm: {
+            title: t(words.hotlinkTitle),
+            text: t(words.hotlinkText),
+            label: t(words.hotlinkYes),
+          },
+        })}
         onAct={async () => setOpened(true)}
       />
       {opened && <HotlinkDialog acl={acl} onClose={() => setOpened(false)} />}

@@ -3,7 +3,7 @@ import { ruleModeNames } from '@fairlead/api/firewall/names.ts'
 import { RegionalBan } from '@fairlead/api/firewall/site-firewall.ts'
 import { ruleModes } from '@fairlead/api/firewall/group.ts'
 import { useText } from '../../lib/text/text.ts'
-import { LinesField } from '../../ui/field/LinesField.tsx'
+import { CountriesField } from '../../ui/entry/CountriesField.tsx'
 import { RadioField } from '../../ui/field/RadioField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
@@ -34,14 +34,7 @@ export function RegionPart({ acl }: { acl: AclDetail }) {
             help={words.modeHelp}
             options={ruleModes.map((value) => ({ value, label: ruleModeNames[value] }))}
           />
-          <LinesField
-            name={frame.name('locations')}
-            label={words.countries}
-            help={words.countriesHelp}
-            per="word"
-            rows={3}
-            inline
-          />
+          <CountriesField name={frame.name('locations')} label={words.countries} />
         </Form>
       </section>
       <CountingPanel acl={acl} parts={regionalBan.mode === 'count' ? [part] : []} />

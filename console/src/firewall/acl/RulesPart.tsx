@@ -2,7 +2,6 @@ import type { AclDetail } from '@fairlead/api/firewall/acl/acl.ts'
 import { type AclRule, listAclRules } from '@fairlead/api/firewall/acl/rule.ts'
 import { RuleAction, RuleStyle, RuleType } from '@fairlead/api/firewall/custom-rule.ts'
 import {
-  connectTypeNames,
   matchFieldNames,
   ruleActionNames,
   ruleModeNames,
@@ -17,7 +16,7 @@ import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { countColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
-import { ruleWords as words } from '../rule-text.ts'
+import { conditionWords, ruleWords as words } from '../rule-text.ts'
 import { text } from '../text.ts'
 import { AclList } from './AclList.tsx'
 import { HotlinkButton } from './HotlinkDialog.tsx'
@@ -33,9 +32,7 @@ function Condition({ rule }: { rule: AclRule }) {
   const { style, ruleType, matchField, connectType, value } = rule
   if (style === RuleStyle.hotlink) return t(words.hotlinked)
   if (ruleType === RuleType.unconditional || !matchField || !connectType) return t(words.everyRequest)
-  return t(words.conditionOf, {
-    ...{ field: t(matchFieldNames[matchField]), comparison: t(connectTypeNames[connectType]), value },
-  })
+  return t(conditionWords[connectType], { field: t(matchFieldNames[matchField]), value })
 }
 
 function Act({ action, rate }: AclRule) {

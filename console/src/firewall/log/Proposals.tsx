@@ -49,9 +49,7 @@ function Proposal({ aclId, proposal }: { aclId: string; proposal: ExceptionPrevi
           { label: t(ruleWords.path), value: <code>{exception.path}</code> },
         ]}
       />
-      <p>
-        {t(text.concerned, { count: matched })} {t(text.lets, { count: letThrough })}
-      </p>
+      <p>{t(text.concerned, { count: matched, lets: t(text.lets, { count: letThrough }) })}</p>
       {examples.length > 0 && (
         <ul>
           {examples.map(({ id, ip, httpMethod, uri, queryString }) => (

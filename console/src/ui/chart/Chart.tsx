@@ -74,7 +74,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       type: 'value',
       splitNumber: 4,
       // Bytes and requests are whole numbers.
-      ...(data.shares ? { min: 0, max: 1 } : { minInterval: 1 }),
+      ...(data.shares ? { min: 0, max: 1, interval: 0.25 } : { minInterval: 1 }),
       axisLabel: { ...font, formatter: data.format },
       splitLine: { lineStyle: { color: line } },
     },
@@ -134,7 +134,7 @@ export function Chart({ label, data, onPick }: Props) {
     return optionOf(data, {
       axis: (iso) => formatMoment(iso, hours, of, style),
       moment,
-      part: (iso) => `${moment(iso)} ${format(words.incomplete, undefined, of)}`,
+      part: (iso) => format(words.incompleteTime, { time: moment(iso) }, of),
     })
   }, [data, of, hours])
   return <ChartCanvas label={label} optionOf={draw} onPick={onPick} />

@@ -19,7 +19,8 @@ export function SeriesTable({ title, data }: { title: Text; data: ChartData }) {
           head: (
             <>
               <TimeText iso={time} zone={data.zone} />
-              {data.incomplete?.includes(time) && ` ${t(words.incomplete)}`}
+              {/* What the sentence has behind the time, which stands before it. */}
+              {data.incomplete?.includes(time) && t(words.incompleteTime, { time: '' })}
             </>
           ),
           figures: data.series.map(({ values }) => shownValue(data, values[at])),

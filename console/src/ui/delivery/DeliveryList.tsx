@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { StatusLabel } from '../text/StatusLabel.tsx'
 import { TimeText } from '../text/TimeText.tsx'
+import './delivery.css'
 import { deliveryText as text } from './text.ts'
 
 type Delivery = Omit<AlarmDelivery, 'figure'>
@@ -35,7 +36,7 @@ export function DeliveryList<One extends Delivery>({ deliveries, beside }: Props
   }
   const tellings = Map.groupBy(deliveries, ({ date, kind }) => `${date} ${kind}`)
   return (
-    <ul>
+    <ul className="deliveries">
       {[...tellings].map(([key, list]) => {
         const [first] = list
         if (!first) return null

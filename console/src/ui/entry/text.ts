@@ -7,4 +7,9 @@ export const text = {
   full: { en: 'There are {max} already', zh: '已有 {max} 项' },
   twice: { en: 'This key is already above', zh: '上方已有相同的键' },
   ofPair: { en: '{label} {at}', zh: '第 {at} 项的{label}' },
+  countrySearch: { en: 'Search for a country or region', zh: '搜索国家/地区' },
+  countriesChosen: {
+    en: '{count, plural, =0 {None chosen} one {# chosen} other {# chosen}}',
+    zh: '已选择 {count} 个',
+  },
 } as const

@@ -6,8 +6,6 @@ const own = [
   'cdn/data/DataForm.tsx',
   // The ends of a range within a chart.
   'cdn/overview/RangePick.tsx',
-  // Hundreds of countries, with a search field.
-  'cdn/editor/access/CountriesField.tsx',
   // The versions to compare do not belong to a form.
   'cdn/versions/CompareDialog.tsx',
   // The file input, which fills the field above it.
@@ -23,12 +21,7 @@ const own = [
 ]
 
 /** Places where a slice binds its own control to a form. */
-const bound = [
-  'cdn/SiteField.tsx',
-  'cdn/editor/access/CountriesField.tsx',
-  'key/BucketChoice.tsx',
-  'key/SecretKeyForm.tsx',
-]
+const bound = ['cdn/SiteField.tsx', 'key/BucketChoice.tsx', 'key/SecretKeyForm.tsx']
 
 const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', import: 'default', eager: true })
 

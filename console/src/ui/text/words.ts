@@ -34,7 +34,7 @@ export const words = {
   noMatch: { en: 'No items match these filters.', zh: '没有符合筛选条件的数据。' },
   newTab: { en: 'Opens in a new tab', zh: '在新标签页中打开' },
   cancel: { en: 'Cancel', zh: '取消' },
-  discardTitle: { en: 'Discard your changes?', zh: '放弃您的修改？' },
+  discardTitle: { en: 'Leave without saving?', zh: '不保存并离开？' },
   discardText: {
     en: 'Your unsaved changes will be lost.',
     zh: '未保存的修改将丢失。',
@@ -47,7 +47,7 @@ export const words = {
   copy: { en: 'Copy {text}', zh: '复制 {text}' },
   copied: { en: 'Copied', zh: '已复制' },
   copyFailed: { en: 'Your browser blocked copying', zh: '浏览器阻止了复制操作' },
-  incomplete: { en: '(incomplete)', zh: '（数据不完整）' },
+  incompleteTime: { en: '{time} (incomplete)', zh: '{time}（数据不完整）' },
   others: { en: 'Others', zh: '其他' },
   asTable: { en: 'View as table', zh: '以表格查看' },
   asChart: { en: 'View as chart', zh: '以图表查看' },

@@ -60,7 +60,7 @@ export function webhookPost({ row, channels, box }: Hook, text: string, at: numb
 
 /** Lark responds with `{code: 0}`, DingTalk with `{errcode: 0}`; anything else is a refusal, whatever the status. */
 function refusal({ status, text }: { status: number; text: string }): string {
-  if (status < 200 || status > 299) return `The service answered ${status}`
+  if (status < 200 || status > 299) return `HTTP ${status}`
   try {
     const answer = JSON.parse(text) as {
       code?: number
@@ -97,7 +97,7 @@ async function send({ db, box, provider, outbound, now }: PostParts, telling: Te
     const signed = { 'x-fairlead-signature': hmac(provider.secret, body) }
     // The operator's own service may be in a private network.
     const { status } = await postJson(provider.url, body, signed, { allowPrivate: true })
-    return status >= 200 && status < 300 ? '' : `The service answered ${status}`
+    return status >= 200 && status < 300 ? '' : `HTTP ${status}`
   } catch (error) {
     // Not logged: its owner sees the reason with the delivery.
     return (error instanceof Error ? error.message : String(error)).slice(0, 200)

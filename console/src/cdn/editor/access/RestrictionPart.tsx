@@ -1,9 +1,10 @@
 import { RestrictionType } from '@fairlead/api/cdn/site/restriction.ts'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
+import { CountriesField } from '../../../ui/entry/CountriesField.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
-import { CountriesField } from './CountriesField.tsx'
 import { useEditing } from '../editing.ts'
+import { labelOf } from '../setting/field-path.ts'
 import { labels } from '../setting/labels.ts'
 import { choice, draftName } from '../setting/setting.ts'
 import { text } from '../text.ts'
@@ -26,12 +27,13 @@ export function RestrictionPart() {
 /** A rule by the visitor's country; its list is shown while the rule is active. */
 export function CountryRule({ name }: { name: 'restriction' | 'accessControl.area' }) {
   const rule = Number(useWatch({ name: draftName(`${name}.restrictionType`) }))
+  const list = draftName(`${name}.locations`)
   return (
     <>
       <div className="form-grid">
-        <SelectField {...choice(`${name}.restrictionType`)} deps={[draftName(`${name}.locations`)]} />
+        <SelectField {...choice(`${name}.restrictionType`)} deps={[list]} />
       </div>
-      {rule !== RestrictionType.none && <CountriesField name={draftName(`${name}.locations`)} />}
+      {rule !== RestrictionType.none && <CountriesField name={list} label={labelOf(list)} required />}
     </>
   )
 }

@@ -1,21 +1,20 @@
 import { useDeferredValue, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import type { FieldName } from '../../../ui/field/field-name.ts'
-import { countryNames } from '../../../lib/text/country-names.ts'
-import { language } from '../../../lib/preferences.ts'
-import { useStore } from '../../../lib/store.ts'
-import { useText } from '../../../lib/text/text.ts'
-import { TagList } from '../../../ui/entry/TagList.tsx'
-import { GroupField } from '../../../ui/field/GroupField.tsx'
+import { countryNames } from '../../lib/text/country-names.ts'
+import { language } from '../../lib/preferences.ts'
+import { useStore } from '../../lib/store.ts'
+import { useText } from '../../lib/text/text.ts'
+import { GroupField } from '../field/GroupField.tsx'
+import type { FieldProps } from '../field/field-parts.tsx'
 import './countries.css'
-import { labelOf } from '../setting/field-path.ts'
-import { text } from '../text.ts'
+import { TagList } from './TagList.tsx'
+import { text } from './text.ts'
 
 /** Countries and regions as checkboxes, searched by part of the name or by the two-letter code. */
-export function CountriesField({ name }: { name: FieldName }) {
+export function CountriesField(frame: FieldProps) {
   const t = useText()
   const of = useStore(language)
-  const { field } = useController({ name })
+  const { field } = useController({ name: frame.name })
   const chosen = field.value as readonly string[]
   const [typed, setTyped] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -30,7 +29,7 @@ export function CountriesField({ name }: { name: FieldName }) {
       chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code].toSorted(),
     )
   return (
-    <GroupField name={name} label={labelOf(name)} required>
+    <GroupField {...frame}>
       {(control) => (
         <>
           <div className="row apart">
