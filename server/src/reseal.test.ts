@@ -21,8 +21,10 @@ const onlyNew = secretBox(newKey)
 async function planted(options: { twice?: boolean; env?: Record<string, string> } = {}) {
   const w = await world({ sites: ['a.example'], edges: ['edge'], ...(options.env && { env: options.env }) })
   await checkSecretKey(w.db, old)
-  for (const [name, plant] of Object.entries(plants))
-    await plant(w, name === 'secret_key.storage_secret' ? old.storage.seal : old.seal)
+  const ofStorage = sealedColumns.filter(({ openedBy }) => openedBy === 'storage')
+  const sealOf = (name: string) =>
+    ofStorage.some(({ table, column }) => name === `${table}.${column}`) ? old.storage.seal : old.seal
+  for (const [name, plant] of Object.entries(plants)) await plant(w, sealOf(name))
   if (options.twice)
     for (const name of ['certificate.key', 'signing_key.sealed_key', 'secret_key.secret', 'mail.sealed_body'])
       await plants[name]?.(w, sealedBefore(secretKey))

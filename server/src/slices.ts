@@ -6,6 +6,7 @@ import { auditSealed } from './audit/sealed.ts'
 import { baseInfoRoutes } from './base-info/routes.ts'
 import { bucketJobs } from './bucket/jobs.ts'
 import { bucketRoutes } from './bucket/routes.ts'
+import { bucketSealed } from './bucket/sealed.ts'
 import { cdnJobs } from './cdn/jobs.ts'
 import { cdnRoutes } from './cdn/routes.ts'
 import { cdnSealed } from './cdn/sealed.ts'
@@ -64,7 +65,7 @@ export const slices: readonly Slice[] = [
   { routes: accountRoutes, jobs: accountJobs },
   { routes: auditRoutes, jobs: auditJobs, sealed: auditSealed },
   { routes: baseInfoRoutes },
-  { routes: bucketRoutes, jobs: bucketJobs },
+  { routes: bucketRoutes, jobs: bucketJobs, sealed: bucketSealed },
   {
     routes: (serve, parts) => cdnRoutes(serve, { ...parts, freeCertificateFor: freeCertificates(parts) }),
     jobs: cdnJobs,

@@ -1,15 +1,83 @@
+import { uploadDays } from '@fairlead/api/bucket/upload.ts'
+import type { Logger } from 'pino'
 import type { ByteStore } from './bytes/byte-store.ts'
+import { cloudIdOf, idInCloud } from './bytes/cloud/cloud-stores.ts'
+import { sweep } from './bytes/scrub.ts'
 import type { Catalog } from './catalog/catalog.ts'
 
 const batch = 200
+/** Milliseconds before a cloud that has failed is asked again. */
+const cloudPause = 600_000
+/** Milliseconds between two sweeps of a cloud. */
+const sweepInterval = 24 * 3_600_000
+/** Bytes of a deleted bucket that its cloud does not let us remove for so many days are left to its owner. */
+const cloudPatience = 7
 
-/** Ends uploads that are too old, and removes the bytes of which the control plane has deleted the rows. */
-export async function cleanUp(store: ByteStore, catalog: Catalog, uploadDays: number): Promise<void> {
-  while ((await catalog.abortOldUploads(uploadDays, batch)) === batch);
-  for (;;) {
-    const ids = await catalog.nextDiscarded(batch)
-    for (const id of ids) await store.remove(id)
-    if (ids.length > 0) await catalog.forgetDiscarded(ids)
-    if (ids.length < batch) return
+type Parts = {
+  store: Pick<ByteStore, 'remove'>
+  /** The cloud of a bucket of type 2. */
+  cloud: (bucketId: string) => Promise<ByteStore>
+  catalog: Catalog
+  log: Pick<Logger, 'warn'>
+}
+
+/**
+ * What ends uploads that are too old, and removes the bytes of which the control plane has deleted the rows, and those in clouds of
+ * which nobody ever wrote a row. A cloud that fails holds up no other.
+ */
+export function cleaner({ store, cloud, catalog, log }: Parts): () => Promise<void> {
+  const failed = new Map<string, number>()
+  const sweptAt = new Map<string, number>()
+
+  function fail(bucketId: string, error: unknown) {
+    failed.set(bucketId, Date.now() + cloudPause)
+    log.warn({ err: error, bucketId }, 'the cloud of a bucket failed while bytes were removed')
+  }
+  const waiting = () => [...failed].filter(([, until]) => until > Date.now()).map(([bucketId]) => bucketId)
+
+  /** Whether the bytes are gone. */
+  async function remove(id: string): Promise<boolean> {
+    const there = cloudIdOf(id)
+    if (there && waiting().includes(there.bucketId)) return false
+    try {
+      await store.remove(id)
+      return true
+    } catch (error) {
+      if (!there) throw error
+      fail(there.bucketId, error)
+      return false
+    }
+  }
+
+  async function removeDiscarded() {
+    for (;;) {
+      const ids = await catalog.nextDiscarded(batch, waiting())
+      const removed: string[] = []
+      for (const id of ids) if (await remove(id)) removed.push(id)
+      if (removed.length > 0) await catalog.forgetDiscarded(removed)
+      if (ids.length < batch) return
+    }
+  }
+
+  async function sweepClouds() {
+    for (const bucketId of await catalog.cloudBuckets()) {
+      const due = (sweptAt.get(bucketId) ?? 0) + sweepInterval <= Date.now()
+      if (!due || waiting().includes(bucketId)) continue
+      sweptAt.set(bucketId, Date.now())
+      const knownOf = async (ids: string[]) => {
+        const known = await catalog.knownBytes(ids.map((id) => idInCloud(bucketId, id)))
+        return new Set(ids.filter((id) => known.has(idInCloud(bucketId, id))))
+      }
+      await cloud(bucketId)
+        .then((bytes) => sweep(bytes, knownOf))
+        .catch((error: unknown) => fail(bucketId, error))
+    }
+  }
+
+  return async () => {
+    while ((await catalog.abortOldUploads(uploadDays, batch)) === batch);
+    await removeDiscarded()
+    await catalog.forgetClouds(cloudPatience)
+    await sweepClouds()
   }
 }

@@ -66,6 +66,8 @@ const Settings = z
       .transform((text) => text.split(',').map((key) => key.trim()))
       .refine((keys) => keys.every((key) => key.length >= 32), 'each must have at least 32 characters')
       .default([]),
+    /** The bytes of a bucket may be in a store of a loopback address, by http: the setting of the control plane. */
+    ALLOW_LOOPBACK_ORIGINS: z.enum(['on', 'off'], 'must be on or off').optional(),
     STORAGE_POOL: z.coerce.number('must be a number').int('must be a number').min(2).max(200).default(20),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -91,6 +93,7 @@ const Settings = z
           secretKey: env.STORAGE_REMOTE_SECRET_KEY ?? '',
         }
       : null,
+    allowLoopback: (env.ALLOW_LOOPBACK_ORIGINS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
     databaseUrl: databaseUrl(env.STORAGE_DATABASE_URL, env.STORAGE_SECRET_KEY),
     databasePool: env.STORAGE_POOL,
     secretKeys: [env.STORAGE_SECRET_KEY, ...env.STORAGE_SECRET_KEY_OLD],

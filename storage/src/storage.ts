@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { uploadDays } from '@fairlead/api/bucket/upload.ts'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { withClouds } from './bytes/cloud/cloud-stores.ts'
 import { openStore } from './bytes/open-store.ts'
 import { sweep } from './bytes/scrub.ts'
 import { openCallers } from './callers/callers.ts'
@@ -11,7 +11,8 @@ import { openSecrets } from './callers/open-secret.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import { openObjects } from './catalog/objects.ts'
 import { createDoor } from './door/server.ts'
-import { cleanUp } from './clean-up.ts'
+import { cleaner } from './clean-up.ts'
+import { cloudsOf } from './callers/clouds.ts'
 import type { Settings } from './settings.ts'
 
 /** Milliseconds between two rounds of removing what nobody needs. */
@@ -32,12 +33,19 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
   })
   // The pool drops a broken connection, and the next query opens another.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the database broke'))
-  const store = await openStore(settings)
+  const own = await openStore(settings)
   const catalog = openCatalog(pool)
-  const swept = await sweep(store, catalog.knownBytes)
+  const swept = await sweep(own, catalog.knownBytes)
   if (swept > 0) log.info({ swept }, 'bytes without a row were removed')
 
-  const callers = openCallers(pool, openSecrets(settings.secretKeys))
+  const secrets = openSecrets(settings.secretKeys)
+  const {
+    store,
+    cloud,
+    close: closeClouds,
+  } = withClouds(own, cloudsOf(catalog, secrets), settings.allowLoopback)
+  const clean = cleaner({ store, cloud, catalog, log })
+  const callers = openCallers(pool, secrets)
   const objects = openObjects(store, catalog)
   const door = createDoor({
     ...{ catalog, objects, callers, log },
@@ -50,7 +58,7 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
   const stopping = new AbortController()
   const cleaning = (async () => {
     while (!stopping.signal.aborted) {
-      await cleanUp(store, catalog, uploadDays).catch((error: unknown) =>
+      await clean().catch((error: unknown) =>
         log.warn({ err: error }, 'removing bytes failed, and is tried again'),
       )
       await pause(cleanInterval, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -69,6 +77,7 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
       await closed
       clearTimeout(patience)
       await cleaning
+      closeClouds()
       await pool.end()
     },
   }

@@ -8,6 +8,7 @@ export const auditViews = {
     expireDate: true,
     indexDocument: true,
     errorDocument: true,
+    cloud: true,
   }),
   storedObject: z.object({
     bucketName: z.string(),

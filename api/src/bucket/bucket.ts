@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
+import { BucketCloud, CloudInput, CloudKeys } from './cloud.ts'
 import { isKey } from './object-key.ts'
 
 /** Spec 1, section 3: own storage, or a public cloud's object store. */
@@ -47,9 +48,18 @@ const shared = {
   expireDate: Time.nullable().default(null),
 }
 
-export const BucketInput = z.strictObject({ name: BucketName, ...shared })
+export const BucketInput = z.strictObject({
+  name: BucketName,
+  ...shared,
+  /** Null for own storage. */
+  cloud: CloudInput.nullable().default(null),
+})
 export type BucketInput = z.output<typeof BucketInput>
-export const BucketChange = z.strictObject(shared)
+export const BucketChange = z.strictObject({
+  ...shared,
+  /** New keys of the public cloud; null keeps those that the bucket has. */
+  cloud: CloudKeys.nullable().default(null),
+})
 export type BucketChange = z.output<typeof BucketChange>
 
 /** A site that has the bucket as an origin. */
@@ -62,6 +72,8 @@ export const Bucket = z.object({
   bucketName: z.string(),
   type: z.union([z.literal(BucketType.own), z.literal(BucketType.cloud)]),
   region: z.string(),
+  /** Null for own storage. */
+  cloud: BucketCloud.nullable(),
   /** What it may hold, in bytes. */
   capacity: z.number().int(),
   /** What it holds, in bytes, with the parts of uploads that are not complete. */
@@ -149,7 +161,7 @@ export const editBucket = endpoint({
   summary: 'Change the capacity, the expiry and the documents of a bucket',
   body: BucketChange,
   reply: Bucket,
-  errors: ['notFound'],
+  errors: ['notFound', 'bucketNotCloud'],
   audit: { model: 'bucket', action: 'edit' },
 })
 

@@ -89,6 +89,14 @@ export const failureHelp = {
       zh: '请创建同名存储桶，或编辑站点并选择其他源站。',
     },
   },
+  bucketNotCloud: {
+    text: { en: 'The bucket is not in a public cloud', zh: '该存储桶不在公有云中' },
+    means: {
+      en: 'Keys of a public cloud were given for a bucket of our own storage.',
+      zh: '为自有存储的存储桶提供了公有云密钥。',
+    },
+    act: { en: 'Leave out the keys.', zh: '请勿提供密钥。' },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -107,4 +115,29 @@ export const fieldErrorTexts = {
   fileName: { en: 'The name of a file must not end with a slash', zh: '文件名称不能以斜杠结尾' },
   // Spec 1, section 5.
   fileTooBig: { en: 'A file can have at most 1 GB', zh: '单个文件最大 1 GB' },
+  cloudEndpoint: {
+    en: 'An address such as https://s3.eu-central-1.amazonaws.com, without a path',
+    zh: '请输入不含路径的地址，例如 https://s3.eu-central-1.amazonaws.com',
+  },
+  cloudBucket: {
+    en: '3 to 63 lowercase letters, digits, dots and hyphens',
+    zh: '3 至 63 个小写字母、数字、点或连字符',
+  },
+  cloudPrivate: {
+    en: 'The address must be public and begin with https://',
+    zh: '地址必须是公网地址，并以 https:// 开头',
+  },
+  cloudUnreachable: {
+    en: 'The storage service could not be reached at this address',
+    zh: '无法连接到该地址的存储服务',
+  },
+  cloudDenied: {
+    en: 'The storage service refused these keys. They must allow reading, writing and deleting objects.',
+    zh: '存储服务拒绝了此密钥。密钥须具有读取、写入和删除对象的权限。',
+  },
+  cloudNoBucket: { en: 'The storage service has no such bucket', zh: '存储服务中没有此存储桶' },
+  cloudRefused: {
+    en: 'The storage service did not store a test object. Check the address, the region and the address style.',
+    zh: '存储服务未能写入测试对象。请检查地址、区域和寻址方式。',
+  },
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

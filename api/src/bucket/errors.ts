@@ -13,6 +13,7 @@ export const failures = {
   storageOff: failure(50878, 503, 'toast'),
   bucketInUse: failure(50879, 409, 'toast'),
   bucketGone: failure(50880, 409, 'toast'),
+  bucketNotCloud: failure(50888, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -25,4 +26,11 @@ export const fieldErrors = [
   'folderName',
   'fileName',
   'fileTooBig',
+  'cloudEndpoint',
+  'cloudBucket',
+  'cloudPrivate',
+  'cloudUnreachable',
+  'cloudDenied',
+  'cloudNoBucket',
+  'cloudRefused',
 ] as const

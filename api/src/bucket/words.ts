@@ -22,6 +22,36 @@ export const bucketWords: FieldWords = {
     '存储桶所在区域，请求签名时使用。',
     'fairlead-1',
   ),
+  cloud: word(
+    'The public cloud that holds the bytes; null for own storage.',
+    '存放数据的公有云；自有存储时为 null。',
+  ),
+  'BucketInput.cloud': word(
+    'A bucket of a public cloud with the S3 API that is to hold the bytes; null for own storage.',
+    '用于存放数据的公有云存储桶（S3 接口）；null 表示自有存储。',
+  ),
+  'BucketChange.cloud': word(
+    'New keys of the public cloud; null keeps the present ones.',
+    '公有云的新密钥；null 表示保持不变。',
+  ),
+  'cloud.endpoint': word(
+    'Address of its S3 API, without the bucket.',
+    'S3 接口地址，不含存储桶名称。',
+    'https://s3.eu-central-1.amazonaws.com',
+  ),
+  'cloud.bucket': word('Name of the bucket there.', '公有云中的存储桶名称。', 'fairlead-bytes'),
+  'cloud.region': word('Region for which requests are signed.', '请求签名所用的区域。', 'eu-central-1'),
+  'cloud.hostStyle': word(
+    'Whether the bucket stands in front of the host and not in the path.',
+    '存储桶名称是否位于域名之前（而非路径中）。',
+    true,
+  ),
+  'cloud.accessKey': word('Access key ID there.', '访问密钥 ID。', 'AKIAIOSFODNN7EXAMPLE'),
+  'cloud.secretKey': word(
+    'Its secret. It is stored encrypted and never returned.',
+    '访问密钥 Secret，加密保存且不会返回。',
+    'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY',
+  ),
   capacity: word('What may be stored, in bytes.', '可存储的字节数。', 5_000_000_000),
   'BucketInput.capacity': word(
     'What the bucket may hold, in bytes; null for all that the account may store.',

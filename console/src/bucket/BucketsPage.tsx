@@ -5,6 +5,7 @@ import {
   deleteBucket,
   getStorageSize,
   listBuckets,
+  maxStorageBytes,
 } from '@fairlead/api/bucket/bucket.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,9 +31,10 @@ import { text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listBuckets, search)
 
-function Used({ bucket: { bucketSize, capacity } }: { bucket: Bucket }) {
+function Used({ bucket: { bucketSize, capacity, cloud } }: { bucket: Bucket }) {
   const t = useText()
   const { bytes } = useQuantity()
+  if (cloud && capacity === maxStorageBytes) return bytes(bucketSize)
   return t(text.usedOf, { used: bytes(bucketSize), capacity: bytes(capacity) })
 }
 
@@ -40,6 +42,20 @@ function Expiry({ bucket: { expireDate, expired } }: { bucket: Bucket }) {
   const t = useText()
   if (expired) return t(nouns.expired)
   return expireDate === null ? t(nouns.neverExpires) : <TimeText iso={expireDate} />
+}
+
+/** Who stores the bytes: this installation, or a public cloud, and where. */
+function Store({ bucket: { cloud } }: { bucket: Bucket }) {
+  const t = useText()
+  if (!cloud) return t(text.own)
+  return (
+    <span className="lines">
+      <span>{t(text.cloud)}</span>
+      <span className="soft">
+        {t(text.cloudAt, { bucket: cloud.bucket, host: new URL(cloud.endpoint).host })}
+      </span>
+    </span>
+  )
 }
 
 /** The sites that have the bucket as an origin (spec 1, section 3: CDN resources assigned). */
@@ -67,6 +83,7 @@ const columns: readonly ListColumn<Bucket>[] = [
   countColumn('objectCount', nouns.objects, { sortable: true }),
   { key: 'sites', header: nouns.sites, cell: (bucket) => <Sites bucket={bucket} /> },
   { key: 'expireDate', header: words.expires, cell: (bucket) => <Expiry bucket={bucket} /> },
+  { key: 'type', header: text.type, cell: (bucket) => <Store bucket={bucket} />, leaves: 3 },
   textColumn('region', nouns.region, { leaves: 2 }),
   createdColumn({ leaves: 1 }),
 ]

@@ -1,8 +1,15 @@
 import { nouns } from '../ui/text/nouns.ts'
+import { BucketCloud } from '@fairlead/api/bucket/cloud.ts'
 import type { auditViews } from '@fairlead/api/bucket/audit-views.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { words } from '../ui/text/words.ts'
 import { text } from './text.ts'
+
+/** A cloud in a line: `backups at https://s3.example.com, key AKIA…`. */
+function cloudName(value: unknown): string | undefined {
+  const cloud = BucketCloud.safeParse(value).data
+  return cloud && `${cloud.bucket}, ${cloud.endpoint}, ${cloud.accessKey}`
+}
 
 export const auditFields: AuditFields<typeof auditViews> = {
   bucket: {
@@ -11,6 +18,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
     expireDate: { label: words.expires, as: 'moment' },
     indexDocument: text.indexDocument,
     errorDocument: text.errorDocument,
+    cloud: { label: text.cloud, names: cloudName },
   },
   storedObject: {
     bucketName: nouns.bucket,

@@ -23,6 +23,37 @@ export const text = {
     en: 'What such a site shows if an object is missing, such as 404.html. Leave empty for a short text.',
     zh: '对象不存在时显示的文件，例如 404.html。留空则显示简短文本。',
   },
+  type: { en: 'Storage', zh: '存储类型' },
+  own: { en: 'Own storage', zh: '自有存储' },
+  ownHelp: { en: 'The files are stored here.', zh: '文件存放在本平台。' },
+  cloud: { en: 'Public cloud storage', zh: '公有云对象存储' },
+  cloudHelp: {
+    en: 'The files are stored in a bucket that you have with a public cloud.',
+    zh: '文件存放在您已有的公有云存储桶中。',
+  },
+  cloudNote: {
+    en: 'Use an empty bucket for this alone: files are stored in it under names of our own, and what it already contains is not shown. A test object is written, read and deleted first.',
+    zh: '请使用专用的空存储桶：文件将以平台内部名称存放，其中原有的内容不会显示。创建前会写入、读取并删除一个测试对象。',
+  },
+  endpoint: { en: 'Address of the S3 API', zh: 'S3 接口地址' },
+  endpointHelp: {
+    en: 'Without the bucket, such as https://s3.eu-central-1.amazonaws.com.',
+    zh: '不含存储桶名称，例如 https://s3.eu-central-1.amazonaws.com。',
+  },
+  cloudBucket: { en: 'Bucket there', zh: '公有云存储桶' },
+  cloudRegion: { en: 'Region there', zh: '公有云区域' },
+  hostStyle: { en: 'The bucket is part of the host name', zh: '存储桶名称位于域名中' },
+  hostStyleHelp: {
+    en: 'As with most public clouds. Clear it for services that expect the bucket in the path.',
+    zh: '多数公有云采用此方式。若服务要求将存储桶写在路径中，请取消勾选。',
+  },
+  accessKey: { en: 'Access key ID', zh: '访问密钥 ID' },
+  keySecret: { en: 'Secret', zh: '访问密钥 Secret' },
+  keysKept: {
+    en: 'Leave both empty to keep the present keys.',
+    zh: '两项均留空则保留现有密钥。',
+  },
+  cloudAt: { en: '{bucket} at {host}', zh: '{host} 的 {bucket}' },
   moreSites: { en: 'and {count} more', zh: '及另外 {count} 个' },
   total: {
     en: 'All buckets together hold {used} of {capacity}. Any S3 client can access them at {endpoint}, region {region}, with a secret key.',

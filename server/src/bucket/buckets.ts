@@ -2,8 +2,10 @@ import {
   type Bucket,
   type BucketChange,
   type BucketInput,
+  BucketType,
   listBuckets,
   maxBuckets,
+  maxStorageBytes,
   namedSites,
 } from '@fairlead/api/bucket/bucket.ts'
 import { storageRegion } from '@fairlead/api/bucket/signature.ts'
@@ -14,13 +16,13 @@ import type { DB } from '../lib/db-types.ts'
 import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
+import { cloudOf } from './clouds.ts'
 
 export type BucketRow = Selectable<DB['bucket']>
 
-/** The sites that have the bucket as an origin: how many, and the first of them by name. */
-type BucketSites = Pick<Bucket, 'siteCount' | 'sites'>
-export const noSites: BucketSites = { siteCount: 0, sites: [] }
-const siteCount = sql<number>`(
+/** What stands elsewhere: the sites that have the bucket as an origin (how many, and the first of them by name), and its cloud. */
+type Surroundings = Pick<Bucket, 'siteCount' | 'sites' | 'cloud'>
+const countOfSites = sql<number>`(
   select count(*) from site_bucket b where b.bucket_id = bucket.id and b.account_id = bucket.account_id)`
 const sitesNamed = sql<Bucket['sites']>`(
   select coalesce(json_agg(json_build_object('id', named.id, 'domain', named.domain)), '[]')
@@ -28,27 +30,30 @@ const sitesNamed = sql<Bucket['sites']>`(
            where b.bucket_id = bucket.id and b.account_id = bucket.account_id
            order by site.domain limit ${sql.lit(namedSites)}) named)`
 
-/** The same of one bucket. */
-export const sitesOf = (tx: Tx, { id, account_id }: BucketRow): Promise<BucketSites> =>
+const surroundings = [countOfSites.as('siteCount'), sitesNamed.as('sites'), cloudOf.as('cloud')] as const
+
+/** The surroundings of one bucket. */
+export const surroundingsOf = (tx: Tx, { id, account_id }: BucketRow): Promise<Surroundings> =>
   tx
     .selectFrom('bucket')
-    .select([siteCount.as('siteCount'), sitesNamed.as('sites')])
+    .select(surroundings)
     .where('id', '=', id)
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow()
 
-export const toBucket = (row: BucketRow, sites: BucketSites, now: Date): Bucket => ({
+export const toBucket = (row: BucketRow, { siteCount, sites, cloud }: Surroundings, now: Date): Bucket => ({
   id: row.id,
   bucketName: row.name,
   type: row.type as Bucket['type'],
   region: row.region,
+  cloud,
   capacity: row.capacity,
   bucketSize: row.used_bytes + row.pending_bytes,
   objectCount: row.object_count,
   indexDocument: row.index_document,
   errorDocument: row.error_document,
-  siteCount: sites.siteCount,
-  sites: sites.sites,
+  siteCount,
+  sites,
   expireDate: row.expires_at?.toISOString() ?? null,
   expired: row.expires_at !== null && row.expires_at <= now,
   createDate: row.created_at.toISOString(),
@@ -68,9 +73,7 @@ const reached = (tx: Tx, { account_id, app_id }: Entered) =>
 
 export const listBucketsOf = (tx: Tx, me: Entered, query: QueryOf<typeof listBuckets>, now: Date) =>
   listPage(listBuckets, query, {
-    from: reached(tx, me)
-      .selectAll('bucket')
-      .select([siteCount.as('siteCount'), sitesNamed.as('sites')]),
+    from: reached(tx, me).selectAll('bucket').select(surroundings),
     filters: { bucketName: (rows, part) => rows.where('name', 'ilike', containing(part)) },
     sort: {
       createDate: 'created_at',
@@ -124,8 +127,12 @@ function valuesOf(input: BucketChange, allowed: number, now: Date) {
   }
 }
 
+/** What a public cloud stores is not limited by the account. */
+const allowedFor = (type: number, allowed: number) => (type === BucketType.cloud ? maxStorageBytes : allowed)
+
 /** Throws `bucketLimit` and field errors. */
 export async function addBucket(tx: Tx, me: Entered, input: BucketInput, allowed: number, now: Date) {
+  const type = input.cloud ? BucketType.cloud : BucketType.own
   await takeTurns(tx, `buckets of ${me.account_id}`)
   const { count } = await tx
     .selectFrom('bucket')
@@ -136,10 +143,8 @@ export async function addBucket(tx: Tx, me: Entered, input: BucketInput, allowed
   return tx
     .insertInto('bucket')
     .values({
-      ...valuesOf(input, allowed, now),
-      account_id: me.account_id,
-      name: input.name,
-      region: storageRegion,
+      ...valuesOf(input, allowedFor(type, allowed), now),
+      ...{ account_id: me.account_id, name: input.name, type, region: storageRegion },
       created_at: now,
     })
     .returningAll()
@@ -151,14 +156,14 @@ export async function addBucket(tx: Tx, me: Entered, input: BucketInput, allowed
 
 export const changeBucket = (
   tx: Tx,
-  { id, account_id }: BucketRow,
+  { id, account_id, type }: BucketRow,
   input: BucketChange,
   allowed: number,
   now: Date,
 ) =>
   tx
     .updateTable('bucket')
-    .set(valuesOf(input, allowed, now))
+    .set(valuesOf(input, allowedFor(type, allowed), now))
     .where('id', '=', id)
     .where('account_id', '=', account_id)
     .returningAll()

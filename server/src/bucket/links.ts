@@ -39,15 +39,34 @@ type Signing = {
 }
 
 /** Signs one request, which anybody with the address can make until it ends. */
-export function signedAddress(
+export const signedAddress = (
   { box, url, maker, now, seconds }: Signing,
-  request: { method: 'GET' | 'PUT'; bucket: string; key: string; query?: Record<string, string> },
+  {
+    method,
+    bucket,
+    key,
+    query = {},
+  }: { method: 'GET' | 'PUT'; bucket: string; key: string; query?: Record<string, string> },
+): string =>
+  presigned(
+    { method, url: new URL(url), path: `/${bucket}/${encodeUri(key, '/')}`, query },
+    { ...credentialOf(box, maker), region: storageRegion, now, seconds },
+  )
+
+/** The same for any engine with the S3 API. The path is encoded. */
+export function presigned(
+  request: { method: string; url: URL; path: string; query?: Record<string, string> },
+  {
+    accessKey,
+    secret,
+    region,
+    now,
+    seconds,
+  }: { accessKey: string; secret: string; region: string; now: Date; seconds: number },
 ): string {
-  const { accessKey, secret } = credentialOf(box, maker)
   const time = signatureTime(now)
   const date = time.slice(0, 8)
-  const scope = scopeOf(date, storageRegion)
-  const path = `/${request.bucket}/${encodeUri(request.key, '/')}`
+  const scope = scopeOf(date, region)
   const query = Object.entries({
     ...request.query,
     'X-Amz-Algorithm': signatureAlgorithm,
@@ -56,16 +75,13 @@ export function signedAddress(
     'X-Amz-Expires': `${seconds}`,
     'X-Amz-SignedHeaders': 'host',
   }).map(([name, value]) => [encodeUri(name), encodeUri(value)] as const)
-  const { host, origin } = new URL(url)
+  const { host, origin } = request.url
   const canonical = canonicalRequest({
-    ...{ method: request.method, path, query, payloadHash: unsignedPayload },
+    ...{ method: request.method, path: request.path, query, payloadHash: unsignedPayload },
     headers: [['host', host]],
   })
   const text = textToSign(time, scope, createHash('sha256').update(canonical).digest('hex'))
-  const signingKey = [date, storageRegion, 's3', 'aws4_request'].reduce<string | Buffer>(
-    hmac,
-    `AWS4${secret}`,
-  )
+  const signingKey = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
   const signature = hmac(signingKey, text).toString('hex')
-  return `${origin}${path}?${query.map((pair) => pair.join('=')).join('&')}&X-Amz-Signature=${signature}`
+  return `${origin}${request.path}?${query.map((pair) => pair.join('=')).join('&')}&X-Amz-Signature=${signature}`
 }

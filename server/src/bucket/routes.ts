@@ -17,19 +17,25 @@ import {
   partSeconds,
   resumeUpload,
 } from '@fairlead/api/bucket/upload.ts'
-import type { Entered } from '../lib/db.ts'
+import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
+import type { UserCall } from '../lib/http/call/call.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import * as buckets from './buckets.ts'
+import { addCloud, changeCloudKeys, cloudOfBucket, tryCloud } from './clouds.ts'
 import { signedAddress } from './links.ts'
 import * as objects from './objects.ts'
 import { allowedBytes, type StorageSettings } from './quota.ts'
 import * as uploads from './uploads.ts'
 
-type BucketServices = { storage: StorageSettings; box: SecretBox }
+type BucketServices = { storage: StorageSettings; box: SecretBox; allowLoopbackOrigins: boolean }
 
-export function bucketRoutes({ serve }: Serve, { storage, box }: BucketServices) {
+export function bucketRoutes(
+  { serve, serveAsking }: Serve,
+  { storage, box, allowLoopbackOrigins }: BucketServices,
+) {
+  const outbound = { allowLoopback: allowLoopbackOrigins }
   const allowed = (me: Entered) => allowedBytes(storage, me.account_number)
   /** What signs addresses. Throws `storageOff`. */
   const signing = (maker: Entered, now: Date, seconds: number) => {
@@ -45,28 +51,40 @@ export function bucketRoutes({ serve }: Serve, { storage, box }: BucketServices)
     region: storageRegion,
   }))
 
-  serve(addBucket, async ({ tx, me, body, now, note, changed }) => {
-    const added = buckets.toBucket(
-      await buckets.addBucket(tx, me, body, allowed(me), now),
-      buckets.noSites,
-      now,
-    )
+  const shown = async (tx: Tx, row: buckets.BucketRow, now: Date) =>
+    buckets.toBucket(row, await buckets.surroundingsOf(tx, row), now)
+
+  const addAsking =
+    async ({ body: { cloud }, now }: UserCall<typeof addBucket>) =>
+    async () => {
+      if (cloud) await tryCloud(cloud, now, outbound)
+    }
+  serveAsking(addBucket, addAsking, async ({ tx, me, body, now, note, changed }) => {
+    const row = await buckets.addBucket(tx, me, body, allowed(me), now)
+    if (body.cloud) await addCloud(tx, box, row, body.cloud)
+    const added = await shown(tx, row, now)
     note({ subject: added.id })
     changed(null, added)
     return added
   })
 
-  serve(editBucket, async ({ tx, me, params, body, now, changed }) => {
+  const editAsking = async ({ tx, me, params, body: { cloud }, now }: UserCall<typeof editBucket>) => {
+    if (!cloud) return async () => undefined
+    const place = await cloudOfBucket(tx, await buckets.findBucket(tx, me, params.id))
+    return () => tryCloud({ ...place, ...cloud }, now, outbound)
+  }
+  serveAsking(editBucket, editAsking, async ({ tx, me, params, body, now, changed }) => {
     const row = await buckets.lockBucket(tx, me, params.id)
-    const sites = await buckets.sitesOf(tx, row)
-    const after = buckets.toBucket(await buckets.changeBucket(tx, row, body, allowed(me), now), sites, now)
-    changed(buckets.toBucket(row, sites, now), after)
+    const before = await shown(tx, row, now)
+    if (body.cloud) await changeCloudKeys(tx, box, row, body.cloud)
+    const after = await shown(tx, await buckets.changeBucket(tx, row, body, allowed(me), now), now)
+    changed(before, after)
     return after
   })
 
   serve(deleteBucket, async ({ tx, me, params, now, changed }) => {
     const row = await buckets.lockBucket(tx, me, params.id)
-    const before = buckets.toBucket(row, await buckets.sitesOf(tx, row), now)
+    const before = await shown(tx, row, now)
     demand(canDeleteBucket(before))
     await buckets.removeBucket(tx, row)
     changed(before, null)

@@ -62,11 +62,10 @@ export async function addUpload(
 ): Promise<FoundUpload> {
   if (!input.replace && (await hasObject(tx, bucket, input.name))) throw new Fail('objectExists')
   const { rows } = await sql<{ room: number; open: number }>`
-    select storage_room() as room,
+    select account_room(b) as room,
            (select count(*) from object_upload
-             where bucket_id = ${bucket.id} and account_id = ${bucket.account_id} and etag is null) as open`.execute(
-    tx,
-  )
+             where bucket_id = ${bucket.id} and account_id = ${bucket.account_id} and etag is null) as open
+      from bucket b where b.id = ${bucket.id} and b.account_id = ${bucket.account_id}`.execute(tx)
   const [found] = rows
   const room = Math.min(found?.room ?? 0, bucket.capacity - bucket.used_bytes - bucket.pending_bytes)
   if (input.size > room) throw new Fail('storageFull')

@@ -170,6 +170,17 @@ export interface Bucket {
   used_bytes: Generated<number>
 }
 
+export interface BucketCloud {
+  access_key: string
+  account_id: string
+  bucket: string
+  bucket_id: string
+  endpoint: string
+  host_style: boolean
+  region: string
+  secret: Buffer
+}
+
 export interface Captcha {
   browser_hash: Buffer
   expires_at: Date
@@ -1691,6 +1702,7 @@ export interface DB {
   audit_entry: AuditEntry
   authority_account: AuthorityAccount
   bucket: Bucket
+  bucket_cloud: BucketCloud
   captcha: Captcha
   captcha_ask: CaptchaAsk
   certificate: Certificate

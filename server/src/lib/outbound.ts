@@ -19,11 +19,13 @@ const systemResolve: Resolve = (name, callback) =>
 
 /** The request did not arrive, or was refused. The message is for the user who entered the address. */
 export class OutboundFailure extends Error {}
+/** The address, or one that its name has, is not public. */
+export class PrivateAddress extends OutboundFailure {}
 
 function refuse(address: string, options: OutboundOptions): OutboundFailure | undefined {
   if ('allowPrivate' in options) return undefined
   if (isAllowedAddress(address, options.allowLoopback)) return undefined
-  return new OutboundFailure('The address is private')
+  return new PrivateAddress('The address is private')
 }
 
 /**
@@ -44,14 +46,35 @@ const judgedLookup =
     })
   }
 
-/**
- * Posts JSON to an address of a user. Redirects are not followed, and private addresses are refused when the socket
- * connects. Returns the status and the text of the response; rejects with `OutboundFailure`.
- */
-export function postJson(
+type Sent = { method: string; body?: string; headers?: Record<string, string> }
+
+/** Posts JSON to an address of a user, as `sendOut` does. */
+export const postJson = (
   address: string,
   body: string,
   headers: Record<string, string>,
+  options: OutboundOptions,
+) =>
+  sendOut(
+    address,
+    {
+      ...{ method: 'POST', body },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': `${Buffer.byteLength(body)}`,
+        ...headers,
+      },
+    },
+    options,
+  )
+
+/**
+ * Sends a request to an address of a user. Redirects are not followed, and private addresses are refused when the socket
+ * connects. Returns the status and the text of the response; rejects with `OutboundFailure`.
+ */
+export function sendOut(
+  address: string,
+  { method, body, headers }: Sent,
   options: OutboundOptions,
 ): Promise<{ status: number; text: string }> {
   const url = new URL(address)
@@ -64,16 +87,11 @@ export function postJson(
     const fail = (error: Error) =>
       reject(error instanceof OutboundFailure ? error : new OutboundFailure(error.message, { cause: error }))
     const request = send(url, {
-      method: 'POST',
+      method,
       lookup: judgedLookup(options),
       agent: false,
       signal: AbortSignal.timeout(patienceMs),
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
-        'user-agent': 'Fairlead',
-        ...headers,
-      },
+      headers: { 'user-agent': 'Fairlead', ...headers },
     })
     request.on('error', fail)
     request.on('response', (response) => {

@@ -7,6 +7,7 @@ import { idsOf } from '../testing/ids-of.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { blockBytes } from './block-file.ts'
 import { type ByteStore, Damaged, NotStored, type Put, TooLarge, WrongSum } from './byte-store.ts'
+import { idInCloud } from './cloud/cloud-stores.ts'
 import { openFolderStore } from './folder-store.ts'
 import { openRemoteStore } from './remote/remote-store.ts'
 import { verifyBytes } from './scrub.ts'
@@ -43,6 +44,27 @@ async function remoteWorld(): Promise<StoreWorld> {
   return { store, spoil }
 }
 
+/** The same behind a bucket of type 2, which adds its id. */
+async function cloudWorld(): Promise<StoreWorld> {
+  const w = await doorWorld()
+  const { bucketId, cloudKey } = await w.addCloudBucket()
+  const inner = await w.cloud(bucketId)
+  const store: ByteStore = {
+    ...w.store,
+    put: (source, options) => w.store.put(source, { ...options, cloud: bucketId }),
+    async *ids() {
+      for await (const id of inner.ids()) yield idInCloud(bucketId, id)
+    },
+  }
+  const spoil = async (id: string, at: number) => {
+    const path = `/photos/objects/${id.slice(bucketId.length + 1)}`
+    const { body } = await w.client(cloudKey).get(path)
+    body[at] = (body[at] ?? 0) ^ 4
+    await w.client(cloudKey).put(path, body)
+  }
+  return { store, spoil }
+}
+
 const sizes = [0, 1, 4096, blockBytes - 1, blockBytes, blockBytes + 1, 3 * blockBytes + 5]
 const bodyOf = (size: number) =>
   Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31) ^ (index >> 9)))
@@ -58,6 +80,7 @@ async function read(store: ByteStore, id: string, start = 0, end?: number) {
 
 describe.each([
   ['a folder', folderWorld],
+  ['the cloud of a bucket', cloudWorld],
   ['another engine', remoteWorld],
 ] as const)('in %s', (_name, world) => {
   const put = (store: ByteStore, body: Buffer, options: Put = {}) =>

@@ -11,6 +11,8 @@ export type Put = {
   limit?: number
   /** How many bytes will come, if the sender has said so. A store of another machine must announce them. */
   size?: number
+  /** The id of the bucket of type 2 whose cloud is to hold the bytes; undefined for the store of this installation. */
+  cloud?: string | undefined
 }
 
 /** What was stored. The id is the store's: it never contains anything of the key. */

@@ -23,28 +23,32 @@ export function openSecrets(keys: readonly string[]) {
       createHmac('sha256', sign).update(`${purpose.length}:${purpose}`).update(text).digest('base64url'),
     )
 
+  function opened(sealed: Buffer, purpose: string, owner: string): string | undefined {
+    const head = sealed.subarray(0, headBytes)
+    const body = sealed.subarray(headBytes)
+    if (!head.subarray(0, mark.length).equals(mark) || body.length < ivBytes + tagBytes) return undefined
+    for (const { seal } of all)
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', seal, body.subarray(0, ivBytes), {
+          authTagLength: tagBytes,
+        })
+          .setAAD(Buffer.concat([head, Buffer.from(`${purpose}:${owner}`)]))
+          .setAuthTag(body.subarray(ivBytes, ivBytes + tagBytes))
+        return Buffer.concat([decipher.update(body.subarray(ivBytes + tagBytes)), decipher.final()]).toString(
+          'utf8',
+        )
+      } catch {
+        // Another key has sealed it.
+      }
+    return undefined
+  }
+
   return {
     /** The secret of a secret key; undefined if none of the keys has sealed it. */
-    open(sealed: Buffer, keyId: string): string | undefined {
-      const head = sealed.subarray(0, headBytes)
-      const body = sealed.subarray(headBytes)
-      if (!head.subarray(0, mark.length).equals(mark) || body.length < ivBytes + tagBytes) return undefined
-      for (const { seal } of all)
-        try {
-          const decipher = createDecipheriv('aes-256-gcm', seal, body.subarray(0, ivBytes), {
-            authTagLength: tagBytes,
-          })
-            .setAAD(Buffer.concat([head, Buffer.from(`storage secret:${keyId}`)]))
-            .setAuthTag(body.subarray(ivBytes, ivBytes + tagBytes))
-          return Buffer.concat([
-            decipher.update(body.subarray(ivBytes + tagBytes)),
-            decipher.final(),
-          ]).toString('utf8')
-        } catch {
-          // Another key has sealed it.
-        }
-      return undefined
-    },
+    open: (sealed: Buffer, keyId: string): string | undefined => opened(sealed, 'storage secret', keyId),
+    /** The secret key of the cloud of a bucket; undefined if none of the keys has sealed it. */
+    ofCloud: (sealed: Buffer, bucketId: string): string | undefined =>
+      opened(sealed, 'cloud of a bucket', bucketId),
     /** The secrets that may have signed a link in the name of this access key. */
     ofLink: (accessKey: string): string[] => signed(linkPurpose, accessKey),
     /** The secrets with which edges may read this bucket. */

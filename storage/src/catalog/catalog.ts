@@ -22,6 +22,18 @@ export type Bucket = {
   /** What a site with this origin serves for a folder, and for an object that is missing; empty for nothing. */
   indexDocument: string
   errorDocument: string
+  /** Its bytes are in a public cloud (type 2). */
+  isCloud: boolean
+}
+
+/** The cloud of a bucket of type 2. */
+export type CloudRow = {
+  endpoint: string
+  bucket: string
+  region: string
+  host_style: boolean
+  access_key: string
+  secret: Buffer
 }
 
 /** A row of a listing: an object, or all keys that are the same up to a delimiter. */
@@ -49,6 +61,7 @@ type BucketRow = {
   expires_at: Date | null
   index_document: string
   error_document: string
+  type: number
 }
 type ObjectRow = {
   size: string
@@ -65,12 +78,12 @@ const listed = ([name, isFolder, size, etag, modifiedAt]: ListRow): ListedRow =>
   isFolder ? { kind: 'folder', name } : { kind: 'object', name, size, etag, modifiedAt: new Date(modifiedAt) }
 
 const bucketColumns =
-  'id, name, capacity, used_bytes, object_count, pending_bytes, created_at, expires_at, index_document, error_document'
+  'id, name, capacity, used_bytes, object_count, pending_bytes, created_at, expires_at, index_document, error_document, type'
 const toBucket = (row: BucketRow): Bucket => ({
   ...{ id: row.id, name: row.name, capacity: Number(row.capacity), used: Number(row.used_bytes) },
   ...{ objects: Number(row.object_count), pending: Number(row.pending_bytes) },
   ...{ createdAt: row.created_at, expiresAt: row.expires_at },
-  ...{ indexDocument: row.index_document, errorDocument: row.error_document },
+  ...{ indexDocument: row.index_document, errorDocument: row.error_document, isCloud: row.type === 2 },
 })
 
 /** The objects of one account, on a connection that row-level security holds to it. */
@@ -210,14 +223,36 @@ export function openCatalog(pool: pg.Pool) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** Ids of bytes whose rows the control plane has deleted; `forgetDiscarded` when they are removed. */
-    async nextDiscarded(count: number): Promise<string[]> {
-      const { rows } = await pool.query<{ id: string }>('select id from next_discarded($1) as id', [count])
+    /**
+     * Ids of bytes whose rows the control plane has deleted, without those in the clouds of some buckets; `forgetDiscarded` when they
+     * are removed.
+     */
+    async nextDiscarded(count: number, without: readonly string[] = []): Promise<string[]> {
+      const { rows } = await pool.query<{ id: string }>('select id from next_discarded($1, $2) as id', [
+        ...[count, without],
+      ])
       return rows.map(({ id }) => id)
     },
 
     async forgetDiscarded(ids: string[]): Promise<void> {
       await pool.query('select forget_discarded($1)', [ids])
+    },
+
+    /** Where the bytes of a bucket of type 2 are, its secret still sealed. */
+    async cloudOfBucket(bucketId: string): Promise<CloudRow | undefined> {
+      const { rows } = await pool.query<CloudRow>('select * from cloud_of_bucket($1)', [bucketId])
+      return rows[0]
+    },
+
+    /** The ids of all buckets of type 2, also of deleted ones whose bytes are not removed yet. */
+    async cloudBuckets(): Promise<string[]> {
+      const { rows } = await pool.query<{ id: string }>('select id from clouds_of_buckets() as id')
+      return rows.map(({ id }) => id)
+    },
+
+    /** Forgets the clouds of deleted buckets whose bytes are removed, or could not be removed for so many days. */
+    async forgetClouds(days: number): Promise<void> {
+      await pool.query('select forget_clouds(make_interval(days => $1))', [days])
     },
 
     /** Ends uploads of all accounts that are older, and returns how many; their bytes are discarded. */

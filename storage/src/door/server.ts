@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isOriginDoor } from '@fairlead/api/bucket/origin-door.ts'
 import type { Logger } from 'pino'
 import { Damaged, NotStored, TooLarge, WrongSum } from '../bytes/byte-store.ts'
+import { cloudMark } from '../bytes/cloud/cloud-stores.ts'
+import { EngineFailure } from '../bytes/remote/s3-client.ts'
 import { type Callers, clientAddress } from '../callers/callers.ts'
 import { type Call, demand, reachedBucket, sendXml, type Stores } from '../requests/call.ts'
 import { authenticate } from './authenticate.ts'
@@ -34,6 +36,11 @@ function failureOf(error: unknown): S3Failure | undefined {
   if (error instanceof WrongSum)
     return new S3Failure(error.sum === 'sha256' ? 'XAmzContentSHA256Mismatch' : 'BadDigest')
   if (error instanceof TooLarge) return new S3Failure('IncompleteBody')
+  if (error instanceof EngineFailure)
+    return new S3Failure(
+      'ServiceUnavailable',
+      'Where the bytes of this bucket are, nothing is stored or read now',
+    )
   return undefined
 }
 
@@ -64,12 +71,17 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
     }
     const call: Call = { ...stores, request, response, target, caller, body }
     if (route.of === 'account') return route.work(call)
-    return route.work({ ...call, bucket: await reachedBucket(call, target.bucket) })
+    const bucket = await reachedBucket(call, target.bucket)
+    // Two buckets that are the cloud of each other would pass a request on for ever.
+    if (bucket.isCloud && headers['cdn-loop'] === cloudMark['cdn-loop'])
+      throw new S3Failure('InvalidRequest', 'A bucket in a public cloud is not the cloud of another bucket')
+    return route.work({ ...call, bucket })
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string) {
     const failure = failureOf(error)
     const about = { requestId, method: request.method, url: request.url?.split('?')[0] }
+    if (error instanceof EngineFailure) log.warn({ err: error, ...about }, 'a storage engine failed')
     if (!failure && !isGone(error))
       log.error(
         { err: error, ...about },

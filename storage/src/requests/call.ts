@@ -54,6 +54,9 @@ export function checkKey(key: string): string {
   return key
 }
 
+/** Where what is put into a bucket is stored. */
+export const storedIn = ({ id, isCloud }: Bucket) => ({ cloud: isCloud ? id : undefined })
+
 /** What is left in a bucket, in bytes. That of the account is known to the database at the commit alone. */
 export const roomOf = ({ capacity, used, pending }: Bucket) => Math.max(0, capacity - used - pending)
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { leastPartBytes } from '@fairlead/api/bucket/upload.ts'
 import { expect, test } from 'vitest'
-import { cleanUp } from '../clean-up.ts'
+import { cleaner } from '../clean-up.ts'
 import { doorWorld } from '../testing/door.ts'
 import { idsOf } from '../testing/ids-of.ts'
 import { numberedBody } from '../testing/numbered-body.ts'
@@ -170,7 +170,7 @@ test('all buckets of an account share its room', async () => {
 })
 
 test('an upload of another week is ended, and what was deleted elsewhere is removed', async () => {
-  const { s3, begin, put, usage, store, catalog, owner, bucket } = await uploading()
+  const { s3, begin, put, usage, store, cloud, catalog, owner, bucket } = await uploading()
   const [old, fresh] = [await begin(), await begin()]
   await put(old, 1, Buffer.from('a'))
   await put(fresh, 1, Buffer.from('b'))
@@ -182,7 +182,7 @@ test('an upload of another week is ended, and what was deleted elsewhere is remo
   await owner.query(`select discard_objects($1, '{a}')`, [bucket.bucketId])
   await owner.query('commit')
   expect(await idsOf(store)).toHaveLength(3)
-  await cleanUp(store, catalog, 7)
+  await cleaner({ store, cloud, catalog, log: { warn: () => undefined } })()
   expect(await usage()).toEqual({ used: 0, objects: 0, pending: 1 })
   expect(await idsOf(store)).toHaveLength(1)
   expect(await catalog.nextDiscarded(10)).toEqual([])

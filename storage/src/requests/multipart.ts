@@ -15,6 +15,7 @@ import {
   roomOf,
   sendNothing,
   sendXml,
+  storedIn,
   unquoted,
   writeCondition,
 } from './call.ts'
@@ -70,7 +71,11 @@ export async function putPart(call: BucketCall) {
   const { id } = await foundUpload(call)
   const body = call.body()
   if (body.size > bucket.capacity) throw new S3Failure('QuotaExceeded')
-  const put = await objects.putPart(caller.accountId, { id, number }, body.source, body.put, md5Of)
+  const put = await objects.putPart(
+    ...[caller.accountId, { id, number }, body.source],
+    { ...body.put, ...storedIn(bucket) },
+    md5Of,
+  )
   if (put.outcome !== 'put') throw new S3Failure(partFailures[put.outcome])
   sendNothing(response, 200, { etag: quoted(md5Of(put.stored)) })
 }
@@ -89,7 +94,7 @@ export async function copyPart(call: BucketCall) {
   if (end - start > roomOf(bucket)) throw new S3Failure('QuotaExceeded')
   const put = await objects.putPart(
     ...[caller.accountId, { id, number }, objects.read(object, start, end)],
-    { sums: ['md5'], size: end - start },
+    { sums: ['md5'], size: end - start, ...storedIn(bucket) },
     md5Of,
   )
   if (put.outcome !== 'put') throw new S3Failure(partFailures[put.outcome])

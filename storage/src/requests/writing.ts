@@ -16,6 +16,7 @@ import {
   roomOf,
   sendNothing,
   sendXml,
+  storedIn,
   writeCondition,
 } from './call.ts'
 
@@ -96,7 +97,7 @@ export async function putObject(call: BucketCall) {
   let etag = ''
   let sums: Record<string, string> = {}
   const put = await objects.put(
-    ...[place, body.source, body.put],
+    ...[place, body.source, { ...body.put, ...storedIn(bucket) }],
     (bytes) => {
       etag = md5Of(bytes)
       const named = body.namedSum()
@@ -129,7 +130,7 @@ export async function copyObject(call: BucketCall) {
   const put = await objects.put(
     place,
     objects.read(source.object, 0, size),
-    { sums: ['md5'], limit: size, size },
+    { sums: ['md5'], limit: size, size, ...storedIn(bucket) },
     (bytes) => {
       etag = md5Of(bytes)
       return { ...about, etag }

@@ -2,9 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { freshDatabase } from '../../../server/src/lib/testing/database.ts'
+import { withClouds } from '../bytes/cloud/cloud-stores.ts'
 import { openFolderStore } from '../bytes/folder-store.ts'
+import { cloudsOf } from '../callers/clouds.ts'
+import { openSecrets } from '../callers/open-secret.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { openObjects } from '../catalog/objects.ts'
+import { storageSecret } from './secrets.ts'
 import { tempFolder } from './temp-folder.ts'
 
 /** The connection URL of the storage program's role. */
@@ -24,10 +28,12 @@ export async function storageWorld() {
     release()
   })
   const folder = tempFolder()
-  const store = await openFolderStore(folder)
+  const own = await openFolderStore(folder)
   const catalog = openCatalog(pool)
+  const { store, cloud, close } = withClouds(own, cloudsOf(catalog, openSecrets([storageSecret])), true)
+  onTestFinished(close)
   return {
-    ...{ ownerUrl, url, owner, pool, folder, store, catalog },
+    ...{ ownerUrl, url, owner, pool, folder, store, cloud, catalog },
     objects: openObjects(store, catalog),
     /** A new account with a bucket. */
     async addBucket(capacity = 1e9) {

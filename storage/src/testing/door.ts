@@ -3,18 +3,15 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { cloudSecretPurpose } from '../../../server/src/bucket/clouds.ts'
 import { secretBox } from '../../../server/src/lib/secret-box.ts'
 import { addPeople, narrowRole } from '../../../server/src/lib/testing/scene/people.ts'
-import { storageSecretOf } from '../../../server/src/settings.ts'
 import { openCallers } from '../callers/callers.ts'
 import { openSecrets } from '../callers/open-secret.ts'
 import { createDoor } from '../door/server.ts'
 import { storageWorld } from './database.ts'
 import { type Credential, s3Client } from './s3-client.ts'
-
-export const secretKey = 'secret-of-the-tests-of-storage-0123456789'
-/** What the program shares with the control plane of this world. */
-export const storageSecret = storageSecretOf(secretKey)
+import { secretKey, storageSecret } from './secrets.ts'
 
 const allRights = ['cdn_storage', 'CDN_STORAGE_OPEN', 'CDN_STORAGE_EDIT', 'CDN_STORAGE_DEL']
 
@@ -68,10 +65,31 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOpt
     )
     return { accountId, bucketId: rows[0]?.id ?? '' }
   }
+  /**
+   * A bucket of type 2 of `owner`. Its cloud is the S3 API of this world itself: the bucket `inside` of another account, with a
+   * key of that account.
+   */
+  async function addCloudBucket(bucketName = 'cloudy', inside = 'photos') {
+    await addBucket('stranger', inside)
+    const cloudKey = await addKey('stranger')
+    const { accountId, bucketId } = await addBucket('owner', bucketName)
+    await w.owner.query('update bucket set type = 2 where id = $1', [bucketId])
+    const setKey = (secret: string) =>
+      w.owner.query(
+        `insert into bucket_cloud (bucket_id, account_id, endpoint, bucket, region, host_style, access_key, secret)
+         values ($1, $2, $3, $6, 'fairlead-1', false, $4, $5) on conflict (bucket_id) do update set secret = $5`,
+        [
+          ...[bucketId, accountId, `http://127.0.0.1:${port}`, cloudKey.accessKey],
+          ...[box.storage.seal(secret, cloudSecretPurpose, bucketId), inside],
+        ],
+      )
+    await setKey(cloudKey.secret)
+    return { accountId, bucketId, cloudKey, setKey }
+  }
   const bucket = await addBucket('owner')
   const key = await addKey('owner')
   return {
-    ...{ ...w, box, people, port, lines, bucket, key, addKey, newBucket: addBucket },
+    ...{ ...w, box, people, port, lines, bucket, key, addKey, newBucket: addBucket, addCloudBucket },
     /** A client that signs with a key. */
     client: (credential: Credential = key) => s3Client(port, credential),
     usage: async () => {

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest'
 import { runMark } from '../../../scripts/testing/run-mark.js'
 import { oneAtATime } from '../../../server/src/lib/testing/database.ts'
 import { keepLogins } from '../../../server/src/lib/database/logins.ts'
-import { secretKey, storageSecret } from './door.ts'
+import { secretKey, storageSecret } from './secrets.ts'
 
 const programOf = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
 

@@ -131,6 +131,23 @@ export function serving({ clock, ...options }: Options) {
   }
 
   /**
+   * Acts of users that first ask an external service, which may take seconds: `ask` returns a function, which runs after the
+   * connection was released. If it throws, the handler does not run.
+   */
+  const serveAsking = <E extends Endpoint>(
+    endpoint: E,
+    ask: (call: UserCall<E>) => Promise<() => Promise<void>>,
+    handler: Handler<E, UserCall<E>>,
+  ) => {
+    usersOnly(endpoint)
+    bind(endpoint, ofAccount('generic'), async (opened) => {
+      const run = await opened.open(ask)
+      await run()
+      return once<E, UserCaller>(endpoint, handler)(opened)
+    })
+  }
+
+  /**
    * Endpoints before and during sign-in. For `pending` the password was already right. `before` calls an external
    * service, which may take seconds, before a connection is taken. The handler receives its failure and throws it.
    */
@@ -197,6 +214,7 @@ export function serving({ clock, ...options }: Options) {
   return {
     serve,
     serveNotice,
+    serveAsking,
     serveFile,
     serveOutward,
     servePersonal,

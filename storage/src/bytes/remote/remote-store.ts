@@ -6,7 +6,7 @@ import { type ByteStore, Damaged, NotStored, type Put, TooLarge } from '../byte-
 import { isStoreId, newRunMark, randomPart } from '../ids.ts'
 import { receive } from '../receive.ts'
 import { verifyBytes } from '../scrub.ts'
-import { type RemoteSettings, s3Client } from './s3-client.ts'
+import { EngineFailure, type RemoteSettings, s3Client } from './s3-client.ts'
 
 const prefix = 'objects/'
 /** What is read of the end of an object when it is opened: the sums of 16,000 blocks, 4 GB. */
@@ -27,7 +27,7 @@ async function failed(response: IncomingMessage): Promise<Error> {
   const text = await textIn(response)
   // What is left of a body would be sent in vain.
   response.destroy()
-  return new Error(`The storage engine responded ${response.statusCode}: ${text.slice(0, 500)}`)
+  return new EngineFailure(`The storage engine responded ${response.statusCode}: ${text.slice(0, 500)}`)
 }
 
 function keyOf(id: string): string {
@@ -164,7 +164,7 @@ export function openRemoteStore(settings: RemoteSettings): ByteStore {
       })
       if (response.statusCode !== 200) throw await failed(response)
       response.resume()
-      if (!received) throw new Error('the storage engine responded before it had the bytes')
+      if (!received) throw new EngineFailure('the storage engine responded before it had the bytes')
       // The entity tag of most engines is the MD5. Of one that encrypts it is another: then what it stored is read again.
       const etag = (response.headers.etag ?? '').replaceAll('"', '')
       if (etag !== md5.digest('hex')) {

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import {
   canonicalRequest,
@@ -16,7 +16,16 @@ export type RemoteSettings = {
   region: string
   accessKey: string
   secretKey: string
+  /** The bucket stands in front of the host, and not in the path. */
+  hostStyle?: boolean
+  /** What connects, if only some addresses are allowed. */
+  agent?: Agent
+  /** Sent with each request. */
+  marks?: Readonly<Record<string, string>>
 }
+
+/** The engine refuses, does not respond, or cannot be reached. */
+export class EngineFailure extends Error {}
 
 type Sent = {
   method: 'GET' | 'PUT' | 'DELETE'
@@ -33,18 +42,20 @@ const idle = 30_000
 
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** Sends requests to any engine with the S3 API, signed with Signature Version 4, with the bucket in the path. */
-export function s3Client({ endpoint, bucket, region, accessKey, secretKey }: RemoteSettings) {
+/** Sends requests to any engine with the S3 API, signed with Signature Version 4. */
+export function s3Client(settings: RemoteSettings) {
+  const { endpoint, bucket, region, accessKey, secretKey, hostStyle = false, agent, marks } = settings
   const send = endpoint.protocol === 'https:' ? httpsRequest : httpRequest
+  const inFront = hostStyle ? `${bucket}.` : ''
 
   function signed({ method, key, query = {} }: Sent) {
     const time = signatureTime(new Date())
     const date = time.slice(0, 8)
     const scope = `${date}/${region}/s3/aws4_request`
-    const path = `/${bucket}${key === '' ? '' : `/${encodeUri(key, '/')}`}`
+    const path = `${hostStyle ? '' : `/${bucket}`}${hostStyle || key !== '' ? '/' : ''}${encodeUri(key, '/')}`
     const pairs = Object.entries(query).map(([name, value]) => [encodeUri(name), encodeUri(value)] as const)
     const headers = [
-      ['host', endpoint.host],
+      ['host', inFront + endpoint.host],
       ['x-amz-content-sha256', unsignedPayload],
       ['x-amz-date', time],
     ] as const
@@ -66,12 +77,12 @@ export function s3Client({ endpoint, bucket, region, accessKey, secretKey }: Rem
     new Promise((resolve, reject) => {
       const { path, headers } = signed(sent)
       const request = send({
-        ...{ method: sent.method, host: endpoint.hostname, port: endpoint.port, path },
-        headers: { ...sent.headers, ...headers },
+        ...{ method: sent.method, host: inFront + endpoint.hostname, port: endpoint.port, path, agent },
+        headers: { ...sent.headers, ...marks, ...headers },
       })
       request.setTimeout(idle, () => request.destroy(new Error('the storage engine does not respond')))
       request.on('response', resolve)
-      request.on('error', reject)
+      request.on('error', (error) => reject(new EngineFailure(error.message, { cause: error })))
       const body = sent.write
       if (!body) return void request.end()
       const piecewise = (piece: Uint8Array) =>

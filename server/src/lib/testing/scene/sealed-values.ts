@@ -100,6 +100,14 @@ export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Prom
       seal(`${canary} storage secret`, 'storage secret', id),
     ])
   },
+  'bucket_cloud.secret': async (w, seal) => {
+    const id = randomUUID()
+    await w.rows(
+      `insert into bucket_cloud (bucket_id, account_id, endpoint, bucket, region, host_style, access_key, secret)
+       values ($1, $2, 'https://s3.example.com', 'planted', 'eu-1', true, 'a key', $3)`,
+      [id, w.people.owner.accountId, seal(`${canary} cloud of a bucket`, 'cloud of a bucket', id)],
+    )
+  },
   'signing_key.sealed_key': async (w, seal) => {
     const der = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' })
     const fingerprint = createHash('sha256').update(der).digest('hex')

@@ -1,0 +1,32 @@
+import { BucketChange, BucketInput, BucketType } from '@fairlead/api/bucket/bucket.ts'
+import { CloudInput, CloudKeys } from '@fairlead/api/bucket/cloud.ts'
+import { z } from 'zod'
+
+/** What stands in the fields of a cloud, also while they are out of sight. */
+const Fields = z.object({
+  ...{ endpoint: z.string(), bucket: z.string(), region: z.string(), hostStyle: z.boolean() },
+  ...{ accessKey: z.string(), secretKey: z.string() },
+})
+
+const own = z.object({ ...BucketInput.shape, type: z.literal(BucketType.own), cloud: Fields })
+const cloud = z.object({ ...BucketInput.shape, type: z.literal(BucketType.cloud), cloud: CloudInput })
+
+/** The form of a new bucket: the cloud is judged only if it is chosen. */
+export const BucketForm = z
+  .discriminatedUnion('type', [own, cloud])
+  .transform(({ type, cloud: fields, ...rest }): BucketInput => ({
+    ...rest,
+    cloud: type === BucketType.cloud ? fields : null,
+  }))
+
+/** The form of a bucket that is there: empty keys are kept. */
+export const BucketChangeForm = z.object({
+  ...BucketChange.shape,
+  cloud: z
+    .object({ accessKey: z.string(), secretKey: z.string() })
+    .transform((keys) => (keys.accessKey === '' && keys.secretKey === '' ? null : keys))
+    .pipe(CloudKeys.nullable()),
+})
+
+export const noKeys = { accessKey: '', secretKey: '' }
+export const noCloud = { endpoint: '', bucket: '', region: '', hostStyle: true, ...noKeys }

@@ -1,0 +1,138 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  addBucket,
+  editBucket,
+  getStorageSize,
+  listBuckets,
+  maxStorageBytes,
+} from '@fairlead/api/bucket/bucket.ts'
+import { listAudit } from '@fairlead/api/audit/entry.ts'
+import { beginUpload } from '@fairlead/api/bucket/upload.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { world } from '../lib/testing/world.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A store in memory that takes every signature; the storage program's tests verify it. */
+function memory(): Answer {
+  const objects = new Map<string, Buffer>()
+  return (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      if (request.method === 'PUT') objects.set(path, Buffer.concat(pieces))
+      if (request.method === 'DELETE') objects.delete(path)
+      response
+        .writeHead(request.method === 'DELETE' ? 204 : 200)
+        .end(request.method === 'GET' ? objects.get(path) : '')
+    })
+  }
+}
+const refusing =
+  (status: number, text = ''): Answer =>
+  (request, response) => {
+    request.resume()
+    response.writeHead(status).end(text)
+  }
+
+/** A public cloud on loopback, and what it was asked for. */
+async function engine(answer: Answer) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url?.split('?')[0]?.replace(/test-[0-9a-f]+$/, 'test')}`)
+    answer(request, response)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const keys = { accessKey: 'AKEXAMPLE', secretKey: 'the-secret-of-the-cloud' }
+  return { asked, keys, cloud: { endpoint, bucket: 'bytes', region: 'eu-1', hostStyle: false, ...keys } }
+}
+
+test('a bucket in a public cloud is created after an object was put there, read and deleted, and never says its secret', async () => {
+  const w = await world()
+  const { cloud, asked } = await engine(memory())
+  const added = await w.as('owner').call(addBucket, { body: { name: 'photos', cloud } })
+  expect(asked).toEqual(['PUT /bytes/objects/test', 'GET /bytes/objects/test', 'DELETE /bytes/objects/test'])
+  const { secretKey, ...shown } = cloud
+  expect(added.data).toMatchObject({ type: 2, cloud: shown, capacity: maxStorageBytes })
+  const listed = await w.as('owner').call(listBuckets)
+  expect(listed.data.content).toEqual([added.data])
+  const log = await w.as('owner').call(listAudit)
+  expect(JSON.stringify([added, listed, log])).not.toContain(secretKey)
+  const [row] = await w.rows<{ secret: Buffer }>('select secret from bucket_cloud')
+  expect(w.box.storage.open(row?.secret ?? Buffer.alloc(0), 'cloud of a bucket', added.data.id)).toBe(
+    secretKey,
+  )
+})
+
+test.for<[string, Answer, object]>([
+  ['refuses the keys', refusing(403, '<Error/>'), { 'cloud.secretKey': 'cloudDenied' }],
+  ['has no such bucket', refusing(404, '<Code>NoSuchBucket</Code>'), { 'cloud.bucket': 'cloudNoBucket' }],
+  ['fails', refusing(500), { 'cloud.endpoint': 'cloudRefused' }],
+  ['redirects', refusing(301), { 'cloud.endpoint': 'cloudRefused' }],
+  ['sends something else back', refusing(200, 'no'), { 'cloud.endpoint': 'cloudRefused' }],
+])('a cloud that %s: nothing is created', async ([, answer, fields]) => {
+  const w = await world()
+  const { cloud } = await engine(answer)
+  expect(await w.as('owner').call(addBucket, { body: { name: 'photos', cloud } })).toMatchObject({
+    code: 400,
+    fields,
+  })
+  expect((await w.as('owner').call(listBuckets)).data.content).toEqual([])
+})
+
+test('a cloud at a private address, or that nobody answers at, is refused', async () => {
+  const w = await world()
+  const { cloud } = await engine(memory())
+  const add = (endpoint: string) =>
+    w.as('owner').call(addBucket, { body: { name: 'photos', cloud: { ...cloud, endpoint } } })
+  expect((await add('http://169.254.169.254')).fields).toEqual({ 'cloud.endpoint': 'cloudPrivate' })
+  expect((await add('http://127.0.0.1:1')).fields).toEqual({ 'cloud.endpoint': 'cloudUnreachable' })
+  for (const endpoint of [
+    'https://s3.example.com/bucket',
+    'https://u:p@s3.example.com',
+    'ftp://s3.example.com',
+    'x',
+  ])
+    expect((await add(endpoint)).fields).toEqual({ 'cloud.endpoint': 'cloudEndpoint' })
+})
+
+test('new keys are tried before they replace the others, and a bucket of our own takes none', async () => {
+  const w = await world()
+  let answer = memory()
+  const { cloud, keys } = await engine((...call) => answer(...call))
+  const { data } = await w.as('owner').call(addBucket, { body: { name: 'photos', cloud } })
+  const own = await w.as('owner').call(addBucket, { body: { name: 'own' } })
+  const edit = (id: string, body: object) => w.as('owner').call(editBucket, { params: { id }, body })
+  answer = refusing(403)
+  expect((await edit(data.id, { cloud: keys })).fields).toEqual({ 'cloud.secretKey': 'cloudDenied' })
+  // Without keys nobody is asked.
+  expect((await edit(data.id, { indexDocument: 'index.html' })).data.cloud?.accessKey).toBe('AKEXAMPLE')
+  answer = memory()
+  expect((await edit(data.id, { cloud: { ...keys, accessKey: 'AKOTHER' } })).data.cloud?.accessKey).toBe(
+    'AKOTHER',
+  )
+  expect((await edit(own.data.id, { cloud: keys })).code).toBe(50888)
+})
+
+test('a bucket in a cloud is limited by itself, and not by the account', async () => {
+  const w = await world()
+  const { cloud } = await engine(memory())
+  const { data } = await w
+    .as('owner')
+    .call(addBucket, { body: { name: 'photos', cloud, capacity: 10_000_000_000 } })
+  await w.rows('update storage_quota set capacity = 1')
+  const body = { bucketId: data.id, name: 'a', size: 100_000_000 }
+  expect((await w.as('owner').call(beginUpload, { body })).succ).toBe(true)
+  expect((await w.as('owner').call(getStorageSize)).data.used).toBe(0)
+  await w.rows('update bucket set capacity = 10 where id = $1', [data.id])
+  expect((await w.as('owner').call(beginUpload, { body: { ...body, name: 'b' } })).code).toBe(50874)
+})

@@ -1,0 +1,39 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { Agent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isAllowedAddress } from '@fairlead/api/address.ts'
+
+/** Refuses private addresses of a name that a customer has entered; the socket connects to the ones that were judged here. */
+const judging =
+  (allowLoopback: boolean): LookupFunction =>
+  (name, options, callback) =>
+    lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return callback(error, '')
+      const [first] = addresses
+      if (!first || addresses.some(({ address }) => !isAllowedAddress(address, allowLoopback)))
+        return callback(new Error('the address of the cloud is private'), '')
+      return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
+    })
+
+/** An IP address is not looked up, so it is judged before. */
+export const isPrivateHost = (host: string, allowLoopback: boolean) => {
+  const literal = host.replace(/^\[|\]$/g, '')
+  return isIP(literal) !== 0 && !isAllowedAddress(literal, allowLoopback)
+}
+
+/**
+ * What connects to clouds of customers. No other request uses these agents: a socket that another one has opened to a private address
+ * would be used again without being judged.
+ */
+export function guardedAgents(allowLoopback: boolean) {
+  const options = { keepAlive: true, maxSockets: 64, lookup: judging(allowLoopback) }
+  const [http, https] = [new Agent(options), new HttpsAgent(options)]
+  return {
+    of: ({ protocol }: URL) => (protocol === 'https:' ? https : http),
+    close() {
+      http.destroy()
+      https.destroy()
+    },
+  }
+}
