@@ -17,6 +17,15 @@ export const views = {
           await dialog.getByRole('button', { name: say(bucket.add), exact: true }).click()
         },
       },
+      'adding in a cloud': {
+        open: async (page, say) => {
+          await press(page, say(bucket.add))
+          const dialog = page.getByRole('dialog', { name: say(bucket.add) })
+          await dialog.getByRole('radio', { name: say(bucket.cloud) }).check()
+          await dialog.getByLabel(say(bucket.endpoint)).fill('s3.example.com')
+          await dialog.getByRole('button', { name: say(bucket.add), exact: true }).click()
+        },
+      },
       editing: { open: (page, say) => press(page, say(bucket.edit)) },
     },
   },

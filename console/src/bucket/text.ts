@@ -32,7 +32,7 @@ export const text = {
     zh: '文件存放在您已有的公有云存储桶中。',
   },
   cloudNote: {
-    en: 'Use an empty bucket for this alone: files are stored in it under names of our own, and what it already contains is not shown. A test object is written, read and deleted first.',
+    en: 'Use an empty bucket that serves nothing else. Files are stored in it under generated names, and what it already contains is not shown. A test object is written, read and deleted first.',
     zh: '请使用专用的空存储桶：文件将以平台内部名称存放，其中原有的内容不会显示。创建前会写入、读取并删除一个测试对象。',
   },
   endpoint: { en: 'Address of the S3 API', zh: 'S3 接口地址' },
@@ -40,8 +40,8 @@ export const text = {
     en: 'Without the bucket, such as https://s3.eu-central-1.amazonaws.com.',
     zh: '不含存储桶名称，例如 https://s3.eu-central-1.amazonaws.com。',
   },
-  cloudBucket: { en: 'Bucket there', zh: '公有云存储桶' },
-  cloudRegion: { en: 'Region there', zh: '公有云区域' },
+  cloudBucket: { en: 'Cloud bucket', zh: '公有云存储桶' },
+  cloudRegion: { en: 'Cloud region', zh: '公有云区域' },
   hostStyle: { en: 'The bucket is part of the host name', zh: '存储桶名称位于域名中' },
   hostStyleHelp: {
     en: 'As with most public clouds. Clear it for services that expect the bucket in the path.',
