@@ -61,10 +61,8 @@ for (const language of walkedIn(import.meta.url)) {
       const { content } = await client.data<{ content: { bucketName: string; objectCount: number }[] }>(
         '/cdn/api/bucket',
       )
-      expect(content.map(({ bucketName, objectCount }) => [bucketName, objectCount]).toSorted()).toEqual([
-        ['bytes', 1],
-        ['far', 1],
-      ])
+      const counts = content.map(({ bucketName, objectCount }) => [bucketName, objectCount])
+      expect(Object.fromEntries(counts)).toEqual({ bytes: 1, far: 1 })
     })
   })
 }

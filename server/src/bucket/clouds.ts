@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { BucketCloud, CloudInput, CloudKeys } from '@fairlead/api/bucket/cloud.ts'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { OutboundFailure, type OutboundOptions, PrivateAddress, sendOut } from '../lib/outbound.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import type { BucketRow } from './buckets.ts'
 import { presigned } from './links.ts'
+
+type BucketPlace = Pick<Selectable<DB['bucket']>, 'id' | 'account_id'>
 
 /** The storage program opens what is sealed for it. */
 export const cloudSecretPurpose = 'cloud of a bucket'
@@ -22,7 +24,7 @@ const toRow = (box: SecretBox, bucketId: string, { accessKey, secretKey }: Cloud
   secret: box.storage.seal(secretKey, cloudSecretPurpose, bucketId),
 })
 
-export async function addCloud(tx: Tx, box: SecretBox, { id, account_id }: BucketRow, cloud: CloudInput) {
+export async function addCloud(tx: Tx, box: SecretBox, { id, account_id }: BucketPlace, cloud: CloudInput) {
   await tx
     .insertInto('bucket_cloud')
     .values({
@@ -35,7 +37,7 @@ export async function addCloud(tx: Tx, box: SecretBox, { id, account_id }: Bucke
 export async function changeCloudKeys(
   tx: Tx,
   box: SecretBox,
-  { id, account_id }: BucketRow,
+  { id, account_id }: BucketPlace,
   keys: CloudKeys,
 ) {
   await tx
@@ -47,7 +49,7 @@ export async function changeCloudKeys(
 }
 
 /** Throws `bucketNotCloud`. */
-export async function cloudOfBucket(tx: Tx, { id, account_id }: BucketRow) {
+export async function cloudOfBucket(tx: Tx, { id, account_id }: BucketPlace) {
   const row = await tx
     .selectFrom('bucket_cloud')
     .select(['endpoint', 'bucket', 'region', 'host_style as hostStyle'])

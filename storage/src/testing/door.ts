@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
-import { cloudSecretPurpose } from '../../../server/src/bucket/clouds.ts'
+import { cloudSecretPurpose, tryCloud } from '../../../server/src/bucket/clouds.ts'
 import { secretBox } from '../../../server/src/lib/secret-box.ts'
 import { addPeople, narrowRole } from '../../../server/src/lib/testing/scene/people.ts'
 import { openCallers } from '../callers/callers.ts'
@@ -89,7 +89,19 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOpt
   const bucket = await addBucket('owner')
   const key = await addKey('owner')
   return {
-    ...{ ...w, box, people, port, lines, bucket, key, addKey, newBucket: addBucket, addCloudBucket },
+    ...{
+      ...w,
+      box,
+      people,
+      port,
+      lines,
+      bucket,
+      key,
+      addKey,
+      newBucket: addBucket,
+      addCloudBucket,
+      tryCloud,
+    },
     /** A client that signs with a key. */
     client: (credential: Credential = key) => s3Client(port, credential),
     usage: async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { tryCloud } from '../../../../server/src/bucket/clouds.ts'
 import { doorWorld } from '../../testing/door.ts'
 
 test('what the control plane tries before it creates a bucket is signed as S3 wants it, in both styles', async () => {
@@ -7,7 +6,7 @@ test('what the control plane tries before it creates a bucket is signed as S3 wa
   const keys = { accessKey: w.key.accessKey, secretKey: w.key.secret, region: 'fairlead-1', bucket: 'photos' }
   const here = { allowLoopback: true }
   const attempt = (more: object, options = {}) =>
-    tryCloud({ ...keys, endpoint: `http://127.0.0.1:${w.port}`, hostStyle: false, ...more }, new Date(), {
+    w.tryCloud({ ...keys, endpoint: `http://127.0.0.1:${w.port}`, hostStyle: false, ...more }, new Date(), {
       ...here,
       ...options,
     })
