@@ -168,7 +168,7 @@ export const addReplay = endpoint({
   can: 'CDN_CONFIG_EDIT',
   timeZone: true,
   summary:
-    'Judge the last hour’s requests of a site by a configuration that is not saved; `getReplay` has the result within seconds',
+    'Evaluate the last hour’s requests of a site against a configuration that is not saved; getReplay returns the result within seconds',
   body: SiteChange,
   reply: Replay,
   errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged', 'noEdge', 'replayBusy'],
@@ -181,7 +181,7 @@ export const addRollBackReplay = endpoint({
   can: 'CDN_CONFIG_EDIT',
   timeZone: true,
   summary:
-    'Judge the last hour’s requests of a site by an earlier version, as `rollBackSite` would deploy it; `getReplay` has the result',
+    'Evaluate the last hour’s requests of a site against an earlier version, as rollBackSite would deploy it; getReplay returns the result',
   body: RollBack,
   reply: Replay,
   errors: ['notFound', 'siteOff', 'notDeployed', 'siteLocked', 'siteChanged', 'noEdge', 'replayBusy'],

@@ -264,7 +264,7 @@ export const addTrace = endpoint({
   path,
   can: 'cdn_config',
   timeZone: true,
-  summary: 'Ask an edge node how it would handle a request; `getTrace` returns the result within seconds',
+  summary: 'Ask an edge node how it would handle a request; getTrace returns the result within seconds',
   body: TraceInput,
   reply: Trace,
   errors: ['noEdge'],

@@ -59,12 +59,12 @@ export const failureHelp = {
   },
   ruleIsOpen: {
     text: { en: 'The rule is already open', zh: '规则已开启' },
-    means: { en: 'The rule is already judged.', zh: '该规则已在执行。' },
+    means: { en: 'The rule is already active.', zh: '该规则已在执行。' },
     act: { en: 'Reload the list.', zh: '请刷新列表。' },
   },
   ruleIsClosed: {
     text: { en: 'The rule is already closed', zh: '规则已关闭' },
-    means: { en: 'The rule is not judged.', zh: '该规则未在执行。' },
+    means: { en: 'The rule is not active.', zh: '该规则未在执行。' },
     act: { en: 'Reload the list.', zh: '请刷新列表。' },
   },
   addressLimit: {

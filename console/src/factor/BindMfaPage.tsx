@@ -73,7 +73,7 @@ export default function BindMfaPage() {
           {secret.data && (
             <>
               <QrImage text={secret.data.uri} label={t(text.qrCode)} />
-              <div>
+              <div className="field">
                 <span className="soft">{t(text.key)}</span>
                 <CopyText text={secret.data.secret} block />
               </div>

@@ -26,6 +26,7 @@ import { RulesPart } from './acl/RulesPart.tsx'
 import { AclDialog } from './AclDialog.tsx'
 import { type AclTab, aclTabs } from './screens.ts'
 import { nouns } from '../ui/text/nouns.ts'
+import { words } from '../ui/text/words.ts'
 import { text } from './text.ts'
 import { useAclActs } from './use-acl-acts.ts'
 
@@ -114,7 +115,7 @@ function ShieldNotice({ acl: { domains } }: { acl: Acl }) {
   const open = domains.filter(({ isShielded }) => !isShielded).map(({ domain }) => domain)
   return open.length === 0 ? null : (
     <Alert tone="warn">
-      {t(text.shieldMissing, { domains: open.join(', ') })}{' '}
+      {t(text.shieldMissing, { domains: open.join(t(words.comma)) })}{' '}
       {maySwitchOn && <PlaceLink place={paths.shields()}>{t(text.toShields)}</PlaceLink>}
     </Alert>
   )

@@ -44,7 +44,10 @@ function Panels({ profile }: { profile: Profile }) {
         <div className="panel-body stack">
           <Facts
             facts={[
-              { label: t(text.account), value: `${accountName} (${accountNumber})` },
+              {
+                label: t(text.account),
+                value: t(words.bracketed, { text: accountName, more: accountNumber }),
+              },
               { label: t(text.kind), value: t(accountType === 1 ? text.root : text.subAccount) },
               ...(accountType === 2
                 ? [

@@ -46,7 +46,7 @@ export const addLogWatch = endpoint({
   path: '/cdn/api/log-watch',
   can: 'CDN_LOGS_OPEN',
   timeZone: true,
-  summary: 'Watch the requests of a site as they happen; `readLogWatch` returns them',
+  summary: 'Watch the requests of a site as they happen; readLogWatch returns them',
   body: WatchInput,
   reply: z.object({ id: Id }),
   errors: ['notFound', 'watchBusy'],

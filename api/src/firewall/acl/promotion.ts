@@ -81,7 +81,7 @@ export const addFirewallReplay = endpoint({
   can: 'CDN_WAF_EDIT',
   timeZone: true,
   summary:
-    'Judge the logged requests of the last 24 hours as if a group or a rule that counts were on; `getFirewallReplay` has the result',
+    'Evaluate the logged requests of the last 24 hours as if a counting group or rule were on; getFirewallReplay returns the result',
   body: z.strictObject({ cdnConfigId: Id, target: Target }),
   reply: FirewallReplay,
   errors: ['notFound', 'noEdge', 'replayBusy', 'notCounting'],

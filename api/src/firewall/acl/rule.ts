@@ -29,7 +29,7 @@ export const listAclRules = endpoint({
   path,
   can: 'cdn_waf',
   timeZone: true,
-  summary: 'Custom rules of a firewall ACL, in the order in which they are judged',
+  summary: 'Custom rules of a firewall ACL, in the order in which they are checked',
   query: listQuery(['priority', 'name'], {
     aclId: z.uuid('required'),
     name: z.string().trim().max(128).optional(),

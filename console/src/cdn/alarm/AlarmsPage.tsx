@@ -14,6 +14,7 @@ import { useSearchValue } from '../../lib/address/address.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
+import { words } from '../../ui/text/words.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
@@ -76,7 +77,7 @@ function Interval({ alarm }: Pick<AlarmRow, 'alarm'>) {
 
 function Channels({ alarm }: Pick<AlarmRow, 'alarm'>) {
   const t = useText()
-  return alarm ? alarm.channels.map((channel) => t(text[channel])).join(', ') : '–'
+  return alarm ? alarm.channels.map((channel) => t(text[channel])).join(t(words.comma)) : '–'
 }
 
 const columns: readonly Column<AlarmRow>[] = [

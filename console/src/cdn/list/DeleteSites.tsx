@@ -1,6 +1,7 @@
 import { keptDays } from '@fairlead/api/cdn/site/site-proof.ts'
 import { canDelete, deleteSites, type Site } from '@fairlead/api/cdn/site/site.ts'
 import { useText } from '../../lib/text/text.ts'
+import { words } from '../../ui/text/words.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { refreshSites } from '../site-refresh.ts'
@@ -19,7 +20,7 @@ export function DeleteSites({
   const length = sites.length
   const remove = useAction(deleteSites, { done: [text.deletedMany, { length }], refresh: refreshSites })
   const names = sites.slice(0, shownNames).map(({ domain }) => domain)
-  const domains = length > shownNames ? `${names.join(', ')}, …` : names.join(', ')
+  const domains = [...names, ...(length > shownNames ? ['…'] : [])].join(t(words.comma))
   const verdict = sites.map(canDelete).find((one) => one !== true) ?? true
   return (
     <ActionButton

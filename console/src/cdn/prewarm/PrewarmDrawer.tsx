@@ -46,8 +46,10 @@ function Outcome({ outcome }: { outcome: PrewarmOutcome | null }) {
 }
 
 function EdgeName({ task }: { task: PrewarmTask }) {
+  const t = useText()
   const of = useStore(language)
-  return task.country === '' ? task.edgeName : `${task.edgeName} (${countryName(task.country, of)})`
+  if (task.country === '') return task.edgeName
+  return t(words.bracketed, { text: task.edgeName, more: countryName(task.country, of) })
 }
 
 function Listed({ task }: { task: PrewarmTask }) {

@@ -2,6 +2,7 @@ import { nouns } from '../../ui/text/nouns.ts'
 import type { PreviewResult } from '@fairlead/api/cdn/purge/preview.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { useSentences, useText } from '../../lib/text/text.ts'
+import { words } from '../../ui/text/words.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
@@ -103,7 +104,7 @@ export function PreviewConfirm({ preview, onYes, onNo }: ConfirmProps) {
     preview.edges
       .filter(are)
       .map(({ edgeName }) => edgeName)
-      .join(', ')
+      .join(t(words.comma))
   const unanswered = named(({ state }) => state === 'unanswered')
   const part = named(({ count: counted }) => counted?.isWhole === false)
   return (

@@ -6,14 +6,16 @@ import { useSentences, useText } from '../../lib/text/text.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
+import { words } from '../../ui/text/words.ts'
 import { text } from './text.ts'
 
 type CacheEstimate = NonNullable<ReplayResult['cache']>
 type CacheRow = { measure: Text; counts: CacheEstimate['hits']; of: number }
 
 function Measured({ count, of }: { count: number; of: number }) {
+  const t = useText()
   const quantity = useQuantity()
-  return `${quantity.count(count)} (${quantity.share(count, of)})`
+  return t(words.bracketed, { text: quantity.count(count), more: quantity.share(count, of) })
 }
 
 const column = (key: keyof CacheEstimate['hits']): Column<CacheRow> => ({

@@ -99,7 +99,10 @@ function KeyFigures({ result }: { result: ReplayResult }) {
   const figures = [
     {
       label: t(text.changed),
-      value: `${quantity.count(changed)} (${quantity.share(changed, requests)})`,
+      value: t(words.bracketed, {
+        text: quantity.count(changed),
+        more: quantity.share(changed, requests),
+      }),
     },
     {
       label: t(text.turnedAway),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useInUse } from '../../lib/session/in-use.ts'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
+import { words as ui } from '../../ui/text/words.ts'
 import { useHolds } from '../../lib/session/access.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button/Button.tsx'
@@ -65,7 +66,7 @@ function DnsCheck({ id }: { id: string }) {
     <div className="row" role="status">
       {dns ? (
         <StatusLabel tone={words[dns.state].tone}>
-          {t(words[dns.state].word, { found: dns.found.join(', ') })}
+          {t(words[dns.state].word, { found: dns.found.join(t(ui.comma)) })}
         </StatusLabel>
       ) : (
         <StatusLabel tone="busy">{t(text.dnsAsking)}</StatusLabel>

@@ -1,5 +1,6 @@
 import type { SiteDetail, SiteEdge } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useText } from '../../lib/text/text.ts'
+import { words } from '../../ui/text/words.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -18,7 +19,7 @@ function EdgeState({ edge }: { edge: SiteEdge }) {
   const { tone, word } = states[edge.state]
   return (
     <StatusLabel tone={edge.online ? tone : 'warn'}>
-      {edge.online ? t(word) : `${t(word)} (${t(text.offline)})`}
+      {edge.online ? t(word) : t(words.bracketed, { text: t(word), more: t(text.offline) })}
     </StatusLabel>
   )
 }

@@ -65,7 +65,9 @@ function RevokeAccess({ token }: { token: string }) {
       <p>{t(text.revokeText)}</p>
       <Held
         title={text.revokeKeys}
-        things={keys.map(({ name, appId, createDate }) => ({ name: `${name} (${appId})`, createDate }))}
+        things={keys.map(({ name, appId, createDate }) => ({
+          ...{ name: t(words.bracketed, { text: name, more: appId }), createDate },
+        }))}
       />
       <Held title={text.revokePasskeys} things={passkeys} />
       <RevokeForm token={token} onRevoked={setRevoked} onOver={() => setOver(true)} />

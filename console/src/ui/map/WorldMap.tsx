@@ -35,7 +35,9 @@ export function WorldMap({ label, data }: { label: string; data: MapData }) {
   const elsewhere = placesOf(data).filter(({ country }) => !on.has(country))
   const tip = bubbles.find(({ country }) => country === shown)
   const wordsOf = ({ country, value, total }: (typeof bubbles)[number]) =>
-    `${countryName(country, of)}: ${data.format(value)} (${share(value, total)})`
+    t(text.placeShare, {
+      ...{ place: countryName(country, of), value: data.format(value), share: share(value, total) },
+    })
   const move = (event: KeyboardEvent<SVGSVGElement>) => {
     const step = steps[event.key]
     const circles = [...event.currentTarget.querySelectorAll('circle')]

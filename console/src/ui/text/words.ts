@@ -109,5 +109,6 @@ export const words = {
   message: { en: 'Message', zh: '消息' },
   reason: { en: 'Reason', zh: '原因' },
   comma: { en: ', ', zh: '、' },
+  bracketed: { en: '{text} ({more})', zh: '{text}（{more}）' },
   notDemanded: { en: 'Not required', zh: '不要求' },
 } as const
