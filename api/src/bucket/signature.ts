@@ -36,6 +36,12 @@ export const signatureTime = (time: Date) => time.toISOString().replaceAll(/[-:]
 
 export const scopeOf = (date: string, region: string) => `${date}/${region}/s3/aws4_request`
 
+/** The key of one day, from which the secret cannot be computed. `hmac` is HMAC-SHA-256. */
+export const signingKeyOf = <Key>(
+  hmac: (key: string | Key, text: string) => Key,
+  { secret, date, region }: { secret: string; date: string; region: string },
+): Key => hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), 's3'), 'aws4_request')
+
 type SignedRequest = {
   method: string
   /** Encoded. */

@@ -5,6 +5,7 @@ import {
   scopeOf,
   signatureAlgorithm,
   signatureTime,
+  signingKeyOf,
   storageRegion,
   textToSign,
   unsignedPayload,
@@ -81,7 +82,6 @@ export function presigned(
     headers: [['host', host]],
   })
   const text = textToSign(time, scope, createHash('sha256').update(canonical).digest('hex'))
-  const signingKey = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secret}`)
-  const signature = hmac(signingKey, text).toString('hex')
+  const signature = hmac(signingKeyOf(hmac, { secret, date, region }), text).toString('hex')
   return `${origin}${request.path}?${query.map((pair) => pair.join('=')).join('&')}&X-Amz-Signature=${signature}`
 }

@@ -4,6 +4,7 @@ import {
   canonicalRequest,
   scopeOf,
   signatureAlgorithm,
+  signingKeyOf,
   storageRegion,
   textToSign,
   unsignedPayload,
@@ -117,7 +118,7 @@ function signingKey(secret: string, date: string, region: string): Buffer {
   const name = `${date} ${region} ${secret}`
   const known = signingKeys.get(name)
   if (known) return known
-  const key = hmac(hmac(hmac(hmac(`AWS4${secret}`, date), region), 's3'), 'aws4_request')
+  const key = signingKeyOf(hmac, { secret, date, region })
   const [first] = signingKeys.keys()
   if (signingKeys.size >= maxSigningKeys && first !== undefined) signingKeys.delete(first)
   signingKeys.set(name, key)

@@ -75,7 +75,7 @@ export async function purgeChangedObjects(tx: Tx, accountId: string, bucketId: s
   if (keys.length === 0) return
   const bucket = await tx
     .selectFrom('bucket')
-    .select(['name', 'index_document as indexDocument'])
+    .select(['name', 'index_document as indexDocument', 'error_document as errorDocument'])
     .where('id', '=', bucketId)
     .where('account_id', '=', accountId)
     .executeTakeFirst()
@@ -89,7 +89,8 @@ export async function purgeChangedObjects(tx: Tx, accountId: string, bucketId: s
     .execute()
   // Which edges are awaited is looked up for the account of the transaction.
   await sql`select set_config('app.account_id', ${accountId}, true)`.execute(tx)
-  const isAll = keys.includes('') || keys.length > maxNamedKeys
+  // The error document is cached under every path that was missing. An empty one is in no list of keys but that of all.
+  const isAll = keys.includes('') || keys.includes(bucket.errorDocument) || keys.length > maxNamedKeys
   for (const { site_id } of sites) {
     const { site, paths } = await purgeOfSite(tx, accountId, site_id, bucket, isAll ? 'all' : keys)
     if (paths.length === 0) continue

@@ -168,6 +168,18 @@ test('many changes, and another index document, refresh the whole site', async (
   expect(await w.purges()).toHaveLength(2)
 })
 
+test('another error document refreshes the whole site, since it is cached under every missing path', async () => {
+  const w = await published()
+  await w.owner.call(editBucket, { params: { id: w.bucket.id }, body: { errorDocument: 'lost.html' } })
+  await w.runJobs()
+  await putObject(w, w.bucket, 'lost.html')
+  await w.runJobs()
+  expect(await w.purges()).toEqual([
+    ['refresh', '/*'],
+    ['refresh', '/*'],
+  ])
+})
+
 test('what no site serves is not noted', async () => {
   const w = await published({ originPath: '/public' })
   const other = await newBucket(w, 'owner', 'other')

@@ -4,8 +4,10 @@ import { request as httpsRequest } from 'node:https'
 import {
   canonicalRequest,
   encodeUri,
+  scopeOf,
   signatureAlgorithm,
   signatureTime,
+  signingKeyOf,
   textToSign,
   unsignedPayload,
 } from '@fairlead/api/bucket/signature.ts'
@@ -51,7 +53,7 @@ export function s3Client(settings: RemoteSettings) {
   function signed({ method, key, query = {} }: Sent) {
     const time = signatureTime(new Date())
     const date = time.slice(0, 8)
-    const scope = `${date}/${region}/s3/aws4_request`
+    const scope = scopeOf(date, region)
     const path = `${hostStyle ? '' : `/${bucket}`}${hostStyle || key !== '' ? '/' : ''}${encodeUri(key, '/')}`
     const pairs = Object.entries(query).map(([name, value]) => [encodeUri(name), encodeUri(value)] as const)
     const headers = [
@@ -61,8 +63,7 @@ export function s3Client(settings: RemoteSettings) {
     ] as const
     const canonical = canonicalRequest({ method, path, query: pairs, headers, payloadHash: unsignedPayload })
     const text = textToSign(time, scope, createHash('sha256').update(canonical).digest('hex'))
-    const signing = [date, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`)
-    const signature = hmac(signing, text).toString('hex')
+    const signature = hmac(signingKeyOf(hmac, { secret: secretKey, date, region }), text).toString('hex')
     const names = headers.map(([name]) => name).join(';')
     const authorization = `${signatureAlgorithm} Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`
     const search = pairs.map((pair) => pair.join('=')).join('&')
