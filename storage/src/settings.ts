@@ -39,6 +39,10 @@ const Settings = z
       .transform((text) => text.split(',').flatMap((range) => namedRanges[range.trim()] ?? [range.trim()]))
       .refine((ranges) => ranges.every(isRange), 'must be addresses or ranges, such as 10.0.0.1, 10.1.0.0/16')
       .default([]),
+    /** The country in which this program stands, in two letters: what is read from it has the prices of there. */
+    STORAGE_COUNTRY: z
+      .union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as SG')])
+      .default(''),
     /** The folder with the bytes of all objects. */
     STORAGE_DIR: z.string().default('./data/storage'),
     /** An engine with the S3 API, whose bucket holds the bytes in place of the folder. */
@@ -82,6 +86,7 @@ const Settings = z
     host: env.STORAGE_HOST,
     baseHost: env.STORAGE_URL?.hostname ?? 'localhost',
     trustedProxies: env.TRUST_PROXY,
+    country: env.STORAGE_COUNTRY,
     folder: env.STORAGE_DIR,
     /** Null for the folder. */
     remote: env.STORAGE_REMOTE_URL

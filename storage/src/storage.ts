@@ -13,6 +13,7 @@ import { openObjects } from './catalog/objects.ts'
 import { createDoor } from './door/server.ts'
 import { cleaner } from './clean-up.ts'
 import { cloudsOf } from './callers/clouds.ts'
+import { openMeter } from './meter.ts'
 import type { Settings } from './settings.ts'
 
 /** Milliseconds between two rounds of removing what nobody needs. */
@@ -44,11 +45,12 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
     cloud,
     close: closeClouds,
   } = withClouds(own, cloudsOf(catalog, secrets), settings.allowLoopback)
+  const meter = openMeter(pool, settings.country, log)
   const clean = cleaner({ store, cloud, catalog, log })
   const callers = openCallers(pool, secrets)
   const objects = openObjects(store, catalog)
   const door = createDoor({
-    ...{ catalog, objects, callers, log },
+    ...{ catalog, objects, callers, meter, log },
     ...{ baseHost: settings.baseHost, trustedProxies: settings.trustedProxies },
   })
   door.listen(settings.port, settings.host)
@@ -58,6 +60,7 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
   const stopping = new AbortController()
   const cleaning = (async () => {
     while (!stopping.signal.aborted) {
+      await meter.flush()
       await clean().catch((error: unknown) =>
         log.warn({ err: error }, 'removing bytes failed, and is tried again'),
       )
@@ -77,6 +80,7 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
       await closed
       clearTimeout(patience)
       await cleaning
+      await meter.flush()
       closeClouds()
       await pool.end()
     },

@@ -181,6 +181,14 @@ export interface BucketCloud {
   secret: Buffer
 }
 
+export interface BucketUsage {
+  account_id: string
+  bucket_id: string
+  hour: Date
+  requests: number
+  traffic: number
+}
+
 export interface Captcha {
   browser_hash: Buffer
   expires_at: Date
@@ -872,6 +880,12 @@ export interface Message {
   site_id: string | null
   times: Generated<number>
   user_id: string
+}
+
+export interface MeteredBucket {
+  account_id: string
+  id: string
+  name: string
 }
 
 export interface NotificationChoice {
@@ -1703,6 +1717,7 @@ export interface DB {
   authority_account: AuthorityAccount
   bucket: Bucket
   bucket_cloud: BucketCloud
+  bucket_usage: BucketUsage
   captcha: Captcha
   captcha_ask: CaptchaAsk
   certificate: Certificate
@@ -1760,6 +1775,7 @@ export interface DB {
   log_watch: LogWatch
   mail: Mail
   message: Message
+  metered_bucket: MeteredBucket
   notification_choice: NotificationChoice
   object_bytes: ObjectBytes
   object_upload: ObjectUpload

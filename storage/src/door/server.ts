@@ -75,6 +75,7 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
     // Two buckets that are the cloud of each other would pass a request on for ever.
     if (bucket.isCloud && headers['cdn-loop'] === cloudMark['cdn-loop'])
       throw new S3Failure('InvalidRequest', 'A bucket in a public cloud is not the cloud of another bucket')
+    stores.meter.count(bucket.id, { requests: 1 })
     return route.work({ ...call, bucket })
   }
 

@@ -7,8 +7,9 @@ import type { Body } from '../door/body.ts'
 import { S3Failure } from '../door/failure.ts'
 import type { Target } from '../door/target.ts'
 import { document, type Element } from '../door/xml.ts'
+import type { Meter } from '../meter.ts'
 
-export type Stores = { catalog: Catalog; objects: Objects }
+export type Stores = { catalog: Catalog; objects: Objects; meter: Pick<Meter, 'count'> }
 
 /** A request whose signature is right. */
 export type Call = Stores & {

@@ -29,6 +29,8 @@ type Sending = Pick<BucketCall, 'request' | 'response' | 'objects'> & {
   query: BucketCall['target']['query']
   /** Headers that every response has. */
   always: Readonly<Record<string, string>>
+  /** Called with bytes that were sent. */
+  onSent?: (bytes: number) => void
 }
 
 function headersOf({ request, query, always }: Sending, object: FoundObject, isWhole: boolean) {
@@ -89,7 +91,13 @@ function partOf(number: string | undefined, { pieces, size }: FoundObject) {
 
 /** Sends an object, or its head. */
 export const getObject = async (call: BucketCall) =>
-  sendObject({ ...call, query: call.target.query, always: harmless }, await found(call))
+  sendObject(
+    {
+      ...{ ...call, query: call.target.query, always: harmless },
+      onSent: (bytes) => call.meter.count(call.bucket.id, { traffic: bytes }),
+    },
+    await found(call),
+  )
 
 /** The same for an object that was found. Throws `PreconditionFailed` and `InvalidRange`. */
 export async function sendObject(sending: Sending, object: FoundObject) {
@@ -114,7 +122,7 @@ export async function sendObject(sending: Sending, object: FoundObject) {
   }
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return sendNothing(response, status, headers)
-  return sendBytes(response, objects.read(object, start, end), status, headers)
+  return sendBytes(response, objects.read(object, start, end), status, headers, sending.onSent)
 }
 
 /** Streams blocks. If the first one is damaged, the response is a failure, and not a connection that breaks. */
@@ -123,13 +131,17 @@ export async function sendBytes(
   blocks: AsyncGenerator<Buffer>,
   status: number,
   headers: Record<string, string>,
+  onSent?: (bytes: number) => void,
 ) {
   const first = await blocks.next()
   response.writeHead(status, headers)
   if (first.done === true) return void response.end()
   async function* all() {
-    yield first.value as Buffer
-    yield* blocks
+    for (let next: IteratorResult<Buffer> = first; next.done !== true; next = await blocks.next()) {
+      yield next.value
+      // The next one is asked for when this one is on its way.
+      onSent?.(next.value.length)
+    }
   }
   await pipeline(Readable.from(all(), { objectMode: false }), response)
 }

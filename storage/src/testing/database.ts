@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { freshDatabase } from '../../../server/src/lib/testing/database.ts'
 import { withClouds } from '../bytes/cloud/cloud-stores.ts'
 import { openFolderStore } from '../bytes/folder-store.ts'
@@ -8,6 +8,7 @@ import { cloudsOf } from '../callers/clouds.ts'
 import { openSecrets } from '../callers/open-secret.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { openObjects } from '../catalog/objects.ts'
+import { openMeter } from '../meter.ts'
 import { storageSecret } from './secrets.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -35,6 +36,7 @@ export async function storageWorld() {
   return {
     ...{ ownerUrl, url, owner, pool, folder, store, cloud, catalog },
     objects: openObjects(store, catalog),
+    meter: openMeter(pool, 'SG', { warn: (about: unknown) => expect(about).toBeUndefined() }),
     /** A new account with a bucket. */
     async addBucket(capacity = 1e9) {
       const accountId = randomUUID()

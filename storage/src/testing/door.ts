@@ -27,7 +27,15 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOpt
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const callers = openCallers(w.pool, openSecrets([storageSecret]))
   const door = createDoor({
-    ...{ catalog: w.catalog, objects: w.objects, callers, log, baseHost: 'storage.test', trustedProxies },
+    ...{
+      catalog: w.catalog,
+      objects: w.objects,
+      meter: w.meter,
+      callers,
+      log,
+      baseHost: 'storage.test',
+      trustedProxies,
+    },
   })
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')

@@ -117,7 +117,11 @@ export const statementPageWords = {
     'exportStatementPdf.month': ofMonth.month,
     'listStatementUsage.month': ofMonth.month,
     'listStatementHours.month': ofMonth.month,
-    'listStatementUsage.domain': word('Part of the domain of the site.', '站点域名的一部分。', 'example'),
+    'listStatementUsage.domain': word(
+      'Part of the domain of the site, or of the name of the bucket.',
+      '站点域名或存储桶名称的一部分。',
+      'example',
+    ),
     'listStatementUsage.region': filters.region,
     'listStatementUsage.meter': filters.meter,
     'listStatementHours.cdnConfigId': filters.cdnConfigId,

@@ -1,3 +1,4 @@
+import { bucketHost } from '@fairlead/api/bucket/bucket-host.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import {
   type Charge,
@@ -71,10 +72,10 @@ export const list = (tx: Tx, accountId: string, query: QueryOf<typeof listCharge
 
 async function linesOf(tx: Tx, accountId: string, chargeId: string): Promise<ChargeDetail['lines']> {
   const { rows } = await sql<Record<string, string>>`
-    select l.site_id, coalesce(s.domain, '') as domain, l.region, l.requests::text, l.traffic::text, l.origin_traffic::text,
+    select l.site_id, coalesce(s.domain, b.name || ${bucketHost('')}, '') as domain, l.region, l.requests::text, l.traffic::text, l.origin_traffic::text,
            l.covered_requests::text, l.covered_traffic::text, l.covered_origin::text, l.traffic_from::text,
            l.traffic_units::text, l.traffic_amount::text, l.requests_from::text, l.requests_units::text, l.requests_amount::text
-      from charge_line l left join site s on s.id = l.site_id
+      from charge_line l left join site s on s.id = l.site_id left join metered_bucket b on b.id = l.site_id
      where l.account_id = ${accountId} and l.charge_id = ${chargeId} order by domain, l.site_id, l.region`.execute(
     tx,
   )

@@ -66,5 +66,8 @@ export const chargeInvariants = {
         select coalesce(sum(requests), 0) as requests, coalesce(sum(traffic), 0) as traffic, coalesce(sum(origin_traffic), 0) as origin
           from usage_half_hour u
          where u.account_id = c.account_id and u.site_id is null and u.half_hour >= c.hour and u.half_hour < c.hour + interval '1 hour') as u on true
-     where c.requests > u.requests or c.traffic > u.traffic or c.origin > u.origin`,
+      left join lateral (
+        select coalesce(sum(requests), 0) as requests, coalesce(sum(traffic), 0) as traffic
+          from bucket_usage b where b.account_id = c.account_id and b.hour = c.hour) as b on true
+     where c.requests > u.requests + b.requests or c.traffic > u.traffic + b.traffic or c.origin > u.origin`,
 } as const

@@ -1,4 +1,5 @@
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { bucketHost } from '@fairlead/api/bucket/bucket-host.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import type { Meter } from '@fairlead/api/money/price/price-table.ts'
 import {
@@ -41,10 +42,13 @@ const usageIn = (tx: Tx, accountId: string, month: string) =>
         .leftJoin('site as s', (join) =>
           join.onRef('s.id', '=', 'l.site_id').onRef('s.account_id', '=', 'l.account_id'),
         )
-        .groupBy(['l.site_id', 's.domain', 'l.region', 'v.meter', sql`4`, 'c.class'])
+        .leftJoin('metered_bucket as b', (join) =>
+          join.onRef('b.id', '=', 'l.site_id').onRef('b.account_id', '=', 'l.account_id'),
+        )
+        .groupBy(['l.site_id', 's.domain', 'b.name', 'l.region', 'v.meter', sql`4`, 'c.class'])
         .select([
           'l.site_id',
-          sql<string>`coalesce(s.domain, '')`.as('domain'),
+          sql<string>`coalesce(s.domain, b.name || ${bucketHost('')}, '')`.as('domain'),
           'l.region',
           period.as('period'),
           'v.meter',
