@@ -59,9 +59,15 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
   return value
 })
 
-type PoolOptions = { logins: Pick<Logins, 'app' | 'system'>; max: number; onError: (error: Error) => void }
+type PoolOptions = {
+  logins: Pick<Logins, 'app' | 'system'>
+  max: number
+  onError: (error: Error) => void
+  /** The longest wait for a connection. A request that gets none by then fails. */
+  waitMs?: number
+}
 
-function openPool(name: string, loginUrl: string, { max, onError }: PoolOptions) {
+function openPool(name: string, loginUrl: string, { max, onError, waitMs = 10_000 }: PoolOptions) {
   const url = new URL(loginUrl)
   // Plans do not depend on values (`Plans`): every list has its index, and planning again would take longer than running.
   const settings = `-c plan_cache_mode=force_generic_plan -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000`
@@ -71,7 +77,7 @@ function openPool(name: string, loginUrl: string, { max, onError }: PoolOptions)
     max,
     types,
     application_name: name,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waitMs,
     // Longer than the server's own limit, for a server that no longer responds.
     query_timeout: 35_000,
   })
