@@ -68,8 +68,11 @@ export const test = base.extend<object, Shared>({
   visitor: [
     async ({ browser, scene }, use) => {
       const known = new Map<VisitorKind, Promise<Visitor>>()
-      await use((as, afresh = false) => {
-        const visitor = (!afresh && known.get(as)) || openVisitor(browser, as, scene)
+      await use(async (as, afresh = false) => {
+        const last = known.get(as)
+        if (last && !afresh) return last
+        await (await last)?.page.context().close()
+        const visitor = openVisitor(browser, as, scene)
         known.set(as, visitor)
         return visitor
       })
