@@ -13,7 +13,7 @@ const sweepInterval = 24 * 3_600_000
 /** Bytes of a deleted bucket that its cloud does not let us remove for so many days are left to its owner. */
 const cloudPatience = 7
 
-type Parts = {
+type CleanerParts = {
   store: Pick<ByteStore, 'remove'>
   /** The cloud of a bucket of type 2. */
   cloud: (bucketId: string) => Promise<ByteStore>
@@ -25,7 +25,7 @@ type Parts = {
  * What ends uploads that are too old, and removes the bytes of which the control plane has deleted the rows, and those in clouds of
  * which nobody ever wrote a row. A cloud that fails holds up no other.
  */
-export function cleaner({ store, cloud, catalog, log }: Parts): () => Promise<void> {
+export function cleaner({ store, cloud, catalog, log }: CleanerParts): () => Promise<void> {
   const failed = new Map<string, number>()
   const sweptAt = new Map<string, number>()
 

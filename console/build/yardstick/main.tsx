@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-type Row = { id: string; domain: string; status: number; createDate: string }
+type SiteRow = { id: string; domain: string; status: number; createDate: string }
 
 /** The least that shows the first list: React, one call, one table. `bench/console.ts` measures the console beside it. */
 function List() {
-  const [rows, setRows] = useState<readonly Row[]>([])
+  const [rows, setRows] = useState<readonly SiteRow[]>([])
   useEffect(() => {
     void fetch('/cdn/api/cdn-config?pageNum=0&pageSize=10', { credentials: 'include' })
-      .then((answer) => answer.json() as Promise<{ data: { content: Row[] } }>)
+      .then((answer) => answer.json() as Promise<{ data: { content: SiteRow[] } }>)
       .then(({ data }) => setRows(data.content))
   }, [])
   return (

@@ -17,7 +17,14 @@ export type NamedCount = {
   isWhole: boolean
 }
 
-type Row = { key: string; size: number; born: number; tags: string | null; used: number; freshUntil: number }
+type CountRow = {
+  key: string
+  size: number
+  born: number
+  tags: string | null
+  used: number
+  freshUntil: number
+}
 
 const pageRows = 32
 /** Of `object o`. */
@@ -34,17 +41,17 @@ type Limits = {
 
 /** Counts what a mark would concern, one slice at a time, between other work. Nothing is changed. */
 export function openCount(db: Database, marks: Marks, pauses: typeof pace = pace) {
-  const between = statement<Row>(
+  const between = statement<CountRow>(
     db,
     `SELECT ${columns} FROM object o WHERE site = ? AND key >= ? AND key <= ? ORDER BY key LIMIT ?`,
   )
-  const tagged = statement<Row>(
+  const tagged = statement<CountRow>(
     db,
     `SELECT ${columns} FROM object_tag t JOIN object o USING (site, key)
      WHERE t.site = ? AND t.tag = ? AND t.key > ? ORDER BY t.key LIMIT ?`,
   )
 
-  function* pages(read: (after: string) => Row[], first: string): Generator<Row[]> {
+  function* pages(read: (after: string) => CountRow[], first: string): Generator<CountRow[]> {
     for (let after = first; ;) {
       const rows = read(after)
       yield rows
@@ -55,7 +62,7 @@ export function openCount(db: Database, marks: Marks, pauses: typeof pace = pace
   }
 
   /** Each object once, also if several ranges and tags name it. */
-  function* rowsOf({ siteId, ranges, tags }: Named): Generator<Row[]> {
+  function* rowsOf({ siteId, ranges, tags }: Named): Generator<CountRow[]> {
     const stretches = disjoint(ranges)
     for (const { from, to } of stretches) {
       // The smallest key above the last one: keys are printable.
@@ -65,7 +72,7 @@ export function openCount(db: Database, marks: Marks, pauses: typeof pace = pace
     }
     for (const [number, tag] of tags.entries()) {
       const earlier = tags.slice(0, number)
-      const isCounted = ({ key, tags: own }: Row) =>
+      const isCounted = ({ key, tags: own }: CountRow) =>
         stretches.some((range) => inRange(range, key)) || tagsOf(own).some((one) => earlier.includes(one))
       for (const page of pages((after) => tagged.all(siteId, tag, after, pageRows), ''))
         yield page.filter((row) => !isCounted(row))

@@ -10,10 +10,16 @@ export type ChallengeStore = {
   over: (now: number, epoch?: number) => string[]
 }
 
-type Row = { token: string; site: string; domain: string; key_authorization: string; expires_at: number }
+type ChallengeRow = {
+  token: string
+  site: string
+  domain: string
+  key_authorization: string
+  expires_at: number
+}
 
 export function openChallengeStore(db: Database): ChallengeStore {
-  const select = statement<Row>(
+  const select = statement<ChallengeRow>(
     db,
     'SELECT token, site, domain, key_authorization, expires_at FROM challenge',
   )

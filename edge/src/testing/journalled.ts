@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { UsageRow } from '@fairlead/api/edge/protocol.ts'
 import { z } from 'zod'
 
-type Row = Record<string, unknown>
+type JournalRow = Record<string, unknown>
 
-function readJournal(dataDir: string): { pending: Row[]; sent: Row[] } {
+function readJournal(dataDir: string): { pending: JournalRow[]; sent: JournalRow[] } {
   const db = new DatabaseSync(join(dataDir, 'edge', 'edge.db'), { readOnly: true })
   try {
     const batches = db.prepare('SELECT body FROM usage_batch').all()
@@ -18,7 +18,7 @@ function readJournal(dataDir: string): { pending: Row[]; sent: Row[] } {
   }
 }
 
-const requestsOf = (rows: readonly Row[], siteId?: string) =>
+const requestsOf = (rows: readonly JournalRow[], siteId?: string) =>
   rows
     .filter((row) => siteId === undefined || row['siteId'] === siteId)
     .reduce((sum, row) => sum + Number(row['requests']), 0)

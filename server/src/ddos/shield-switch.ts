@@ -47,9 +47,9 @@ const sites = (tx: Tx, accountId: string) =>
         'confirmed',
       ),
     )
-type Row = Awaited<ReturnType<ReturnType<typeof sites>['executeTakeFirstOrThrow']>>
+type ShieldRow = Awaited<ReturnType<ReturnType<typeof sites>['executeTakeFirstOrThrow']>>
 
-const toShielded = (row: Row): ShieldedSite => ({
+const toShielded = (row: ShieldRow): ShieldedSite => ({
   ...{ id: row.id, domain: row.domain, isOn: row.is_on, edges: row.edges, confirmed: row.confirmed },
   rulesOn: row.rules_on,
   // The table has a check.

@@ -22,7 +22,7 @@ type SiteOfAcl = {
   shieldEnds: string | null
   renews: boolean
 }
-type Row = Selectable<DB['firewall_acl']> & { sites: SiteOfAcl[] }
+type AclRow = Selectable<DB['firewall_acl']> & { sites: SiteOfAcl[] }
 
 /** The settings as they were when they were saved, with defaults of what is newer. */
 export const settingsOf = (row: { settings: unknown }): AclSettings => AclSettings.parse(row.settings)
@@ -52,7 +52,7 @@ const furthestBehind = (sites: readonly SiteOfAcl[]): DeployStatus =>
     Math.max(0, ...sites.map(({ deployStatus }) => deploymentsByProgress.indexOf(deployStatus)))
   ] ?? DeployStatus.completed
 
-export function toAcl(row: Row): Acl {
+export function toAcl(row: AclRow): Acl {
   const { sites } = row
   const isProtected = sites.length > 0 && sites.every(({ isShielded }) => isShielded)
   const ends = sites.flatMap(({ shieldEnds }) => (shieldEnds === null ? [] : [Date.parse(shieldEnds)]))
@@ -103,7 +103,7 @@ export async function aclOf(tx: Tx, accountId: string, id: string): Promise<Acl>
   return toAcl(await aclRow(tx, accountId, id))
 }
 
-async function aclRow(tx: Tx, accountId: string, id: string): Promise<Row> {
+async function aclRow(tx: Tx, accountId: string, id: string): Promise<AclRow> {
   const row = await acls(tx, accountId).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row

@@ -20,11 +20,11 @@ import { lockAcl } from './acls.ts'
 import { bothDocuments } from './promotions.ts'
 import type { AccountAuthor } from '../lib/author.ts'
 
-type Row = Selectable<DB['firewall_replay']> & { edge_name: string | null }
+type ReplayRow = Selectable<DB['firewall_replay']> & { edge_name: string | null }
 
 const oldest = (now: Date) => new Date(now.getTime() - firewallReplaySeconds * 1000)
 
-const toReplay = (row: Row, now: Date): FirewallReplay => ({
+const toReplay = (row: ReplayRow, now: Date): FirewallReplay => ({
   id: row.id,
   cdnConfigId: row.site_id,
   target: row.target,

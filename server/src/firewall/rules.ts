@@ -12,9 +12,9 @@ import { lockAcl, saveAcl } from './acls.ts'
 import { toCustomRule } from './document.ts'
 import type { AccountAuthor } from '../lib/author.ts'
 
-type Row = Selectable<DB['firewall_rule']> & { promote_at: Date | null }
+type RuleRow = Selectable<DB['firewall_rule']> & { promote_at: Date | null }
 
-function toRule(row: Row): AclRule {
+function toRule(row: RuleRow): AclRule {
   const rule = toCustomRule(row)
   return {
     ...rule,

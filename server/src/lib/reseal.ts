@@ -42,7 +42,7 @@ type ResealParts = {
   waitMs?: number
 }
 
-type Row = Record<string, unknown>
+type AnyRow = Record<string, unknown>
 
 const valueName = 'sealed value'
 const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
@@ -50,23 +50,24 @@ const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
 /** An id as text. Hashes are shortened: a few bytes are enough to find the row. */
 const shown = (value: unknown) =>
   Buffer.isBuffer(value) ? `${value.subarray(0, 4).toString('hex')}…` : String(value)
-const rowName = ({ id }: SealedColumn, row: Row) => id.map((name) => `${name}=${shown(row[name])}`).join(' ')
+const rowName = ({ id }: SealedColumn, row: AnyRow) =>
+  id.map((name) => `${name}=${shown(row[name])}`).join(' ')
 
 const list = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-function rowsAfter(tx: Tx, { table, column, id, from, isDocument }: SealedColumn, last: Row | undefined) {
+function rowsAfter(tx: Tx, { table, column, id, from, isDocument }: SealedColumn, last: AnyRow | undefined) {
   const value = sql.ref(column)
   const columns = [...new Set([...id, ...from])]
   // Most documents contain no secret.
   const has = isDocument ? sql`${value}::text like '%"sealed"%'` : sql`${value} is not null`
   const after = last ? sql`and (${list(id)}) > (${sql.join(id.map((name) => last[name]))})` : sql``
-  return sql<Row>`
+  return sql<AnyRow>`
     select ${list(columns)}, ${isDocument ? sql`${value}::text` : value} as ${sql.ref(valueName)}
       from ${sql.table(table)} where ${has} ${after} order by ${list(id)} limit ${batch}`.execute(tx)
 }
 
 /** Writes the new value, unless the value has changed since it was read. */
-async function replace(tx: Tx, { table, column, id, isDocument }: SealedColumn, row: Row, value: unknown) {
+async function replace(tx: Tx, { table, column, id, isDocument }: SealedColumn, row: AnyRow, value: unknown) {
   const typed = (given: unknown): RawBuilder<unknown> => (isDocument ? sql`${given}::jsonb` : sql`${given}`)
   const { numAffectedRows } = await sql`
     update ${sql.table(table)} set ${sql.ref(column)} = ${typed(value)}
@@ -83,7 +84,7 @@ async function walk(tx: Tx, box: SecretBox, column: SealedColumn, onBatch: Resea
   const report: ColumnReport = { name: nameOf(column), present: 0, resealed: 0, unreadable: 0, named: [] }
   const keyed = column.openedBy === 'storage' ? box.storage : box
   let missed = 0
-  for (let last: Row | undefined; ;) {
+  for (let last: AnyRow | undefined; ;) {
     const { rows } = await rowsAfter(tx, column, last)
     for (const row of rows) {
       let present = 0

@@ -24,13 +24,13 @@ export type SealedColumn = {
   reseal: (value: Buffer | string, row: Record<string, unknown>, again: Reseal) => Buffer | string
 }
 
-type Place<T extends Table, K extends Column<T>> = {
+type ColumnPlace<T extends Table, K extends Column<T>> = {
   table: T
   column: Column<T>
   id: readonly Column<T>[]
   from: readonly K[]
 }
-type Row<T extends Table, K extends Column<T>> = { [N in K]: SelectType<DB[T][N]> }
+type SealedRow<T extends Table, K extends Column<T>> = { [N in K]: SelectType<DB[T][N]> }
 
 /** A column whose values are sealed as a whole. */
 export const sealedColumn = <T extends Table, K extends Column<T>>({
@@ -38,9 +38,9 @@ export const sealedColumn = <T extends Table, K extends Column<T>>({
   owner,
   openedBy,
   ...place
-}: Place<T, K> & {
+}: ColumnPlace<T, K> & {
   purpose: string
-  owner: (row: Row<T, K>) => string
+  owner: (row: SealedRow<T, K>) => string
   openedBy?: 'storage'
 }): SealedColumn => ({
   ...place,
@@ -48,7 +48,7 @@ export const sealedColumn = <T extends Table, K extends Column<T>>({
   isDocument: false,
   purposes: [purpose],
   // `reseal` is called with the columns of `from`.
-  reseal: (value, row, again) => again(value as Buffer, purpose, owner(row as Row<T, K>)),
+  reseal: (value, row, again) => again(value as Buffer, purpose, owner(row as SealedRow<T, K>)),
 })
 
 /** A part of a document that contains a secret: `sealed` in base64, along with other fields. */
@@ -64,10 +64,10 @@ export const sealedDocument = <T extends Table, K extends Column<T>>({
   owner,
   resealed,
   ...place
-}: Place<T, K> & {
+}: ColumnPlace<T, K> & {
   purposes: readonly string[]
   purposeOf: (part: SealedPart) => string
-  owner: (row: Row<T, K>) => string
+  owner: (row: SealedRow<T, K>) => string
   /** The part with the new text. */
   resealed: (part: SealedPart, sealed: string) => SealedPart
 }): SealedColumn => ({
@@ -79,7 +79,7 @@ export const sealedDocument = <T extends Table, K extends Column<T>>({
       JSON.parse(value as string, (_key, part: unknown) => {
         if (!isPart(part)) return part
         const before = Buffer.from(part.sealed, 'base64')
-        const after = again(before, purposeOf(part), owner(row as Row<T, K>))
+        const after = again(before, purposeOf(part), owner(row as SealedRow<T, K>))
         return after === before ? part : resealed(part, after.toString('base64'))
       }),
     ),

@@ -3,12 +3,12 @@ import type { ByteStore } from './byte-store.ts'
 import { openFolderReader, openFolderStore } from './folder-store.ts'
 import { openRemoteReader, openRemoteStore } from './remote/remote-store.ts'
 
-type Place = Pick<Settings, 'folder' | 'remote'>
+type StoreSettings = Pick<Settings, 'folder' | 'remote'>
 
 /** The store that the settings name: the bucket of another engine, or a folder of this machine. */
-export const openStore = async ({ folder, remote }: Place): Promise<ByteStore> =>
+export const openStore = async ({ folder, remote }: StoreSettings): Promise<ByteStore> =>
   remote ? openRemoteStore(remote) : openFolderStore(folder)
 
 /** The same for a reader beside the process that uses it. */
-export const openReader = ({ folder, remote }: Place): Pick<ByteStore, 'open'> =>
+export const openReader = ({ folder, remote }: StoreSettings): Pick<ByteStore, 'open'> =>
   remote ? openRemoteReader(remote) : openFolderReader(folder)

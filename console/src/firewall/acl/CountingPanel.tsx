@@ -8,9 +8,9 @@ import { ruleWords as words } from '../rule-text.ts'
 import type { CountingPart } from './counting-part.ts'
 import { planOf, usePartActs } from './use-part-acts.tsx'
 
-type Row = CountingPart & { planned: string | null }
+type CountingRow = CountingPart & { planned: string | null }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<CountingRow>[] = [
   textColumn('name', words.counting, { title: true }),
   momentColumn('planned', words.plannedTime),
 ]
@@ -20,7 +20,7 @@ export function CountingPanel({ acl, parts }: { acl: AclDetail; parts: readonly 
   const t = useText()
   const { actsOf, dialog } = usePartActs(acl, parts)
   if (parts.length === 0) return null
-  const rows = parts.map((part): Row => ({ ...part, planned: planOf(acl, part) ?? null }))
+  const rows = parts.map((part): CountingRow => ({ ...part, planned: planOf(acl, part) ?? null }))
   return (
     <section className="panel" aria-labelledby="counting">
       <div className="panel-body stack">

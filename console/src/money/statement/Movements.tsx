@@ -9,20 +9,23 @@ import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { statementText as text } from './text.ts'
 
-type Row = Pick<MonthStatementDetail['movements'][number], 'creditAmount' | 'voucherAmount' | 'amount'> & {
+type MovementRow = Pick<
+  MonthStatementDetail['movements'][number],
+  'creditAmount' | 'voucherAmount' | 'amount'
+> & {
   key: string
   movement?: MonthStatementDetail['movements'][number]
   month: string
 }
 
-function Name({ row: { key, movement, month } }: { row: Row }) {
+function Name({ row: { key, movement, month } }: { row: MovementRow }) {
   const t = useText()
   if (!movement) return t(key === 'opening' ? text.opening : text.closing)
   const { kind } = movement
   return <PlaceLink place={paths.wallet({ kind, month })}>{t(eventNames[kind])}</PlaceLink>
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<MovementRow>[] = [
   { key: 'item', header: text.item, title: true, cell: (row) => <Name row={row} /> },
   {
     key: 'count',
@@ -40,7 +43,7 @@ const columns: readonly Column<Row>[] = [
 export function Movements({ statement }: { statement: MonthStatementDetail }) {
   const t = useText()
   const { month } = statement
-  const rows: Row[] = [
+  const rows: MovementRow[] = [
     {
       ...{ key: 'opening', month, creditAmount: statement.openingCreditBalance },
       ...{ voucherAmount: statement.openingVoucherBalance, amount: statement.openingBalance },

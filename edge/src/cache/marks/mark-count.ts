@@ -14,7 +14,7 @@ type MarkCountNeeds = {
 }
 
 /** What is counted of a row. Rows of the table of tags are without the tags of their objects. */
-type Row = Pick<Marked, 'key' | 'born'> & { size: number; tags?: string | null }
+type MarkedRow = Pick<Marked, 'key' | 'born'> & { size: number; tags?: string | null }
 
 const pageRows = 32
 const start: CountPlace = { stage: 0, after: '' }
@@ -37,7 +37,7 @@ export function openMarkCount({ db, index, store, marks, places }: MarkCountNeed
   const reached = new Map(places)
   const placeOf = ({ seq }: Mark) => reached.get(seq) ?? start
 
-  function read({ siteId, ranges, tags = [] }: Mark, { stage, after }: CountPlace): readonly Row[] {
+  function read({ siteId, ranges, tags = [] }: Mark, { stage, after }: CountPlace): readonly MarkedRow[] {
     const range = ranges[stage]
     if (!range) return index.tagEntries(siteId, tags[stage - ranges.length] ?? '', after, pageRows)
     // The smallest key above the last one: keys are printable.
@@ -46,14 +46,14 @@ export function openMarkCount({ db, index, store, marks, places }: MarkCountNeed
   }
 
   /** The tags of an object that is found by one: only that one if no other decides whether the object counts. */
-  function tagsAt({ siteId, ranges, tags: named = [] }: Mark, stage: number, { key, tags }: Row) {
+  function tagsAt({ siteId, ranges, tags: named = [] }: Mark, stage: number, { key, tags }: MarkedRow) {
     if (tags !== undefined) return tagsOf(tags)
     const at = stage - ranges.length
     return at === 0 && marks.isOnly(siteId) ? named.slice(0, 1) : tagsOf(index.row(siteId, key)?.tags ?? null)
   }
 
   /** Each object counts where it is named first, unless an earlier mark has removed it. */
-  function counts(mark: Mark, stage: number, row: Row): boolean {
+  function counts(mark: Mark, stage: number, row: MarkedRow): boolean {
     if (row.born >= mark.seq) return false
     const { siteId, seq } = mark
     const object = { siteId, key: row.key, born: row.born, tags: tagsAt(mark, stage, row) }

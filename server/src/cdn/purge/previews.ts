@@ -14,7 +14,7 @@ import { Fail } from '../../lib/fail.ts'
 import type { FeedRange } from '../site/feed-range.ts'
 
 type Counted = { name: string | null; requested: boolean; count: PreviewCount | null }
-type Row = Selectable<DB['purge_preview']> & { counts: Counted[] }
+type PreviewRow = Selectable<DB['purge_preview']> & { counts: Counted[] }
 
 const sum = (counts: readonly (PreviewCount | null)[], field: Exclude<keyof PreviewCount, 'isWhole'>) =>
   Math.min(
@@ -24,7 +24,7 @@ const sum = (counts: readonly (PreviewCount | null)[], field: Exclude<keyof Prev
 
 const isOver = (created: Date, now: Date) => created.getTime() + previewSeconds * 1000 <= now.getTime()
 
-function toPreview(row: Row, now: Date): PurgePreview {
+function toPreview(row: PreviewRow, now: Date): PurgePreview {
   const over = isOver(row.created_at, now)
   const edges = row.counts.map(({ name, requested, count }): PreviewResult => {
     const state = count ? 'counted' : requested && !over ? 'waiting' : 'unanswered'

@@ -18,11 +18,11 @@ import { containing, listPage } from '../../lib/list.ts'
 import type { FeedRange } from '../site/feed-range.ts'
 
 type Reported = { name: string | null; country: string; report: BodyOf<typeof sendSpeed> | null }
-type Row = Selectable<DB['speed_test']> & { reports: Reported[] }
+type SpeedTestRow = Selectable<DB['speed_test']> & { reports: Reported[] }
 
 const isOver = (created: Date, now: Date) => created.getTime() + speedSeconds * 1000 <= now.getTime()
 
-function toSpeedTest(row: Row, now: Date): SpeedTest {
+function toSpeedTest(row: SpeedTestRow, now: Date): SpeedTest {
   const over = isOver(row.created_at, now)
   const results = row.reports.map(({ name, country, report }): SpeedResult => {
     // It was validated when the edge sent it.

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { urlOf } from '../../lib/testing/client.ts'
 import { world } from '../../lib/testing/world.ts'
 
-type Row = {
+type CounterRow = {
   minute: string
   domain?: string
   country?: string
@@ -19,7 +19,7 @@ type Row = {
 const zeros = { requests: 0, hits: 0, traffic: 0, originRequests: 0, originTraffic: 0 }
 
 /** An account whose edge has counted the rows. It is noon of the last of the days. */
-async function counted(now: string, ...rows: Row[]) {
+async function counted(now: string, ...rows: CounterRow[]) {
   const w = await world({ sites: ['a.example', 'b.example'], strangerSites: ['s.example'], edges: ['one'] })
   let seq = 0
   for (const { domain = 'a.example', ...row } of rows) {

@@ -40,9 +40,9 @@ const attacks = (tx: Tx, accountId: string, now: Date) =>
         'totals',
       ),
     )
-type Row = Awaited<ReturnType<ReturnType<typeof attacks>['executeTakeFirstOrThrow']>>
+type AttackRow = Awaited<ReturnType<ReturnType<typeof attacks>['executeTakeFirstOrThrow']>>
 
-const toEvent = (row: Row): AttackEvent => ({
+const toEvent = (row: AttackRow): AttackEvent => ({
   ...{ id: row.id, siteId: row.site_id, domain: row.domain, status: statusOf(row.ended_at) },
   // The table has a check.
   vector: row.vector as AttackEvent['vector'],

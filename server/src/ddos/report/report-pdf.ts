@@ -125,15 +125,15 @@ function firewallPart(doc: PdfDocument, options: ReportOptions) {
     })
   const countries = new Intl.DisplayNames(language === 'zh' ? 'zh-CN' : 'en', { type: 'region' })
   const countryOf = (code: string) => (code === '' ? t('unknown') : (countries.of(code) ?? code))
-  type Row = FirewallFigures & { name: string }
-  const part = (heading: string, first: string, rows: readonly Row[]) => {
+  type FigureRow = FirewallFigures & { name: string }
+  const part = (heading: string, first: string, rows: readonly FigureRow[]) => {
     if (rows.length === 0) return
     pdfSection(doc, heading)
     const table = pdfTable(doc, [{ heading: first, share: 4 }, ...columns])
     for (const row of rows) table.row(row.name, ...cells(row))
   }
   const named = <Item extends FirewallFigures>(items: readonly Item[], nameOf: (item: Item) => string) =>
-    items.map((item): Row => ({ ...item, name: nameOf(item) }))
+    items.map((item): FigureRow => ({ ...item, name: nameOf(item) }))
   part(
     t('rules'),
     t('rule'),

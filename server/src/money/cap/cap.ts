@@ -16,7 +16,7 @@ export function dayOf(now: Date, zone: number): Date {
   return new Date(Math.floor(midnight / hourMs) * hourMs)
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof capRow>>>
+type CapRow = NonNullable<Awaited<ReturnType<typeof capRow>>>
 
 const capRow = (tx: Tx, accountId: string) =>
   tx
@@ -25,7 +25,7 @@ const capRow = (tx: Tx, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-const toCap = ({ warn_at, slow_at, stop_at, slow_speed, time_zone }: Row): SpendCap => {
+const toCap = ({ warn_at, slow_at, stop_at, slow_speed, time_zone }: CapRow): SpendCap => {
   const plain = (amount: string | null) => (amount === null ? null : decimalOf(unitsOf(amount)))
   return {
     ...{ warnAt: plain(warn_at), slowAt: plain(slow_at), stopAt: plain(stop_at) },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { listPage } from '../../lib/list.ts'
 
-type Row = {
+type PeriodRow = {
   id: string
   name: PackageRecord['plan']
   record_type: number
@@ -19,7 +19,7 @@ type Row = {
 const resource = sql`array_position(array['traffic', 'requests', 'originTraffic'], g.asset)`
 
 /** What was added with a month, what a day deducted, and what expired. */
-const recordsOf = (accountId: string) => sql<Row>`
+const recordsOf = (accountId: string) => sql<PeriodRow>`
   select r.id, json_build_object('en', o.name_en, 'zh', o.name_zh) as name, r.record_type, r.resource, r.day::text as day, r.used,
          r.percent, r.deducted, r.created_at
     from (
@@ -52,7 +52,7 @@ const recordsOf = (accountId: string) => sql<Row>`
 const recordTypes = [1, 2, 3, 4, 5] as const
 const resourceTypes = [1, 2, 3] as const
 
-const toRecord = (row: Row): PackageRecord => ({
+const toRecord = (row: PeriodRow): PackageRecord => ({
   ...{ id: row.id, plan: row.name, offsetDate: row.day, createTime: row.created_at.toISOString() },
   recordType: recordTypes.find((type) => type === row.record_type) ?? 5,
   resourceType: resourceTypes.find((type) => type === row.resource) ?? 1,
@@ -62,7 +62,7 @@ const toRecord = (row: Row): PackageRecord => ({
 
 export const historyOf = (tx: Tx, accountId: string, query: QueryOf<typeof listPackageHistory>) =>
   listPage(listPackageHistory, query, {
-    from: tx.selectFrom(sql<Row>`(${recordsOf(accountId)})`.as('r')).selectAll(),
+    from: tx.selectFrom(sql<PeriodRow>`(${recordsOf(accountId)})`.as('r')).selectAll(),
     filters: {
       recordType: (rows, type) => rows.where('r.record_type', '=', type),
       resourceType: (rows, type) => rows.where('r.resource', '=', type),

@@ -15,7 +15,7 @@ const promotionsIn = (tx: Tx) =>
     .select(
       sql<number>`(select count(*)::int from promotion_grant g where g.promotion_id = p.id)`.as('grants'),
     )
-type Row = Awaited<ReturnType<ReturnType<typeof promotionsIn>['executeTakeFirstOrThrow']>>
+type PromotionRow = Awaited<ReturnType<ReturnType<typeof promotionsIn>['executeTakeFirstOrThrow']>>
 
 const tidy = (amount: string) => decimalOf(unitsOf(amount))
 
@@ -25,7 +25,7 @@ const percentOff = (share: string | null) =>
 const shareOf = (percent: number) =>
   percent === 0 ? null : decimalOf(unitsOf('1') - BigInt(percent) * unitsOf('0.01'))
 
-const toPromotion = (row: Row): Promotion => ({
+const toPromotion = (row: PromotionRow): Promotion => ({
   ...{ id: row.id, nameEn: row.name_en, nameZh: row.name_zh, active: row.active },
   ...{ startTime: row.starts_at.toISOString(), endTime: row.ends_at.toISOString() },
   percentOff: percentOff(row.share),

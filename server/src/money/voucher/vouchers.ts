@@ -41,17 +41,17 @@ const vouchersOf = (tx: Tx, accountId: string) =>
       ] as const),
     ])
 type Rows = ReturnType<typeof vouchersOf>
-type Row = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>
+type VoucherRow = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>
 
 /** How an account got a voucher. */
-const originOf = ({ batch_id, offer_id }: Pick<Row, 'batch_id' | 'offer_id'>) =>
+const originOf = ({ batch_id, offer_id }: Pick<VoucherRow, 'batch_id' | 'offer_id'>) =>
   batch_id !== null
     ? VoucherRecordType.exchange
     : offer_id === null
       ? VoucherRecordType.give
       : VoucherRecordType.purchase
 
-const toVoucher = (row: Row, now: Date): Voucher => {
+const toVoucher = (row: VoucherRow, now: Date): Voucher => {
   const isOver = row.expires_at !== null && row.expires_at <= now
   const left = amountOf(row.remaining ?? row.amount)
   return {
@@ -94,7 +94,7 @@ export const listVouchersOf = (tx: Tx, accountId: string, query: QueryOf<typeof 
     row: (row) => toVoucher(row, now),
   })
 
-async function rowOf(tx: Tx, accountId: string, id: string): Promise<Row> {
+async function rowOf(tx: Tx, accountId: string, id: string): Promise<VoucherRow> {
   const row = await vouchersOf(tx, accountId).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row

@@ -34,11 +34,11 @@ const payments = (tx: Tx) =>
       held('payment_id').as('arrived'),
       held('amount').as('arrived_amount'),
     ])
-type Row = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>
+type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>
 
 const toPayment =
   (language: Language) =>
-  (row: Row): Payment => {
+  (row: PaymentRow): Payment => {
     const isHeld = row.status === PaymentStatus.error
     return {
       ...toTopUp(language)(row satisfies TopUpWithPayment),

@@ -27,11 +27,11 @@ const refunds = (tx: Tx) =>
     .select(['t.number', 't.method', 'a.number as account_number', 'a.name as account_name'])
 
 type Rows = ReturnType<typeof refunds>
-type Row = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>
+type RefundRow = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>
 
 const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
 
-const toRefund = (row: Row): Refund => ({
+const toRefund = (row: RefundRow): Refund => ({
   ...{ id: row.id, topUpId: row.top_up_id, billCode: row.number },
   refundTime: row.created_at.toISOString(),
   // Only this program writes these columns.
@@ -41,7 +41,7 @@ const toRefund = (row: Row): Refund => ({
   ...{ orderNumber: row.provider_ref, endTime: row.ended_at?.toISOString() ?? null, remark: row.remark },
 })
 
-const toAccountRefund = (row: Row): AccountRefund => ({
+const toAccountRefund = (row: RefundRow): AccountRefund => ({
   ...toRefund(row),
   ...{ accountNumber: row.account_number, accountName: row.account_name },
   ...{ handler: row.by_name, settledBy: row.settled_by, attempts: row.attempts, error: row.error },
