@@ -61,6 +61,37 @@ export const storageGuides: readonly Guide[] = [
     ],
   },
   {
+    id: 'bucket-cloud',
+    title: { en: 'Keep the files of a bucket in a public cloud', zh: '将存储桶的文件存放在公有云' },
+    steps: [
+      {
+        text: {
+          en: 'At the public cloud, create an empty bucket in the region of your choice, and a key that may read, write and delete objects in it.',
+          zh: '在公有云中选择区域，创建一个空存储桶，并创建可读取、写入和删除其中对象的密钥。',
+        },
+      },
+      {
+        text: {
+          en: 'Open “Buckets”, choose “Create bucket” and “Public cloud storage”, and enter the address of the S3 API, the bucket, its region and the key. They are tried before the bucket is created.',
+          zh: '打开“存储桶”，选择“创建存储桶”和“公有云对象存储”，填写 S3 接口地址、存储桶、区域与密钥。创建前会先进行验证。',
+        },
+        place: () => paths.buckets(),
+      },
+      {
+        text: {
+          en: 'Use the bucket like any other. In the public cloud, the files have generated names: read and delete them here, not there. To replace the key, choose “Edit” in the row of the bucket.',
+          zh: '之后即可像其他存储桶一样使用。文件在公有云中使用系统生成的名称，请在此处（而非公有云控制台）读取和删除。如需更换密钥，在该行选择“编辑”。',
+        },
+      },
+      {
+        text: {
+          en: 'The public cloud bills you for what it stores. What is downloaded from here is charged as traffic and requests, like everything else.',
+          zh: '公有云会向您收取存储费用；从本平台下载的内容按流量和请求数计费。',
+        },
+      },
+    ],
+  },
+  {
     id: 's3',
     title: { en: 'Use a bucket with S3 tools', zh: '使用 S3 工具访问存储桶' },
     steps: [
