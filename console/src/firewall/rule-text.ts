@@ -37,7 +37,10 @@ export const ruleWords = {
   close: words.close,
   closed: { en: '{name} closed', zh: '已关闭 {name}' },
   removeText: { en: 'Requests are no longer checked against this rule.', zh: '将不再按此规则判断请求。' },
-  none: { en: 'No custom rules', zh: '暂无自定义规则' },
+  none: {
+    en: 'No custom rules yet. Add one to allow, block or slow down requests.',
+    zh: '暂无自定义规则。添加规则，即可放行、拦截或限速请求。',
+  },
 
   hotlink: { en: 'Banned hotlinks', zh: '防盗链设置' },
   hotlinkTitle: { en: 'Ban hotlinks from other sites?', zh: '禁止其他网站盗链？' },
@@ -79,7 +82,10 @@ export const ruleWords = {
   },
   blackText: { en: 'Its visitors can access the sites again.', zh: '该地址的访客将可以重新访问。' },
   addressRemoved: { en: '{address} removed', zh: '已移除 {address}' },
-  noAddresses: { en: 'No addresses', zh: '暂无地址' },
+  noAddresses: {
+    en: 'No addresses yet. Add those to always allow or always block.',
+    zh: '暂无地址。添加始终放行或始终拦截的地址。',
+  },
   listsText: {
     en: 'The whitelist is checked first, then the blacklist. Visitors on the whitelist pass all rules.',
     zh: '白名单最先判断，其次是黑名单。白名单中的访客不受任何规则限制。',

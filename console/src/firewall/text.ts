@@ -87,7 +87,7 @@ export const text = {
   live: { en: 'Follow live', zh: '实时跟踪' },
   liveStop: { en: 'Stop following', zh: '停止跟踪' },
   exportCsv: nouns.exportCsv,
-  noLogs: { en: 'No requests matched in the last 24 hours', zh: '过去 24 小时没有匹配的请求' },
+  noLogs: { en: 'No requests matched in the last 24 hours.', zh: '过去 24 小时没有匹配的请求。' },
   details: words.details,
   logOf: { en: 'Request {id}', zh: '请求 {id}' },
   wouldStop: { en: 'If all counting rules were on', zh: '若所有计数规则均生效' },

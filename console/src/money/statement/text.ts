@@ -14,8 +14,11 @@ export const statementText = {
   closingVoucher: { en: 'Closing vouchers', zh: '期末代金券余额' },
   noMonth: { en: 'There is no statement for this month', zh: '没有该月份的账单' },
   toList: { en: 'All months', zh: '全部月份' },
-  noMonths: { en: 'No statements yet', zh: '暂无账单' },
-  noUsage: { en: 'No usage was charged in this month', zh: '本月没有用量费用' },
+  noMonths: {
+    en: 'No statements yet. Each month with transactions has one.',
+    zh: '暂无账单。有交易的月份会生成账单。',
+  },
+  noUsage: { en: 'No usage was charged in this month.', zh: '本月没有用量费用。' },
   hours: { en: 'View hours', zh: '各小时明细' },
   byHour: { en: 'Usage by hour', zh: '各小时用量' },
   charge: { en: 'View charge', zh: '查看费用' },

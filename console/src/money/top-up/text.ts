@@ -111,5 +111,8 @@ export const topUpText = {
   again: { en: 'Top up again', zh: '再次充值' },
   toWallet: { en: 'Back to wallet', zh: '返回钱包' },
   exportCsv: nouns.exportCsv,
-  noRecords: { en: 'No top-ups yet', zh: '暂无充值记录' },
+  noRecords: {
+    en: 'No top-ups yet. Top up the wallet to pay for usage and packages.',
+    zh: '暂无充值记录。为钱包充值，即可支付用量与套餐。',
+  },
 } as const

@@ -87,7 +87,10 @@ export const voucherText = {
     zh: '已购买的代金券仍然有效。下架后无法重新上架。',
   },
   isOff: { en: '{name} taken off sale', zh: '{name} 已下架' },
-  noSales: { en: 'No vouchers on sale yet', zh: '暂无在售的代金券' },
+  noSales: {
+    en: 'No vouchers on sale yet. Put one on sale to offer it to all accounts.',
+    zh: '暂无在售的代金券。上架后，所有账户均可购买。',
+  },
 
   // Codes of staff.
   name: words.name,
@@ -104,7 +107,10 @@ export const voucherText = {
     zh: '尚未兑换的兑换码将失效，且无法恢复。',
   },
   isWithdrawn: { en: 'Codes of {name} withdrawn', zh: '{name} 的兑换码已收回' },
-  noBatches: { en: 'No codes issued yet', zh: '暂未发放兑换码' },
+  noBatches: {
+    en: 'No codes yet. Issue codes that customers can redeem for vouchers.',
+    zh: '暂无兑换码。发放后，客户可兑换代金券。',
+  },
   issuedTitle: { en: 'Codes of {name}', zh: '{name} 的兑换码' },
   issuedText: {
     en: 'The codes are shown only once. Download them before you close this window.',

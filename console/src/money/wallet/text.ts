@@ -35,8 +35,14 @@ export const walletText = {
   billCode: nouns.billCode,
   consumed: { en: 'Consumed (UTC)', zh: '消费时间（UTC）' },
   remark: words.remark,
-  noLines: { en: 'No transactions yet', zh: '暂无收支明细' },
-  noRecords: { en: 'No records yet', zh: '暂无钱包记录' },
+  noLines: {
+    en: 'No transactions yet. Top up or redeem a voucher to start.',
+    zh: '暂无收支明细。充值或兑换代金券后将显示在此。',
+  },
+  noRecords: {
+    en: 'No records yet. They start with your first top-up.',
+    zh: '暂无钱包记录。首次充值后将显示在此。',
+  },
   exportCsv: nouns.exportCsv,
   details: words.details,
 

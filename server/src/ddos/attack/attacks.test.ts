@@ -227,6 +227,10 @@ test('the details have the course, the sources and the URIs with remarks of thei
   expect((await w.as('stranger').call(getAttack, { params })).code).toBe(404)
   const { data: summary } = await w.as('owner').call(getShieldSummary)
   expect(summary).toMatchObject({ requests: 18_000, held: 16_000, attacks: 1 })
+  // A day in steps of two minutes, without gaps.
+  expect(summary.points).toHaveLength(721)
+  expect(summary.points[0]).toEqual({ time: '2030-03-09T12:00:00.000Z', requests: 0, held: 0 })
+  expect(summary.points.at(-1)).toMatchObject({ time: '2030-03-10T12:00:00.000Z', requests: 150 })
 })
 
 test('windows of a site without a shield are dropped', async () => {

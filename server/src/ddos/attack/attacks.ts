@@ -73,15 +73,35 @@ const within = ({ accountId, siteId, start, end }: Of) => sql`
   w.account_id = ${accountId} ${siteId === undefined ? sql`` : sql`and w.site_id = ${siteId}`}
   and w.started_at >= ${start} and w.started_at < ${end}`
 
-/** Requests a second, in so many equal steps at most. */
+/** Steps begin at multiples of their length after this time. */
+const firstStep = '2000-01-01T00:00:00Z'
+
+/** The seconds of one of so many equal steps at most. */
+function stepOf({ start, end }: Of): number {
+  const windows = Math.ceil((end.getTime() - start.getTime()) / shieldWindowMs)
+  return Math.max(1, Math.ceil(windows / mostPoints)) * seconds
+}
+
+/** Requests a second, in the steps of which a window is known. */
 async function pointsOf(tx: Tx, of: Of): Promise<AttackDetail['points']> {
-  const windows = Math.ceil((of.end.getTime() - of.start.getTime()) / shieldWindowMs)
-  const step = Math.max(1, Math.ceil(windows / mostPoints)) * seconds
+  const step = stepOf(of)
   const { rows } = await sql<{ at: Date; requests: number; held: number }>`
-    select date_bin(${`${step} seconds`}::interval, w.started_at, timestamptz '2000-01-01') as at,
+    select date_bin(${`${step} seconds`}::interval, w.started_at, ${firstStep}::timestamptz) as at,
            sum(w.requests)::float8 / ${step} as requests, sum(w.refused + w.challenged)::float8 / ${step} as held
       from ddos_window w where ${within(of)} group by 1 order by 1`.execute(tx)
   return rows.map(({ at, ...point }) => ({ time: at.toISOString(), ...point }))
+}
+
+/** The same for every step: without a window, nothing was requested. Empty if no window is known at all. */
+function withoutGaps(points: AttackDetail['points'], of: Of): AttackDetail['points'] {
+  if (points.length === 0) return []
+  const known = new Map(points.map((point) => [point.time, point]))
+  const [stepMs, origin] = [stepOf(of) * 1000, Date.parse(firstStep)]
+  const first = origin + Math.floor((of.start.getTime() - origin) / stepMs) * stepMs
+  return Array.from({ length: Math.ceil((of.end.getTime() - first) / stepMs) }, (_, at) => {
+    const time = new Date(first + at * stepMs).toISOString()
+    return known.get(time) ?? { time, requests: 0, held: 0 }
+  })
 }
 
 async function sourcesOf(tx: Tx, of: Of): Promise<AttackDetail['sources']> {
@@ -186,7 +206,7 @@ export async function summaryOf(
   return {
     ...(rows[0] ?? none),
     attacks: count,
-    points: await pointsOf(tx, of),
+    points: withoutGaps(await pointsOf(tx, of), of),
     sources: await sourcesOf(tx, of),
   }
 }

@@ -39,7 +39,7 @@ export const deskText = {
   waiting: { en: 'Approval', zh: '复核状态' },
   handler: nouns.decidedBy,
   second: { en: 'Approved by', zh: '复核人' },
-  none: { en: 'No top-ups yet', zh: '暂无充值' },
+  none: { en: 'No account has topped up yet.', zh: '暂无账户充值。' },
 
   confirm: { en: 'Record transfer', zh: '登记转账' },
   confirmTitle: { en: 'Record the transfer for {number}', zh: '为 {number} 登记转账' },
@@ -97,7 +97,10 @@ export const deskText = {
   settle: { en: 'Settle', zh: '处理' },
   settleTitle: { en: 'How was it settled?', zh: '如何处理？' },
   isSettled: { en: 'Difference settled', zh: '差异已处理' },
-  noDifferences: { en: 'No differences', zh: '暂无差异' },
+  noDifferences: {
+    en: 'No differences between providers and records.',
+    zh: '服务商与账面记录没有差异。',
+  },
 
   methods: titles.methods,
   method: topUpColumnNames.sourceType,
