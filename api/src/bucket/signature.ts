@@ -16,9 +16,13 @@ export const linkPurpose = 'links of storage'
 
 const encoder = new TextEncoder()
 const unreserved = /[A-Za-z0-9_.~-]/
+const plainName = /^[A-Za-z0-9_.~-]*$/
+const plainPath = /^[A-Za-z0-9_.~/-]*$/
 
 /** Percent-encodes all bytes but unreserved characters, and but slashes if they separate. */
 export function encodeUri(text: string, keep = ''): string {
+  // Most keys need nothing, and a page of a listing has a thousand of them.
+  if ((keep === '/' ? plainPath : plainName).test(text)) return text
   let encoded = ''
   for (const sign of text)
     encoded +=

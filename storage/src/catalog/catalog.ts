@@ -74,6 +74,18 @@ type ObjectRow = {
 /** Milliseconds since 1970. */
 type ListRow = [name: string, isFolder: boolean, size: number, etag: string, modifiedAt: number]
 
+/** The columns of a page without folders; null if it is empty. */
+type PageRow = { names: string[] | null; sizes: string; tags: string; moments: string }
+
+function listedPage({ names, sizes, tags, moments }: PageRow): ListedRow[] {
+  if (!names) return []
+  const [size, tag, moment] = [sizes.split(','), tags.split(','), moments.split(',')]
+  return names.map((name, at) => ({
+    ...{ kind: 'object', name, size: Number(size[at]), etag: tag[at] ?? '' },
+    modifiedAt: new Date(Number(moment[at])),
+  }))
+}
+
 const listed = ([name, isFolder, size, etag, modifiedAt]: ListRow): ListedRow =>
   isFolder ? { kind: 'folder', name } : { kind: 'object', name, size, etag, modifiedAt: new Date(modifiedAt) }
 
@@ -158,6 +170,12 @@ function accountCatalog(connection: pg.ClientBase) {
 
     /** As one row of lists: the client of the database takes longer to read a row than a value. */
     async list(bucketId: string, { prefix, delimiter, after, count }: ListingQuery): Promise<ListedRow[]> {
+      if (delimiter === '') {
+        const { rows } = await client.query<PageRow>('select * from list_page($1, $2, $3, $4)', [
+          ...[bucketId, prefix, after, count],
+        ])
+        return rows.flatMap(listedPage)
+      }
       const { rows } = await client.query<{ page: ListRow[] | null }>(
         `select json_agg(json_build_array(name, is_folder, size, etag, extract(epoch from modified_at) * 1000)
                          order by place) as page

@@ -1,5 +1,7 @@
+/** A part of a document that is written already. */
+type Written = { xml: string }
 /** A child: a text, or an element. Absent ones are left out. */
-type Child = string | number | boolean | Element | undefined
+type Child = string | number | boolean | Element | Written | undefined
 export type Element = { name: string; children: readonly Child[]; isRoot?: true }
 
 export const element = (name: string, ...children: readonly Child[]): Element => ({ name, children })
@@ -13,7 +15,7 @@ export const root = (name: string, ...children: readonly Child[]): Element => ({
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 /** Control characters have no form in XML 1.0. S3 writes references to them all the same, and clients read these. */
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll(
     // oxlint-disable-next-line no-control-regex -- These are the characters that must not be written as they are.
     /[&<>"\u0000-\u001f\u007f\ufffe\uffff]/g,
@@ -22,10 +24,10 @@ const escaped = (text: string) =>
 
 function written({ name, children, isRoot }: Element): string {
   const head = isRoot ? `${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/"` : name
-  // A page of a listing has six thousand elements, so none of them makes lists of its own.
   let body = ''
   for (const child of children)
-    if (child !== undefined) body += typeof child === 'object' ? written(child) : escaped(String(child))
+    if (typeof child === 'object') body += 'xml' in child ? child.xml : written(child)
+    else if (child !== undefined) body += escaped(String(child))
   return `<${head}>${body}</${name}>`
 }
 
