@@ -1,6 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 import { keyLinkPrefix, userKeyPrefix } from '@fairlead/api/bucket/signature.ts'
 import type pg from 'pg'
+import {
+  type Bucket,
+  type BucketJson,
+  bucketOfJson,
+  type FoundObject,
+  type ObjectJson,
+  objectOfJson,
+} from '../catalog/catalog.ts'
 import { prepared } from '../catalog/prepared.ts'
 import type { Secrets } from './open-secret.ts'
 
@@ -21,7 +29,21 @@ export type Caller = {
   isSuspended: boolean
   /** Called when the signature was right. */
   used: () => Promise<void>
+  /** What the request is about, of this account, as it was when the caller was found. */
+  aimed: Aimed
 }
+
+/** The bucket and the object that a request names, or nothing of those names. */
+export type Aim = { bucket: string; key: string | undefined }
+type Aimed = Aim & { foundBucket: Bucket | undefined; foundObject: FoundObject | undefined }
+/** As JSON. */
+type AimedRow = { bucket: BucketJson | null; object: ObjectJson | null }
+
+const aimedOf = (aim: Aim, { bucket, object }: AimedRow): Aimed => ({
+  ...aim,
+  foundBucket: bucket ? bucketOfJson(bucket) : undefined,
+  foundObject: object ? objectOfJson(object) : undefined,
+})
 
 type OriginBucket = Pick<Caller, 'accountId' | 'secrets' | 'isSuspended'>
 
@@ -38,8 +60,8 @@ type KeyRow = {
   addresses: string[]
   is_suspended: boolean
   last_visit_at: Date | null
-}
-type UserRow = { account_id: string; rights: string[] | null; is_suspended: boolean }
+} & AimedRow
+type UserRow = { account_id: string; rights: string[] | null; is_suspended: boolean } & AimedRow
 
 /** How often the use of a key is written, in milliseconds. */
 const visitInterval = 60_000
@@ -49,11 +71,12 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
 
   const { query } = prepared(pool)
 
-  async function findKey(appId: string): Promise<KeyRow | undefined> {
-    return (await query<KeyRow>('select * from storage_key($1)', [appId])).rows[0]
+  async function findKey(appId: string, { bucket, key }: Aim): Promise<KeyRow | undefined> {
+    return (await query<KeyRow>('select * from storage_key_at($1, $2, $3)', [appId, bucket, key])).rows[0]
   }
 
-  const ofKey = (row: KeyRow, signing: readonly string[]): Caller => ({
+  const ofKey = (row: KeyRow, signing: readonly string[], aim: Aim): Caller => ({
+    aimed: aimedOf(aim, row),
     ...{ accountId: row.account_id, secrets: signing, rights: new Set(row.rights) },
     ...{ bucketIds: row.bucket_ids, addresses: row.addresses, isSuspended: row.is_suspended },
     used: async () => {
@@ -78,21 +101,21 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
       )
     },
 
-    /** The caller of an access key; undefined if there is none that may use storage. */
-    async find(accessKey: string): Promise<Caller | undefined> {
+    /** The caller of an access key, with what the request names; undefined if there is none that may use storage. */
+    async find(accessKey: string, aim: Aim): Promise<Caller | undefined> {
       if (SecretKey.test(accessKey)) {
-        const row = await findKey(accessKey)
+        const row = await findKey(accessKey, aim)
         const secret = row?.sealed ? secrets.open(row.sealed, row.key_id) : undefined
-        return row && secret !== undefined ? ofKey(row, [secret]) : undefined
+        return row && secret !== undefined ? ofKey(row, [secret], aim) : undefined
       }
       if (KeyLink.test(accessKey)) {
-        const row = await findKey(accessKey.slice(keyLinkPrefix.length))
+        const row = await findKey(accessKey.slice(keyLinkPrefix.length), aim)
         // Whoever opens the link has another address than the program that made it.
-        return row && { ...ofKey(row, secrets.ofLink(accessKey)), addresses: [], used: nothing }
+        return row && { ...ofKey(row, secrets.ofLink(accessKey), aim), addresses: [], used: nothing }
       }
       if (!UserLink.test(accessKey)) return undefined
-      const { rows } = await query<UserRow>('select * from storage_user($1)', [
-        accessKey.slice(userKeyPrefix.length),
+      const { rows } = await query<UserRow>('select * from storage_user_at($1, $2, $3)', [
+        ...[accessKey.slice(userKeyPrefix.length), aim.bucket, aim.key],
       ])
       const [row] = rows
       return (
@@ -104,6 +127,7 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
             addresses: [],
           },
           ...{ rights: new Set(row.rights ?? []), isSuspended: row.is_suspended, used: nothing },
+          aimed: aimedOf(aim, row),
         }
       )
     },

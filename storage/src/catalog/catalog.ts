@@ -98,6 +98,22 @@ const toBucket = (row: BucketRow): Bucket => ({
   ...{ indexDocument: row.index_document, errorDocument: row.error_document, isCloud: row.type === 2 },
 })
 
+/** A bucket, and an object, as JSON of the database. */
+export type BucketJson = Omit<BucketRow, 'created_at' | 'expires_at'> & {
+  created_at: string
+  expires_at: string | null
+}
+export const bucketOfJson = ({ created_at, expires_at, ...row }: BucketJson): Bucket =>
+  toBucket({
+    ...row,
+    ...{ created_at: new Date(created_at), expires_at: expires_at === null ? null : new Date(expires_at) },
+  })
+export type ObjectJson = Omit<FoundObject, 'modifiedAt'> & { modifiedAt: number }
+export const objectOfJson = (found: ObjectJson): FoundObject => ({
+  ...found,
+  modifiedAt: new Date(found.modifiedAt),
+})
+
 /** The objects of one account, on a connection that row-level security holds to it. */
 function accountCatalog(connection: pg.ClientBase) {
   const client = prepared(connection)
@@ -126,8 +142,8 @@ function accountCatalog(connection: pg.ClientBase) {
     async find(bucketId: string, key: string): Promise<FoundObject | undefined> {
       const { rows } = await client.query<ObjectRow>(
         `select size, etag, content_type, headers, modified_at,
-                (select json_agg(json_build_object('id', b.id, 'size', b.size) order by part)
-                   from object_bytes b where b.object_id = o.id) as pieces
+                coalesce((select json_agg(json_build_object('id', b.id, 'size', b.size) order by part)
+                            from object_bytes b where b.object_id = o.id), '[]') as pieces
            from stored_object o where bucket_id = $1 and key = $2`,
         [bucketId, key],
       )

@@ -9,7 +9,7 @@ import {
   textToSign,
   unsignedPayload,
 } from '@fairlead/api/bucket/signature.ts'
-import { type Caller, type Callers, isAllowed } from '../callers/callers.ts'
+import { type Aim, type Caller, type Callers, isAllowed } from '../callers/callers.ts'
 import { S3Failure } from './failure.ts'
 import type { Target } from './target.ts'
 
@@ -125,6 +125,15 @@ function signingKey(secret: string, date: string, region: string): Buffer {
   return key
 }
 
+/** What a request names in the database, which has no text with the character zero. An object is looked up for those that read it. */
+function aimOf(method: string | undefined, { bucket, key, query }: Target): Aim {
+  const reads = (method === 'GET' || method === 'HEAD') && key !== '' && !query.has('uploadId')
+  return {
+    bucket: bucket.includes('\0') ? '' : bucket,
+    key: reads && !key.includes('\0') ? key : undefined,
+  }
+}
+
 /**
  * Verifies who has signed a request (AWS Signature Version 4), in the head or as a link. Throws `AccessDenied`,
  * `InvalidAccessKeyId`, `SignatureDoesNotMatch`, `RequestTimeTooSkewed` and what is malformed.
@@ -158,7 +167,7 @@ export async function authenticate(
   if ([...headers.keys()].some((name) => name.startsWith('x-amz-') && isUnsigned(name)))
     throw new S3Failure('AccessDenied', 'There were headers of S3 that are not signed')
 
-  const caller = await callers.find(claim.accessKey)
+  const caller = await callers.find(claim.accessKey, aimOf(request.method, target))
   if (!caller) throw new S3Failure('InvalidAccessKeyId')
   const canonical = canonicalRequest({
     method: request.method ?? '',

@@ -42,7 +42,11 @@ export function demandOpen({
 
 /** The bucket of that name, if the caller reaches it. Throws `NoSuchBucket` and `AccessDenied`. */
 export async function reachedBucket({ catalog, caller }: Pick<Call, 'catalog' | 'caller'>, name: string) {
-  const bucket = await catalog.each(caller.accountId, (own) => own.findBucket(name))
+  const { aimed } = caller
+  const bucket =
+    aimed.bucket === name
+      ? aimed.foundBucket
+      : await catalog.each(caller.accountId, (own) => own.findBucket(name))
   if (!bucket) throw new S3Failure('NoSuchBucket')
   if (caller.bucketIds && !caller.bucketIds.includes(bucket.id)) throw new S3Failure('AccessDenied')
   return bucket

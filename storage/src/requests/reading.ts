@@ -73,10 +73,10 @@ export function rangeOf(text: string | undefined, size: number): { start: number
 
 async function found(call: BucketCall): Promise<FoundObject> {
   demandOpen(call)
-  const place = { accountId: call.caller.accountId, bucketId: call.bucket.id, key: checkKey(call.target.key) }
-  const object = await call.objects.find(place)
-  if (!object) throw new S3Failure('NoSuchKey')
-  return object
+  checkKey(call.target.key)
+  const { foundObject } = call.caller.aimed
+  if (!foundObject) throw new S3Failure('NoSuchKey')
+  return foundObject
 }
 
 /** A part of an object that was put in parts: `partNumber=2`. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Agent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import {
   canonicalRequest,
   encodeUri,
@@ -46,8 +46,11 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 
 /** Sends requests to any engine with the S3 API, signed with Signature Version 4. */
 export function s3Client(settings: RemoteSettings) {
-  const { endpoint, bucket, region, accessKey, secretKey, hostStyle = false, agent, marks } = settings
-  const send = endpoint.protocol === 'https:' ? httpsRequest : httpRequest
+  const { endpoint, bucket, region, accessKey, secretKey, hostStyle = false, marks } = settings
+  const isSecure = endpoint.protocol === 'https:'
+  const send = isSecure ? httpsRequest : httpRequest
+  // The agent that all requests share by default gives up a connection after 5 seconds, which a busy engine may need.
+  const agent = settings.agent ?? new (isSecure ? HttpsAgent : Agent)({ keepAlive: true })
   const inFront = hostStyle ? `${bucket}.` : ''
 
   function signed({ method, key, query = {} }: Sent) {
