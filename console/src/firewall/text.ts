@@ -17,7 +17,7 @@ export const text = {
   capacityOf: { en: '{used, number} of {most, number}', zh: '{used, number} / {most, number}' },
   protection: { en: 'DDoS shield', zh: 'DDoS 护盾' },
   deployment: { en: 'Deployment', zh: '部署进度' },
-  expires: { en: 'Expires', zh: '到期时间' },
+  expires: words.expires,
   renewal: { en: 'Automatic renewal', zh: '自动续费' },
   created: words.created,
   noAcls: {
