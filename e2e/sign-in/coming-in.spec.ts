@@ -178,7 +178,8 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(heading(page)).toHaveText(say(comingIn.resetDone))
     await page.getByRole('link', { name: say(comingIn.toRevoke) }).click()
     const keys = page.getByRole('region', { name: say(comingIn.revokeKeys) })
-    await expect(keys.getByRole('listitem')).toContainText(`${key.name} (${appId})`)
+    const named = language === 'en' ? `${key.name} (${appId})` : `${key.name}（${appId}）`
+    await expect(keys.getByRole('listitem')).toContainText(named)
     await page.getByRole('button', { name: say(comingIn.revokeAll) }).click()
     await expect(page.getByRole('alert')).toHaveText(say(comingIn.revoked, { keys: 1, passkeys: 0 }).trim())
     await page.getByRole('link', { name: say(comingIn.toSignIn) }).click()
