@@ -1,7 +1,7 @@
 import { words } from '../ui/text/words.ts'
 
 export const text = {
-  bucketNames: { en: 'Part of the name', zh: '名称的一部分' },
+  bucketNames: { en: 'Name contains', zh: '名称包含' },
   nameHelp: {
     en: '1 to 24 lowercase letters, digits and hyphens. It cannot be changed later.',
     zh: '1 至 24 个小写字母、数字或连字符，创建后不能修改。',

@@ -45,8 +45,10 @@ export function LinkDialog({ bucket: { id: bucketId }, object: { name }, onClose
         <CheckField name={frame.name('isDownload')} label={text.linkDownload} />
         {signed && (
           <Alert tone="success" live>
-            <CopyText text={signed.url} block />
-            <p>{t(text.ends, { time: clock(signed.expireDate) })}</p>
+            <div className="stack">
+              <CopyText text={signed.url} block />
+              <p>{t(text.ends, { time: clock(signed.expireDate) })}</p>
+            </div>
           </Alert>
         )}
       </Form>
