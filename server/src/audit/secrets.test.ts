@@ -13,13 +13,14 @@ const acts = endpointNames.filter((name) => all[name].audit !== undefined)
 const secrets = new Set([
   ...['password', 'repeatPassword', 'code', 'recoveryCode', 'recoveryCodes', 'token', 'captchaToken'],
   'codes',
-  ...['appSecret', 'secret', 'webhookSecret', 'webhookUrl', 'key', 'headerValue', 'uri', 'text'],
+  ...['appSecret', 'secret', 'secretKey', 'webhookSecret', 'webhookUrl', 'key', 'headerValue', 'uri', 'text'],
   ...['privateKeyPath', 'certificatePath', 'certificateChainPath', 'publicKey'],
   ...['attestationObject', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
 ])
 /** Fields whose names sound like secrets, but which are not. */
 const harmless = [
   'hasSecret',
+  'accessKey',
   'tokenEndDate',
   'errorCode',
   'responseCode',

@@ -6,7 +6,7 @@ import { words } from '../../ui/text/words.ts'
 export const objectText = {
   objects: { en: 'Objects', zh: '对象' },
   path: { en: 'Folders', zh: '文件夹路径' },
-  search: { en: 'Names that begin with', zh: '名称前缀' },
+  search: { en: 'Name starts with', zh: '名称前缀' },
   type: words.type,
   size: nouns.size,
   modified: { en: 'Last modified', zh: '最后修改时间' },
