@@ -3,6 +3,7 @@ import { addBucket } from '@fairlead/api/bucket/bucket.ts'
 import type * as contract from '@fairlead/api/bucket/endpoints.ts'
 import { beginUpload } from '@fairlead/api/bucket/upload.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
+import { cloudEngine } from '../lib/testing/scene/cloud.ts'
 import { newBucket, putObject, putPart } from '../lib/testing/scene/bucket.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
@@ -53,14 +54,18 @@ export const calls: SliceCalls<typeof contract> = {
     attack: () => ({}),
   },
   addBucket: {
-    works: (w) => ({ by: w.as('owner'), sent: { body: { name: name() } } }),
+    works: async (w) => {
+      const { cloud } = await cloudEngine()
+      return { by: w.as('owner'), sent: { body: { name: name(), cloud } } }
+    },
     attack: () => ({ body: { name: name() } }),
   },
   editBucket: {
-    works: async (w) => ({
-      by: w.as('owner'),
-      sent: { params: { id: await filled(w) }, body: { capacity: 1000 } },
-    }),
+    works: async (w) => {
+      const { cloud, keys } = await cloudEngine()
+      const { data } = await w.as('owner').call(addBucket, { body: { name: name(), cloud } })
+      return { by: w.as('owner'), sent: { params: { id: data.id }, body: { capacity: 1000, cloud: keys } } }
+    },
     attack: (id) => ({ params: { id: id('bucketId') }, body: { capacity: 1000 } }),
     naming: true,
   },

@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   addBucket,
   editBucket,
@@ -10,55 +7,20 @@ import {
 } from '@fairlead/api/bucket/bucket.ts'
 import { listAudit } from '@fairlead/api/audit/entry.ts'
 import { beginUpload } from '@fairlead/api/bucket/upload.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { type CloudAnswer, cloudEngine, memoryAnswer } from '../lib/testing/scene/cloud.ts'
 import { world } from '../lib/testing/world.ts'
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void
-
-/** A store in memory that takes every signature; the storage program's tests verify it. */
-function memory(): Answer {
-  const objects = new Map<string, Buffer>()
-  return (request, response) => {
-    const path = (request.url ?? '').split('?')[0] ?? ''
-    const pieces: Buffer[] = []
-    request.on('data', (piece: Buffer) => pieces.push(piece))
-    request.on('end', () => {
-      if (request.method === 'PUT') objects.set(path, Buffer.concat(pieces))
-      if (request.method === 'DELETE') objects.delete(path)
-      response
-        .writeHead(request.method === 'DELETE' ? 204 : 200)
-        .end(request.method === 'GET' ? objects.get(path) : '')
-    })
-  }
-}
 const refusing =
-  (status: number, text = ''): Answer =>
+  (status: number, text = ''): CloudAnswer =>
   (request, response) => {
     request.resume()
     response.writeHead(status).end(text)
   }
 
-/** A public cloud on loopback, and what it was asked for. */
-async function engine(answer: Answer) {
-  const asked: string[] = []
-  const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url?.split('?')[0]?.replace(/test-[0-9a-f]+$/, 'test')}`)
-    answer(request, response)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const keys = { accessKey: 'AKEXAMPLE', secretKey: 'the-secret-of-the-cloud' }
-  return { asked, keys, cloud: { endpoint, bucket: 'bytes', region: 'eu-1', hostStyle: false, ...keys } }
-}
-
 test('a bucket in a public cloud is created after an object was put there, read and deleted, and never says its secret', async () => {
   const w = await world()
-  const { cloud, asked } = await engine(memory())
+  const { cloud, asked } = await cloudEngine()
   const added = await w.as('owner').call(addBucket, { body: { name: 'photos', cloud } })
   expect(asked).toEqual(['PUT /bytes/objects/test', 'GET /bytes/objects/test', 'DELETE /bytes/objects/test'])
   const { secretKey, ...shown } = cloud
@@ -73,7 +35,7 @@ test('a bucket in a public cloud is created after an object was put there, read 
   )
 })
 
-test.for<[string, Answer, object]>([
+test.for<[string, CloudAnswer, object]>([
   ['refuses the keys', refusing(403, '<Error/>'), { 'cloud.secretKey': 'cloudDenied' }],
   ['has no such bucket', refusing(404, '<Code>NoSuchBucket</Code>'), { 'cloud.bucket': 'cloudNoBucket' }],
   ['fails', refusing(500), { 'cloud.endpoint': 'cloudRefused' }],
@@ -81,7 +43,7 @@ test.for<[string, Answer, object]>([
   ['sends something else back', refusing(200, 'no'), { 'cloud.endpoint': 'cloudRefused' }],
 ])('a cloud that %s: nothing is created', async ([, answer, fields]) => {
   const w = await world()
-  const { cloud } = await engine(answer)
+  const { cloud } = await cloudEngine(answer)
   expect(await w.as('owner').call(addBucket, { body: { name: 'photos', cloud } })).toMatchObject({
     code: 400,
     fields,
@@ -91,7 +53,7 @@ test.for<[string, Answer, object]>([
 
 test('a cloud at a private address, or that nobody answers at, is refused', async () => {
   const w = await world()
-  const { cloud } = await engine(memory())
+  const { cloud } = await cloudEngine()
   const add = (endpoint: string) =>
     w.as('owner').call(addBucket, { body: { name: 'photos', cloud: { ...cloud, endpoint } } })
   expect((await add('http://169.254.169.254')).fields).toEqual({ 'cloud.endpoint': 'cloudPrivate' })
@@ -107,8 +69,8 @@ test('a cloud at a private address, or that nobody answers at, is refused', asyn
 
 test('new keys are tried before they replace the others, and a bucket of our own takes none', async () => {
   const w = await world()
-  let answer = memory()
-  const { cloud, keys } = await engine((...call) => answer(...call))
+  let answer = memoryAnswer()
+  const { cloud, keys } = await cloudEngine((...call) => answer(...call))
   const { data } = await w.as('owner').call(addBucket, { body: { name: 'photos', cloud } })
   const own = await w.as('owner').call(addBucket, { body: { name: 'own' } })
   const edit = (id: string, body: object) => w.as('owner').call(editBucket, { params: { id }, body })
@@ -116,7 +78,7 @@ test('new keys are tried before they replace the others, and a bucket of our own
   expect((await edit(data.id, { cloud: keys })).fields).toEqual({ 'cloud.secretKey': 'cloudDenied' })
   // Without keys nobody is asked.
   expect((await edit(data.id, { indexDocument: 'index.html' })).data.cloud?.accessKey).toBe('AKEXAMPLE')
-  answer = memory()
+  answer = memoryAnswer()
   expect((await edit(data.id, { cloud: { ...keys, accessKey: 'AKOTHER' } })).data.cloud?.accessKey).toBe(
     'AKOTHER',
   )
@@ -125,7 +87,7 @@ test('new keys are tried before they replace the others, and a bucket of our own
 
 test('a bucket in a cloud is limited by itself, and not by the account', async () => {
   const w = await world()
-  const { cloud } = await engine(memory())
+  const { cloud } = await cloudEngine()
   const { data } = await w
     .as('owner')
     .call(addBucket, { body: { name: 'photos', cloud, capacity: 10_000_000_000 } })
