@@ -137,7 +137,7 @@ export const fieldErrorTexts = {
   },
   cloudNoBucket: { en: 'The storage service has no such bucket', zh: '存储服务中没有此存储桶' },
   cloudRefused: {
-    en: 'The storage service did not store a test object. Check the address, the region and the address style.',
-    zh: '存储服务未能写入测试对象。请检查地址、区域和寻址方式。',
+    en: 'The storage service did not store a test object. Check the address, the region and whether the bucket is part of the host name.',
+    zh: '存储服务未能写入测试对象。请检查地址、区域，以及存储桶名称是否位于域名中。',
   },
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

@@ -5,7 +5,7 @@ import type { AuditFields } from '../audit-field.ts'
 import { words } from '../ui/text/words.ts'
 import { text } from './text.ts'
 
-/** A cloud in a line: `backups at https://s3.example.com, key AKIA…`. */
+/** A cloud in a line: `backups, https://s3.example.com, AKIAEXAMPLE`. */
 function cloudName(value: unknown): string | undefined {
   const cloud = BucketCloud.safeParse(value).data
   return cloud && `${cloud.bucket}, ${cloud.endpoint}, ${cloud.accessKey}`

@@ -51,6 +51,17 @@ test.for<[string, CloudAnswer, object]>([
   expect((await w.as('owner').call(listBuckets)).data.content).toEqual([])
 })
 
+test('a test object that could not be read is deleted all the same', async () => {
+  const w = await world()
+  const answer = memoryAnswer()
+  const { cloud, asked } = await cloudEngine((request, response) =>
+    request.method === 'GET' ? refusing(403)(request, response) : answer(request, response),
+  )
+  const refused = await w.as('owner').call(addBucket, { body: { name: 'photos', cloud } })
+  expect(refused.fields).toEqual({ 'cloud.secretKey': 'cloudDenied' })
+  expect(asked.at(-1)).toBe('DELETE /bytes/objects/test')
+})
+
 test('a cloud at a private address, or that nobody answers at, is refused', async () => {
   const w = await world()
   const { cloud } = await cloudEngine()

@@ -97,8 +97,12 @@ export async function tryCloud(cloud: CloudInput, now: Date, options: OutboundOp
   }
   try {
     await send('PUT')
-    const isRead = (await send('GET')) === body
-    await send('DELETE')
+    let isRead = false
+    try {
+      isRead = (await send('GET')) === body
+    } finally {
+      await send('DELETE')
+    }
     if (!isRead) throw Fail.field('cloud.endpoint', 'cloudRefused')
   } catch (error) {
     if (!(error instanceof OutboundFailure)) throw error

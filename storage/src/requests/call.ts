@@ -42,6 +42,8 @@ export function demandOpen({
 
 /** The bucket of that name, if the caller reaches it. Throws `NoSuchBucket` and `AccessDenied`. */
 export async function reachedBucket({ catalog, caller }: Pick<Call, 'catalog' | 'caller'>, name: string) {
+  // The database has no text with the character zero.
+  if (name.includes('\0')) throw new S3Failure('NoSuchBucket')
   const { aimed } = caller
   const bucket =
     aimed.bucket === name

@@ -169,6 +169,12 @@ test.for([
   expect((await usage()).objects).toBe(0)
 })
 
+test('a bucket with the character zero in its name is one that does not exist', async () => {
+  const { s3 } = await filled()
+  for (const path of ['/a%00b', '/a%00b/key']) expect((await s3.get(path)).code).toBe('NoSuchBucket')
+  expect((await s3.put('/a%00b/key', 'x')).code).toBe('NoSuchBucket')
+})
+
 test('a bucket is found in front of the host too', async () => {
   const { s3 } = await filled('a')
   expect((await s3.get('/a', { host: 'photos.storage.test' })).text).toBe('words of a')
