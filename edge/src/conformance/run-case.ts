@@ -70,6 +70,16 @@ export async function runCase(
     return visit(engine, served.domain, { ...request, path: address })
   }
 
+  /**
+   * With several cores, visitors see that an object was revalidated slightly before the core that did it can begin anew. Who
+   * comes in between gets the stale copy and causes no request; the next visitor does.
+   */
+  const hearingOf = (question: Ask, count: number) =>
+    until('the questions to the origin', async () => {
+      if (hits.length < seen + count && engine.cores > 1) await send(question)
+      return hits.length >= seen + count
+    })
+
   /** Set if a response was not stored, so that a core may have marked its object as not shared. */
   let isPassedThrough = false
   /**
@@ -87,8 +97,9 @@ export async function runCase(
   /** Runs a step; returns the actual and the expected result. */
   async function take(step: Step): Promise<StepResult> {
     if ('ask' in step) {
-      const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)
-      if (step.behind) await hearing(step.hits.length)
+      const question = typeof step.ask === 'string' ? { path: step.ask } : step.ask
+      const answer = await send(question)
+      if (step.behind) await hearingOf(question, step.hits.length)
       await untilFiled([answer])
       const actual = { ...observed(answer, step.answer), hits: newsOf(step) }
       const expected = { ...wanted(step.answer), hits: step.hits }
