@@ -11,7 +11,7 @@ declare
   from_key text collate "C" := prefix;
 begin
   select json_agg(o.key), string_agg(o.size::text, ','), string_agg(o.etag, ','),
-         string_agg(floor(extract(epoch from o.modified_at) * 1000)::bigint::text, ',')
+         string_agg(floor(date_part('epoch', o.modified_at) * 1000)::bigint::text, ',')
     into names, sizes, tags, moments
     from (select key, size, etag, modified_at from stored_object
            where bucket_id = of_bucket and key > at and key >= from_key and key < past

@@ -50,7 +50,8 @@ export function blockSums() {
 }
 
 async function readExactly(handle: FileHandle, start: number, length: number): Promise<Buffer> {
-  const bytes = Buffer.allocUnsafe(length)
+  // Not from the pool, of which a small one that is kept would keep all.
+  const bytes = Buffer.allocUnsafeSlow(length)
   for (let filled = 0; filled < length;) {
     const { bytesRead } = await handle.read(bytes, filled, length - filled, start + filled)
     if (bytesRead === 0) throw new Damaged('the file ends too early')
@@ -67,6 +68,24 @@ export type BlockSource = {
   /** The bytes from the beginning of a block to an end, block by block. */
   blocks: (start: number, end: number) => AsyncGenerator<Buffer>
 }
+
+/** A file of at most so many bytes is read at once. */
+const smallFile = 64 * 1024
+
+/** A file that is in memory. */
+export const memoryBlocks = (file: Buffer): BlockSource => ({
+  length: file.length,
+  readAt: async (start, count) => file.subarray(start, start + count),
+  async *blocks(start, end) {
+    yield file.subarray(start, end)
+  },
+})
+
+export const isSmall = (bodySize: number) => fileLength(bodySize) <= smallFile
+
+/** Reads a file at once whose body should have this size. */
+export const readSmall = (handle: FileHandle, bodySize: number): Promise<Buffer> =>
+  readExactly(handle, 0, fileLength(bodySize))
 
 /** A file of this machine. */
 export async function fileBlocks(handle: FileHandle): Promise<BlockSource> {

@@ -52,8 +52,11 @@ export type ByteStore = {
    * `WrongSum`, `TooLarge`, and errors of the source and the disk.
    */
   put: (source: AsyncIterable<Uint8Array>, put?: Put) => Promise<Stored>
-  /** Throws `NotStored` and `Damaged`. The caller closes the body. */
-  open: (id: string) => Promise<StoredBody>
+  /**
+   * Throws `NotStored` and `Damaged`. The caller closes the body. Who knows its size may say it, which saves a call of the system; a
+   * body of another size is damaged then.
+   */
+  open: (id: string, size?: number) => Promise<StoredBody>
   /** Whatever is reading the bytes reads on. An unknown id is ignored. */
   remove: (id: string) => Promise<void>
   /** All that is stored, in no order, without those that this process has put since it opened the store. */

@@ -49,6 +49,55 @@ test('a put resolves after its file and the folder of its file were flushed, in 
   expect(await files()).toEqual([expect.stringContaining(id)])
 })
 
+test('puts at the same time share flushes of their folder, each a flush that begins when its file is in place', async () => {
+  const { folder, store } = await world()
+  const handle = await open(folder)
+  const prototype = Object.getPrototypeOf(handle) as typeof handle
+  await handle.close()
+  let flushes = 0
+  const safe = new Set<string>()
+  const sync = prototype.sync
+  const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function flush(this: typeof handle) {
+    const isFolder = (await this.stat()).isDirectory()
+    const inPlace = isFolder ? readdirSync(join(folder, 'objects'), { recursive: true }).map(String) : []
+    await sync.call(this)
+    if (isFolder) flushes += 1
+    for (const path of inPlace) safe.add(path.slice('00/'.length))
+  })
+  onTestFinished(() => spy.mockRestore())
+  const puts = Array.from({ length: 30 }, async () => {
+    const { id } = await store.put(inPieces(bodyOf(5), 5))
+    expect(safe.has(id)).toBe(true)
+  })
+  await Promise.all(puts)
+  expect(flushes).toBeLessThan(30)
+})
+
+test('a small file is read once for those who know its size, and a scrub reads what is on the disk', async () => {
+  const { store, files } = await world()
+  const { id, size } = await store.put(inPieces(bodyOf(5000), 999))
+  const [file = ''] = await files()
+  const readKnown = async () => collect((await store.open(id, size)).read(0, size))
+  await flip(file, 17)
+  await expect(readKnown()).rejects.toThrow(Damaged)
+  await flip(file, 17)
+  expect(await readKnown()).toEqual(bodyOf(5000))
+  await flip(file, 17)
+  expect(await readKnown()).toEqual(bodyOf(5000))
+  expect(await verifyBytes(store, { id, size })).toMatchObject({ problem: 'damaged' })
+  await store.remove(id)
+  await expect(store.open(id, size)).rejects.toThrow(NotStored)
+})
+
+test.each([4999, 5001, 0, 200_000])(
+  'a file of 5,000 bytes is damaged for whoever expects %i',
+  async (size) => {
+    const { store } = await world()
+    const { id } = await store.put(inPieces(bodyOf(5000), 999))
+    await expect(store.open(id, size)).rejects.toThrow(Damaged)
+  },
+)
+
 async function flip(file: string, at: number) {
   const handle = await open(file, 'r+')
   const byte = Buffer.alloc(1)

@@ -1,9 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileBlocks, openBlocks } from './block-file.ts'
-import { type ByteStore, NotStored, type Put, type Stored } from './byte-store.ts'
-import { isStoreId, markLength, newRunMark, randomPart } from './ids.ts'
+import { fileBlocks, isSmall, memoryBlocks, openBlocks, readSmall } from './block-file.ts'
+import { recentFiles } from './recent.ts'
+import { type ByteStore, Damaged, NotStored, type Put, type Stored } from './byte-store.ts'
+import { gathered } from '../gather.ts'
+import { isStoreId, markLength, newRunMark, placedParts } from './ids.ts'
 import { receive } from './receive.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
@@ -36,19 +38,47 @@ function fileOf(folder: string, id: string): string {
 }
 
 /** What is stored in a folder, for a reader beside the process that uses it. */
-export const openFolderReader = (folder: string): Pick<ByteStore, 'open'> => ({
-  async open(id) {
-    const handle = await open(fileOf(folder, id), 'r').catch((error: unknown) => {
+export function openFolderReader(folder: string, recent = recentFiles()): Pick<ByteStore, 'open'> {
+  async function openFile(id: string) {
+    return open(fileOf(folder, id), 'r').catch((error: unknown) => {
       throw codeOf(error) === 'ENOENT' ? new NotStored(id) : error
     })
+  }
+  async function readFile(id: string, size: number) {
+    const handle = await openFile(id)
     try {
-      return { ...(await openBlocks(await fileBlocks(handle))), close: () => handle.close() }
-    } catch (error) {
+      return await readSmall(handle, size)
+    } finally {
       await handle.close()
-      throw error
     }
-  },
-})
+  }
+  async function openSmall(id: string, size: number) {
+    const known = recent.get(id)
+    const file = known ?? (await readFile(id, size))
+    const body = await openBlocks(memoryBlocks(file))
+    if (!known) {
+      for await (const verified of body.read(0, body.size)) void verified
+      recent.add(id, file)
+    }
+    return { ...body, close: async () => undefined }
+  }
+  return {
+    async open(id, size) {
+      // Without its size it is read from the disk, so that a scrub sees what is there.
+      if (size !== undefined && isSmall(size)) return openSmall(id, size)
+      const handle = await openFile(id)
+      try {
+        const body = await openBlocks(await fileBlocks(handle))
+        if (size !== undefined && body.size !== size)
+          throw new Damaged(`there are ${body.size} bytes in place of ${size}`)
+        return { ...body, close: () => handle.close() }
+      } catch (error) {
+        await handle.close()
+        throw error
+      }
+    },
+  }
+}
 
 /**
  * A store in a folder of this machine. Bytes are written under a temporary name, flushed, renamed, and the folder is flushed,
@@ -57,6 +87,8 @@ export const openFolderReader = (folder: string): Pick<ByteStore, 'open'> => ({
  */
 export async function openFolderStore(folder: string): Promise<ByteStore> {
   const runMark = newRunMark()
+  const nextPart = placedParts()
+  const recent = recentFiles()
   const temp = join(folder, 'temp')
   const objects = join(folder, 'objects')
   await rm(temp, { recursive: true, force: true })
@@ -66,6 +98,14 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
     mkdirSync(path, { recursive: true })
   await syncFolder(objects)
   await syncFolder(folder)
+
+  const syncPlace = gathered({
+    nameOf: (path: string) => path,
+    async run(paths) {
+      for (const path of new Set(paths)) await syncFolder(path)
+      return paths.map(() => undefined)
+    },
+  })
 
   /** Writes source and tail to a new file, and flushes it. */
   async function write(path: string, source: AsyncIterable<Uint8Array>, options: Put) {
@@ -80,12 +120,12 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
   }
 
   async function put(source: AsyncIterable<Uint8Array>, options: Put = {}): Promise<Stored> {
-    const id = runMark + randomPart()
+    const id = runMark + nextPart()
     const draft = join(temp, id)
     try {
       const { size, digests } = await write(draft, source, options)
       await rename(draft, fileOf(folder, id))
-      await syncFolder(folderOf(folder, id))
+      await syncPlace(folderOf(folder, id))
       return { id, size, digests }
     } catch (error) {
       await rm(draft, { force: true })
@@ -103,8 +143,9 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
 
   return {
     put,
-    ...openFolderReader(folder),
+    ...openFolderReader(folder, recent),
     async remove(id) {
+      recent.forget(id)
       await unlink(fileOf(folder, id)).catch((error: unknown) => {
         if (codeOf(error) !== 'ENOENT') throw error
       })

@@ -7,3 +7,19 @@ export const markLength = 11
 export const isStoreId = (text: string) => Id.test(text)
 export const newRunMark = () => `${randomBytes(5).toString('hex')}-`
 export const randomPart = () => randomBytes(16).toString('hex')
+
+/** How many bytes are stored one after another in the same folder. */
+const together = 256
+
+/**
+ * Makes random parts of which those that are made one after another begin alike, so they belong to the same folder, and who puts
+ * at the same time shares its flush. In the long run all 256 folders get the same share.
+ */
+export function placedParts() {
+  let made = 0
+  return () => {
+    const place = Math.floor(made / together) % 256
+    made += 1
+    return place.toString(16).padStart(2, '0') + randomPart().slice(2)
+  }
+}

@@ -10,6 +10,7 @@ import {
   objectOfJson,
 } from '../catalog/catalog.ts'
 import { prepared } from '../catalog/prepared.ts'
+import { gathered } from '../gather.ts'
 import type { Secrets } from './open-secret.ts'
 
 /** What a caller may do (docs/decisions/0101). */
@@ -36,14 +37,17 @@ export type Caller = {
 /** The bucket and the object that a request names, or nothing of those names. */
 export type Aim = { bucket: string; key: string | undefined }
 type Aimed = Aim & { foundBucket: Bucket | undefined; foundObject: FoundObject | undefined }
-/** As JSON. */
-type AimedRow = { bucket: BucketJson | null; object: ObjectJson | null }
+/** As JSON; the objects are of keys that were asked for together, in their order. */
+type AimedRow = { bucket: BucketJson | null; objects: (ObjectJson | null)[] }
 
-const aimedOf = (aim: Aim, { bucket, object }: AimedRow): Aimed => ({
-  ...aim,
-  foundBucket: bucket ? bucketOfJson(bucket) : undefined,
-  foundObject: object ? objectOfJson(object) : undefined,
-})
+function aimedOf(aim: Aim, { bucket, objects }: AimedRow, place: number): Aimed {
+  const object = objects[place]
+  return {
+    ...aim,
+    foundBucket: bucket ? bucketOfJson(bucket) : undefined,
+    foundObject: object ? objectOfJson(object) : undefined,
+  }
+}
 
 type OriginBucket = Pick<Caller, 'accountId' | 'secrets' | 'isSuspended'>
 
@@ -71,12 +75,22 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
 
   const { query } = prepared(pool)
 
-  async function findKey(appId: string, { bucket, key }: Aim): Promise<KeyRow | undefined> {
-    return (await query<KeyRow>('select * from storage_key_at($1, $2, $3)', [appId, bucket, key])).rows[0]
-  }
+  /** What the database says of a signer, and where in it the object of one request is. */
+  const lookUp = <Row extends AimedRow>(statement: string) =>
+    gathered<{ signer: string; aim: Aim }, { row: Row | undefined; place: number }>({
+      nameOf: ({ signer, aim: { bucket } }) => `${signer} ${bucket}`,
+      async run(asked) {
+        const { signer, aim } = asked[0] ?? { signer: '', aim: { bucket: '' } }
+        const keys = asked.map((one) => one.aim.key ?? null)
+        const { rows } = await query<Row>(statement, [signer, aim.bucket, keys])
+        return keys.map((_, place) => ({ row: rows[0], place }))
+      },
+    })
+  const keyAt = lookUp<KeyRow>('select * from storage_key_at($1, $2, $3::text[])')
+  const userAt = lookUp<UserRow>('select * from storage_user_at($1, $2, $3::text[])')
 
-  const ofKey = (row: KeyRow, signing: readonly string[], aim: Aim): Caller => ({
-    aimed: aimedOf(aim, row),
+  const ofKey = (row: KeyRow, aimed: Aimed, signing: readonly string[]): Caller => ({
+    aimed,
     ...{ accountId: row.account_id, secrets: signing, rights: new Set(row.rights) },
     ...{ bucketIds: row.bucket_ids, addresses: row.addresses, isSuspended: row.is_suspended },
     used: async () => {
@@ -104,30 +118,23 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
     /** The caller of an access key, with what the request names; undefined if there is none that may use storage. */
     async find(accessKey: string, aim: Aim): Promise<Caller | undefined> {
       if (SecretKey.test(accessKey)) {
-        const row = await findKey(accessKey, aim)
+        const { row, place } = await keyAt({ signer: accessKey, aim })
         const secret = row?.sealed ? secrets.open(row.sealed, row.key_id) : undefined
-        return row && secret !== undefined ? ofKey(row, [secret], aim) : undefined
+        return row && secret !== undefined ? ofKey(row, aimedOf(aim, row, place), [secret]) : undefined
       }
       if (KeyLink.test(accessKey)) {
-        const row = await findKey(accessKey.slice(keyLinkPrefix.length), aim)
+        const { row, place } = await keyAt({ signer: accessKey.slice(keyLinkPrefix.length), aim })
+        const signing = secrets.ofLink(accessKey)
         // Whoever opens the link has another address than the program that made it.
-        return row && { ...ofKey(row, secrets.ofLink(accessKey), aim), addresses: [], used: nothing }
+        return row && { ...ofKey(row, aimedOf(aim, row, place), signing), addresses: [], used: nothing }
       }
       if (!UserLink.test(accessKey)) return undefined
-      const { rows } = await query<UserRow>('select * from storage_user_at($1, $2, $3)', [
-        ...[accessKey.slice(userKeyPrefix.length), aim.bucket, aim.key],
-      ])
-      const [row] = rows
+      const { row, place } = await userAt({ signer: accessKey.slice(userKeyPrefix.length), aim })
       return (
         row && {
-          ...{
-            accountId: row.account_id,
-            secrets: secrets.ofLink(accessKey),
-            bucketIds: null,
-            addresses: [],
-          },
-          ...{ rights: new Set(row.rights ?? []), isSuspended: row.is_suspended, used: nothing },
-          aimed: aimedOf(aim, row),
+          ...{ accountId: row.account_id, secrets: secrets.ofLink(accessKey) },
+          ...{ rights: new Set(row.rights ?? []), bucketIds: null, addresses: [] },
+          ...{ isSuspended: row.is_suspended, used: nothing, aimed: aimedOf(aim, row, place) },
         }
       )
     },

@@ -1,4 +1,4 @@
-import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto'
+import { createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import { originDoorPurpose } from '@fairlead/api/bucket/origin-door.ts'
 import { linkPurpose } from '@fairlead/api/bucket/signature.ts'
 
@@ -7,6 +7,8 @@ const idBytes = 6
 const ivBytes = 12
 const tagBytes = 16
 const headBytes = mark.length + idBytes
+/** As many secrets as sign within a short time on a busy server; the ones that were opened first go. */
+const mostKnown = 1000
 
 /**
  * What the key opens and verifies that this program shares with the control plane, which seals and signs it
@@ -15,7 +17,7 @@ const headBytes = mark.length + idBytes
 export function openSecrets(keys: readonly string[]) {
   const all = keys.map((key) => {
     const drawn = (purpose: string) => Buffer.from(hkdfSync('sha256', key, 'fairlead', purpose, 32))
-    return { seal: drawn('secrets at rest'), sign: drawn('signed links') }
+    return { seal: drawn('secrets at rest'), sign: createSecretKey(drawn('signed links')) }
   })
 
   const signed = (purpose: string, text: string) =>
@@ -43,9 +45,22 @@ export function openSecrets(keys: readonly string[]) {
     return undefined
   }
 
+  /** Secrets that were opened, by their sealed bytes and their owner. A key that signs is opened once and not for each request. */
+  const known = new Map<string, string>()
+  function openedOnce(sealed: Buffer, purpose: string, owner: string): string | undefined {
+    const name = `${purpose} ${owner} ${sealed.toString('latin1')}`
+    const present = known.get(name)
+    if (present !== undefined) return present
+    const secret = opened(sealed, purpose, owner)
+    const [first] = known.keys()
+    if (known.size >= mostKnown && first !== undefined) known.delete(first)
+    if (secret !== undefined) known.set(name, secret)
+    return secret
+  }
+
   return {
     /** The secret of a secret key; undefined if none of the keys has sealed it. */
-    open: (sealed: Buffer, keyId: string): string | undefined => opened(sealed, 'storage secret', keyId),
+    open: (sealed: Buffer, keyId: string): string | undefined => openedOnce(sealed, 'storage secret', keyId),
     /** The secret key of the cloud of a bucket; undefined if none of the keys has sealed it. */
     ofCloud: (sealed: Buffer, bucketId: string): string | undefined =>
       opened(sealed, 'cloud of a bucket', bucketId),

@@ -14,7 +14,7 @@ async function world(capacity?: number) {
   const { accountId, bucketId } = await w.addBucket(capacity)
   const within = <T>(work: (own: AccountCatalog) => Promise<T>) => w.catalog.within(accountId, work)
   const put = (key: string, size = 1, condition?: Condition, etag = 'tag') =>
-    within((own) => own.put(bucketId, key, piece(size), { ...about(), etag }, condition))
+    w.catalog.put({ accountId, bucketId, key, pieces: piece(size), about: { ...about(), etag }, condition })
   const fill = (keys: string[]) =>
     w.owner.query(
       `insert into stored_object (account_id, bucket_id, key, size, etag, content_type)
@@ -42,10 +42,10 @@ test('usage follows what is put, replaced and deleted', async () => {
 })
 
 test('what was said of an object is found with it', async () => {
-  const { within, bucketId } = await world()
+  const { catalog, accountId, within, bucketId } = await world()
   const said = { etag: 'e', contentType: 'image/png', headers: { 'x-amz-meta-name': 'Größe' } }
   const pieces = [...piece(5), ...piece(7)]
-  await within((own) => own.put(bucketId, 'k', pieces, said))
+  await catalog.put({ accountId, bucketId, key: 'k', pieces, about: said, condition: undefined })
   const found = await within((own) => own.find(bucketId, 'k'))
   expect(found).toEqual({ ...said, size: 12, pieces, modifiedAt: expect.any(Date) })
 })
@@ -182,14 +182,40 @@ test.each(['', 'a\0b', 'é'.repeat(513)])('the key %j cannot be stored', async (
   expect(await usage()).toEqual({ used: 0, objects: 0 })
 })
 
+test('of puts at once, one that cannot be stored and one without room change nothing, and the others are put', async () => {
+  const { put, usage } = await world(10)
+  const [first, bad, large, again, last] = await Promise.allSettled([
+    put('a', 4),
+    put('b\0', 1),
+    put('c', 7),
+    put('a', 3),
+    put('d', 6),
+  ])
+  expect([first, large, last]).toMatchObject([
+    { value: { outcome: 'put', replaced: [] } },
+    { value: { outcome: 'full' } },
+    { value: { outcome: 'put' } },
+  ])
+  expect(bad.status).toBe('rejected')
+  expect(again).toMatchObject({ value: { outcome: 'put', replaced: [expect.any(String)] } })
+  expect(await usage()).toEqual({ used: 9, objects: 2 })
+})
+
 test('another account reaches nothing of a bucket whose id it knows', async () => {
   const { catalog, addBucket, bucketId, put, usage } = await world()
   await put('secret', 5)
   const stranger = (await addBucket()).accountId
+  // At once with the owner, whose puts are committed together.
+  const theirs = ['mine', 'secret'].map((key) =>
+    catalog.put({
+      ...{ accountId: stranger, bucketId, key, pieces: piece(1), about: about(), condition: undefined },
+    }),
+  )
+  const [owned, ...refused] = await Promise.all([put('secret', 5), ...theirs])
+  expect(owned.outcome).toBe('put')
+  expect(refused).toEqual([{ outcome: 'noBucket' }, { outcome: 'noBucket' }])
   await catalog.within(stranger, async (own) => {
     expect(await own.find(bucketId, 'secret')).toBeUndefined()
-    expect(await own.put(bucketId, 'mine', piece(1), about())).toEqual({ outcome: 'noBucket' })
-    expect(await own.put(bucketId, 'secret', piece(1), about())).toEqual({ outcome: 'noBucket' })
     expect(await own.remove(bucketId, ['secret'])).toEqual([])
     expect(await own.list(bucketId, { prefix: '', delimiter: '', after: '', count: 10 })).toEqual([])
     expect(await own.list(bucketId, { prefix: '', delimiter: '/', after: '', count: 10 })).toEqual([])
@@ -200,8 +226,9 @@ test('another account reaches nothing of a bucket whose id it knows', async () =
 })
 
 test('a connection without an account sees nothing, and the role reaches no other table', async () => {
-  const { pool, put, owner } = await world()
-  await put('a')
+  const { pool, within, bucketId, owner } = await world()
+  const object = { key: 'a', pieces: piece(1), about: about(), condition: undefined }
+  await within((own) => own.putAll(bucketId, [object]))
   for (const table of ['bucket', 'stored_object', 'object_bytes', 'object_upload', 'upload_part'])
     expect((await pool.query(`select from ${table}`)).rowCount).toBe(0)
   const { rows } = await owner.query<{ name: string }>(

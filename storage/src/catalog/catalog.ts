@@ -1,6 +1,7 @@
 import type pg from 'pg'
-import { type About, type Condition, onlyIf, type Piece } from './put-terms.ts'
-import { prepared } from './prepared.ts'
+import { gathered } from '../gather.ts'
+import { type About, type NewObject, onlyIf, type Piece } from './put-terms.ts'
+import { isRefused, prepared } from './prepared.ts'
 import { uploadCatalog } from './uploads.ts'
 
 export type PutOutcome =
@@ -71,6 +72,7 @@ type ObjectRow = {
   modified_at: Date
   pieces: Piece[]
 }
+type PutRow = { outcome: PutOutcome['outcome']; replaced: string[]; modified: Date }
 /** Milliseconds since 1970. */
 type ListRow = [name: string, isFolder: boolean, size: number, etag: string, modifiedAt: number]
 
@@ -156,23 +158,26 @@ function accountCatalog(connection: pg.ClientBase) {
       )
     },
 
-    /** Makes stored bytes visible under a key. The bytes of `replaced` are to be removed after the commit. */
-    async put(
-      ...[bucketId, key, pieces, about, condition]: [string, string, Piece[], About, Condition?]
-    ): Promise<PutOutcome> {
-      const stored = pieces.map(({ id, size }) => ({ id, size }))
-      const { rows } = await client.query<{
-        outcome: PutOutcome['outcome']
-        replaced: string[]
-        modified: Date
-      }>('select outcome, replaced, modified from put_object($1, $2, $3, $4, $5, $6, $7)', [
-        ...[bucketId, key, JSON.stringify(stored), about.etag],
-        ...[about.contentType, JSON.stringify(about.headers), onlyIf(condition)],
-      ])
-      const [row] = rows
-      if (!row) throw new Error('put_object returned no row')
-      const { outcome, modified, replaced } = row
-      return outcome === 'put' ? { outcome, modifiedAt: modified, replaced } : { outcome }
+    /**
+     * Makes stored bytes visible under keys, of which none stands there twice, in their order. An object that cannot be put changes nothing, and the others are
+     * put. The bytes of `replaced` are to be removed after the commit.
+     */
+    async putAll(bucketId: string, objects: readonly NewObject[]): Promise<PutOutcome[]> {
+      const { rows } = await client.query<PutRow>(
+        'select * from put_objects($1, $2::text[], $3::jsonb[], $4::text[], $5::text[], $6::jsonb[], $7::text[])',
+        [
+          bucketId,
+          objects.map(({ key }) => key),
+          objects.map(({ pieces }) => JSON.stringify(pieces.map(({ id, size }) => ({ id, size })))),
+          objects.map(({ about }) => about.etag),
+          objects.map(({ about }) => about.contentType),
+          objects.map(({ about }) => JSON.stringify(about.headers)),
+          objects.map(({ condition }) => onlyIf(condition)),
+        ],
+      )
+      return rows.map(({ outcome, modified, replaced }) =>
+        outcome === 'put' ? { outcome, modifiedAt: modified, replaced } : { outcome },
+      )
     },
 
     /** Returns the ids of bytes that are to be removed after the commit. Keys without an object are ignored. */
@@ -205,32 +210,52 @@ function accountCatalog(connection: pg.ClientBase) {
 }
 export type AccountCatalog = ReturnType<typeof accountCatalog>
 
+/** An object to be put, and where. */
+type Placed = NewObject & { accountId: string; bucketId: string }
+
 /** The names of objects, in the database of the control plane. */
 export function openCatalog(pool: pg.Pool) {
   /** The account that a connection is held to outside of transactions. */
   const accountOf = new WeakMap<pg.PoolClient, string>()
 
-  return {
-    /**
-     * Runs statements that see the rows of one account only, each as a transaction of its own: for reads, and for a write of one
-     * statement. A connection stays with its account until another one needs it, which saves most of the messages.
-     */
-    async each<T>(accountId: string, work: (catalog: AccountCatalog) => Promise<T>): Promise<T> {
-      const client = await pool.connect()
-      let failure: Error | undefined
-      try {
-        if (accountOf.get(client) !== accountId) {
-          await client.query(`select set_config('app.account_id', $1, false)`, [accountId])
-          accountOf.set(client, accountId)
-        }
-        return await work(accountCatalog(client))
-      } catch (error) {
-        failure = error instanceof Error ? error : new Error(String(error))
-        throw error
-      } finally {
-        client.release(failure)
+  /**
+   * Runs statements that see the rows of one account only, each as a transaction of its own: for reads, and for a write of one
+   * statement. A connection stays with its account until another one needs it, which saves most of the messages.
+   */
+  async function each<T>(accountId: string, work: (catalog: AccountCatalog) => Promise<T>): Promise<T> {
+    const client = await pool.connect()
+    let failure: Error | undefined
+    try {
+      if (accountOf.get(client) !== accountId) {
+        await client.query(`select set_config('app.account_id', $1, false)`, [accountId])
+        accountOf.set(client, accountId)
       }
+      return await work(accountCatalog(client))
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error))
+      throw error
+    } finally {
+      client.release(failure)
+    }
+  }
+
+  /**
+   * Puts that come while the bucket is locked by an earlier one are committed together, because each of them would wait for the
+   * lock, and for a flush of its own.
+   */
+  const put = gathered<Placed, PutOutcome>({
+    nameOf: ({ accountId, bucketId }) => `${accountId} ${bucketId}`,
+    isApart: (one, other) => one.key === other.key,
+    async run(placed) {
+      const [{ accountId, bucketId } = { accountId: '', bucketId: '' }] = placed
+      return each(accountId, (own) => own.putAll(bucketId, placed))
     },
+    isUndone: isRefused,
+  })
+
+  return {
+    each,
+    put,
 
     /** Runs work in one transaction that sees the rows of one account only. */
     async within<T>(accountId: string, work: (catalog: AccountCatalog) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import type { ByteStore, Put, Stored } from '../bytes/byte-store.ts'
 import { type Finding, verifyBytes } from '../bytes/scrub.ts'
 import type { AccountCatalog, Catalog, FoundObject, PutOutcome } from './catalog.ts'
+import { isRefused } from './prepared.ts'
 import type { About, Condition } from './put-terms.ts'
 import type { CompleteOutcome, PartOutcome } from './uploads.ts'
 
@@ -10,9 +10,6 @@ export type Place = { accountId: string; bucketId: string; key: string }
 
 /** What is said of an object, and of the digests of its bytes. */
 type Describe = (stored: Stored) => About
-
-/** Whether the database itself has refused a statement, so that nothing was committed. */
-const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'
 
 /** Reads all bytes of all objects, and yields what is missing or damaged. */
 export async function* scrubAll(
@@ -39,12 +36,8 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
   }
 
   /** Commits rows of stored bytes, which are removed if that fails. */
-  const committed = <T>(
-    stored: Stored,
-    accountId: string,
-    statement: (own: AccountCatalog) => Promise<T>,
-  ): Promise<T> =>
-    catalog.each(accountId, statement).catch(async (error: unknown) => {
+  const committed = <T>(stored: Stored, commit: Promise<T>): Promise<T> =>
+    commit.catch(async (error: unknown) => {
       // If the connection breaks during the commit, nobody knows whether the row is there: a sweep finds out later.
       if (isRefused(error)) await store.remove(stored.id)
       throw error
@@ -60,9 +53,7 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
     ): Promise<PutOutcome> {
       const stored = await store.put(source, options)
       const about = describe(stored)
-      const put = await committed(stored, place.accountId, (own) =>
-        own.put(place.bucketId, place.key, [stored], about, condition),
-      )
+      const put = await committed(stored, catalog.put({ ...place, pieces: [stored], about, condition }))
       await discard(put.outcome === 'put' ? put.replaced : [stored.id])
       return put
     },
@@ -75,8 +66,9 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
       ]
     ): Promise<PartOutcome & { stored: Stored }> {
       const stored = await store.put(source, options)
-      const put = await committed(stored, accountId, (own) =>
-        own.putPart(upload.id, upload.number, stored, tagOf(stored)),
+      const put = await committed(
+        stored,
+        catalog.each(accountId, (own) => own.putPart(upload.id, upload.number, stored, tagOf(stored))),
       )
       await discard(put.outcome === 'put' ? put.replaced : [stored.id])
       return { ...put, stored }
@@ -111,7 +103,7 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
       for (const { id, size } of pieces) {
         const to = from + size
         if (to > start && from < end) {
-          const body = await store.open(id)
+          const body = await store.open(id, size)
           try {
             yield* body.read(Math.max(0, start - from), Math.min(size, end - from))
           } finally {

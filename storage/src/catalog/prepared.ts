@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** The names of statements, by their texts, of which there are as many as this program has queries. */
 const names = new Map<string, string>()
@@ -21,3 +21,6 @@ export type Prepared = {
 export const prepared = (client: pg.ClientBase | pg.Pool): Prepared => ({
   query: (text, values = []) => client.query({ name: nameOf(text), text, values }),
 })
+
+/** Whether the database itself has refused a statement, so that nothing was committed. */
+export const isRefused = (error: unknown) => error instanceof pg.DatabaseError && error.severity === 'ERROR'

@@ -11,3 +11,6 @@ export type Condition = { ifAbsent: true } | { ifEtag: string }
 /** What a condition is to the functions of the database. */
 export const onlyIf = (condition: Condition | undefined) =>
   condition === undefined ? null : 'ifEtag' in condition ? condition.ifEtag : ''
+
+/** An object as it is to be put. */
+export type NewObject = { key: string; pieces: Piece[]; about: About; condition: Condition | undefined }

@@ -72,7 +72,11 @@ export async function sendToEdge(call: EdgeCall) {
   if (!page) return sendText(request, response, 404, 'Not found\n')
   const headers = { 'content-type': page.contentType, 'content-length': `${page.size}` }
   if (request.method === 'HEAD') return sendNothing(response, 404, headers)
-  return sendBytes(response, objects.read(page, 0, page.size), 404, headers)
+  return sendBytes(
+    response,
+    { blocks: objects.read(page, 0, page.size), length: page.size },
+    { status: 404, headers },
+  )
 }
 
 /** The response for a request that fails. */

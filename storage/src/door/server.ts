@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isOriginDoor } from '@fairlead/api/bucket/origin-door.ts'
 import type { Logger } from 'pino'
@@ -110,7 +110,7 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
   }
 
   function serve(request: IncomingMessage, response: ServerResponse, onAccepted: () => void) {
-    const requestId = randomBytes(8).toString('hex').toUpperCase()
+    const requestId = randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
     response.setHeader('x-amz-request-id', requestId)
     answer(request, response, onAccepted).catch((error: unknown) =>
       refuse(request, response, error, requestId),

@@ -68,9 +68,9 @@ export const storedIn = ({ id, isCloud }: Bucket) => ({ cloud: isCloud ? id : un
 export const roomOf = ({ capacity, used, pending }: Bucket) => Math.max(0, capacity - used - pending)
 
 export function sendXml(response: ServerResponse, element: Element, status = 200) {
-  const text = document(element)
-  response.writeHead(status, { 'content-type': 'application/xml', 'content-length': Buffer.byteLength(text) })
-  response.end(text)
+  const bytes = Buffer.from(document(element))
+  response.writeHead(status, { 'content-type': 'application/xml', 'content-length': bytes.length })
+  response.end(bytes)
 }
 
 export function sendNothing(response: ServerResponse, status: number, headers: Record<string, string> = {}) {

@@ -54,8 +54,27 @@ async function pageOf({ catalog, caller, bucket, target }: BucketCall, after: st
 
 type Page = Awaited<ReturnType<typeof pageOf>>
 
+const dayMs = 86_400_000
+const twoDigits = Array.from({ length: 60 }, (_, number) => `${number}`.padStart(2, '0'))
+
+/** Writes moments like `Date`, which takes ten times as long for a thousand of them. */
+export function moments() {
+  let day = NaN
+  let date = ''
+  return (moment: Date): string => {
+    const of = Math.floor(moment.getTime() / dayMs)
+    if (of !== day) date = new Date(of * dayMs).toISOString().slice(0, 'yyyy-mm-ddT'.length)
+    day = of
+    const ms = moment.getTime() - of * dayMs
+    const two = (count: number) => twoDigits[Math.floor(count)] ?? ''
+    const time = `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}`
+    return `${date}${time}.${`${ms % 1000}`.padStart(3, '0')}Z`
+  }
+}
+
 /** Written at once: a page has six thousand elements, which would each be an object before they are text. */
 function rowElements({ rows }: Page, encoded: (text: string) => string, ownerId: string | undefined) {
+  const momentOf = moments()
   const owner = ownerId === undefined ? '' : `<Owner><ID>${escaped(ownerId)}</ID></Owner>`
   let xml = ''
   for (const row of rows) {
@@ -63,7 +82,7 @@ function rowElements({ rows }: Page, encoded: (text: string) => string, ownerId:
     xml +=
       row.kind === 'folder'
         ? `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
-        : `<Contents><Key>${name}</Key><LastModified>${row.modifiedAt.toISOString()}</LastModified>` +
+        : `<Contents><Key>${name}</Key><LastModified>${momentOf(row.modifiedAt)}</LastModified>` +
           `<ETag>&quot;${escaped(row.etag)}&quot;</ETag><Size>${row.size}</Size>` +
           `<StorageClass>STANDARD</StorageClass>${owner}</Contents>`
   }

@@ -122,26 +122,44 @@ export async function sendObject(sending: Sending, object: FoundObject) {
   }
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return sendNothing(response, status, headers)
-  return sendBytes(response, objects.read(object, start, end), status, headers, sending.onSent)
+  return sendBytes(
+    response,
+    { blocks: objects.read(object, start, end), length: end - start },
+    { status, headers, onSent: sending.onSent },
+  )
+}
+
+type Bytes = { blocks: AsyncGenerator<Buffer>; length: number }
+type Head = {
+  status: number
+  headers: Record<string, string>
+  onSent?: ((bytes: number) => void) | undefined
 }
 
 /** Streams blocks. If the first one is damaged, the response is a failure, and not a connection that breaks. */
 export async function sendBytes(
   response: ServerResponse,
-  blocks: AsyncGenerator<Buffer>,
-  status: number,
-  headers: Record<string, string>,
-  onSent?: (bytes: number) => void,
+  { blocks, length }: Bytes,
+  { status, headers, onSent }: Head,
 ) {
-  const first = await blocks.next()
-  response.writeHead(status, headers)
-  if (first.done === true) return void response.end()
-  async function* all() {
-    for (let next: IteratorResult<Buffer> = first; next.done !== true; next = await blocks.next()) {
-      yield next.value
-      // The next one is asked for when this one is on its way.
-      onSent?.(next.value.length)
+  try {
+    const first = await blocks.next()
+    response.writeHead(status, headers)
+    if (first.done === true) return void response.end()
+    if (first.value.length === length) {
+      response.end(first.value)
+      return onSent?.(length)
     }
+    async function* all() {
+      for (let next: IteratorResult<Buffer> = first; next.done !== true; next = await blocks.next()) {
+        yield next.value
+        // The next one is asked for when this one is on its way.
+        onSent?.(next.value.length)
+      }
+    }
+    await pipeline(Readable.from(all(), { objectMode: false }), response)
+  } finally {
+    // Also when the client has gone in the middle: the file stays open until then.
+    await blocks.return(undefined)
   }
-  await pipeline(Readable.from(all(), { objectMode: false }), response)
 }

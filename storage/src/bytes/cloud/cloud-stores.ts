@@ -54,9 +54,9 @@ function openClouds(cloudOf: CloudOf, allowLoopback: boolean) {
 /** Opens bytes wherever they are. */
 const openAnywhere =
   (own: Pick<ByteStore, 'open'>, cloud: (bucketId: string) => Promise<ByteStore>): ByteStore['open'] =>
-  async (id) => {
+  async (id, size) => {
     const there = cloudIdOf(id)
-    return there ? (await cloud(there.bucketId)).open(there.inner) : own.open(id)
+    return there ? (await cloud(there.bucketId)).open(there.inner, size) : own.open(id, size)
   }
 
 /**
