@@ -1,19 +1,27 @@
 // @ts-check
+import { spawnSync } from 'node:child_process'
 import { faultOf, hasApt, isProgram, placesOf } from './programs.js'
 
 /**
  * Programs of Debian that tests need, and that npm does not have.
  * @template {string} Name
- * @param {{ programs: readonly Name[], packages: readonly string[], purpose: string }} tool
+ * @param {object} tool
+ * @param {readonly Name[]} tool.programs
+ * @param {readonly string[]} tool.packages
+ * @param {string} tool.purpose
+ * @param {string} [tool.module] of Python, which an interpreter among the programs must have
  */
-function debianTool({ programs, packages, purpose }) {
+function debianTool({ programs, packages, purpose, module }) {
+  /** @param {string} file */
+  const isFit = (file) =>
+    isProgram(file) && (module === undefined || spawnSync(file, ['-c', `import ${module}`]).status === 0)
   const advice =
-    `${programs.join(' and ')}, ${purpose}: not installed. Put what is missing on the path; Debian has it in ` +
+    `${[...programs, ...(module === undefined ? [] : [module])].join(' and ')}, ${purpose}: not installed. Put what is missing on the path; Debian has it in ` +
     `${packages.join(' and ')}.`
 
   /** @param {string} [path] as the variable PATH */
   function find(path) {
-    const found = programs.map((name) => [name, placesOf([name], path).find(isProgram)])
+    const found = programs.map((name) => [name, placesOf([name], path).find(isFit)])
     return found.every(([, file]) => file !== undefined)
       ? /** @type {Record<Name, string>} */ (Object.fromEntries(found))
       : undefined
@@ -58,10 +66,16 @@ export const s3Clients = debianTool({
   packages: ['awscli', 'rclone'],
   purpose: 'with which the S3 API is tested',
 })
+export const boto3 = debianTool({
+  programs: ['python3'],
+  packages: ['python3-boto3'],
+  module: 'boto3',
+  purpose: 'with which the S3 API is tested',
+})
 export const sqlmap = debianTool({
   programs: ['sqlmap'],
   packages: ['sqlmap'],
   purpose: 'which attacks the firewall in a test',
 })
 
-export const debianTools = [pebble, goaccess, s3Clients, sqlmap]
+export const debianTools = [pebble, goaccess, s3Clients, boto3, sqlmap]

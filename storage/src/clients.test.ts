@@ -65,3 +65,28 @@ test('a session of rclone', async () => {
   expect(await usage()).toEqual({ used: 0, objects: 0, pending: 0 })
   expect(await idsOf(store)).toEqual([])
 })
+
+test('a session of a program with boto3', async () => {
+  const { boto3, usage, store } = await session()
+  expect(await boto3()).toEqual({
+    put: [true, 5, 'text/plain', { colour: 'blue' }],
+    checked: 'words',
+    range: 'or',
+    unchanged: '304',
+    changed: 'PreconditionFailed',
+    missing: 'NoSuchKey',
+    elsewhere: 'NoSuchBucket',
+    large: [true, true],
+    copy: true,
+    parts: [4],
+    'given up': 'NoSuchUpload',
+    pages: [10, 10, 5],
+    folders: [['copies/', 'deep/', 'many/'], ['large']],
+    keys: ['deep/é+& 1.txt'],
+    link: 'xxx',
+    'by link': 'sent',
+    left: [],
+  })
+  expect(await usage()).toEqual({ used: 0, objects: 0, pending: 0 })
+  expect(await idsOf(store)).toEqual([])
+})
