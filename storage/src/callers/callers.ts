@@ -9,7 +9,7 @@ import {
   type ObjectJson,
   objectOfJson,
 } from '../catalog/catalog.ts'
-import { prepared } from '../catalog/prepared.ts'
+import { isRefused, prepared } from '../catalog/prepared.ts'
 import { gathered } from '../gather.ts'
 import type { Secrets } from './open-secret.ts'
 
@@ -85,9 +85,20 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
         const { rows } = await query<Row>(statement, [signer, aim.bucket, keys])
         return keys.map((_, place) => ({ row: rows[0], place }))
       },
+      // Anybody may send the name of a key, and what fails for him must not fail for its owner.
+      isUndone: isRefused,
     })
   const keyAt = lookUp<KeyRow>('select * from storage_key_at($1, $2, $3::text[])')
   const userAt = lookUp<UserRow>('select * from storage_user_at($1, $2, $3::text[])')
+
+  /** Once for all requests that are waiting for it, which would lock the same row one after the other. */
+  const noteUse = gathered<string, void>({
+    nameOf: (keyId) => keyId,
+    async run(keyIds) {
+      await query('select storage_key_used($1)', [keyIds[0]])
+      return keyIds.map(() => undefined)
+    },
+  })
 
   const ofKey = (row: KeyRow, aimed: Aimed, signing: readonly string[]): Caller => ({
     aimed,
@@ -95,7 +106,7 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
     ...{ bucketIds: row.bucket_ids, addresses: row.addresses, isSuspended: row.is_suspended },
     used: async () => {
       if (row.last_visit_at && Date.now() - row.last_visit_at.getTime() < visitInterval) return
-      await pool.query('select storage_key_used($1)', [row.key_id])
+      await noteUse(row.key_id)
     },
   })
 
