@@ -242,7 +242,7 @@ test('an edge that is told a site again asks anew what its account may spend', a
   const w = await spendingWorld()
   w.plane.leases.give(once({ amount: '1' }))
   await w.visit()
-  await until('the lease', () => w.calls.length > 0)
+  await w.leased()
   w.plane.leases.give(() => ({ state: 'capped' }))
   await w.plane.deploy({ ...w.site, version: 2 })
   const refused = await until('the end', async () => {
