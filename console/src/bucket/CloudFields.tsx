@@ -31,7 +31,7 @@ export function CloudKeyFields({ names, required = false }: KeyProps) {
 
 type Props = { name: NamesOf<{ cloud: CloudInput }> }
 
-/** The bucket of a public cloud that holds the bytes of one of ours. */
+/** The bucket of a public cloud that stores the bytes of one of our buckets. */
 export function CloudFields({ name }: Props) {
   return (
     <>

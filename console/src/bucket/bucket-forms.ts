@@ -2,7 +2,7 @@ import { BucketChange, BucketInput, BucketType } from '@fairlead/api/bucket/buck
 import { CloudInput, CloudKeys } from '@fairlead/api/bucket/cloud.ts'
 import { z } from 'zod'
 
-/** What stands in the fields of a cloud, also while they are out of sight. */
+/** The contents of a cloud's fields, even while they are hidden. */
 const Fields = z.object({
   ...{ endpoint: z.string(), bucket: z.string(), region: z.string(), hostStyle: z.boolean() },
   ...{ accessKey: z.string(), secretKey: z.string() },
@@ -11,7 +11,7 @@ const Fields = z.object({
 const own = z.object({ ...BucketInput.shape, type: z.literal(BucketType.own), cloud: Fields })
 const cloud = z.object({ ...BucketInput.shape, type: z.literal(BucketType.cloud), cloud: CloudInput })
 
-/** The form of a new bucket: the cloud is judged only if it is chosen. */
+/** The form of a new bucket: the cloud is validated only if it is chosen. */
 export const BucketForm = z
   .discriminatedUnion('type', [own, cloud])
   .transform(({ type, cloud: fields, ...rest }): BucketInput => ({
@@ -19,7 +19,7 @@ export const BucketForm = z
     cloud: type === BucketType.cloud ? fields : null,
   }))
 
-/** The form of a bucket that is there: empty keys are kept. */
+/** The form of an existing bucket: empty keys keep the stored ones. */
 export const BucketChangeForm = z.object({
   ...BucketChange.shape,
   cloud: z

@@ -19,7 +19,7 @@ type Link = LinkTo<typeof screens>
 
 const paths = {
   buckets: (): Link => ({ to: '/cdn/bucket/list' }),
-  /** A prefix is a folder, with a search in it or without. */
+  /** `prefix` is a folder, which a search in it may follow. */
   objects: (bucketId: string, prefix?: string): Link => ({
     to: '/cdn/bucket/object',
     search: definedParams({ bucketId, prefix }),

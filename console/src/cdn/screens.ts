@@ -193,7 +193,7 @@ const paths = {
   alarms: (id: string): Link => ({ to: '/cdn/config/alarm', search: { id } }),
   /** Prefilled with the URL to trace. */
   trace: (url?: string): Link => ({ to: '/cdn/config/trace', search: definedParams({ url }) }),
-  /** A data query, which the address holds whole. */
+  /** A data query, all of which is in the address. */
   data: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/dataCenter/list', search }),
   prewarms: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/prewarm/list', search }),
   prewarmAdd: (): Link => ({ to: '/cdn/monitor/prewarm/edit' }),
@@ -208,7 +208,7 @@ const paths = {
   }),
   purgeByUrl: (): Link => ({ to: '/cdn/monitor/invalidation/edit', search: { by: 'url' } }),
   logs: (search: Record<string, string> = {}): Link => ({ to: '/cdn/monitor/logs/list', search }),
-  /** With the results of a test, beside those of another. */
+  /** With the results of the test `id`, beside those of the test `than`. */
   speed: (id?: string, than?: string): Link => ({
     to: '/cdn/monitor/speed/list',
     search: definedParams({ test: id, than }),
@@ -217,7 +217,7 @@ const paths = {
     to: '/cdn/monitor/logs/live',
     search: definedParams({ cdnConfigId: siteId }),
   }),
-  /** The request for a log file, of an hour by its beginning if it is given. */
+  /** The form for a log file; `hour`, if given, is the start of the hour to fill in. */
   logAdd: (siteId?: string, hour?: string): Link => ({
     to: '/cdn/monitor/logs/edit',
     search: definedParams({ cdnConfigId: siteId, hour }),

@@ -44,7 +44,7 @@ const columns: readonly Column<OwnSession>[] = [
   momentColumn('lastUseDate', text.lastUse),
 ]
 
-/** The sessions in the open question: a single one, or all but this one. */
+/** The sessions that the open dialog would end: a single one, or all but this one. */
 type SessionToEnd = OwnSession | 'others'
 
 /** The user's sessions; each can be ended from here. */

@@ -13,7 +13,7 @@ import { useFormFrame } from '../ui/form/use-form.ts'
 import { text } from './text.ts'
 
 type Props = {
-  /** The ACL to edit; without one another is created. */
+  /** The ACL to edit; without one, a new ACL is created. */
   acl?: Acl | undefined
   onClose: () => void
 }

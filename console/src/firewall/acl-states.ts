@@ -11,7 +11,7 @@ export const firewallStates = {
   2: { tone: 'off', word: firewallStatusNames[2] },
 } as const
 
-/** Of the site that is furthest behind. */
+/** The deployment state of the site that is furthest behind. */
 export const deployStates = {
   0: { tone: 'busy', word: deployStatusNames[2] },
   1: { tone: 'good', word: deployStatusNames[1] },

@@ -17,7 +17,7 @@ const putOff = keptStore<string>(
   (value) => value || null,
 )
 
-/** Offers a top-up with the discount of now, until it is put off (spec 1, section 9). It covers nothing else of the page. */
+/** Offers a top-up with the current discount, until the user puts it off (spec 1, section 9). It covers nothing on the page. */
 export function PromotionOffer() {
   const t = useText()
   const shown = useStore(language)

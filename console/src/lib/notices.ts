@@ -2,7 +2,7 @@ import type { LinkTarget } from './address/place.ts'
 import { createStore } from './store.ts'
 
 export type Tone = 'success' | 'error' | 'info'
-/** A message that disappears by itself. Two messages with the same `key` are not shown at a time. */
+/** A message that disappears by itself. Two messages with the same `key` are never shown at the same time. */
 export type Toast = { key: string; tone: Tone; text: string; help?: LinkTarget | undefined }
 /** A message that stays at the top of the page. */
 export type Banner = { key: string; text: string }

@@ -91,7 +91,7 @@ const paths = {
   packageHistory: (): Link => ({ to: '/billing/packageHistory/list' }),
   packages: (): Link => ({ to: '/billing/package/list' }),
   wallet: (search: Record<string, string> = {}): Link => ({ to: '/billing/wallet/list', search }),
-  /** The form of a top-up; with an id, the state of that one. */
+  /** The form of a top-up; with an id, the state of that top-up. */
   topUp: (id?: string): Link => ({ to: '/billing/wallet/edit', search: definedParams({ id }) }),
   topUps: (): Link => ({ to: '/billing/wallet/recharge' }),
   vouchers: (): Link => ({ to: '/billing/creditbuy/list' }),

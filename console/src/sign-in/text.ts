@@ -140,7 +140,7 @@ export const text = {
   },
   savePassword: { en: 'Save password', zh: '保存密码' },
 
-  // The person becomes a user of an account that exists.
+  // The person becomes a user of an existing account.
   createAccount: { en: 'Create account', zh: '创建账号' },
   createHint: {
     en: 'You have been invited to {account} as {email}. Choose how you want to sign in.',

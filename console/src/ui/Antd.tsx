@@ -34,7 +34,7 @@ const darkTokens = {
 
 /**
  * Wraps Ant Design components (virtual select, steps, QR code) and gives them our palette, density and language.
- * Pages without it do not load Ant Design.
+ * Pages that do not use this component do not load Ant Design.
  */
 export function Antd({ children }: { children: ReactNode }) {
   const of = useStore(language)

@@ -10,7 +10,7 @@ import { useFormFrame } from '../../ui/form/use-form.ts'
 import { changed } from './changed.ts'
 import { objectText as text } from './text.ts'
 
-/** The slash at the end is ours; a user may type it or not. */
+/** The form adds the slash at the end; users may type it or not. */
 const NewFolder = z.strictObject({ name: ObjectKey })
 
 type Props = { bucketId: string; folder: string; onClose: () => void }

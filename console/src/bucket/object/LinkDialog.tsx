@@ -25,7 +25,7 @@ const lives = [
 
 type Props = { bucket: { id: string }; object: StoredObject; onClose: () => void }
 
-/** Signs a link that ends, and shows it for copying. */
+/** Signs a link that expires, and shows it for copying. */
 export function LinkDialog({ bucket: { id: bucketId }, object: { name }, onClose }: Props) {
   const t = useText()
   const clock = useClock('dayClock')

@@ -19,10 +19,10 @@ import { objectText as text } from './text.ts'
 type Bucket = { id: string; bucketName: string }
 type Props = { bucket: Bucket; object: StoredObject; onClose: () => void }
 
-/** A link of a minute, which also lets a slow picture arrive. */
+/** The link is valid for a minute, which is enough for a slow picture. */
 const previewSeconds = 60
 
-/** The bytes come from the host of the storage, so that nothing of them is in the console's origin. */
+/** The bytes come from the host of the storage, so that none of them belong to the console's origin. */
 function Preview({ bucketId, object }: { bucketId: string; object: StoredObject }) {
   const t = useText()
   const { bytes } = useQuantity()
@@ -35,7 +35,7 @@ function Preview({ bucketId, object }: { bucketId: string; object: StoredObject 
       const { url } = await call(linkObject, { body }, { signal, tell: 'none' })
       return kind === 'picture' ? url : readBeginning(url, signal)
     },
-    // The link ends.
+    // The link expires.
     gcTime: 0,
   })
   if (isError) return <p role="alert">{t(text.previewFailed)}</p>

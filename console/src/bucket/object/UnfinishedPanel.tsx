@@ -24,7 +24,7 @@ function Stored({ upload: { storedBytes, size } }: { upload: OpenUpload }) {
     : t(text.storedOf, { stored: bytes(storedBytes), size: bytes(size) })
 }
 
-/** Takes the file again, because a browser forgets it with the page. */
+/** Lets the user choose the file again, because a browser forgets it when the page is closed. */
 function ChooseAgain({ bucketId, upload }: { bucketId: string; upload: OpenUpload }) {
   const t = useText()
   const [found, setFound] = useState<'nothing' | 'comparing' | 'other'>('nothing')

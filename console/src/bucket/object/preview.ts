@@ -1,4 +1,4 @@
-/** How a browser may show an object without running anything of it: as a picture, or as plain text. */
+/** How a browser may show an object without running any of it: as a picture, or as plain text. */
 export type PreviewKind = 'picture' | 'text' | 'none'
 
 /** Browsers run no scripts of a picture in an `img` element, not even those of SVG. */
@@ -11,7 +11,7 @@ export function previewKind(contentType: string | null): PreviewKind {
   return texts.test(type.trim()) ? 'text' : 'none'
 }
 
-/** What of a text is shown, in bytes. */
+/** How much of a text is shown, in bytes. */
 export const previewBytes = 65_536
 
 /** The beginning of an object as text, whatever its bytes are. */

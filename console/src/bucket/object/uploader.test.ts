@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { CallError } from '../../lib/call/call-error.ts'
 import { openUploader, type Transport } from './uploader.ts'
 
-/** Waits until an expectation holds; the runner ends what never does. */
+/** Waits until an expectation holds; the test runner ends the wait if it never does. */
 async function seen(expectation: () => void) {
   for (;;) {
     try {

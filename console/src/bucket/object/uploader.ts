@@ -48,7 +48,7 @@ const typePattern = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
 
 /**
  * The uploads of this page. They go on while the user looks at other screens. After a reload the server still has the
- * parts that arrived, and `add` with their upload sends the rest.
+ * parts that arrived, and `add` with the id of the upload sends the rest.
  */
 export function openUploader(transport: Transport, now: () => number = () => performance.now()) {
   const items = createStore<readonly ObjectUploading[]>([])
@@ -152,7 +152,7 @@ export function openUploader(transport: Transport, now: () => number = () => per
       stop(id)
       const item = find(id)
       items.set(items.get().filter((one) => one.id !== id))
-      // What cannot be canceled now stays among the unfinished uploads of the bucket, where it can be canceled again.
+      // If this fails, the upload stays among the unfinished uploads of the bucket, where it can be canceled again.
       if (item?.uploadId !== undefined && item.state !== 'success')
         transport.cancel(item.uploadId).catch(() => undefined)
       sendWaiting()

@@ -6,7 +6,7 @@ import { putPart } from './upload/put-part.ts'
 import { hasParts } from './upload/same-file.ts'
 import { openUploader } from './uploader.ts'
 
-/** Failures stand beside their files. */
+/** Failures are shown beside their files. */
 const how = { quiet: true, tell: 'none' } as const
 
 /** All uploads of this page, whatever screen is open. */
@@ -20,7 +20,7 @@ export const uploads = openUploader({
 })
 
 /**
- * Whether a file continues an upload of which parts are stored. If that cannot be found out, it may try: the upload then says
+ * Whether a file continues an upload of which parts are stored. True if that cannot be determined: the upload then shows
  * beside the file what is wrong.
  */
 export async function continuesUpload(file: Blob, uploadId: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function continuesUpload(file: Blob, uploadId: string): Promise<boo
   }
 }
 
-// Nothing of one user goes on in the name of the next.
+// Uploads of one user must not continue in the name of the next.
 me.subscribe(() => {
   if (me.get() === undefined) uploads.clear()
 })

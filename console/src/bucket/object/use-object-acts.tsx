@@ -12,7 +12,7 @@ import { ObjectDrawer } from './ObjectDrawer.tsx'
 import { RenameDialog } from './RenameDialog.tsx'
 import { objectText as text } from './text.ts'
 
-/** Deletes objects and folders, call after call, and says how many objects were deleted, also if it fails on the way. */
+/** Deletes objects and folders in several calls, and shows how many objects were deleted, even if a call fails. */
 export function useDelete(bucketId: string): (names: string[]) => Promise<void> {
   const t = useText()
   return async (names) => {
@@ -45,7 +45,7 @@ export function useObjectActs(bucket: { id: string; bucketName: string }): {
   const remove = useDelete(bucket.id)
   const onClose = () => setOpened(undefined)
 
-  /** The browser saves it: the reply says so. */
+  /** The browser saves the object, because the response tells it to. */
   const save = async ({ name }: StoredObject) => {
     const { url } = await call(linkObject, { body: { bucketId: bucket.id, name, seconds: 60 } })
     location.assign(url)

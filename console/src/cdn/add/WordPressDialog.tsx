@@ -39,7 +39,7 @@ const columns: readonly Column<Behavior>[] = [
 ]
 const rules = wordPressPreset('origin-1')
 
-/** Creates a site for WordPress: its administration is never cached, its files are cached for long. */
+/** Creates a site for WordPress: its administration is never cached, its files are cached for a long time. */
 export function WordPressDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const frame = useFormFrame({

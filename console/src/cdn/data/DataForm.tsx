@@ -18,7 +18,7 @@ import { text } from './text.ts'
 
 type Props = {
   applied: DataSearch
-  /** What the server found wrong with it. */
+  /** Names of errors that the server found in the query, by field. */
   refused: Readonly<Record<string, string>> | undefined
   onApply: (search: DataSearch) => void
 }
@@ -50,7 +50,7 @@ export function DataForm({ applied, refused, onApply }: Props) {
     setErrors(found)
     if (Object.keys(found).length === 0) onApply(draft)
   }
-  // Its input says itself that times are missing or in the wrong order.
+  // The input of the range itself shows that times are missing or in the wrong order.
   const rangeError = ['timesRequired', 'timeRange'].includes(errors['endTime']?.name ?? '')
     ? undefined
     : (errorOf('endTime') ?? errorOf('startTime'))

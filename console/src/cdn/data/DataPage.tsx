@@ -45,7 +45,7 @@ import {
 import { text } from './text.ts'
 import { TopView } from './TopView.tsx'
 
-/** How soon a list that is not read to the end is asked for again. */
+/** How soon a list whose logs are not fully read is fetched again, in milliseconds. */
 const readOnMs = 300
 
 export default function DataPage() {
@@ -53,14 +53,14 @@ export default function DataPage() {
   const navigate = useNavigate()
   const raw = useRouterState({ select: (state) => state.location.search as RawSearch })
   const zone = useStore(timeZone)
-  // A query without times is of the moment when the page was opened.
+  // A query without times is relative to the moment when the page was opened.
   const [openedAt] = useState(() => Date.now())
   const search = useMemo(() => readDataSearch(raw, zone, openedAt), [raw, zone, openedAt])
   const address = new URLSearchParams(writeDataSearch(search)).toString()
-  // While another page loads, this one is still shown and the address is that of the other.
+  // While another page loads, this one is still shown, but the address is already that of the other.
   const isHere = useRouterState({ select: (state) => state.location.pathname === paths.data({}).to })
   const isWhole = !isHere || raw['startTime'] !== undefined
-  // From the first moment the address can be sent to somebody else.
+  // The address is complete from the start, so that it can be sent to somebody else.
   useEffect(() => {
     if (!isWhole)
       void navigate({
@@ -97,7 +97,7 @@ export default function DataPage() {
     place: paths.data(writeDataSearch(ofType(search, type))),
     text: t(name),
   })
-  // What is read from the logs needs their permission.
+  // Lists are read from the logs, so they need the permission for logs.
   const lists = menus.includes('cdn_logs') ? [{ ...tabOf('url', text.lists), key: 'lists' }] : []
   return (
     <>

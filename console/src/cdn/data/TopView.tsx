@@ -8,7 +8,7 @@ import { Figures } from '../../ui/page/Figures.tsx'
 import { UrlText } from '../../ui/text/UrlText.tsx'
 import { text } from './text.ts'
 
-/** The list, and of how much of the logs it is. */
+/** The list, and how much of the logs it covers. */
 export function TopView({ kind, list }: { kind: TopKind; list: TopList | undefined }) {
   const t = useText()
   const { bytes, count, share } = useQuantity()

@@ -24,7 +24,7 @@ export function formatOf(
 
 type Shown = { type: DataType; interval: number; zone: number; byCountry: boolean }
 
-/** One series for each code or country; the only one has the name of the type. */
+/** One series for each code or country; otherwise a single one with the name of the type. */
 function seriesOf(figures: DataFigures, { type, byCountry }: Shown, { country, t }: Format) {
   return figures.series.map(({ key, values }) => ({
     name: type === 'statusCode' ? key : byCountry ? country(key) : t(dataTypeNames[type]),
@@ -32,11 +32,11 @@ function seriesOf(figures: DataFigures, { type, byCountry }: Shown, { country, t
   }))
 }
 
-/** Whether the figures are one line, into which that of the period before can be drawn. */
+/** Whether the figures are one line, to which the line of the previous period can be added. */
 export const isOneLine = ({ type, byCountry }: Pick<Shown, 'type' | 'byCountry'>) =>
   type !== 'statusCode' && !byCountry
 
-/** The chart of the figures. The period before is drawn into it if both are one line, each at the place of the other. */
+/** The chart of the figures. If both are one line, that of the previous period is added, aligned point by point. */
 export function chartOf(
   figures: DataFigures & { incomplete?: readonly string[] },
   before: DataFigures | null,

@@ -17,10 +17,10 @@ export type DataSearch = {
   period: Period
   sites: readonly string[]
   countries: readonly string[]
-  /** Empty: by the length of the range. */
+  /** Empty if the length of the range determines it. */
   grain: string
   compares: boolean
-  /** By what a list is ranked. */
+  /** What a list is ranked by. */
   order: TopOrder
 }
 
@@ -54,7 +54,7 @@ function lastDay(zone: number, now: number): Period {
 export function writeDataSearch(search: DataSearch): RawSearch {
   const { type, period, sites, countries, grain, compares, order } = search
   return {
-    // An empty time stays, so that it is asked for.
+    // An empty time stays in the address, so that the form asks for it.
     ...{ type, startTime: period.start, endTime: period.end, zone: String(period.zone) },
     ...definedParams({
       cdnConfigIds: sites.join(','),
@@ -69,7 +69,7 @@ export function writeDataSearch(search: DataSearch): RawSearch {
 /** Whether figures of this type can be asked for by country. */
 export const countable = (type: ShownType) => !isTop(type) && hasCountries(type)
 
-/** The same query of another type, without countries where there are none. */
+/** The same query of another type, without countries if that type has none. */
 export const ofType = (search: DataSearch, type: ShownType): DataSearch => ({
   ...search,
   type,
@@ -78,7 +78,7 @@ export const ofType = (search: DataSearch, type: ShownType): DataSearch => ({
 
 type Errors = Record<string, FieldError>
 
-/** The query of the endpoint for charts or of that for lists, or what is wrong with it by field, by the rules of the contract. */
+/** The query of the endpoint for charts or for lists; or its errors by field, by the rules of the contract. */
 export function callOf(search: DataSearch) {
   const { type, period, sites, countries, grain, compares, order } = search
   const common = {

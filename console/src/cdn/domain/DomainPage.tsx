@@ -46,7 +46,7 @@ export default function DomainPage() {
   return <DomainWizard key={id} site={site.data} known={setup.data} />
 }
 
-/** The way to a domain of one's own in three steps (spec 1, section 2). What was entered is kept at each of them. */
+/** The three steps to a custom domain (spec 1, section 2). Each step stores what was entered. */
 function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup }) {
   const t = useText()
   const params = { id: site.id }
@@ -86,7 +86,7 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
         ...{ choice: 'free', cdnCertificateId: null },
       })
       setSetup(await save.act({ params, body }))
-      // What was found is of the domain before.
+      // The previous result belongs to the previous domain.
       setFound(undefined)
     })
   const passDns = () => {

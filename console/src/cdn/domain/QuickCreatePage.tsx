@@ -25,7 +25,7 @@ const later = [
 ]
 const fields = [['domain', 'origins'], [], []]
 
-/** A new site with only what it cannot do without; its DNS records and its certificate are the steps of its domain. */
+/** A new site with only the required settings; its DNS records and its certificate follow in the steps of its domain. */
 export default function QuickCreatePage() {
   const t = useText()
   const add = useAction(addSite, { tell: 'form', refresh: refreshSites })

@@ -40,7 +40,7 @@ export function Records({ id, setup, onFound }: Props) {
   const inUse = useInUse()
   const query = useQuery({
     ...callQuery(checkDomainSetup, { params: { id } }, { quiet: true }),
-    // Of the domain that was entered before.
+    // A cached result may belong to the domain that was entered before.
     gcTime: 0,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>

@@ -24,7 +24,7 @@ export function ErrorPagesPart() {
   const items = fields.map((field, index) => {
     const page = pages[index] ?? field
     const seconds = figureOf(page.errorCachingMinTtl)
-    // The code stands beside it already, and is said again only where another one is the answer.
+    // The error code is already beside the summary, which names only a different code of the response.
     const answer = [page.responseCode, page.responsePagePath].filter(Boolean).join(' ')
     const kept = seconds > 0 ? t(text.kept, { duration: duration(seconds) }) : t(text.notKept)
     return {

@@ -83,7 +83,7 @@ export default function LiveLogPage() {
   )
 }
 
-/** How much of what matches is shown. */
+/** How many of the matching requests are shown. */
 function Extent({ seen, matched, shown }: Seen) {
   const t = useText()
   if (seen === 0) return t(text.waiting)

@@ -26,7 +26,7 @@ export const LogForm = z
   .refine(({ startTime, endTime }) => startTime <= endTime, { path: ['endTime'], error: 'timeRange' })
 type Entered = z.output<typeof LogForm>
 
-/** Where the form starts: with the hours on the user's clock that an hour in UTC lies in, otherwise with all of today. */
+/** The initial period of the form: the hours on the user's clock that contain an hour in UTC, otherwise all of today. */
 export function periodOf(hourStart: string | undefined, zone: number, now: Date) {
   const start = Date.parse(hourStart ?? '')
   const at = (time: number) => toInput(new Date(time).toISOString(), zone)

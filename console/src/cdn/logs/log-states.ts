@@ -2,7 +2,7 @@ import { ApplyStatus, type LogRequest } from '@fairlead/api/cdn/logs/log-request
 import type { StateLook } from '../../ui/text/StatusLabel.tsx'
 import { text } from './log-text.ts'
 
-/** States of a log request: of the completed ones, those whose file may lack requests are told apart. */
+/** States of a log request. A completed one whose file may lack requests has a state of its own. */
 export const states = {
   inProgress: { tone: 'busy', word: text.inProgress },
   completed: { tone: 'good', word: text.completed },

@@ -34,7 +34,7 @@ export function useLive() {
         setFound((before) => withReply(before, reply))
       } catch (error) {
         next = failedMs
-        // The server has ended it, for example while the computer slept.
+        // The server has ended the watch, for example while the computer slept.
         if (!isOver && error instanceof CallError && error.name === 'notFound') setPaused(true)
       }
       if (!isOver) timer = setTimeout(() => void ask(), next)

@@ -17,7 +17,7 @@ import { overviewText as text } from './text.ts'
 
 type Props = {
   ranking: ReplyOf<typeof surveyRanking> | undefined
-  /** Of one site there is no ranking of sites. */
+  /** For a single site there is no ranking of sites. */
   ofOneSite: boolean
 }
 

@@ -3,7 +3,7 @@ import type { SurveyPoint } from '@fairlead/api/cdn/statistic.ts'
 /** A range of the charts: both are times of points, and the last point belongs to it. */
 export type Picked = { first: string; last: string }
 
-/** The points of a range; all of them if there is none, or if it is over. */
+/** The points of a range; all of them if there is no range, or no point is in it any more. */
 export function pickedPoints(
   points: readonly SurveyPoint[],
   picked: Picked | undefined,

@@ -26,7 +26,7 @@ export const load = (search: RawSearch) => prefetchList(prewarmDesk.list, search
 
 const shownUrls = 2
 
-/** Beside the only site of a prewarm stand paths: its name, which all URLs begin with, would take their place. */
+/** A prewarm of one site shows paths only: the site's domain, which all URLs begin with, would take their space. */
 const shortUrl = (url: string, { prewarmDomain }: Prewarm) =>
   readablePath(prewarmDomain.length === 1 ? url.replace(/^https?:\/\/[^/]+/, '') : url)
 

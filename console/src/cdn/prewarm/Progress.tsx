@@ -3,7 +3,7 @@ import { toneOf } from '../../ui/upload/upload-items.ts'
 import './progress.css'
 import { text } from './text.ts'
 
-/** How far a prewarm is: a bar in the colour of its part (spec 1, section 4), and the number beside it. */
+/** How far a prewarm is: a bar in the colour of its percentage (spec 1, section 4), and the number beside it. */
 export function Progress({ percent }: { percent: number }) {
   const t = useText()
   const said = t(text.percent, { percent })

@@ -95,7 +95,7 @@ export function PreviewPanel({
 
 type ConfirmProps = { preview: PreviewSum; onYes: () => void; onNo: () => void }
 
-/** Asks before a purge that is large, or that may be. */
+/** Asks for confirmation of a purge that is large or may be large. */
 export function PreviewConfirm({ preview, onYes, onNo }: ConfirmProps) {
   const t = useText()
   const sentences = useSentences()

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { RadioField } from '../../ui/field/RadioField.tsx'
 import { text } from '../text.ts'
 
-/** Whether a purge removes objects, or has them confirmed. */
+/** Whether a purge removes objects, or has them revalidated. */
 export function PurgeTypeField({ name }: Pick<ComponentProps<typeof RadioField>, 'name'>) {
   return (
     <RadioField

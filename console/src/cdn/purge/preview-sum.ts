@@ -1,6 +1,6 @@
 import type { PreviewCount, PreviewResult, PurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
 
-/** What the previews of one purge say together. */
+/** The sum of the previews of one purge. */
 export type PreviewSum = Pick<
   PurgePreview,
   'state' | 'objects' | 'bytes' | 'originRequests' | 'originBytes' | 'edges'

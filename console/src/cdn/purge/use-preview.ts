@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { callQuery } from '../../lib/call/query.ts'
 import { type PreviewSum, sumOfPreviews } from './preview-sum.ts'
 
-/** How often a preview is asked for until all edges have counted, in milliseconds. */
+/** How often a preview is polled until all edges have counted, in milliseconds. */
 const pollMs = 500
 
 type Way<Names> = {
-  /** The rules of what the purge names. */
+  /** Validates the names of the purge. */
   schema: z.ZodType<Names>
   /** Asks the edges. Rejects with the failures of the names. */
   ask: (names: Names) => Promise<readonly PurgePreview[]>
@@ -44,7 +44,7 @@ export function usePreview<Names>(names: unknown, { schema, ask }: Way<Names>) {
     if (isCompleted) end(data)
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the sum does not change after that
   }, [isCompleted, isError])
-  /** The same for every spelling that means the same purge; empty while it is not valid. */
+  /** The key of a purge, the same for every spelling of it; empty while the names are not valid. */
   const keyOf = (of: unknown) => {
     const parsed = schema.safeParse(of)
     return parsed.success ? JSON.stringify(parsed.data) : ''
@@ -52,7 +52,7 @@ export function usePreview<Names>(names: unknown, { schema, ask }: Way<Names>) {
   const isShown = started !== undefined && started.key === keyOf(names)
 
   return {
-    /** Undefined before it was asked for, and after the names have changed. */
+    /** Undefined before the preview was requested, and after the names have changed. */
     found: isShown ? data : undefined,
     isRunning: isShown && !isCompleted && !isError,
     /** Asks the edges. Rejects with the failures of the names. */
@@ -60,9 +60,9 @@ export function usePreview<Names>(names: unknown, { schema, ask }: Way<Names>) {
       const asked = await ask(body)
       setStarted({ key: keyOf(body), ids: asked.map(({ id }) => id) })
     },
-    /** The preview of these names, if it is there and whole. */
+    /** The preview of these names, if it has arrived and is complete. */
     known: (body: Names) => (started?.key === keyOf(body) && isCompleted ? data : undefined),
-    /** Resolves when all edges have counted or their time is over; without a preview if that fails, or by `hurry`. */
+    /** Resolves when all edges have counted or timed out; without a preview if that fails, or on `hurry`. */
     awaited: () => new Promise<PreviewSum | undefined>((resolve) => (ended.current = resolve)),
     hurry: () => end(undefined),
   }

@@ -5,12 +5,12 @@ import { PreviewConfirm } from './PreviewPanel.tsx'
 import type { PreviewSum } from './preview-sum.ts'
 import type { Preview } from './use-preview.ts'
 
-/** Counts what a purge affects before it is sent, and has a large one confirmed. */
+/** Counts what a purge affects before it is sent, and asks for confirmation if it is large. */
 export function usePurgeGuard() {
   const [asking, setAsking] = useState<{ preview: PreviewSum; answer: (yes: boolean) => void }>()
   const [isSending, setSending] = useState(false)
 
-  /** What the purge affects. A purge is sent without it where there is nobody to ask, or while too many are being counted. */
+  /** What the purge affects. Undefined if there is no edge to ask or too many previews are running: the purge is then sent. */
   async function previewed<Names>(preview: Preview<Names>, names: Names) {
     const known = preview.known(names)
     if (known) return known

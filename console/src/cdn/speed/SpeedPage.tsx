@@ -29,7 +29,7 @@ import { SpeedChange } from './SpeedChange.tsx'
 import { factorOf, rowsOf, secondsOf, type SideRow } from './speed-figures.ts'
 import { text } from './speed-text.ts'
 
-/** How often a running test is asked for, in milliseconds. */
+/** How often a running test is polled, in milliseconds. */
 const pollMs = 1000
 
 function Place({ area, edgeName }: SideRow) {

@@ -6,13 +6,13 @@ import {
   type SpeedSide,
 } from '@fairlead/api/cdn/speed.ts'
 
-/** Seconds within which the content is there: rounded up to a tenth, or a hundredth below a tenth. */
+/** Seconds within which the content arrives: rounded up to a tenth, or a hundredth below a tenth. */
 export function secondsOf(ms: number): number {
   const step = ms < 100 ? 10 : 100
   return (Math.floor(ms / step) + 1) * (step / 1000)
 }
 
-/** Two digits are what the spread of the runs allows. */
+/** Two digits, because the runs differ too much for more. */
 export const factorOf = (factor: number) => Number(factor.toPrecision(2))
 
 export type SideRow = {

@@ -68,7 +68,7 @@ export function BuyWizard({ plans, sites, current }: Props) {
   const { watch, setValue } = frame.form
   const plan = larger.find(({ id }) => id === watch('planId'))
   const [chosen, months] = [watch('siteIds'), watch('months')]
-  /** Another choice is another order. */
+  /** A changed choice is a different order, which needs its own key. */
   const renewKey = () => {
     setValue('key', randomId())
     setPoor(false)

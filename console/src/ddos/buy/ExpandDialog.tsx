@@ -12,7 +12,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { text } from '../text.ts'
 
-/** Orders more sites for the protection. The order says what they cost, and is paid there. */
+/** Orders more sites for the protection. The page of the order shows the cost and takes the payment. */
 export function ExpandDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const me = useMe()

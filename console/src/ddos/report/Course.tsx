@@ -6,7 +6,7 @@ import { ChartPanel } from '../../ui/chart/ChartPanel.tsx'
 import { nouns } from '../../ui/text/nouns.ts'
 import { reportText as text } from './text.ts'
 
-/** Requests a second over time, and those of them that were held back. */
+/** Requests per second over time, and how many of them were held back. */
 export function Course({ points }: { points: AttackDetail['points'] | undefined }) {
   const t = useText()
   const { count } = useQuantity()

@@ -100,7 +100,7 @@ function Matches({ points, days }: MatchesProps) {
   return <ChartPanel title={text.matched} data={data} />
 }
 
-/** The largest by rule, site, country, address and path. */
+/** The most frequent rules, sites, countries, addresses and paths. */
 function Parts({ of }: { of: FirewallReport }) {
   const t = useText()
   const spoken = useStore(language)

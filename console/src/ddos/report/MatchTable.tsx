@@ -12,7 +12,7 @@ type MatchRow = FirewallFigures & { id: string; name: string }
 
 type Props = {
   title: Text
-  /** Of the column of names, which are in a monospaced font if they are technical. */
+  /** The header of the column of names; technical names (`code`) are in a monospaced font. */
   header: Text
   code?: boolean
   rows: readonly MatchRow[]

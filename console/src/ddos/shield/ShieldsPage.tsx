@@ -90,7 +90,7 @@ export default function ShieldsPage() {
         ...{ action: 'CDN_SAFETY_DISABLE', label: text.switchOff, unless: canSwitchShieldOff(site) },
         confirm: {
           ...{ title: t(text.switchOffTitle, { name }), danger: true },
-          // Spec 1, section 4: the user is offered to switch the rules off first.
+          // Spec 1, section 4: the user gets the offer to switch the rules off first.
           ...(rulesOn
             ? { text: t(text.rulesOffText), label: t(text.rulesOff) }
             : { text: t(text.switchOffText) }),

@@ -15,7 +15,7 @@ const columns: readonly Column<CountingRow>[] = [
   momentColumn('planned', words.plannedTime),
 ]
 
-/** What counts as it is saved, with what it would do. */
+/** The saved parts that only count, with what they would do. */
 export function CountingPanel({ acl, parts }: { acl: AclDetail; parts: readonly CountingPart[] }) {
   const t = useText()
   const { actsOf, dialog } = usePartActs(acl, parts)

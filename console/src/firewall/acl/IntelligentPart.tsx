@@ -17,13 +17,13 @@ const Intelligent = AclSettings.pick({ groups: true, body: true })
 
 const groups = Object.keys(ruleGroups) as RuleGroup[]
 
-/** The groups of intelligent rules, what of a body they see, and their exceptions. */
+/** The groups of intelligent rules, how much of a body they see, and their exceptions. */
 export function IntelligentPart({ acl }: { acl: AclDetail }) {
   const t = useText()
   const counting = groups.filter((group) => acl.settings.groups[group].mode === 'count')
   return (
     <>
-      {/* A group that was switched on elsewhere is shown in the form as well. */}
+      {/* Remounted for each version, so that the form also shows a group that was switched on elsewhere. */}
       <GroupsForm key={acl.version} acl={acl} />
       <CountingPanel
         acl={acl}

@@ -27,7 +27,7 @@ import type { CountingPart } from './counting-part.ts'
 
 type Props = { acl: AclDetail; part: CountingPart; onClose: () => void }
 
-/** How often an edge is asked for, in milliseconds. */
+/** How often a running replay is polled, in milliseconds. */
 const pollMs = 500
 
 const Question = z.strictObject({ cdnConfigId: z.string().min(1, 'required') })

@@ -1,2 +1,2 @@
-/** What counts and may be switched on: its target, and its name for people. */
+/** A part that only counts and may be switched on: its target, and its name for people. */
 export type CountingPart = { target: string; name: string }

@@ -7,7 +7,7 @@ import { type ListSearch, listQueryOf } from '../../lib/address/list-search.ts'
 import { callQuery } from '../../lib/call/query.ts'
 import type { ListEndpoint, TableState } from '../../ui/table/use-table.ts'
 
-/** A list of an ACL on a tab of its page, whose address is that of the ACL. */
+/** A list on a tab of an ACL's page. Its state is not in the address, which is that of the ACL. */
 export function useAclTable<Row>(endpoint: ListEndpoint<Row>, aclId: string): TableState<Row> {
   const [search, setSearch] = useState<ListSearch>({
     ...{ page: 1, size: defaultTablePageSize, sort: undefined, filters: {} },

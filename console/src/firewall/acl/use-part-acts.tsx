@@ -48,7 +48,7 @@ export function usePartActs(
           },
     ]
   }
-  // Its name follows the language while a dialog is open.
+  // The name of the part follows the language while a dialog is open.
   const part = parts.find(({ target }) => target === opened?.of)
   const dialog =
     part &&

@@ -10,7 +10,7 @@ import { useAction } from '../../lib/call/use-action.ts'
 
 type Options = {
   done: Text
-  /** `all` where no form shows a failure. */
+  /** `all` if no form shows the failure. */
   tell?: 'form' | 'all'
   onDone?: () => void
 }

@@ -31,14 +31,14 @@ function scaled(value: number, unit: string, of: Language): string {
 export const formatBytes = (bytes: number, of: Language) => scaled(bytes, 'B', of)
 /** Bits per second: `2500000` -> `2.5 Mbps`. */
 export const formatBandwidth = (bits: number, of: Language) => scaled(bits, 'bps', of)
-/** A count without thousands is the same in all languages, and spares the first page a format. */
+/** A count below 1000 is the same in all languages, so the first page need not create a format for it. */
 export const formatCount = (count: number, of: Language) =>
   Number.isInteger(count) && count >= 0 && count < 1000
     ? String(count)
     : numberFormat(of, { maximumFractionDigits: 0 }).format(count)
 const leastShare = 0.001
 
-/** A share as a percentage; a dash if the total is 0. What exists is never shown as 0%. */
+/** A share as a percentage; a dash if the total is 0. A share above 0 is never shown as 0%. */
 export function formatShare(part: number, total: number, of: Language): string {
   const share = part / total
   const format = numberFormat(of, { style: 'percent', maximumFractionDigits: 1 })

@@ -22,7 +22,7 @@ function nextOf({ capStep, warnAt, slowAt, stopAt }: SpendDay) {
     .find(({ amount }) => amount !== null)
 }
 
-/** What was spent today, where users limit that. */
+/** What was spent today; renders nothing without a limit. */
 export function SpendToday() {
   const t = useText()
   const money = useMoney()

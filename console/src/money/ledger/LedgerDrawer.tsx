@@ -11,14 +11,14 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 import { AssetText } from '../AssetText.tsx'
 import { assetNames, kindNames, ledgerText as text, purposeNames, scopeNames } from './text.ts'
 
-/** The name of something in the ledger; what has none is shown as it is stored. */
+/** The name of something in the ledger, or its stored code if it has no name. */
 function Named({ names, of }: { names: Readonly<Record<string, Text>>; of: string }) {
   const t = useText()
   const name = names[of]
   return name ? t(name) : <code>{of}</code>
 }
 
-/** With the name of a quota, which its unit does not tell: traffic and traffic from origins are both bytes. */
+/** Adds the name of the quota, because the unit does not show it: traffic and traffic from origins are both bytes. */
 function Quantity({ amount, asset }: { amount: string; asset: string }) {
   const t = useText()
   const name = assetNames[asset]

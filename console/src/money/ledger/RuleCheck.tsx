@@ -18,12 +18,12 @@ type Violation = LedgerCheck['violations'][number]
 
 const columns: readonly Column<Violation>[] = [
   textColumn('accountNumber', text.accountNumber, { title: true }),
-  // The rules have their names from the program, as `npm run audit:ledger` says them.
+  // The rules have the English names that `npm run audit:ledger` prints.
   { key: 'rule', header: text.rule, wrap: true, cell: ({ rule }) => <span lang="en">{rule}</span> },
   codeColumn('found', text.found),
 ]
 
-/** How often a running check is asked for, in milliseconds. */
+/** How often a running check is polled, in milliseconds. */
 const pollMs = 1000
 
 /** Whether all rules of the ledger hold, as of the latest check, and a button to check them again. */

@@ -23,7 +23,7 @@ import { planText as text } from './text.ts'
 type Props = {
   offers: readonly PackageOffer[]
   current: AccountPackage | null
-  /** The one that is chosen at first. */
+  /** The offer that is initially chosen. */
   first: string
   onClose: () => void
 }

@@ -38,7 +38,7 @@ export const planText = {
     en: '{price} per month: {parts}',
     zh: '{price} / 月：{parts}',
   },
-  /** Of a sentence, by the code of the resource. */
+  /** Parts of the sentence above, by the code of the resource. */
   partNames: {
     1: { en: '{amount} of traffic', zh: '{amount} 流量' },
     2: { en: '{amount} requests', zh: '{amount} 次请求' },

@@ -48,7 +48,7 @@ const columns: readonly ListColumn<PriceVersion>[] = [
   createdColumn({ sortable: false, optional: true }),
 ]
 
-/** Says so if usage waits, for nobody else would notice. */
+/** Warns if usage could not be charged, because nobody would notice it otherwise. */
 function Waiting() {
   const t = useText()
   const of = useStore(language)

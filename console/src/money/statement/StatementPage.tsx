@@ -85,7 +85,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** The month is part of the address and no filter: it stays when filters are cleared. */
+/** The month is part of the address and not a filter: it stays when filters are cleared. */
 function ofMonth<Row>(table: TableState<Row>): TableState<Row> {
   const { month = '', ...shown } = table.search.filters
   return {

@@ -12,7 +12,7 @@ type Props = {
   actual: string
 }
 
-/** What is paid for the amount: the discount, the rest in dollars, and that in the currency of the payment. */
+/** What is paid for the amount: the discount, the rest in dollars, and the same in the currency of the payment. */
 export function QuoteFacts({
   options: { discount, activityDesc },
   chosen: { currency, exchangeRate },

@@ -52,7 +52,7 @@ function Fields({ options: known, first }: Props) {
   const [changed, setChanged] = useState<TopUpInput>()
   const [pending, setPending] = useState(false)
 
-  /** The request with what the page shows now. */
+  /** The request, with the amount and the rate that the page shows now. */
   const quoted = (body: TopUpInput, { methods, ...rest }: TopUpOptions): TopUpInput => ({
     ...body,
     actualAmount: actualOf(body.rechargeAmount, { methods, ...rest }),
@@ -86,7 +86,7 @@ function Fields({ options: known, first }: Props) {
   const methods = [...new Set(options.methods.map(({ paymentMethod }) => paymentMethod))]
   const countries = options.methods.filter((one) => one.paymentMethod === method && one.country !== null)
 
-  // What is sent with the request follows from what was chosen.
+  // These values of the request follow from the user's choices.
   const actual = actualOf(amount, options)
   const rate = chosen?.exchangeRate
   const [firstCountry] = countries

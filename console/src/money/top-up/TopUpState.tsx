@@ -30,7 +30,7 @@ import { blockedPayment } from './pay-window.ts'
 import { topUpText as text } from './text.ts'
 import { topUpStates } from './top-up-states.ts'
 
-/** How often a top-up in payment is looked at. Its notice comes within seconds. */
+/** How often a top-up in payment is polled, in milliseconds. The notice of its payment comes within seconds. */
 const watchMs = 2000
 
 /** The state of one top-up, which is watched while it is in payment. */
@@ -73,7 +73,7 @@ function About({ topUp }: { topUp: TopUp }) {
         { label: t(text.actual), value: money(topUp.actualAmount, topUp.rechargeCurrency) },
         {
           label: t(text.converted),
-          // The last digits of a transfer are what it is known by.
+          // The last digits of the amount identify a transfer, so they are not rounded away.
           value:
             topUp.sourceType === 'usdt'
               ? `${topUp.convertAmount} ${topUp.convertCurrency}`
@@ -94,7 +94,7 @@ function InPayment({ topUp }: { topUp: TopUp }) {
   return topUp.sourceType === 'usdt' ? <OnChain topUp={topUp} /> : <AtProvider topUp={topUp} />
 }
 
-/** A transfer that was made already: nobody has to say anything about it. */
+/** A transfer that was already made: the customer does not have to report it. */
 function OnChain({ topUp }: { topUp: TopUp }) {
   const t = useText()
   const check = useAction(checkTopUp, {})
@@ -130,7 +130,7 @@ function CancelButton({ topUp: { id, billCode } }: { topUp: TopUp }) {
   )
 }
 
-/** The customer says how the payment went. Whatever is said, the provider is asked. */
+/** The customer says how the payment went. The server asks the provider in any case. */
 function AtProvider({ topUp }: { topUp: TopUp }) {
   const t = useText()
   const isBlocked = useStore(blockedPayment) === topUp.id

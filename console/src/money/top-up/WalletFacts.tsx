@@ -8,7 +8,7 @@ import { topUpText as text } from './text.ts'
 
 type Props = { options: Pick<TopUpOptions, 'walletAddress' | 'walletTail'>; actual: string }
 
-/** Where a wallet transfer goes, and the exact amount, by whose last digits it is known. */
+/** Where a wallet transfer goes, and its exact amount, whose last digits identify it. */
 export function WalletFacts({ options: { walletAddress, walletTail }, actual }: Props) {
   const t = useText()
   return (

@@ -22,7 +22,7 @@ export async function startPayment(body: TopUpInput) {
       const { url } = await call(getTopUpPayment, { params: { id } }, { tell: 'all' }).catch(() => ({
         url: '',
       }))
-      // Without an address the state of the top-up offers another try.
+      // Without an address, the page with the state of the top-up offers another try.
       if (url === '') pay.close()
       blockedPayment.set(url === '' || pay.goTo(url) ? undefined : id)
     }

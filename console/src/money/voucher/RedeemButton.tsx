@@ -3,7 +3,7 @@ import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
 import { voucherText as text } from './text.ts'
 
-/** Asks for an exchange code, wherever it stands (spec 1, section 2: the wallet and the list of vouchers). */
+/** Asks for an exchange code, in the wallet and in the list of vouchers (spec 1, section 2). */
 export function RedeemButton() {
   const [isOpen, setOpen] = useState(false)
   return (

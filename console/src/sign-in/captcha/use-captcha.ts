@@ -51,7 +51,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
   const drop = async (at: number) => {
     if (!picture.data || !trail.current || state === 'checking' || state === 'passed') return
     const { points } = addPoint(trail.current, at, left)
-    // What a check answers is about the picture it began with, and the user may ask for another one meanwhile.
+    // The result of a check is for the picture it began with; the user may request another one in the meantime.
     const begunAt = renewals.current
     const isOld = () => renewals.current !== begunAt
     setState('checking')

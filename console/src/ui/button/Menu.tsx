@@ -216,7 +216,7 @@ function ActEntry({ item, close }: { item: MenuItem; close: () => void }) {
   return (
     <div role="none" className="menu-disabled">
       {entry}
-      {/* Outside of the button, because it is no part of its name. */}
+      {/* Outside of the button, because it is not part of the button's name. */}
       <span id={id} className="menu-reason" aria-hidden="true">
         {reason}
       </span>

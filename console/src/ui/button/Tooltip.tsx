@@ -55,7 +55,7 @@ export function Tooltip({ text, names = false, children }: Props) {
       mouseleave: hide,
       focusin: showForKeyboard,
       focusout: hide,
-      // What a button has opened must not be covered by the button's name.
+      // The tooltip must not cover what its button has opened.
       pointerdown: hide,
     } as const
     for (const [name, listener] of Object.entries(events))

@@ -24,7 +24,7 @@ export type ActProps = {
   label: Text
   /**
    * A confirmation before the action; for a destructive action it names what is destroyed. Its button repeats the label,
-   * unless it does more than that says.
+   * unless the action does more than the label says.
    */
   confirm?: { title: string; text: string; danger?: boolean; label?: string }
   onAct: () => Promise<unknown>

@@ -103,7 +103,7 @@ function linesOf(data: ChartData) {
     const line = {
       name,
       type: 'line',
-      // A value between two that do not exist has no line.
+      // A value between two missing ones has no line, only a point.
       showSymbol: times.length <= fewPoints || values.includes(null),
       symbol: 'circle',
       symbolSize: 5,

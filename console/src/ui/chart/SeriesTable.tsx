@@ -19,7 +19,7 @@ export function SeriesTable({ title, data }: { title: Text; data: ChartData }) {
           head: (
             <>
               <TimeText iso={time} zone={data.zone} />
-              {/* What the sentence has behind the time, which stands before it. */}
+              {/* The rest of the sentence, after its time. */}
               {data.incomplete?.includes(time) && t(words.incompleteTime, { time: '' })}
             </>
           ),

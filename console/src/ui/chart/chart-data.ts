@@ -16,11 +16,11 @@ export type ChartData = {
   zone?: number
   /** Whether the axis names days, and not times of a day. */
   days?: boolean
-  /** Those of the times whose values are only a part, since they are cut by the range or not over yet. */
+  /** Times whose values are incomplete, because the range cuts their interval or it has not ended yet. */
   incomplete?: readonly string[]
 }
 
-/** A line of so few values shows each as a point: two points would be a line that says little, one would be nothing. */
+/** A line of at most this many values shows each as a point: a line of two says little, and one value has no line. */
 export const fewPoints = 32
 
 /**
@@ -59,15 +59,15 @@ export function drawnSeries(series: ChartData['series'], others: string): ChartD
   return [...series.filter((one) => largest.has(one)), { name: others, values }]
 }
 
-/** So many times fit below the narrowest drawing beside each other, whatever they are. */
+/** This many times fit side by side below the narrowest chart, whatever they are. */
 const maxTimes = 6
 
-/** Steps that are read as such: of five minutes, hours and days. */
+/** Steps that readers recognize, if values are five minutes, an hour or a day apart. */
 const steps = [1, 2, 3, 4, 6, 8, 12, 24, 36, 48, 72, 96, 144, 168, 192, 288]
 
 /**
- * Whether a moment of `count` is named on the axis: the first, the last, and those between at even steps. Left to the
- * drawing, the last one is dropped where it would touch its neighbour.
+ * Whether the axis names a moment of `count`: the first, the last, and those between at even steps. By default, the
+ * chart would drop the last one if it touched its neighbour.
  */
 export function isNamed(index: number, count: number): boolean {
   const last = count - 1

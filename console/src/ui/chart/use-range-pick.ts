@@ -4,7 +4,7 @@ import { type PointerEvent, type RefObject, useRef } from 'react'
 /** Below this many pixels a drag is a click. */
 const leastDrag = 6
 
-/** Handlers with which a range of a chart is picked by dragging, and the element that marks it meanwhile. */
+/** Handlers for picking a range of a chart by dragging, and the element that marks the range during the drag. */
 export function useRangePick(
   chart: RefObject<ECharts | undefined>,
   onPick: ((first: number, last: number) => void) | undefined,

@@ -13,7 +13,7 @@ type Props = {
   onPick: (day: string) => void
 }
 
-/** A month to choose a day from: arrows, Home, End, Page Up and Page Down lead through it. */
+/** A month to choose a day from. The keys are the arrows, Home, End, Page Up and Page Down. */
 export function Calendar({ day, today, onPick }: Props) {
   const t = useText()
   const names = calendarNames(useStore(language))
@@ -21,7 +21,7 @@ export function Calendar({ day, today, onPick }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   /** The day that has the focus, or gets it. */
   const [at, setAt] = useState(day || today)
-  // It has the focus as soon as it opens, and follows the keys; the buttons above keep theirs.
+  // The day gets the focus when the calendar opens and when a key moves it; the buttons above keep their focus.
   const follow = useRef(true)
   useEffect(() => {
     if (follow.current) grid.current?.querySelector<HTMLElement>(`[data-day="${at}"]`)?.focus()

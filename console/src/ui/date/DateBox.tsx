@@ -19,19 +19,19 @@ type Props = {
   control: Control
   /** What is chosen with it, for the button that opens the calendar. */
   label: string
-  /** `2026-11-23`, or `2026-11-23T14:00`; what is no date is shown as it is. */
+  /** `2026-11-23`, or `2026-11-23T14:00`; text that is not a date is shown as it is. */
   value: string
   withTime: boolean
-  /** On the clock of the value. */
+  /** The current day, on the clock of the value. */
   today: string
-  /** Gives what was typed where it is no date, for the form to refuse. */
+  /** Receives the typed text if it is not a date, for the form to refuse. */
   onChange: (value: string) => void
 }
 
 const numbers = (count: number) => Array.from({ length: count }, (_, one) => String(one).padStart(2, '0'))
 const [hours, minutes] = [numbers(24), numbers(60)]
 
-/** Below its box, or above it where there is more room. */
+/** Places the calendar below its box, or above it if there is more room. */
 function place(layer: HTMLElement, box: HTMLElement) {
   const around = box.getBoundingClientRect()
   const isAbove = innerHeight - around.bottom < layer.offsetHeight + 12 && around.top > layer.offsetHeight
@@ -39,20 +39,20 @@ function place(layer: HTMLElement, box: HTMLElement) {
   layer.style.top = `${isAbove ? around.top - layer.offsetHeight - 4 : around.bottom + 4}px`
 }
 
-/** A date, typed or chosen from a calendar in the language of the console, whatever that of the browser. */
+/** A date, typed or chosen from a calendar in the language of the console, whatever the language of the browser is. */
 export function DateBox({ control, label, value, withTime, today, onChange }: Props) {
   const t = useText()
   const id = useId()
   const box = useRef<HTMLSpanElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
-  /** What is being typed, which stays as it is until it is left, and beyond that where it is no date. */
+  /** The text as typed. It stays until the focus leaves the box, or longer if it is not a date. */
   const [typed, setTyped] = useState<string>()
   const chosen = readDate(value, withTime)
   const time = chosen?.slice(11) || '00:00'
   const isWrong = typed !== undefined && typed.trim() !== '' && readDate(typed, withTime) === undefined
 
-  // Where there is room for it is known once it holds the month. It follows its box while the page moves below it.
+  // The place of the calendar depends on its height, so the month is rendered first. It follows its box while the page scrolls.
   useLayoutEffect(() => {
     const [calendar, around] = [layer.current, box.current]
     if (!open || !calendar || !around) return

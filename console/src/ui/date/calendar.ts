@@ -1,14 +1,14 @@
 import type { Language } from '@fairlead/api/text.ts'
 import { locale } from '../../lib/text/text.ts'
 
-/** Days are written `2026-11-23`, on no clock in particular. */
+/** Days are written `2026-11-23`, and belong to no time zone. */
 const written = (time: number) => new Date(time).toISOString().slice(0, 10)
 const timeOf = (day: string) => Date.parse(`${day}T00:00Z`)
 const dayMs = 86_400_000
 
 export const addDays = (day: string, count: number) => written(timeOf(day) + count * dayMs)
 
-/** The same day some months on, or the last of that month where it has no such day. */
+/** The same day some months later, or the last day of that month if it has no such day. */
 export function addMonths(day: string, count: number): string {
   const date = new Date(timeOf(day))
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + count]
@@ -30,7 +30,7 @@ export function weeksOf(day: string): string[][] {
   return weeks
 }
 
-/** Where a key leads from a day; undefined for keys that lead nowhere. */
+/** The day that a key moves to; undefined for other keys. */
 export function dayByKey(day: string, key: string): string | undefined {
   const days = {
     ArrowLeft: -1,
@@ -47,18 +47,18 @@ export function dayByKey(day: string, key: string): string | undefined {
 
 const place = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s]+(\d{1,2}):(\d{2}))?$/
 
-/** What somebody typed as `2026-11-23` or `2026-11-23T14:00`; undefined where it is no date. */
+/** A typed text as `2026-11-23` or `2026-11-23T14:00`; undefined if it is not a date. */
 export function readDate(typed: string, withTime: boolean): string | undefined {
   const [, year = '', month = '', day = '', hour = '0', minute = '00'] = place.exec(typed.trim()) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const moment = `${date}T${hour.padStart(2, '0')}:${minute}`
   const time = Date.parse(`${moment}Z`)
-  // What rolls over, as the 31st of November, is no day.
+  // A day that rolls over, such as the 31st of November, does not exist.
   if (Number.isNaN(time) || written(time) !== date) return undefined
   return withTime ? moment : date
 }
 
-/** How a box shows it, in every language: a blank stands better than a T. */
+/** The value as a box shows it, in every language: a space reads better than a T. */
 export const shownDate = (value: string) => value.replace('T', ' ')
 
 const namesOf = (of: Language, options: Intl.DateTimeFormatOptions) => {

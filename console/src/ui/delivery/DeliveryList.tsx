@@ -17,7 +17,7 @@ const stateTexts = { sent: text.sent, failed: text.unsent, kept: text.kept } as 
 
 type Props<One extends Delivery> = {
   deliveries: readonly One[]
-  /** What stands behind the time of notifications that were sent together; it is given the first of them. */
+  /** Renders what follows the time of notifications that were sent together; receives the first of them. */
   beside?: (first: One) => ReactNode
 }
 

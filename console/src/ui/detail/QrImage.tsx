@@ -2,7 +2,7 @@ import { QRCode } from 'antd'
 import { Antd } from '../Antd.tsx'
 import './qr-image.css'
 
-/** A text as a code that a phone scans. Black on white in every theme, since scanners want it so. */
+/** A text as a code that a phone scans. Black on white in every theme, because scanners expect that. */
 export function QrImage({ text, label }: { text: string; label: string }) {
   return (
     <div className="qr" role="img" aria-label={label}>

@@ -36,7 +36,7 @@ export function FieldErrors({ id, label, errors }: Props) {
   const t = useText()
   const sayAt = useFieldError()
   const textOf = useFieldText()
-  /** Some texts say themselves which line is meant. */
+  /** Some texts already name the line. */
   const namesLine = (name: string) => textOf(name)?.en.includes('{index}') === true
   if (errors.length === 0) return null
   const say = ({ name, args }: FieldError, line?: number) =>

@@ -20,7 +20,7 @@ export function MomentField(frame: FieldProps) {
           control={control}
           label={t(frame.label)}
           withTime
-          // What is no time was typed just now, and is sent as it is for the form to refuse.
+          // Text that is not a time was just typed. It is sent as it is, and the form refuses it.
           value={toInput(value, hours) || value}
           today={toInput(new Date().toISOString(), hours).slice(0, 10)}
           onChange={(typed) => field.onChange(typed === '' ? null : fromInput(typed, hours))}

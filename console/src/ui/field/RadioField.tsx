@@ -6,7 +6,7 @@ import type { Option } from './options.ts'
 import './radio-field.css'
 
 type Props = FieldProps & {
-  /** Each with a description of its effect. One that is `off` cannot be chosen, for the reason that stands beside. */
+  /** Each with a description of its effect. One that is `off` cannot be chosen; the reason is shown beside it. */
   options: readonly (Option & { help?: Option['label']; off?: boolean })[]
   /** In a row, each in its own card, or as parts of one bar. */
   look?: 'row' | 'cards' | 'bar'

@@ -29,7 +29,7 @@ test('a field accepts only names that come from a form', () => {
   expect(field.name).toBe('name')
   // @ts-expect-error -- A plain string may be misspelt.
   const plain: InputProps = { name: 'name', label }
-  // @ts-expect-error -- So may that of a field that is judged with it.
+  // @ts-expect-error -- So may the name of a field that is validated with it.
   const judged: InputProps = { name: ofEdge('name'), label, deps: ['regions'] }
   expect([plain.name, judged.deps]).toEqual(['name', ['regions']])
 })

@@ -79,11 +79,11 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
   attach: (element: HTMLFormElement | null) => void
   /** Goes to an invalid field, in whatever part of the form it is. */
   goTo: (path: string) => void
-  /** Makes another call with the values of the form, and shows its failure like one of the form. Resolves with whether it succeeded. */
+  /** Makes another call with the form's values, and shows its failure as the form's own. Resolves with whether it succeeded. */
   attempt: (work: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** What a submission resolves with that has sent nothing. The form keeps its unsaved values. */
+/** A submission resolves with this if it has sent nothing. The form keeps its unsaved values. */
 export const notSent = Symbol('not sent')
 
 type Options<In extends FieldValues, Out> = {

@@ -8,7 +8,7 @@ import type { MapData } from './map-data.ts'
 import { mapHeight, mapWidth } from './projection.ts'
 import { text } from './text.ts'
 
-/** Near an edge of the map, the words stand beside or below the bubble, so that they are not cut off. */
+/** Near an edge of the map, the tip is beside or below the bubble, so that it is not cut off. */
 function classOf(x: number, y: number) {
   const across = x < mapWidth / 6 ? ' start' : x > (mapWidth * 5) / 6 ? ' end' : ''
   return `chart-tip map-tip${across}${y < mapHeight / 3 ? ' below' : ''}`

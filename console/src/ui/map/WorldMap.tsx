@@ -50,7 +50,7 @@ export function WorldMap({ label, data }: { label: string; data: MapData }) {
     <div className="map">
       <div className="map-drawing">
         {bubbles.length === 0 ? (
-          // A list without options would be none.
+          // A listbox without options would not be a valid listbox.
           <svg viewBox={`0 0 ${mapWidth} ${mapHeight}`} role="img" aria-label={label}>
             <path d={land} />
           </svg>

@@ -3,7 +3,7 @@ import { Button } from '../button/Button.tsx'
 import { words } from '../text/words.ts'
 import { Alert } from './Alert.tsx'
 
-/** Stands in place of a part of a screen whose data could not be loaded, while the rest of the screen is there. */
+/** Shown instead of a part of a screen whose data could not be loaded; the rest of the screen stays. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (

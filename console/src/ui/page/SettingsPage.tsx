@@ -17,7 +17,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A page of one panel with what is set, in a form or to read. */
+/** A page with one panel of settings, as a form or read-only. */
 export function SettingsPage<Data>({ title, acts, help, query, children }: Props<Data>) {
   const t = useText()
   const { data, isError, refetch } = query

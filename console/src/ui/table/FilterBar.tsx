@@ -91,7 +91,7 @@ export function FilterBar({ filters, table }: Props) {
       }}
     >
       {shown.slice(0, -1)}
-      {/* The button stands beside a filter on every width, never alone on a line. */}
+      {/* The button is beside a filter at every width, never alone on a line. */}
       <div className={`filter-last ${last ? kindOf(last) : ''}`}>
         {shown.at(-1)}
         <div className="filters-do">

@@ -19,7 +19,7 @@ export function PeriodEditor({ label, value, zone, onTake }: Props) {
     if (wrong) wrong.focus()
     else onTake([period.start, period.end])
   }
-  // It stands in the form of the filters, which Enter would send without the period.
+  // The editor is inside the form of the filters, which Enter would submit without the period.
   useEffect(() => {
     const around = box.current
     const onKey = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ import { Icon } from '../Icon.tsx'
 import { words } from '../text/words.ts'
 import type { PeriodEnds } from './PeriodEditor.tsx'
 
-// Calendar and shortcuts come when they are opened; the first list does without them.
+// Calendar and shortcuts are loaded when they are opened, because a list does not need them at first.
 const PeriodEditor = lazy(() =>
   import('./PeriodEditor.tsx').then((module) => ({ default: module.PeriodEditor })),
 )
@@ -18,13 +18,13 @@ type Props = {
   id: string
   label: Text
   names: PeriodEnds
-  /** What the address says. */
+  /** The period in the address. */
   value: PeriodEnds
   errorId: string | undefined
   onApply: () => void
 }
 
-/** A period among the filters of a list: a button says it, and opens what it is chosen with. */
+/** A period among the filters of a list: a button shows it, and opens the editor. */
 export function PeriodFilter({ id, label, names, value, errorId, onApply }: Props) {
   const t = useText()
   const zone = useStore(timeZone)

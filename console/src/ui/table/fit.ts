@@ -58,7 +58,7 @@ export function fitColumns(wishes: readonly Wish[], box: number): Fit {
     if (!leaver) break
     stay = stay.filter((wish) => wish !== leaver)
   }
-  // A row is known by its name, so that it is whole before the others get more than they need.
+  // The name identifies a row, so it is shown in full before other columns get more than they need.
   const nameWhole = (wish: Wish) => (wish.title ? wish.natural : comfort(wish))
   const ends = [least, comfort, nameWhole, ({ natural }: Wish) => natural]
   let widths = stay.map(least)

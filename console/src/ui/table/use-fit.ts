@@ -39,7 +39,7 @@ function measure<Row>(table: HTMLTableElement, box: HTMLElement, columns: readon
   const measured = measureNatural(table, columns)
   table.classList.remove('measuring')
   box.style.minHeight = ''
-  // Writing a place costs a layout, even if it is the same.
+  // Setting a scroll position costs a layout, even if it is the same.
   if (scrollTop > 0) box.scrollTop = scrollTop
   if (scrollLeft > 0) box.scrollLeft = scrollLeft
   return measured

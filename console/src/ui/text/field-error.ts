@@ -5,7 +5,7 @@ import { type Args, useText } from '../../lib/text/text.ts'
 
 const argumentsOf = (text: Text) => [...text.en.matchAll(/\{([a-z]\w*)[,}]/g)].map((match) => match[1] ?? '')
 
-/** English verbs follow their noun: Paths are required. A word such as Alias or Address is no plural. */
+/** English verbs follow their noun: Paths are required. A word such as Alias or Address is not a plural. */
 const agreeing = (said: string, field: unknown) =>
   typeof field === 'string' && /[^aisu]s$/.test(field) ? said.replace(`${field} is `, `${field} are `) : said
 

@@ -13,7 +13,7 @@ test('a file continues an upload if it has the bytes of each stored part', async
   const upload = { partSize: 10, parts: [part(1), part(3)] }
   expect(await hasParts(new Blob([bytes]), upload)).toBe(true)
   expect(await hasParts(new Blob([bytes]), { partSize: 10, parts: [] })).toBe(true)
-  // What differs in a part that is not stored will be sent.
+  // A difference in a part that is not stored does no harm, because that part will be sent.
   const other = Buffer.from(bytes)
   other[15] = (other[15] ?? 0) ^ 1
   expect(await hasParts(new Blob([other]), upload)).toBe(true)

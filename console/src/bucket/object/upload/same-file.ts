@@ -2,7 +2,7 @@ import type { ObjectUpload } from '@fairlead/api/bucket/upload.ts'
 import { md5 } from '@noble/hashes/legacy.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 
-/** Whether a file has the bytes of all parts that are stored of an upload. It reads one part at a time. */
+/** Whether a file contains the bytes of all stored parts of an upload. It reads one part at a time. */
 export async function hasParts(
   file: Blob,
   { parts, partSize }: Pick<ObjectUpload, 'parts' | 'partSize'>,

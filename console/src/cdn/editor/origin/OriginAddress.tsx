@@ -28,7 +28,7 @@ export function useIsBucket({ name, typeName }: Names): boolean {
   return Number(type) === OriginType.storage && bucketOfHost(host ?? '') !== undefined
 }
 
-/** The type of an origin. With another type than storage, no bucket stays behind in the address. */
+/** The type of an origin. A change from storage to another type removes the bucket from the address. */
 export function OriginTypeField({ name, typeName, deps }: Names & { deps?: readonly FieldName[] }) {
   const { getValues, setValue } = useFormContext()
   return (

@@ -8,7 +8,7 @@ test('the editor names what a configuration has', () => {
   expect(draftName('behaviors.3.forwarding.cookieNames')).toBe('behaviors.3.forwarding.cookieNames')
   // @ts-expect-error -- It is called `minTtl`.
   draftName('behaviors.3.minTTL')
-  // @ts-expect-error -- No setting is called so.
+  // @ts-expect-error -- No setting has this name.
   expect(() => setting('behaviors.3.minTTL')).toThrow('A field without a label')
 })
 

@@ -66,7 +66,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** What the settlements of providers and our books do not agree about. */
+/** Differences between the settlements of providers and our books. */
 export default function DifferencesPage() {
   const t = useText()
   const table = useTable(listPaymentDifferences)

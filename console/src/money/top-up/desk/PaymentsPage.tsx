@@ -142,7 +142,7 @@ export default function PaymentsPage() {
       ...{ action, label: refundText.refund, danger: true, unless: canRefundPayment(payment) },
       onAct: ask(payment, 'refund'),
     }
-    // What can never be done about a row is not shown in it.
+    // Actions that are not possible for a payment are not shown in its row.
     return [
       ...(canConfirmTransfer(payment) === true ? [transfer] : []),
       ...(canAcceptPayment(payment) === true ? [accept] : []),

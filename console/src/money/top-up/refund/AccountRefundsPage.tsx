@@ -46,7 +46,7 @@ const filters: readonly Filter[] = [
   { name: 'accountNumber', label: deskText.accountNumber },
 ]
 
-/** Refunds of all accounts. What no provider returns, staff do. */
+/** Refunds of all accounts. Staff pay out what no provider returns. */
 export default function AccountRefundsPage() {
   const t = useText()
   const table = useTable(listAccountRefunds)

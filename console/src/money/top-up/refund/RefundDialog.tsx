@@ -13,7 +13,7 @@ import { Form } from '../../../ui/form/Form.tsx'
 import { useFormFrame } from '../../../ui/form/use-form.ts'
 import { refundText as text } from './text.ts'
 
-/** Returns what is left of a top-up, or a part of it, to whom paid it. */
+/** Returns what is left of a top-up, or a part of it, to the payer. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText()
   const money = useMoney()
