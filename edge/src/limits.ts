@@ -41,7 +41,7 @@ export type Limits = {
   /** TLS handshakes a second that an address may begin, and all addresses together. */
   handshakesOfAddress: number
   handshakes: number
-  /** Streams of one HTTP/2 connection that a visitor may reset at once, and a second. */
+  /** Streams that a visitor may reset on one HTTP/2 connection: in a burst, and per second. */
   resetBurst: number
   resetRate: number
   /** Concurrent requests per address over HTTP/2. Over HTTP/1 there is one per connection. */

@@ -50,7 +50,7 @@ type ApplyNeeds = {
   onWatch: (watch: EdgeWatch) => void
   onSpeedTest: (test: EdgeSpeedTest) => void
   onPreview: (preview: EdgePreview) => void
-  /** Called with the account of each site that was told again. */
+  /** Called with the account of each site that was sent again. */
   onAccount: (accountId: string | undefined) => void
   inventory: Inventory
   crew: Crew
@@ -112,7 +112,7 @@ export function applier(parts: ApplyNeeds): Applier {
     fresh: Map<string, Site>
     /** Traces, which are answered when every process has applied the page. */
     questions: EdgeTrace[]
-    /** What starts then as well. If it is lost here, its user starts it again. */
+    /** Work that starts at that moment too. If it is lost here, its user starts it again. */
     later: (() => void)[]
   }
 

@@ -4,7 +4,7 @@ import type { Counters } from '../store/usage-journal.ts'
 
 const minuteMs = 60_000
 const zeros = { requests: 0, hits: 0, traffic: 0, originRequests: 0, originTraffic: 0 }
-/** What comes from an origin is for no visitor, and so for no country. */
+/** Responses of origins are counted for no visitor, and so for no country. */
 const nowhere = ''
 
 /** Counts in memory. `take` empties it, `giveBack` undoes that. */

@@ -24,12 +24,12 @@ type LeaseNeeds = {
   log: Logger
 }
 
-/** Calls are numbered; each start has so many numbers of its own, so that none is used twice after a power cut. */
+/** Calls are numbered; each start has this many numbers of its own, so that none is used twice after a power cut. */
 const numbersOfStart = 2 ** 32
 
 /**
- * Keeps the spend leases: asks the control plane for more before they are used up, after it has delivered the counters of what
- * was used. While the control plane cannot be reached, the edge spends what it holds, until that ends.
+ * Renews the spend leases before they are used up, each time after it has delivered the counters of what was used. While the
+ * control plane cannot be reached, the edge spends what it holds until its leases end.
  */
 export function openLeases(parts: LeaseNeeds) {
   const { control, purse, state, db, journal, count, deliver, clock, every, signal, log } = parts

@@ -50,7 +50,7 @@ test('each kind of purge is counted as its receipt counts it, and nothing is tou
   for (const [name, paths, tags, objects, bytes] of kinds) {
     const found = await preview(w, paths, tags)
     expect([name, found.objects, found.bytes, found.isWhole]).toEqual([name, objects, bytes, true])
-    // All of it is fresh, and was asked for just now.
+    // All objects are fresh, and were requested just now.
     expect([name, found.recentObjects, found.recentBytes]).toEqual([name, objects, bytes])
   }
   const again = await Promise.all(w.all.map((path) => w.get(path)))
@@ -69,7 +69,7 @@ test('only what is fresh and was requested in the last minutes is a load for the
   const w = await filled()
   w.clock.forward(10 * 60)
   expect(await preview(w, ['/*'])).toMatchObject({ objects: 5, recentObjects: 0, recentBytes: 0 })
-  // A stale copy has to be confirmed in any case.
+  // A stale copy must be revalidated in any case.
   expect(await purge(w, ['/img/a.jpg'], [], 'refresh')).toMatchObject({ objects: 1 })
   expect(await preview(w, ['/img/*'])).toMatchObject({ objects: 3, recentObjects: 0 })
   w.origin.give('/img/new.jpg', 'new', lasting)

@@ -17,7 +17,7 @@ type PreviewNeeds = {
   log: Logger
 }
 
-/** How many previews may wait. The time of those behind them would be over. */
+/** How many previews may wait. Any more would time out before their turn. */
 const longestQueue = 20
 
 /** Counts what purges would affect, one after another. */

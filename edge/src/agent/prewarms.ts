@@ -18,7 +18,7 @@ type Sums = Pick<EdgePrewarmReport, 'listed' | 'listedFailed' | 'size' | 'origin
 
 /** Milliseconds between two reports. */
 const reportMs = 300
-/** Tasks are asked for after this many milliseconds even without news, which an edge that started over has missed. */
+/** Tasks are requested after this many milliseconds even without news, because an edge that started over missed it. */
 const askMs = 60_000
 
 /** Fetches what the control plane has for this edge, and reports each URL until the report is acknowledged. */
@@ -29,7 +29,7 @@ export function openPrewarms({ control, fetchFile, signal, log }: PrewarmNeeds) 
     (milliseconds) => pause(milliseconds, signal),
   )
   const cancelled = new Set<string>()
-  /** Something has been heard since tasks were last asked for. */
+  /** News has arrived since tasks were last requested. */
   let isNews = false
   /** The newest report of each task that the control plane has not acknowledged. */
   const reports = new Map<string, EdgePrewarmReport>()
@@ -67,8 +67,8 @@ export function openPrewarms({ control, fetchFile, signal, log }: PrewarmNeeds) 
   }
 
   /**
-   * Fetches what a play list names, and what the lists do that it names, and adds it to the sums. Links to other sites are
-   * not this site's to fetch. Returns whether all of it was fetched. `onStep` gets the number of files known so far.
+   * Fetches the files that a play list and the lists in it name, and adds them to the sums. Links to other sites are not
+   * followed. Returns whether all files were fetched. `onStep` gets the number of files known so far.
    */
   async function fetchListed(
     task: EdgePrewarm,
@@ -84,7 +84,7 @@ export function openPrewarms({ control, fetchFile, signal, log }: PrewarmNeeds) 
       if (!more) return
       isWhole &&= more.isWhole
       const fresh = more.links.filter((link) => !seen.has(link) && URL.parse(link)?.host === host)
-      // The list itself is seen as well.
+      // `seen` contains the list itself as well.
       const taken = fresh.slice(0, maxListed + 1 - seen.size)
       isWhole &&= taken.length === fresh.length
       for (const link of taken) seen.add(link)
@@ -112,7 +112,7 @@ export function openPrewarms({ control, fetchFile, signal, log }: PrewarmNeeds) 
     return sums.listedFailed === 0 && isWhole
   }
 
-  /** Sends what there is to report. Rejects if the control plane does not take it. */
+  /** Sends pending reports. Rejects if the control plane does not accept them. */
   async function report() {
     const sent = [...reports.values()].slice(0, prewarmBatch)
     if (sent.length === 0) return
@@ -160,7 +160,7 @@ export function openPrewarms({ control, fetchFile, signal, log }: PrewarmNeeds) 
           pauses.reset()
           if (tasks.length > 0) {
             await reportUntil(Promise.all(tasks.map(runSafely)))
-            // Whatever was interrupted must not be taken in a tight loop.
+            // Interrupted tasks must not be taken again in a tight loop.
             await pause(reportMs, signal)
             continue
           }

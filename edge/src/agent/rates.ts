@@ -11,14 +11,14 @@ type RatesNeeds = {
   log: Logger
 }
 
-/** Reports clients who use a large part of a limit, and hears which of them are over it at all edges together. */
+/** Reports clients that use a large part of a limit, and learns which of them are over it at all edges together. */
 export async function runRates({ control, rates, signal, log }: RatesNeeds): Promise<void> {
   const pauses = backOff()
   let wasSilent = true
   while (!signal.aborted) {
     try {
       const reports = rates.reports()
-      // An empty report takes back the one before.
+      // An empty report withdraws the previous one.
       if (reports.length > 0 || !wasSilent) rates.hear(await control.sendRates({ rates: reports }))
       wasSilent = reports.length === 0
       pauses.reset()

@@ -15,7 +15,7 @@ export function openShieldOutbox() {
     take(windows: readonly ShieldWindow[]) {
       if (windows.length > 0) waiting = [...waiting, ...windows].slice(-mostWaiting)
     },
-    /** The oldest, as many as fit into one call. They leave when they have been sent. */
+    /** Sends the oldest windows, as many as fit into one call, and then drops them. */
     async send(control: Pick<Control, 'sendShield'>) {
       const windows = waiting.slice(0, maxShieldWindows)
       if (windows.length === 0) return

@@ -19,7 +19,7 @@ test('a URL is measured through this edge and from its origin', async () => {
     with: { fault: null, times: { status: 200, runs: speedRuns, size: 5 } },
     without: { fault: null, times: { status: 200, runs: speedRuns, size: 5 } },
   })
-  // All runs without the edge, and the first one through it, after which it has a copy.
+  // The origin gets all runs without the edge, and the first one through the edge, which then has a copy.
   expect(w.origin.hits('/a')).toBe(speedRuns + 2)
 })
 

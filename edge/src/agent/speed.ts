@@ -22,10 +22,10 @@ type SpeedNeeds = {
   log: Logger
 }
 
-/** How many tests may wait. Their users start others again. */
+/** How many tests may wait. Users start dropped ones again. */
 const longestQueue = 20
 
-/** Visitors of the test can be told by it in the log. */
+/** Identifies the requests of tests in the log. */
 const agent = 'Fairlead-Speed-Test'
 
 const failed = (fault: SpeedFault): SpeedSide => ({ times: null, fault })
@@ -46,12 +46,12 @@ export function openSpeed(parts: SpeedNeeds) {
       url: there,
       headers: { host: url.host, 'user-agent': agent, accept: '*/*' },
       lookup: lookupLeadingTo(host),
-      // It asks itself, also where the site has no certificate of its own yet.
+      // The edge connects to itself, and the site may have no certificate of its own yet.
       tls: { servername: url.hostname, rejectUnauthorized: false },
     }
   }
 
-  /** As this edge asks the origin, on a connection of its own. */
+  /** Like a request of this edge to the origin, but on a connection of its own. */
   function withoutEdge(site: Site, url: URL): SpeedTarget {
     const isSecure = url.protocol === 'https:'
     const { route, forwardsHost } = site.behaviorFor(servedPath(site, url.pathname))

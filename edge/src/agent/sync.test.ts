@@ -114,7 +114,7 @@ test('if the control plane is behind the edge, everything is read again with an 
 })
 
 test.for([
-  // One site in a page, as if the control plane could not read the others of a full one.
+  // One site per page, as if the control plane could not read the other sites of a full page.
   ['says that more changes follow', true, 1],
   ['is an earlier one, whose full pages are followed by another', false, 500],
 ] as const)('a site that comes in a later page is served all the time: the control plane %s', async (row) => {
@@ -131,7 +131,7 @@ test.for([
   const first = [{ ...site, version: 2 }, ...others].slice(0, pageSize)
   for (const one of [...first, { ...late, version: 2 }]) plane.add({ kind: 'site', site: one })
   Object.assign(plane.script, { saysMore, pageSize })
-  // One that says that the edge must start over, and the first page.
+  // One pull says that the edge must start over, and one gets the first page.
   plane.script.pulls = 2
   await plane.comeBack()
   await until('the first page', () => plane.received.sites.some(({ version }) => version === 2))

@@ -20,7 +20,7 @@ type SyncNeeds = {
   log: Logger
 }
 
-/** A page of this size may be followed by another, where the control plane does not say. */
+/** A page of this size may be followed by another, if the control plane does not say whether it is. */
 const fullPage = 500
 /** Milliseconds. */
 const emptyPause = 500

@@ -26,12 +26,12 @@ const every = 500
 const mostSampled = 2000
 /** The smallest sample. */
 const leastSampled = mostSampled / maxAllWatches
-/** The most lines that are parsed between two reports; of more, an even sample is. */
+/** The maximum number of lines parsed between two reports; of more lines, only an even sample is parsed. */
 const mostParsed = 5000
 
 /**
- * Sends requests that users watch. Nothing is queued: while a report is on its way, or cannot be sent, the sample of each
- * watch goes on, so that memory stays the same. Without a watch, lines are not looked at.
+ * Sends requests that users watch. Nothing is queued: while a report is on its way, or cannot be sent, each watch continues
+ * its sample, so that memory use stays constant. Without a watch, lines are ignored.
  */
 export function openTail({ control, signal, log }: TailNeeds) {
   const watches = new Map<string, Watch>()
@@ -84,7 +84,7 @@ export function openTail({ control, signal, log }: TailNeeds) {
         const over = bySite.get(siteId)
         if (!over) continue
         for (const watch of over) watch.seen += lines
-        // Of too many lines, every n-th stands for n.
+        // If there are too many lines, every n-th one represents n.
         const step = Math.max(1, Math.ceil((parsed + lines) / mostParsed))
         let number = 0
         for (const { from, to } of stretches)

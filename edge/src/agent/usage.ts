@@ -50,7 +50,7 @@ export async function runUsage({
 
 type Sending = { control: Control; journal: UsageJournal; flush: () => Promise<void> }
 
-/** Sends batches, one at a time whoever asks for it. */
+/** Sends batches, one at a time even for concurrent callers. */
 export type UsageSender = {
   /** Returns false if there is nothing to send. */
   sendOne: () => Promise<boolean>

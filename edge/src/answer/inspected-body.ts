@@ -11,7 +11,7 @@ import { answer, type AnswerNeeds, type RefusalAnswer } from './present.ts'
 /** Seconds after which a client that was too fast may try again: the older a request is, the less it counts. */
 const retrySeconds = 30
 
-/** What a visitor is told whom the firewall stops: nothing of its rules, and an id that the site's owner can look up. */
+/** What the firewall tells a visitor it stops: nothing about its rules, but an id that the site's owner can look up. */
 export function stopOf({ effect }: Ruling, { record }: Exchange): RefusalAnswer {
   if (effect === 'limited') {
     const reason = `too many requests (request ${record.id})`

@@ -7,7 +7,7 @@ import { pace, sliceMs } from './pace.ts'
 /** What a purge would name. */
 export type Named = { siteId: string; ranges: KeyRange[]; tags: readonly string[] }
 
-/** Sizes are in bytes. Recent are those that are fresh, and were used since the given moment. */
+/** Sizes are in bytes. Recent objects are fresh, and were used since the given moment. */
 export type NamedCount = {
   objects: number
   bytes: number
@@ -89,7 +89,7 @@ export function openCount(db: Database, marks: Marks, pauses: typeof pace = pace
     let sliceEnd = performance.now() + sliceMs
     for (const page of rowsOf(named)) {
       for (const { key, size, born, tags, used, freshUntil } of page) {
-        // An earlier purge has it already.
+        // An earlier purge has already removed it.
         if (isGone({ siteId: named.siteId, key, born, tags: tagsOf(tags) })) continue
         sums.objects += 1
         sums.bytes += size

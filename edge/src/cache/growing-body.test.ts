@@ -59,7 +59,7 @@ test.each([
   expect(late.equals(content)).toBe(true)
   expect(body.diskError === undefined).toBe(name === 'never')
   for (let user = 0; user < 3; user += 1) await body.release()
-  // All of it is free again.
+  // All rescue memory is free again.
   expect(rescue.take(content.length)).toBe(true)
 })
 

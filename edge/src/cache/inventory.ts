@@ -65,7 +65,7 @@ export function openInventory({ db, files, maxBytes, tell, ends, beforeEviction,
   }
 
   /**
-   * Counts an object that is removed or changed before its marks have counted it: each mark does, up to the first one that
+   * Counts an object that is removed or changed before its marks have counted it: for each mark, up to the first one that
    * removes it. `born` is that of the replacing object, to which later marks may also apply.
    */
   function countFor(object: Counted, born = Infinity) {

@@ -107,7 +107,7 @@ test('what is still arriving when its tag is purged is not stored, whether its h
     const response = await held.promise
     await purgeTags(w, ['shoes'])
     origin.give('/a', 'new', tagged('shoes'))
-    // Who asks after the receipt does not join the old fetch.
+    // A request after the receipt does not join the old fetch.
     expect((await get('/a')).body).toBe('new')
     if (!isHeadSent) response.writeHead(200, { ...tagged('shoes'), 'content-length': '3' }).write('o')
     response.end('ld')
@@ -122,7 +122,7 @@ test('under full load no visitor gets the old body after the receipt', async () 
   const { origin, get } = w
   let version = 1
   const paths = Array.from({ length: 40 }, (_, i) => `/item-${i}`)
-  /** Answers that are on their way. The oldest arrives when there are too many. */
+  /** Pending responses of the origin. If there are too many, the oldest is sent. */
   type Held = { path: string; end: () => void }
   const held: Held[] = []
   let kept: Held[] = []
@@ -151,17 +151,17 @@ test('under full load no visitor gets the old body after the receipt', async () 
       requests += 1
     }
   })
-  /** Those who ask for what was on its way when it was purged, just after the receipt. */
+  /** Visits just after a receipt, to paths whose responses were pending when they were purged. */
   const late: Promise<void>[] = []
   for (let round = 0; round < 25; round += 1) {
-    // What is on its way now has the old body, and arrives only after the next purge.
+    // Responses that are pending now have the old body, and are sent only after the next purge.
     const old = held.splice(0)
     version += 1
     await purgeTags(w, ['items'])
-    // From the receipt on, nobody may get what was there before.
+    // From the receipt on, no visitor may get an earlier version.
     lowest = version
     late.push(...old.map(({ path }) => visit(path)))
-    // They are at the edge before this one, which came after them, is answered.
+    // This request comes after the late ones, so they have reached the edge when it is answered.
     await get('/bystander')
     for (const { end } of kept) end()
     kept = old

@@ -81,7 +81,7 @@ export type Step =
       answer?: Expectation
       /** All resulting requests to origins, as `GET /a`; those to the second origin begin with `second `, those to the bucket with `bucket `. */
       hits: string[]
-      /** The requests instead, if a different core answers that has not learned from the earlier response yet. */
+      /** The requests instead, if the response comes from a core that has not learned from the earlier one yet. */
       unlearned?: string[]
       /** The requests to origins may come after the response. */
       behind?: true
@@ -99,7 +99,7 @@ export type Step =
       hits?: string[]
       unlearned?: string[]
     }
-  /** So many concurrent requests, and all statuses of their responses. */
+  /** This many concurrent requests, and all statuses of their responses. */
   | { flood: Ask; times: number; statuses: number[] }
   /**
    * A visitor who is challenged (503), proves work, and repeats the request with the pass from `again`, by default the same

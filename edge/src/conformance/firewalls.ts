@@ -37,7 +37,7 @@ export const firewall = (written: Written = {}) => ({
   firewall: SiteFirewall.parse({ groups: groups('off'), ...written }),
 })
 
-/** A request that is served by the origin, and one that the firewall stops before. */
+/** A request that the origin serves, and one that the firewall stops first. */
 export const passes = (path: string, ask: Record<string, unknown> = {}): Step => ({
   ask: { path, ...ask },
   hits: [`${(ask['method'] as string | undefined) ?? 'GET'} ${path.replace(/\?.*/, '')}`],

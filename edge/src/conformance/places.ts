@@ -16,8 +16,8 @@ const base = EdgeConfig.parse(
 type Name = Exclude<keyof Places, 'nobody' | 'bucket'>
 
 /**
- * The configuration of a case, with ports of origins that listen. Besides the two plain ones, only those are opened that
- * the configuration names: few name others, and https origins cost more than most cases.
+ * The configuration of a case, with ports of origins that listen. Besides the two plain ones, it opens only the origins that
+ * the configuration names, because few configurations name others, and https origins cost more than most cases.
  */
 export async function openPlaces(
   change: Case['config'],

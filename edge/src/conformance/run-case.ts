@@ -71,8 +71,8 @@ export async function runCase(
   }
 
   /**
-   * With several cores, visitors see that an object was revalidated slightly before the core that did it can begin anew. Who
-   * comes in between gets the stale copy and causes no request; the next visitor does.
+   * With several cores, visitors see a revalidation slightly before the core that ran it can start another one. A visitor
+   * in between gets the stale copy and causes no request; the next visitor does.
    */
   const hearingOf = (question: Ask, count: number) =>
     until('the questions to the origin', async () => {

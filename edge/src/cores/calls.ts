@@ -55,7 +55,7 @@ export type Start = {
   ticketKeys: Uint8Array
   /** The limit for this worker. */
   connectionsPerAddress: number
-  /** Clients that are over a limit of speed. */
+  /** Clients that are over a rate limit. */
   over: string[]
 }
 

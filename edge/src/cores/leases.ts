@@ -42,7 +42,7 @@ export function openLeases<Owner>() {
     endBefore({ siteId, ranges, tags }: Mark) {
       for (const lease of byNumber.values()) {
         const isUnder = siteId === '' || siteId === lease.siteId
-        // Which tags the answers have is not known yet.
+        // The tags of the responses are not known yet.
         const isMeant = tags !== undefined || ranges.some((range) => inRange(range, lease.key))
         if (isUnder && isMeant) end(lease)
       }

@@ -45,7 +45,7 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
   /** The workers that must get every change. */
   const members = new Set<Run>()
   const runMarks = new Set<string>()
-  /** Files that were given to workers so far, and who is told of those that are arriving. */
+  /** The number of files given to workers so far, and the listeners of those that are arriving. */
   let files = 0
   const onBytesOf = new Map<number, OnBytes>()
   const stopping = new AbortController()
@@ -152,7 +152,7 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
     forget(mark: Mark) {
       for (const { channel } of members) channel.tell('forget', mark)
     },
-    /** Fetches a file into the cache, by one worker after another. Rejects if that one ends. */
+    /** Fetches a file into the cache; the workers take turns. Rejects if the worker ends. */
     async fetchFile(order: PrewarmOrder, onBytes: OnBytes): Promise<PrewarmResult> {
       const all = [...members]
       files += 1

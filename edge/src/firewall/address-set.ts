@@ -32,8 +32,8 @@ function add<Bits>(sets: Map<number, Set<Bits>>, length: number, bits: Bits) {
 }
 
 /**
- * Addresses and blocks, as one question. There is a set for each length of a prefix, so that the time depends on how many
- * lengths there are and not on how many addresses: a list of Node would be read from its beginning to its end.
+ * Tests an address against all addresses and blocks. There is a set for each prefix length, so that the time depends on the
+ * number of lengths and not of addresses: a `BlockList` of Node would be read from its beginning to its end.
  */
 export function addressSet(blocks: readonly string[]): ((address: string) => boolean) | undefined {
   if (blocks.length === 0) return undefined

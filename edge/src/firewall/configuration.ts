@@ -29,13 +29,13 @@ export type Configuration = {
 
 type CompiledException = { isPlace: (place: string) => boolean; matches: (path: string) => boolean }
 
-/** A configuration in the form in which requests are judged by it. */
+/** A configuration, compiled for judging requests. */
 export type CompiledConfiguration = {
   /** By the position of a rule. */
   modes: readonly RuleMode[]
   exceptions: ReadonlyMap<number, readonly CompiledException[]>
   threshold: number
-  /** The highest level that a rule which is not off has: rules above it are not run. */
+  /** The highest level of the rules that are not off: rules above it are not run. */
   level: RuleLevel
 }
 

@@ -33,7 +33,7 @@ const matchesOf = ({ connect, values, lengths }: Kind, text: string, found: Set<
 /** Characters of texts whose rules are remembered, for each field of a site. */
 const most = 200_000
 
-/** The rules of one field of the request, as one question. */
+/** The rules of one field of the request, tested together. */
 function fieldRules(rules: readonly (readonly [CustomRule, number])[], variants: (text: string) => string[]) {
   const kinds = new Map<string, Kind & { lengths: number[] }>()
   for (const [{ connectType, ignoreCase, value }, position] of rules) {
@@ -65,8 +65,8 @@ function fieldRules(rules: readonly (readonly [CustomRule, number])[], variants:
 const none: readonly number[] = []
 
 /**
- * A path as the visitor wrote it in normal form, decoded once, and as origins read it that ignore parameters: whoever
- * bans `/admin` also means `/%61dmin` and `/admin;x`.
+ * A path as the visitor wrote it, in normal form; decoded once; and as read by origins that ignore parameters: an owner
+ * who bans `/admin` also means `/%61dmin` and `/admin;x`.
  */
 function pathVariants(path: string): string[] {
   const decoded = path.includes('%') ? utf8Read(percentDecoded(path, false)).text : path
@@ -80,7 +80,7 @@ type RequestLine = { method: string; path: string; query: string }
 
 /**
  * Custom rules in the order of their priorities, and which of them match a request by their conditions. Rules of hotlink
- * style are always among them: what they match is their ACL's matter.
+ * style are always among them, because their ACL decides what they match.
  */
 export function compileCustomRules(unsorted: readonly CustomRule[]) {
   const rules = unsorted.toSorted((a, b) => a.priority - b.priority)

@@ -56,7 +56,7 @@ test('what counts is counted and logged, and stops nothing; hits say whether the
     const all = plane.firewall.counts(site.id)
     return all['sql-boolean counted'] === 2 && all
   })
-  // Several rules match the first of both; it is one request.
+  // Several rules match the first of the two, but it is one request.
   expect(counts['any counted']).toBe(2)
   expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBeGreaterThan(4)
 })

@@ -25,20 +25,20 @@ export type Inspected = {
 /** The held beginning of a body. */
 export type HeldBody = { bytes: Uint8Array; isWhole: boolean }
 
-/** What a firewall makes of a request that at least one of its rules matches. */
+/** The decision of a firewall on a request that at least one of its rules matches. */
 export type Ruling = {
   effect: HitEffect
-  /** Whether it would be stopped if what counts were on. */
+  /** Whether it would be stopped if the rules that count were on. */
   wouldStop: boolean
-  /** The rule that settles it, or the match with the highest score. */
+  /** The rule that decides it, or the match with the highest score. */
   rule: string
   matches: readonly HitMatch[]
 }
 
-/** A limit of speed; its name is that of site and rule. */
+/** A rate limit; its name consists of the site and the rule. */
 export type RateLimit = { name: string; rate: number }
 
-/** Whether a client has had more requests than a limit allows. It may count this one. */
+/** Whether a client has had more requests than a limit allows. The call may count this request. */
 export type IsOver = (limit: RateLimit, address: string) => boolean
 
 /** The firewall of a site. */
@@ -47,11 +47,11 @@ export type Firewall = {
   judge: (request: Inspected, isOver: IsOver) => Ruling | undefined
   /** Undefined if bodies make no difference. */
   body: SiteFirewall['body'] | undefined
-  /** Judges a request with a body again that was let through without it, as `before` says. */
+  /** Judges a request again, now with its body; `before` is the ruling without the body. */
   judgeBody: (request: Inspected, body: HeldBody, before: Ruling | undefined) => Promise<Ruling | undefined>
 }
 
-/** What has been found so far, in the world as it is and in one in which all that counts is on. */
+/** What has been found so far, with the rules as they are, and as if all rules that count were on. */
 class Finding {
   readonly matches: HitMatch[] = []
   wouldEnd: 'stopped' | 'allowed' | undefined
@@ -65,7 +65,7 @@ class Finding {
     return { effect, wouldStop: stops || this.wouldEnd === 'stopped', rule, matches: this.matches }
   }
 
-  /** Nothing has ended it. */
+  /** The ruling if nothing has ended it. */
   get counted(): Ruling | undefined {
     const [first] = this.matches
     if (!first) return undefined
@@ -79,7 +79,7 @@ class Finding {
   }
 }
 
-/** What rules make of texts is the same for all sites, so all of a process share it. */
+/** Rules judge a text alike for all sites, so all sites of a process share one inspector. */
 const inspector = new Inspector()
 
 function configurationOf({ groups, rules, exceptions }: SiteFirewall): CompiledConfiguration | undefined {
@@ -198,7 +198,7 @@ export function compileFirewall(siteId: string, firewall: SiteFirewall, countryO
           ? inspector.inspect(parts, request.path, configuration)
           : await inspector.inspectLong(parts, request.path, configuration)
       const finding = new Finding()
-      // What intelligent rules found in the head is found again.
+      // The new verdict includes what intelligent rules found in the head.
       for (const { rule, place, mode, score } of before?.matches ?? [])
         if (isOfOwner(rule)) finding.note(rule, place, mode, score)
       if (before?.wouldStop === true) finding.wouldEnd = 'stopped'

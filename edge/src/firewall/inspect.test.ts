@@ -54,7 +54,7 @@ const ordinary = [
 test.each(ordinary.flatMap((value) => inPlaces.map((place) => [place, value] as const)))(
   'ordinary text in %s passes: %s',
   (place, value) => {
-    // Nothing of it is even counted.
+    // Not even a rule that only counts matches it.
     expect(verdictOn(inspector, places[place](value))).toMatchObject({ action: 'pass', findings: [] })
   },
 )

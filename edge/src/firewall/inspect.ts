@@ -14,7 +14,7 @@ export type FirewallVerdict = {
   action: 'pass' | 'forbid'
   /** The scores of rules that are on, each once. */
   score: number
-  /** Those of rules that count as well. */
+  /** The same with the scores of rules that count. */
   countedScore: number
   /** Whether the request would be stopped if the rules that count were on. */
   wouldForbid: boolean
@@ -44,7 +44,7 @@ const memoryOfLevel = (): Memory[RuleLevel] => ({
   value: new Remembered(most),
 })
 
-/** A Range field with more ranges than any reader of media asks for. */
+/** No media player requests more ranges than this in one Range field. */
 const mostRanges = 16
 
 const methodFields = new Set(['x-http-method-override', 'x-http-method', 'x-method-override'])
@@ -57,15 +57,15 @@ function faultOfField(name: string, value: string): Fault | undefined {
 }
 
 /**
- * The firewall's view of requests. One serves all sites of a process: what is remembered is what rules make of a
- * text, and a site's configuration is applied afterwards.
+ * The firewall's view of requests. One serves all sites of a process: it remembers how rules judge a text, and
+ * applies the configuration of a site afterwards.
  */
 export class Inspector {
   readonly #memory: Memory = { 1: memoryOfLevel(), 2: memoryOfLevel(), 3: memoryOfLevel() }
 
   #judge(component: Component, text: string, name: string, level: RuleLevel): Judgement {
     const memory = this.#memory[level][component]
-    // Other fields are few, and the same text may be another rule's matter in another field.
+    // Other fields are few, and the same text may match other rules in another field.
     const key = component === 'field' ? `${name}:${text}` : text
     const known = memory.get(key)
     if (known !== undefined) return known
@@ -109,7 +109,7 @@ export class Inspector {
     return matches.length === 0 ? passed : verdictOf(matches, path, configuration)
   }
 
-  /** The same for a long body: others are served in between. */
+  /** The same for a long body: other requests are served in between. */
   async inspectLong(
     parts: RequestParts,
     path: string,

@@ -32,7 +32,7 @@ const steps: Readonly<Record<RuleLevel, readonly RuleStep[]>> = {
   3: stepsUpTo(3),
 }
 
-/** Signs of values that are read no further. */
+/** The classes of characters of values that are read no further. */
 const harmless = Class.letter | Class.digit
 
 /** Beginnings of serialized objects, in hexadecimal digits and in base64. */
@@ -51,7 +51,7 @@ function piecesOf(found: Found): Found[] {
   return pieces
 }
 
-/** Whether a value is no attack, whatever it says. Most values are none. */
+/** Whether a value cannot be an attack, whatever it says. Most values cannot. */
 function isPlain({ name, value }: Found, classes: number): boolean {
   if ((classes & ~harmless) !== 0 && (!plain.test(value) || value.includes('--') || value.includes('..')))
     return false
@@ -80,7 +80,7 @@ function judgeValue(found: Found, level: RuleLevel, matches: Match[]): void {
 const faultsIn = ({ faults }: Reading, component: string): Match[] =>
   faults.map((fault) => ({ rule: positionOfFault(fault), place: component }))
 
-/** What rules make of single values, by place, name and value: one of many often comes again among others. */
+/** Judgements of single values, by place, name and value: one of many values often recurs among others. */
 type ValueMemory = Remembered<Judgement>
 
 /** The longest value that is remembered by itself. */
@@ -118,7 +118,7 @@ export function judgeReading(
 /** In milliseconds: after this, other requests come first. */
 const longestTurn = 2
 
-/** The same for what may be long, without keeping others waiting. */
+/** The same for a reading that may be long, without keeping other requests waiting. */
 export async function judgeLong(reading: Reading, component: string, level: RuleLevel): Promise<Judgement> {
   const matches: Match[] = []
   let begun = performance.now()

@@ -3,12 +3,12 @@ import { rateSeconds } from '@fairlead/api/firewall/custom-rule.ts'
 const buckets = 10
 const bucketMs = (rateSeconds * 1000) / buckets
 const firstCapacity = 1_024
-/** How many slots are looked at for one to be given away. */
+/** How many slots are examined to find one to give away. */
 const looks = 32
 
 /**
- * Counts by name over a sliding window of five minutes, in ten buckets. Memory is flat: numbers stand in a few arrays,
- * which grow to a bound. Beyond it, a name takes the place of one that was quiet.
+ * Counts by name over a sliding window of five minutes, in ten buckets. Memory is flat: the numbers are in a few arrays,
+ * which grow up to a bound. Beyond it, a new name replaces a quiet one.
  */
 export class RateTable {
   readonly #most: number
@@ -24,7 +24,7 @@ export class RateTable {
     this.#most = most
   }
 
-  /** Adds requests, and returns how many the window has. */
+  /** Adds requests, and returns how many are in the window. */
   add(name: string, count: number, now: number): number {
     const slot = this.#slots.get(name) ?? this.#newSlot(name, now)
     this.#turn(slot, now)
@@ -35,7 +35,7 @@ export class RateTable {
     return sum
   }
 
-  /** How many requests the window has. */
+  /** How many requests are in the window. */
   sum(name: string, now: number): number {
     const slot = this.#slots.get(name)
     if (slot === undefined) return 0
@@ -43,7 +43,7 @@ export class RateTable {
     return this.#sums[slot] ?? 0
   }
 
-  /** Names and sums above a bound that a name gives. */
+  /** The names whose sums are above their bounds, with the sums. */
   above(boundOf: (name: string) => number, now: number): { name: string; sum: number }[] {
     return [...this.#slots.keys()]
       .map((name) => ({ name, sum: this.sum(name, now) }))

@@ -67,7 +67,7 @@ test('a client who takes part of a limit is reported, and refused where other ed
   expect(keeper.reports()).toEqual([{ name: 'site rule many', rate: 100, requests: 60 }])
   keeper.hear({ edges: 4, over: ['site rule many'] })
   expect(keeper.verdicts([]).over).toEqual(['site rule many'])
-  // With more edges each reports more.
+  // With more edges, each of them reports more clients.
   expect(keeper.reports().map(({ name }) => name)).toEqual(['site rule many', 'site rule some'])
   clock.forward(61)
   expect(keeper.verdicts([]).lifted).toEqual(['site rule many'])

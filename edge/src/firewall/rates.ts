@@ -6,12 +6,12 @@ import { RateTable } from './rate-table.ts'
 /** Requests of a client under a rule since the last report. `name`: the limit and the holder of the address. */
 export type RateNews = { name: string; rate: number; count: number }
 
-/** Clients that are over a limit in all processes together, and those that are not any more. */
+/** Clients that are over a limit in all processes together, and those that no longer are. */
 export type RateVerdicts = { over: string[]; lifted: string[] }
 
-/** How long a verdict holds that is not repeated. */
+/** How long a verdict holds if it is not repeated. */
 const verdictMs = 30_000
-/** More clients than this are reported at the next time only. */
+/** Clients beyond this number are not reported until the next time. */
 const mostNews = 20_000
 
 /** The rates that one process sees. */
@@ -19,7 +19,7 @@ export type Rates = ReturnType<typeof openRates>
 
 export function openRates(clock: Clock) {
   const table = new RateTable()
-  /** Until when clients are refused that are over a limit in all processes together, unless it is said again. */
+  /** Until when clients that are over a limit in all processes together are refused, unless the verdict is repeated. */
   const denied = new Map<string, number>()
   const news = new Map<string, RateNews>()
 
@@ -30,7 +30,7 @@ export function openRates(clock: Clock) {
       known.count += 1
       known.rate = rate
     } else if (news.size < mostNews) news.set(name, { name, rate, count: 1 })
-    // What is refused counts as well: the limit is lifted when the client has become slower.
+    // Refused requests count as well: the limit is lifted when the client has slowed down.
     const now = clock()
     return table.add(name, 1, now) > rate || (denied.size > 0 && (denied.get(name) ?? 0) > now)
   }
@@ -59,10 +59,10 @@ export function openRates(clock: Clock) {
   }
 }
 
-/** A client that takes part of a limit, for the control plane. */
+/** A client that uses part of a limit, for the control plane. */
 export type RateReport = { name: string; rate: number; requests: number }
 
-/** How long a client is refused that other edges have seen as well, unless it is said again. */
+/** How long a client that other edges have seen as well is refused, unless the verdict is repeated. */
 const denialMs = 60_000
 /** Clients in one report. */
 const mostReports = 1_000
@@ -73,9 +73,9 @@ export type RateKeeper = ReturnType<typeof openRateKeeper>
 export function openRateKeeper(clock: Clock) {
   const table = new RateTable(131_072)
   const rates = new Map<string, number>()
-  /** Clients that are over, and when it was said last. */
+  /** Clients that are over a limit, and when that was last reported. */
   const over = new Map<string, number>()
-  /** Until when other edges' requests put a client over. */
+  /** Until when a client counts as over a limit because of its requests at other edges. */
   const elsewhere = new Map<string, number>()
   let edges = 1
 
@@ -106,9 +106,9 @@ export function openRateKeeper(clock: Clock) {
         for (const name of rates.keys()) if (table.sum(name, now) === 0) rates.delete(name)
       return { over: [...fresh, ...again], lifted }
     },
-    /** All that are over, for a process that starts. */
+    /** All clients that are over a limit, for a process that starts. */
     allOver: (): string[] => [...over.keys()],
-    /** Clients that may be over together with what other edges see. */
+    /** Clients that may be over a limit if their requests at other edges are added. */
     reports(): RateReport[] {
       const boundOf = (name: string) => (rates.get(name) ?? Infinity) / (2 * Math.max(2, edges))
       return table
@@ -117,7 +117,7 @@ export function openRateKeeper(clock: Clock) {
         .slice(0, mostReports)
         .map(({ name, sum }) => ({ name, rate: rates.get(name) ?? 0, requests: sum }))
     },
-    /** What the control plane says of them. */
+    /** Applies what the control plane says about the reported clients. */
     hear(said: { edges: number; over: readonly string[] }) {
       edges = said.edges
       for (const name of said.over) elsewhere.set(name, clock() + denialMs)

@@ -1,15 +1,15 @@
-/** Longer texts are judged again each time: they hardly come twice. */
+/** Longer texts are judged again each time: they hardly ever recur. */
 const longest = 1024
 
-/** A copy that does not hold the longer text from which it was cut. */
+/** A copy that does not keep in memory the longer text from which it was cut. */
 const ownCopy = (text: string): string =>
   /[^\0-\xff]/.test(text)
     ? Buffer.from(text, 'utf16le').toString('utf16le')
     : Buffer.from(text, 'latin1').toString('latin1')
 
 /**
- * Remembers what was found out about texts. It holds at most `most` characters of texts, twice: when the newer half is
- * full it becomes the older one, and the older one is dropped. What is asked for again moves to the newer half.
+ * Remembers the results for texts. It holds at most `most` characters of texts, twice: when the newer half is
+ * full it becomes the older one, and the older one is dropped. A text that is looked up again moves to the newer half.
  */
 export class Remembered<Result> {
   readonly #most: number

@@ -16,7 +16,7 @@ function stoppedOf(list: readonly Sample[]) {
 
 const all = (samples: Record<string, Sample[]>) => Object.values(samples).flat()
 
-// Only the texts of the half for tuning are shown: who sees the others tunes on them.
+// Only texts of the tuning half are shown: anyone who sees the others tunes rules on them.
 test('nearly all attacks of the half that rules are tuned on are stopped', () => {
   const { share, missed } = stoppedOf(all(attackSamples('tuning')))
   expect(share, missed.join('\n')).toBeGreaterThan(0.995)

@@ -7,7 +7,7 @@ import { type Shape, shapesOf, sqlHint } from './sql/shapes.ts'
 
 const nothing: ReadonlySet<never> = new Set<never>()
 
-/** A value to be judged. What several rules ask of it is found out once, and only if one asks. */
+/** A value to be judged. What several rules need of it is computed once, and only on demand. */
 export class Value {
   readonly place: number
   readonly name: string

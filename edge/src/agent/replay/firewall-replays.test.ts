@@ -28,7 +28,7 @@ test('a replay says which logged requests a proposed firewall stops, by which ru
     logLine(url('/form'), { method: 'POST' }),
   ]
   const { firewall: before } = firewall({ customRules: [rule(2, { value: '/old' })] })
-  // What counts is judged as if it were on.
+  // Rules in count mode are judged as if they were on.
   const { firewall: candidate } = firewall({ groups: groups('count') })
   const { result } = await replayed(w, before, candidate, lines)
   expect(result).toMatchObject({

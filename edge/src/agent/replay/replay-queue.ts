@@ -13,7 +13,7 @@ type QueueNeeds<Word> = {
   send: (id: string, word: Word) => Promise<void>
   /** Resolves when the control plane has all log lines of this edge. */
   sendLogs: () => Promise<void>
-  /** How long somebody waits for a result. */
+  /** How long the user waits for a result. */
   seconds: number
   signal: AbortSignal
   log: Logger

@@ -30,8 +30,8 @@ function stageOf({ ranges, tags = [] }: Mark, { key, tags: own = [] }: Omit<Mark
 }
 
 /**
- * Counts the objects under a mark for its receipt, by reading only: tags of an object lie beside each other with its size,
- * wherever the object is. An object that changes before the count has come to it is counted when it changes.
+ * Counts the objects under a mark for its receipt, by reading only: the rows of a tag lie beside each other with the sizes of
+ * its objects, wherever those are. An object that changes before the count has reached it is counted when it changes.
  */
 export function openMarkCount({ db, index, store, marks, places }: MarkCountNeeds) {
   const reached = new Map(places)
@@ -45,7 +45,7 @@ export function openMarkCount({ db, index, store, marks, places }: MarkCountNeed
     return index.page({ siteId, key: from }, { siteId, key: range.to }, pageRows)
   }
 
-  /** The tags of an object that is found by one: only that one if no other decides whether the object counts. */
+  /** The tags of an object that was found by a tag: only that tag if no other decides whether the object counts. */
   function tagsAt({ siteId, ranges, tags: named = [] }: Mark, stage: number, { key, tags }: MarkedRow) {
     if (tags !== undefined) return tagsOf(tags)
     const at = stage - ranges.length
@@ -62,7 +62,7 @@ export function openMarkCount({ db, index, store, marks, places }: MarkCountNeed
   }
 
   return {
-    /** Whether a mark without the object would count one less: it wants a count, which has not come to the object yet. */
+    /** Whether a mark would count one less without the object: it wants a count, which has not reached the object yet. */
     isOpenFor(mark: Mark, object: Marked): boolean {
       if (mark.purgeId === undefined) return false
       const { stage, after } = placeOf(mark)

@@ -15,7 +15,7 @@ import {
 } from '../object-index.ts'
 import { pace, sliceMs } from '../pace.ts'
 
-/** Who hears of a mark: `record` within the transaction that ends its count, `tell` after it, `gone` when it is processed. */
+/** Callbacks of a mark: `record` in the transaction that ends its count, `tell` after it, `gone` when it is processed. */
 export type MarkEnds = {
   record: (mark: Mark, result: MarkResult) => void
   tell: () => void
@@ -38,7 +38,7 @@ type MarkWorkNeeds = {
 const pageRows = 32
 /** Milliseconds until the next attempt after a disk failure. */
 const pauseMs = 1_000
-/** Receipts come before rows, except in one of so many slices, so that a flood of purges leaves no rows behind. */
+/** Receipts come before rows, except in one of this many slices, so that a flood of purges cannot starve the rows. */
 const slicesPerTurn = 4
 
 /** Counts what marks apply to, and then applies them to the rows, one slice at a time, between other work. */
@@ -56,7 +56,7 @@ export function openMarkWork(needs: MarkWorkNeeds) {
   function enqueue(mark: Mark) {
     // Nothing is left for marks of single sites, and they get no receipts.
     if (mark.siteId === '') for (const queue of [counting, applying]) queue.clear()
-    // Those that want no receipt as well: no row may go before an earlier mark has counted it.
+    // Marks without a receipt are queued too: no row may be deleted before an earlier mark has counted it.
     counting.add(mark)
   }
 
@@ -102,7 +102,7 @@ export function openMarkWork(needs: MarkWorkNeeds) {
     return isDone
   }
 
-  /** Writes the receipt. What the mark names is out of reach since its commit; its rows follow. */
+  /** Writes the receipt. The objects have been out of reach since the commit of the mark; their rows follow. */
   function settle(mark: Mark) {
     if (mark.purgeId !== undefined)
       transaction(db, () => {

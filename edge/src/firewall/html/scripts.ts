@@ -1,4 +1,4 @@
-/** Objects and functions that a script which was slipped in uses first. */
+/** Objects and functions that an injected script uses first. */
 const calls =
   /(?:^|[^\w.])(?:alert|confirm|prompt|eval|btoa|execscript|msgbox|settimeout|setinterval|setimmediate|atob|fetch|import|print|\$\.getscript|new\s+image|new\s+worker|new\s+websocket|function)(?:\?\.)?[(`]\s{0,4}(?:["'`/\d[({!]|document|window|this|self|top|location|string|atob|name|origin|cookie|[a-z]\))|(?:^|[^\w.])(?:alert|confirm|prompt|eval|print)(?:\?\.)?\(\s{0,4}\)|(?:^|[^\w.])(?:alert|confirm|prompt|eval|settimeout|setinterval|execscript|atob)\s{1,4}[(`]\s{0,4}(?:document|window|this|self|top|location|string|atob|\d{1,8}\s?\)|["'`][^"'`\s]{0,16}["'`]\s?\))|\bnew\s+function[(`]|\bconsole\.(?:log|dir|error)\(|\.parentnode\b/
 const objects =
@@ -6,11 +6,11 @@ const objects =
 const split =
   /["'`]\s{0,4}\+\s{0,4}["'`](?:lert|ert|rt|al|val|ocument|ookie)|["'`](?:al|a|ale|e|ev|do|doc)["'`]\s{0,4}\+\s{0,4}["'`]/
 
-/** A break out of a string of a script, with a call behind it. */
+/** A break out of a string of a script, followed by a call. */
 const brokenOut =
   /["'`\])}][\s;,:?+\-*/|&^%~=)\]}]{0,8}(?:alert|confirm|prompt|eval|print|import|fetch)\s{0,4}[(`]/
 
-/** Scripts written with six signs. */
+/** Scripts written with only six different characters. */
 const signsOnly = /(?:\[\]|!\[\]|\+\[\]|\(!\[\]|\{\}\)?\[)[[\]()!+{}"'\s]{0,16}[[\]()!+{}]{4}/
 const longSigns = /^[[\]()!+{}$_"'~:;=.,\\\s]{12}[[\]()!+{}$_"'~:;=.,\\\s]{12}/
 const seven = /\+a(?:dw|dwa|pg|cia|cc)-|[\xbc\ufffd]\/?(?:script|iframe|img|svg|body)[\s\xbe\ufffd]/

@@ -3,7 +3,7 @@ export type Danger = 'script' | 'tag' | 'handler' | 'address' | 'style' | 'marku
 
 const list = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Elements that run or load something by being there. */
+/** Elements that run or load something by their mere presence. */
 const active = list(
   'form iframe frame frameset object embed applet svg math link meta base xml isindex layer ilayer bgsound import xss portal template noscript foreignobject animate animatetransform animatemotion set handler listener',
 )
@@ -29,14 +29,14 @@ function endOfTag(text: string, start: number): number {
     if (quote !== 0) {
       if (code === quote) quote = 0
     } else if (code === 62 || code === 60) return at
-    // A quote opens a value only behind `=`, as browsers see it.
+    // A quote opens a value only after `=`, as in browsers.
     else if ((code === 34 || code === 39) && /=\s?$/.test(text.slice(Math.max(start, at - 2), at)))
       quote = code
   }
   return text.length
 }
 
-/** Signs that browsers ignore within a name or an address. */
+/** Characters that browsers ignore within a name or an address. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
 const ignored = /[\0-\x08\x0b\x0e-\x1f\xad\u200b-\u200f]/g
 
@@ -63,7 +63,7 @@ export function dangersOf(text: string): Set<Danger> {
       // Unknown elements run handlers as well.
       if (word === '!' || word === '?' || word === '%') continue
     } else dangers.add('markup')
-    // Without end, each `<` would be read up to the end of the text.
+    // If no tag ended, each `<` would be read up to the end of the text.
     if (judged > page.length * 4) break
     const end = endOfTag(page, at + 1)
     judged += end - at
@@ -78,7 +78,7 @@ export function dangersOf(text: string): Set<Danger> {
   return dangers
 }
 
-/** Whether a text leaves the value of an attribute and adds a handler, or names one by itself. */
+/** Whether a text breaks out of the value of an attribute and adds a handler, or names one by itself. */
 export function addsHandler(text: string): boolean {
   const page = text.replace(ignored, '')
   return attributeHandler.test(page) || (page.includes('="') && handler.test(page) && /["'`]/.test(page))
@@ -93,7 +93,7 @@ export function runsAsAddress(text: string): boolean {
   const squeezed = text.replace(/[\s\0-\x1f\\"'`+]/g, '')
   // oxlint-disable-next-line no-control-regex -- control characters are what it is about
   const joined = text.replace(/[\t\r\n\0-\x08]/g, '')
-  // Nobody writes the name of a scheme in pieces by chance.
+  // Nobody splits the name of a scheme by accident.
   if (!text.includes('javascript') && joined.includes('javascript:')) return true
   return (
     /(?:^|[^a-z])(?:javascript|vbscript|livescript):(?:[/%&#]|[\w$.]*[([=`{]|[a-z]+:)/.test(squeezed) ||

@@ -1,6 +1,6 @@
 import { type Fault, type Found, mostValues, Place, type Reading, shortName } from './places.ts'
 
-/** Deeper texts are read too, but are a fault. */
+/** Deeper nesting is read too, but is a fault. */
 const mostLevels = 64
 
 const plainName = /^\w+$/
@@ -27,9 +27,9 @@ function stringIn(literal: string): string {
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13)
 
 /**
- * Names and values of a JSON text. Every string is read where it stands, without building what it is part of: of a
- * name that is there twice both values are judged, and depth costs nothing. Comments and what is between strings are
- * judged if the text is no JSON.
+ * Names and values of a JSON text. Every string is read in place, without building the object around it: both values
+ * of a duplicate name are judged, and depth costs nothing. Comments and text between strings are judged if the text is
+ * not valid JSON.
  */
 export function jsonRead(text: string): Reading {
   const found: Found[] = []

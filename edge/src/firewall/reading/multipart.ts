@@ -12,8 +12,8 @@ const fileNameIn = (head: string) =>
   quotedOrBare(/[;\s][fF][iI][lL][eE][nN][aA][mM][eE]=(?:"([^"]*)"|([^;\r\n]*))/.exec(head))
 
 /**
- * The parts of a multipart form: names, values and names of files. What a file holds is its owner's matter and is
- * judged by no rule. The last part may be cut off.
+ * The parts of a multipart form: names, values and names of files. No rule judges the content of a file, which is up to
+ * its owner. The last part may be cut off.
  */
 export function multipartRead(body: string, type: string, isWhole: boolean): Reading {
   const boundary = boundaryOf(type)

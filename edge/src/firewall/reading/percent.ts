@@ -24,7 +24,7 @@ function escapedUnit(text: string, at: number): number {
 }
 
 /**
- * Decodes percent escapes once. Bytes that are no UTF-8 stay as they are, one character each, and nothing is refused:
+ * Decodes percent escapes once. Bytes that are not UTF-8 stay as they are, one character each, and nothing is refused:
  * an origin may be as careless.
  */
 export function percentDecoded(text: string, plusIsBlank: boolean): string {
@@ -50,7 +50,7 @@ export function percentDecoded(text: string, plusIsBlank: boolean): string {
   return decoded + text.slice(start)
 }
 
-/** Whether a percent sign begins no escape. */
+/** Whether some percent sign does not begin an escape. */
 export function hasBrokenEscape(text: string): boolean {
   for (let at = text.indexOf('%'); at >= 0; at = text.indexOf('%', at + 1)) {
     if (escapedByte(text, at) < 0 && escapedUnit(text, at) < 0) return true
@@ -67,8 +67,8 @@ function sequenceOf(first: number): { length: number; bits: number } | undefined
 }
 
 /**
- * Reads characters up to 255 as bytes of UTF-8. Overlong sequences count as what they stand for, because careless
- * decoders read them so; `overlong` says that there was one for an ASCII character. What is no sequence stays.
+ * Reads characters up to 255 as bytes of UTF-8. Overlong sequences are decoded too, because careless decoders do so;
+ * `overlong` says that one of them encoded an ASCII character. Bytes that form no sequence stay as they are.
  */
 export function utf8Read(text: string): { text: string; overlong: boolean } {
   let read = ''

@@ -42,7 +42,7 @@ export type Fault =
 /** The values of one component of a request, and its faults. */
 export type Reading = { found: Found[]; faults: Fault[] }
 
-/** More values than this in one component are not told apart: the rest is judged as one. */
+/** If a component has more values than this, the rest is judged as one value. */
 export const mostValues = 512
 
 /** A name in a verdict is for people; long ones are cut. */

@@ -8,7 +8,7 @@ import { cookiesRead, pairsRead } from './query.ts'
 /** What the firewall sees of a request. */
 export type RequestParts = {
   method: string
-  /** As the visitor spelled it, so that signs which its normal form hides are seen. Without the query. */
+  /** As the visitor spelled it, so that characters hidden by its normal form are seen. Without the query. */
   path: string
   query: string
   /** The fields as received: name, value, name, value. */
@@ -77,7 +77,7 @@ export function componentOf(name: string): Component | undefined {
   return passedFields.has(name) ? undefined : 'field'
 }
 
-/** Fields in which scripts for uploads say what a file is called. */
+/** Fields in which upload scripts give the name of a file. */
 const fileNameFields = new Set(['x-filename', 'x-file-name', 'x-file'])
 
 const one = (found: Found): Reading => ({ found: [found], faults: [] })
@@ -107,7 +107,7 @@ export function componentRead(component: Component, text: string, name: string):
 const formType = /^\s*application\/x-www-form-urlencoded/
 const multipartType = /^\s*multipart\//
 const jsonType = /^\s*(?:application|text)\/(?:[\w.-]+\+)?json/
-/** Only bytes that are meant for a reader of text are read: anything else looks like an attack by chance. */
+/** Only bytes that are meant as text are read: any other bytes may look like an attack by chance. */
 const textType = /^\s*(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|graphql|yaml|javascript))/
 const knownCharset =
   /charset\s*=\s*"?(?:utf-8|utf8|us-ascii|iso-8859-1|iso-8859-15|windows-1252|gb2312|gbk|gb18030|big5|shift_jis|euc-kr)\b/

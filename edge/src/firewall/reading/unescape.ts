@@ -42,7 +42,7 @@ const escape =
 
 /**
  * Replaces escapes of JavaScript (`\x3c`, `\u003c`, `\u{3c}`, `\74`) and of style sheets (`\00003c`). A backslash before
- * a sign is removed.
+ * any character except letters and digits is removed.
  */
 export const escapesRead = (text: string): string =>
   text.replace(
@@ -72,6 +72,6 @@ const narrow: Readonly<Record<string, string>> = {
   '\u203a': '>',
 }
 
-/** Replaces full-width signs, and others that some servers turn into ASCII. */
+/** Replaces full-width characters, and others that some servers turn into ASCII. */
 export const widthRead = (text: string): string =>
   text.replace(wide, (sign) => narrow[sign] ?? String.fromCharCode(sign.charCodeAt(0) - 0xfe_e0))

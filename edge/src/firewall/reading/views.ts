@@ -7,9 +7,9 @@ import { entitiesRead, escapesRead, widthRead } from './unescape.ts'
 export type Views = {
   /** Decoded once, as every origin does. */
   plain: string
-  /** With all that another decoder would turn into something else: escapes in escapes, references, wide signs. */
+  /** Also decoded as other decoders might: escapes in escapes, character references, full-width characters. */
   decoded: string
-  /** And without the escapes of scripts. Paths of Windows lose their backslashes here. */
+  /** `decoded` without the escapes of scripts. Windows paths lose their backslashes here. */
   deep: string
   /** `decoded` in lower case. */
   lower: string
@@ -21,7 +21,7 @@ export type Views = {
   nested: boolean
 }
 
-/** At most so often are percent escapes decoded. */
+/** Percent escapes are decoded at most this many times. */
 const rounds = 3
 
 export function viewsOf(value: string, spelling: Spelling, classes: number = classesOf(value)): Views {

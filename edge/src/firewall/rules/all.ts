@@ -23,12 +23,12 @@ const detectors: Record<Exclude<RuleId, FoundByFault>, Detector> = {
   ...protocolDetectors,
 }
 
-/** A rule and how it is found. Rules that a fault of a component shows have no detector. */
+/** A rule with its detector. Rules that match by a fault of a component have none. */
 export type CompiledRule = Rule & { position: number; detector: Detector | undefined }
 
 const byId: Readonly<Partial<Record<RuleId, Detector>>> = detectors
 
-/** All rules; a rule is known by its position where speed counts. */
+/** All rules. Code that must be fast identifies a rule by its position. */
 export const allRules: readonly CompiledRule[] = rules.map((rule, position) => ({
   ...rule,
   position,
@@ -39,5 +39,5 @@ const positions = new Map(allRules.map(({ id, position }) => [id, position]))
 
 export const positionOf = (id: RuleId): number => positions.get(id) ?? -1
 
-/** The position of the rule that a fault shows. */
+/** The position of the rule that matches by this fault. */
 export const positionOfFault = (fault: Fault): number => positionOf(faultRules[fault])

@@ -9,10 +9,10 @@ const tag =
 
 const phpNames =
   'phpinfo|eval|exec|shell_exec|passthru|popen|proc_open|pcntl_exec|create_function|call_user_func(?:_array)?|preg_replace(?:_callback)?|file_get_contents|file_put_contents|fopen|fwrite|fputs|readfile|fsockopen|pfsockopen|include(?:_once)?|require(?:_once)?|show_source|highlight_file|base64_decode|base64_encode|gzinflate|gzuncompress|str_rot13|unserialize|array_map|array_filter|array_walk|array_diff_ukey|array_udiff|usort|uasort|uksort|ob_start|register_shutdown_function|register_tick_function|set_error_handler|spl_autoload_register|func_get_args|function_exists|get_defined_vars|getenv|putenv|ini_set|ini_get|phpversion|php_uname|posix_\\w{3,12}|move_uploaded_file|chr|hex2bin|bin2hex|var_dump|print_r|var_export|scandir|opendir|unlink|rmdir|mkdir|chmod|parse_str|curl_exec|curl_init|mysql_query|mysqli_query|mb_ereg_replace|debug_backtrace|forward_static_call|is_callable|iterator_apply|error_log|set_time_limit|ignore_user_abort|session_start|setcookie|tmpfile|tempnam|symlink|implode|strrev|strtolower|array_reduce|array_intersect_ukey|ftp_\\w{3,12}|apache_\\w{3,12}|getcwd|usleep|md5_file|parse_ini_file|simplexml_load_file|zend_version|get_current_user|getmyuid|readgzfile|stream_context_create|stream_get_contents|imap_open|expect_popen|escapeshellcmd|escapeshellarg|get_cfg_var|phpcredits|filter_var|lcg_value|get_meta_tags|exif_read_data|fpassthru|fgets|fread|bzopen|gzopen|gzfile|zip_open|get_object_vars|method_exists|array_key_exists|closelog|define_syslog_variables'
-/** These are words as well: no blank stands behind them where they are called. */
+/** These are ordinary words as well: in a call, no blank follows them. */
 const phpWords =
   'header|link|copy|file|mail|join|rename|sleep|extract|pack|die|exit|glob|system|assert|dl|constant|defined|print|echo|printf'
-/** And something stands in their parentheses that no sentence has there. */
+/** A call whose parentheses contain something that those of a sentence never do. */
 const strongCall = new RegExp(
   `(?:^|[^\\w$.>-])@?(?:(?:${phpNames})\\s{0,4}|(?:${phpWords}))(?:\\/\\*[^*]{0,16}\\*\\/)?\\(\\s{0,4}(?:["'$\`]|[\\w\\\\]{1,16}\\s{0,2}\\(|base64|\\d{2,8}\\s{0,2}\\)|\\d{1,8}\\s{0,2},|0\\)|\\)\\s{0,4};|__)`,
 )
@@ -43,7 +43,7 @@ const prototype =
 const template =
   /\{\{.{0,16}(?:\d\s{0,2}[*+/-]\s{0,2}["']?\d|config|self|request|_self|settings|\.__|constructor|\bthis\b|range|lipsum|cycler|joiner|namespace|dump\(|app\.|system|exec|eval|import|include|\['|\[\[|url_for|get_flashed|"\.|''\.|\(\)|\$on|\$eval|toString|\|\s?(?:attr|filter|map|sort|join))|\$\{\s{0,4}(?:\d{1,8}\s{0,2}[*+/-]\s{0,2}\d|t\(|".{0,8}"\.|''|new\s|class|self\.|@|[\w.]{1,16}\(|#|request|session|application|pagecontext|header|param|__|env|this\b)|[#@*~]\{\s{0,4}(?:\d{1,8}\s{0,2}[*+/-]\s{0,2}\d|t\(|new\s|[\w.]{1,16}\(|%|`|"|')|<%=?\s{0,4}(?:\d|system|exec|file|`|%x|io|request|response|java)|<#(?:assign|if|list|import|include|--)|#set\s{0,2}\(|#(?:evaluate|parse|include|foreach)\s{0,2}\(|\{%\s{0,4}(?:for|if|set|import|include|debug|import|block|macro|raw|with|extends)\b|\?new\s{0,2}\(|freemarker|%\{\s{0,4}(?:\(|#|\d|@|new\s)|\{php\}|\{\$smarty|\{(?:system|self::|fetch|literal|if\s)\s{0,2}[('"\w]|\(#_?\w{1,16}=|\{\{=?\s{0,2}\d|\[\[\$\{|__\$\{|\$class\.inspect|\{\{\s{0,4}["'#@]/
 
-/** Endings that servers run, also in front of a harmless one. */
+/** Extensions of files that servers run, even if a harmless extension follows. */
 const runnable =
   /\.(?:php\d?|phtml?|phps|pht|phar|phpt|pgif|shtml|stm|inc|module|jspx?|jsw|jsv|jspf|jtml|war|ear|asp|aspx|ashx|asmx|asa|cer|cdx|config|cfm|cfml|cfc|pl|cgi|py|rb|sh|bash|exe|bat|cmd|com|dll|ps1|vbs|hta|htaccess|user\.ini|so)(?:$|[.\s;%:\0_~])|^\.(?:htaccess|user\.ini|htpasswd)$|^(?:web\.config|\.htaccess)$/
 

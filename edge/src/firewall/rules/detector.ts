@@ -5,7 +5,7 @@ import type { Value } from '../value.ts'
 export type Detector = {
   /** The places in which it looks. */
   places: number
-  /** Classes of characters that all have to be there. */
+  /** Classes of characters that must all be present. */
   needs: number
   /** Reads the decoded value in lower case, if it is an expression. */
   finds: RegExp | ((value: Value) => boolean)

@@ -20,7 +20,7 @@ const remote =
 const includingNames =
   /^(?:args|form|json):.*(?:_conf|_config|config_|mosconfig|_path|_dir|_root|rootpath|absolute_path|basepath|base_path|dir_module|include|inc_|abspath|docroot|document_root|phpbb_root|globals|file|page|template|_session|skin|theme|content|module|lang(?:uage)?|layout|path)(?:\[.{0,16}\])?$/
 
-/** A URL in a parameter by whose name programs include files. */
+/** A URL in a parameter with a name that programs use for files to include. */
 const isIncluded = (value: Value): boolean =>
   remote.test(value.views.lower) ||
   (includingNames.test(value.name.toLowerCase()) &&

@@ -11,7 +11,7 @@ const up =
 const disguised =
   /(?:%252e|%2e|%c0%ae|%c0%2e|%e0%80%ae|%u002e|%uff0e|%25c0%25ae|0x2e|\.){2,4}(?:%252f|%255c|%c0%af|%c1%9c|%c1%pc|%c0%2f|%c0%5c|%c0%9v|%c0%qf|%c1%8s|%c1%1c|%e0%80%af|%u2215|%u2216|%uff0f|%bg%qf|%25c0%25af|0x2f|0x5c|%2f|%5c)|(?:%252e|0x2e|%c0%ae|%c0%2e|%u002e|%uff0e|%e0%80%ae){2}[\\/]/
 
-/** A plain step up with escaped signs is the other rule's matter; here something is encoded that has no need of it. */
+/** A plain step up with escaped characters is left to the other rule; here something is encoded without need. */
 function isDisguised(value: Value): boolean {
   const { overlong, nested, decoded, plain, lower } = value.views
   if (disguised.test(lower)) return true

@@ -38,7 +38,7 @@ const compile = `
 `
 
 test('every expression of the firewall can be matched in linear time', () => {
-  // Literals as they stand in the sources; the others are seen when the modules make them.
+  // Literals as written in the sources; the other expressions are seen when the modules create them.
   const literal =
     /(?<=[=(:?[,!&|]\s{0,20}|\breturn )\/(?!\*)((?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)/g
   const literals = sources.flatMap((name) =>

@@ -12,15 +12,15 @@ const isNameSign = (code: number) =>
   code === 46 ||
   code === 43
 
-/** Behind a word of a language: an option, a path, a variable, a redirection, an address, or the end of a command. */
+/** After an ordinary word: an option, a path, a variable, a redirection, an address, or the end of a command. */
 const argument =
   /^(?:\s{0,8}(?:-{1,2}[a-z\d]|aux\b|&["'\s]{0,2}$|[a-z]{1,10}\s{1,4}-{1,2}[a-z]\b|\/[a-z]|\/[?*]|\.{1,2}\/|~\/|\$[({a-z@*!]|[<>]{1,2}\s{0,4}[/&a-z.\w]|["'][^"']{0,16}["']\s{0,4}(?:[|;&>`)]|$)|[;`]|&&|\|\||\d{1,9}\s{0,4}(?:[|;&`'")]|$)|\*|[a-z]:\\|%[a-z]|c:\/|\+x\b|https?:|[\w.]{1,16}(?:[|`]|\s{0,4}&&|\s{0,4}>)|[\w.]{0,16}[\d_][\w.]{0,8};|[\w-]{1,16}\.(?:txt|php|sh|py|exe|conf|log|jsp|asp|html?|bat|ps1)\b|\d{1,3}\.\d{1,3}\.)|\||\))/
 const atEnd = /^\s*["'`)}#;]*\s*(?:#.*)?$/
 
-/** A sentence that goes on behind the name of a program. */
+/** A sentence that continues after the name of a program. */
 const goesOn = /^,?\s{1,2}[a-z0-9.']{1,16}[,:;]?\s[\w.'-]{1,16}[,:;]?\s[\w'"(]/
 
-/** Names of characters in pages, which programs have as well. */
+/** Names of HTML entities that are also names of programs. */
 const entityName = /^(?:copy|reg|times|sect|para|deg|and|sum|real|image|ping|top|not|cap|cup|sub|sup);/
 
 type Word = { word: string; end: number; broken: boolean }
@@ -43,7 +43,7 @@ function commandAt(text: string, start: number): Word {
     } else if (code === 34 || code === 39) {
       const next = text.charCodeAt(at + 1)
       if (!isNameSign(next) && next !== code && next !== 47) break
-      // One apostrophe is that of a sentence: I'd.
+      // A single apostrophe belongs to a sentence: I'd.
       quotes++
       if (word !== '' && quotes > 1) broken = true
     } else if (code === 36) {
@@ -63,7 +63,7 @@ function commandAt(text: string, start: number): Word {
 
 const assignment = /^(?:[a-z_]\w{0,15}=[^\s;|&]{0,16}[\s;])/
 
-/** Where a command may begin behind a separator: blanks, braces, `sudo`, assignments and redirections are skipped. */
+/** Where a command may begin after a separator: blanks, braces, `sudo`, assignments and redirections are skipped. */
 function skipPrefix(text: string, start: number): number {
   let at = start
   for (let turn = 0; turn < 12; turn++) {
@@ -82,7 +82,7 @@ function skipPrefix(text: string, start: number): number {
   return at
 }
 
-/** Whether a program is called at this place. `loose` is for places where a word of a language is likely. */
+/** Whether a program is called at this place. `loose` is for places where an ordinary word is likely. */
 function isCall(text: string, start: number, loose: boolean): 'no' | 'plain' | 'broken' {
   const at = skipPrefix(text, start)
   const { word, end, broken } = commandAt(text, at)
@@ -142,13 +142,13 @@ function noteLine(text: string, at: number, note: (run: Run, call: ReturnType<ty
     note('chained', isCall(text, at, true))
 }
 
-/** Words of a language which nobody writes as a line of their own. */
+/** Ordinary words that nobody writes alone on a line. */
 const aloneOnLine: ReadonlySet<string> = new Set(['ls', 'ps', 'pwd', 'env'])
 
 const pathArgument =
   /^[\w./~-]+(?:\s|\$\{?ifs\}?|\+|<)+(?:-[\w-]{1,16}\s+)*["']?(?:\/(?:etc|bin|usr|tmp|var|dev|proc|home|root|opt)\/|~\/|\.\.?\/|[a-z]:\\|https?:\/\/|%\w{4,12}%)/
 
-/** Whether the value is a command itself: its first word a program, with what only a program takes. */
+/** Whether the value itself is a command: its first word is a program, followed by what only a program takes. */
 export function isCommand(text: string): boolean {
   const at = /^["'({\s]*/.exec(text)?.[0].length ?? 0
   const { word, end, broken } = commandAt(text, at)

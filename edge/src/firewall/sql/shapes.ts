@@ -121,7 +121,7 @@ const bare: readonly (readonly [Shape, RegExp, RegExp?])[] = [
   ['union', /^[(p]*[nw]\)*Ut?\(*S(?:$|[^w])/],
 ]
 
-/** Whether the words that belong to a match say what the pattern's second part asks for. */
+/** Whether the words of a match satisfy the second expression of the pattern. */
 function hasWords({ words }: Tokens, at: number, length: number, wanted: RegExp | undefined): boolean {
   return wanted === undefined || wanted.test(`${words.slice(at, at + length + 3).join(' ')} `)
 }
@@ -144,10 +144,10 @@ function matches(tokens: Tokens, pattern: RegExp, wanted: RegExp | undefined): b
   return false
 }
 
-/** What a sentence does not have behind `sleep` and `benchmark`. */
+/** What follows `sleep` and `benchmark` in a call, and never in a sentence. */
 const calledAs = /^f\(+!?(?:[nsv](?:[),po]|$)|[fSs(v]|w\(|$)/
 
-/** Two strings and one sign between them, which is all there is: `'='`, `a'-'b`. */
+/** The whole text is two strings with one operator between them: `'='`, `a'-'b`. */
 const isEmptied = ({ kinds }: Tokens, text: string): boolean =>
   /^sps$/.test(kinds) && text.length < 40 && !text.includes(' ')
 
@@ -165,7 +165,7 @@ function callsIn({ kinds, words }: Tokens): { dangerous: boolean; known: number 
   return calls
 }
 
-/** Whether a comment right behind the end of a string is there to cut a statement off, rather than a dash in a sentence. */
+/** Whether a comment right after the end of a string cuts a statement off, rather than being a dash in a sentence. */
 function cutsOff({ kinds, words }: Tokens): boolean {
   if (!/^s\)*c/.test(kinds)) return false
   const rest = words[kinds.indexOf('c')] ?? ''
@@ -196,6 +196,6 @@ export function shapesOf(text: string): Set<Shape> {
   return shapes
 }
 
-/** A text without any of these is no SQL, whatever its punctuation: most values end here. */
+/** A text without any of these is not SQL, whatever its punctuation. Most values are ruled out here. */
 export const sqlHint =
   /['"]|\b(?:x?or|and|union|intersect|except|select|insert|update|delete|drop|create|alter|truncate|exec|execute|declare|having|waitfor|case|procedure|into|order|group|merge|load|shutdown|attach|copy)\b|[&|]{2}|\/\*|--|#|\w\s?\(/

@@ -13,11 +13,11 @@ export type Tokens = {
   comments: number
 }
 
-/** In which place of a statement the text is thought to stand: by itself, or inside a string. */
+/** Where in a statement the text is assumed to be: by itself, or inside a string. */
 export type Context = '' | "'" | '"' | '`'
 
 const isDigit = (code: number) => code >= 48 && code <= 57
-/** Signs of currencies stand in front of numbers. */
+/** Currency signs precede numbers. */
 const isCurrency = (code: number) => (code >= 0xa2 && code <= 0xa5) || (code >= 0x20a0 && code <= 0x20cf)
 const isWordStart = (code: number) =>
   (code >= 97 && code <= 122) ||
@@ -26,7 +26,7 @@ const isWordStart = (code: number) =>
   (code > 127 && !isCurrency(code))
 const isWordPart = (code: number) => isWordStart(code) || isDigit(code) || code === 36
 
-/** The end of a string whose opening quote stands before `at`; doubled and escaped quotes belong to it. */
+/** The end of a string whose opening quote is before `at`; doubled and escaped quotes belong to it. */
 function endOfString(text: string, at: number, quote: number): number {
   for (let i = at; i < text.length; i++) {
     const code = text.charCodeAt(i)
@@ -68,7 +68,7 @@ export function tokensOf(text: string, context: Context, most = 4000): Tokens {
     kinds.push(kind)
     words.push(word)
   }
-  // A comment up to the end of a line that is not the last is a blank.
+  // A comment that runs to the end of its line counts as a blank, unless the line is the last.
   const endOfLine = (from: number, mark: number): number => {
     const end = text.indexOf('\n', from)
     if (end < 0) push('c', text.slice(from + mark, from + 40))
@@ -78,7 +78,7 @@ export function tokensOf(text: string, context: Context, most = 4000): Tokens {
   let at = 0
   if (context !== '') {
     const quote = context.charCodeAt(0)
-    // The string may end at once, and a doubled quote at its beginning may be its end and another's beginning.
+    // A quote at the beginning ends the string, even if it is doubled: the second one may open another string.
     const end = text.charCodeAt(0) === quote ? 0 : endOfString(text, 0, quote)
     push('s')
     at = end + 1
@@ -94,7 +94,7 @@ export function tokensOf(text: string, context: Context, most = 4000): Tokens {
       let next = at
       while (next < text.length && text.charCodeAt(next) <= 32) next++
       const kind = kindOf(word)
-      // Strings may have a letter in front: N'', x'', _utf8''.
+      // Strings may have a prefix: N'', x'', _utf8''.
       if (/^(?:n|x|b|e|q|u|_\w+)$/.test(word) && text.charCodeAt(at) === 39) continue
       push(kind === 'w' && text.charCodeAt(next) === 40 ? 'f' : kind, word)
     } else if (isDigit(code) || (code === 46 && isDigit(text.charCodeAt(at + 1)))) {

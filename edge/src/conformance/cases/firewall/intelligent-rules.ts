@@ -8,7 +8,7 @@ import { websocketQuestion } from '../../../testing/visitor/websocket.ts'
 const attack = "q=1'%20or%20'1'='1"
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A target, and fields, that each group stops and the others let pass. */
+/** For each group, a target and fields that it stops and the other groups let pass. */
 const ofGroup: Record<RuleGroup, { path: string; headers?: Record<string, string> }> = {
   sql: { path: '/a?q=1%20union%20select%20name%20from%20users' },
   script: { path: '/a?q=%3Cscript%3Ealert(1)%3C/script%3E' },

@@ -5,13 +5,13 @@ import { pngOf } from '../../../testing/png.ts'
 import type { Case } from '../../case.ts'
 import { all, before, byDefault, firstOrigin, forwarding, origins } from '../../configs.ts'
 
-/** The first origin is a bucket. The guard against private addresses has no say in where it is. */
+/** The first origin is a bucket. The guard against private addresses does not apply to it. */
 const inBucket = firstOrigin(({ bucket }) => ({
   ...{ type: OriginType.storage, domainName: bucketHost('photos'), bucket },
 }))
 const passesAll = byDefault({ forwarding: { ...Forwarding.parse({}), headers: 'all', cookies: 'all' } })
 
-/** Buckets as origins: a door of their own, through which nothing of a visitor gets but what selects bytes. */
+/** Buckets as origins: a door of their own, which passes nothing of a visitor's request except what selects bytes. */
 export const bucketCases: Case[] = [
   {
     name: 'an object of a bucket is fetched once, through the door, without the query',

@@ -17,12 +17,12 @@ const byBrowser = (from: string, cookie?: string): Ask => ({
   from,
   headers: { ...page, ...(cookie !== undefined && { cookie }) },
 })
-/** Many more than one core, or each of two, lets in at once. */
+/** Many more requests than one core, or each of two, admits in a burst. */
 const flood = (ask: Ask, statuses: number[]): Step => ({ flood: ask, times: 60, statuses })
 const filled: Step = { ask: '/a', hits: ['GET /a'] }
 const served = (from: string): Step => ({ ask: byProgram(from), hits: [] })
 
-/** So few requests a second that a flood strains the site: one for the step before the flood, and one of the flood. */
+/** A rate so low that a flood strains the site: one request for the step before the flood, and one of the flood. */
 const requestRate = 2
 const strained = shield({ requestRate })
 

@@ -1,6 +1,6 @@
 import type { Grammar } from './grammar.ts'
 
-/** Ordinary English text, among it words and signs that attacks have as well. */
+/** Ordinary English text, with words and characters that attacks have as well. */
 export const english: Grammar = {
   parts: {
     who: [

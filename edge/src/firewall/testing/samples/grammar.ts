@@ -1,4 +1,4 @@
-/** Patterns in which `<name>` stands for one of the parts of that name. Parts may have such places too. */
+/** Patterns in which `<name>` stands for one of the parts of that name. Parts may contain such names too. */
 export type Grammar = {
   patterns: readonly string[]
   parts?: Readonly<Record<string, readonly string[]>>
@@ -9,7 +9,7 @@ export type Half = 'tuning' | 'heldOut'
 /** The seed of the split, and of all choices. It is never changed: samples would change sides. */
 const seed = 20_261_125
 
-/** FNV-1a with a last mixing, so that texts which differ by one sign differ in all bits. */
+/** FNV-1a with a final mixing step, so that texts that differ by one character differ in all bits. */
 function hashOf(text: string): number {
   let hash = 0x81_1c_9d_c5 ^ seed
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01_00_01_93)
@@ -36,8 +36,8 @@ export const pick = <Item>(items: readonly Item[], roll: () => number): Item => 
 }
 
 /**
- * Which half a pattern belongs to. Patterns are split and not what is made of them: otherwise each pattern would be known
- * from the other half.
+ * Which half a pattern belongs to. Patterns are split, and not the texts made from them: otherwise each pattern would be
+ * known from the other half.
  */
 export const halfOf = (pattern: string): Half => (hashOf(pattern) % 2 === 0 ? 'tuning' : 'heldOut')
 

@@ -20,7 +20,7 @@ const inPlaces = Object.values(places)
 const inValues = (grammar: Grammar, half: Half, turns: number): Sample[] =>
   textsOf(grammar, half, turns).map((text) => ({ text, parts: pick(inPlaces, dice(text))(text) }))
 
-/** Targets as they are sent: blanks and line breaks cannot stand in them. */
+/** Targets as they are sent: they cannot contain blanks and line breaks. */
 const inPaths = (grammar: Grammar, half: Half, turns: number): Sample[] =>
   textsOf(grammar, half, turns).map((text) => {
     const sent = (text.startsWith('/') ? text : `/${text}`).replace(/[\s\0#?]/g, (sign) =>
