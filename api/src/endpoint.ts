@@ -122,7 +122,7 @@ export function endpoint<
     visits: spec.visits ?? isOpenToVisits({ ...spec, fresh: spec.fresh ?? false }),
     timeZone: spec.timeZone ?? false,
     summary: spec.summary,
-    // Only the server asks for it, and a browser would make one for every call before its first page.
+    // Created when needed: only the server uses it, and a browser would create one for each call before its first page.
     get params() {
       params ??= z.strictObject(Object.fromEntries(names.map((name) => [name, schemas[name] ?? z.uuid()])))
       return params

@@ -27,7 +27,7 @@ test('every endpoint that a contract file defines is collected under a unique na
 test('a reading call requires an existing menu key, and a writing call an existing action key', () => {
   for (const [name, { can, method }] of all) {
     if (['public', 'pending', 'session', 'edge'].includes(can)) continue
-    // What is asked of an edge, or about a pasted certificate, is posted, for it may be long; it changes nothing.
+    // Questions to an edge, or about a pasted certificate, are posted because they may be long; they change nothing.
     const reads = method === 'GET' || ['addTrace', 'readCertificate'].includes(name)
     expect([name, reads ? menuKeys : actionKeys]).toEqual([name, expect.arrayContaining([can])])
   }

@@ -31,14 +31,14 @@ const shared = {
     .max(maxStorageBytes, 'tooBig')
     .nullable()
     .default(null),
-  /** What a site with this bucket as its origin serves for a folder: a name in it. Empty for nothing. */
+  /** The name of the object that a site with this bucket as its origin serves for a folder. Empty for none. */
   indexDocument: z
     .string('format')
     .trim()
     .max(255)
     .refine((name) => !name.includes('/') && (name === '' || isKey(name)), 'indexDocument')
     .default(''),
-  /** The key of what such a site serves, with status 404, for an object that is missing. Empty for a short text. */
+  /** The key of the object that such a site serves, with status 404, for a missing one. If empty, it serves a short text. */
   errorDocument: z
     .string('format')
     .trim()

@@ -4,7 +4,7 @@ import { Time } from '../fields.ts'
 import { pageSizes } from '../list.ts'
 import { isKey } from './object-key.ts'
 
-/** Objects that one call deletes. What is left is for the next call. */
+/** The maximum number of objects that one call deletes. Further calls delete the rest. */
 export const maxDeletedObjects = 1000
 /** Names in one call. */
 export const maxDeletedNames = 1000
@@ -41,7 +41,7 @@ export const listObjects = endpoint({
   summary: 'Objects and folders of a bucket that begin with a prefix, in the order of their names',
   query: z.strictObject({
     bucketId,
-    /** A folder, and what is searched for in it: names that begin with it. */
+    /** A folder, followed by the beginning of the names to search for in it. */
     prefix: z
       .string()
       .refine((text) => text === '' || isKey(text), 'objectKey')
@@ -89,13 +89,13 @@ export const deleteObjects = endpoint({
   summary: 'Delete objects, and folders with all that is in them',
   body: z.strictObject({
     bucketId,
-    /** A name that ends with a slash is everything that begins with it. */
+    /** A name that ends with a slash stands for all names that begin with it. */
     names: z.array(ObjectKey, 'required').min(1, 'required').max(maxDeletedNames, 'tooMany'),
   }),
   reply: z.object({
     /** Objects that were there and are deleted. */
     deleted: z.number().int(),
-    /** Whether a folder had more objects than one call deletes: the same call goes on. */
+    /** Whether a folder had more objects than one call deletes: repeating the call continues. */
     hasMore: z.boolean(),
   }),
   errors: ['notFound'],

@@ -1,6 +1,6 @@
 /**
- * The texts of AWS Signature Version 4. Who signs a request and who verifies it must build the same ones; the hashes are
- * theirs.
+ * The texts of AWS Signature Version 4. The signer of a request and its verifier must build the same ones; they
+ * compute the hashes.
  */
 export const storageRegion = 'fairlead-1'
 export const signatureAlgorithm = 'AWS4-HMAC-SHA256'
@@ -19,9 +19,9 @@ const unreserved = /[A-Za-z0-9_.~-]/
 const plainName = /^[A-Za-z0-9_.~-]*$/
 const plainPath = /^[A-Za-z0-9_.~/-]*$/
 
-/** Percent-encodes all bytes but unreserved characters, and but slashes if they separate. */
+/** Percent-encodes all bytes except unreserved characters, and except slashes if they are separators. */
 export function encodeUri(text: string, keep = ''): string {
-  // Most keys need nothing, and a page of a listing has a thousand of them.
+  // Most keys need no encoding, and a page of a listing has a thousand of them.
   if ((keep === '/' ? plainPath : plainName).test(text)) return text
   let encoded = ''
   for (const sign of text)

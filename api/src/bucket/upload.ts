@@ -5,12 +5,12 @@ import { ObjectKey } from './object.ts'
 
 /** Spec 1, section 5: 1 GB a file, for uploads of the console and of programs alike. */
 export const maxObjectBytes = 1_000_000_000
-/** What a browser sends at a time, in bytes: it resumes at the last whole part. */
+/** The size of a part that a browser sends, in bytes: it resumes at the last whole part. */
 export const uploadPartBytes = 8_000_000
 /** The limits of S3. */
 export const leastPartBytes = 5 * 1024 * 1024
 export const maxParts = 10_000
-/** An upload that is not complete after so many days is deleted. */
+/** An upload that is not complete after this many days is deleted. */
 export const uploadDays = 7
 /** How long the address of a part works, in seconds. Resuming an upload gives new ones. */
 export const partSeconds = 6 * 3600
@@ -23,7 +23,7 @@ export const ObjectUpload = z.object({
   size: z.number().int(),
   partSize: z.number().int(),
   createDate: Time,
-  /** The parts that are stored, with the MD5 of each in hexadecimal: whether a file is the same can be found out. */
+  /** The parts that are stored, with the MD5 of each in hexadecimal, which shows whether a file is the same. */
   parts: z.array(z.object({ number: z.number().int(), size: z.number().int(), etag: z.string() })),
   /** Where to put the others: each by PUT, with its bytes as the body. */
   addresses: z.array(z.object({ number: z.number().int(), url: z.url() })),
@@ -33,7 +33,7 @@ export type ObjectUpload = z.output<typeof ObjectUpload>
 export const OpenUpload = z.object({
   id: Id,
   name: z.string(),
-  /** What its sender has announced, in bytes; null if nothing, as programs that use S3. */
+  /** The size that its sender has announced, in bytes; null without one, as from programs that use S3. */
   size: z.number().int().nullable(),
   storedBytes: z.number().int(),
   createDate: Time,
@@ -45,7 +45,7 @@ const can = 'CDN_STORAGE_EDIT'
 // The addresses of parts outlive the visit of an operator.
 const visits = false
 
-/** Whether an object of this name may be there already. */
+/** Whether an object of this name may already exist. */
 const replace = z.boolean().default(false)
 
 export const beginUpload = endpoint({

@@ -148,7 +148,7 @@ export const Alarm = z.object({
   ...watched,
   ...channelFields,
   hasSecret: z.boolean(),
-  /** Since when the figures have been beyond the threshold; null while they are not. */
+  /** When the figures went beyond the threshold; null while they are not beyond it. */
   firingSince: Time.nullable(),
   /** When the figures were last evaluated. */
   checkDate: Time.nullable(),

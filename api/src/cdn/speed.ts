@@ -17,7 +17,7 @@ export const speedAreas = [
 ] as const
 export type SpeedArea = (typeof speedAreas)[number]
 
-/** Each side is requested so many times, after one time that does not count. */
+/** Each side is requested this many times, after one time that does not count. */
 export const speedRuns = 5
 /** How long edges may take, in seconds. */
 export const speedSeconds = 60

@@ -46,7 +46,7 @@ export const SiteRank = z.object({ id: z.uuid(), domain: z.string(), ...visitors
 export const CountryRank = z.object({ country: z.string(), ...visitors })
 export const EdgeState = z.object({ name: z.string(), online: z.boolean() })
 
-/** Where the totals of the same range come from, and the edges. Of one site there are no `sites`. */
+/** Breaks down the totals of the same range, and lists the edges. For one site, there are no `sites`. */
 export const surveyRanking = endpoint({
   method: 'GET',
   path: '/cdn/api/statistic/survey/ranking',

@@ -61,7 +61,7 @@ export const TopList = z.object({
   hours: Count,
   /** How many of them were read. Fewer than `hours`: a repeated call reads on. */
   hoursRead: Count,
-  /** Whether the figures are exact and no other item belongs into the list, as far as it was read. */
+  /** Whether the figures are exact and no other item belongs in the list, as far as it was read. */
   exact: z.boolean(),
   /** By how much a figure of the list may be too low: rare items are not counted to the end. */
   missingRequests: Count,

@@ -20,7 +20,7 @@ export const causeNames = [
 ] as const
 export type CauseName = (typeof causeNames)[number]
 
-/** What is wrong and what to do about it. `domain`, and `txtName` where the proof is a TXT record. */
+/** What is wrong and what to do about it. Takes `domain`, and `txtName` if the proof is a TXT record. */
 export const causeTexts: Readonly<Record<CauseName, Text>> = {
   // Spec 1, section 8.
   noTxtRecord: {

@@ -54,7 +54,7 @@ export const Certificate = z.object({
   sigAlgName: z.string(),
   /** SHA-256 of the certificate, in hexadecimal with colons. */
   fingerprint: z.string(),
-  /** When it begins and ends, read off the certificate. Null, as what is read off is empty, until the first one is issued. */
+  /** When it begins and ends. Null until the first one is issued; other fields that are read from it are then empty. */
   beginDate: Time.nullable(),
   expireDate: Time.nullable(),
   expiredStatus: z.union([z.literal(0), z.literal(1), z.literal(2)]),

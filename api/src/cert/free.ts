@@ -11,7 +11,7 @@ const path = '/cdn/api/cert'
 /** Spec 1, section 5: a wildcard has no automatic certificate. */
 export const FreeCertificateInput = z.strictObject({
   domain: Domain.refine((name) => !name.startsWith('*.'), 'wildcardFree'),
-  /** The domain, where it is empty. */
+  /** If it is empty, the domain is used. */
   certificateName: z.union([z.literal(''), Line(maxCertificateName)]).default(''),
 })
 export type FreeCertificateInput = z.output<typeof FreeCertificateInput>
@@ -44,12 +44,12 @@ export const CertificateOrder = z.object({
   txtValue: z.string().nullable(),
   /** The authority wants another value than before: the record must be added again (spec 1, section 8). */
   txtChanged: z.boolean(),
-  /** What each name server of the domain answered at the last look. */
+  /** What each name server of the domain answered at the last check. */
   looks: z.array(ProofLook),
   lookDate: Time.nullable(),
   /** When the next step is due; null when the order has ended. */
   nextDate: Time.nullable(),
-  /** Until when the authority accepts the proof. */
+  /** When the authority stops accepting the proof. */
   expireDate: Time.nullable(),
   /** Why it failed, or why it waits. */
   cause: z.enum(causeNames).nullable(),
@@ -57,7 +57,7 @@ export const CertificateOrder = z.object({
   detail: z.string(),
   /** Why a CAA record kept the order from the authority; null for any other cause. */
   caa: CaaRefusal.nullable(),
-  /** From when on a new attempt may be made; null where one may be made now. */
+  /** When a new attempt may be made; null if one may be made now. */
   retryDate: Time.nullable(),
   authority: z.object({
     name: z.string(),
@@ -91,9 +91,9 @@ export const getCertificateOrder = endpoint({
 })
 
 /**
- * Asks the name servers of the domain, and lets the order go on at once where one has the record. Fails with
+ * Asks the name servers of the domain, and continues the order at once if one has the record. Fails with
  * `domainTimeout` when none answers (spec 1, section 8: 504), with `noTxtRecord` when none has a record, and with
- * `validationFailed` when the value is another.
+ * `validationFailed` when the value is a different one.
  */
 export const lookForRecord = endpoint({
   method: 'GET',

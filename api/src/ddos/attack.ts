@@ -30,7 +30,7 @@ export const AttackEvent = z.object({
   /** Requests, and those of them that the shield held back. */
   requests: z.number().int(),
   held: z.number().int(),
-  /** The most a second, over ten seconds, of what its vector counts: requests, connections, resets. */
+  /** The highest rate per second, over ten seconds, of what its vector counts: requests, connections, resets. */
   peak: z.number(),
   /** What was normal for the site at that hour, in requests a second. */
   normal: z.number(),
@@ -101,7 +101,7 @@ export const remarkAttackUri = endpoint({
   audit: { model: 'attack', action: 'edit' },
 })
 
-/** How the shields of an account have done, over a period. */
+/** What the shields of an account have done over a period. */
 export const ShieldSummary = z.object({
   requests: z.number().int(),
   held: z.number().int(),

@@ -24,7 +24,7 @@ export type OrderKind = keyof typeof orderKindNames
 /** How long an order can be paid, and for how long after its payment it can be refunded. */
 export const orderHours = 24
 export const refundHours = 24
-/** Spec 1, section 9: a protection is live within so many minutes. */
+/** Spec 1, section 9: a protection is live within this many minutes. */
 export const liveMinutes = 60
 export const orderMonths = [1, 3, 6, 12] as const
 export const maxOrderSites = 500
@@ -66,13 +66,13 @@ export const DdosOrder = z.object({
   contactPhone: z.string(),
   handler: z.string(),
   createDate: Time,
-  /** Until when it can be paid. */
+  /** The deadline for its payment. */
   expiryDate: Time,
   paidDate: Time.nullable(),
   /** The bill code and the id of its event in the wallet; null until it is paid, and if it costs nothing. */
   payOrderNumber: z.string().nullable(),
   transId: Id.nullable(),
-  /** What was paid for lasts from then until then; null until it is paid. */
+  /** The start and end of what was paid for; null until it is paid. */
   validStartTime: Time.nullable(),
   validEndTime: Time.nullable(),
   /** When it expired, or was refunded or revoked. */
@@ -89,7 +89,7 @@ const isOpen = ({ status: of }: Payable) => of === OrderStatus.toBePaid || of ==
 export const canPayOrder = (order: Payable) => isOpen(order) || ('orderClosed' as const)
 export const canRevokeOrder = (order: Payable) => isOpen(order) || ('orderClosed' as const)
 
-/** What a renewal, an upgrade or an expansion was paid for begins at once, and is not refunded. */
+/** Renewals, upgrades and expansions begin as soon as they are paid, and are not refunded. */
 export function canRefundOrder({ status: of, kind, paidDate }: Refundable, now: Date) {
   if (of !== OrderStatus.paid || kind !== 'new' || paidDate === null) return 'orderNoRefund' as const
   const age = now.getTime() - new Date(paidDate).getTime()
@@ -101,10 +101,10 @@ export const planPrice = ({ price }: Pick<DdosPlan, 'price'>, months: number) =>
   decimalOf(unitsOf(price) * BigInt(months))
 
 const dayMs = 86_400_000
-/** Days by which a month is counted when a part of it is paid. */
+/** The days of a month for computing the price of a part of it. */
 const monthDays = 30n
 
-/** What more sites cost until the end of a protection, by days, a day that has begun included. */
+/** The price of more sites until the end of a protection, by days, including a day that has begun. */
 export function expansionPrice(
   { sitePrice }: Pick<DdosPlan, 'sitePrice'>,
   extra: number,
@@ -144,7 +144,7 @@ export const getDdosOrder = endpoint({
 })
 
 export const DdosOrderInput = z.strictObject({
-  /** Names the request: sent again, it orders nothing more. */
+  /** Identifies the request, so that a repeated one orders nothing more. */
   key: Id,
   planId: Id,
   months: z.literal(orderMonths, 'option'),
@@ -153,7 +153,7 @@ export const DdosOrderInput = z.strictObject({
 })
 export type DdosOrderInput = z.output<typeof DdosOrderInput>
 
-/** Money is for people to decide. */
+/** Payments are decided by people, not by programs. */
 const keys = false
 
 export const addDdosOrder = endpoint({

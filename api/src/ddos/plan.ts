@@ -44,7 +44,7 @@ export const DdosPlanVersion = DdosPlan.extend({
   version: z.number().int(),
   handler: z.string(),
   createDate: Time,
-  /** Since when it is not sold any more. */
+  /** When it was withdrawn from sale. */
   withdrawDate: Time.nullable(),
 })
 export type DdosPlanVersion = z.output<typeof DdosPlanVersion>

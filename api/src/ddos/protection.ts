@@ -5,7 +5,7 @@ import { maxOrderSites } from './order.ts'
 import { DdosPlan } from './plan.ts'
 import { RulesOff } from './shield.ts'
 
-/** How far a site's protection has come at the edge nodes that serve it. */
+/** How far a site's protection is deployed to the edge nodes that serve it. */
 export const ProtectedSite = z.object({
   id: Id,
   domain: z.string(),

@@ -12,9 +12,9 @@ export const ShieldedSite = z.object({
   /** 0: switched on for the site alone; otherwise the plan that covers it. Null: off. */
   level: PlanLevel.nullable(),
   startDate: Time.nullable(),
-  /** Until when it is paid. */
+  /** When the paid time ends. */
   expiryDate: Time.nullable(),
-  /** Whether rules of a firewall are obeyed for it. They need the shield. */
+  /** Whether the rules of a firewall are applied to it. They need the shield. */
   rulesOn: z.boolean(),
   /** Edge nodes that are online, and those of them that have confirmed the newest version of the site. */
   edges: z.number().int(),

@@ -14,8 +14,8 @@ const Name = z
   .regex(/^[0-9a-f-]{36} [0-9a-f-]{36} [0-9a-f.:]*$/, 'format')
 
 /**
- * Clients who may be over a limit of speed together with what other edges see of them. The reply says which of them are;
- * the edge refuses those for a minute, unless it is said again.
+ * Clients that may exceed a speed limit if their requests at other edges are added. The reply says which of them do; the
+ * edge refuses those for a minute, or longer if a later reply repeats them.
  */
 export const sendRates = endpoint({
   method: 'POST',

@@ -34,7 +34,7 @@ const path = '/edge/api/firewall/replays/:id'
 const Firewall = shapeOf(SiteFirewall)
 
 /**
- * The data that an edge needs to judge logged requests by a firewall that is not saved. It has its own call, as
+ * The data that an edge needs to judge logged requests by a firewall that is not saved. It has its own call, like
  * `takeReplay`.
  */
 export const takeFirewallReplay = endpoint({

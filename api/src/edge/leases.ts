@@ -19,7 +19,7 @@ export type Allowance = z.output<typeof Allowance>
 
 /**
  * `free`: nothing limits the account, for example because it has no prices. `open`: it may spend what it was given. `out`: its
- * balance is used up. `capped`: what its users let it spend today is.
+ * balance is used up. `capped`: what its users let it spend today is used up.
  */
 export const leaseStates = ['free', 'open', 'out', 'capped'] as const
 
@@ -44,9 +44,9 @@ export const SpendLease = z.object({
 export type SpendLease = z.output<typeof SpendLease>
 
 /**
- * What an edge may spend for accounts (decision 0090). The edge says what it holds and has not used, after it has delivered
- * its counters; a grant whose answer got lost is thereby returned. Calls are numbered within the edge's journal, and one that
- * comes after a later one has no effect. Accounts that cannot be judged are left out of the answer.
+ * What an edge may spend for accounts (decision 0090). The edge reports what it holds and has not used, after it has
+ * delivered its counters; this also returns a grant whose response got lost. Calls are numbered within the edge's journal, and
+ * a call that arrives after a later one has no effect. Accounts that cannot be judged are left out of the response.
  */
 export const renewLeases = endpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ export type EdgePrewarmNews = z.output<typeof EdgePrewarmNews>
 /** One URL that this edge fetches into its cache. */
 export const EdgePrewarm = z.object({
   id: Id,
-  /** The request to which it belongs: a cancelled one is announced by this. */
+  /** The request to which it belongs; a cancellation names it. */
   prewarmId: Id,
   siteId: Id,
   url: z.string(),
@@ -40,8 +40,8 @@ export type EdgePrewarmReport = z.output<typeof EdgePrewarmReport>
 const path = '/edge/api/prewarms'
 
 /**
- * The URLs that this edge has still to fetch, oldest first. They are taken until they are reported, so that a killed
- * edge finds them again.
+ * The URLs that this edge has still to fetch, oldest first. They are returned until they are reported, so that a killed
+ * edge gets them again.
  */
 export const takePrewarms = endpoint({
   method: 'GET',

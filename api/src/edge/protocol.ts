@@ -80,7 +80,7 @@ export const EdgeSite = z.object({
   id: Id,
   version: z.number().int(),
   enabled: z.boolean(),
-  /** Whose spend leases it draws on (`renewLeases`). Earlier control planes do not say it. */
+  /** The account whose spend leases it draws on (`renewLeases`). Earlier control planes do not send it. */
   accountId: Id.optional(),
   /** Out of service because of the account's balance: edges answer 403 and name the reason. */
   suspended: z.boolean().default(false),
@@ -147,8 +147,8 @@ export const EdgeChallenge = z.object({
 export type EdgeChallenge = z.output<typeof EdgeChallenge>
 
 /**
- * A user watches the requests of a site. The edge sends those that match for so many seconds (`sendTail`), unless it is
- * told again; 0 ends it. Clocks of edges may differ.
+ * A user watches the requests of a site. The edge sends those that match for this many seconds (`sendTail`), or longer if
+ * the watch is sent again; 0 ends it. Clocks of edges may differ.
  */
 export const EdgeWatch = z.object({
   id: Id,
@@ -234,8 +234,8 @@ export const pullChanges = endpoint({
     changes: z.array(Change),
     cursor: z.number().int(),
     /**
-     * Whether changes after `cursor` are ready. An edge that starts over drops what it was not sent only when there are none.
-     * Earlier control planes do not say it.
+     * Whether changes after `cursor` are ready. An edge that starts over waits until there are none before it drops what it was
+     * not sent. Earlier control planes do not send this.
      */
     more: z.boolean().optional(),
     /** An operator has asked for a new key of this edge: see `changeEdgeKey`. */
@@ -284,7 +284,7 @@ export const UsageRow = z.strictObject({
   siteId: Id,
   /** The minute, in UTC, seconds zero. */
   minute: Time,
-  /** Of visitors, two letters; empty if it is unknown, and for what comes from origins. Older edges do not say it. */
+  /** Of visitors, two letters; empty if it is unknown, and for what comes from origins. Older edges do not send it. */
   country: z
     .string()
     .regex(/^([A-Z]{2})?$/)

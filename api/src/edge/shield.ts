@@ -3,7 +3,7 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
 /**
- * What a protected site is held to at one edge node (decision 0107). A client is an IPv4 address or a /64 of IPv6. Sites
+ * The limits of a protected site at one edge node (decision 0107). A client is an IPv4 address or a /64 of IPv6. Sites
  * without it cost an edge nothing.
  */
 export const EdgeShield = z.object({
@@ -31,7 +31,7 @@ export const ShieldWindow = z.strictObject({
   /** Which of the processes of the edge has counted it. */
   part: z.number().int().min(0).max(32_767),
   requests: Count,
-  /** Refused, and challenged, of these. */
+  /** How many of these were refused, and how many challenged. */
   refused: Count,
   challenged: Count,
   /** With a pass. */
@@ -43,7 +43,7 @@ export const ShieldWindow = z.strictObject({
   /** TLS connections that named the site: those whose handshake did not end well, and those that then sent no request. */
   unfinished: Count.default(0),
   unused: Count.default(0),
-  /** Connections, requests and responses that were ended since a visitor was too slow: with a head, a body, or reading. */
+  /** Connections, requests and responses ended because a visitor was too slow: with a head, a body, or reading. */
   slowHeads: Count.default(0),
   slowBodies: Count.default(0),
   slowReads: Count.default(0),

@@ -25,9 +25,9 @@ function spelled(words: readonly number[]): string {
 }
 
 /**
- * The one spelling of an address or a block: RFC 5952, lower case, without the bits of the host, without the length of a
- * single address. An IPv4 address within IPv6 (`::ffff:192.0.2.1`) becomes the IPv4 address, since visitors count as that.
- * Undefined for what is no block, for zeros before a number, which some read as octal, and for a block of all addresses.
+ * The one spelling of an address or a block: RFC 5952, lower case, without the bits of the host, and without a length if it
+ * is a single address. An IPv4 address within IPv6 (`::ffff:192.0.2.1`) becomes the IPv4 address, as it does for
+ * visitors. Undefined if it is no block, if a number has leading zeros, which some read as octal, or if it covers everything.
  */
 export function addressBlock(text: string): string | undefined {
   const [address = '', length, ...rest] = narrowed(text).toLowerCase().split('/')

@@ -4,7 +4,7 @@ import { type RuleMode, ruleModes } from './group.ts'
 
 /** Spec 1, section 9. */
 export const RuleAction = { allow: 1, forbid: 2, speedLimit: 3 } as const
-/** A hotlink rule matches requests whose referer is banned in its ACL; others say themselves what they match. */
+/** A hotlink rule matches requests whose referer is banned in its ACL; other rules define what they match. */
 export const RuleStyle = { custom: 0, hotlink: 1 } as const
 /** An unconditional rule matches every request. */
 export const RuleType = { conditional: 1, unconditional: 2 } as const
@@ -16,7 +16,7 @@ export const RuleStatus = { open: 1, closed: 2 } as const
 /** The query as sent; the path decoded once, as the cache key has it; the method in capitals. */
 export const matchFields = ['QueryString', 'UriPath', 'Method'] as const
 
-/** A lower number is judged first. The numbers below are those of the lists, those above those of the intelligent rules. */
+/** A lower number is judged first. Numbers below these belong to the lists, those above to the intelligent rules. */
 export const firstPriority = 2
 export const lastPriority = 1399
 /** Requests of one client within five minutes. */
@@ -31,7 +31,7 @@ const one = <const T extends readonly [number, ...number[]]>(values: T) =>
     'option',
   )
 
-/** Modes that a rule can have that is open. */
+/** The modes that an open rule can have. */
 const activeModes = ruleModes.filter((mode): mode is Exclude<RuleMode, 'off'> => mode !== 'off')
 
 const Fields = z.strictObject({
@@ -40,7 +40,7 @@ const Fields = z.strictObject({
   action: one([1, 2, 3]),
   style: one([0, 1]).default(RuleStyle.custom),
   ruleType: one([1, 2]).default(RuleType.conditional),
-  /** Null for a rule that is unconditional or of hotlink style, as the next two. */
+  /** Empty, like the next two, for a rule that is unconditional or of hotlink style. */
   matchField: z.enum(matchFields, 'option').nullable().default(null),
   connectType: one([1, 2, 3, 4]).nullable().default(null),
   value: z.string('format').max(maxValueLength).default(''),
@@ -54,7 +54,7 @@ const Fields = z.strictObject({
 
 type Fields = z.output<typeof Fields>
 
-/** What a rule does not use is empty, so that two rules of one meaning look the same. */
+/** Empties what a rule does not use, so that two rules with the same meaning are equal. */
 function settled(rule: Fields): Fields {
   const isPlain = rule.style === RuleStyle.custom && rule.ruleType === RuleType.conditional
   return {
@@ -81,6 +81,6 @@ export const CustomRuleInput = Fields.superRefine((rule, context) => {
 }).transform(settled)
 export type CustomRuleInput = z.output<typeof CustomRuleInput>
 
-/** A rule as edges obey it. Closed rules are not sent. */
+/** A rule as edges apply it. Closed rules are not sent. */
 export const CustomRule = Fields.extend({ id: Id })
 export type CustomRule = z.output<typeof CustomRule>

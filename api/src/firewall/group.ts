@@ -24,5 +24,5 @@ export type RuleMode = (typeof ruleModes)[number]
 /** A request is stopped if the scores of the rules that match it add up to this. */
 export const scoreThreshold = 5
 
-/** What is known of a rule besides how it looks: this is what people see of it. */
+/** What people see of a rule: what is known of it besides how it matches. */
 export type RuleFacts = { level: RuleLevel; score: number; text: Text }

@@ -9,8 +9,8 @@ export const hitEffects = ['counted', 'allowed', 'forbidden', 'limited'] as cons
 export type HitEffect = (typeof hitEffects)[number]
 
 /**
- * What of an ACL is no rule and matches all the same, as hits and counts name it. A custom rule is `custom:` and its id, an
- * intelligent one its id.
+ * Parts of an ACL that are no rules but can match, as hits and counts name them. A custom rule is named by `custom:` and its
+ * id, an intelligent one by its id.
  */
 export const listRules = ['whiteList', 'blackList', 'regionalBan', 'bodyLimit'] as const
 export const customPrefix = 'custom:'
@@ -28,7 +28,7 @@ const Text = (max: number) => z.string().max(max)
 
 export const maxMatches = 20
 
-/** A rule that matches a request. `place` is that of an exception; it names a parameter and has no value of it. */
+/** A rule that matches a request. `place` is spelled as in an exception; it names a parameter but not its value. */
 export const HitMatch = z.strictObject({
   rule: Rule,
   place: Text(200),
@@ -49,7 +49,7 @@ export const FirewallHit = z.strictObject({
   /** The `X-Request-Id` of the request, as in the request log. */
   requestId: Id,
   effect: z.enum(hitEffects),
-  /** Whether it would have been stopped if what counts were on. True for one that was stopped. */
+  /** Whether it would have been stopped if everything that only counts were on. True for one that was stopped. */
   wouldStop: z.boolean(),
   /** The rule that settled it, or the match with the highest score. */
   rule: Rule,

@@ -72,7 +72,7 @@ export const hitEffectNames = {
   limited: { en: 'Speed-limited', zh: '已限速' },
 } as const satisfies Record<HitEffect, Text>
 
-/** What of an ACL is no rule and matches all the same. */
+/** Parts of an ACL that are no rules but can match. */
 export const listRuleNames = {
   whiteList: { en: 'IP whitelist', zh: 'IP 白名单' },
   blackList: { en: 'IP blacklist', zh: 'IP 黑名单' },

@@ -4,7 +4,7 @@ import { hitEffects } from './hit.ts'
 
 /** How long a replay waits for its edge before it is marked as unanswered, in seconds. */
 export const firewallReplaySeconds = 60
-/** The requests of how many hours are judged, if the log still has them. */
+/** How many hours of requests are judged, if the log still has them. */
 export const firewallReplayHours = 24
 
 const Count = z.number().int().min(0)
@@ -26,8 +26,8 @@ export const FirewallExample = z.strictObject({
 export type FirewallExample = z.output<typeof FirewallExample>
 
 /**
- * What two firewalls make of the same requests: the one that is deployed, and the same with one more part on. What counts in
- * them stops nothing. Bodies, cookies and most fields are not in the log, so that more may match than this says.
+ * How two firewalls judge the same requests: the one that is deployed, and the same with one more part on. Parts that only
+ * count stop nothing. Bodies, cookies and most fields are not in the log, so more may match than this says.
  */
 export const FirewallReplayResult = z.strictObject({
   /** Times of the first and the last request; null without any. */

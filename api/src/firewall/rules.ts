@@ -4,7 +4,7 @@ import { codeRules, includeRules, pathRules, protocolRules, scannerRules } from 
 
 /**
  * All intelligent rules by their ids, which stand in logs, exceptions and settings and never change their meaning. The
- * edge knows how each looks, the console what it is called.
+ * edge knows how each one matches, the console what it is called.
  */
 export const rulesByGroup = {
   sql: sqlRules,

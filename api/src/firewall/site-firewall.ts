@@ -77,7 +77,7 @@ export const RegionalBan = z.strictObject({
     .default([]),
 })
 
-/** Whom rules of hotlink style match. */
+/** Which referers rules of hotlink style match. */
 export const Hotlink = z.strictObject({
   bannedReferers: z
     .array(Referer, 'format')
@@ -94,8 +94,8 @@ export const BodyLimit = z.strictObject({
 
 /**
  * What the firewall does for a site, as edges get it with the site. Judged in this order: the white list, the black list,
- * the regional ban, custom rules by their priority, intelligent rules. An entry of the white list and an allowing rule
- * end it, as does one that forbids; what counts is logged and goes on.
+ * the regional ban, custom rules by their priority, intelligent rules. The evaluation ends at an entry of the white list,
+ * a rule that allows, or one that forbids; what only counts is logged, and the evaluation continues.
  */
 export const SiteFirewall = z.strictObject({
   groups: GroupSettings.prefault({}),

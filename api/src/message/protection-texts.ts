@@ -4,7 +4,7 @@ import type { Language } from '../text.ts'
 
 const plan = { planEn: z.string(), planZh: z.string() }
 
-/** The argument `vector` in words; what a later release adds stands for itself. */
+/** The argument `vector` in words; a vector that a later release adds is shown as it is. */
 const vectorIn = (language: Language) => {
   const cases = Object.entries(attackVectorNames).map(([vector, name]) => `${vector} {${name[language]}}`)
   return `{vector, select, ${cases.join(' ')} other {{vector}}}`

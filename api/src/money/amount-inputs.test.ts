@@ -19,12 +19,12 @@ const band = { region: 'other', meter: 'traffic', from: '0', price: '1' }
 
 type Input = {
   schema: z.ZodType
-  /** A body with nothing wrong but what an amount may be. */
+  /** A body that is valid except, perhaps, for its amount. */
   body: (amount: unknown) => object
   /** The field of the amount. */
   field: string
   right: string[]
-  /** What is wrong here and right elsewhere. */
+  /** Amounts that are invalid here and valid elsewhere. */
   wrong: string[]
 }
 
@@ -145,7 +145,7 @@ const inputs: Readonly<Record<string, Input>> = {
   },
 }
 
-/** What is an amount nowhere. */
+/** Values that no field accepts as an amount. */
 const never: unknown[] = [
   ...['-1', '+1', '1e9', '1E9', '１００', '1,000', '1.000,00', 'Infinity', 'NaN', '0x10', '1.', '.5', '1..2'],
   ...['1 000', '1\u00a0000', '$1', '1 USD', '٣', '1\n2', '--1', 'null', `1${'0'.repeat(400)}`],

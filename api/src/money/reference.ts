@@ -15,7 +15,7 @@ import { topUpWords } from './top-up/top-up-words.ts'
 import { voucherWords } from './voucher/voucher-words.ts'
 import { walletWords } from './wallet/wallet-words.ts'
 
-/** Summaries and field descriptions of this slice for the API reference; each room has its own. */
+/** Summaries and field descriptions of this slice for the API reference; each folder has its own. */
 export const reference: SliceReference<typeof calls> = {
   calls,
   auditViews,

@@ -22,11 +22,11 @@ export const EdgeNode = z.object({
   createDate: Time,
   /** Changes that this edge has not pulled yet. */
   behind: z.number().int(),
-  /** Since when it has signed with its current key. */
+  /** When it began to sign with its current key. */
   keyDate: Time.nullable(),
   /** An operator asked for a new key, and the edge has not changed it yet. */
   rotating: z.boolean(),
-  /** Until when an edge can enroll with the latest token; null if none is valid. */
+  /** When the latest token, with which an edge can enroll, expires; null if none is valid. */
   tokenEndDate: Time.nullable(),
   revokeDate: Time.nullable(),
 })

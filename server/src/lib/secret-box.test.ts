@@ -48,7 +48,7 @@ test.for([
   expect(secretBox(newKey).open(again, 'mfa', 'user-1')).toBe('secret')
   expect(() => box.open(again, 'mfa', 'user-1')).toThrow()
   expect(() => secretBox(newKey).again(sealed, 'mfa', 'user-1')).toThrow()
-  // Copies stay copies, and what is under the present key stays itself.
+  // Copies stay equal, and a value under the current key stays the same.
   expect(changing.again(Buffer.from(sealed), 'mfa', 'user-1')).toEqual(again)
   expect(changing.again(again, 'mfa', 'user-1')).toBe(again)
 })

@@ -57,7 +57,7 @@ export type DomainSetup = z.output<typeof DomainSetup>
 
 /** What the DNS says of the domain that was entered. */
 export const DomainCheck = z.object({
-  /** `pointsHere` also by addresses, for an apex, which cannot have a CNAME. */
+  /** `pointsHere` also if its addresses do, for an apex, which cannot have a CNAME. */
   cname: z.enum(['pointsHere', 'elsewhere', 'noRecord', 'unreachable']),
   txt: z.enum(['match', 'other', 'none', 'noAnswer']),
   looks: z.array(ProofLook),
@@ -75,8 +75,8 @@ export const getDomainSetup = endpoint({
 })
 
 /**
- * Keeps what was entered. A field error for a domain that the account cannot have, that is an origin of the site, or that
- * has another parent domain than the present one.
+ * Stores what was entered. Fails with a field error for a domain that the account cannot have, that is an origin of the
+ * site, or that has another parent domain than the current one.
  */
 export const saveDomainSetup = endpoint({
   method: 'PUT',

@@ -13,7 +13,7 @@ export const maxPrewarmUrls = 100
 export const maxPrewarms = 20
 /** The most files of play lists that are fetched for one URL on one edge. */
 export const maxListed = 500
-/** How far play lists are followed: a list names lists, which name files. One more is allowed. */
+/** How many levels of play lists are followed: a list names lists, which name files. One more is allowed. */
 export const deepestList = 3
 
 /** Spec 1, section 4. */
@@ -121,7 +121,7 @@ export type PrewarmTask = z.output<typeof PrewarmTask>
 
 export const PrewarmDetail = Prewarm.extend({ list: z.array(PrewarmTask) })
 
-/** Where edges are that a prewarm can choose. */
+/** A place with edges that a prewarm can choose. */
 export const PrewarmPlace = z.object({
   region: z.number().int(),
   country: z.string(),

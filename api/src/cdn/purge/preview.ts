@@ -6,9 +6,9 @@ import { PurgeUrls } from './url-purge.ts'
 
 /** How long edges may take, in seconds. */
 export const previewSeconds = 15
-/** An edge stops counting after so many seconds, and says that there may be more. */
+/** An edge stops counting after this many seconds, and reports that there may be more. */
 export const countSeconds = 8
-/** An object counts as requested if a visitor asked for it in the last so many minutes. Edges note uses by the minute. */
+/** An object counts as requested if a visitor asked for it within this many minutes. Edges note uses by the minute. */
 export const recentMinutes = 3
 /** Previews of an account that may be running at a time. */
 export const maxPreviews = 5
@@ -17,8 +17,8 @@ const Count = z.number().int().min(0)
 
 /**
  * What a purge would affect on one edge. The load is that of the objects that are fresh and that visitors have requested in
- * the last minutes: each of them has to be fetched again, or confirmed, when the next visitor asks. All others cost the
- * origin nothing before somebody asks, or would have to be confirmed anyway.
+ * the last minutes: the next request for each of them has to fetch or revalidate it. All others cost the origin nothing
+ * until they are requested, or would have to be revalidated anyway.
  */
 export const PreviewCount = z.strictObject({
   objects: Count,
@@ -53,12 +53,12 @@ export const PurgePreview = z.object({
 })
 export type PurgePreview = z.output<typeof PurgePreview>
 
-/** From here on a purge is to be confirmed: so many objects, or so many requests to the origin in the next minute. */
+/** A purge of this many objects, or that causes this many requests to the origin in the next minute, must be confirmed. */
 export const largePurge = { objects: 1000, originRequests: 100 } as const
 
 type Judged = Pick<PurgePreview, 'objects' | 'originRequests' | 'edges'>
 
-/** Whether a purge is large, or may be, because an edge has not said all of it. */
+/** Whether a purge is large, or may be, because an edge has not reported all of it. */
 export const isLargePurge = ({ objects, originRequests, edges }: Judged): boolean =>
   objects >= largePurge.objects ||
   originRequests >= largePurge.originRequests ||
@@ -79,7 +79,7 @@ export const addPurgePreview = endpoint({
   audit: undefined,
 })
 
-/** More sites than previews may be running at a time are refused; their purge can be sent without one. */
+/** Refuses more sites than previews may run at a time; their purge can be sent without a preview. */
 export const addUrlPurgePreviews = endpoint({
   method: 'POST',
   path: '/cdn/api/invalidation-http-preview',

@@ -28,7 +28,7 @@ test('what decides where content comes from is named first, whatever the order i
 test('every setting has a place', () => {
   const names = Object.keys(SiteConfig.shape)
   const [first] = byImportance([['comment'], ...names.map((name) => [name])])
-  // One without a place would stand before all others.
+  // A setting without a place would come before all others.
   expect(first).toEqual(['type'])
   expect(names).toHaveLength(15)
 })

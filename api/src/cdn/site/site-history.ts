@@ -31,7 +31,7 @@ export const VersionChanges = z.object({
 })
 export type VersionChanges = z.output<typeof VersionChanges>
 
-/** What decides where a site's content comes from and how it is cached stands first, what only names it last. */
+/** What decides where a site's content comes from and how it is cached comes first, what only names the site last. */
 const importance = [
   'type',
   'origins',
@@ -56,7 +56,7 @@ const ofMembers: Record<string, readonly string[]> = {
   behaviors: Object.keys(Behavior.shape),
 }
 
-/** By importance, as the database keeps no order of fields. What changed in one member of a list stays together. */
+/** By importance, because the database keeps no order of fields. Changes in one member of a list stay together. */
 export function byImportance(paths: readonly string[][]): string[][] {
   const roots: readonly string[] = importance
   const members = paths.map((path) => path.slice(0, 2).join('\n'))

@@ -36,7 +36,7 @@ export const Acl = z.object({
   name: z.string(),
   comment: z.string(),
   domains: z.array(AclSite),
-  /** Units of its custom rules, of those that it may have at most. */
+  /** The units that its custom rules use, out of the maximum. */
   capacity: z.number().int(),
   /** Closed while a site has no DDoS shield. */
   protectionStatus: state,
@@ -45,9 +45,9 @@ export const Acl = z.object({
   /** Whether the shields are renewed from the balance. */
   autoRenewal: z.boolean(),
   firewallStatus: state,
-  /** That of the site that is furthest behind. */
+  /** The status of the site that is furthest behind. */
   deployStatus: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  /** Incremented with each change; who edits names the one that he saw. */
+  /** Incremented with each change; an edit names the version that its author saw. */
   version: z.number().int(),
   createDate: Time,
   updateDate: Time,
@@ -65,7 +65,7 @@ export const AclSettings = z.strictObject({
 })
 export type AclSettings = z.output<typeof AclSettings>
 
-/** What is to become `on` at a time. */
+/** A part that becomes `on` at a planned time. */
 export const PlannedPromotion = z.object({ target: z.string(), date: Time })
 export type PlannedPromotion = z.output<typeof PlannedPromotion>
 

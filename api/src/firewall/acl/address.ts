@@ -23,7 +23,7 @@ export type AclAddress = z.output<typeof AclAddress>
 
 export const AddressesInput = z.strictObject({
   type: z.union([z.literal(1), z.literal(2)], 'option'),
-  /** Those that are there already are left as they are. */
+  /** Addresses that are already listed are left as they are. */
   addresses: z.array(AddressBlock, 'required').min(1, 'required').max(maxAddedAddresses),
   remark: z
     .string('format')

@@ -12,7 +12,7 @@ export const maxPromotionDays = 90
 const groups: ReadonlySet<string> = new Set(Object.keys(ruleGroups))
 const isGroup = (name: string): name is RuleGroup => groups.has(name)
 
-/** What counts and can be switched on: a group of intelligent rules, the regional ban, or a custom rule. */
+/** What can be switched from counting to on: a group of intelligent rules, the regional ban, or a custom rule. */
 export type PromotionTarget =
   | { kind: 'group'; group: RuleGroup }
   | { kind: 'regionalBan' }

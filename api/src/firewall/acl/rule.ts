@@ -7,7 +7,7 @@ import { CustomRule, CustomRuleInput, RuleStatus } from '../custom-rule.ts'
 /** A custom rule of an ACL (spec 1, section 3). */
 export const AclRule = CustomRule.extend({
   aclId: Id,
-  /** Closed rules are kept and not obeyed. */
+  /** Closed rules are kept but not applied. */
   status: z.union([z.literal(1), z.literal(2)]),
   capacity: z.number().int(),
   /** When it becomes `on` by itself; null if nothing is planned. */

@@ -39,7 +39,7 @@ export const FirewallLog = z.object({
   requestId: Id,
   uri: z.string(),
   userAgent: z.string(),
-  /** Whether it would have been stopped if what counts were on. */
+  /** Whether it would have been stopped if everything that only counts were on. */
   wouldStop: z.boolean(),
   matches: z.array(HitMatch),
 })

@@ -16,9 +16,9 @@ export const ReportDays = z.coerce
   )
   .default(1)
 
-/** Addresses and paths are counted in so many of the newest lines of the firewall log. */
+/** How many of the newest lines of the firewall log are read to count addresses and paths. */
 export const maxReportLines = 100_000
-/** The largest of a list that are shown. */
+/** How many of the largest items of a list are shown. */
 export const maxReportRows = 20
 
 const requests = z.number().int()

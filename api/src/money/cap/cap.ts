@@ -21,7 +21,7 @@ const steps = {
 export const SpendCap = z.object({
   ...steps,
   slowSpeed: z.number().int(),
-  /** Whose day it is: hours from UTC. */
+  /** The time zone of the day, in hours from UTC. */
   capZone: z.number(),
 })
 export type SpendCap = z.output<typeof SpendCap>
@@ -63,7 +63,7 @@ const SpendCapInput = z
     ] as const
     let highest = 0n
     for (const [name, text] of rising) {
-      // What is wrong with the amount itself is said already.
+      // Errors of the amount itself have been reported already.
       if (text === null || !amountPattern.test(text)) continue
       const units = unitsOf(text)
       if (units < highest) context.addIssue({ code: 'custom', path: [name], message: 'capOrder' })

@@ -6,12 +6,12 @@ import { PriceBand, priceRegions } from '../price/price-table.ts'
 
 /** A decimal string with at most four places. */
 const Amount = z.string()
-/** Counters may be larger than a number is exact, so they are decimal strings too. */
+/** Counters may be too large for an exact `number`, so they are decimal strings too. */
 const Count = z.string()
 
 export const Charge = z.object({
   id: Id,
-  /** The hour in which it was used, by its beginning. */
+  /** The start of the hour of the usage. */
   hour: Time,
   /** The month that it counts for, in UTC. */
   period: z.string(),
@@ -40,9 +40,9 @@ export const ChargeDraw = z.object({
 export type ChargeDraw = z.output<typeof ChargeDraw>
 
 const Priced = z.object({
-  /** How much was used in the month before it. */
+  /** How much was used earlier in the month. */
   from: Count,
-  /** What is charged: without what packages cover. */
+  /** The units that are charged, without those that packages cover. */
   units: Count,
   amount: Amount,
 })

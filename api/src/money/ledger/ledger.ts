@@ -57,7 +57,7 @@ export const LedgerGrant = z.object({
 })
 export type LedgerGrant = z.output<typeof LedgerGrant>
 
-/** Transactions and grants of one answer. */
+/** Transactions and grants in one response. */
 export const ledgerPieces = 100
 
 export const Ledger = AccountWallet.extend({
@@ -65,7 +65,7 @@ export const Ledger = AccountWallet.extend({
   transactions: z.array(LedgerTransaction),
   /** Whether there are earlier ones. */
   hasEarlier: z.boolean(),
-  /** Those with something left first. */
+  /** Grants with something left come first. */
   grants: z.array(LedgerGrant),
 })
 export type Ledger = z.output<typeof Ledger>
@@ -82,7 +82,7 @@ export const LedgerCheck = z.object({
 export type LedgerCheck = z.output<typeof LedgerCheck>
 
 const path = '/system/api/ledger'
-/** Amounts of all accounts are for people to look at. */
+/** Only people may see the amounts of all accounts. */
 const keys = false
 
 export const listWallets = endpoint({

@@ -24,7 +24,7 @@ export const PackageRecord = z.object({
   offsetDate: z.iso.date(),
   /** Bytes or requests. */
   useAmount: z.number(),
-  /** What was used counts as so many percent of itself; null for what is no deduction. */
+  /** The percentage at which the usage counts; null if the record is no deduction. */
   deductionPercent: z.number().int().nullable(),
   actualDeduction: z.number().nullable(),
   createTime: Time,

@@ -17,7 +17,7 @@ export const OfferVersion = PackageOffer.extend({
   version: z.number().int(),
   handler: z.string(),
   createDate: Time,
-  /** Since when it is not sold any more. */
+  /** When it was withdrawn from sale. */
   withdrawDate: Time.nullable(),
 })
 export type OfferVersion = z.output<typeof OfferVersion>
@@ -55,7 +55,7 @@ export const OfferInput = z
 export type OfferInput = z.output<typeof OfferInput>
 
 const path = '/system/api/package'
-/** A price is for people to decide. */
+/** Prices are set by people, not by programs. */
 const keys = false
 
 export const listOffers = endpoint({

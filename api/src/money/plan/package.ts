@@ -48,7 +48,7 @@ export type AccountPackage = z.output<typeof AccountPackage>
 
 type Priced = Pick<PackageOffer, 'plan' | 'price'>
 
-/** True, or why a package cannot take the place of the current one: a package is changed for a larger one alone. */
+/** True, or why a package cannot replace the current one: only a larger package can. */
 export const canTakePackage = (
   current: Priced | null,
   offer: Priced,
@@ -87,7 +87,7 @@ export const buyPackage = endpoint({
   timeZone: true,
   summary: 'Buy a package from the balance, or change to a larger one, which takes over what is left',
   body: z.strictObject({
-    /** Names the request: sent again, it buys nothing more. */
+    /** Identifies the request, so that a repeated one buys nothing more. */
     key: Id,
     offerId: Id,
   }),

@@ -8,8 +8,8 @@ export const meters = ['traffic', 'requests'] as const
 export type Meter = (typeof meters)[number]
 
 /**
- * Where an edge stands, as prices know it: mainland China has prices of its own. `other` is for edges whose operator has
- * not said where they are; its prices also hold for every region without prices.
+ * The region of an edge, for prices: mainland China has prices of its own. `other` is for edges whose operator has not
+ * said where they are; its prices also apply to every region without prices.
  */
 export const priceRegions = ['other', 'china', ...speedAreas] as const
 export type PriceRegion = (typeof priceRegions)[number]
@@ -31,7 +31,7 @@ export const Month = z
 /** How many bytes of traffic one byte from an origin counts as (spec 1, section 9). */
 export const OriginFactor = z.number('required').int('integer').min(1, 'tooSmall').max(10, 'tooBig')
 
-/** A step of a ladder: from so many gigabytes, or tens of thousands of requests, each costs this. */
+/** A step of a ladder: the price of each gigabyte, or each ten thousand requests, from a quantity on. */
 export const PriceBand = z.strictObject({
   region: z.enum(priceRegions, 'option'),
   meter: z.enum(meters, 'option'),
@@ -53,7 +53,7 @@ export const bandsOf = (bands: readonly PriceBand[], region: PriceRegion, meter:
 
 type Wrong = { path: (string | number)[]; error: 'duplicate' | 'priceStart' | 'priceEnd' }
 
-/** What is wrong with ladders whose bands are right, each on a band. */
+/** Errors of ladders as a whole, whose bands are valid by themselves. */
 function wrongLadders(bands: readonly PriceBand[]): Wrong[] {
   const found: Wrong[] = []
   const at = (band: PriceBand, field: keyof PriceBand) => ['bands', bands.indexOf(band), field]
@@ -67,7 +67,7 @@ function wrongLadders(bands: readonly PriceBand[]): Wrong[] {
       for (const [index, band] of ladder.entries())
         if (index > 0 && band.from === ladder[index - 1]?.from)
           found.push({ path: at(band, 'from'), error: 'duplicate' })
-      // Without it nobody could say how much an amount buys.
+      // With a last price of zero, nobody could say how much an amount buys.
       if (last && Number(last.price) === 0) found.push({ path: at(last, 'price'), error: 'priceEnd' })
     }
   }

@@ -25,12 +25,12 @@ export const PriceVersion = z.object({
 export type PriceVersion = z.output<typeof PriceVersion>
 
 type PriceVerdict = true | 'priceInUse'
-/** Charges name the version that they were made of, so only one that is still to come can go. */
+/** Charges name the version that they were computed with, so only an upcoming one can be deleted. */
 export const canRemovePrice = ({ status }: Pick<PriceVersion, 'status'>): PriceVerdict =>
   status === PriceStatus.upcoming || 'priceInUse'
 
 const path = '/system/api/price'
-/** A price is for people to decide. */
+/** Prices are set by people, not by programs. */
 const keys = false
 
 export const listPrices = endpoint({

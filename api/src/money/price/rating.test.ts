@@ -73,7 +73,7 @@ test('more never costs less, and one more unit never more than the dearest price
       const dearest = ladder.steps.reduce((most, { price }) => (price > most ? price : most), 0n)
       const difference = priceOf(ladder, units + more) - priceOf(ladder, units)
       expect(difference).toBeGreaterThanOrEqual(0n)
-      // Continuous: two roundings are all that may come on top.
+      // The price is continuous, so only the rounding of both prices can add to this.
       expect(difference).toBeLessThanOrEqual((more * dearest) / ladder.divisor + 2n)
     }),
   )

@@ -28,7 +28,7 @@ export function priceDecimal(units: bigint): string {
   return `${digits.slice(0, -pricePlaces)}${part && `.${part}`}`
 }
 
-/** A step of a ladder as it is computed with: from so many units on, at this price, after so much for those before. */
+/** A step of a ladder, for computing: where it begins, the price of a unit, and the price of all units before it. */
 type LadderStep = { from: bigint; price: bigint; before: bigint }
 /** The graduated prices of a meter in a region. */
 export type Ladder = { divisor: bigint; steps: readonly LadderStep[] }
@@ -60,7 +60,7 @@ function exactly({ steps }: Ladder, units: bigint): bigint {
 export const priceOf = (ladder: Ladder, units: bigint): bigint =>
   (2n * exactly(ladder, units) + ladder.divisor) / (2n * ladder.divisor)
 
-/** The highest price that any unit after so many of the month can have. */
+/** The highest price that any unit after the first `units` of the month can have. */
 export function dearestAfter({ steps }: Ladder, units: bigint): bigint {
   const at = Math.max(
     0,
@@ -70,8 +70,8 @@ export function dearestAfter({ steps }: Ladder, units: bigint): bigint {
 }
 
 /**
- * The most units that may follow those of the month until what is posted has grown by an amount. Null if there is no
- * end, because the last ones cost nothing.
+ * How many units may follow those of the month before the posted sum grows by more than an amount. Null if there is no
+ * limit, because the last ones cost nothing.
  */
 export function unitsFor(
   ladder: Ladder,

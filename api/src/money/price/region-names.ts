@@ -2,7 +2,7 @@ import { areaNames } from '../../cdn/area-names.ts'
 import type { Text } from '../../text.ts'
 import type { PriceRegion } from './price-table.ts'
 
-/** Where edges stand, as prices know it. */
+/** The regions of edges, for prices. */
 export const regionNames: Readonly<Record<PriceRegion, Text>> = {
   ...areaNames,
   china: { en: 'Mainland China', zh: '中国大陆' },

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Line, Time } from '../../fields.ts'
 import { Month, OriginFactor } from './price-table.ts'
 
-/** From which month on an account has a plan, and a factor that its plan has not. */
+/** The plan of an account from a month on, and a factor that replaces that of the plan. */
 export const PriceTerms = z.strictObject({
   plan: Line(40),
   /** Null: that of the plan. */
@@ -12,7 +12,7 @@ export const PriceTerms = z.strictObject({
 })
 export type PriceTerms = z.output<typeof PriceTerms>
 
-/** Usage that waits although its hour is long over. */
+/** Usage that is still not charged although its hour ended long ago. */
 export const WaitingUsage = z.object({
   /** Hours of accounts. */
   hours: z.number().int(),

@@ -18,9 +18,9 @@ export const Promotion = z.object({
   percentOff: z.number(),
   /** A voucher for everybody who signs up. */
   signUpAmount: Decimal,
-  /** A further one for who also links a cloud account. */
+  /** A further one for those who also link a cloud account. */
   linkedAmount: Decimal,
-  /** A further one for who also uses more traffic than `trafficMb`. */
+  /** A further one for those who also use more traffic than `trafficMb`. */
   trafficAmount: Decimal,
   trafficMb: z.number().int(),
   /** How long the vouchers are valid. */
@@ -66,7 +66,7 @@ export const PromotionInput = z
   })
 
 const path = '/system/api/promotion'
-/** A program's key cannot make money. */
+/** A program's key must not create money. */
 const keys = false
 
 export const listPromotions = endpoint({

@@ -12,7 +12,7 @@ export type Standing = (typeof standings)[number]
 
 const path = '/cdn/api/billing-wallet'
 
-/** For all users of the account, because all of them see what is out of service. It tells no amount. */
+/** For all users of the account, because all of them see what is out of service. It contains no amount. */
 export const getStanding = endpoint({
   method: 'GET',
   path: `${path}/standing`,

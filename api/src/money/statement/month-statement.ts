@@ -58,10 +58,10 @@ export type MonthStatementDetail = z.output<typeof MonthStatementDetail>
 const Region = z.enum(priceRegions, 'option')
 const Meter = z.enum(meters, 'option')
 const Period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'format')
-/** Counters may be larger than a number is exact. */
+/** Counters may be too large for an exact `number`. */
 const Count = z.string()
 
-/** What one meter of a site in a region cost in a month, of one period. */
+/** The cost of one meter of a site in a region in a month, for one period. */
 export const StatementUsage = z.object({
   id: z.string(),
   cdnConfigId: Id,

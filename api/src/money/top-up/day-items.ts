@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Currency, Decimal } from '../decimal.ts'
 
-/** Days that the list goes back, today among them. */
+/** How many days the list goes back, including today. */
 export const listedDays = 30
 
 /** What arrived in the wallet on a day. */

@@ -45,11 +45,11 @@ export function currencyOf(method: PaymentMethod, country: GrabPayCountry | null
   return method === 'usdt' ? 'USDT' : 'USD'
 }
 
-/** Methods whose payments staff find in a statement and confirm; the others have a provider that tells. */
+/** Methods whose payments staff find in a statement and confirm; for the others, a provider reports them. */
 export const isByHand = (method: PaymentMethod) => method === 'bank' || method === 'marketplace'
 
 const cards: readonly PaymentMethod[] = ['card', 'masterJcb', 'otherCard']
 
-/** The least and the most that may be paid, in dollars (spec 1, section 5). */
+/** The minimum and the maximum that may be paid, in dollars (spec 1, section 5). */
 export const paidLimits = (method: PaymentMethod) =>
   cards.includes(method) ? { least: '0.5', most: '1000000' } : { least: '0.01', most: '99999999.99' }

@@ -41,7 +41,7 @@ const Decimal = z.string('required').regex(/^\d{1,12}(\.\d{1,6})?$/, 'format')
 
 export const TopUpInput = z
   .strictObject({
-    /** Names the request: sent again, it adds no second top-up. */
+    /** Identifies the request, so that a repeated one adds no second top-up. */
     key: Id,
     paymentMethod: z.enum(paymentMethods, 'option'),
     country: z.literal([0, 1], 'option').nullable().default(null),
@@ -63,7 +63,7 @@ export const TopUpInput = z
     if (paymentMethod === 'usdt' && txId !== '' && !/^[0-9a-f]{64}$/i.test(txId)) wrong('txId', 'format')
     if (paymentMethod !== 'usdt' && txId !== '') wrong('txId', 'option')
     const { least, most } = paidLimits(paymentMethod)
-    // What is wrong with the amount itself is said first.
+    // Errors of the amount itself are reported first.
     if (!TopUpAmount.safeParse(rechargeAmount).success || !/^\d+(\.\d{1,4})?$/.test(actualAmount)) return
     if (unitsOf(actualAmount) < unitsOf(least)) wrong('rechargeAmount', 'topUpCardLeast')
     if (unitsOf(actualAmount) > unitsOf(most)) wrong('rechargeAmount', 'topUpCardMost')
@@ -98,7 +98,7 @@ export const TopUp = z.object({
   txId: z.string(),
   accountHolderName: z.string(),
   userName: z.string(),
-  /** Until when it can be paid. */
+  /** The deadline for its payment. */
   expireTime: Time,
   /** When its status was decided; null while it is in payment. */
   endTime: Time.nullable(),
@@ -107,7 +107,7 @@ export type TopUp = z.output<typeof TopUp>
 
 /** Where and how a top-up is paid. */
 export const TopUpPayment = z.object({
-  /** `redirect`: on a page of the provider. `transfer`: by a transfer that names the reference. `none`: it needs nothing any more. */
+  /** `redirect`: on a page of the provider. `transfer`: by a transfer that names the reference. `none`: needs nothing more. */
   kind: z.enum(['redirect', 'transfer', 'none']),
   url: z.string(),
   reference: z.string(),
@@ -128,13 +128,13 @@ export const TopUpOptions = z.object({
   ),
   discount: z.string(),
   activityDesc: z.string(),
-  /** Until when the discount is given; null without one. */
+  /** When the discount ends; null without one. */
   activityEnd: Time.nullable(),
   /** The bank account for transfers, line by line; empty if there is none. */
   remittance: z.array(z.string()),
   /** The address of our wallet; empty if there is none. */
   walletAddress: z.string(),
-  /** The last four digits of all transfers of the account, by which they are known to be its own; empty without a wallet. */
+  /** The last four digits of all transfers of the account, which identify them as its own; empty without a wallet. */
   walletTail: z.string(),
 })
 export type TopUpOptions = z.output<typeof TopUpOptions>
@@ -219,7 +219,7 @@ export const addTopUp = endpoint({
   audit: { model: 'topUp', action: 'add' },
 })
 
-/** The customer's answer, whichever it is, only has the provider asked. */
+/** Whatever the customer answers, the only effect is that the provider is asked. */
 export const checkTopUp = endpoint({
   method: 'POST',
   path: `${path}/:id/check`,

@@ -6,7 +6,7 @@ import { listQuery, page } from '../../list.ts'
 import { Currency, Decimal } from '../decimal.ts'
 import { rechargeType } from './voucher.ts'
 
-/** The most that a voucher can be worth, and the most codes of a batch. */
+/** The maximum value of a voucher, and the maximum number of codes in a batch. */
 export const maxVoucherAmount = '100000'
 export const maxCodes = 1000
 export const maxDays = 3650
@@ -51,13 +51,13 @@ export const BatchInput = z.strictObject({
   creditAmount: VoucherAmount,
   /** Valid from its activation. */
   days: VoucherDays,
-  /** Its codes can be redeemed for so many days. */
+  /** For how many days its codes can be redeemed. */
   redeemDays: VoucherDays,
   codeCount: z.number('required').int('format').min(1, 'tooSmall').max(maxCodes, 'tooBig'),
 })
 
 const path = '/system/api/voucher'
-/** A program's key cannot make money. */
+/** A program's key must not create money. */
 const keys = false
 
 export const listBatches = endpoint({

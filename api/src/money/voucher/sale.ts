@@ -46,7 +46,7 @@ export const SaleInput = z
   .refine(({ creditAmount, buyAmount }) => unitsOf(buyAmount) <= unitsOf(creditAmount), {
     path: ['buyAmount'],
     error: 'voucherPrice',
-    // What is wrong with an amount itself is said first.
+    // Errors of an amount itself are reported first.
     when: ({ issues }) => issues.length === 0,
   })
 export type SaleInput = z.output<typeof SaleInput>
@@ -71,7 +71,7 @@ export const buyVoucher = endpoint({
   timeZone: true,
   summary: 'Buy a voucher from the credit of the account; it is valid immediately',
   body: z.strictObject({
-    /** Names the request: sent again, it buys nothing more. */
+    /** Identifies the request, so that a repeated one buys nothing more. */
     key: Id,
     offerId: Id,
   }),
@@ -81,7 +81,7 @@ export const buyVoucher = endpoint({
 })
 
 const staffPath = '/system/api/voucher-offer'
-/** A price is for people to decide. */
+/** Prices are set by people, not by programs. */
 const keys = false
 
 export const listVoucherSales = endpoint({

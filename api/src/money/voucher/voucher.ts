@@ -33,14 +33,14 @@ export const Voucher = z.object({
   billCode: z.string(),
   buyTime: Time,
   days: z.number().int(),
-  /** When it began and when it ends; null until it is activated. What was bought begins at once. */
+  /** When it begins and ends; null until it is activated. A bought voucher begins at once. */
   beginTime: Time.nullable(),
   expiredTime: Time.nullable(),
   /** What was paid for it. */
   buyAmount: Decimal,
   /** What it is worth. */
   creditAmount: Decimal,
-  /** What is left of it, and what of that can still be spent. */
+  /** What is left of it, and how much of that can still be spent. */
   creditBalance: Decimal,
   canCreditBalance: Decimal,
   currencyCode: Currency,
@@ -110,7 +110,7 @@ export const getVoucher = endpoint({
   errors: ['notFound'],
 })
 
-/** The voucher is inactive until the link is used that is mailed to the caller. */
+/** The voucher stays inactive until the link that is mailed to the caller is used. */
 export const redeemVoucher = endpoint({
   method: 'POST',
   path: `${path}/redeem`,

@@ -20,7 +20,7 @@ export const Balance = z.object({
   availableBalance: Decimal,
   /** The cost of usage in this month, in UTC. */
   currentCost: Decimal,
-  /** Bytes that quotas and the available balance still pay for, as near as a number can be; null without a price. */
+  /** Bytes that quotas and the available balance still pay for, approximated by a `number`; null without a price. */
   estimatedAvailableTraffic: z.number().min(0).nullable(),
 })
 export type Balance = z.output<typeof Balance>

@@ -29,7 +29,7 @@ const event = {
   kind,
   recordTime: Time,
   billCode: z.string(),
-  /** When it was consumed, in UTC; null for what is not usage. */
+  /** When it was consumed, in UTC; null if the line is not usage. */
   offsetHour: Time.nullable(),
   remark: z.string(),
 }

@@ -140,7 +140,7 @@ export function readAnswer<T extends z.ZodType>(schema: T, text: string, what: s
   throw new AcmeUnreachable('answer', `This is not ${what}: ${z.prettifyError(read.error)}`)
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

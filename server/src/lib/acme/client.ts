@@ -37,7 +37,7 @@ export type AcmeSettings = {
   contact?: readonly string[] | undefined
 }
 
-/** A good authority refuses hardly any nonce. Half refused, one request in two million fails. */
+/** A good authority refuses hardly any nonce. If half are refused, one request in two million fails. */
 const nonceRetries = 20
 
 const directoryAge = 3_600_000
@@ -48,10 +48,9 @@ const maxPages = 1000
 export type AcmeClient = ReturnType<typeof acmeClient>
 
 /**
- * Speaks to one authority (RFC 8555) with one account's key, which is on P-256. `accountUrl` is what `register` gave;
- * only the directory, renewal information and `register` need none. All calls reject with `AcmeProblem` for what the
- * authority refuses, and with `AcmeUnreachable` where its answer is missing or useless; none repeats anything but a
- * refused nonce.
+ * Speaks to one authority (RFC 8555) with one account's key, which is on P-256. `accountUrl` comes from `register`;
+ * only the directory, renewal information and `register` need none. All calls reject with `AcmeProblem` if the authority
+ * refuses, and with `AcmeUnreachable` if its response is missing or unusable; they retry only if a nonce is refused.
  */
 export function acmeClient({
   settings,
@@ -99,7 +98,7 @@ export function acmeClient({
     return nonce
   })
 
-  /** Sends a signed request, by the account, or to get one. Without a payload it reads. */
+  /** Sends a request signed for the account, or (`byKey`) to get one. Without a payload it reads. */
   async function post(
     url: string,
     payload?: object,
@@ -113,7 +112,7 @@ export function acmeClient({
       const answer = await transport({ method: 'POST', url, body, accept })
       fresh = nonceOf(answer)
       const failure = isSuccess(answer) ? undefined : failureOf(answer)
-      // The nonce that comes with the refusal is the one that the authority knows for sure.
+      // Retried with the nonce of the refusal, which is the one that the authority certainly knows.
       if (failure instanceof AcmeProblem && failure.type === 'badNonce' && retries < nonceRetries) continue
       nonces.put(fresh)
       if (failure) throw failure
@@ -136,7 +135,7 @@ export function acmeClient({
     const reading = readDirectory()
     const entry = { directory: reading, until: now + directoryAge }
     known = entry
-    // The caller hears of the failure; the next one asks again.
+    // The caller gets the failure; the next call fetches it again.
     reading.catch(() => {
       if (known === entry) known = undefined
     })
@@ -153,7 +152,7 @@ export function acmeClient({
     /** What the authority offers. It is asked once an hour at most. */
     directory,
 
-    /** Makes the account of the key, and agrees to the terms. The same key gets the same account. */
+    /** Creates the account of the key, and agrees to the terms. The same key gets the same account. */
     register: async (): Promise<{ url: string }> => {
       const { newAccount: url } = await directory()
       const { eab, contact } = settings
@@ -171,9 +170,9 @@ export function acmeClient({
     },
 
     /**
-     * Orders a certificate. `replaces` is the `certificateId` of the one that it renews: some authorities count such
-     * orders against no limit. An authority that has it replaced already, or knows no renewal information, does not
-     * hear of it.
+     * Orders a certificate. `replaces` is the `certificateId` of the one that it renews: some authorities exempt
+     * such orders from their limits. It is left out if the authority has replaced it already, or offers no renewal
+     * information.
      */
     newOrder: async ({
       names,
@@ -200,7 +199,7 @@ export function acmeClient({
 
     order,
 
-    /** The addresses of the account's orders; none where the authority does not list them, as Let's Encrypt. */
+    /** The addresses of the account's orders; none if the authority does not list them, such as Let's Encrypt. */
     knownOrders: async function* knownOrders(): AsyncGenerator<string, void> {
       const { orders: first } = readAnswer(Account, (await post(accountOf())).text, 'an account')
       const seen = new Set<string>()
@@ -218,12 +217,12 @@ export function acmeClient({
       return { ...read, url, retryAfterMs: retryAfterOf(answer) }
     },
 
-    /** Says that a challenge is prepared, and may be looked at. */
+    /** Tells the authority that a challenge is prepared, and may be checked. */
     answer: async (challengeUrl: string): Promise<void> => {
       await post(challengeUrl, {})
     },
 
-    /** Asks for the certificate. An order that has been asked for already is only read. */
+    /** Requests the certificate. An order whose certificate was already requested is only read. */
     finalize: async (
       { url, finalize }: Pick<AcmeOrder, 'url' | 'finalize'>,
       csr: Buffer,

@@ -5,7 +5,7 @@ import { newCsr } from './csr.ts'
 
 const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
-/** What openssl says of a request. It ends well whatever the signature is, and says that on the other channel. */
+/** The output of openssl for a request. Even for a wrong signature it exits with success, and only stderr shows it. */
 function openssl(csr: Buffer, ...words: string[]) {
   const options = { input: csr, encoding: 'utf8' } as const
   const { stdout, stderr } = spawnSync('openssl', ['req', '-inform', 'DER', '-noout', ...words], options)

@@ -17,7 +17,7 @@ export function judgeKey(key: KeyObject): void {
 }
 
 /**
- * The body of a signed request (RFC 8555, section 6.2). `payload` is undefined to read by POST. Without an account the
+ * The body of a signed request (RFC 8555, section 6.2). `payload` is undefined for a POST-as-GET. Without an account the
  * key itself is sent.
  */
 export function signedBody({
@@ -40,7 +40,7 @@ export function signedBody({
   return JSON.stringify({ protected: head, payload: body, signature: encode(signature) })
 }
 
-/** What the customer of an authority got from it to bind accounts to his contract. */
+/** What an authority gave to its customer to bind accounts to a contract. */
 export type ExternalAccount = { keyId: string; hmacKey: string }
 
 /** Binds a new account to one that the authority already knows (RFC 8555, section 7.3.4). */

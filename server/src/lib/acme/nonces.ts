@@ -1,7 +1,7 @@
-/** More than are in use at a time; older ones may have run out. */
+/** More than are in use at a time; older ones may have expired. */
 const most = 16
 
-/** Nonces that came with answers, so that hardly any request needs one fetched. Each is given out once. */
+/** Nonces that came with responses, so that few requests have to fetch one. Each is given out once. */
 export function noncePool(fetchNonce: () => Promise<string>) {
   const held: string[] = []
   return {

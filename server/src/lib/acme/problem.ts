@@ -36,14 +36,14 @@ export class AcmeProblem extends Error implements Problem {
   }
 }
 
-/** The authority does not know our account (`missing`), or has it and accepts nothing of it any more (`closed`). */
+/** The authority does not know our account (`missing`), or knows it but no longer accepts its requests (`closed`). */
 export type AccountFault = 'missing' | 'closed'
 
 /** What is wrong with our account, if that is why an authority refuses a request. */
 export function accountFaultOf(error: unknown): AccountFault | undefined {
   if (!(error instanceof AcmeProblem)) return undefined
   if (error.type === 'accountDoesNotExist') return 'missing'
-  // The kind says no more than that something is not allowed (RFC 8555, section 7.3.6).
+  // The kind only says that something is not allowed (RFC 8555, section 7.3.6).
   const isClosed =
     error.type === 'unauthorized' && /\baccount\b.*\b(deactivated|revoked)\b/i.test(error.detail)
   return isClosed ? 'closed' : undefined
@@ -55,7 +55,7 @@ export function accountFaultOf(error: unknown): AccountFault | undefined {
  */
 type UnreachableReason = 'network' | 'timeout' | 'status' | 'answer'
 
-/** Nobody knows whether the authority has done what it was asked: ask it for the state before anything is sent again. */
+/** It is unknown whether the authority has carried out the request: read the state before anything is sent again. */
 export class AcmeUnreachable extends Error {
   readonly reason: UnreachableReason
   readonly retryAfterMs: number | undefined
@@ -74,7 +74,7 @@ export class AcmeUnreachable extends Error {
   }
 }
 
-/** The database takes no NUL, and a screen no escape sequence. */
+/** The database refuses NUL, and a screen must not get escape sequences. */
 const Words = z
   .string()
   .transform((text) => text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 1000))

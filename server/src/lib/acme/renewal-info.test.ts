@@ -29,7 +29,7 @@ test('a certificate that does not name the key of its issuer has no name', async
   expect(certificateId(certificate)).toBeUndefined()
 })
 
-/** What a client without an account hears of the certificate of the example. */
+/** The renewal information that a client without an account gets for the example. */
 async function renewalInfo(scripted: Scripted, offered = true) {
   const authority = await scriptedAuthority({
     accountKey,

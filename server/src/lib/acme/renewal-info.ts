@@ -22,7 +22,7 @@ export function certificateId(pem: string): string | undefined {
   return keyIdentifier && `${encode(keyIdentifier.buffer)}.${encode(tbsCertificate.serialNumber)}`
 }
 
-/** Without a word of the authority, six hours are recommended (RFC 9773, section 4.3.2). */
+/** If the authority names no time, six hours are recommended (RFC 9773, section 4.3.2). */
 export function readRenewalInfo({ text, headers }: AcmeAnswer, now: Date): RenewalInfo {
   const wanted = readRetryAfter(headers['retry-after'], now) ?? 6 * hour
   return {

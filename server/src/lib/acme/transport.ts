@@ -2,7 +2,7 @@ import { Agent as HttpAgent, type IncomingHttpHeaders, request as httpRequest } 
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { AcmeUnreachable } from './problem.ts'
 
-/** The most bytes of an answer that are read. An order of a hundred names has some 20,000. */
+/** The maximum number of bytes read of a response. An order of a hundred names has some 20,000. */
 const maxAnswer = 256_000
 
 type AcmeRequest = {
@@ -17,7 +17,7 @@ export type AcmeAnswer = { status: number; headers: IncomingHttpHeaders; text: s
 export type Transport = (request: AcmeRequest) => Promise<AcmeAnswer>
 
 /**
- * Sends single requests to one authority. Resolves with every answer that came whole, of whatever status; redirects are
+ * Sends single requests to one authority. Resolves with every complete response, whatever its status; redirects are
  * not followed. Rejects with `AcmeUnreachable`.
  */
 export function acmeTransport({
@@ -29,8 +29,8 @@ export function acmeTransport({
   ca?: string | undefined
   patienceMs: number
 }): Transport {
-  // A dozen requests follow each other for one certificate. Kept connections are given up before an authority does so,
-  // since a request that meets a closing one fails.
+  // A dozen requests follow each other for one certificate. Idle connections are closed before an authority does so,
+  // because a request on a closing connection fails.
   const keep = { keepAlive: true, timeout: 4000, maxSockets: 8 }
   const agents = { 'http:': new HttpAgent(keep), 'https:': new HttpsAgent({ ...keep, ...(ca && { ca }) }) }
   const { protocol } = new URL(directory)

@@ -15,11 +15,11 @@ export type Route = {
   bodyLimit?: number | undefined
   /** Takes a body of any kind as bytes. Every other route takes only JSON, so that it refuses a form of another site. */
   takesBytes?: true
-  /** Requests of machines that ask all the time are not logged. */
+  /** Requests of machines that call all the time are not logged. */
   logLevel?: 'silent'
 }
 
-/** Adds routes to an application, which cannot get any later. */
+/** Adds routes to an application. No others can be added later. */
 export function addRoutes(app: FastifyInstance, routes: readonly Route[]) {
   for (const { answer, bodyLimit, takesBytes, ...route } of routes) {
     const options = { ...route, handler: answer, ...(bodyLimit && { bodyLimit }) }

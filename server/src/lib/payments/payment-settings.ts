@@ -44,7 +44,7 @@ export const paymentVariables = {
     .string()
     .transform((text) => text.split('|').map((line) => line.trim()))
     .optional(),
-  /** Above so many dollars a second person of the staff has to confirm what the first one did. */
+  /** Above this many dollars, a second member of staff has to confirm what the first one did. */
   PAYMENT_TWO_PERSONS_ABOVE: z.coerce.number().int().min(0).max(99_999_999).optional(),
 }
 
@@ -107,7 +107,7 @@ const tronOf = ({
 
 const standInRemittance = ['Stand-in Bank', 'Account 0000 0000, on which no money is moved']
 
-/** The providers by settings, and what is wrong with them. Without settings nothing can be paid. */
+/** The providers of the settings. Adds errors in them to `problems`. Without settings nothing can be paid. */
 export function paymentsOf(values: Values, production: boolean, problems: string[]): PaymentSettings {
   const standIn = values.PAYMENT_STAND_IN?.replace(/\/$/, '')
   if (production && standIn !== undefined)

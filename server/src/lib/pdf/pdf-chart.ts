@@ -4,13 +4,13 @@ import { ink, needHeight, type PdfDocument } from './pdf-table.ts'
 type ChartSeries = { name: string; values: readonly number[] }
 type PdfChart = {
   series: readonly ChartSeries[]
-  /** What stands below the first and the last value. */
+  /** The labels below the first and the last value. */
   ends: readonly [first: string, last: string]
   format: (value: number) => string
 }
 
 const height = 110
-/** Told apart by their lines as well, for those who print in black. */
+/** The lines also differ in their dashes, for those who print in black. */
 const looks = [
   { color: '#2c5cc5', dash: undefined },
   { color: '#c21f27', dash: 4 },
@@ -43,7 +43,7 @@ export function pdfChart(doc: PdfDocument, { series, ends, format }: PdfChart) {
   for (const part of [0, 0.5, 1]) {
     const y = bottom - part * height
     line(doc, ink.line, undefined, () => doc.moveTo(margin, y).lineTo(margin + width, y))
-    // Nought is the line itself.
+    // The line itself marks zero.
     if (part > 0) doc.fillColor(ink.soft).text(format(part * most), margin, y - 11, { lineBreak: false })
   }
   for (const [at, { values }] of series.entries()) {

@@ -20,7 +20,7 @@ export function beginPdf({ title, accountNumber, language, product, font }: Titl
   const foot = () => {
     pages += 1
     const { bottom } = doc.page.margins
-    // The foot is outside of the area in which text would begin a page.
+    // The foot is in the bottom margin, where text would otherwise begin a new page.
     doc.page.margins.bottom = 0
     const text = `${accountNumber} · ${title} · ${say(pageOf, language, { number: pages })}`
     doc.fontSize(7.5).fillColor(ink.soft)

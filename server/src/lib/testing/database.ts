@@ -64,8 +64,8 @@ async function tablesOf(client: pg.ClientBase): Promise<string[]> {
 let tables: string[] | undefined
 
 /**
- * Empties the tables. With a few rows in each, deleting is many times faster than truncating. As in a replica no trigger
- * runs: foreign keys would be checked in a hundred tables for each account, and the audit log refuses both.
+ * Empties the tables. With a few rows in each, deleting is many times faster than truncating. As in a replica, no triggers
+ * run: foreign keys would be checked in a hundred tables for each account, and the audit log refuses both.
  */
 async function wipe(owner: pg.Pool) {
   const client = await owner.connect()

@@ -13,14 +13,14 @@ export type DecisionKind = (typeof decisionKinds)[number]
 export const Payment = TopUp.extend({
   accountNumber: z.string(),
   accountName: z.string(),
-  /** Why staff have to look: another amount, or a transfer with the last digits of nobody known. */
+  /** Why staff must look at it: an unexpected amount, or a transfer whose last digits match no account. */
   heldFor: z.enum(['', 'amount', 'tail']),
-  /** What arrived and waits for a decision; empty without. */
+  /** What arrived and waits for a decision; empty if nothing does. */
   heldPayment: z.string(),
   heldAmount: z.string(),
   /** What one person has decided and a second one has to approve; empty if nothing waits. */
   waiting: z.enum(['', ...decisionKinds]),
-  /** What is to be approved: of a transfer in the currency of the payment, of a refund in dollars. */
+  /** The amount to be approved: in the currency of the payment for a transfer, in dollars for a refund. */
   waitingAmount: z.string(),
   /** Who decided it last, and who approved it. */
   handler: z.string(),
@@ -30,7 +30,7 @@ export type Payment = z.output<typeof Payment>
 
 type State = Pick<Payment, 'sourceType' | 'paymentStatus' | 'waiting'>
 
-/** A transfer may also be found after its top-up had ended: then it is returned. */
+/** A transfer may also be found after its top-up has ended; it is then returned. */
 const transferStates: readonly PaymentStatus[] = [
   PaymentStatus.inPayment,
   PaymentStatus.expired,
@@ -69,7 +69,7 @@ export type TransferInput = z.output<typeof TransferInput>
 
 const Remark = Line(200)
 const path = '/system/api/recharge'
-/** A program's key cannot make money. */
+/** A program's key must not create money. */
 const keys = false
 
 export const listPayments = endpoint({
@@ -134,7 +134,7 @@ export const approvePayment = endpoint({
   audit: { model: 'payment', action: 'approve' },
 })
 
-/** Kinds of what our books and a provider's do not agree about. */
+/** The ways in which our books and those of a provider can differ. */
 export const differenceKinds = ['unknown', 'unsettled', 'amount', 'returned'] as const
 
 export const PaymentDifference = z.object({
@@ -186,7 +186,7 @@ export const settleDifference = endpoint({
   audit: { model: 'paymentDifference', action: 'settle' },
 })
 
-/** Currencies that payments are made in, besides dollars and what is worth one. */
+/** Currencies that payments are made in, besides dollars and currencies that are worth one. */
 export const rateCurrencies = ['CNY', 'SGD', 'MYR', 'HKD', 'JPY'] as const
 
 export const RateInput = z.strictObject({

@@ -1,7 +1,7 @@
 import type { ErrorHelp } from '../../../failure.ts'
 import type { Text } from '../../../text.ts'
 
-/** Failures of what staff do about payments. */
+/** Failures of what staff do with payments. */
 export const deskFailureHelp = {
   paymentNoTransfer: {
     text: { en: 'No transfer can be recorded for this top-up', zh: '无法为该充值登记转账' },

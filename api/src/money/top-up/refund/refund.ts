@@ -7,7 +7,7 @@ import { Payment } from '../desk/desk.ts'
 import { paymentMethods } from '../methods.ts'
 import { PaymentStatus, TopUpAmount } from '../top-up.ts'
 
-/** `failed`: the provider cannot return it, so that staff do. */
+/** `failed`: the provider cannot return it, so staff do. */
 export const RefundStatus = { underWay: 0, done: 1, failed: 2 } as const
 const Status = z.literal([RefundStatus.underWay, RefundStatus.done, RefundStatus.failed], 'option')
 export type RefundStatus = z.output<typeof Status>
@@ -25,7 +25,7 @@ export const Refund = z.object({
   refundTime: Time,
   refundReason: z.enum(refundReasons),
   sourceType: z.enum(paymentMethods),
-  /** What left the wallet: 0 if the payment never came into it. */
+  /** What left the wallet: 0 if the payment never reached it. */
   walletAmount: Decimal,
   /** What the payer gets, in dollars and in the currency of the payment. */
   refundAmount: Decimal,
@@ -44,7 +44,7 @@ export type Refund = z.output<typeof Refund>
 export const AccountRefund = Refund.extend({
   accountNumber: z.string(),
   accountName: z.string(),
-  /** Who decided it, and who returned what no program can. */
+  /** Who decided it, and who returned it if no program can. */
   handler: z.string(),
   settledBy: z.string(),
   attempts: z.number().int(),
@@ -77,7 +77,7 @@ export const listRefunds = endpoint({
   reply: page(Refund),
 })
 
-/** A program's key cannot make money. */
+/** A program's key must not create money. */
 const keys = false
 
 export const listAccountRefunds = endpoint({

@@ -12,14 +12,14 @@ import { runMark } from '../../../../../scripts/testing/run-mark.js'
 import { makeCertificate } from '../certificate.ts'
 
 type PebbleOptions = {
-  /** Of a hundred good nonces, how many it refuses. */
+  /** The percentage of good nonces that it refuses. */
   nonceReject?: number
-  /** Of a hundred names that the account has proved, how many need no new proof. */
+  /** The percentage of names proved by the account that need no new proof. */
   authorizationReuse?: number
   validitySeconds?: number
-  /** Keys of contracts by their ids; with any, an account must be bound to one. */
+  /** Keys of contracts by their ids; if there are any, an account must be bound to one. */
   eab?: Readonly<Record<string, string>>
-  /** Where it asks for the answers of HTTP-01; without it, a port on which nothing listens yet. */
+  /** Where it fetches HTTP-01 responses; by default, a port on which nothing listens yet. */
   httpPort?: number
 }
 
@@ -58,7 +58,7 @@ const succeeds = (call: Promise<unknown>): Promise<boolean> =>
   )
 
 /**
- * A real authority on loopback, which looks up names at a server that says what the test tells it: until then every name
+ * A real authority on loopback, which looks up names at a server whose records the test sets: until then every name
  * leads to 127.0.0.1 and has no TXT record. Both end with the test.
  */
 export async function startPebble(options: PebbleOptions = {}) {

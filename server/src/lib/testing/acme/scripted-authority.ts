@@ -32,7 +32,7 @@ export const problem = (type: string, more: object = {}): unknown => ({
 
 /**
  * An authority on loopback that answers as a test says, by path, and ends with the test. It refuses what no real one
- * would take: a nonce that it has not given or that was used, another address in the signed part, a wrong signature.
+ * accepts: a nonce that it has not issued or that was used, another address in the signed part, a wrong signature.
  */
 export async function scriptedAuthority({ accountKey, script }: { accountKey: KeyObject; script: Script }) {
   const requests: Received[] = []
@@ -97,7 +97,7 @@ export async function scriptedAuthority({ accountKey, script }: { accountKey: Ke
   return {
     base,
     directory,
-    /** What it was asked so far. */
+    /** The requests that it has received so far. */
     requests,
     sentTo: (path: string) => requests.filter((request) => request.path === path),
     /** Forgets all nonces, as after a restart. */

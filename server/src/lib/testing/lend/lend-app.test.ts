@@ -16,10 +16,10 @@ const later = async () => {
   return w
 }
 
-/** How many requests of its address a response leaves. */
+/** How many more requests a response leaves to its address. */
 const left = (headers: Record<string, unknown>) => Number(headers['x-ratelimit-remaining'])
 
-/** Fills what the control plane keeps in memory. Returns what the world saw of it. */
+/** Uses up what the control plane counts in memory. Returns what the world saw of it. */
 async function useUp(w: World) {
   const first = await w.guest().call(sendErrorReport, { body: report })
   let reports = 1

@@ -19,10 +19,10 @@ type Seen = {
 
 type PooledApp = {
   app: FastifyInstance
-  /** The routes of the test that uses it now. Each of them stands at the place of its address. */
+  /** The routes of the test that uses it now. Each has the index of its address. */
   routes: readonly Route[]
   seen: Seen
-  /** Undefined if a test counts its requests, which is then done as in production. */
+  /** Undefined if the test is about the limit of requests, which are then counted as in production. */
   counts: ReturnType<typeof requestCounts> | undefined
   /** Requests that have not been answered. */
   open: Set<FastifyRequest>
