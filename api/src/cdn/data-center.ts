@@ -75,7 +75,7 @@ const query = {
   type: z.enum(dataTypes, 'option'),
   cdnConfigIds: chosenSites,
   /** Comma separated. With countries there is one series for each. */
-  // The rule on their number, below, has the words of the spec.
+  // A limit that no chart needs; the smaller one of the spec has a message of its own, below.
   countries: commaSeparated(Country, 500).optional(),
   startTime: DataTime,
   /** Exclusive. A range that reaches into the future ends with the current minute. */

@@ -77,7 +77,7 @@ export function unitsFor(
   ladder: Ladder,
   { units, posted, amount }: { units: bigint; posted: bigint; amount: bigint },
 ): bigint | null {
-  // Rounded, a price is at most `amount` as long as it is below the next half.
+  // A price rounds to at most `posted + amount` as long as it is below the next half.
   const most = ((2n * (posted + amount) + 1n) * ladder.divisor - 1n) / 2n
   let at = ladder.steps.findLastIndex(({ from }) => from <= units)
   for (let next = ladder.steps[at + 1]; next && next.before <= most; next = ladder.steps[at + 1]) at += 1

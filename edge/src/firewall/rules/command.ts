@@ -8,7 +8,7 @@ import { type Detector, detector, everywhere, inputs, inputsAndFields } from './
 
 const has = (run: Run) => (value: Value) => value.runs.has(run)
 
-/** Cookies have separators of their own, and lines of fields are prose of programs. */
+/** Not in fields of the head, which are prose of programs. */
 const commandPlaces = Place.argument | Place.argumentName | Place.cookie | Place.body | Place.file
 
 const shell =

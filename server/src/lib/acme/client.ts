@@ -42,7 +42,7 @@ const nonceRetries = 20
 
 const directoryAge = 3_600_000
 
-/** An account with fewer pages has fewer than a hundred thousand orders. */
+/** The longest list of orders that is read, in pages, so that an authority whose pages never end is left. */
 const maxPages = 1000
 
 export type AcmeClient = ReturnType<typeof acmeClient>
