@@ -37,7 +37,7 @@ test('SECRET_KEY is changed while everything runs, and the old key is needed no 
   let outputs = ''
 
   /**
-   * The whole house with these keys, edge and all.
+   * Runs the whole house with these keys, including the edge.
    * @param {Record<string, string>} keys
    * @param {() => Promise<void>} [meanwhile]
    */

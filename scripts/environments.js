@@ -10,7 +10,7 @@ import { root } from './root.js'
 const ofPayments = /^(STRIPE|OTHER_CARD|PAYPAL|ALIPAY|TRON)_/
 
 /**
- * In production the control plane demands that the operator sets one.
+ * The secret from the settings, or that of this installation. Production demands one from the settings.
  * @param {StartSettings} settings
  */
 export const secretOf = ({ secretKey, server, dataDir }) =>

@@ -38,7 +38,7 @@ const demoSites = (port) => `Demo sites, with visitors of the demo
 export async function run({ dev }) {
   const settings = readStartSettings(process.env)
   const { server, edge, storage } = settings
-  // Production has none without an address that is not the console's.
+  // Production has no storage unless it has an address other than the console's.
   const hasStorage = server.storage.url !== undefined
   await mustBeFree({ host: server.host, port: server.port, hostSetting: 'HOST', portSetting: 'PORT' })
   await mustBeFree({ host: edge.host, port: edge.port, hostSetting: 'EDGE_HOST', portSetting: 'EDGE_PORT' })

@@ -49,7 +49,7 @@ async function start(command) {
   )
 }
 
-/** Programs of the start, by a word of their command lines. */
+/** Whether a program of the start is running, found by a word of its command line. */
 const runs = (/** @type {string} */ word) => running().some(({ command }) => command.includes(word))
 
 /** @type {Record<string, () => Promise<unknown>>} */

@@ -6,7 +6,7 @@ import { sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
 
 const { audit, auditActions, shell, titles, visit } = words
-/** Their names in the log of operations. */
+/** The names of entering and leaving in the log of operations. */
 const acts = Object.entries(auditActions).flatMap(([key, act]) =>
   key === 'enter' || key === 'leave' ? [act] : [],
 )

@@ -15,7 +15,7 @@ for (const language of walkedIn(import.meta.url)) {
     root,
     client,
   }) => {
-    // The cloud is the S3 API of this house itself, and a bucket in it.
+    // The S3 API of this house itself, with a bucket, serves as the cloud.
     await client.data('/cdn/api/bucket', { method: 'POST', body: { name: 'bytes' } })
     const { endpoint, region } = await client.data<{ endpoint: string; region: string }>(
       '/cdn/api/bucket/size',

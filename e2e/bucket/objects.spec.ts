@@ -8,7 +8,7 @@ import { walkedIn } from '../support/walked-in.ts'
 
 const { bucket, storedObject: text, ui } = words
 
-/** Three parts, of which a browser sends one after the other. */
+/** Three parts, which a browser sends one after the other. */
 const film = Buffer.alloc(17_000_000, 'film')
 /** Of the same size. */
 const otherFilm = Buffer.alloc(17_000_000, 'mlif')

@@ -39,7 +39,7 @@ for (const language of walkedIn(import.meta.url)) {
         .getByRole('link', { name: say(cdn.quickCreate), exact: true })
         .first()
         .click()
-      // The list has a filter of the same name, which leaves with it.
+      // The list has a filter of the same name, which disappears with it.
       await expect(page.getByRole('heading', { level: 1, name: say(text.quickTitle) })).toBeVisible()
       await page
         .getByRole('main')

@@ -2,7 +2,7 @@ import type { Replay } from '@fairlead/api/cdn/replay.ts'
 import { expect } from '@playwright/test'
 import type { Client } from '../support/client.ts'
 
-/** Waits until the requests are in the log of the control plane. Edges send their lines after up to a minute, but before a replay at once. */
+/** Waits until the requests are in the log. Edges send their lines within a minute, but immediately before a replay. */
 export async function logsArrived(client: Client, siteId: string, port: number, requests: number) {
   const origins = [{ domainName: '127.0.0.1', httpPort: port, originProtocolPolicy: 'http-only' }]
   const replay = async () => {

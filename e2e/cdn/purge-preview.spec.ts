@@ -6,7 +6,7 @@ import { sayer, words } from '../support/words.ts'
 
 const { cdn, purgePreview, ui } = words
 
-/** From so many requests to the origin on, a purge is confirmed. */
+/** A purge that causes at least this many requests to the origin must be confirmed. */
 const many = 100
 
 for (const language of walkedIn(import.meta.url)) {

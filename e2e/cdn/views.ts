@@ -24,7 +24,7 @@ const part = (tab: string, open?: View['open']): View => ({
 
 const toStep = (say: Say, title: Text) => say(wizard.next, { title: say(title) })
 
-/** The records of a domain: the first step, or where the screen opens because a domain was entered before. */
+/** Goes to the records of a domain: past the first step, or directly if a domain was entered before. */
 const toRecords = async (page: Page, say: Say) => {
   const next = page.getByRole('button', { name: toStep(say, domainText.dnsStep) })
   const check = page.getByRole('button', { name: say(domainText.check) })

@@ -15,7 +15,7 @@ import { createSite, deployed } from '../support/sites.ts'
 
 /** Requests of a client within five minutes: the smallest limit that there is. */
 const rate = 100
-/** How often a client is tried while verdicts are awaited; each try is a request, too. */
+/** Milliseconds between two tries while verdicts are awaited; each try is a request, too. */
 const tryMs = 1_000
 
 test('a client that is over a limit only at two edges together is refused at both, by all of their processes', async () => {
@@ -61,7 +61,7 @@ test('a client that is over a limit only at two edges together is refused at bot
       triedAt = Date.now()
       return (await ask(edge)) === 429
     })
-    // Connections are spread over the processes, and one that had not heard of it would serve some of these.
+    // Connections are spread over the processes, and one without the verdict would serve some of these.
     for (let at = 0; at < 8; at += 1) expect(await ask(edge)).toBe(429)
     // By itself this edge would still serve the client.
     expect(edge.requests).toBeLessThan(rate)

@@ -7,7 +7,7 @@ import { walkedIn } from '../support/walked-in.ts'
 
 const { topUp } = words
 
-/** Fills in the form, as far as it is to be paid. */
+/** Fills in the form, up to the payment. */
 async function fill(page: Page, say: Say, amount: string) {
   await page.getByLabel(say(topUp.amount)).fill(amount)
   await page.getByLabel(say(topUp.agree)).check()

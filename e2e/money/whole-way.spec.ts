@@ -19,7 +19,7 @@ const suspended = {
   zh: '由于您的余额不足，CDN 服务已暂停。请充值后重新启动。',
 }
 
-/** At ten dollars a gigabyte, and ten times that since it comes from the origin, some 45 of them cost half a dollar. */
+/** A gigabyte costs ten dollars, and ten times that from the origin, so some 45 of these bodies cost half a dollar. */
 const body = 'x'.repeat(100_000)
 
 /** The form of a top-up, in a language. */
@@ -36,7 +36,7 @@ const payments = (page: Page, context: BrowserContext, language: 'en' | 'zh', sa
     pay,
     fill,
     paid: () => expect(page.getByRole('alert').filter({ hasText: success })).toBeVisible(),
-    /** Pays on the page of a provider, which says so three times. Returns where the page was. */
+    /** Pays on the page of a provider, which reports it three times. Returns the origin of the page. */
     redirect: async (method: PaymentMethod, amount: string, sum = `${amount} USD`) => {
       await fill(method, amount)
       await expect(page.getByText(sum).last()).toBeVisible()
@@ -74,7 +74,7 @@ for (const language of walkedIn(import.meta.url)) {
     })
     await addDearPlan(query, root.accountId)
 
-    /** Activities change what is to be paid for all accounts. */
+    /** Top-up activities change the price for all accounts. */
     const payIn = <T>(title: string, work: () => Promise<T>) =>
       test.step(title, () => alone('top-up prices', work))
 
@@ -146,7 +146,7 @@ for (const language of walkedIn(import.meta.url)) {
         return answer.status === status && answer
       })
     let turn = 0
-    /** The status; undefined if the body was cut short, as it is where a lease ends. */
+    /** The status; undefined if the body was cut short, as happens when a lease ends. */
     const visitNew = () =>
       throughEdge({ host: domain, path: `/miss-${(turn += 1)}` }).then(
         ({ status }) => status,
@@ -163,7 +163,7 @@ for (const language of walkedIn(import.meta.url)) {
       const due = () =>
         query('select from usage_due where account_id = $1 and traffic > 100000', [root.accountId])
       await expect.poll(async () => (await due()).length).toBeGreaterThan(0)
-      // An hour is charged when it is over: the counters are made those of an earlier one.
+      // An hour is charged when it is over, so the counters are moved to an earlier one.
       await query(`update usage_due set hour = hour - interval '2 hours' where account_id = $1`, [
         root.accountId,
       ])

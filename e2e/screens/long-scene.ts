@@ -148,7 +148,7 @@ export async function setLongScene(port: number): Promise<User> {
       ]),
     )
     .toHaveLength(1)
-  // The next look is far off, so that this one stays.
+  // The next look is far off, so that these results stay.
   await query(
     `update certificate_order set looks = $2, looked_at = now(), next_at = now() + interval '1 day'
       where certificate_id = $1`,

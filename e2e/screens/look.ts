@@ -6,8 +6,8 @@ import { keepsPictures } from './pictures.ts'
 import { type Visitor, viewport } from './visitors.ts'
 
 /**
- * Each view is checked in both languages and both themes, of which each language has one: what a colour stands on
- * does not depend on the language, and axe takes half of the time of a view.
+ * Each view is checked in both languages and both themes, one theme per language: the background of a colour does not
+ * depend on the language, and axe takes half of the time of a view.
  */
 export async function look(page: Page, language: Language, name: string): Promise<void> {
   const scheme = language === 'en' ? 'light' : 'dark'

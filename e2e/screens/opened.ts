@@ -27,7 +27,7 @@ const { wizard } = words
 
 const firstRow = (page: Page) => page.getByRole('main').getByRole('rowheader').first()
 
-/** Only where there is such a button: which columns leave depends on the width. */
+/** Only if there is such a button: the width decides which columns disappear. */
 async function pressFirst(page: Page, name: string) {
   await firstRow(page).waitFor()
   const button = page.getByRole('main').getByRole('button', { name, exact: true }).first()

@@ -50,7 +50,7 @@ async function openVisitor(browser: Browser, as: VisitorKind, scene: Scene): Pro
 
 type Shared = {
   scene: Scene
-  /** Each kind of visitor has one browser, in which all screens of that kind are checked; or gets a new one. */
+  /** Each kind of visitor has one browser, in which all screens of that kind are checked; `afresh` opens a new one. */
   visitor: (as: VisitorKind, afresh?: boolean) => Promise<Visitor>
 }
 

@@ -9,7 +9,7 @@ const who = '/user/api/user/get-userinfo'
 
 type Kept = Readonly<Record<string, string>>
 
-/** Opens a page while scripts are held back, in a browser that keeps this, and records the calls. */
+/** Opens a page while scripts are held back, in a browser with `kept` in its storage, and records the calls. */
 async function openHeld(page: Page, path: string, kept: Kept) {
   const line = await holdScripts()
   const calls: string[] = []

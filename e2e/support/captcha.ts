@@ -53,7 +53,7 @@ export async function solveByKeyboard(page: Page): Promise<void> {
   await slider.focus()
   const start = performance.now()
   for (let left = 0; left + 4 <= gap + 1; left += 4) await page.keyboard.press('ArrowRight')
-  // Fingers are slower than a fast machine: they look for the place until they have taken a hand's time.
+  // A hand is slower than a fast machine, so the piece moves to and fro until a hand's time has passed.
   while (performance.now() - start < handMs) {
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowRight')

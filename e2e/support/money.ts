@@ -59,7 +59,7 @@ export async function buyStarter(client: Client) {
   })
 }
 
-/** A bank transfer that staff look for, one with another amount than asked for, and a difference of a settlement. */
+/** A bank transfer that staff look for, one with a different amount than requested, and a difference of a settlement. */
 export async function addPayments(query: Query, accountId: string, { remittor = 'Example Ltd' } = {}) {
   await query(
     `with made as (
@@ -150,7 +150,7 @@ export async function addCharge(
   )
 }
 
-/** A plan at ten dollars a gigabyte, for an account that is to use up its balance by a few requests. */
+/** A plan at ten dollars a gigabyte, for an account that should use up its balance with a few requests. */
 export async function addDearPlan(query: Query, accountId: string) {
   const bands = [
     { region: 'other', meter: 'traffic', from: '0', price: '10' },
@@ -166,7 +166,7 @@ export async function addDearPlan(query: Query, accountId: string) {
   ])
 }
 
-/** Puts a package on sale for 4.50 dollars, of which a few requests use up all. Returns its id. */
+/** Puts a package on sale for 4.50 dollars, which a few requests use up. Returns its id. */
 export async function addSmallPackage(query: Query, name: string): Promise<string | undefined> {
   const [offer] = await query<{ id: string }>(
     `insert into package_offer (plan, version, list, name_en, name_zh, price, traffic, requests, origin_traffic, created_by, created_at)

@@ -23,7 +23,7 @@ const parts = /** @type {const} */ ([
   'requestId',
   'operateResult',
 ])
-/** Hashed after them where they are not empty; older exports do not have them. */
+/** Hashed after those parts if they are not empty; older exports do not have them. */
 const optionalParts = ['count', 'detail']
 
 /**

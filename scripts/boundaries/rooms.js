@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The highest number of source files in a folder, so that it can be overlooked. Tests and styles do not count. */
+/** The highest number of source files in a folder, so that it can be taken in at a glance. Tests and styles do not count. */
 const limit = 20
 
 const trees = ['api/src', 'server/src', 'console/src', 'edge/src', 'storage/src', 'e2e']

@@ -40,7 +40,7 @@ function debianTool({ programs, packages, purpose, module }) {
     },
     /**
      * Installs what is absent with apt-get.
-     * @returns {string | undefined} that it cannot be had: only its own tests fail then, with the same words
+     * @returns {string | undefined} why it cannot be installed: only its own tests fail then, with the same words
      */
     ensure() {
       if (find()) return undefined

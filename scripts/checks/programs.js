@@ -14,7 +14,7 @@ export function isProgram(path) {
 }
 
 /**
- * Where the first of these programs could be, in order.
+ * All paths where one of these programs could be, in search order.
  * @param {readonly string[]} names
  */
 export const placesOf = (names, path = process.env['PATH'] ?? '') =>

@@ -85,8 +85,8 @@ function onOutput({ stdout, stderr }, write) {
 const colors = () => (process.stdout.isTTY && !process.env['NO_COLOR'] ? { FORCE_COLOR: '1' } : {})
 
 /**
- * Compiler and linter are programs in Go. They collect garbage rarely as long as there is memory. Two checks run at a time, and a
- * program with the cores of both works out the same types once for each core.
+ * Compiler and linter are programs in Go. They are set to collect garbage rarely while there is memory. Two checks run
+ * at a time, and each gets half of the cores, because a program works out the same types once for each core.
  */
 const forGo = { GOGC: '400', GOMEMLIMIT: '3GiB', GOMAXPROCS: String(Math.ceil(availableParallelism() / 2)) }
 

@@ -7,7 +7,7 @@
  */
 
 /**
- * For programs that run at once and write to one place: the first writes at once; what another writes is kept until all
+ * For concurrent programs that write to one place: the first writes immediately; what another writes is kept until all
  * before it have ended, so that it stays whole.
  * @param {(text: string) => void} write
  */

@@ -1,7 +1,7 @@
 // @ts-check
 import { availableParallelism } from 'node:os'
 
-/** A test waits half of its time: for a clock, a server, an edge or another process. */
+/** A test spends half of its time waiting: for a clock, a server, an edge or another process. */
 const workers = 2 * availableParallelism() + 1
 
 /**

@@ -94,7 +94,7 @@ const isWord = (text) => typeof text === 'string' && /\p{L}\p{Ll}|\p{Script=Han}
  */
 
 /**
- * The words that an expression writes down, also behind conditions.
+ * The words that an expression may render, including those behind conditions.
  *
  * @param {JsxNode | undefined} node
  * @returns {JsxNode[]}

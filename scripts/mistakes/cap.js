@@ -3,7 +3,7 @@
 const cap = 'server/src/money/cap/cap.ts'
 
 /**
- * Mistakes that a hurried change of the limit of a day could make.
+ * Mistakes that a hurried change of the daily limit could make.
  * @type {import('./mistakes.js').Mistake[]}
  */
 export const capMistakes = [

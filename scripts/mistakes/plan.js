@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Mistakes that a hurried change of packages could make. Each replaces a text that is once in its file.
+ * Mistakes that a hurried change of packages could make. Each replaces a text that occurs once in its file.
  * @type {import('./mistakes.js').Mistake[]}
  */
 export const planMistakes = [

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * Mistakes that a hurried change of the statements of months could make.
+ * Mistakes that a hurried change of the monthly statements could make.
  * @type {import('./mistakes.js').Mistake[]}
  */
 export const statementMistakes = [

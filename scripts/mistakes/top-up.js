@@ -6,7 +6,7 @@ const giveBack = 'server/src/money/top-up/refund/give-back.ts'
 const decisions = 'server/src/money/top-up/desk/decisions.ts'
 
 /**
- * Mistakes that a hurried change of top-ups could make. Each replaces a text that is once in its file.
+ * Mistakes that a hurried change of top-ups could make. Each replaces a text that occurs once in its file.
  * @type {import('./mistakes.js').Mistake[]}
  */
 export const topUpMistakes = [

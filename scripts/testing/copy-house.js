@@ -22,7 +22,7 @@ export function copyHouse(name) {
       recursive: true,
       filter: (path) => !/[/\\](node_modules|dist)$/.test(path),
     })
-  // Its own programs are linked into the packages, not those of this house.
+  // Among the packages, the copy links its own programs, not those of this house.
   mkdirSync(join(house, 'node_modules/@fairlead'), { recursive: true })
   for (const part of readdirSync(join(root, 'node_modules')))
     if (part !== '@fairlead' && part !== '.cache')

@@ -4,8 +4,8 @@ import { BaseSequencer } from 'vitest/node'
 import { root } from '../root.js'
 
 /**
- * Tests that wait for clocks and other processes begin first, so that tests that need the processor run beside them.
- * In the server and the edge, the files that go over all endpoints or promises begin: one that is left for the end
+ * Tests that wait for clocks and other processes begin first, so that tests that need the processor run beside them. In
+ * the server and the edge, the files that go over all endpoints or promises come first: one that is left for the end
  * would run alone.
  */
 const first = [

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * For the environment of each process that a test starts: `npm test` finds by it the processes that were left behind.
+ * For the environment of each process that a test starts: `npm test` uses it to find processes that were left behind.
  * Empty when tests are run by hand.
  * @returns {Record<string, string>}
  */

@@ -9,7 +9,7 @@ import type { Units } from '../ledger/entry.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** The beginning of the day of a time zone, in whole hours of UTC, by which usage is charged. */
+/** The beginning of the current day in a time zone, as a whole hour of UTC, because usage is charged by those. */
 export function dayOf(now: Date, zone: number): Date {
   const shift = zone * hourMs
   const midnight = Math.floor((now.getTime() + shift) / dayMs) * dayMs - shift
@@ -97,7 +97,7 @@ export async function tellStep(tx: Tx, accountId: string, { cap, step, spent, da
 
 /** What the users of an account see of its limit. */
 export async function spendDay(tx: Tx, accountId: string, now: Date): Promise<SpendDay | null> {
-  // Most accounts have none, of which nothing else needs to be read.
+  // Most accounts have no limit, so nothing else needs to be read for them.
   if (!(await capRow(tx, accountId))) return null
   const { hours } = await meteredOf(tx, accountId, now)
   const state = await capState(tx, accountId, { now, uncharged: hours })

@@ -109,7 +109,7 @@ test('packages cover what was used while they were valid, the rest climbs the la
   await w.addQuota('traffic', BigInt(3 * gigabyte), '2030-03-10T10:00:00Z')
   await w.addQuota('originTraffic', BigInt(gigabyte), '2030-03-10T10:00:00Z')
   await w.count('2030-03-10T09:10:00Z', { traffic: gigabyte })
-  // 1.1 GB from the origin: 1 GB is covered, 0.1 GB counts ten times; with 3 GB there are 4, of which 3 are covered.
+  // 1.1 GB from the origin: 1 GB is covered, 0.1 GB counts ten times. With 3 GB of traffic that makes 4, of which 3 are covered.
   await w.count('2030-03-10T10:10:00Z', { traffic: 3 * gigabyte, originTraffic: 1.1 * gigabyte })
   await w.charge()
   expect(await w.total()).toBe('0.16')
@@ -192,7 +192,7 @@ test('what is not charged yet costs what its charge will cost', async () => {
   await w.count('2030-03-10T12:20:00Z', { traffic: 10 * gigabyte })
   const { uncharged, bytesFor } = await usageCostOf(w.db.system, w.accountId, w.clock.now())
   expect(uncharged).toBe(unitsOf('1.105'))
-  // Five gigabytes are beyond the step already, so that a dollar buys at the lower price.
+  // Five gigabytes are already beyond the step, so a dollar buys at the lower price.
   expect(bytesFor(unitsOf('6'))).toBeGreaterThanOrEqual(100n * BigInt(gigabyte))
   expect(bytesFor(unitsOf('6'))).toBeLessThan(100n * BigInt(gigabyte) + BigInt(gigabyte) / 100n)
   w.clock.set('2030-03-10T13:30:00Z')
@@ -234,7 +234,7 @@ test('charges and top-ups of one account wait for each other before they read', 
   const charging = chargeAccount(w.db, w.accountId, w.clock.now())
   const waiting = `select query from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   await expect.poll(() => w.rows(waiting)).toEqual([{ query: expect.stringContaining('lock_wallet') }])
-  // Nothing of the hour is taken yet.
+  // The usage of the hour has not been taken yet.
   await other.query('delete from usage_due')
   await other.query('commit')
   await other.end()

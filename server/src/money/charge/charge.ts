@@ -12,11 +12,11 @@ import { dueAccounts, dueHours, dueMonths, takeDue } from './due.ts'
 import { type Cover, type RatedUsage, type Line, type Month, rate, totalOf } from './rate.ts'
 
 const hourMs = 3_600_000
-/** An hour is charged when it is over for so long: by then online edges have delivered their counters. */
+/** An hour is charged this long after its end: by then, online edges have delivered their counters. */
 const settleMs = 5 * 60_000
-/** So long after its end a month is closed. What comes later is a correction. */
+/** A month is closed this long after its end. Later charges are corrections. */
 export const closingMs = 3 * hourMs
-/** Hours of one transaction, during which the account's other events wait. */
+/** The maximum number of hours in one transaction, during which the account's other events wait. */
 const hoursAtOnce = 12
 const accountsAtOnce = 3
 
@@ -50,7 +50,7 @@ export async function climbedMonth(tx: Tx, accountId: string, month: Date): Prom
 const arrayOf = <T>(values: readonly T[], textOf: (value: T) => string | bigint) =>
   `{${values.map(textOf).join(',')}}`
 
-/** As arrays and not as records, whose names JSON would repeat on each line: they are written and read twice as fast. */
+/** Sent as arrays, which are written and read twice as fast as JSON records: those would repeat the names on each line. */
 async function addLines(tx: Tx, chargeId: string, accountId: string, lines: readonly Line[]) {
   const column = (textOf: (line: Line) => string | bigint) => arrayOf(lines, textOf)
   await sql`
@@ -86,7 +86,7 @@ async function chargesOf(tx: Tx, { accountId, hour }: Charging): Promise<number>
   return count
 }
 
-/** Posts what is due of one hour, as one charge. */
+/** Posts the due usage of one hour as one charge. */
 async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: readonly RatedUsage[]) {
   const { accountId, hour, now } = charging
   const month = await climbedMonth(tx, accountId, monthOf(hour))
@@ -105,7 +105,7 @@ async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: reado
       return lines
     },
   )
-  // What was due was taken in this transaction, so nobody else can have charged it.
+  // This transaction took the due usage, so no other one can have charged it.
   if (!posted.isNew) throw new Error(`${key} was posted before`)
   const id = randomUUID()
   const isClosed = now.getTime() >= monthAfter(hour).getTime() + closingMs
@@ -121,12 +121,12 @@ async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: reado
   await addLines(tx, id, accountId, posted.result)
 }
 
-/** The latest hour that is charged at a time. */
+/** The latest hour that may be charged as of `now`. */
 const lastHour = (now: Date) => new Date(now.getTime() - settleMs - hourMs)
 
 /**
- * Charges the hours of an account that are over, some at a time. What they counted goes with them in the transaction, so
- * each count is charged once whatever happens. An hour without prices waits. Returns whether there may be more.
+ * Charges the hours of an account that are over, some at a time. Their due usage is deleted in the same transaction, so each
+ * count is charged once whatever happens. An hour without prices waits. Returns whether there may be more.
  */
 export const chargeAccount = (db: Database, accountId: string, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {

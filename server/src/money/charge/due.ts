@@ -66,8 +66,8 @@ const columns = sql`json_agg(hour) as hours, json_agg(site_id) as sites, json_ag
   json_agg(requests::text) as requests, json_agg(traffic::text) as traffic, json_agg(origin_traffic::text) as origin`
 
 /**
- * Takes away what is to be charged of an hour. A batch that adds to it at the same time comes before or after as a whole:
- * what it adds afterwards is due again.
+ * Deletes and returns what is to be charged for an hour. A concurrent batch comes before or after as a whole: what it adds
+ * afterwards is due again.
  */
 export async function takeDue(tx: Tx, accountId: string, hour: Date): Promise<HourDue[]> {
   const { rows } = await sql<Rows>`

@@ -14,7 +14,7 @@ type CountedBatch = {
   requests: number
 }
 const batch: fc.Arbitrary<CountedBatch> = fc.record({
-  // Few hours, so that sites share them, into the third day of the next month, so that a month is closed among them.
+  // Few hours, so that sites share them; up to the third day of the next month, so that a month closes in between.
   hour: fc.nat(9).map((hour) => hour * 11),
   domain: fc.constantFrom('a.example', 'b.example'),
   edge: fc.constantFrom('one' as const, 'two' as const),
@@ -53,7 +53,7 @@ test('in whatever order hours come, and however often they are charged, the mont
       const atOnce = await play(batches, () => false)
       expect(await play(shuffled, (index) => index % every === 0)).toEqual(atOnce)
     }),
-    // Each run has databases of its own, of which shrinking would need hundreds.
+    // Each run has its own databases, and shrinking would need hundreds of them.
     { numRuns: 5, endOnFailure: true },
   )
 })

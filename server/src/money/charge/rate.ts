@@ -33,7 +33,7 @@ export type Line = RatedUsage & {
 /** Draws on quotas of a package, and returns how many units they do not cover. */
 export type Cover = (asset: UnitAsset, units: bigint) => bigint
 
-/** The parts of each figure that are covered, the first ones first. */
+/** The covered part of each figure; earlier figures are covered first. */
 function covered(figures: readonly bigint[], asset: UnitAsset, cover: Cover): bigint[] {
   const whole = figures.reduce((sum, one) => sum + one, 0n)
   let left = whole === 0n ? 0n : whole - cover(asset, whole)
@@ -59,9 +59,7 @@ export function climb(
   return { from, units, amount }
 }
 
-/**
- * Rates the counters of an hour, in their order. `month` is what was climbed before, and is left as the hour leaves it.
- */
+/** Rates the counters of an hour, in their order. `month` holds what was climbed before, and is updated with this hour. */
 export function rate(due: readonly RatedUsage[], pricing: Pricing, month: Month, cover: Cover): Line[] {
   const factor = BigInt(pricing.originFactor)
   const origin = covered(

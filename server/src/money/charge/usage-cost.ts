@@ -9,7 +9,7 @@ import { climbedMonth, coverBy, leftOf } from './charge.ts'
 import { type HourDue, readDue } from './due.ts'
 import { climbedIn, type Month, rate, totalOf } from './rate.ts'
 
-/** What usage costs that no charge has covered yet. */
+/** The cost of usage that no charge has covered yet. */
 export type UsageCost = {
   /** The price of usage that is metered and not yet charged. */
   uncharged: Units
@@ -46,7 +46,7 @@ type Metered = {
   quotas: Record<UnitAsset, bigint>
 }
 
-/** What a charge of now would post, computed in the same way, with nothing written. */
+/** What a charge would post now, computed in the same way but without writing anything. */
 export async function meteredOf(tx: Tx, accountId: string, now: Date): Promise<Metered> {
   const months = new Map<number, Climbing | undefined>()
   const climbingAt = async (time: Date): Promise<Climbing | undefined> => {

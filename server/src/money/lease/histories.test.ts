@@ -136,7 +136,7 @@ async function historyWorld() {
             ),
           )
         },
-        /** What is not possible has no effect. */
+        /** A purchase that is refused has no effect. */
         buy: async (offer: number) => {
           const me = { account_id: accountId, username: 'owner@test.example' } as Entered
           const request = { key: randomUUID(), offerId: offers[offer] ?? '' }
@@ -247,13 +247,13 @@ async function play(w: HistoryWorld, steps: readonly LeaseStep[]) {
     } else if (one.does === 'wait') await wait(one.minutes)
     else if (one.does === 'charge') await w.charge()
     else {
-      // What such an edge has used before the hour of the purchase no package pays for.
+      // No package pays for what a lost edge has used before the hour of the purchase.
       for (const other of lost) writeOff(other, hourOf(w.clock.now()))
       await customer.buy(one.offer)
     }
   }
 
-  // At the end both spend what they get, so that nothing too much that was given stays unseen.
+  // At the end both edges spend all they get, so that no excessive grant goes unnoticed.
   const end: LeaseStep[] = [0 as const, 1 as const].map((at) => ({
     does: 'rush',
     edge: at,
@@ -262,7 +262,7 @@ async function play(w: HistoryWorld, steps: readonly LeaseStep[]) {
   }))
   for (const one of [...steps, ...end]) {
     await ('edge' in one ? ofEdge(one) : ofAccount(one))
-    // What a package covers costs the day nothing, whatever edges took it for.
+    // Usage that a package covers costs the day nothing, whatever the edges counted it as.
     if (!isPackaged && today.most !== undefined)
       expect(today.spent, 'what a day costs').toBeLessThanOrEqual(today.most + rounding * ledgerUnit)
   }

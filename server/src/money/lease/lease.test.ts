@@ -104,9 +104,9 @@ test('what edges hold of a quota and charges have taken since is paid by the amo
   await w.addQuota('requests', 1_000_000n, '2030-03-10T10:00:00Z')
   const first = (await w.one.renew())?.grant
   expect(first).toMatchObject({ amount: '1', traffic: 10 * gigabyte })
-  // The other edge has used up its part of the quota long ago, and went on with its amount.
+  // The other edge used up its part of the quota long ago, and went on with its amount.
   await w.count('2030-03-10T12:10:00Z', { traffic: 75 * gigabyte }, 'a.example', 'two')
-  // Of the quota 5 GB are left, and 10 GB are held. In the dearest region the rest costs 0.8 dollars.
+  // 5 GB of the quota are left, but 10 GB are held. In the dearest region the difference costs 0.8 dollars.
   expect((await w.two.renew())?.grant).toMatchObject({ amount: '0.775', traffic: 0 })
 })
 

@@ -11,7 +11,7 @@ import { lockWallet } from '../ledger/transact.ts'
 import { withoutOverlap } from './overlap.ts'
 import { type Spend, spendableOf } from './spendable.ts'
 
-/** An edge gets this part of what is left, so that others get theirs. */
+/** An edge gets one part in this many of what is left, so that others get theirs. */
 const part = 8n
 /** What is less than this is not divided: a cent, 100 MB, a thousand requests. */
 const least: Spend = {
@@ -20,11 +20,11 @@ const least: Spend = {
   originTraffic: 100_000_000n,
   requests: 1000n,
 }
-/** By so much the control plane waits longer than the edge, whose clock may run otherwise. */
+/** The control plane waits this much longer than the edge, whose clock may differ. */
 const marginMs = 60_000
-/** Without another reason an edge calls again after this. */
+/** Without another reason, an edge calls again after this time. */
 const renewSeconds = 20
-/** Users who limit what is spent see its steps within seconds. */
+/** With a spending limit, edges call again this soon, so that users see its steps within seconds. */
 const capSeconds = 3
 
 const meters = ['amount', 'traffic', 'originTraffic', 'requests'] as const
@@ -40,8 +40,8 @@ const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /**
- * How much more an edge gets that holds so much, when there is so much for it at most. Edges ask when half of what they had is
- * left, by when a part of the rest may be a little less.
+ * How much more an edge gets that holds `held`, if there is at most `most` for it. Edges ask when half of what they had is
+ * left; by then, a part of the rest may be a little smaller.
  */
 export function grantFor(most: bigint, held: bigint, smallest: bigint): bigint {
   const target = larger(most / part, smaller(most, smallest))
@@ -59,7 +59,7 @@ function roundedUp(decimal: string): bigint {
   return unitsOf(`${integer}.${places.slice(0, 4).padEnd(4, '0')}`) + (/[1-9]/.test(rest) ? 1n : 0n)
 }
 
-/** The largest figures that the contract can carry; more than that no edge uses before it calls again. */
+/** The largest figures that the contract can carry; no edge uses more than that before it calls again. */
 const largest = BigInt(Number.MAX_SAFE_INTEGER)
 const toAllowance = ({ amount, traffic, originTraffic, requests }: Spend): Allowance => ({
   amount: decimalOf(amount),
@@ -119,7 +119,7 @@ async function save(tx: Tx, accountId: string, { id, journal, seq }: Caller, hol
 type Renewal = BodyOf<typeof renewLeases>['accounts'][number] & { edge: Caller; seconds: number; now: Date }
 
 /**
- * Gives an edge what it may spend of what is left and no other edge holds. The wallet's lock makes all edges take turns.
+ * Gives an edge its share of what is left and not held by other edges. The wallet's lock makes all edges take turns.
  * Undefined if there is no such account, or if a later call of the edge was answered.
  */
 export async function renewLease(
@@ -190,7 +190,7 @@ type Renewals = {
   failed: (error: unknown, accountId: string) => void
 }
 
-/** Each account has its transaction: one that cannot be judged stops no other. */
+/** Each account has its own transaction, so that one that fails does not stop the others. */
 export async function renewAll(db: Database, { edgeId, body, seconds, now, failed }: Renewals) {
   const { country } = await db.system
     .selectFrom('edge_node')

@@ -28,9 +28,9 @@ function unitsOf(amount: Units, meter: Meter, ratesIn: RatesIn): bigint {
 }
 
 /**
- * What is left, so that the amount and quotas pay for each other. An edge that has used up its part of a quota goes on with its
- * amount, but its charge takes the quota, of which other edges then hold more than is left: the amount has to pay for that. And
- * who buys a package spends the amount that edges hold: its quotas have to pay for that.
+ * What is left once amount and quotas also cover for each other. An edge that has used up its part of a quota goes on with
+ * its amount, but its charge draws on the quota, and other edges then hold more of it than is left: the amount has to pay for
+ * that. The purchase of a package spends an amount that edges hold: the quotas of the package have to pay for that.
  */
 export function withoutOverlap(left: Spend, leased: Spend, ratesIn: RatesIn): Spend {
   const factor = BigInt(Math.max(...priceRegions.map((region) => ratesIn(region).originFactor)))

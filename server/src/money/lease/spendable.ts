@@ -11,7 +11,7 @@ import { standingFacts } from '../standing/standing.ts'
 /** Amounts in ten-thousandths of a dollar, and what quotas of packages cover. */
 export type Spend = { amount: Units; traffic: bigint; originTraffic: bigint; requests: bigint }
 
-/** The highest prices of a region that further usage of the month can have, in their eighth place. */
+/** The highest prices that further usage of the month can have in a region, in units of the eighth decimal place. */
 export type Rates = { traffic: bigint; requests: bigint; originFactor: number }
 
 export type Spendable = {
@@ -38,8 +38,8 @@ const ratesOf =
   }
 
 /**
- * What an account can still spend. The wallet is locked, or a charge between two of these queries would count usage neither
- * as charged nor as due.
+ * What an account can still spend. The wallet must be locked: with a charge between two of these queries, usage would count
+ * neither as charged nor as due.
  */
 export async function spendableOf(tx: Tx, accountId: string, now: Date): Promise<Spendable> {
   const { available } = await standingFacts(tx, accountId)
@@ -49,7 +49,7 @@ export async function spendableOf(tx: Tx, accountId: string, now: Date): Promise
     left,
     ratesIn: current && ratesOf(current),
     cap: await capState(tx, accountId, { now, uncharged: hours }),
-    // Each request has a price, and bytes: without an amount both need a quota.
+    // Requests and their bytes both have a price: without an amount, both need a quota.
     isOut: current !== undefined && left.amount <= 0n && (quotas.traffic === 0n || quotas.requests === 0n),
   }
 }

@@ -189,7 +189,7 @@ export class Book {
   }
 
   /**
-   * Returns a part of a top-up, or all that is left of it. The payer gets back the share that he paid; what we added goes.
+   * Returns a part of a top-up, or all that is left of it. The payer gets back the share that he paid; our bonus is withdrawn.
    * `refunded` is what was taken from the same top-up before, so that parts add up to the whole. Returns the payer's share.
    */
   refund({ id, amount, refunded }: { id: string; amount: Units; refunded: Units }): Units {
@@ -206,8 +206,8 @@ export class Book {
   }
 
   /**
-   * A bank took back what was paid for a top-up. What is spent of it already is owed again; of what we added, goes what is
-   * there.
+   * A bank took back what was paid for a top-up. What is already spent of it is owed again; what is left of our bonus is
+   * withdrawn.
    */
   chargeBack(id: string, amount: Units, bonus: Units = 0n) {
     const cash = this.grants.filter(({ kind }) => kind === 'cash')
@@ -312,7 +312,7 @@ export class Book {
     let left = amount
     const spent = { voucher: 0n, cash: 0n }
     for (const grant of this.grants) {
-      // Cash pays whenever it came; a voucher pays what was used while it was valid.
+      // Cash pays for any usage, whenever it was added; a voucher pays for what was used while it was valid.
       if (grant.kind === 'package' || (grant.kind === 'voucher' && !isValidAt(grant, at))) continue
       if (grant.scope === 'transfer' && scope !== 'transfer') continue
       const wanted = grant.kind === 'cash' ? least(left, this.free - spent.cash) : left

@@ -22,7 +22,7 @@ export async function latestCheck(tx: Tx): Promise<LedgerCheck | null> {
   }
 }
 
-/** One that has run for so long has died, and another one may begin. */
+/** A check that has run this long has died, and another one may begin. */
 const longestMs = 10 * 60_000
 
 /** Asks for a check, unless one is running already. */
@@ -38,7 +38,7 @@ export async function askCheck(tx: Tx, now: Date): Promise<LedgerCheck> {
   return { askDate: now.toISOString(), finishDate: null, ruleCount: 0, violations: [] }
 }
 
-/** Runs a check that was asked for, or the one of the night. */
+/** Runs a check that was requested, or the nightly one. */
 export async function runCheck(db: Database, id: string | undefined, now: Date) {
   const { rules, violations } = await checkLedger(db)
   const ids = violations.map(({ accountId }) => accountId)

@@ -22,7 +22,7 @@ export type GrantState = {
   parent: string | null
 }
 
-/** An amount that goes from one purpose to another. The database knows which ways there are. */
+/** An amount that goes from one purpose to another. The database knows the allowed pairs. */
 export type Transfer = { debit: EntryPurpose; credit: EntryPurpose; asset: Asset; amount: Units }
 
 export type EntryPurpose =

@@ -13,7 +13,7 @@ import { undoCharge } from './undo.ts'
 
 const gigabyte = 1_000_000_000
 
-/** An account with everything that rules are about: it was given a voucher, and paid, bought, was charged and undone. */
+/** An account with everything that rules are about: it got a voucher, paid, bought and was charged, and a charge was undone. */
 async function busyWorld() {
   const w = await chargeWorld()
   await addPrices(w, { plan: 'other' })
@@ -119,7 +119,7 @@ test('every rule of the ledger notices what it is about', async () => {
   try {
     for (const [rule, change] of Object.entries(planted)) {
       await owner.query('begin')
-      // Without the triggers that refuse it.
+      // Without the triggers that would refuse the change.
       const table = /^(?:update|delete from) (\w+)/.exec(change)?.[1] ?? ''
       await owner.query(`alter table ${table} disable trigger user`)
       const { rowCount } = await owner.query(change)

@@ -2,7 +2,7 @@ import type { OnFailure } from '../../lib/database/apart.ts'
 import type { Database } from '../../lib/db.ts'
 import { transact } from './transact.ts'
 
-/** What was used before a grant expired is charged up to this time after. */
+/** Usage from before a grant expired is charged up to this long after its expiry. */
 const lateUsageMs = 3 * 3_600_000
 
 /**

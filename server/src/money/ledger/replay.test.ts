@@ -11,14 +11,14 @@ test('every event, thrice and in random order, leaves what the rules allow, and 
           .map((place, at) => ({ event: at % w.count, place }))
           .toSorted((one, other) => one.place - other.place)
           .map(({ event }) => event)
-      // Some at a time, so that the same event also meets itself.
+      // Four at a time, so that an event also runs concurrently with itself.
       const replay = async (order: readonly number[]) => {
         for (let at = 0; at < order.length; at += 4)
           await Promise.all(order.slice(at, at + 4).map((event) => w.does(event)))
       }
       await replay(shuffled(3))
       expect(await w.violations()).toEqual([])
-      // Once more in this order, so that what was refused for want of a balance has happened.
+      // Then in the given order, so that events that were refused for lack of balance happen too.
       await replay(Array.from({ length: w.count }, (_, at) => at))
       await replay(Array.from({ length: w.count }, (_, at) => at))
       const before = await w.ledger()
@@ -26,7 +26,7 @@ test('every event, thrice and in random order, leaves what the rules allow, and 
       expect(await w.ledger()).toEqual(before)
       expect(await w.violations()).toEqual([])
     }),
-    // Each run has a database of its own, of which shrinking would need hundreds.
+    // Each run has its own database, and shrinking would need hundreds of them.
     { numRuns: 2, endOnFailure: true },
   )
 })

@@ -20,7 +20,7 @@ export type Event = {
   /** When it happened. */
   effectiveAt: Date
   now: Date
-  /** Its type among the records of the wallet, if that is not the one of its kind; null: it is no record. */
+  /** Its type among the records of the wallet, if it differs from that of its kind; null if it is no record. */
   recordType?: RecordType | null
   /** What the user reads of it. */
   remark?: string
@@ -35,7 +35,7 @@ export type Posted<T> =
   /** It was posted before, under the same key. */
   | { id: string; isNew: false }
 
-/** The types of records of events that are one whatever their key. */
+/** The record types of kinds whose events are always records, whatever their key. */
 const recordTypes: Partial<Record<TxnKind, RecordType>> = {
   topUp: 10,
   package: 21,
@@ -106,7 +106,7 @@ export async function openBook(tx: Tx, accountId: string, grantIds: readonly str
   )
 }
 
-/** Adds the rows of an event. Draws come before transfers and holds after both, as their checks want it. */
+/** Adds the rows of an event. Draws come before transfers and holds after both, as their checks require. */
 async function write(tx: Tx, event: { id: string; account_id: string }, rows: Rows) {
   const { id: txn_id, account_id } = event
   if (rows.endedHolds.length > 0)

@@ -1,9 +1,9 @@
 const hourMs = 3_600_000
 
-/** The beginning of an hour, by which packages begin and end as usage is counted. */
+/** The beginning of an hour. Packages begin and end with an hour, because usage is counted by hours. */
 export const hourOf = (time: Date) => new Date(Math.floor(time.getTime() / hourMs) * hourMs)
 
-/** So many months after a time, in UTC. A month without that day ends with its last one. */
+/** The time some months later, in UTC. In a month without that day, it is on the last day. */
 export function monthsAfter(anchor: Date, months: number): Date {
   const [year, month] = [anchor.getUTCFullYear(), anchor.getUTCMonth() + months]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

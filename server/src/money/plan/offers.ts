@@ -96,7 +96,7 @@ export const listOffersOf = (tx: Tx, query: QueryOf<typeof listOffers>) =>
 
 /** Puts a version on sale in place of the one before. Throws a field error. */
 export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Date): Promise<OfferVersion> {
-  // One at a time, so that a list never has too many, and a plan never two versions.
+  // One at a time, so that a list never has too many offers, and a plan never has two versions.
   await sql`select pg_advisory_xact_lock(hashtext('package_offer'))`.execute(tx)
   const { plan, list, nameEn, nameZh, price, trafficGb, requests, originTrafficGb, sites } = input
   const others = await offersOf(tx)

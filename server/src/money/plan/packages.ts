@@ -81,8 +81,8 @@ export async function currentOf(tx: Tx, accountId: string): Promise<AccountPacka
 }
 
 /**
- * What was used before a month of a package and is not charged yet, beyond what may be owed. It is not there to be spent on
- * the package, whose quotas cover what is used from then on.
+ * The price of uncharged usage from before a month of a package, beyond what may be owed. It must not be spent on the
+ * package, whose quotas cover only usage from then on.
  */
 export async function setAside(tx: Tx, accountId: string, startsAt: Date, now: Date): Promise<Units> {
   const { hours } = await meteredOf(tx, accountId, now)
@@ -137,14 +137,14 @@ const endUpgraded = (tx: Tx, accountId: string, periodId: string, now: Date) =>
     .where('id', '=', periodId)
     .execute()
 
-/** Buys a package, or changes to a larger one. Throws why not. Returns whether anything was bought. */
+/** Buys a package, or changes to a larger one. Throws if that is not possible. Returns whether anything was bought. */
 export async function buy(tx: Tx, me: Entered, request: { key: string; offerId: string }, now: Date) {
   const { account_id: accountId } = me
   if (await isRepeated(tx, accountId, request)) return false
   const offer = await findOnSale(tx, { id: request.offerId })
   if (!offer) throw new Fail('packageOver')
   await lockWallet(tx, accountId)
-  // Read again, because only after the lock is it known what others did.
+  // Read again, because a concurrent request may have changed this before the lock was taken.
   if (await isRepeated(tx, accountId, request)) return false
   const running = await runningOf(tx, accountId)
   demand(canTakePackage(running ? toOffer(running) : null, offer))

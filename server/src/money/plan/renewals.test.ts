@@ -175,7 +175,7 @@ test('an hour before an upgrade is charged to what was left, whichever comes fir
     plans.push(
       await newOffer(w, { plan, price: String(40 + at), trafficGb: 100, requests: 0, originTrafficGb: 0 }),
     )
-  // One comes before any of the hours is charged.
+  // One purchase comes before any of the hours is charged.
   await w.buy(plans[0]?.id ?? '')
   await Promise.all([
     w.charge(),

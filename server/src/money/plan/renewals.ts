@@ -10,7 +10,7 @@ import { monthsAfter } from './months.ts'
 import { findOnSale } from './offers.ts'
 import { payMonth, type Period, runningOf, setAside } from './packages.ts'
 
-/** So long before its end a package is announced to end. */
+/** The end of a package is announced this long before. */
 const announceMs = 3 * 86_400_000
 
 type DuePackage = { id: string; account_id: string }
@@ -55,10 +55,10 @@ const end = (
   change: { state: 'renewed' | 'expired'; ended_at: Date; reason?: Reason },
 ) => tx.updateTable('package_period').set(change).where('id', '=', period_id).execute()
 
-/** Ends a month: it is renewed from the balance, or the package is over. Both are told. */
+/** Ends a month: the package is renewed from the balance, or ends. Users are notified of either. */
 async function endMonth(tx: Tx, { id, account_id: accountId }: DuePackage, now: Date) {
   await lockWallet(tx, accountId)
-  // Read after the lock: another one may have ended it, or an upgrade may have taken it over.
+  // Read after the lock: another run may have ended the month, or an upgrade may have taken it over.
   const period = await runningOf(tx, accountId)
   if (!period || period.period_id !== id || period.ends_at > now) return
   const to = readersOf(accountId)
@@ -76,7 +76,7 @@ async function endMonth(tx: Tx, { id, account_id: accountId }: DuePackage, now: 
   else await tell(tx, to, { kind: 'packageEnded', args: namesOf(period), now })
 }
 
-/** Whether the balance of now would pay a price. */
+/** Whether the current balance would pay a price. */
 async function affords(tx: Tx, accountId: string, price: string, now: Date) {
   const book = await openBook(tx, accountId, [])
   try {
@@ -88,7 +88,7 @@ async function affords(tx: Tx, accountId: string, price: string, now: Date) {
   }
 }
 
-/** Says once, some days before, what happens at the end of a month. */
+/** Notifies users once, some days before, of what happens at the end of a month. */
 async function announceEnd(tx: Tx, { id, account_id: accountId }: DuePackage, now: Date) {
   await lockWallet(tx, accountId)
   const period = await runningOf(tx, accountId)

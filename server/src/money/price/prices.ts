@@ -97,7 +97,7 @@ export async function remove(tx: Tx, id: string, now: Date): Promise<PriceVersio
   return version
 }
 
-/** An hour that is charged later than this waits. */
+/** Usage that is not charged this long after its hour began counts as waiting. */
 const usualMs = 2 * 3_600_000
 
 export async function waiting(tx: Tx, now: Date): Promise<WaitingUsage> {
@@ -144,7 +144,7 @@ const isCharged = (tx: Tx, accountId: string, month: Date) =>
     .executeTakeFirst()
 
 /**
- * Gives an account a plan from a month on. A month has one price for all its units, so one with a charge keeps its own.
+ * Gives an account a plan from a month on. All units of a month have one price, so a month with a charge keeps its price.
  * Throws `notFound` or a field error.
  */
 export async function saveTerms(tx: Tx, accountId: string, terms: PriceTerms, now: Date) {

@@ -33,7 +33,7 @@ const keys = new Map(
     { traffic: `${region} traffic`, requests: `${region} requests` } satisfies Record<Meter, string>,
   ]),
 )
-/** Names the ladder of a meter in a region. Rating a line needs four of these, so that no string is built for them. */
+/** Names the ladder of a meter in a region. Rating a line needs four of these names, so they are not built anew each time. */
 export const ladderKey = (region: PriceRegion, meter: Meter): string =>
   keys.get(region)?.[meter] ?? `${region} ${meter}`
 

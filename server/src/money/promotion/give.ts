@@ -9,11 +9,11 @@ import { lockWallet, transact } from '../ledger/transact.ts'
 type PromotionRow = Selectable<DB['top_up_activity']>
 type Gift = { accountId: string; kind: PromotionGiftKind; amount: string; cloud: string | null }
 
-/** Who signed up in the last minute of the period is found after it. */
+/** An account that signed up in the last minute of the period is found after it. */
 const graceMs = 3_600_000
 const dayMs = 86_400_000
 
-/** Accounts that have earned what they were not given yet. Only customers who signed up in the period are. */
+/** Accounts that have not been given yet what they have earned. Only customers who signed up in the period qualify. */
 async function giftsOf(tx: Tx, promotion: PromotionRow, now: Date): Promise<Gift[]> {
   const { rows } = await sql<{ account_id: string; kind: PromotionGiftKind; cloud: string | null }>`
     with joined as (
@@ -97,7 +97,7 @@ export async function give(tx: Tx, promotion: PromotionRow, gift: Gift, now: Dat
   return true
 }
 
-/** Gives what accounts have earned by the promotions of now. One that fails stops no other. */
+/** Gives what accounts have earned by the current promotions. One that fails stops no other. */
 export async function giveAll(db: Database, now: Date, failed: OnFailure) {
   const promotions = await db.system
     .selectFrom('top_up_activity')

@@ -8,7 +8,7 @@ import type { World } from '../../lib/testing/world.ts'
 
 export type PromotionBody = z.input<typeof PromotionInput>
 
-/** The promotion of specification 1, section 9, around the present. */
+/** The promotion of specification 1, section 9, with a period around the current time. */
 export const promotionBody = (w: World, more: Partial<PromotionBody> = {}): PromotionBody => {
   const day = (days: number) => new Date(w.clock.now().getTime() + days * 86_400_000).toISOString()
   return {

@@ -19,7 +19,7 @@ type PromotionRow = Awaited<ReturnType<ReturnType<typeof promotionsIn>['executeT
 
 const tidy = (amount: string) => decimalOf(unitsOf(amount))
 
-/** The share that is paid is stored; staff speak of the discount. */
+/** The share that is paid is what is stored, but staff see the discount. */
 const percentOff = (share: string | null) =>
   share === null ? 0 : Number(unitsOf('1') - unitsOf(share)) / Number(unitsOf('0.01'))
 const shareOf = (percent: number) =>

@@ -47,7 +47,7 @@ async function decide(tx: Tx, { accountId, isOut }: StandingCheck, now: Date) {
     })
 }
 
-/** Moves some sites to what the account's standing wants. Returns whether there may be more. */
+/** Suspends or resumes some sites, as the account's standing demands. Returns whether there may be more. */
 async function moveSites(tx: Tx, accountId: string, now: Date) {
   const { isSuspended } = await standingFacts(tx, accountId, { lock: true })
   return suspendSites(tx, { accountId, suspended: isSuspended ? 'balance' : 'no', now })
@@ -55,7 +55,7 @@ async function moveSites(tx: Tx, accountId: string, now: Date) {
 
 /**
  * Runs after each change of a balance. Sites follow in batches, each of which reads the standing again: a top-up in between
- * turns the rest back, and a job that was killed goes on where it was.
+ * takes effect with the next batch, and a killed job continues where it stopped.
  */
 export async function checkStanding(db: Database, check: StandingCheck, now: () => Date) {
   const { accountId } = check

@@ -9,7 +9,7 @@ export type StandingFacts = {
   available: Units
   warnBelow: Units | null
   isLow: boolean
-  /** It fell below, and is not back. */
+  /** The balance fell below that amount and has not recovered. */
   isWarned: boolean
   isSuspended: boolean
 }
@@ -71,6 +71,6 @@ export async function creditQuotaOf(tx: Tx, accountId: string): Promise<string> 
   return decimalOf(unitsOf(credit_quota))
 }
 
-/** How far below zero an account may go. A job suspends or resumes its services by it after the commit. */
+/** How far below zero an account may go. After the commit, a job suspends or resumes its services accordingly. */
 export const saveCreditQuota = (tx: Tx, accountId: string, quota: string) =>
   tx.updateTable('standing').set({ credit_quota: quota }).where('account_id', '=', accountId).execute()

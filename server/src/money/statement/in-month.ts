@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 type Options = { accountId: string; month: string; effectiveAt: string; bookedAt: string }
 
-/** Whether an event is in the statement of a month, `2026-03`. Bounds of what is booked let an index be used. */
+/** Whether an event is in the statement of a month, `2026-03`. The bounds on `bookedAt` let an index be used. */
 export function inMonth({ accountId, month, effectiveAt, bookedAt }: Options) {
   const zone = sql`(select account_zone(${accountId}))`
   const day = `${month}-01`

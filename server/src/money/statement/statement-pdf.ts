@@ -21,7 +21,7 @@ import { negated, usageOf } from './usage.ts'
 /** Rows that are read and drawn at a time. */
 const pieceSize = 200
 
-/** With separators, at least two places, and all that there are: lines have to add up on paper. */
+/** With separators, and all decimal places but at least two: lines have to add up on paper. */
 export function figure(decimal: string): string {
   const units = unitsOf(decimal)
   const digits = String(units < 0n ? -units : units).padStart(5, '0')

@@ -83,7 +83,7 @@ test('a month that is closed never changes, whatever is delivered later', async 
 
 test('months are those of the zone of the root user', async () => {
   const w = await spent(8)
-  // 23:10 of March 31 in UTC is April 1 in China, and 22:10 came too late for no month of that zone.
+  // 23:10 on March 31 in UTC is April 1 in China, and the usage of 22:10 was not late for any month of that zone.
   const [april, march] = await w.months()
   expect(march).toMatchObject({ chargeAmount: '0', startTime: '2030-02-28T16:00:00.000Z' })
   expect(april).toMatchObject({ chargeAmount: '-9.69', endTime: '2030-04-30T16:00:00.000Z' })

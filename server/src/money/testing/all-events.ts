@@ -17,7 +17,7 @@ import { chargeWorld } from './charge-world.ts'
 
 const gigabyte = 1_000_000_000
 
-/** An account, and everything that can happen to it as something that may happen again: each has its key for good. */
+/** An account, and every event that can happen to it repeatedly: each event keeps its key. */
 export async function allEvents() {
   const w = await chargeWorld()
   const { accountId, db } = w
@@ -72,7 +72,7 @@ export async function allEvents() {
   ]
   return {
     ...w,
-    /** Does some of the events; what the balance does not allow is refused. */
+    /** Carries out one of the events. A refusal, for example by the balance, is ignored. */
     does: async (at: number) => {
       await events[at]?.().catch((error: unknown) => {
         if (!(error instanceof Fail || error instanceof Insufficient)) throw error

@@ -22,7 +22,7 @@ export function modelledEdge({ edge, accountId, siteId, now, nextSeq }: Modelled
   let [amount, traffic, requests]: [Dollars, bigint, bigint] = [0n, 0n, 0n]
   let [trafficPrice, requestPrice] = [0n, 0n]
   let until = new Date(0)
-  /** What the control plane knows it to hold, and when it stops to set that aside. */
+  /** What it holds as far as the control plane knows, and until when the control plane sets that aside. */
   let saved: Dollars = 0n
   let savedUntil = new Date(0)
   let calls = 0
@@ -97,13 +97,13 @@ export function modelledEdge({ edge, accountId, siteId, now, nextSeq }: Modelled
       ;[trafficPrice, requestPrice] = [priceUnits(answer.trafficPrice), priceUnits(answer.requestPrice)]
       until = new Date(now().getTime() + answer.seconds * 1000)
     },
-    /** What was written off of it and is not delivered yet. */
+    /** The value of usage that was written off and is not delivered yet. */
     get unknown() {
       return [...unsent.values()].reduce((sum, { writtenOff }) => sum + writtenOff, 0n)
     },
     /**
-     * What it has used and not delivered, before a time. Each use is returned once. `leastPrice` stands in for its own price
-     * of traffic where that is lower.
+     * The value of what it used before a time and has not delivered. Each use is returned once. `leastPrice` replaces its own
+     * price of traffic if that is lower.
      */
     writeOff(before: Date, leastPrice: Dollars): Dollars {
       const price = trafficPrice > leastPrice ? trafficPrice : leastPrice
@@ -116,7 +116,7 @@ export function modelledEdge({ edge, accountId, siteId, now, nextSeq }: Modelled
       }
       return sum
     },
-    /** An earlier call arrives once more, as a slow network does it. */
+    /** An earlier call arrives once more, as on a slow network. */
     async repeat() {
       if (calls > 1) await lease.renewLate(calls - 1)
     },

@@ -14,7 +14,7 @@ export function spendingEdge(edge: Edge, accountId: string) {
   }
   return {
     renew,
-    /** Repeats a call of before, as a network does that delays it. */
+    /** Repeats an earlier call, as if the network had delayed it. */
     renewLate: async (number: number) => {
       const body = {
         journal: edge.journal,

@@ -10,11 +10,11 @@ export type InquiryParts = { db: Database; providers: Providers; homeUrl: string
 /** Where the payer's browser comes back to. */
 export const returnUrlOf = (homeUrl: string, id: string) => `${homeUrl}/billing/wallet/edit?id=${id}`
 
-/** Orders that are asked for in one run, the ones that wait longest first. */
+/** The maximum number of orders that one run asks about; those that wait longest come first. */
 const most = 500
 /** A provider that failed so often in a row is left alone until the next run. */
 const mostFailures = 3
-/** A page that was opened in the last moment may still be paid. */
+/** A page that was opened at the last moment may still be paid. */
 const graceMs = 10 * 60_000
 
 const findRow = (db: Database, id: string): Promise<TopUpRow | undefined> =>
@@ -22,15 +22,15 @@ const findRow = (db: Database, id: string): Promise<TopUpRow | undefined> =>
 
 /**
  * Asks the provider of a top-up whether it was paid, and settles the answer. One that nobody can pay any more expires, but
- * only by an answer of its provider. Throws `ProviderFailure`.
+ * only after an answer of its provider. Throws `ProviderFailure`.
  */
 export async function inquire({ db, providers, homeUrl, now }: InquiryParts, id: string) {
   const row = await findRow(db, id)
   const provider = row && providers.get(row.provider)
   if (!row || row.status !== PaymentStatus.inPayment) return
   const isOver = row.expires_at.getTime() + graceMs < now().getTime()
-  // Paid by hand, only staff can find the payment. Without a reference nobody has seen the page, unless the server was killed
-  // before it kept the reference: so none ends unasked.
+  // Only staff can find a payment that was made by hand. Without a reference nobody has seen the page, unless the server was
+  // killed before it stored the reference: so no top-up expires before its provider is asked.
   const isAsked = provider !== undefined && (isOver || row.provider_ref !== null || row.tx_id !== '')
   const facts = isAsked ? await provider.query(orderOf(row, returnUrlOf(homeUrl, id))) : undefined
   const said = facts ?? (isOver ? { kind: 'expired' as const, number: row.number } : undefined)
@@ -38,7 +38,7 @@ export async function inquire({ db, providers, homeUrl, now }: InquiryParts, id:
     await db.transaction((tx) => settle(tx, said, { provider: row.provider, foundBy: 'query', now: now() }))
 }
 
-/** Asks for all top-ups in payment. One that fails does not stop the others. */
+/** Asks about all top-ups in payment. One that fails does not stop the others. */
 export async function inquireAll(parts: InquiryParts, failed: OnFailure) {
   const rows = await parts.db.system
     .selectFrom('top_up')

@@ -131,7 +131,7 @@ test('a notice of one channel with the key of another is refused', async () => {
   const body = paidEvent(w, made.billCode)
   const signature = signatureOf(body, cardKeys.otherCard.webhookSecret, secondsOf(w))
   expect((await post(w, body, signature)).statusCode).toBe(400)
-  // It is genuine there, but no order of that channel.
+  // The notice is genuine there, but names no order of that channel.
   expect((await post(w, body, signature, '/cdn/api/payment/notice/other-card')).statusCode).toBe(200)
   expect(await w.row(made)).toMatchObject({ status: 0, cash: 0 })
   expect(await w.rows('select kind, provider from payment_difference')).toEqual([

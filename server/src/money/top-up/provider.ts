@@ -2,7 +2,7 @@ import type { TopUpPayment } from '@fairlead/api/money/top-up/top-up.ts'
 
 /** What a provider needs to know of a top-up. */
 export type Order = {
-  /** Our number, which names the order at the provider: made again, it is the same order there. */
+  /** Our number, which names the order at the provider: creating it again returns the same order. */
   number: string
   method: string
   /** What is charged, as a decimal string. */
@@ -17,7 +17,7 @@ export type Order = {
   returnUrl: string
 }
 
-/** A payment as its provider tells of it. The provider has checked that it was paid to us. */
+/** A payment as its provider reports it. The provider has checked that it was paid to us. */
 export type Paid = { number: string; payment: string; amount: string; currency: string; at: Date }
 
 /** What a provider says about an order. */
@@ -25,7 +25,7 @@ export type Facts =
   | ({ kind: 'paid' } & Paid)
   /** It was refused, or the provider closed the order. */
   | { kind: 'failed' | 'expired'; number: string }
-  /** There is a payment of which nobody knows whether it is for this order. It is named, and stays free for others. */
+  /** There is a payment, but it is unknown whether it is for this order. It is named here, and stays free for others. */
   | { kind: 'wrong'; number: string; why: 'tail'; payment: Paid }
   /** The payer has agreed, and a query takes the money. */
   | { kind: 'due'; number: string }
@@ -38,7 +38,7 @@ export class NoticeRefused extends Error {}
 /** The provider did not answer, or not in a way that can be understood. */
 export class ProviderFailure extends Error {}
 
-/** The provider refused for good; asking again has no use. */
+/** The provider refused for good; asking again is useless. */
 export class ProviderRefusal extends ProviderFailure {}
 
 export type Notice = { rawBody: Buffer; headers: Readonly<Record<string, string | undefined>>; now: Date }
@@ -50,12 +50,12 @@ export type Refund = { key: string; payment: string; amount: string; currency: s
 /** A payment, or the return of one, in the settlement of a day. */
 export type Settled = ({ kind: 'paid' } & Paid) | ({ kind: 'returned' } & Paid)
 
-/** A payment provider. Each speaks the wire of one company. */
+/** A payment provider. Each speaks the wire format of one company. */
 export type Provider = {
   name: string
-  /** Makes the order at the provider; again, it returns the same one. */
+  /** Creates the order at the provider; repeated, it returns the same one. */
   create: (order: Order) => Promise<Created>
-  /** Reads a notice. Undefined: it is genuine, and of nothing that matters here. Throws `NoticeRefused`. */
+  /** Reads a notice. Undefined: it is genuine, but irrelevant here. Throws `NoticeRefused`. */
   parse: (notice: Notice) => Facts | undefined | Promise<Facts | undefined>
   /** The body of the response to a notice that was received. */
   received: string

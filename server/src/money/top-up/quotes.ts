@@ -11,7 +11,7 @@ const noActivity = {
   activityEnd: null as Date | null,
 }
 
-/** The discount of now: the largest, where there are several. */
+/** The current discount; the largest if there are several. */
 export async function activityAt(tx: Tx, now: Date) {
   const row = await tx
     .selectFrom('top_up_activity')
@@ -35,7 +35,7 @@ export async function activityAt(tx: Tx, now: Date) {
   }
 }
 
-/** The exchange rates of now, by currency. */
+/** The current exchange rates by currency. */
 export async function ratesAt(tx: Tx, now: Date): Promise<ReadonlyMap<string, string>> {
   const rows = await tx
     .selectFrom('exchange_rate')
@@ -55,16 +55,16 @@ export async function ratesAt(tx: Tx, now: Date): Promise<ReadonlyMap<string, st
 const lastTail = 9999
 
 /**
- * The last four digits of all transfers of an account, by which they are known to be its own. Undefined when there are no
- * more of them.
+ * The last four digits of all transfers of an account, which identify them as its own. Undefined if no digits are free any
+ * more.
  */
 export async function tailOf(tx: Tx, accountId: string): Promise<string | undefined> {
   const find = () =>
     tx.selectFrom('transfer_tail').select('tail').where('account_id', '=', accountId).executeTakeFirst()
   let known = await find()
   if (!known) {
-    // An account cannot see which digits others have. Of all of them the first free one is inserted, after which the rest
-    // conflict with it.
+    // An account cannot see which digits others have. So all are tried in random order: the first free one is inserted, and
+    // the rest conflict with it.
     await sql`
       insert into transfer_tail (account_id, tail)
       select ${accountId}, tail from generate_series(1, ${sql.lit(lastTail)}) tail order by random()

@@ -41,7 +41,7 @@ export async function finishRefund(tx: Tx, refundId: string, ref: string, now: D
     .returning('id')
     .executeTakeFirst()
   if (!done) return
-  // One that staff refunded is so since its amount left the wallet.
+  // A top-up that staff refunded has had that status since its amount left the wallet.
   const endsIt: readonly number[] = [PaymentStatus.failure, PaymentStatus.expired, PaymentStatus.cancelled]
   if (endsIt.includes(topUp.status)) await endTopUp(tx, topUp, PaymentStatus.refunded, now)
 }

@@ -31,7 +31,7 @@ export const sameAmount = (one: string, other: string) => tidy(one) === tidy(oth
 const tidy = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 /**
- * A top-up under lock, and the wallet of its account before it: everything of an account follows each other. Undefined for
+ * Locks a top-up, and before it the wallet of its account, so that all events of an account happen in sequence. Undefined for
  * a number that is not ours, or not of this provider.
  */
 export async function lockTopUp(
@@ -136,7 +136,7 @@ export async function returnPayment(
   return id
 }
 
-/** What an amount in the currency of a top-up is in dollars, at its rate. */
+/** Converts an amount in the currency of a top-up to dollars, at its rate. */
 export const inDollars = (amount: string, rate: string) => {
   const [integer = '0', part = ''] = amount.split('.')
   const millionths = BigInt(integer + part.padEnd(6, '0').slice(0, 6))
@@ -144,7 +144,7 @@ export const inDollars = (amount: string, rate: string) => {
   return decimalOf(units > 0n ? units : 1n)
 }
 
-/** A payment that arrived. It is credited if it is the one that was asked for, and if it is still waited for. */
+/** Settles a payment that arrived. It is credited if it is the requested one and the top-up still waits for it. */
 async function settlePaid(tx: Tx, facts: Paid, how: How): Promise<SettlementOutcome> {
   const topUp = await lockTopUp(tx, facts)
   if (!topUp || topUp.provider !== how.provider) {
@@ -158,7 +158,7 @@ async function settlePaid(tx: Tx, facts: Paid, how: How): Promise<SettlementOutc
     .where('payment_id', '=', facts.payment)
     .executeTakeFirst()
   if (known) {
-    // The transfer of another top-up, named twice.
+    // The transfer belongs to another top-up, and was named twice.
     if (known.top_up_id !== topUp.id && topUp.status === PaymentStatus.inPayment)
       await endTopUp(tx, topUp, PaymentStatus.failure, how.now)
     return 'known'
@@ -187,7 +187,7 @@ async function settlePaid(tx: Tx, facts: Paid, how: How): Promise<SettlementOutc
 
 type Kind = 'unknown' | 'unsettled' | 'amount' | 'returned'
 
-/** Something that our books and the provider's do not agree about, once for each payment. */
+/** Records where our books and the provider's disagree, once for each payment. */
 export async function noteDifference(
   tx: Tx,
   kind: Kind,
@@ -205,7 +205,7 @@ export async function noteDifference(
     .execute()
 }
 
-/** A bank or the provider took money back. A part of it, and what we returned ourselves, is for staff or known. */
+/** A bank or the provider took money back. A partial amount is left to staff; what we returned ourselves is already known. */
 async function settleTakenBack(
   tx: Tx,
   facts: Extract<Facts, { kind: 'takenBack' }>,
@@ -230,7 +230,7 @@ async function settleTakenBack(
     .executeTakeFirst()
   if (refund) return 'known'
   const isWhole = sameAmount(facts.amount, payment.amount)
-  // It left the wallet when it was first told of.
+  // It left the wallet when it was first reported.
   if (payment.outcome === 'credited' && topUp.status === PaymentStatus.refunded && isWhole) return 'known'
   if (payment.outcome !== 'credited' || topUp.status !== PaymentStatus.success || !isWhole) {
     await noteDifference(tx, 'returned', { ...facts, number: topUp.number }, how, payment.amount)
@@ -259,7 +259,7 @@ async function settleTakenBack(
 }
 
 /**
- * Settles what a provider says about an order, in one transaction. It does not matter how often it is said, by whom, and in
+ * Settles what a provider says about an order, in one transaction. It does not matter how often it is said, by whom, or in
  * which order. The caller has made sure that the provider said it.
  */
 export async function settle(tx: Tx, facts: Facts, how: How): Promise<SettlementOutcome> {

@@ -27,7 +27,7 @@ test('a settlement finds payments that no notice told of, at each provider', asy
     ...{ number: paypal.billCode, method: 'paypal', amount: '100', currency: 'USD', txId: '', ref },
     ...{ createdAt: w.clock.now(), expiresAt: w.clock.now(), returnUrl: '' },
   })
-  // Somebody sent to our wallet and never named it.
+  // Somebody sent a transfer to our wallet and never named it.
   w.standIns.usdt.transfer('5.001234')
   w.clock.advance(2 * day)
   expect(await w.compare()).toEqual([])
@@ -104,7 +104,7 @@ test('a provider that is down is compared the next time, and stops no other', as
 test('a payment whose order we never got the name of is found before the top-up expires', async () => {
   const w = await twoDays()
   const card = await w.opened()
-  // The server was killed before it kept the reference, and the payer had the page all the same.
+  // The server was killed before it stored the reference, but the payer got the page all the same.
   await w.rows('update top_up set provider_ref = null where id = $1', [card.id])
   w.standIns.card.act(card.billCode, 'pay', 'never')
   const unpaid = await w.topUp()

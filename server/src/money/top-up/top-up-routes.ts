@@ -129,7 +129,7 @@ export function topUpRoutes(
     }
   })
 
-  // Whatever the customer says: only the provider knows.
+  // Only the provider knows, whatever the customer says.
   serve(checkTopUp, async ({ tx, me, params, language, note }) => {
     const topUp = orders.toTopUp(language)(await orders.findTopUp(tx, me.account_id, params.id))
     demand(canCheckTopUp(topUp))

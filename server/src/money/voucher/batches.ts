@@ -15,7 +15,7 @@ import { containing, listPage } from '../../lib/list.ts'
 import { hashToken } from '../../lib/token.ts'
 
 const digits = 32
-/** 106 random bits: nobody guesses one, and a plain hash of it cannot be searched through. */
+/** A code has 106 random bits: it cannot be guessed, nor found from its plain hash by trying. */
 const newCode = () => Array.from({ length: digits }, () => randomInt(10)).join('')
 
 const toBatch = (row: Selectable<DB['voucher_batch']>): VoucherBatch => ({

@@ -54,7 +54,7 @@ test('a voucher is bought from the credit, is valid at once, and pays usage befo
   ])
   const [record] = (await w.as('owner').call(listRecords)).data.content
   expect(record).toMatchObject({ recordType: 20, billCode: data.billCode })
-  // What was used in an earlier hour is none of its business.
+  // The voucher does not pay for usage of an earlier hour.
   await w.count('2030-03-10T11:10:00Z', { traffic: 10 * gigabyte })
   await w.charge()
   expect(await w.balance()).toMatchObject({ creditBalance: '54.2', voucherBalance: '50' })

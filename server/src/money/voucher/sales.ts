@@ -53,8 +53,8 @@ async function boughtBy(tx: Tx, accountId: string, { key, offerId }: { key: stri
 }
 
 /**
- * Buys a voucher from free cash, once for each request. What was used and is not charged yet has to be left over, since the
- * voucher pays nothing of it. Throws `voucherOver` and `balanceShort`. Returns the voucher's id.
+ * Buys a voucher from free cash, once for each request. Enough has to be left over for uncharged usage, since the voucher
+ * does not pay for it. Throws `voucherOver` and `balanceShort`. Returns the voucher's id.
  */
 export async function buy(
   tx: Tx,
@@ -68,7 +68,7 @@ export async function buy(
   const offer = await offersOf(tx).where('o.id', '=', request.offerId).executeTakeFirst()
   if (!offer || offer.withdrawn_at !== null) throw new Fail('voucherOver')
   await lockWallet(tx, accountId)
-  // Read again, because only after the lock is it known what others did.
+  // Read again, because a concurrent request may have changed this before the lock was taken.
   const known = await boughtBy(tx, accountId, request)
   if (known !== undefined) return { id: known, isNew: false }
   const { uncharged } = await meteredOf(tx, accountId, now)

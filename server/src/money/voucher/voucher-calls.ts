@@ -24,7 +24,7 @@ export async function newVoucher(w: World, by: Name = 'owner', more: object = {}
   return { id: data.id, token: await tokenMailed(w, w.people[by].username) }
 }
 
-/** A voucher and a batch, for which others ask. */
+/** A voucher and a batch of the victim, which other accounts request. */
 export async function victimsVoucher(w: World) {
   const { id } = await newVoucher(w, 'stranger')
   const { id: batchId } = await newBatch(w)

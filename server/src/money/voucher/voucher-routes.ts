@@ -25,7 +25,7 @@ export function voucherRoutes(
   serve(getVoucher, ({ tx, me, params, now }) => voucherOf(tx, me.account_id, params.id, now))
 
   serve(redeemVoucher, async ({ tx, me, body, now, note, changed }) => {
-    // Connections of accounts cannot read counts. A wrong code is counted for good, whatever becomes of the call.
+    // Database connections of accounts cannot read counts. A wrong code stays counted, however the call ends.
     const counter = voucherCounter(me.user_id)
     const minutes = await lockedMinutes(db.system, counter, now)
     if (minutes > 0) throw new Fail('tooMany', { minutes })

@@ -168,7 +168,7 @@ async function mailLink(tx: Tx, me: Entered, voucher: { id: string; amount: stri
   await addMail(tx, mailing.box, letter)
 }
 
-/** Takes a code and mails the link that activates its voucher. Throws why not, on the field. */
+/** Takes a code and mails the link that activates its voucher. Throws a field error. */
 export async function redeemCode(tx: Tx, me: Entered, code: string, mailing: Mailing): Promise<Voucher> {
   const { now } = mailing
   const { rows } = await sql`select * from take_voucher_code(${hashToken(code)}, ${now})`.execute(tx)

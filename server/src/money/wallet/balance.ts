@@ -8,7 +8,7 @@ import { usageCostOf } from '../charge/usage-cost.ts'
 
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
 
-/** The amounts of an account, the price of its quotas' rest, and what was charged since a time, in one query. */
+/** The amounts of an account, the price of what is left of its quotas, and what was charged since a time, in one query. */
 const amountsOf = (tx: Tx, accountId: string, since: Date) =>
   tx
     .selectFrom('wallet')

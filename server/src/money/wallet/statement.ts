@@ -22,7 +22,7 @@ export type LineFilters = Pick<StatementQuery, keyof ReturnType<typeof lineFilte
 /** Without the zeros that a sum of different scales leaves. */
 const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
 
-/** What has no hour of its own happened when it was posted. */
+/** Only these have an hour of their own; other events happened when they were posted. */
 const usageKinds: readonly string[] = ['charge', 'lapse']
 
 type EventRow = {
@@ -97,7 +97,7 @@ export const statementOf = (tx: Tx, accountId: string, query: StatementQuery) =>
   listPage(listStatement, query, {
     from: linesOf(tx, accountId),
     filters: lineFilters(accountId),
-    // In the order of the balances, which is that of the times but for events of the same moment.
+    // In the order of the balances: that of the times, except for events of the same moment.
     sort: { recordTime: 'l.line' },
     order: ['-recordTime'],
     unique: 'l.line',

@@ -21,7 +21,7 @@ export const signText = (text: string, key: KeyObject) =>
 export const isTextSigned = (text: string, signature: string, key: KeyObject) =>
   verify('RSA-SHA256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
 
-/** Of a request empty fields are not covered, but its `sign_type` is. */
+/** In a request, empty fields are not covered, but `sign_type` is. */
 const ofRequest = (fields: Iterable<[string, string]>) =>
   coveredOf(
     [...fields].filter(([, value]) => value !== ''),
@@ -31,7 +31,7 @@ const ofRequest = (fields: Iterable<[string, string]>) =>
 export const signRequest = (fields: Record<string, string>, key: KeyObject) =>
   signText(ofRequest(Object.entries(fields)), key)
 
-/** Of a notice all fields are covered, but its `sign_type` is not. */
+/** In a notice, all fields are covered, but `sign_type` is not. */
 export const signNotice = (fields: Record<string, string>, key: KeyObject) =>
   signText(coveredOf(Object.entries(fields), ['sign', 'sign_type']), key)
 

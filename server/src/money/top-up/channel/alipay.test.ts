@@ -55,7 +55,7 @@ test('our signatures agree with the library of the provider', () => {
     privateKey: pem('PRIVATE KEY', Buffer.from(privateKey, 'base64')),
     alipayPublicKey: pem('PUBLIC KEY', Buffer.from(alipayKey, 'base64')),
   })
-  // What they sign, we can check, and would have signed alike.
+  // We can check what the SDK signs, and would have signed it alike.
   const theirs = new URL(
     sdk.pageExecute('alipay.trade.page.pay', 'GET', {
       ...{ return_url: 'https://example.com/?a=1&b=2', notify_url: 'https://example.com/充值' },
@@ -68,7 +68,7 @@ test('our signatures agree with the library of the provider', () => {
   theirs.set('notify_url', 'https://evil.example')
   expect(isRequestSigned(theirs, shop)).toBe(false)
 
-  // What our stand-in signs, both accept; what was changed, neither does.
+  // Both accept what our stand-in signs, and neither accepts what was changed.
   const now = () => new Date('2031-05-06T07:08:09Z')
   const event = { out_trade_no: 'T1', subject: '充 值+&=%', total_amount: '710.00', body: '' }
   const body = packAlipay(now)(event, 'right').body
@@ -87,7 +87,7 @@ test('our signatures agree with the library of the provider', () => {
   expect(ours).toEqual(
     cases.map((one) => {
       const fields = Object.fromEntries(new URLSearchParams(one))
-      // They look at the kind of signature themselves.
+      // The SDK looks at the kind of signature itself.
       return sdk.checkNotifySign({ ...fields, sign_type: 'RSA2' }, true)
     }),
   )

@@ -111,10 +111,10 @@ export function alipayProvider(
 
   return {
     name: 'alipay',
-    /** Anything else is sent again, eight times in 25 hours. */
+    /** After any other response the notice is repeated, eight times in 25 hours. */
     received: 'success',
 
-    // The page is opened by its signed address alone; the trade exists once the payer has come there.
+    // The signed address alone opens the page; the trade exists once the payer has opened it.
     create: async ({ number, amount, expiresAt, returnUrl }: Order) => {
       const content = {
         ...{ out_trade_no: number, product_code: 'FAST_INSTANT_TRADE_PAY', total_amount: amount },
@@ -138,7 +138,7 @@ export function alipayProvider(
       if (field('app_id') !== appId || field('seller_id') !== sellerId)
         throw new NoticeRefused('The payment is not ours')
       const [number, payment, status] = [field('out_trade_no'), field('trade_no'), field('trade_status')]
-      // A refund is told of with a state of success as well.
+      // A refund is also reported with a status of success.
       if (field('refund_fee') !== '' && field('gmt_refund') !== '')
         return { kind: 'takenBack', payment, amount: field('refund_fee'), currency: 'CNY' }
       if (isPaid(status))
@@ -154,7 +154,7 @@ export function alipayProvider(
 
     close: async ({ number }) => {
       await call(Answer, 'alipay.trade.close', { out_trade_no: number }).catch((error: unknown) => {
-        // Paid or closed already: the notice or the next query tells.
+        // Already paid or closed: the notice or the next query reports it.
         if (!(error instanceof ProviderRefusal)) throw error
       })
     },

@@ -6,7 +6,7 @@ const maxAnswer = 4_000_000
 
 type ChannelRequest = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
-/** What one of these was answered with is not worth another try. */
+/** A request with one of these statuses is not worth a retry. */
 const isFinal = (status: number) =>
   status >= 400 && status < 500 && status !== 408 && status !== 409 && status !== 429
 

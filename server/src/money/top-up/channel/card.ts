@@ -61,7 +61,7 @@ const Balance = z.object({
   ),
 })
 
-/** The payment methods of a session, by ours; without one the provider offers all that are switched on there. */
+/** The provider's payment method for each of ours; without one, the provider offers all that are switched on there. */
 const methodTypes: Readonly<Record<string, string>> = {
   card: 'card',
   masterJcb: 'card',
@@ -141,7 +141,7 @@ export function cardProvider({ name, api, secretKey, webhookSecret, live }: Card
       order.number,
     )
   }
-  /** A session whose answer got lost is looked for among those of its time, for its key is forgotten after a day. */
+  /** A session whose response was lost is searched for among those of its time, because its key expires after a day. */
   const lost = async ({ number, createdAt, expiresAt }: Order) => {
     let after = ''
     for (;;) {
@@ -177,7 +177,7 @@ export function cardProvider({ name, api, secretKey, webhookSecret, live }: Card
       if (!parsed.success) throw new NoticeRefused('The event has another form')
       const { type, livemode, created, account, data } = parsed.data
       if (livemode !== live) throw new NoticeRefused('The event is of the other mode')
-      // Events of other accounts come to platforms only, which we are not.
+      // Only platforms receive events of other accounts, and we are not one.
       if (account) throw new NoticeRefused('The event is of another account')
       if (type.startsWith('checkout.session.')) {
         const found = Session.parse(data.object)

@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 
 /** PayPal repeats a notice for three days, with the time of its first sending. */
 const maxAgeMs = 4 * 86_400_000
-/** Certificates change once a year; more than a few are somebody's game. */
+/** Certificates change once a year; more than a few are a sign of abuse. */
 const mostKept = 10
 
 /** Fetches the keys of notices, from the listed origins only: the notice itself names the address. */

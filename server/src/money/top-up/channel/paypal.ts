@@ -137,7 +137,7 @@ export function payPalProvider(settings: PayPalSettings): Provider {
       },
       number,
     )
-  /** Made again with its key it is the same order, so that one whose answer got lost is found. */
+  /** Creating an order again with its key returns the same one, so an order whose response was lost is found. */
   const current = (order: Order) =>
     order.ref === null
       ? make(order)
@@ -191,7 +191,7 @@ export function payPalProvider(settings: PayPalSettings): Provider {
       return factsOfCapture(capture, capture.custom_id)
     },
 
-    // What the payer has approved is taken here, and only for a top-up that still waits.
+    // An approved payment is captured here, and only for a top-up that still waits.
     query: async (order) => {
       const found = await current(order)
       if (found.status !== 'APPROVED') return factsOfOrder(found, order.number)

@@ -52,7 +52,7 @@ test('the last digits that are free are found, and there are none after them', a
   const ids = [w.people.owner.accountId, w.people.stranger.accountId]
   const found: (string | undefined)[] = []
   const done = new Error('done')
-  // Nothing of it stays: to delete so many accounts after the test would take a minute.
+  // All of it is rolled back: deleting so many accounts after the test would take a minute.
   const undone = w.db.transaction(async (tx) => {
     await sql`
       with many as (

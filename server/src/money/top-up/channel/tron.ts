@@ -77,7 +77,7 @@ export function tronProvider({ api, apiKey, address, contract }: TronSettings): 
     const own = same ?? transfers.find((one) => tailOf(one.amount) === tailOf(amount))
     if (own) return { kind: 'paid', number, ...own }
     const [other] = transfers
-    // Nobody knows whose it is: it stays free for the top-up that it belongs to, and staff look.
+    // It is unknown whose transfer this is: it stays free for the top-up that it belongs to, and staff look into it.
     return other
       ? { kind: 'wrong', number, why: 'tail', payment: { ...other, number } }
       : { kind: 'failed', number }

@@ -25,7 +25,7 @@ type Line = Pick<
   'bank_serial' | 'remittor' | 'account_holder' | 'amount' | 'received_at' | 'remark'
 >
 
-/** Who decides, and above how many dollars a second person does as well. */
+/** Who decides, and the amount in dollars above which a second person must decide too. */
 export type Decider = { id: string; name: string; language: Language; now: Date; twoPersonsAbove: number }
 
 const Stage = { waiting: 0, done: 1, dropped: 2 } as const
@@ -45,7 +45,7 @@ const checkOf = (kind: DecisionKind) =>
     refunded: canRefundPayment,
   })[kind]
 
-/** The line of the statement becomes a payment, which is settled as if a provider had told of it. */
+/** The line of the statement becomes a payment, which is settled as if a provider had reported it. */
 async function receive(tx: Tx, topUp: TopUpRow, line: Line, now: Date) {
   const { bank_serial, remittor, account_holder, remark, amount, received_at: at } = line
   if (amount === null || at === null) throw new Error('A received transfer has an amount and a time')
@@ -79,7 +79,7 @@ const setOutcome = (tx: Tx, { account_id }: TopUpRow, id: string, outcome: 'cred
 const setRemark = (tx: Tx, { id, account_id }: TopUpRow, remark: string) =>
   tx.updateTable('top_up').set({ remark }).where('id', '=', id).where('account_id', '=', account_id).execute()
 
-/** What is held is for this top-up after all. Throws `paymentUsed`. */
+/** Credits the held payment, which is for this top-up after all. Throws `paymentUsed`. */
 async function accept(tx: Tx, topUp: TopUpRow, { remark }: Line, now: Date) {
   await setRemark(tx, topUp, remark)
   const held = await findHeld(tx, topUp)
@@ -103,7 +103,7 @@ async function accept(tx: Tx, topUp: TopUpRow, { remark }: Line, now: Date) {
   await credit(tx, topUp, held_at, now)
 }
 
-/** What is held goes back to its payer. Whose nobody knows stays where it is. */
+/** Returns the held payment to its payer. One whose payer is unknown stays where it is. */
 async function refuse(tx: Tx, topUp: TopUpRow, { remark }: Line, now: Date) {
   await setRemark(tx, topUp, remark)
   const held = await findHeld(tx, topUp)
@@ -127,10 +127,10 @@ const noLine = { bank_serial: '', remittor: '', account_holder: '', amount: null
 async function decide(tx: Tx, id: string, kind: DecisionKind, line: Line, by: Decider) {
   const { topUp, payment: before } = await lockPayment(tx, id, by.language)
   demand(checkOf(kind)(before))
-  // Nobody gets money by what is refused.
+  // A refusal credits nobody, so one person is enough.
   const sum = kind === 'refunded' ? (line.amount ?? '0') : topUp.amount
   const waits = kind !== 'refused' && unitsOf(sum) > unitsOf(String(by.twoPersonsAbove))
-  // Said to whom decides, and again when it is done: in between, the customer may spend it.
+  // Checked for the person who decides, and again when it is carried out: in between, the customer may spend it.
   if (kind === 'refunded' && !(await isRefundable(tx, topUp, sum, by.now)))
     throw Fail.field('amount', 'refundMost')
   await tx
@@ -180,7 +180,7 @@ export const judge = (
   by: Decider,
 ) => decide(tx, id, yes ? 'accepted' : 'refused', { ...noLine, remark }, by)
 
-/** Does what another person decided, or drops it. One's own may be dropped. Throws `paymentSamePerson`. */
+/** Carries out what another person decided, or drops it. One's own decision may only be dropped. Throws `paymentSamePerson`. */
 export async function approve(
   tx: Tx,
   id: string,
@@ -208,7 +208,7 @@ export async function approve(
     .where('account_id', '=', topUp.account_id)
     .execute()
   if (yes) {
-    // The state may be another one than when it was decided.
+    // The state may have changed since the decision.
     demand(checkOf(kind as DecisionKind)({ ...before, waiting: '' }))
     if (kind === 'refunded' && !(await isRefundable(tx, topUp, line.amount ?? '0', by.now)))
       throw new Fail('paymentNoRefund')

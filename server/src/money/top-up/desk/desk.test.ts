@@ -20,7 +20,7 @@ test('a bank transfer is credited when staff find it in the statement', async ()
   const { data } = await w.confirm(made.id, { bankSerial: 'S1', accountHolderName: 'Example Ltd' })
   expect(data).toMatchObject({ paymentStatus: 1, bankSerial: 'S1', remittor: 'Example Ltd', waiting: '' })
   expect(await w.row(made)).toMatchObject({ status: 1, cash: 100, payments: ['credited 100'] })
-  // The customer sees who paid, and not who of the staff looked.
+  // The customer sees who paid, but not which staff member handled it.
   const seen = (await w.as('owner').call(getTopUp, { params: { id: made.id } })).data
   expect(seen).toMatchObject({ bankSerial: 'S1', remittor: 'Example Ltd', orderNumber: 'S1' })
   expect(JSON.stringify(seen)).not.toContain('operator@')
@@ -69,7 +69,7 @@ test('above an amount a second person approves, and the first one cannot', async
   expect(await w.row(made)).toMatchObject({ status: 1, cash: 10000.01 })
   const [seen] = (await w.staff.call(listPayments, { query: { billCode: made.billCode } })).data.content
   expect(seen).toMatchObject({ handler: 'operator@test.example', secondHandler: 'second@test.example' })
-  // To the cent: exactly the amount needs one person.
+  // To the cent: exactly the limit needs only one person.
   const edge = await w.bank({ rechargeAmount: '10000', actualAmount: '10000' })
   expect((await w.confirm(edge.id, { amount: '10000' })).data.paymentStatus).toBe(1)
   expect(await w.violations()).toEqual([])
@@ -82,7 +82,7 @@ test('what a second person drops has not happened, and its line is free again', 
   expect((await w.approve(made.id, false)).data).toMatchObject({ paymentStatus: 0, waiting: '' })
   expect((await w.approve(made.id)).code).toBe(50848)
   await w.confirm(made.id, { bankSerial: 'S1', amount: '10000.01' })
-  // Who decided may take it back.
+  // The person who decided may take the decision back.
   expect((await w.approve(made.id, false, w.staff)).data.waiting).toBe('')
   expect((await w.row(made))?.cash).toBe(0)
 })

@@ -14,7 +14,7 @@ const latestRates = (tx: Tx, now: Date) =>
     .orderBy('since', 'desc')
     .execute()
 
-/** All ways to pay, those too that the settings leave out. */
+/** All ways to pay, including those that the settings leave out. */
 export async function methodsOf(
   tx: Tx,
   enabled: readonly (typeof paymentMethods)[number][],
@@ -36,7 +36,7 @@ export async function methodsOf(
   )
 }
 
-/** Sets a rate from now on; top-ups that are made already keep theirs. */
+/** Sets a rate from now on; existing top-ups keep theirs. */
 export async function addRate(
   tx: Tx,
   { currency, exchangeRate }: BodyOf<typeof addExchangeRate>,

@@ -23,8 +23,8 @@ const grantOf = (tx: Tx, { account_id, id }: TopUpRow) =>
     .executeTakeFirst()
 
 /**
- * What of a top-up can be refunded, in whole cents: what is left of it, is not reserved for orders, and is not needed for
- * usage that is not charged yet. The wallet is locked.
+ * How much of a top-up can be refunded, in whole cents: what is left of it, and is neither reserved for orders nor needed for
+ * uncharged usage. The wallet is locked.
  */
 export async function refundableOf(tx: Tx, topUp: TopUpRow, now: Date): Promise<Units> {
   if (topUp.status !== PaymentStatus.success) return 0n
@@ -69,7 +69,7 @@ export async function giveBack(
   const posted = await transact(
     tx,
     { ...event, accountId, request: { number, amount }, remark: number, now },
-    // It is done once for each top-up, so nothing of it was refunded before.
+    // A top-up is refunded only once, so nothing of it was refunded before.
     (book) => book.refund({ id: grant.id, amount: unitsOf(amount), refunded: 0n }),
   )
   if (!posted.isNew) throw new Fail('paymentNoRefund')

@@ -93,7 +93,7 @@ export async function settleByHand(
   { name, now }: { name: string; now: Date },
 ) {
   await lockTopUp(tx, { id: (await findRefund(tx, id)).topUpId })
-  // Read again, because only after the lock is it known what others did.
+  // Read again, because a concurrent request may have changed this before the lock was taken.
   const before = await findRefund(tx, id)
   demand(canSettleRefund(before))
   await tx.updateTable('top_up_refund').set({ settled_by: name, remark }).where('id', '=', id).execute()

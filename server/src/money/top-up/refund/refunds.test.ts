@@ -67,7 +67,7 @@ test('what is left of a top-up goes back through its provider: the share of it t
   expect((await w.refunds())[0]?.orderNumber).toMatch(/^re_/)
   const [line] = (await w.as('owner').call(listStatement)).data.content
   expect(line).toMatchObject({ kind: 'refund', amount: '-40', remark: made.billCode })
-  // Once for each top-up, and the provider's word about it takes nothing again.
+  // A top-up is refunded once, and the provider's report of the refund takes nothing again.
   expect((await w.refund(made.id, '1')).code).toBe(50853)
   w.clock.set(new Date(w.clock.now().getTime() + 2 * 86_400_000).toISOString())
   await w.compare()

@@ -6,9 +6,9 @@ export type Manner = (typeof manners)[number]
 export type Signing = 'right' | 'forged' | 'old'
 export type Packed = { headers: Record<string, string>; body: string }
 
-/** Milliseconds of a late notice. */
+/** The delay of a late notice in milliseconds. */
 const lateMs = 5000
-/** After a refusal it is sent again, each time after twice as long. */
+/** After a refusal a notice is sent again, each time after twice as long. */
 const firstAgainMs = 500
 const mostTries = 8
 
@@ -30,7 +30,7 @@ export function noticeSender({ to, pack }: Options) {
     })
 
   const post = async (event: object, signing: Signing) => {
-    // Not ended by `stop`, because who received it would go on with it.
+    // Not aborted by `stop`, because the receiver would go on with it.
     const signal = AbortSignal.timeout(10_000)
     const init = { method: 'POST', ...pack(event, signing), signal }
     const response = await fetch(to(), init).catch(() => undefined)
@@ -66,7 +66,7 @@ export function noticeSender({ to, pack }: Options) {
     settled: async () => {
       while (underWay.size > 0) await Promise.all(underWay)
     },
-    /** Sends nothing again, and resolves when what is on its way has been answered. */
+    /** Stops repeating notices, and resolves when those on their way have been answered. */
     stop: async () => {
       stopping.abort()
       await Promise.allSettled(underWay)

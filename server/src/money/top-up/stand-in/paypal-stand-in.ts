@@ -199,7 +199,7 @@ export function payPalStandIn({ address, sender, now }: Options) {
     order.status = 'APPROVED'
     order.will = action === 'less' || action === 'refuse' ? action : 'pay'
     order.manner = manner
-    // Out of order, the payer's approval is told of after the payment.
+    // If notices are reordered, the payer's approval is sent after the payment.
     if (manner !== 'reordered') sender.send([eventOf('CHECKOUT.ORDER.APPROVED', shown(order))], manner)
     return back(order.returnUrl)
   }

@@ -39,12 +39,12 @@ const millionths = (amount: string) => {
   return BigInt(integer + part.padEnd(6, '0').slice(0, 6))
 }
 
-/** A chain of which only solidified transactions can be read, and a wallet that sends a token on it which is worth nothing. */
+/** A chain of which only solidified transactions can be read, and a wallet that sends a worthless token on it. */
 export function tronStandIn({ now }: { now: () => Date }) {
   const transactions = new Map<string, Transaction>()
   let isDown = false
 
-  /** Sends a transfer; the ID of its transaction. */
+  /** Sends a transfer. Returns the ID of its transaction. */
   const transfer = (amount: string, fate: Fate = 'now') => {
     const id = randomBytes(32).toString('hex')
     const at = now().getTime()

@@ -4,11 +4,11 @@ import { browser } from '../../../lib/testing/client.ts'
 import { transferBody } from '../desk/desk-calls.ts'
 import { payingWorld } from './paying-world.ts'
 
-/** A paying world with two persons of the staff, and what they do. */
+/** A paying world with two staff members, and what they do. */
 export const deskWorld = async () => {
   const w = await payingWorld({ methods: 'card,bank,marketplace,usdt,alipay' })
   const token = newToken()
-  // Another person of the staff.
+  // Another staff member.
   await w.rows(
     `with made as (
        insert into app_user (account_id, username, email, type, account_type, password_hash)

@@ -48,7 +48,7 @@ export async function payingWorld({
     topUp,
     payment,
     rate,
-    /** Has the provider asked, as the run of each minute does. */
+    /** Asks the providers, as the run of each minute does. */
     ask: async () => {
       const { notes, ...parts } = asking()
       await inquireAll(parts, (error) => notes.push(String(error)))
