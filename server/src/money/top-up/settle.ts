@@ -32,7 +32,7 @@ const tidy = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0
 
 /**
  * Locks a top-up, and before it the wallet of its account, so that all events of an account happen in sequence. Undefined for
- * a number that is not ours, or not of this provider.
+ * a number that is not ours. The caller compares the provider.
  */
 export async function lockTopUp(
   tx: Tx,

@@ -48,7 +48,8 @@ export const isRefundable = async (tx: Tx, topUp: TopUpRow, amount: string, now:
 
 /**
  * Takes an amount out of the wallet, and has the share of it that was paid returned by the provider. The top-up is refunded
- * from then on. The caller has made sure that the amount can be refunded. Throws a field error.
+ * from then on. The caller has made sure that the amount can be refunded. Throws a field error, and
+ * `paymentNoRefund` if the payment has none to give back.
  */
 export async function giveBack(
   tx: Tx,
