@@ -53,12 +53,12 @@ type KeeperNeeds = {
   /** How many processes serve, and how one of them is told what it may spend. */
   processes: number
   tellShare: (process: string, share: Share) => void
-  /** Tells all of them which clients are over a limit of speed. */
+  /** Tells all of them which clients are over a speed limit. */
   tellRates: (verdicts: RateVerdicts) => void
   log: Logger
 }
 
-/** The name of a keeper that serves visitors itself, among those who spend. */
+/** The name, among the processes that spend, of a keeper that serves visitors itself. */
 const ownProcess = 'keeper'
 
 export const databasePath = (folder: string) => join(folder, 'edge.db')
@@ -115,7 +115,7 @@ export async function openKeeper(parts: KeeperNeeds) {
     tell: parts.tellShare,
     onWant: () => onWant(),
   })
-  /** Brings in what this process itself has spent. */
+  /** Reports to the purse what this process itself has spent. */
   const collect = () => {
     if (tabs) purse.take(ownProcess, tabs.news())
   }
@@ -173,7 +173,7 @@ export async function openKeeper(parts: KeeperNeeds) {
       .catch((error: unknown) => log.error({ err: error }, 'cleaning the cache failed'))
   }
 
-  /** Adds what one process has counted, and tells all who is over a limit of speed. */
+  /** Adds what one process has counted, and tells all processes which clients are over a speed limit. */
   function countRates(news: readonly RateNews[]) {
     rates.take(news)
     const verdicts = rates.verdicts(news)
@@ -250,7 +250,7 @@ export async function openKeeper(parts: KeeperNeeds) {
       onWant = agent.onWant
       tabs?.onWant(collect)
       inventory.begin()
-      // Limits are lifted while nothing comes.
+      // Limits are lifted even while no process reports any counts.
       lifting = setInterval(() => countRates([]), (options.reportTimes ?? defaultReportTimes).gather)
     },
     /** Accepts lines of the request log, which wait for `begin`. */

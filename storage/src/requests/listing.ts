@@ -37,7 +37,7 @@ const tokenOf = ({ kind, name }: ListedRow) => Buffer.from(`${kind}:${name}`).to
 const afterRow = (kind: ListedRow['kind'], name: string) =>
   kind === 'folder' ? positionAfter({ kind, name }) : name
 
-/** Where a page begins that continues after a name which may be that of a folder. */
+/** The position after a name, for the next page. The name may be that of a folder. */
 const afterName = (name: string, delimiter: string) =>
   delimiter !== '' && name.endsWith(delimiter) ? afterRow('folder', name) : name
 
@@ -47,7 +47,7 @@ async function pageOf({ catalog, caller, bucket, target }: BucketCall, after: st
   const rows = await catalog.each(caller.accountId, (own) =>
     own.list(bucket.id, { prefix, delimiter, after, count: size + 1 }),
   )
-  // A page of no rows says nothing of more, or programs would ask for it for ever.
+  // A page of no rows does not say that there are more, or programs would request it for ever.
   const isTruncated = size > 0 && rows.length > size
   return { prefix, delimiter, rows: rows.slice(0, size), isTruncated }
 }
