@@ -72,7 +72,7 @@ export async function besidePsql(stack: Stack) {
   const bare = () => caller.call('/cdn/api/cdn-config/region-list-select')
 
   return {
-    /** Prints what a call costs beside the statements that `read` makes of it. */
+    /** Prints what a call costs compared with the statements that `read` runs for it. */
     measure: async (name: string, path: string, read: (tx: Kysely<DB>) => Promise<unknown>) => {
       statements.length = 0
       await read(tx)

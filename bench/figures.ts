@@ -9,8 +9,8 @@ import { fillSites, openStack } from './stack.ts'
 /**
  * Charts of an account with many counters, by the API and by psql with the same statements; counters ingested per
  * second, beside COPY; and the memory of a large log file. The size is set by BENCH_SITES, BENCH_DAYS, BENCH_EVERY and
- * BENCH_LOG_MB. Every site has all countries; the newest has counters of every minute, each other of one minute in so
- * many, and BENCH_EVERY=1 makes them all as busy, for which a thousand sites need some 150 GB.
+ * BENCH_LOG_MB. Every site has all countries; the newest has counters of every minute, the others of one minute in
+ * BENCH_EVERY. BENCH_EVERY=1 makes them all as busy, for which a thousand sites need some 150 GB.
  */
 const sizeOf = (name: string, usual: number) => Number(process.env[name] ?? usual)
 const sites = sizeOf('BENCH_SITES', 1000)

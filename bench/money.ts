@@ -21,7 +21,7 @@ const hours = 12
 const callers = 64
 const contentionMs = 4000
 
-/** So long ago, as far as the charge knows, that all first hours of the month are over. */
+/** The charge sees a time at which all the first hours of the month are over. */
 const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth()))
 const now = new Date(month.getTime() + 48 * 3_600_000)
 
@@ -49,7 +49,7 @@ const addPrices = (client: pg.Client) =>
     ],
   )
 
-/** Usage of the first hours of the month, of the first of the accounts. */
+/** Usage of these accounts in the first hours of the month. */
 const fillUsage = (client: pg.Client, ids: readonly string[]) =>
   client.query(
     `insert into usage_due (account_id, hour, site_id, region, requests, traffic, origin_traffic)
@@ -79,7 +79,7 @@ async function measurePosting(db: Database, client: pg.Client, ids: readonly str
   console.log(`posted: ${median(speeds).toFixed(0)} usage lines a second (aim: 50,000)`)
 }
 
-/** Charges of so many wallets by callers that do not wait, for some seconds. */
+/** Charges these wallets for some seconds, by callers that do not wait. */
 async function measureContention(db: Database, ids: readonly string[]) {
   let events = 0
   const until = performance.now() + contentionMs

@@ -10,9 +10,9 @@ import { answers, customer, openStack } from './stack.ts'
 import { clientOf, compareTransfers } from './storage/transfers.ts'
 
 /**
- * The storage program beside a plain server that streams to the same disk with the same flushes: puts and gets of small and large
- * bodies. A page of 1,000 of many keys beside its SQL. Memory while 64 bodies are put at once. BENCH_KEYS and BENCH_LARGE_MB set
- * the sizes.
+ * The storage program compared with a plain server that streams to the same disk with the same flushes: puts and gets of small
+ * and large bodies. A page of 1,000 of many keys compared with its SQL. Memory during 64 concurrent puts. BENCH_KEYS and
+ * BENCH_LARGE_MB set the sizes.
  */
 const keys = Number(process.env['BENCH_KEYS'] ?? 1_000_000)
 const largeMb = Number(process.env['BENCH_LARGE_MB'] ?? 100)

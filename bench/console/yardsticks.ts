@@ -70,7 +70,7 @@ async function cold<T>(open: Open, url: string, ask: (page: Page) => Promise<T>)
   const context = await open({ bypassCSP: url.includes('/yardstick/') })
   const answer = await context.request.get(new URL('/user/api/user/get-userinfo', url).href)
   const { data } = (await answer.json()) as { data: object }
-  // Like every sign-in leaves it in the browser.
+  // As every sign-in leaves it in the browser.
   await context.addInitScript((known) => localStorage.setItem('userInfo', known), JSON.stringify(data))
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'commit' })

@@ -23,7 +23,7 @@ const head = {
 const body = Buffer.alloc(1000, 'x')
 
 const digits = (number: number) => String(number).padStart(6, '0')
-/** A tenth of all objects is below one folder, a tenth below another and tagged, a tenth tagged and among the others. */
+/** A tenth of all objects is below one folder, a tenth below another and tagged, a tenth tagged and scattered. */
 const kinds = ['folder', 'shelf', 'apart'] as const
 const kindOf = (number: number) => kinds[number % 10]
 const keyOf = (number: number) => {
@@ -34,8 +34,8 @@ const keyOf = (number: number) => {
 }
 
 /**
- * The time from a purge to its receipt in the index of an edge, by tag beside by wildcard: 10,000 of 100,000 objects each,
- * in turns.
+ * The time from a purge to its receipt in the index of an edge, for purges by tag compared with purges by wildcard: 10,000
+ * of 100,000 objects each, in turns.
  */
 export async function compareTagPurges(folder: string) {
   const dataDir = join(folder, 'tags')

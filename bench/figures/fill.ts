@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 export const countries = 'DE FR IN CN US GB JP BR ZA AU IT ES PL NL SE TR MX ID VN KR'.split(' ')
 
-/** `every`: the newest site has counters of each minute, the others of one minute in so many. */
+/** The newest site has counters of each minute, the others of one minute in `every`. */
 export type Size = { days: number; every: number }
 
 /** Counters of the last days by minute, status and country, and half hours of the last year. Returns how many rows. */
@@ -42,7 +42,7 @@ export async function fillCounters(
          select account_id, site_id, date_bin('30 minutes', minute, 'epoch'), ${by}, ${figures} from ${table} group by 1, 2, 3, 4
          order by 2, 3, 4`,
     )
-    // The year before those days repeats them, of the account and of its busy site.
+    // Repeats those days over the year before them, for the account and for its busy site.
     await pool.query(
       `insert into ${table}_half_hour
          select account_id, site_id, half_hour - n * interval '${days} days', ${by}, requests, hits, traffic

@@ -33,7 +33,7 @@ const linesOf = (site: string) =>
     }
   })
 
-/** The highest memory of the control plane while something is done, over that before, in MB. */
+/** How far the memory of the control plane rises at most during `work`, in MB. */
 async function peakOver<T>(pid: number, work: () => Promise<T>) {
   const rss = () => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
   const before = rss()
@@ -54,7 +54,7 @@ async function peakOver<T>(pid: number, work: () => Promise<T>) {
   }
 }
 
-/** Puts so many megabytes of logs into the control plane, as pieces of edges. */
+/** Puts this many megabytes of logs into the control plane, in pieces like those of edges. */
 async function fillLogs({ databaseUrl, folder }: Stack, account: string, site: string, megabytes: number) {
   const text = `${linesOf(site)
     .map((line) => JSON.stringify(line))

@@ -29,7 +29,7 @@ export function clientOf(settings: RemoteSettings) {
   }
 }
 
-/** Runs so many calls, some of them at once. Returns how many were done in a second. */
+/** Runs `count` calls, `atOnce` of them concurrently. Returns how many were done per second. */
 async function rate(count: number, atOnce: number, call: (number: number) => Promise<void>) {
   let next = 0
   const work = async () => {
@@ -47,13 +47,13 @@ async function rate(count: number, atOnce: number, call: (number: number) => Pro
 type Sides = { plain: Client; storage: Client }
 type Load = { name: string; bytes: number; count: number; atOnce: number; rounds: number }
 
-/** Measures both sides in turns, and prints what the storage program does of what the plain server does. */
+/** Measures both sides in turns, and prints the rate of the storage program as a share of the plain server's. */
 export async function compareTransfers({ plain, storage }: Sides, load: Load) {
   const { name, bytes, count, atOnce, rounds } = load
   for (const way of ['put', 'get'] as const) {
     const rates = { plain: [] as number[], storage: [] as number[] }
     for (let round = 0; round < rounds; round += 1) {
-      // A file system is slow to give out again what was deleted a moment ago, so nothing is replaced.
+      // A file system is slow to reuse space that was freed a moment ago, so nothing is replaced.
       const keys = way === 'put' ? `${name}-${round}` : `${name}-0`
       const of = (client: Client) => rate(count, atOnce, (number) => client[way](`${keys}-${number}`, bytes))
       rates.plain.push(await of(plain))

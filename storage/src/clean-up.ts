@@ -10,7 +10,7 @@ const batch = 200
 const cloudPause = 600_000
 /** Milliseconds between two sweeps of a cloud. */
 const sweepInterval = 24 * 3_600_000
-/** Bytes of a deleted bucket that its cloud does not let us remove for so many days are left to its owner. */
+/** Days after which bytes of a deleted bucket that cannot be removed from its cloud are left to its owner. */
 const cloudPatience = 7
 
 type CleanerParts = {
@@ -22,8 +22,8 @@ type CleanerParts = {
 }
 
 /**
- * What ends uploads that are too old, and removes the bytes of which the control plane has deleted the rows, and those in clouds of
- * which nobody ever wrote a row. A cloud that fails holds up no other.
+ * Ends uploads that are too old, and removes bytes whose rows the control plane has deleted, and bytes in clouds for which no
+ * row was ever written. A cloud that fails does not hold up the others.
  */
 export function cleaner({ store, cloud, catalog, log }: CleanerParts): () => Promise<void> {
   const failed = new Map<string, number>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gathered } from './gather.ts'
 
-/** Something that answers when a test says so, and what it was asked. */
+/** A gathered function that returns when a test says so, and the batches of calls that it received. */
 function world(isUndone?: (error: unknown) => boolean) {
   const batches: { calls: string[]; answer: (failure?: Error) => void }[] = []
   const heard: (() => void)[] = []
@@ -34,7 +34,7 @@ test('calls that come while one is on its way are made together, each with its o
   expect(await first).toBe('a1!')
   const second = await batch(1)
   expect(second.calls).toEqual(['a2', 'a3', 'a4'])
-  // It was not part of what is on its way, so it might see less than was done before it.
+  // It came after the second batch had begun, whose result might not show what was done before this call.
   const last = ask('a5')
   second.answer()
   expect(await Promise.all(later)).toEqual(['a2!', 'a3!', 'a4!'])

@@ -1,7 +1,7 @@
 type Gathering<Call, Result> = {
   /** Calls of the same name are made together. */
   nameOf: (call: Call) => string
-  /** Whether two calls of the same name are not made together all the same. */
+  /** Whether two calls of the same name must nevertheless be made separately. */
   isApart?: (one: Call, other: Call) => boolean
   /** Makes calls of one name, and returns their results in the same order. */
   run: (calls: readonly Call[]) => Promise<readonly Result[]>
@@ -15,13 +15,13 @@ type Waiting<Call, Result> = {
   reject: (error: unknown) => void
 }
 
-/** As many calls as are made together at most. */
+/** The maximum number of calls that are made together. */
 const most = 64
 
 /**
  * Makes a function whose calls wait while an earlier one of their name is on its way, and are then made together: a message to
- * the database, or a flush of the disk, costs about the same for one as for many. A call that comes alone does not wait. What a
- * call sees is at least as new as the moment in which it was made.
+ * the database, or a flush of the disk, costs about the same for one as for many. A call that comes alone does not wait. A call
+ * sees the state at the moment in which it was made, or a newer one.
  */
 export function gathered<Call, Result>({
   nameOf,
@@ -54,7 +54,7 @@ export function gathered<Call, Result>({
   }
 
   async function work(name: string, queue: Waiting<Call, Result>[]) {
-    // Calls of other connections that have arrived at the same time come before this.
+    // Calls of other connections that have arrived at the same time are queued before this continues.
     await new Promise((resolve) => setImmediate(resolve))
     while (queue.length > 0) await settle(queue.splice(0, nextOf(queue)))
     queues.delete(name)

@@ -39,7 +39,7 @@ const Settings = z
       .transform((text) => text.split(',').flatMap((range) => namedRanges[range.trim()] ?? [range.trim()]))
       .refine((ranges) => ranges.every(isRange), 'must be addresses or ranges, such as 10.0.0.1, 10.1.0.0/16')
       .default([]),
-    /** The country in which this program stands, in two letters: what is read from it has the prices of there. */
+    /** The country in which this program stands, in two letters. It determines the prices of what is read from here. */
     STORAGE_COUNTRY: z
       .union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as SG')])
       .default(''),
@@ -70,7 +70,7 @@ const Settings = z
       .transform((text) => text.split(',').map((key) => key.trim()))
       .refine((keys) => keys.every((key) => key.length >= 32), 'each must have at least 32 characters')
       .default([]),
-    /** The bytes of a bucket may be in a store of a loopback address, by http: the setting of the control plane. */
+    /** Whether the store of a bucket may be at a loopback address, by http. The control plane has the same setting. */
     ALLOW_LOOPBACK_ORIGINS: z.enum(['on', 'off'], 'must be on or off').optional(),
     STORAGE_POOL: z.coerce.number('must be a number').int('must be a number').min(2).max(200).default(20),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

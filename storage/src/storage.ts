@@ -16,14 +16,14 @@ import { cloudsOf } from './callers/clouds.ts'
 import { openMeter } from './meter.ts'
 import type { Settings } from './settings.ts'
 
-/** Milliseconds between two rounds of removing what nobody needs. */
+/** Milliseconds between two rounds of the clean-up. */
 const cleanInterval = 5000
 /** Milliseconds that a stop gives to requests that are running. */
 const stopTime = 10_000
 
 export type Storage = { port: number; close: () => Promise<void> }
 
-/** Starts the storage program: the store, the S3 API, and what removes bytes that nobody needs. */
+/** Starts the storage program: the store, the S3 API, and the removal of bytes that are no longer needed. */
 export async function startStorage(settings: Settings, log: Logger): Promise<Storage> {
   const pool = new pg.Pool({
     connectionString: settings.databaseUrl,

@@ -3,7 +3,7 @@ import { endToEnd, field, type FieldList } from './fields.ts'
 
 const none: ReadonlySet<string> = new Set(['cache-tag'])
 
-/** The tags of a `Cache-Tag` field, each once; undefined if there are none. What cannot be purged is no tag. */
+/** The tags of a `Cache-Tag` field, each once; undefined if there are none. Those that cannot be purged are ignored. */
 export function cacheTags(value: string | undefined): string[] | undefined {
   if (value === undefined) return undefined
   const tags = new Set(

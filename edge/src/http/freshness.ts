@@ -100,7 +100,7 @@ export function storage(
   if (neverStored.has(status) || status < 200) return never
   const vary = members(field(headers, 'vary')).map((name) => name.toLowerCase())
   if (vary.some((name) => ofOneVisitor.has(name))) return never
-  // A visitor who gets a cookie may have started a session, and the page may contain something of it. An origin that
+  // A visitor who gets a cookie may have started a session, and the page may contain data of it. An origin that
   // forbids storing only this field has considered that.
   const setsCookie = field(headers, 'set-cookie') !== undefined
   if (setsCookie && !rules.keepsSetCookie && !namedFields(headers).includes('set-cookie')) return never

@@ -19,7 +19,7 @@ const longestReferer = 1024
 const longestAgent = 512
 const longestMethod = 32
 
-/** A database of one's own may contain other words. */
+/** A database that the operator has chosen may contain other texts. */
 const isCountry = /^[A-Z]{2}$/
 
 /** V8 stores the result of `+` and templates as pieces, and joins them again at every use. */

@@ -1,6 +1,6 @@
 /**
- * Keeps what is to be written until there is a writer, in its order. Processes serve as soon as they have read the sites on the
- * disk, which is before the edge's agent has begun: without this, its logs would have fewer requests than its counters.
+ * Keeps writes, in order, until there is a writer. Processes serve as soon as they have read the sites on the disk, which is
+ * before the edge's agent has begun: without this, its logs would have fewer requests than its counters.
  */
 export function untilBegun<Writer>() {
   let writer: Writer | undefined

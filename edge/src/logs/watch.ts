@@ -16,7 +16,7 @@ function byClient(client: string): Test {
 
 const pathOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('://') + 3))
 
-/** Whether a line matches a filter. What is empty in it matches every line. */
+/** Whether a line matches a filter. An empty field of the filter matches every line. */
 export function matcherOf({ status, path, client, cache }: Filter): Test {
   const tests: Test[] = []
   if (status !== '') {

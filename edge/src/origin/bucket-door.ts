@@ -7,15 +7,15 @@ import type { Target } from '../rules/origins.ts'
 
 type Bucket = NonNullable<Target['bucket']>
 
-/** What the storage program understands of a request: nothing else of a visitor reaches it. */
+/** The header fields that the storage program understands: it gets no others of a visitor's request. */
 const passed = new Set([
   ...['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],
   ...['x-request-id', 'accept', 'user-agent'],
 ])
 
 /**
- * The door to buckets that are origins (decision 0125). It leads to the one address that the operator of the edge has set, whatever
- * a site says: no guard against private addresses applies to it, and no other origin uses it.
+ * The door to buckets that are origins (decision 0125). It always leads to the address that the operator of the edge has set,
+ * and never to one that a site names, so no guard against private addresses applies. No other origin uses it.
  */
 export function bucketDoor(url: string, clock: Clock, connections: number) {
   const { host } = new URL(url)
@@ -24,7 +24,7 @@ export function bucketDoor(url: string, clock: Clock, connections: number) {
     url,
     agent,
     close: () => agent.destroy(),
-    /** The head of a request for a bucket. Queries select nothing there. */
+    /** The head of a request for a bucket, without the query, which a bucket ignores. */
     headOf({ id, secret }: Bucket, method: string, target: string, fields: FieldList) {
       const path = target.split('?', 1)[0] ?? ''
       const time = String(Math.floor(clock() / 1000))

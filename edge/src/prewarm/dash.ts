@@ -1,12 +1,12 @@
 import type { Element } from './xml.ts'
 
-/** Longer addresses are in no request. */
+/** No request contains a longer address. */
 const longestUrl = 2048
 
 const none: readonly Element[] = []
 const childrenOf = (element: Element, name: string) => element.children.get(name) ?? none
 
-/** `P1DT2H3M4.5S` in seconds; undefined if there is none. Years and months are only taken as zero. */
+/** `P1DT2H3M4.5S` in seconds; undefined if there is none. Years and months are accepted only if they are zero. */
 function secondsOf(duration: string | undefined): number | undefined {
   const [, days = 0, hours = 0, minutes = 0, seconds = 0] =
     /^P(?:0+Y)?(?:0+M)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9}(?:\.\d{1,9})?)S)?)?$/.exec(
@@ -17,7 +17,7 @@ function secondsOf(duration: string | undefined): number | undefined {
 }
 
 /**
- * The address against which those below are resolved. Of several, which stand for each other, the one on the host of the
+ * The address against which those below are resolved. If an element has several alternatives, the one on the host of the
  * manifest is used.
  */
 function baseOf(element: Element, above: string): string {
@@ -29,7 +29,7 @@ function baseOf(element: Element, above: string): string {
   return (all.find((url) => url.host === host) ?? all[0])?.href ?? above
 }
 
-/** The elements of that name from the period down to the representation, as one: what is further down counts. */
+/** The elements of this name from the period down to the representation, merged: those further down take precedence. */
 function merged(levels: readonly Element[], name: string) {
   const all = levels.flatMap((level) => childrenOf(level, name))
   if (all.length === 0) return undefined
@@ -48,7 +48,7 @@ const numberIn = (attributes: ReadonlyMap<string, string> | undefined) => (name:
   return Number.isFinite(value) ? value : undefined
 }
 
-/** Yields something for each step, so that who asks can stop one that leads nowhere. */
+/** Yields something for each step, so that the caller can stop at a manifest that leads nowhere. */
 type Steps = Generator<string | undefined>
 
 /** ISO/IEC 23009-1, as far as files go: base addresses, lists of segments, and templates of both kinds. */
@@ -61,7 +61,7 @@ export function* dashLinks(mpd: Element, url: string): Steps {
     start = secondsOf(period.attributes.get('start')) ?? start
     const next = secondsOf(periods[at + 1]?.attributes.get('start'))
     const end = next ?? total
-    // Without any of these it is live, and only what is named one by one can be fetched.
+    // Without any of these the period is live, and only files that are named one by one can be fetched.
     const seconds = secondsOf(period.attributes.get('duration')) ?? (end === undefined ? 0 : end - start)
     start += seconds
     const inPeriod = baseOf(period, top)

@@ -46,8 +46,8 @@ const longestList = 1_048_576
 
 /**
  * Fetches a file as a request of a visitor would: by the rules of its site, in a fetch that visitors share, stored under
- * the same key. Its origin hears of it as of any request. Nobody gets an answer: neither a request nor traffic is counted,
- * only what the origin sends.
+ * the same key. To its origin it looks like any other request. No visitor gets a response, so neither a request nor traffic is
+ * counted, only what the origin sends.
  */
 export function openFetchFile(needs: FetchNeeds): FetchFile {
   const { sites, clock } = needs
@@ -57,7 +57,7 @@ export function openFetchFile(needs: FetchNeeds): FetchFile {
     const head = headOfUrl(url)
     const site = head && sites.find(head.host)
     if (!head || site?.id !== siteId) return { ...none, outcome: 'siteUnknown' }
-    // Rules about who may see the site concern visitors, and the owner asks for this.
+    // Rules about who may see the site apply to visitors, but this is a request of the owner.
     const decision = decide({ ...site, admit: undefined, firewall: undefined }, head, {
       closureOf,
       now: clock(),
@@ -143,7 +143,7 @@ async function resultOf(needs: FindNeeds, found: Found, fetching: Fetching): Pro
   const text = !found.fromCache || isList ? await read(found, isList, fetching.onBytes) : ''
   record.end(clock())
   await ended
-  // What is complete is on its way to the disk.
+  // A complete body may still be on its way to the disk.
   await cache.settled()
   const kept = cache.find(entry.siteId, entry.key)
   const isKept = kept !== undefined && kept.head.status === status
@@ -165,13 +165,13 @@ async function resultOf(needs: FindNeeds, found: Found, fetching: Fetching): Pro
   }
 }
 
-/** The rest of a list that is too long is not looked at. Its bytes are those of UTF-8. */
+/** Ignores the rest of a list that is too long. Each character of `text` is one byte of UTF-8. */
 function linksOfText(url: string, text: string): Links {
   const { links, isWhole } = linksOf(url, Buffer.from(text, 'latin1').toString('utf8'))
   return { links, isWhole: isWhole && text.length <= longestList }
 }
 
-/** A copy that is stale already saves the origin nothing but a body. */
+/** A copy that is already stale saves the origin nothing but a body. */
 const outcomeOf = (isFresh: boolean): PrewarmOutcome => (isFresh ? 'stored' : 'notCacheable')
 
 function withoutCopy(found: Exclude<Found, FoundCopy>): PrewarmResult {
@@ -179,7 +179,7 @@ function withoutCopy(found: Exclude<Found, FoundCopy>): PrewarmResult {
   switch (found.kind) {
     case 'answer': {
       const { answer } = found
-      // Visitors would get it from the origin as well, so its body is not wanted here.
+      // Visitors would get this from the origin too, so its body is not needed here.
       answer.body.destroy()
       const outcome = answer.status >= 500 ? 'originError' : 'notCacheable'
       return { ...none, outcome, statusCode: answer.status, size: answer.length ?? 0 }
@@ -194,7 +194,7 @@ function withoutCopy(found: Exclude<Found, FoundCopy>): PrewarmResult {
 /** Reads a body until it has arrived. Returns its text if that is wanted. */
 async function read(found: FoundCopy, wantsText: boolean, onBytes: OnBytes): Promise<string> {
   const body: Body | undefined = await found.open(undefined)
-  // It has arrived and was closed, or was dropped; both are found in the cache.
+  // The body has arrived and was closed, or it was dropped: the cache shows which.
   if (!body) return ''
   const buffer = Buffer.allocUnsafe(bufferBytes)
   let text = ''
@@ -204,7 +204,7 @@ async function read(found: FoundCopy, wantsText: boolean, onBytes: OnBytes): Pro
       const bytes = await body.read(position, buffer)
       if (bytes.length === 0) return text
       position += bytes.length
-      // One byte more says that there is more.
+      // One extra byte shows that the list is too long.
       if (wantsText && text.length <= longestList)
         text += bytes.toString('latin1').slice(0, longestList + 1 - text.length)
       onBytes(position, found.entry.size)

@@ -13,18 +13,18 @@ const isHls = (url: string) => /\.m3u8?$/.test(pathOf(url))
 export const isPlaylist = (url: string, type = ''): boolean =>
   hlsTypes.test(type) || dashType.test(type) || isHls(url) || isDash(url)
 
-/** A list that names the same file over and over is left after so many names. */
+/** Reading stops after this many names, because a list may name the same file over and over. */
 const mostNames = 10 * maxListed
 
-/** Files that a play list names, as absolute URLs, each once. Not whole if it names more than can be fetched. */
+/** Files that a play list names, as absolute URLs, each once. `isWhole` is false if it names more than can be fetched. */
 export type Links = { links: string[]; isWhole: boolean }
 
-/** Reads a play list. It stops at one link more than are fetched. */
+/** Reads a play list. It stops at one link more than can be fetched. */
 export function linksOf(url: string, text: string): Links {
   const found = new Set<string>()
   let names = 0
   const manifest = text.trimStart().startsWith('<') ? readXml(text) : 'hls'
-  // What cannot be read may name anything.
+  // A manifest that cannot be read may name any files.
   if (manifest !== 'hls' && manifest?.name !== 'MPD') return { links: [], isWhole: false }
   const all = manifest === 'hls' ? hlsLinks(text) : dashLinks(manifest, url)
   for (const link of all) {
@@ -39,7 +39,7 @@ export function linksOf(url: string, text: string): Links {
   return { links: [...found], isWhole: true }
 }
 
-/** RFC 8216: lines that are no comment are addresses; tags name keys, initial parts and other lists as `URI`. */
+/** RFC 8216: lines that are not comments are addresses; tags name keys, initial parts and other lists as `URI`. */
 function* hlsLinks(text: string): Generator<string> {
   for (const line of text.split(/\r?\n/)) {
     const own = line.trim()

@@ -199,7 +199,7 @@ test('lists that never end are left, and are said to be incomplete', async () =>
   // Each list names the next one.
   const deep = Array.from({ length: 8 }, (_, depth) => `/e/deep-${depth}.m3u8`)
   for (const [depth, path] of deep.entries()) origin.give(path, `#EXTM3U\ndeep-${depth + 1}.m3u8\n`, lasting)
-  // The end of this one is behind what is read of a list.
+  // The end of this list is beyond the part of a list that is read.
   origin.give('/e/long.m3u8', `#EXTM3U\na.ts\n${'# nothing\n'.repeat(120_000)}b.ts\n`, lasting)
   for (const name of ['a.ts', 'b.ts']) origin.give(`/e/${name}`, name, lasting)
   origin.give('/e/loop.m3u8', '#EXTM3U\nloop.m3u8\na.ts\n', lasting)

@@ -8,8 +8,8 @@ const inAll = 16
 type SiteTurns = { running: number; nextAt: number; waiting: (() => void)[] }
 
 /**
- * Turns of prewarms at the origins of sites: at most so many a second and at a time for one site, so that visitors and
- * other sites come first. `elapsed` is in milliseconds.
+ * Limits how many files of one site prewarms fetch per second and at a time from its origins, so that visitors and other
+ * sites come first. `elapsed` is in milliseconds.
  */
 export function openTurns(elapsed: Clock, pause: (milliseconds: number) => Promise<void>) {
   const sites = new Map<string, SiteTurns>()

@@ -7,13 +7,13 @@ export type Element = {
   text: string
 }
 
-/** Deeper elements, and more of them, are in no manifest that somebody means. */
+/** No real manifest has deeper elements, or more of them. */
 const deepest = 32
 const mostElements = 30_000
 
 const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** Only what XML itself defines. Nothing is ever expanded by a definition. */
+/** Replaces only the references that XML itself defines. Definitions in a document are never expanded. */
 const unescaped = (text: string) =>
   text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (all, hex, decimal, name) => {
     const code = hex ? Number.parseInt(String(hex), 16) : decimal ? Number(decimal) : undefined
@@ -40,7 +40,7 @@ export function readXml(text: string): Element | undefined {
     return found < 0 ? text.length : found + mark.length
   }
 
-  /** The name and the attributes from `at` on, which moves behind the tag. */
+  /** Reads the name and the attributes from `at` on, and moves `at` behind the tag. */
   function readTag(): { element: Element; isClosed: boolean } {
     const skipSpaces = () => {
       while (isSpace(text[at])) at += 1

@@ -40,7 +40,7 @@ type Outcome =
   /** Held back by the site's shield. With a token, a browser may prove work for it. */
   | ({ kind: 'held' } & Held)
   | { kind: 'denied'; refusal: Refusal }
-  /** A rule of the firewall stops it; one that limits the speed of a client, for a while. */
+  /** A rule of the firewall stops it; a rule that limits the speed of a client does so only for a while. */
   | { kind: 'stopped'; ruling: Ruling }
   /** `OPTIONS *`, which is about the server as a whole. */
   | { kind: 'serverAsked'; methods: ReadonlySet<string> }

@@ -24,11 +24,11 @@ export type Site = {
   certificateId: EdgeSite['certificateId']
   /** Why the site is not served; undefined while it is. */
   closed: 'paused' | 'suspended' | undefined
-  /** Whose spend leases it draws on. Undefined where the control plane has not said it. */
+  /** The account whose spend leases it draws on; undefined if the control plane has not named one. */
   accountId: string | undefined
   /** What this process may still use at the expense of that account. Undefined in a process that serves nobody. */
   tab: Tab | undefined
-  /** What it is held to against floods; undefined if it is not protected. */
+  /** Its limits against floods; undefined if it is not protected. */
   shield: EdgeShield | undefined
   /** The access rules; undefined if everybody may see the site. */
   admit: Admission | undefined

@@ -24,14 +24,14 @@ function edge(clock: ReturnType<typeof testClock>, change: Partial<typeof shield
     ({ address, raw: [], method: 'GET', path: '/', query: '' }) as unknown as RequestHead
   return {
     keeper,
-    /** How many of so many requests are served, in turns by both processes. */
+    /** How many of `count` requests are served; the two processes get them in turns. */
     served: (address: string, count: number) =>
       Array.from({ length: count }, (_, at) => {
         const entry = processes[at % 2]?.shields.enter(site, head(address))
         if (!entry?.held) entry?.leave(0, false)
         return !entry?.held
       }).filter(Boolean).length,
-    /** Passes on what the processes have counted, as it is each quarter of a second. */
+    /** Exchanges what the processes have counted, as happens every quarter of a second. */
     exchange() {
       for (const { rates } of processes) {
         const news = rates.news()

@@ -1,15 +1,15 @@
 import { maxRate } from '@fairlead/api/firewall/custom-rule.ts'
 import type { Rates } from '../firewall/rates.ts'
 
-/** In place of the id of a rule, in the names of limits: that of the shield, which no rule has. */
+/** Stands for the id of a rule in the names of the shield's limits. No rule has this id. */
 const ofShield = '00000000-0000-0000-0000-000000000000'
-/** A client is blocked that was refused as many requests within five minutes as it may send in a minute. */
+/** A client is blocked if, within five minutes, it is refused as many requests as it may send in a minute. */
 const seconds = 60
 
 /**
- * Clients whom a shield has refused so often that nothing of them is served any more. Refusals of all processes and edges
- * are added up, as requests under a speed limit are, and who is blocked at one edge is so at all within seconds. What a
- * blocked client sends counts on: its block lifts when it has become slower.
+ * Clients that a shield has refused so often that none of their requests are served any more. Refusals of all processes and
+ * edges are added up, like requests under a speed limit, and a client that is blocked at one edge is blocked at all of them
+ * within seconds. Requests of a blocked client still count: its block is lifted when it has slowed down.
  */
 export const openBlocks = (rates: Pick<Rates, 'isOver' | 'isAbove'>) => {
   const limitOf = (siteId: string, clientRate: number) => ({
@@ -22,7 +22,7 @@ export const openBlocks = (rates: Pick<Rates, 'isOver' | 'isAbove'>) => {
       const limit = limitOf(siteId, clientRate)
       return rates.isAbove(limit, address) && rates.isOver(limit, address)
     },
-    /** A request was refused for what its client sends. */
+    /** A request was refused because of how much its client sends. */
     note: (siteId: string, clientRate: number, address: string) =>
       void rates.isOver(limitOf(siteId, clientRate), address),
   }

@@ -1,6 +1,6 @@
 type Bucket = { tokens: number; at: number }
 
-/** Token buckets by key, in bounded memory: the one that was used longest ago is forgotten, and is then full. */
+/** Token buckets by key, in bounded memory: the least recently used one is forgotten, and is full when it comes back. */
 export class Buckets {
   /** Tokens a second, and the most that a bucket holds. */
   rate: number
@@ -17,7 +17,7 @@ export class Buckets {
   /** Takes tokens, or none if there are not enough. `now` is in milliseconds of a monotonic clock. */
   take(key: string, now: number, cost = 1): boolean {
     const known = this.#buckets.get(key)
-    // Those that are used stay behind those that are not.
+    // A bucket moves to the end when it is used, so the first one is the least recently used.
     if (known) this.#buckets.delete(key)
     else if (this.#buckets.size >= this.#most)
       for (const oldest of this.#buckets.keys()) {

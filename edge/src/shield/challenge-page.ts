@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { passCookie, passSeconds } from './proof.ts'
 
 /**
- * Finds the number and shows it as a cookie. The token and the number fit into one block of SHA-256, of which the first word
- * decides. `crypto.subtle` does not exist over http.
+ * Finds the number and sets it as a cookie. The token and the number fit into one block of SHA-256, and only the first word of
+ * the hash matters. `crypto.subtle` does not exist over http.
  */
 const script = `(()=>{
 const t=document.currentScript.dataset.token,bits=+t.split('.')[1],say=document.getElementById('say');

@@ -5,8 +5,8 @@ import { namedSite, type SiteTable } from '../rules/site-table.ts'
 import type { Shields, Sign } from './shields.ts'
 
 /**
- * Knows which protected site a connection is for, so that what goes wrong with it is counted there: the one that was
- * requested on it last, or that its handshake has named. What came over http before its first request is nobody's.
+ * Knows which protected site a connection is for, so that its failures are counted for that site: the one last requested on
+ * the connection, or else the one that its handshake named. Before its first request, a plain http connection has none.
  */
 export function openConnectionBook(sites: SiteTable, shields: Pick<Shields, 'note'>) {
   const requested = new WeakMap<Socket, Site>()
@@ -28,8 +28,8 @@ export function openConnectionBook(sites: SiteTable, shields: Pick<Shields, 'not
       shields.note(site, sign)
     },
     /**
-     * A TLS connection that named a site has ended. `secure` is its socket if the handshake was finished. That of a client
-     * that then was too slow with its request has been counted as such.
+     * A TLS connection that named a site has ended. `secure` is its socket if the handshake was finished. If its client was then
+     * too slow to send a request, the connection has already been counted for that.
      */
     ended(name: string, secure: TLSSocket | undefined) {
       const site = namedSite(sites, name)

@@ -35,6 +35,6 @@ test('a flood of one site from many addresses is refused, and visitors of anothe
   attack.kill('SIGKILL')
   expect(visits).toEqual(visits.map(() => 200))
   expect(statuses.others).toBe(0)
-  // The origin sees what a site may have: each address's first ten, and no more than the site's rate beyond.
+  // The origin gets the first ten requests of each address, and beyond them no more than the site's rate.
   expect(reached).toBeLessThan(statuses[429] / 4)
 })

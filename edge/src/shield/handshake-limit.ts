@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts'
 import { holderOf } from '../rules/holder.ts'
 import { Buckets } from './buckets.ts'
 
-/** Addresses that are remembered, the latest ones. */
+/** The number of addresses that are remembered, the latest ones. */
 const mostHolders = 50_000
 /** How many handshakes of an address may come at once, as seconds of its rate. */
 const burstSeconds = 4
-/** What a handshake of an address costs while all of them together are too many. */
+/** The tokens that a handshake costs its address while all addresses together begin too many. */
 const dearCost = 40
 
 type Rates = {
@@ -18,8 +18,8 @@ type Rates = {
 
 /**
  * Closes connections before TLS begins if their address opens too many, because a handshake costs a server a hundred times
- * what it costs who asks for it. While all addresses together open more than a core can serve, each may do much less: those
- * that come rarely are still served.
+ * what it costs the client. While all addresses together open more than a core can serve, each may open far fewer, so that
+ * those that connect rarely are still served.
  */
 export function handshakeLimit({ perAddress, all }: Rates, elapsed: Clock) {
   const holders = new Buckets({ rate: perAddress, burst: perAddress * burstSeconds, most: mostHolders })

@@ -24,12 +24,12 @@ export function openProofs(secret: string, clock: Clock, bits = workBits) {
     createHmac('sha256', key).update(`${siteId}\n${holder}\n${claims}`).digest('base64url').slice(0, 22)
 
   return {
-    /** What a browser has to prove work for. */
+    /** The token for which a browser has to prove work. */
     token(siteId: string, holder: string): string {
       const claims = `${(Math.floor(clock() / 1000) + passSeconds).toString(36)}.${bits}`
       return `${claims}.${signature(siteId, holder, claims)}`
     },
-    /** Whether a pass is of this site and address, and still valid. */
+    /** Whether a pass is for this site and address, and still valid. */
     holds(pass: string, siteId: string, holder: string): boolean {
       const [, expiry = '', level = '', mac = '', number = ''] =
         /^([0-9a-z]{1,9})\.(\d{1,2})\.([\w-]{22})\.(\d{1,10})$/.exec(pass) ?? []

@@ -13,9 +13,9 @@ type Protected = { id: string; shield: EdgeShield | undefined }
 
 /** A request of a protected site. */
 type ShieldEntry = {
-  /** Set if it is held back; with what a browser has to prove work for, if it may. */
+  /** Set if it is held back; `token` is set if a browser may prove work for it. */
   held: { token: string | undefined } | undefined
-  /** To be called when the response has ended, with the bytes that were sent, and whether the cache had nothing for it. */
+  /** To be called when the response has ended, with the bytes that were sent, and whether the cache had no copy for it. */
   leave: (bytes: number, isMissed: boolean) => void
 }
 
@@ -46,7 +46,7 @@ function isNavigation({ method, raw }: RequestHead): boolean {
   return mode === undefined ? (field(raw, 'accept') ?? '').includes('text/html') : mode === 'navigate'
 }
 
-/** The part of a limit that one of several processes lets in. */
+/** The share of the limits that each of several processes applies. */
 const shareOf = (shield: EdgeShield, processes: number): EdgeShield => ({
   bandwidth: Math.ceil(shield.bandwidth / processes),
   requestRate: Math.ceil(shield.requestRate / processes),
@@ -113,11 +113,11 @@ export function openShields(parts: {
         },
       }
     },
-    /** Counts what shows an attack on a site besides requests, if it is protected. */
+    /** Counts a sign of an attack other than requests, if the site is protected. */
     note({ id, shield }: Protected, sign: Sign) {
       if (shield !== undefined) windows.note(id, sign)
     },
-    /** A site is gone, or protected no more. */
+    /** A site is gone, or no longer protected. */
     forget: (siteId: string) => void states.delete(siteId),
   }
 }

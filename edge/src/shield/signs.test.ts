@@ -13,7 +13,7 @@ const shield = {
   ...{ bandwidth: 1_000_000_000, requestRate: 1000, clientRequests: 100, clientRate: 500, challenge: false },
 }
 
-/** An edge with a protected site, and what it has reported of it. */
+/** An edge with a protected site, and what the edge has reported about the site. */
 async function protectedWorld(options: EdgeOptions = {}, more: object = {}) {
   const w = await world(options)
   const site = siteOn(w.origin.port, { shield, ...more })
@@ -26,7 +26,7 @@ async function protectedWorld(options: EdgeOptions = {}, more: object = {}) {
     ...w,
     site,
     sum,
-    /** Resolves when so many of a sign have been reported. */
+    /** Resolves when a sign has been reported `count` times. */
     reported: (sign: Sign, count: number) =>
       until(`${count} of ${sign}`, () => {
         w.clock.forward(10)

@@ -1,15 +1,15 @@
 import type { EdgeShield } from '@fairlead/api/edge/shield.ts'
 import { Buckets } from './buckets.ts'
 
-/** Clients of a site that are remembered, the latest ones. */
+/** The number of clients of a site that are remembered, the latest ones. */
 const mostClients = 20_000
-/** Requests of a client that may come at once, as seconds of its rate: a page asks for much in its first second. */
+/** The burst of requests that a client may send, in seconds of its rate: a page requests much in its first second. */
 const burstSeconds = 5
-/** While a site is strained, clients without a pass get this part of their rate. */
+/** While a site is strained, the rate of clients without a pass is divided by this. */
 const strainedPart = 4
-/** A site is strained by so many times its normal rate. */
+/** A site is strained above this many times its normal rate. */
 const strain = 5
-/** Windows after which a change of the normal rate has nearly arrived in its average: half an hour. */
+/** Windows over which the normal rate is averaged: it takes about half an hour to follow a change. */
 const normalWindows = 180
 export const windowMs = 10_000
 
@@ -43,7 +43,7 @@ export class SiteShield {
     this.limits = limits
   }
 
-  /** New limits, with which what was counted goes on. */
+  /** Sets new limits, and keeps the counts. */
   set limits(limits: EdgeShield) {
     this.#limits = limits
     const { clientRate } = limits
@@ -52,12 +52,12 @@ export class SiteShield {
     Object.assign(this.#strained, { rate, burst: rate * burstSeconds })
   }
 
-  /** Counts a request and decides about it. One that is not held takes a place until `leave`. */
+  /** Counts a request and decides about it. A request that is not held occupies a place until `leave`. */
   enter({ holder, hasPass, isNavigation }: Client, now: number): Hold {
     this.#count(now)
     const { clientRequests, challenge } = this.#limits
     const open = this.#open.get(holder) ?? 0
-    // Work does not buy more than everybody has.
+    // Proof of work does not lift the limits that apply to everybody.
     if (open >= clientRequests || !this.#clients.take(holder, now)) return 'crowded'
     if (!hasPass && this.#isStrained()) {
       if (challenge && isNavigation) return 'challenged'
@@ -84,7 +84,7 @@ export class SiteShield {
     this.#secondRequests += 1
     if (now - this.#windowStart >= windowMs) {
       this.#lastWindow = now - this.#windowStart < 2 * windowMs ? this.#requests : 0
-      // What strains a site does not become its normal.
+      // A rate that strains a site does not become its normal rate.
       if (!this.#isStrained()) this.#normal += (this.#lastWindow - this.#normal) / normalWindows
       this.#windowStart = now
       this.#requests = 0
@@ -97,7 +97,7 @@ export class SiteShield {
     return this.#secondRequests > this.#limits.requestRate || this.#secondBits > this.#limits.bandwidth
   }
 
-  /** More than is normal for the site, of what is worth the while. */
+  /** More than is normal for the site, unless that is too little to matter. */
   #isStrained() {
     const floor = (this.#limits.requestRate / 4) * (windowMs / 1000)
     return (

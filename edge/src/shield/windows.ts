@@ -25,7 +25,7 @@ export type Seen = {
   hasPass: boolean
 }
 
-/** What shows an attack besides requests: `missed` for a query that was not in the cache, the others as in the contract. */
+/** Signs of an attack other than requests: `missed` is a query that was not in the cache, the others are in the contract. */
 export type Sign = Exclude<keyof Counts, 'requests' | 'refused' | 'challenged' | 'passed'>
 
 const newWindow = (start: number): Window => ({
@@ -87,7 +87,7 @@ export function openShieldWindows(clock: Clock, part: number) {
       const uri = path.slice(0, longestUri)
       if (isCounted(uris, uri)) uris.set(uri, (uris.get(uri) ?? 0) + 1)
     },
-    /** Counts what is no request of its own. */
+    /** Counts a sign that is not a request of its own. */
     note(siteId: string, sign: Sign) {
       windowOf(siteId).counts[sign] += 1
     },

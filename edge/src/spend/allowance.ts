@@ -20,10 +20,10 @@ export const minus = (one: Allowance, other: Allowance): Allowance => {
 
 export const isNothing = (allowance: Allowance) => meters.every((meter) => allowance[meter] === 0)
 
-/** What is less than this is not divided. */
+/** Less than this is not divided. */
 const least: Allowance = { amount: 0.01, traffic: 100_000_000, originTraffic: 100_000_000, requests: 1000 }
 
-/** Takes one of so many parts away, and returns it. */
+/** Removes one of this many parts, and returns it. */
 export function takePart(from: Allowance, parts: number): Allowance {
   const part = nothing()
   for (const meter of meters) {

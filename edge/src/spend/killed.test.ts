@@ -65,7 +65,7 @@ test.each(cores)(
   async (_name, workers) => {
     const w = await leaseWorld(workers)
     await w.serve(60)
-    // What an edge says that it holds, it has stored: a lease that was just given would be lost with it.
+    // An edge has stored what it reports as held; a lease that was only just granted would be lost in the crash.
     const isStored = () =>
       w.plane.leases.calls.some(({ accounts }) => accounts.some(({ held }) => Number(held.amount) > 0))
     // It asks again when half of what it holds is used.
@@ -74,7 +74,7 @@ test.each(cores)(
     await w.serve(30)
     await w.plane.goDown()
     await w.crash()
-    // It is used up by visits, and each look is one. One process may have nothing while another still has.
+    // The lease is used up by visits, and each check is one. One process may have nothing left while another still has some.
     for (let refused = 0; refused < 20;) refused = (await w.visit()) === 503 ? refused + 1 : 0
     await w.plane.comeBack()
     const before = w.plane.leases.calls.length

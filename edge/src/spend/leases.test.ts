@@ -30,7 +30,7 @@ async function spendingWorld({ env = {}, ...options }: Parameters<typeof world>[
         w.clock.forward(1)
         return calls.length > 1
       }),
-    /** Visits until something else than 200 is answered. Returns how many were answered with 200, and the other answer. */
+    /** Visits until the response is not 200. Returns how many were 200, and the last response. */
     visitUntilRefused: async (most = 1000) => {
       for (let served = 0; served < most; served += 1) {
         const answer = await visit()
@@ -38,7 +38,7 @@ async function spendingWorld({ env = {}, ...options }: Parameters<typeof world>[
       }
       throw new Error('nothing was refused')
     },
-    /** What was counted of the site, of whatever status. */
+    /** What was counted for the site, over all statuses. */
     counted: () => {
       const sum = { traffic: 0, requests: 0, originTraffic: 0 }
       for (const row of w.plane.usageRows(site.id)) {
@@ -79,11 +79,11 @@ test('what an edge was given is the most that it spends, and the page says so', 
   expect(answer.body).toContain('may spend no more for this site')
   expect(answer.headers['retry-after']).toBe('5')
   expect(served).toBeGreaterThan(20)
-  // With visits, since an account that nobody visits gives back what it has, and its next visitor is served.
+  // Keeps visiting, because an account without visits gives back what it has, and its next visitor is served.
   await until('all counters', async () => (await w.visit()).status === 503 && w.counted().requests > served)
   // What was served before the first answer is not taken from the lease.
   expect(costOf(w.counted())).toBeLessThan(0.005 + 0.002)
-  // Who is turned away costs the account nothing.
+  // A visitor who is turned away costs the account nothing.
   const before = w.counted()
   for (let visits = 0; visits < 20; visits += 1) expect((await w.visit()).status).toBe(503)
   const calls = w.calls.length
@@ -123,7 +123,7 @@ test('quotas are used before the amount, each for its own', async () => {
 test('an account whose balance is used up is suspended, and served again when the control plane says so', async () => {
   const w = await spendingWorld()
   w.plane.leases.give(() => ({ state: 'out' }))
-  // An edge that was not told yet refuses with 503 when it has served what it may without a lease.
+  // An edge that has not been told yet responds 503 once it has served what it may without a lease.
   const answer = await until('the suspension', async () => {
     const refused = await w.visit()
     return refused.status === 403 && refused
@@ -148,7 +148,7 @@ test('without the control plane an edge spends what it holds, also after a resta
   const { served, answer } = await w.visitUntilRefused()
   expect(answer.status).toBe(503)
   expect(served).toBeGreaterThan(60)
-  // A megabyte for each start, of which nothing was known.
+  // Besides what the lease pays, what an edge serves at a start before it knows of the lease.
   expect(40 + served).toBeLessThan(0.02 / 0.00011 + 20)
   await w.plane.comeBack()
   w.plane.leases.give(() => grant({ amount: '1' }))

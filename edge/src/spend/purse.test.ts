@@ -33,7 +33,7 @@ function pursed() {
     report,
     left: (process: string) => told.get(process),
     end: purse.gone,
-    /** Asks the control plane, which has all counters, and gives so much. Returns what it was told to be held. */
+    /** Asks the control plane, which has all counters and grants `amount`. Returns what it was told is held. */
     ask(amount: string) {
       elapsed += 1500
       purse.begin().delivered()

@@ -10,9 +10,9 @@ type Held = StoredLease & {
   slices: Map<string, ReturnType<typeof nothing>>
   /** Processes that want more than they have. */
   waiting: Set<string>
-  /** What the control plane was not told of when it was last asked: processes have spent so much more than they had. */
+  /** What processes had spent beyond what they had when the control plane was last asked, which was not told of it. */
   overdrawn: number
-  /** `elapsed` when it was last used, and before which the control plane is not asked again. */
+  /** Times of `elapsed`: when it was last used, and before which the control plane is not asked again. */
   usedAt: number
   notBefore: number
   isChanged: boolean
@@ -20,11 +20,11 @@ type Held = StoredLease & {
 
 /** Milliseconds after which an account that was not used is given back to the control plane. */
 const idleMs = 60_000
-/** Milliseconds before the control plane is asked again that had nothing to give. */
+/** Milliseconds before the control plane is asked again after it had nothing to give. */
 const againMs = 1_000
 /**
- * Dollars that a process stays below zero when its debt is forgiven. Otherwise rounding could leave it a fraction above, and
- * each such fraction is a whole response.
+ * Dollars that a process stays below zero when its debt is forgiven. Otherwise rounding could leave it a fraction above zero,
+ * and any such fraction lets it serve a whole response.
  */
 const trifle = 1e-9
 
@@ -84,7 +84,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
     tell(process, { accountId, state, more, costs, pace })
   }
 
-  /** Gives a process a part of what no process has. */
+  /** Gives a process a part of the reserve, which no process has yet. */
   function serve(held: Held, process: string) {
     const more = takePart(held.reserve, parts)
     held.isChanged = true
@@ -101,9 +101,9 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
   }
 
   /**
-   * How much of what was overdrawn is forgiven where so much is left. The counters of it had been delivered when the control
-   * plane was asked, so it has taken that from what is left: taken from the next leases too, the account would wait for as many
-   * cents as it owes.
+   * How much of the overdraft is forgiven if `left` is left. Its counters had been delivered when the control plane was asked, so
+   * the control plane has already subtracted it from the balance: if the next leases were reduced too, the account would wait
+   * for as many cents as it owes.
    */
   function forgiven(held: Held, left: number): number {
     const amount = Math.min(held.overdrawn, Math.max(0, -left - trifle))
@@ -148,7 +148,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
   const isIdle = (held: Held) =>
     held.usedAt <= elapsed() - idleMs && held.waiting.size === 0 && elapsed() >= held.notBefore
 
-  /** Ends what may not be spent any more. */
+  /** Ends leases that may not be spent any more. */
   function expire() {
     const now = clock()
     for (const held of accounts.values()) {
@@ -192,8 +192,8 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
       for (const held of accounts.values()) held.isChanged = false
     },
     /**
-     * Begins a call to the control plane, after the counters were stored. `delivered` is called when those are there: then
-     * what was used is not held any more.
+     * Begins a call to the control plane, after the counters were stored. `delivered` is called when the control plane has
+     * them: what was used is then no longer held.
      */
     begin() {
       const sending = [...accounts.values()].map((held) => {
@@ -214,7 +214,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
         if (renewals.length >= limit) break
         const { accountId } = held
         if (isIdle(held)) {
-          // It must be gone here before others can get it.
+          // It must be given up here before other edges can get it.
           for (const process of held.slices.keys())
             tell(process, { accountId, state: 'unknown', more: nothing(), costs: held.costs, pace: null })
           accounts.delete(accountId)
@@ -228,7 +228,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
       }
       return renewals
     },
-    /** What the control plane has answered to a call that was begun at a time. */
+    /** Applies the control plane's response to a call that began at `begunAt`. */
     answer(renewals: readonly Renewal[], leases: readonly SpendLease[], begunAt: number) {
       const byId = new Map(leases.map((lease) => [lease.accountId, lease]))
       for (const { accountId, wants } of renewals) {
@@ -238,7 +238,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
         held.notBefore = elapsed() + againMs
         if (!lease) continue
         const grant = readAllowance(lease.grant)
-        // What a process owed that has ended, or has given back what it had.
+        // The debt of processes that have ended, or have given back what they had.
         held.reserve.amount += forgiven(held, held.reserve.amount)
         add(held.reserve, grant)
         held.state = lease.state
@@ -261,7 +261,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
         }
       }
     },
-    /** What is known of an account has changed: the control plane is asked as soon as it is used again. */
+    /** The state of an account may have changed: the control plane is asked as soon as the account is used again. */
     doubt(accountId: string | undefined) {
       const held = accountId === undefined ? undefined : accounts.get(accountId)
       if (held) Object.assign(held, { renewAt: 0, notBefore: 0 })

@@ -7,9 +7,9 @@ export type Costs = { traffic: number; request: number; originFactor: number }
 export type Closure = 'suspended' | 'spent' | 'capped'
 
 /**
- * `free`: nothing limits the account. `open`: it may spend what is left. `unknown`: nobody has said yet what it may spend.
- * `out`: its balance is used up. `capped`: what its users let it spend today is. `over`: what this edge was given may not be spent any more. `idle`: it was given back, and is
- * asked for again with the next request, which is served meanwhile.
+ * `free`: nothing limits the account. `open`: it may spend what is left. `unknown`: it is not known yet what it may spend.
+ * `out`: its balance is used up. `capped`: the amount that its users allow for today is used up. `over`: this edge may no
+ * longer spend what it was given. `idle`: that was given back; the next request is served, and asks for more.
  */
 export type TabState = 'unknown' | 'free' | 'open' | 'out' | 'capped' | 'over' | 'idle'
 
@@ -33,8 +33,8 @@ export type TabNews = {
 }
 
 /**
- * Until somebody says what an account may spend, a process serves so many bytes for it; a request counts as some bytes,
- * too.
+ * Costs in bytes, until it is known what an account may spend: a process then serves a limited number of bytes for it, and a
+ * request counts as some bytes too.
  */
 const unleasedCosts: Costs = { traffic: 1, request: 10_000, originFactor: 10 }
 
@@ -42,7 +42,7 @@ const unleasedCosts: Costs = { traffic: 1, request: 10_000, originFactor: 10 }
 const idleReports = 20
 
 /**
- * What one process may still use at the expense of an account. It is asked for each request and each piece of a body, so
+ * What one process may still use at the expense of an account. It is called for each request and each piece of a body, so
  * it does nothing but subtract.
  */
 export class Tab {
@@ -56,7 +56,7 @@ export class Tab {
   #costs = unleasedCosts
   /** What was left at the last report. */
   #reported = nothing()
-  /** Below one of these more is wanted. */
+  /** More is requested if less than one of these is left. */
   #marks = nothing()
   /** Whether it was used, or somebody was turned away, since the last report. */
   #used = false
@@ -111,7 +111,7 @@ export class Tab {
     this.#want()
   }
 
-  /** Takes over what the keeper says. What was overdrawn before is taken from it. */
+  /** Applies what the keeper says. An earlier overdraft is subtracted from it. */
   take({ state, more, costs, pace }: Omit<Share, 'accountId'>) {
     const isFirst = this.#state === 'unknown'
     if (isFirst) Object.assign(this.#left, nothing())
@@ -190,7 +190,7 @@ export class Tab {
     if (this.#state === 'capped') return 'capped'
     if (this.#state === 'over') return 'spent'
     const { amount, traffic, requests } = this.#left
-    // Each request has a price, and bytes: without an amount both need a quota, or cost nothing.
+    // A request and its bytes both have a price: without an amount, each must be covered by a quota or cost nothing.
     const isPaid =
       amount > 0 ||
       ((traffic > 0 || this.#costs.traffic === 0) && (requests > 0 || this.#costs.request === 0))

@@ -3,7 +3,7 @@ import type { SiteTable } from '../rules/site-table.ts'
 import type { Site } from '../rules/site.ts'
 import { type Closure, type Share, Tab, type TabNews } from './tab.ts'
 
-/** Milliseconds between calls that more is wanted; what comes in between waits for the next report. */
+/** Milliseconds between two calls of `onWant`; a tab that wants more in between waits for the next report. */
 const wantMs = 20
 
 /** The tabs of one process, by account. */
@@ -16,7 +16,7 @@ export function openTabs(unleased: number) {
   let nextWant = 0
   let onClosed: (tab: Tab) => void = () => {}
 
-  /** At once, but not for each of many. */
+  /** Calls `onWant` at once, but not for each of many tabs. */
   function wantSoon() {
     const now = performance.now()
     if (now < nextWant) return
@@ -69,7 +69,7 @@ export function spendingMeter(meter: Meter, sites: SiteTable): Meter {
   }
 }
 
-/** Why nothing is served at the expense of a site's account. Who is turned away for that is why more is asked for. */
+/** Why nothing is served at the expense of a site's account. If there is a reason, a visitor is refused, so more is wanted. */
 export function closureOf({ tab }: Site): Closure | undefined {
   if (tab?.closure === undefined) return undefined
   tab.refused()

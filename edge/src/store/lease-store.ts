@@ -15,7 +15,7 @@ const StoredLease = z.object({
   pace: z.number().nullable().default(null),
   /** What was given and not used. */
   reserve: Figures,
-  /** What was used, while the control plane has not got all counters of it. */
+  /** What was used, until the control plane has received all counters of it. */
   unsent: Figures,
   /** Milliseconds since 1970: until when it may be spent, and when the control plane is asked again. */
   until: z.number(),

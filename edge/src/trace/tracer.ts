@@ -218,7 +218,7 @@ export function tracer({
 }: TracerNeeds): (question: EdgeTrace) => TraceStep[] {
   return ({ siteId, request }) => {
     const site = sites.find(new URL(request.url).hostname)
-    // The host may belong to the site of another account at the moment, of which nothing must be shown.
+    // The host may currently belong to another account's site, of which nothing must be shown.
     if (site?.id !== siteId) return [step('siteMissing')]
     const head = tracedHead(request)
     if (!head) return [siteFound(site), step('pathRefused')]

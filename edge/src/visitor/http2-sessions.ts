@@ -26,11 +26,11 @@ type Session = {
   streams: Map<StreamResponse, SendPace>
 }
 
-/** Whether the visitor has given up a request of which the edge still had something to send. */
+/** Whether the visitor has reset a request while the edge still had something to send. */
 const isReset = (stream: ServerHttp2Stream, { isEndedHere }: StreamResponse) =>
   !isEndedHere && stream.aborted && stream.rstCode !== constants.NGHTTP2_NO_ERROR
 
-/** The HTTP/2 connections. `onSign` hears of what visitors do to their connections that may be an attack. */
+/** The HTTP/2 connections. `onSign` is called if a visitor does something to its connection that may be an attack. */
 export function http2Sessions(
   serve: Serve,
   limits: Limits,

@@ -5,8 +5,7 @@ import { SendPace } from './send-pace.ts'
 
 /**
  * Cuts HTTP/1 connections, including websockets, whose visitors do not read what is sent to them. It checks all of
- * them at intervals, so responses need no check of their own. `onLate` hears of
- * each before.
+ * them at intervals, so responses need no check of their own. `onLate` is called before each cut.
  */
 export function openStallWatch(limits: Limits, elapsed: Clock, onLate: (socket: Socket) => void) {
   const sockets = new Map<Socket, SendPace>()

@@ -81,7 +81,7 @@ export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
   return pace === null ? writePiece(exchange, bytes, 0) : writeSlowly(exchange, bytes, pace)
 }
 
-/** `pace`: bytes a second. A piece takes a quarter of one. */
+/** `pace` is in bytes per second. A piece takes a quarter of a second. */
 async function writeSlowly(exchange: Exchange, bytes: Buffer, pace: number): Promise<void> {
   const size = Math.max(4096, Math.floor(pace / 4))
   for (let at = 0; at < bytes.length; at += size) {
@@ -95,7 +95,7 @@ function writePiece(exchange: Exchange, bytes: Buffer, rest: number): Promise<vo
   const { response } = exchange
   return new Promise((resolve, reject) => {
     const gone = () => reject(new VisitorGone())
-    // What is used up ends in the middle of a body too.
+    // If nothing more may be served for the account, the response is cut even in the middle of its body.
     if (exchange.site.tab?.closure !== undefined && exchange.record.status < 400) response.destroy()
     if (isGone(exchange)) return gone()
     const settled = onGone(exchange, gone)

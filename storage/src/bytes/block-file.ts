@@ -50,7 +50,7 @@ export function blockSums() {
 }
 
 async function readExactly(handle: FileHandle, start: number, length: number): Promise<Buffer> {
-  // Not from the pool, of which a small one that is kept would keep all.
+  // Not from Node's pool, because a small buffer that is kept would keep the whole pool in memory.
   const bytes = Buffer.allocUnsafeSlow(length)
   for (let filled = 0; filled < length;) {
     const { bytesRead } = await handle.read(bytes, filled, length - filled, start + filled)

@@ -7,7 +7,7 @@ export type Put = {
   sums?: readonly SumName[]
   /** Some of `sums`. Read when the source has ended, because a trailing checksum comes after the bytes. */
   expected?: () => Digests
-  /** The size at which the put is refused, in bytes. */
+  /** More bytes than these are refused. */
   limit?: number
   /** How many bytes will come, if the sender has said so. A store of another machine must announce them. */
   size?: number
@@ -53,11 +53,11 @@ export type ByteStore = {
    */
   put: (source: AsyncIterable<Uint8Array>, put?: Put) => Promise<Stored>
   /**
-   * Throws `NotStored` and `Damaged`. The caller closes the body. Who knows its size may say it, which saves a call of the system; a
-   * body of another size is damaged then.
+   * Throws `NotStored` and `Damaged`. The caller closes the body. A caller that knows its size may pass it, which saves a system
+   * call; a body of another size then counts as damaged.
    */
   open: (id: string, size?: number) => Promise<StoredBody>
-  /** Whatever is reading the bytes reads on. An unknown id is ignored. */
+  /** Reads of the bytes that have begun continue. An unknown id is ignored. */
   remove: (id: string) => Promise<void>
   /** All that is stored, in no order, without those that this process has put since it opened the store. */
   earlierIds: () => AsyncGenerator<string>

@@ -31,7 +31,7 @@ async function writeAll(handle: FileHandle, pieces: Uint8Array[]) {
 
 const folderOf = (folder: string, id: string) => join(folder, 'objects', id.slice(markLength, markLength + 2))
 
-/** The file of an id. An id comes from the database; a wrong one must not become a path all the same. */
+/** The file of an id. An id comes from the database, but even so a wrong one must not become a path. */
 function fileOf(folder: string, id: string): string {
   if (!isStoreId(id)) throw new NotStored(id)
   return join(folderOf(folder, id), id)

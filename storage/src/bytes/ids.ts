@@ -8,12 +8,12 @@ export const isStoreId = (text: string) => Id.test(text)
 export const newRunMark = () => `${randomBytes(5).toString('hex')}-`
 export const randomPart = () => randomBytes(16).toString('hex')
 
-/** How many bytes are stored one after another in the same folder. */
+/** How many ids in a row belong to the same folder. */
 const together = 256
 
 /**
- * Makes random parts of which those that are made one after another begin alike, so they belong to the same folder, and who puts
- * at the same time shares its flush. In the long run all 256 folders get the same share.
+ * Creates random parts. Those created one after another begin alike, so they belong to the same folder, and concurrent puts
+ * share its flush. In the long run all 256 folders get the same share.
  */
 export function placedParts() {
   let made = 0

@@ -9,6 +9,6 @@ type StoreSettings = Pick<Settings, 'folder' | 'remote'>
 export const openStore = async ({ folder, remote }: StoreSettings): Promise<ByteStore> =>
   remote ? openRemoteStore(remote) : openFolderStore(folder)
 
-/** The same for a reader beside the process that uses it. */
+/** The same for a reader that runs beside the process that uses the store. */
 export const openReader = ({ folder, remote }: StoreSettings): Pick<ByteStore, 'open'> =>
   remote ? openRemoteReader(remote) : openFolderReader(folder)

@@ -2,7 +2,7 @@ import { type ByteStore, Damaged, NotStored } from './byte-store.ts'
 
 export type Finding = { id: string; problem: 'missing' | 'damaged'; reason: string }
 
-/** Reads all bytes of an id, and returns what is wrong with them. Throws errors of the disk other than these two. */
+/** Reads all bytes of an id, and returns what is wrong with them. Throws errors other than `NotStored` and `Damaged`. */
 export async function verifyBytes(
   store: Pick<ByteStore, 'open'>,
   { id, size }: { id: string; size: number },
@@ -27,8 +27,8 @@ export async function verifyBytes(
 const batch = 500
 
 /**
- * Removes what an earlier process put and nobody knows: it was killed before the row was written, or after the row was
- * deleted. Returns how many there were.
+ * Removes bytes that an earlier process put and that have no row: it was killed before the row was written, or after the
+ * row was deleted. Returns how many there were.
  */
 export async function sweep(
   store: ByteStore,

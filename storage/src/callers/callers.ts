@@ -30,14 +30,14 @@ export type Caller = {
   isSuspended: boolean
   /** Called when the signature was right. */
   used: () => Promise<void>
-  /** What the request is about, of this account, as it was when the caller was found. */
+  /** The bucket and the object of this account that the request names, as they were when the caller was found. */
   aimed: Aimed
 }
 
-/** The bucket and the object that a request names, or nothing of those names. */
+/** The names of the bucket and the object of a request, and what was found under them, if anything. */
 export type Aim = { bucket: string; key: string | undefined }
 type Aimed = Aim & { foundBucket: Bucket | undefined; foundObject: FoundObject | undefined }
-/** As JSON; the objects are of keys that were asked for together, in their order. */
+/** As JSON; the objects are in the order of the keys that were looked up together. */
 type AimedRow = { bucket: BucketJson | null; objects: (ObjectJson | null)[] }
 
 function aimedOf(aim: Aim, { bucket, objects }: AimedRow, place: number): Aimed {
@@ -75,7 +75,7 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
 
   const { query } = prepared(pool)
 
-  /** What the database says of a signer, and where in it the object of one request is. */
+  /** Looks up the row of a signer, and the place in it of the object of each request. */
   const lookUp = <Row extends AimedRow>(statement: string) =>
     gathered<{ signer: string; aim: Aim }, { row: Row | undefined; place: number }>({
       nameOf: ({ signer, aim: { bucket } }) => `${signer} ${bucket}`,
@@ -85,13 +85,13 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
         const { rows } = await query<Row>(statement, [signer, aim.bucket, keys])
         return keys.map((_, place) => ({ row: rows[0], place }))
       },
-      // Anybody may send the name of a key, and what fails for him must not fail for its owner.
+      // Anybody may send the name of a key, and a failure of their request must not fail the owner's.
       isUndone: isRefused,
     })
   const keyAt = lookUp<KeyRow>('select * from storage_key_at($1, $2, $3::text[])')
   const userAt = lookUp<UserRow>('select * from storage_user_at($1, $2, $3::text[])')
 
-  /** Once for all requests that are waiting for it, which would lock the same row one after the other. */
+  /** Notes the use once for all waiting requests, which would otherwise lock the same row one after the other. */
   const noteUse = gathered<string, void>({
     nameOf: (keyId) => keyId,
     async run(keyIds) {
@@ -136,7 +136,7 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
       if (KeyLink.test(accessKey)) {
         const { row, place } = await keyAt({ signer: accessKey.slice(keyLinkPrefix.length), aim })
         const signing = secrets.ofLink(accessKey)
-        // Whoever opens the link has another address than the program that made it.
+        // The link is opened from another address than that of the program that created it.
         return row && { ...ofKey(row, aimedOf(aim, row, place), signing), addresses: [], used: nothing }
       }
       if (!UserLink.test(accessKey)) return undefined
@@ -158,8 +158,8 @@ export const isAllowed = (client: string, ranges: readonly string[]): boolean =>
   ranges.length === 0 || isWithin(client, ranges)
 
 /**
- * The address of the client of a request: of those that proxies in front have noted, the last one that is no trusted proxy itself.
- * What is before it may be invented.
+ * The address of a request's client: of the addresses that proxies in front have noted, the last one that is not itself a
+ * trusted proxy. The addresses before it may be forged.
  */
 export function clientAddress(
   socketAddress: string,

@@ -2,7 +2,7 @@ import type { CloudOf } from '../bytes/cloud/cloud-stores.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Secrets } from './open-secret.ts'
 
-/** Where the bytes of buckets of type 2 are, with the keys that open it. */
+/** Where the bytes of buckets of type 2 are, with the keys for access to them. */
 export const cloudsOf =
   (catalog: Pick<Catalog, 'cloudOfBucket'>, secrets: Secrets): CloudOf =>
   async (bucketId) => {

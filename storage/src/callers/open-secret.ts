@@ -7,12 +7,12 @@ const idBytes = 6
 const ivBytes = 12
 const tagBytes = 16
 const headBytes = mark.length + idBytes
-/** As many secrets as sign within a short time on a busy server; the ones that were opened first go. */
+/** As many secrets as sign within a short time on a busy server; beyond that the oldest are dropped. */
 const mostKnown = 1000
 
 /**
- * What the key opens and verifies that this program shares with the control plane, which seals and signs it
- * (decision 0101). Earlier keys open as well.
+ * Opens and verifies what the control plane has sealed and signed, with the key that this program shares with it
+ * (decision 0101). Earlier keys work as well.
  */
 export function openSecrets(keys: readonly string[]) {
   const all = keys.map((key) => {

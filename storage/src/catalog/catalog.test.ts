@@ -205,7 +205,7 @@ test('another account reaches nothing of a bucket whose id it knows', async () =
   const { catalog, addBucket, bucketId, put, usage } = await world()
   await put('secret', 5)
   const stranger = (await addBucket()).accountId
-  // At once with the owner, whose puts are committed together.
+  // Concurrent with the owner, whose puts are committed together.
   const theirs = ['mine', 'secret'].map((key) =>
     catalog.put({
       ...{ accountId: stranger, bucketId, key, pieces: piece(1), about: about(), condition: undefined },
@@ -219,7 +219,7 @@ test('another account reaches nothing of a bucket whose id it knows', async () =
     expect(await own.remove(bucketId, ['secret'])).toEqual([])
     expect(await own.list(bucketId, { prefix: '', delimiter: '', after: '', count: 10 })).toEqual([])
     expect(await own.list(bucketId, { prefix: '', delimiter: '/', after: '', count: 10 })).toEqual([])
-    // A bucket of one's own may have the same name.
+    // Another account may have a bucket of the same name.
     expect(await own.findBucket('photos')).toMatchObject({ used: 0 })
   })
   expect(await usage()).toEqual({ used: 5, objects: 1 })
@@ -262,7 +262,7 @@ test('a connection that accounts use in turns, in and out of transactions, shows
     await see(way, one)
     await see(way, other)
   }
-  // After a transaction of the other account, without a message that says whose it is.
+  // After a transaction of the other account, with no message in between that sets the account.
   await see('each', one)
   await see('within', other)
   await see('each', one)

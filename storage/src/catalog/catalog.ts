@@ -116,7 +116,7 @@ export const objectOfJson = (found: ObjectJson): FoundObject => ({
   modifiedAt: new Date(found.modifiedAt),
 })
 
-/** The objects of one account, on a connection that row-level security holds to it. */
+/** The objects of one account, on a connection that row-level security restricts to it. */
 function accountCatalog(connection: pg.ClientBase) {
   const client = prepared(connection)
   return {
@@ -159,8 +159,8 @@ function accountCatalog(connection: pg.ClientBase) {
     },
 
     /**
-     * Makes stored bytes visible under keys, of which none stands there twice, in their order. An object that cannot be put changes nothing, and the others are
-     * put. The bytes of `replaced` are to be removed after the commit.
+     * Makes stored bytes visible under distinct keys. The outcomes are in the order of the objects. An object that cannot be put
+     * changes nothing, and the others are put. The bytes of `replaced` are to be removed after the commit.
      */
     async putAll(bucketId: string, objects: readonly NewObject[]): Promise<PutOutcome[]> {
       const { rows } = await client.query<PutRow>(
@@ -189,7 +189,7 @@ function accountCatalog(connection: pg.ClientBase) {
       return rows.map(({ id }) => id)
     },
 
-    /** As one row of lists: the client of the database takes longer to read a row than a value. */
+    /** Reads a page as one row of lists, because the client of the database takes longer to read a row than a value. */
     async list(bucketId: string, { prefix, delimiter, after, count }: ListingQuery): Promise<ListedRow[]> {
       if (delimiter === '') {
         const { rows } = await client.query<PageRow>('select * from list_page($1, $2, $3, $4)', [
@@ -215,7 +215,7 @@ type Placed = NewObject & { accountId: string; bucketId: string }
 
 /** The names of objects, in the database of the control plane. */
 export function openCatalog(pool: pg.Pool) {
-  /** The account that a connection is held to outside of transactions. */
+  /** The account to which a connection is restricted outside of transactions. */
   const accountOf = new WeakMap<pg.PoolClient, string>()
 
   /**
@@ -276,15 +276,15 @@ export function openCatalog(pool: pg.Pool) {
       }
     },
 
-    /** Which of these ids an object of any account has. */
+    /** Which of these ids belong to an object of any account. */
     async knownBytes(ids: string[]): Promise<ReadonlySet<string>> {
       const { rows } = await pool.query<{ id: string }>('select id from known_bytes($1) as id', [ids])
       return new Set(rows.map(({ id }) => id))
     },
 
     /**
-     * Ids of bytes whose rows the control plane has deleted, without those in the clouds of some buckets; `forgetDiscarded` when they
-     * are removed.
+     * Ids of bytes whose rows the control plane has deleted, except those in the clouds of the buckets in `without`. The caller
+     * passes them to `forgetDiscarded` when they are removed.
      */
     async nextDiscarded(count: number, without: readonly string[] = []): Promise<string[]> {
       const { rows } = await pool.query<{ id: string }>('select id from next_discarded($1, $2) as id', [
@@ -314,7 +314,7 @@ export function openCatalog(pool: pg.Pool) {
       await pool.query('select forget_clouds(make_interval(days => $1))', [days])
     },
 
-    /** Ends uploads of all accounts that are older, and returns how many; their bytes are discarded. */
+    /** Ends uploads of all accounts that are older than `days`, and returns how many; their bytes are discarded. */
     async abortOldUploads(days: number, count: number): Promise<number> {
       const { rows } = await pool.query<{ ended: number }>(
         'select abort_old_uploads(make_interval(days => $1), $2) as ended',

@@ -8,7 +8,7 @@ import type { CompleteOutcome, PartOutcome } from './uploads.ts'
 /** Where an object is, or will be. */
 export type Place = { accountId: string; bucketId: string; key: string }
 
-/** What is said of an object, and of the digests of its bytes. */
+/** Describes an object, given its stored bytes and their digests. */
 type Describe = (stored: Stored) => About
 
 /** Reads all bytes of all objects, and yields what is missing or damaged. */
@@ -44,7 +44,7 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
     })
 
   return {
-    /** Streams an object into its place. If it rejects, or the outcome is another than `put`, nothing has changed. */
+    /** Streams an object into its place. If it rejects, or the outcome is not `put`, nothing has changed. */
     async put(
       ...[place, source, options, describe, condition]: [
         ...[Place, AsyncIterable<Uint8Array>, Put, Describe],
@@ -58,7 +58,7 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
       return put
     },
 
-    /** Streams a part of an upload into the store. If it rejects, or the outcome is another than `put`, nothing has changed. */
+    /** Streams a part of an upload into the store. If it rejects, or the outcome is not `put`, nothing has changed. */
     async putPart(
       ...[accountId, upload, source, options, tagOf]: [
         ...[string, { id: string; number: number }, AsyncIterable<Uint8Array>, Put],
@@ -92,7 +92,7 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
     find: ({ accountId, bucketId, key }: Place): Promise<FoundObject | undefined> =>
       catalog.each(accountId, (own) => own.find(bucketId, key)),
 
-    /** Deletes objects, as many as there are. */
+    /** Deletes those of the objects that exist. */
     async remove({ accountId, bucketId }: Omit<Place, 'key'>, keys: string[]): Promise<void> {
       await discard(await catalog.within(accountId, (own) => own.remove(bucketId, keys)))
     },

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The names of statements, by their texts, of which there are as many as this program has queries. */
+/** The names of statements, by their texts. There are only as many as this program has queries. */
 const names = new Map<string, string>()
 
 function nameOf(text: string): string {

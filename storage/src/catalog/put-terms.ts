@@ -5,10 +5,10 @@ export type Piece = Pick<Stored, 'id' | 'size'>
 /** What is said about an object besides its bytes. */
 export type About = { etag: string; contentType: string; headers: Record<string, string> }
 
-/** `ifAbsent`: only if there is no such object. `ifEtag`: only if the present one has this entity tag. */
+/** `ifAbsent`: only if there is no such object. `ifEtag`: only if the current one has this entity tag. */
 export type Condition = { ifAbsent: true } | { ifEtag: string }
 
-/** What a condition is to the functions of the database. */
+/** A condition in the form that the functions of the database expect. */
 export const onlyIf = (condition: Condition | undefined) =>
   condition === undefined ? null : 'ifEtag' in condition ? condition.ifEtag : ''
 

@@ -43,7 +43,7 @@ export const uploadCatalog = (client: Prepared) => ({
     return Number(rows[0]?.count)
   },
 
-  /** An upload of this key, also if it is complete. */
+  /** An upload of this key, even if it is complete. */
   async findUpload(bucketId: string, key: string, id: string): Promise<Upload | undefined> {
     const { rows } = await client.query<UploadRow>(
       'select id, key, created_at from object_upload where bucket_id = $1 and key = $2 and id = $3',

@@ -20,14 +20,14 @@ const maxLife = 604_800
 /** Programs that name no region sign for this one. */
 const regions = [storageRegion, 'us-east-1']
 
-/** What signs the chunks of a body, each with the signature before it. */
+/** What is needed to sign the chunks of a body, each with the signature of the previous one. */
 export type ChunkSigning = { key: KeyObject; time: string; scope: string; signature: string }
 
 export type Signed = {
   caller: Caller
   /** What the head says about the body: a SHA-256, or how it is signed. */
   payloadHash: string
-  /** A link, whose headers are not signed but for the host. */
+  /** Whether it is a link. Of its headers only the host is signed. */
   isLink: boolean
   chunks: ChunkSigning
 }
@@ -110,11 +110,11 @@ function rawHeaders({ rawHeaders: raw }: IncomingMessage): Map<string, string> {
 const hmac = (key: string | Buffer | KeyObject, text: string) =>
   createHmac('sha256', key).update(text).digest()
 
-/** As many keys as sign within a day on a busy server; the ones that were computed first go. */
+/** As many keys as sign requests within a day on a busy server; beyond that the oldest are dropped. */
 const maxSigningKeys = 1000
 const signingKeys = new Map<string, KeyObject>()
 
-/** The key of one day, from which the secret cannot be computed. As a key object, which Node takes five times faster than bytes. */
+/** The key of one day, from which the secret cannot be computed. Node uses a key object five times faster than bytes. */
 function signingKey(secret: string, date: string, region: string): KeyObject {
   const name = `${date} ${region} ${secret}`
   const known = signingKeys.get(name)
@@ -126,7 +126,7 @@ function signingKey(secret: string, date: string, region: string): KeyObject {
   return key
 }
 
-/** What a request names in the database, which has no text with the character zero. An object is looked up for those that read it. */
+/** What a request names in the database, whose texts cannot contain the character zero. Only reads look an object up. */
 function aimOf(method: string | undefined, { bucket, key, query }: Target): Aim {
   const reads = (method === 'GET' || method === 'HEAD') && key !== '' && !query.has('uploadId')
   return {

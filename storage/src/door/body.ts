@@ -15,12 +15,12 @@ export const sumHeader = (name: SumName) => `x-amz-checksum-${name}`
 
 export type ObjectSum = { name: SumName; value: string }
 
-/** The checksum of a whole object that a request names whose body is something else. */
+/** Takes the checksum of a whole object from a request whose body is something else. */
 export function takeObjectSum({ headers }: IncomingMessage): ObjectSum | undefined {
   const name = named.find((one) => headers[sumHeader(one)] !== undefined)
   if (!name) return undefined
   const value = String(headers[sumHeader(name)])
-  // It is not that of the body.
+  // It is not the checksum of the body.
   delete headers[sumHeader(name)]
   return { name, value }
 }
@@ -38,11 +38,11 @@ function readDigest(name: SumName, text: string): Buffer {
 
 export type Body = {
   source: AsyncIterable<Buffer>
-  /** Bytes, as the head announces them. */
+  /** The number of bytes that the head announces. */
   size: number
   /** What the store computes and verifies. */
   put: Put
-  /** The checksum that its sender has named, besides MD5, after the end of the body. */
+  /** The checksum other than MD5 that the sender has named; known after the end of the body. */
   namedSum: () => { name: SumName; digest: Buffer } | undefined
 }
 
@@ -67,7 +67,7 @@ async function* counted(source: AsyncIterable<Buffer>, size: number): AsyncGener
 }
 
 /**
- * The body of a request with the sums that its head and its end name. Nothing of it is believed before all of them were
+ * The body of a request with the sums that its head and its trailer name. No byte of it may be trusted before all of them are
  * verified. Throws `MissingContentLength`, `EntityTooLarge`, `InvalidDigest` and `NotImplemented`.
  */
 export function openBody(request: IncomingMessage, { payloadHash, isLink, chunks }: Signed): Body {

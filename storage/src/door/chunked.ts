@@ -32,7 +32,7 @@ function readerOf(source: AsyncIterable<Buffer>) {
         if (!(await more())) throw new S3Failure('IncompleteBody')
       }
     },
-    /** So many bytes, in pieces. */
+    /** The next `count` bytes, in pieces. */
     async *bytes(count: number): AsyncGenerator<Buffer> {
       for (let left = count; left > 0;) {
         if (rest.length === 0 && !(await more())) throw new S3Failure('IncompleteBody')
@@ -71,7 +71,7 @@ type Chunked = {
 }
 
 /**
- * The bytes of a body in `aws-chunked`. They are yielded before their chunk is verified, so nobody may believe them until
+ * The bytes of a body in `aws-chunked`. They are yielded before their chunk is verified, so they must not be trusted until
  * the end. Throws `InvalidRequest`, `IncompleteBody` and `SignatureDoesNotMatch`.
  */
 export async function* decodeChunks(

@@ -15,7 +15,7 @@ type Signed = {
   signed?: string
 }
 
-/** A bucket that a site has as its origin, and what signs as an edge. */
+/** A bucket that a site has as its origin, and a client that signs as an edge. */
 async function originWorld(keys: Record<string, string> = {}) {
   const w = await doorWorld()
   const { accountId, bucketId } = w.bucket
@@ -118,7 +118,7 @@ test('a wrong, old or foreign signature opens nothing', async () => {
   await refused({ signed: '/b' })
   await refused({ later: 301 })
   await refused({ later: -301 })
-  // A bucket of another account, with the secret of the own one, and one that is no origin with its own secret.
+  // A bucket of another account with the secret of this one, and a bucket that is not an origin with its own secret.
   await refused({ bucketId: other.bucketId, secret: w.secretOf(w.bucket.bucketId) })
   await refused({ bucketId: other.bucketId })
   expect((await w.get('/a')).status).toBe(200)

@@ -10,7 +10,7 @@ import { readKey } from './target.ts'
 
 type EdgeCall = Stores & { request: IncomingMessage; response: ServerResponse; callers: Callers }
 
-/** The bucket that the signature opens. Throws `AccessDenied`, also if no site has it as an origin any more. */
+/** The bucket that the signature opens. Throws `AccessDenied`, including when no site has it as an origin any more. */
 async function openedBucket({ request, callers, catalog }: EdgeCall) {
   const { method = '', url = '', headers } = request
   const claim = readOriginDoor(headers.authorization ?? '')
@@ -30,7 +30,7 @@ async function openedBucket({ request, callers, catalog }: EdgeCall) {
   return { accountId: origin.accountId, bucket }
 }
 
-/** The object for a path: of a folder, its index document. The empty object of a folder itself is none. */
+/** The object for a path; for a folder, its index document. An empty object that only marks a folder does not count. */
 async function objectFor(
   key: string,
   { indexDocument }: Bucket,

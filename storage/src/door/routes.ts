@@ -9,7 +9,7 @@ import { S3Failure } from './failure.ts'
 import type { Target } from './target.ts'
 
 type Work<C> = (call: C) => Promise<unknown> | void
-/** What a request does, and the right that it takes. */
+/** What a request does, and the right that it needs. */
 export type Route =
   | { of: 'account'; right: Right; work: Work<Call> }
   | { of: 'bucket'; right: Right; work: Work<BucketCall> }
@@ -21,7 +21,7 @@ const open = 'CDN_STORAGE_OPEN'
 const edit = 'CDN_STORAGE_EDIT'
 const del = 'CDN_STORAGE_DEL'
 
-/** Parameters that make a request another one. Nobody may believe that one of these was done. */
+/** Parameters that turn a request into another one. They are refused, so that no client believes that they took effect. */
 const subresources = new Set([
   ...[
     'accelerate',

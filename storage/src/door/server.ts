@@ -30,7 +30,7 @@ type DoorParts = Stores & {
   trustedProxies?: readonly string[]
 }
 
-/** The failure for an error; undefined for an error that nobody expects. */
+/** The failure for an error; undefined for an unexpected error. */
 function failureOf(error: unknown): S3Failure | undefined {
   if (error instanceof S3Failure) return error
   if (error instanceof WrongSum)
@@ -63,7 +63,7 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
     const route = routeOf(method, target, headers['x-amz-copy-source'] !== undefined)
     const { caller } = signed
     demand({ caller }, route.right)
-    // A program that asks before it sends its body gets its refusal before as well.
+    // A client that waits for 100 Continue is refused before it sends its body.
     const body = () => {
       const opened = openBody(request, signed)
       onAccepted()
@@ -72,7 +72,7 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
     const call: Call = { ...stores, request, response, target, caller, body }
     if (route.of === 'account') return route.work(call)
     const bucket = await reachedBucket(call, target.bucket)
-    // Two buckets that are the cloud of each other would pass a request on for ever.
+    // Two buckets that are each other's cloud would pass a request back and forth for ever.
     if (bucket.isCloud && headers['cdn-loop'] === cloudMark['cdn-loop'])
       throw new S3Failure('InvalidRequest', 'A bucket in a public cloud is not the cloud of another bucket')
     stores.meter.count(bucket.id, { requests: 1 })
@@ -88,7 +88,7 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
         { err: error, ...about },
         error instanceof Damaged || error instanceof NotStored ? 'an object is damaged' : 'a request failed',
       )
-    // A head that was sent cannot be taken back: the connection breaks, so that nobody takes a part for the whole.
+    // A head that was sent cannot be taken back: the connection is cut, so that no client takes a part for the whole.
     if (response.headersSent) return void response.destroy()
     const { code, status, message } = failure ?? new S3Failure('InternalError')
     // What is left of the body would be read as the next request.
@@ -122,7 +122,7 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
   server.on('request', (request: IncomingMessage, response: ServerResponse) =>
     serve(request, response, () => undefined),
   )
-  // By itself Node would ask for the body before anybody has looked at the signature.
+  // By default Node would request the body before the signature is checked.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) =>
     serve(request, response, () => response.writeContinue()),
   )

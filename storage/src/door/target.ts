@@ -3,7 +3,7 @@ import { S3Failure } from './failure.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Decodes percent signs of text that came as bytes. Throws `InvalidURI` for what is no UTF-8. */
+/** Decodes percent signs of text that came as bytes. Throws `InvalidURI` for bytes that are not UTF-8. */
 function decoded(raw: string, isQuery: boolean): string {
   const text = isQuery ? raw.replaceAll('+', ' ') : raw
   const bytes = text.replaceAll(/%([0-9A-Fa-f]{2})/g, (_, hex: string) =>

@@ -1,4 +1,4 @@
-/** A part of a document that is written already. */
+/** A part that has already been turned into text. */
 type Written = { xml: string }
 /** A child: a text, or an element. Absent ones are left out. */
 type Child = string | number | boolean | Element | Written | undefined

@@ -27,7 +27,7 @@ export const headBucket = ({ response }: BucketCall) =>
 export const getLocation = ({ response }: BucketCall) =>
   sendXml(response, root('LocationConstraint', storageRegion))
 
-/** There is one version of an object, and nobody has switched on more. */
+/** An object has one version, and versioning is never enabled. */
 export const getVersioning = ({ response }: BucketCall) => sendXml(response, root('VersioningConfiguration'))
 
 /** Programs create a bucket before they use it; buckets are created in the console. */

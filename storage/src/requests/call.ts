@@ -22,7 +22,7 @@ export type Call = Stores & {
 /** A request about a bucket that its caller reaches. */
 export type BucketCall = Call & { bucket: Bucket }
 
-/** Throws `AccessDenied` if the caller may not. */
+/** Throws `AccessDenied` if the caller does not have the right. */
 export function demand({ caller }: Pick<Call, 'caller'>, right: Right) {
   if (!caller.rights.has(right)) throw new S3Failure('AccessDenied')
 }
@@ -42,7 +42,7 @@ export function demandOpen({
 
 /** The bucket of that name, if the caller reaches it. Throws `NoSuchBucket` and `AccessDenied`. */
 export async function reachedBucket({ catalog, caller }: Pick<Call, 'catalog' | 'caller'>, name: string) {
-  // The database has no text with the character zero.
+  // Texts in the database cannot contain the character zero.
   if (name.includes('\0')) throw new S3Failure('NoSuchBucket')
   const { aimed } = caller
   const bucket =
@@ -64,7 +64,7 @@ export function checkKey(key: string): string {
 /** Where what is put into a bucket is stored. */
 export const storedIn = ({ id, isCloud }: Bucket) => ({ cloud: isCloud ? id : undefined })
 
-/** What is left in a bucket, in bytes. That of the account is known to the database at the commit alone. */
+/** The bytes left in a bucket. Only the database knows what is left in the account, and only at the commit. */
 export const roomOf = ({ capacity, used, pending }: Bucket) => Math.max(0, capacity - used - pending)
 
 export function sendXml(response: ServerResponse, element: Element, status = 200) {

@@ -26,7 +26,7 @@ export function encoderOf(query: Target['query']): (text: string) => string {
 /** A text of the query that is compared with keys: one that cannot be a key is refused. */
 const keyPart = (query: Target['query'], name: string) => checkKey(query.get(name) ?? '')
 
-/** The position after a row, for the next page. The last key in a folder has no name of its own. */
+/** The position after a row, for the next page. A folder stands for all its keys, so the next page begins after the last of them. */
 function readToken(token: string): string {
   const [kind = '', ...name] = Buffer.from(token, 'base64url').toString('utf8').split(':')
   if (kind !== 'object' && kind !== 'folder')
@@ -37,7 +37,7 @@ const tokenOf = ({ kind, name }: ListedRow) => Buffer.from(`${kind}:${name}`).to
 const afterRow = (kind: ListedRow['kind'], name: string) =>
   kind === 'folder' ? positionAfter({ kind, name }) : name
 
-/** Where a page begins that continues after a name which may be that of a folder. */
+/** The position after a name, for the next page. The name may be that of a folder. */
 const afterName = (name: string, delimiter: string) =>
   delimiter !== '' && name.endsWith(delimiter) ? afterRow('folder', name) : name
 
@@ -47,7 +47,7 @@ async function pageOf({ catalog, caller, bucket, target }: BucketCall, after: st
   const rows = await catalog.each(caller.accountId, (own) =>
     own.list(bucket.id, { prefix, delimiter, after, count: size + 1 }),
   )
-  // A page of no rows says nothing of more, or programs would ask for it for ever.
+  // A page of no rows does not say that there are more, or programs would request it for ever.
   const isTruncated = size > 0 && rows.length > size
   return { prefix, delimiter, rows: rows.slice(0, size), isTruncated }
 }

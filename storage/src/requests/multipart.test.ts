@@ -164,7 +164,7 @@ test('all buckets of an account share its room', async () => {
   expect((await s3.put('/photos/a', '123456')).status).toBe(200)
   expect((await s3.put('/other/a', '12345')).code).toBe('QuotaExceeded')
   expect((await s3.put('/other/a', '1234')).status).toBe(200)
-  // What gets smaller always fits.
+  // An object that gets smaller always fits.
   await owner.query('update storage_quota set capacity = 1 where account_id = $1', [people.owner.accountId])
   expect((await s3.put('/photos/a', '12345')).status).toBe(200)
 })

@@ -134,8 +134,8 @@ const completeFailures = {
 } as const
 
 /**
- * Verifies the checksum of a whole object: of all its bytes, or of the checksums of its parts, whose number follows then. The parts
- * are read again, since only their MD5 was kept. Throws `BadDigest`.
+ * Verifies the checksum of a whole object: of all its bytes, or of the checksums of its parts, which is followed by their number.
+ * The parts are read again, since only their MD5 was kept. Throws `BadDigest`.
  */
 async function verifyObjectSum(
   objects: BucketCall['objects'],
@@ -162,7 +162,7 @@ export async function completeUpload(call: BucketCall) {
   const stored = await catalog.each(caller.accountId, (own) => own.listParts(id, 0, maxParts))
   const chosen = stored.filter(({ number }) => parts.some((part) => part.number === number))
   if (chosen.reduce((sum, { size }) => sum + size, 0) > maxObjectBytes) throw new S3Failure('EntityTooLarge')
-  // Without all parts, completing says why; of an upload that is complete none is left.
+  // If parts are missing, `completeUpload` reports why; an upload that is complete has none left.
   if (wholeSum && chosen.length === parts.length) await verifyObjectSum(objects, chosen, wholeSum)
   const hash = createHash('md5')
   for (const { etag } of parts) hash.update(Buffer.from(etag, 'hex'))

@@ -153,7 +153,7 @@ export async function sendBytes(
     async function* all() {
       for (let next: IteratorResult<Buffer> = first; next.done !== true; next = await blocks.next()) {
         yield next.value
-        // The next one is asked for when this one is on its way.
+        // The next block is requested when this one is on its way.
         onSent?.(next.value.length)
       }
     }

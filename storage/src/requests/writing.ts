@@ -23,7 +23,7 @@ import {
 /** Bytes of all `x-amz-meta-` headers together. */
 const maxMeta = 2048
 const stored = ['cache-control', 'content-disposition', 'content-language', 'expires'] as const
-/** What a request may ask for and nobody does: to ignore it would promise something. */
+/** Features that do not exist here: a request that asks for one must not be accepted as if it had it. */
 const unsupported = [
   'x-amz-server-side-encryption',
   'x-amz-server-side-encryption-customer-algorithm',
@@ -92,7 +92,7 @@ export async function putObject(call: BucketCall) {
   const condition = writeCondition(request)
   const place = { accountId: caller.accountId, bucketId: bucket.id, key: checkKey(call.target.key) }
   const body = call.body()
-  // What it replaces may be as large, and only the commit knows. What cannot fit at all need not be sent.
+  // The object that it replaces may be as large, which only the commit knows. A body that can never fit need not be sent.
   if (body.size > bucket.capacity) throw new S3Failure('QuotaExceeded')
   let etag = ''
   let sums: Record<string, string> = {}

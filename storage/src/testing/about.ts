@@ -1,4 +1,4 @@
 import type { About } from '../catalog/put-terms.ts'
 
-/** For tests to which it does not matter what is said of an object. */
+/** For tests to which the description of an object does not matter. */
 export const about = (): About => ({ etag: 'tag', contentType: 'text/plain', headers: {} })

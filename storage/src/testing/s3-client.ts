@@ -18,14 +18,14 @@ type Sent = {
   host?: string
   /** The path that is signed, if another is sent. */
   signedPath?: string
-  /** Sends the body in chunks, each with a signature, or as it is in front of a trailer. */
+  /** Sends the body in chunks: each with a signature, or unsigned before a trailer. */
   chunked?: {
     signed: boolean
     size: number
     trailer?: [name: string, value: string]
     spoil?: 'chunk' | 'trailer'
   }
-  /** Called when the server wants the body. Without it the client does not ask. */
+  /** Called when the server requests the body. Without it the client does not wait for that. */
   onContinue?: () => void
 }
 
@@ -92,7 +92,7 @@ function chunkedBody(
   return Buffer.concat([...pieces, Buffer.from('\r\n')])
 }
 
-/** A client of the S3 API that uses no code of the program, and can do what a wrong client does. */
+/** A client of the S3 API that uses no code of the program, and can behave like a faulty client. */
 export function s3Client(port: number, credential: Credential) {
   function send(options: Sent = {}): Promise<Answer> {
     const { method = 'GET', path = '/', query = '', region = 'fairlead-1' } = options

@@ -4,8 +4,8 @@ import { Agent, get } from 'node:http'
 export type Flood = { port: number; host: string; addresses: number }
 
 /**
- * Requests new paths of a site from many addresses of the loopback, over connections that stay open. It is a process of its
- * own, because it would otherwise slow the edge of the test by what it needs itself. It tells the status of each answer.
+ * Requests new paths of a site from many loopback addresses, over connections that stay open. It is a process of its own,
+ * because its work would otherwise slow the edge under test. It reports the status of each response.
  */
 const { port, host, addresses } = JSON.parse(process.argv[2] ?? '') as Flood
 
@@ -22,5 +22,5 @@ function attackFrom(localAddress: string) {
   ask(1_000_000)
 }
 for (let at = 1; at <= addresses; at += 1) attackFrom(`127.0.1.${at}`)
-// Its end is that of the test.
+// It ends with the test.
 process.once('disconnect', () => process.exit())

@@ -71,7 +71,7 @@ export async function startControlPlane() {
     pageSize: 500,
     /** Says whether more changes follow. Earlier control planes do not. */
     saysMore: true,
-    /** So many requests for changes get a response, and the next ones none. */
+    /** This many requests for changes get a response, and later ones get none. */
     pulls: Number.POSITIVE_INFINITY,
     /** Reads calls and never responds. */
     mute: false,

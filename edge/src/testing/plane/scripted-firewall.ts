@@ -7,7 +7,7 @@ const replayPath = takeFirewallReplay.path.replace(':id', '')
 
 type FirewallBatch = { hits: FirewallHit[]; counts: FirewallCount[] }
 
-/** The part of a scripted control plane that hears of firewalls. */
+/** The part of a scripted control plane that handles firewalls. */
 export function scriptedFirewall() {
   /** By journal and number. */
   const batches = new Map<string, FirewallBatch>()
@@ -19,7 +19,7 @@ export function scriptedFirewall() {
     results: new Map<string, BodyOf<typeof sendFirewallReplay>>(),
     /** Reports of clients near a limit. */
     rates: [] as BodyOf<typeof sendRates>['rates'][],
-    /** What is said of them. */
+    /** The response to those reports. */
     sums: { edges: 1, over: [] as string[] },
     /** Stores batches, but loses the acknowledgement. */
     dropAnswers: false,

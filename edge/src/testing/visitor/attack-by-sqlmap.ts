@@ -14,7 +14,7 @@ export async function attackBySqlmap(url: string, host: string): Promise<string>
     sqlmap.require().sqlmap,
     [
       ...['-u', url, '--host', host, '-p', 'id', '--batch', '--flush-session', '--disable-coloring'],
-      // By differences of answers and by errors; by time would only take longer.
+      // Detects by differences between responses and by errors; detecting by time would only take longer.
       ...[
         '--technique',
         'BEU',

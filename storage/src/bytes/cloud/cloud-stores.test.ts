@@ -22,7 +22,7 @@ async function cloudWorld() {
     const { text } = await cloud.get('/photos')
     return [...text.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key]) => key)
   }
-  /** Takes what a bucket held out of the database, as the control plane does. */
+  /** Removes objects of the bucket from the database, as the control plane does. */
   const discard = async (keys: string) => {
     await w.owner.query('begin')
     await w.owner.query(`select set_config('app.account_id', $1, false)`, [added.accountId])

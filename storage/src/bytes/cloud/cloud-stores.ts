@@ -3,13 +3,13 @@ import { openRemoteStore } from '../remote/remote-store.ts'
 import { EngineFailure, type RemoteSettings } from '../remote/s3-client.ts'
 import { guardedAgents, isPrivateHost } from './guarded-agent.ts'
 
-/** Where the bytes of a bucket of type 2 are; undefined if nobody knows any more. */
+/** Where the bytes of a bucket of type 2 are; undefined if that is no longer known. */
 export type CloudOf = (bucketId: string) => Promise<RemoteSettings | undefined>
 
 /** Milliseconds for which a cloud's settings are kept: new keys work after that time at the latest. */
 const keep = 10_000
 
-/** Requests that a bucket sends to its cloud say so, and are not passed on to a third one. */
+/** Marks requests from a bucket to its cloud, which are not passed on to a third one. */
 export const cloudMark = { 'cdn-loop': 'fairlead-storage' } as const
 
 const CloudId = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(.+)$/
@@ -22,7 +22,7 @@ export function cloudIdOf(id: string) {
 
 export const idInCloud = (bucketId: string, inner: string) => `${bucketId}.${inner}`
 
-/** Opens clouds of buckets. A cloud that fails, or that nobody knows any more, throws `EngineFailure`. */
+/** Opens clouds of buckets. A cloud that fails, or that is no longer known, throws `EngineFailure`. */
 function openClouds(cloudOf: CloudOf, allowLoopback: boolean) {
   const agents = guardedAgents(allowLoopback)
   const known = new Map<string, { until: number; store: Promise<ByteStore | undefined> }>()
@@ -61,7 +61,7 @@ const openAnywhere =
 
 /**
  * The store of the installation, and the clouds of buckets of type 2 behind the same interface: ids of bytes in a cloud begin with
- * the id of their bucket. Lists and sweeps are of the installation's own store alone.
+ * the id of their bucket. Lists and sweeps cover only the installation's own store.
  */
 export function withClouds(own: ByteStore, cloudOf: CloudOf, allowLoopback: boolean) {
   const { cloud, close } = openClouds(cloudOf, allowLoopback)

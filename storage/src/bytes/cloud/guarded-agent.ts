@@ -4,7 +4,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isAllowedAddress } from '@fairlead/api/address.ts'
 
-/** Refuses private addresses of a name that a customer has entered; the socket connects to the ones that were judged here. */
+/** Refuses private addresses of a name that a customer has entered; the socket connects only to addresses checked here. */
 const judging =
   (allowLoopback: boolean): LookupFunction =>
   (name, options, callback) =>
@@ -16,15 +16,15 @@ const judging =
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
     })
 
-/** An IP address is not looked up, so it is judged before. */
+/** An IP address is not looked up, so it is checked beforehand. */
 export const isPrivateHost = (host: string, allowLoopback: boolean) => {
   const literal = host.replace(/^\[|\]$/g, '')
   return isIP(literal) !== 0 && !isAllowedAddress(literal, allowLoopback)
 }
 
 /**
- * What connects to clouds of customers. No other request uses these agents: a socket that another one has opened to a private address
- * would be used again without being judged.
+ * The agents that connect to clouds of customers. No other request uses them: a socket that it had opened to a private address
+ * would be reused without a check.
  */
 export function guardedAgents(allowLoopback: boolean) {
   const options = { keepAlive: true, maxSockets: 64, lookup: judging(allowLoopback) }

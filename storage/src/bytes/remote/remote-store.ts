@@ -9,11 +9,11 @@ import { verifyBytes } from '../scrub.ts'
 import { EngineFailure, type RemoteSettings, s3Client } from './s3-client.ts'
 
 const prefix = 'objects/'
-/** What is read of the end of an object when it is opened: the sums of 16,000 blocks, 4 GB. */
+/** How much of the end of an object is read when it is opened: the sums of 16,000 blocks, 4 GB. */
 const tailBytes = 65_536
-/** Without an announced size, so much is collected in memory. */
+/** The maximum size of a body without an announced size, which is collected in memory. */
 const mostCollected = 8 * 1024 * 1024
-/** Programs of other machines may be putting what has no row yet: a sweep leaves alone what is younger, in milliseconds. */
+/** In milliseconds. A sweep ignores younger bytes: programs on other machines may be putting them, without a row yet. */
 const youngest = 24 * 3_600_000
 
 async function textIn(response: IncomingMessage): Promise<string> {
@@ -165,7 +165,7 @@ export function openRemoteStore(settings: RemoteSettings): ByteStore {
       if (response.statusCode !== 200) throw await failed(response)
       response.resume()
       if (!received) throw new EngineFailure('the storage engine responded before it had the bytes')
-      // The entity tag of most engines is the MD5. Of one that encrypts it is another: then what it stored is read again.
+      // The entity tag of most engines is the MD5. An engine that encrypts has another one: then the stored bytes are read again.
       const etag = (response.headers.etag ?? '').replaceAll('"', '')
       if (etag !== md5.digest('hex')) {
         const finding = await verifyBytes(reader, { id, size })

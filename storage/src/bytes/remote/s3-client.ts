@@ -20,7 +20,7 @@ export type RemoteSettings = {
   secretKey: string
   /** The bucket stands in front of the host, and not in the path. */
   hostStyle?: boolean
-  /** What connects, if only some addresses are allowed. */
+  /** The agent that connects, if only some addresses are allowed. */
   agent?: Agent
   /** Sent with each request. */
   marks?: Readonly<Record<string, string>>
