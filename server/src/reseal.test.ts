@@ -121,7 +121,7 @@ test('what somebody writes at the same moment stays', async () => {
   const w = await planted()
   const { accountId } = w.people.owner
   const fresh = onlyNew.seal('written meanwhile', 'certificate key', accountId)
-  // The row is held with another value in it until the run waits for it.
+  // The row stays locked, with another value in it, until the run waits for it.
   const [report] = await raceAt(
     w,
     `update certificate set key = '\\x${fresh.toString('hex')}' where name = 'planted'`,
@@ -146,7 +146,7 @@ test('a transaction that has read an old value before, and writes it later, is w
       async onBatch() {
         rounds += 1
         if (rounds !== sealedColumns.length) return
-        // The first walk is over. The old text comes back from behind it.
+        // The first pass is over. A row with the old text is added behind it.
         const values = [w.site('a.example').id, w.people.owner.accountId, JSON.stringify(rows[0]?.config)]
         await late.query(
           `insert into site_version (site_id, version, account_id, action, config, user_name, created_at)
@@ -191,7 +191,7 @@ test('with a wrong old key the command names the rows that no key opens, and cha
   const right = await command(w, newKey, [wrongKey, secretKey])
   expect(right.output).toContain('certificate.key: 2 sealed again, 0 already under it\n')
   expect(right).toMatchObject({ isDone: true, output: expect.stringMatching(/^Done: nothing is left/m) })
-  // Neither keys nor what they seal.
+  // The output contains neither keys nor sealed values.
   for (const secret of [canary, secretKey, newKey, wrongKey, canary.slice(0, 12)])
     expect([output, right.output].join()).not.toContain(secret)
 })
@@ -230,7 +230,7 @@ test('a change of the key is no change of a site, for users and for edges', asyn
   expect(await detail()).toEqual(seen)
   expect(await w.edge('edge').pull()).toEqual([])
 
-  // A form that was open all the time sends placeholders of before.
+  // A form that was open all the time sends the earlier placeholders.
   expect(await save(seen, 'later')).toMatchObject({ succ: true })
   expect(await delivered()).toContain(`${canary} uri authentication`)
   const changed = async () => (await owner.call(getSiteChanges, { params })).data[0]?.changes

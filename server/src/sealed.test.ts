@@ -11,7 +11,7 @@ const sources = new Map(
     .map((path) => [path, readFileSync(join(home, path), 'utf8')]),
 )
 
-/** The purposes that a source seals with: the second argument, a word of its own or a constant of some source. */
+/** The purposes that a source seals with: the second argument, a string literal or a constant of some source. */
 function purposesIn(source: string, all: readonly string[]): (string | undefined)[] {
   const constant = (name: string, text: string) => new RegExp(`const ${name} = '([^']*)'`).exec(text)?.[1]
   return [...source.matchAll(/\.seal\(\s*(?:[^(),]|\([^()]*\))+,\s*('[^']*'|\w+)?/g)].map(([, argument]) => {

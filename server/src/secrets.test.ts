@@ -179,7 +179,7 @@ test('no call accepts a field of its own reply that its input does not have', as
     const call = await prepare(w, name)
     const body: object = call.sent.body ?? {}
     const shape = (endpoints[name].reply as { shape?: object }).shape ?? {}
-    // What is transformed after it was read has its fields in the schema that reads.
+    // A schema with a transformation has its fields in its input schema.
     const input = endpoints[name].body as { shape?: object; in?: { shape?: object } }
     const taken = Object.keys((input.in ?? input).shape ?? {})
     for (const field of [...Object.keys(shape), 'accountId'].filter((one) => !taken.includes(one))) {

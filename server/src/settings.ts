@@ -89,7 +89,7 @@ function authorityOf(values: AuthorityVariables, production: boolean) {
   }
 }
 
-/** Asks the resolver that will use them. */
+/** Checks the addresses with the resolver that will use them. */
 function areNameServers(addresses: string[]): boolean {
   try {
     new Resolver().setServers(addresses)
@@ -111,7 +111,7 @@ const Environment = z.object({
   LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   /** For how many days counters are stored by minute. An edge may deliver them 40 days late. */
   USAGE_MINUTE_DAYS: z.coerce.number().int().min(45).max(3650).default(100),
-  /** For how many days they are stored by half an hour: two years, so that a year has one to be compared with. */
+  /** For how many days counters are stored by half hour: two years, so that a year can be compared with the previous one. */
   USAGE_DAYS: z.coerce.number().int().min(45).max(36_500).default(800),
   /** For how many days log files that customers requested are stored. */
   LOG_FILE_DAYS: z.coerce.number().int().min(1).max(365).default(7),
@@ -120,7 +120,7 @@ const Environment = z.object({
   /** For how many days hits of firewalls are stored, and how many of one account on one day. */
   FIREWALL_LOG_DAYS: z.coerce.number().int().min(1).max(400).default(30),
   FIREWALL_LOG_LINES: z.coerce.number().int().min(1).default(1_000_000),
-  /** For how many minutes an edge may spend what it was given for an account, without the control plane. */
+  /** For how many minutes an edge may spend the amount it was granted for an account, without the control plane. */
   LEASE_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** The address of the console. In production only its pages may make calls. */
@@ -172,9 +172,9 @@ const Environment = z.object({
    * no browser trusts. Let's Encrypt in production.
    */
   ACME_DIRECTORY: z.union([z.literal('development'), z.url({ protocol: /^https$/ })]).optional(),
-  /** PEM file with the authorities that are trusted for the directory, where those of the system are not. */
+  /** PEM file with the authorities that are trusted for the directory, in place of those of the system. */
   ACME_CA_FILE: z.string().optional(),
-  /** An address for news of the authority. */
+  /** The mail address to which the authority sends news. */
   ACME_CONTACT: Email.optional(),
   /** The external account, for authorities that need one. */
   ACME_EAB_KEY_ID: z.string().min(1).optional(),

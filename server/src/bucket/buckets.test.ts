@@ -95,7 +95,7 @@ test('a bucket with objects is not deleted, one with open uploads is, and their 
   const bytes = await putPart(w, upload.id, 1, 5)
   expect((await w.as('owner').call(deleteBucket, { params: { id: other.id } })).succ).toBe(true)
   expect(await w.rows('select id from discarded_bytes')).toEqual([{ id: bytes }])
-  // What is left for the account counts neither the bucket nor its upload.
+  // The usage of the account includes neither the deleted bucket nor its upload.
   expect((await w.as('owner').call(getStorageSize)).data).toMatchObject({ used: 1, buckets: 1 })
 })
 

@@ -20,7 +20,7 @@ import { cloudOf } from './clouds.ts'
 
 export type BucketRow = Selectable<DB['bucket']>
 
-/** What stands elsewhere: the sites that have the bucket as an origin (how many, and the first of them by name), and its cloud. */
+/** What other tables have of a bucket: the sites whose origin it is (their number, and the first by name), and its cloud. */
 type Surroundings = Pick<Bucket, 'siteCount' | 'sites' | 'cloud'>
 const countOfSites = sql<number>`(
   select count(*) from site_bucket b where b.bucket_id = bucket.id and b.account_id = bucket.account_id)`
@@ -59,7 +59,7 @@ export const toBucket = (row: BucketRow, { siteCount, sites, cloud }: Surroundin
   createDate: row.created_at.toISOString(),
 })
 
-/** The buckets that a request reaches: of a secret key, those that it names. */
+/** The buckets that a request may access; with a secret key that names buckets, only those. */
 const reached = (tx: Tx, { account_id, app_id }: Entered) =>
   tx
     .selectFrom('bucket')
@@ -100,7 +100,7 @@ export async function findBucket(tx: Tx, me: Entered, id: string): Promise<Bucke
   return row
 }
 
-/** The same for what changes objects. Throws `bucketExpired` too. */
+/** The same for calls that change objects. Throws `bucketExpired` too. */
 export async function openBucket(tx: Tx, me: Entered, id: string, now: Date): Promise<BucketRow> {
   const row = await findBucket(tx, me, id)
   if (row.expires_at && row.expires_at <= now) throw new Fail('bucketExpired')
@@ -202,14 +202,14 @@ export async function firstForeignBucket(tx: Tx, accountId: string, ids: readonl
   return ids.findIndex((id) => !found.some((bucket) => bucket.id === id))
 }
 
-/** The ids of buckets by their names, of those that a request reaches. They stay until the transaction ends. */
+/** The ids of buckets by name, of those that the request may access. They stay until the transaction ends. */
 export async function bucketIds(tx: Tx, me: Entered, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const found = await reached(tx, me).select(['id', 'name']).where('name', 'in', names).execute()
   return new Map(found.map(({ id, name }) => [name, id]))
 }
 
-/** What the buckets of the account hold together, of what they may. */
+/** The number and total size of the account's buckets, and the size that they may have. */
 export async function storageSize(tx: Tx, { account_id }: Entered, allowed: number) {
   const quota = await tx
     .selectFrom('storage_quota')

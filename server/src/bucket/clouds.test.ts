@@ -87,7 +87,7 @@ test('new keys are tried before they replace the others, and a bucket of our own
   const edit = (id: string, body: object) => w.as('owner').call(editBucket, { params: { id }, body })
   answer = refusing(403)
   expect((await edit(data.id, { cloud: keys })).fields).toEqual({ 'cloud.secretKey': 'cloudDenied' })
-  // Without keys nobody is asked.
+  // Without keys, no request is sent to the cloud.
   expect((await edit(data.id, { indexDocument: 'index.html' })).data.cloud?.accessKey).toBe('AKEXAMPLE')
   answer = memoryAnswer()
   expect((await edit(data.id, { cloud: { ...keys, accessKey: 'AKOTHER' } })).data.cloud?.accessKey).toBe(

@@ -10,10 +10,10 @@ import { presigned } from './links.ts'
 
 type BucketPlace = Pick<Selectable<DB['bucket']>, 'id' | 'account_id'>
 
-/** The storage program opens what is sealed for it. */
+/** The purpose under which the secret key of a cloud is sealed. The storage program opens it. */
 export const cloudSecretPurpose = 'cloud of a bucket'
 
-/** The cloud of a bucket of type 2 in a list of buckets (decision 0129). Its secret key is not among what is read. */
+/** The cloud of a bucket of type 2 in a list of buckets (decision 0129). Its secret key is not read. */
 export const cloudOf = sql<BucketCloud | null>`(
   select json_build_object('endpoint', c.endpoint, 'bucket', c.bucket, 'region', c.region,
                            'hostStyle', c.host_style, 'accessKey', c.access_key)
@@ -62,7 +62,7 @@ export async function cloudOfBucket(tx: Tx, { id, account_id }: BucketPlace) {
 
 const secondsOfCheck = 60
 
-/** Field errors for what a cloud responds to a request with, by its status. */
+/** The field error for a failed response of a cloud, by its status. */
 function failureOf(status: number, text: string) {
   if (status === 403 || status === 401) return Fail.field('cloud.secretKey', 'cloudDenied')
   if (status === 404 && text.includes('NoSuchBucket')) return Fail.field('cloud.bucket', 'cloudNoBucket')
@@ -89,7 +89,7 @@ export async function tryCloud(cloud: CloudInput, now: Date, options: OutboundOp
       { accessKey, secret, region, now, seconds: secondsOfCheck },
     )
     const sent = method === 'PUT' ? { body, headers: { 'content-length': `${body.length}` } } : {}
-    // A bucket of this installation that has a cloud itself refuses what has this mark.
+    // A bucket of this installation that is itself in a cloud refuses requests with this header.
     const headers = { ...sent.headers, 'cdn-loop': 'fairlead-storage' }
     const response = await sendOut(address, { method, ...sent, headers }, options)
     if (response.status < 200 || response.status > 299) throw failureOf(response.status, response.text)

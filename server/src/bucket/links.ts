@@ -21,8 +21,8 @@ type Maker = Pick<Entered, 'user_id' | 'app_id'>
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /**
- * What signs links in the name of a user or of a secret key. The storage program computes the secret as well, and asks the
- * database what its maker may do when the link is opened, so a link never outlives the rights of its maker.
+ * The credential that signs links for a user or a secret key. The storage program derives the same secret. When the link is
+ * opened, it looks up what the maker may do, so a link never outlives the rights of its maker.
  */
 function credentialOf(box: SecretBox, { user_id, app_id }: Maker) {
   const accessKey =
@@ -39,7 +39,7 @@ type Signing = {
   seconds: number
 }
 
-/** Signs one request, which anybody with the address can make until it ends. */
+/** Signs one request, which anybody with the address can make until it expires. */
 export const signedAddress = (
   { box, url, maker, now, seconds }: Signing,
   {

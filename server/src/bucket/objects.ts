@@ -38,7 +38,7 @@ function positionOf(cursor: string | undefined) {
   }
 }
 
-/** One page, in the order of the names. It reads as many rows as it has, whatever the bucket holds. */
+/** One page, in the order of the names. It reads only the rows of the page, however many the bucket has. */
 export async function listObjectsOf(
   tx: Tx,
   bucket: BucketRow,

@@ -9,8 +9,8 @@ export const allowedBytes = ({ bytes, bytesOf }: StorageSettings, accountNumber:
   bytesOf.get(accountNumber) ?? bytes
 
 /**
- * Writes what accounts may store, where puts are judged. An account gets the usual figure with its first bucket, and that of the
- * settings here.
+ * Writes how much each account may store to the table by which puts are accepted. An account gets the default with its first
+ * bucket, and the value of the settings here.
  */
 export async function keepQuotas(db: Database, { bytes, bytesOf }: StorageSettings) {
   await sql`

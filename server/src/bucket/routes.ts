@@ -37,7 +37,7 @@ export function bucketRoutes(
 ) {
   const outbound = { allowLoopback: allowLoopbackOrigins }
   const allowed = (me: Entered) => allowedBytes(storage, me.account_number)
-  /** What signs addresses. Throws `storageOff`. */
+  /** The parameters for signing addresses. Throws `storageOff`. */
   const signing = (maker: Entered, now: Date, seconds: number) => {
     if (storage.url === undefined) throw new Fail('storageOff')
     return { box, url: storage.url, maker, now, seconds }

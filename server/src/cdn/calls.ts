@@ -27,7 +27,7 @@ const onSite =
   (state: SiteState, sent: Sent = {}, params: object = {}): CallMaker =>
   async (w) => ({ by: w.as('owner'), sent: { ...sent, params: { id: await newSite(w, state), ...params } } })
 
-/** The same where a user has entered to disable the domain. */
+/** The same on a site in whose domain setup a user has chosen to disable the domain. */
 const onEntered =
   (sent: Sent = {}): CallMaker =>
   async (w) => {

@@ -32,7 +32,7 @@ export async function newFree(
   return (await w.as(name).call(generateCertificate, { body: { domain } })).data
 }
 
-/** Ends the order of a free certificate in vain. */
+/** Makes the order of a free certificate fail. */
 export const failOrder = (w: World, certificateId: string) =>
   w.rows(
     `with failed as (

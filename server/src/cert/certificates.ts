@@ -36,10 +36,10 @@ type CertificateRow = Omit<
   soon_at: Date | null
 }
 
-/** The users of which account read certificates, and in which language. */
+/** The account whose users read certificates, and their language. */
 export type CertificateReader = { accountId: string; language: Language }
 
-/** From when on a certificate expires soon. */
+/** The time from which a certificate counts as expiring soon. */
 export const soonAt = sql<Date | null>`
   not_after - case when source_type = ${CertificateSource.free} then (not_after - not_before) * ${freeSoonShare}::float
                    else ${expiringSoonDays} * interval '1 day' end`
@@ -187,7 +187,7 @@ export async function lockedCertificate(tx: Tx, reader: CertificateReader, id: s
 
 type CertificateParts = { box: SecretBox; now: Date }
 
-/** What is stored of an import, with nothing of a free certificate that it replaces. */
+/** The columns of an import. They clear those of a free certificate that it replaces. */
 const columnsOfInput = (input: CertificateInput, accountId: string, { box, now }: CertificateParts) => ({
   ...columnsOfRead(readCertificate(input, now), accountId, box),
   ...{ name: input.certificateName, source_type: CertificateSource.imported, domain: null },

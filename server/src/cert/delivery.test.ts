@@ -92,7 +92,7 @@ test('an edge never has a site without its certificate, wherever its pages end',
   const all = await w.edge('one').pull()
   const numbers = [...new Set(all.map(({ seq }) => seq))]
   expect(numbers).toHaveLength(5)
-  // Each cursor, as if a page had ended there: what follows is complete together with what came before.
+  // Tries each cursor as if a page had ended there: the changes before and after it are complete together.
   for (const cursor of [0, ...numbers]) {
     const has = new Set(
       all.flatMap((change) =>

@@ -5,7 +5,7 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import type { ReadCertificate } from './read-certificate.ts'
 import { sealKey } from './shown-certificate.ts'
 
-/** What is stored of a certificate that was read. Its users are to be warned of its end again. */
+/** The columns of a certificate that was read. Its users are to be warned of its expiry again. */
 export const columnsOfRead = (read: ReadCertificate, accountId: string, box: SecretBox) => ({
   chain: read.chain,
   key: sealKey(box, read.key, accountId),

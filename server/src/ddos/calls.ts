@@ -96,7 +96,7 @@ export async function victim(w: World) {
 
 const own = { works: (w: World) => ({ by: w.as('owner'), sent: {} }), attack: () => ({}) }
 
-/** An attack on a site that ended. */
+/** An attack on a site, which has ended. */
 async function newAttack(w: World, by: Name = 'owner') {
   const [attack] = await w.rows<{ id: string }>(
     `insert into ddos_attack (account_id, site_id, vector, started_at, last_at, ended_at, normal, peak)

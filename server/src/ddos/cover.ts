@@ -11,7 +11,7 @@ import type { Author } from '../lib/author.ts'
 
 export type Shield = Selectable<DB['ddos_shield']>
 
-/** Acts on the protection of one account take turns. It comes before the locks of sites, changes and wallets. */
+/** Serializes acts on the protection of one account. This lock comes before those of sites, changes and wallets. */
 export const lockProtection = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('ddos'), hashtext(${accountId}))`.execute(tx)
 
@@ -85,13 +85,13 @@ type Cover = {
   accountId: string
   sites: readonly Site[]
   plan: DdosPlan
-  /** The protection that covers them; null: each is paid for itself, until then. */
+  /** The protection that covers the sites; null if each is paid for by itself, until `endsAt`. */
   protectionId: string | null
   endsAt: Date | null
   by: Author
 }
 
-/** Protects locked sites. What they had before is charged and replaced. */
+/** Protects locked sites. Their previous shields are charged and replaced. */
 export async function coverSites(tx: Tx, { accountId, sites, plan, protectionId, endsAt, by }: Cover) {
   const known = new Map(
     (await shieldsOf(tx, accountId, { siteIds: sites.map(({ id }) => id) })).map((one) => [one.site_id, one]),
@@ -112,7 +112,7 @@ export async function coverSites(tx: Tx, { accountId, sites, plan, protectionId,
   }
 }
 
-/** Ends shields. Sites among them that are deleted have no edge node that needs to know. */
+/** Ends shields. If their site is deleted, no edge node needs to know. */
 export async function uncoverSites(
   tx: Tx,
   {
@@ -137,7 +137,7 @@ export async function uncoverSites(
   await pauseUnshielded(tx, accountId, ended, by.now)
 }
 
-/** The end of a month that began at the end of another one, counted from the first. */
+/** The end of the month that contains a time. Months are counted from `anchor`, so that a short one does not shift the next. */
 export function nextMonth(anchor: Date, after: Date): Date {
   for (let months = 1; ; months += 1) {
     const end = monthsAfter(anchor, months)

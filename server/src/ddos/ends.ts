@@ -11,9 +11,9 @@ import { planOf } from './plans.ts'
 import { isLive, progressOf } from './progress.ts'
 import { endProtection, runningOf } from './protections.ts'
 
-/** So long before its end a protection is announced to end. */
+/** How long before its end the end of a protection is announced. */
 const announceMs = 3 * 86_400_000
-/** The name under which it stands in the history of a site. */
+/** The author of its versions in the history of a site. */
 const me = { username: 'protection' } as const
 
 const namesOf = ({ level }: Pick<DdosPlan, 'level'>) => {
@@ -55,7 +55,7 @@ async function announce(tx: Tx, due: EndedCover, now: Date) {
   await tell(tx, readersOf(due.account_id), { kind: 'protectionEnding', args, now })
 }
 
-/** Says when all edge nodes have confirmed a protection for the first time. */
+/** Announces that all edge nodes have confirmed a protection for the first time. */
 async function markLive(tx: Tx, due: EndedCover, now: Date) {
   const running = await dueOne(tx, due)
   if (!running || running.live_at !== null) return
@@ -74,7 +74,7 @@ const running = (db: Database) =>
     .orderBy('ends_at')
     .orderBy('id')
 
-/** Ends, announces and confirms protections, each in a transaction of its own, so that one that fails stops no other. */
+/** Ends, announces and confirms protections, each in a transaction of its own, so that a failure does not stop the others. */
 export async function settleProtections(db: Database, now: Date, failed: OnFailure) {
   const soon = new Date(now.getTime() + announceMs)
   const ended = await running(db).where('ends_at', '<=', now).execute()

@@ -24,7 +24,7 @@ export const ddosJobs = ({ db, box, clock, failed }: JobParts): SliceJobs => ({
     chargeShields: '12 * * * *',
   },
   forget: {
-    // Those of an attack are its course.
+    // Windows of an attack stay, because its chart shows them.
     'windows of shields': () =>
       db.system
         .deleteFrom('ddos_window as w')

@@ -44,7 +44,7 @@ export const toOrder = (row: ProtectionOrderRow): DdosOrder => ({
   // The tables have checks.
   ...{ kind: row.kind as OrderKind, level: row.level as DdosOrder['level'] },
   status: row.status as DdosOrder['status'],
-  // More sites are added to those of the plan.
+  // Additional sites come on top of those of the plan.
   applications: row.kind === 'expansion' ? row.extra : row.applications + row.extra,
   ...{ bandwidth: row.bandwidth, monthPrice: decimalOf(unitsOf(row.price)) },
   ...{ payOrderNumber: row.bill_code, transId: row.txn_id },
@@ -77,7 +77,7 @@ export async function orderOf(tx: Tx, accountId: string, id: string): Promise<Pr
   return row
 }
 
-/** What an order of a plan is, beside the current protection. Throws `ddosPlanSmaller`. */
+/** The kind of an order for a plan, given the plan of the current protection. Throws `ddosPlanSmaller`. */
 export function kindOfOrder(
   current: Pick<DdosPlan, 'level'> | null,
   plan: Pick<DdosPlan, 'level'>,
@@ -127,7 +127,7 @@ const contactOf = (input: Pick<DdosOrderInput, 'contactName' | 'contactEmail' | 
   contact_phone: input.contactPhone,
 })
 
-/** Orders a plan. A renewal pays for added sites too. Throws why not, and field errors. */
+/** Orders a plan. A renewal pays for added sites too. Throws the reason for a refusal, and field errors. */
 export async function orderPlan(
   tx: Tx,
   me: Entered,
@@ -141,7 +141,7 @@ export async function orderPlan(
   const before = await repeated(tx, accountId, input.key, isSame)
   if (before) return before
   await lockProtection(tx, accountId)
-  // Read again, because only after the lock is it known what others did.
+  // Read again under the lock, because concurrent calls may have changed it.
   const same = await repeated(tx, accountId, input.key, isSame)
   if (same) return same
   const plan = await planOnSale(tx, { id: input.planId })

@@ -91,7 +91,7 @@ test('64 payments of different orders with a balance for one: one is paid', asyn
   const ids: string[] = []
   for (let n = 0; n < 8; n += 1) ids.push((await newOrder(w, [w.site('a.example').id])).id)
   const replies = await Promise.all(Array.from({ length: 64 }, (_, at) => pay(w, ids[at % 8] ?? '')))
-  // Each of the eight orders is paid eight times: one of them is, and its payments are repeated.
+  // Each of the eight orders is paid eight times. One order succeeds, and so do its repeated payments.
   expect(countOf(replies)).toEqual({ 200: 8, 50915: 56 })
   expect(await w.rows('select from ddos_order where status = 1')).toHaveLength(1)
   expect(await balance(w)).toBe('1')

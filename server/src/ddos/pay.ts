@@ -13,7 +13,7 @@ import type { Author } from '../lib/author.ts'
 const update = (tx: Tx, accountId: string, id: string) =>
   tx.updateTable('ddos_protection').where('account_id', '=', accountId).where('id', '=', id)
 
-/** Refuses an order that was placed beside another protection than the current one. */
+/** Refuses an order that was placed when another protection was current. */
 async function requireFit(
   tx: Tx,
   order: ProtectionOrderRow,
@@ -31,7 +31,7 @@ async function requireFit(
   if (kind === 'renewal' && extra !== order.extra) throw new Fail('orderOutdated')
 }
 
-/** Makes what was paid for the protection of the account. */
+/** Turns the paid order into the protection of the account. */
 async function begin(
   tx: Tx,
   order: ProtectionOrderRow,
@@ -63,7 +63,7 @@ async function begin(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (running)
-    // Its sites belong to the next one, which then drops those that were not chosen again.
+    // The sites of the old protection move to the new one, which then drops those that were not chosen again.
     await tx
       .updateTable('ddos_shield')
       .set({ protection_id: next.id })
@@ -74,15 +74,15 @@ async function begin(
 }
 
 /**
- * Pays an order from the balance and switches on what it covers, in one transaction. A repetition pays nothing more. Throws why
- * not; if the balance does not suffice, the order is marked by that all the same.
+ * Pays an order from the balance and switches on what it covers, in one transaction. A repetition pays nothing more. Throws the
+ * reason for a refusal. If the balance does not suffice, the order is still marked as failed.
  */
 export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<ProtectionOrderRow> {
   const { account_id: accountId } = me
   const before = await orderOf(tx, accountId, id)
   if (before.status === OrderStatus.paid) return before
   await lockProtection(tx, accountId)
-  // Read again, because only after the lock is it known what others did.
+  // Read again under the lock, because concurrent calls may have changed it.
   const order = await orderOf(tx, accountId, id)
   if (order.status === OrderStatus.paid) return order
   demand(canPayOrder(toOrder(order)))
@@ -129,7 +129,7 @@ export async function revokeOrder(tx: Tx, me: Entered, id: string, now: Date): P
   return orderOf(tx, me.account_id, id)
 }
 
-/** Gives back what a new protection cost, and ends it. Throws why not. */
+/** Refunds the price of a new protection, and ends it. Throws the reason for a refusal. */
 export async function refundOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<ProtectionOrderRow> {
   const { account_id: accountId } = me
   const by: Author = { me, now }

@@ -40,7 +40,7 @@ export async function plansOnSale(tx: Tx): Promise<DdosPlan[]> {
 export const planOf = async (tx: Tx, id: string): Promise<DdosPlan> =>
   toPlan(await plans(tx).where('id', '=', id).executeTakeFirstOrThrow())
 
-/** What is on sale, by its version or its level. Throws `ddosPlanOver`. */
+/** The plan on sale with this version or level. Throws `ddosPlanOver`. */
 export async function planOnSale(tx: Tx, of: { id: string } | { level: number }): Promise<DdosPlan> {
   const row = await plans(tx)
     .where('withdrawn_at', 'is', null)
@@ -51,7 +51,7 @@ export async function planOnSale(tx: Tx, of: { id: string } | { level: number })
   return toPlan(row)
 }
 
-/** What edge nodes hold a site to. */
+/** The limits that edge nodes enforce for a site. */
 export const edgeShieldOf = ({
   bandwidth,
   requestRate,
@@ -79,7 +79,7 @@ export const listVersions = (tx: Tx, query: QueryOf<typeof listDdosPlanVersions>
 
 const megabit = 1_000_000
 
-/** Puts a version on sale in place of the one before. What accounts have bought stays as it is. */
+/** Puts a version on sale in place of the previous one. What accounts have bought stays as it is. */
 export async function addVersion(
   tx: Tx,
   input: DdosPlanInput,

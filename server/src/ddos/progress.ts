@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
-/** How far the shield of a site has come at the edge nodes that are online and serve it. */
+/** The progress of a site's shield at the edge nodes that are online and serve the site. */
 export type ShieldProgress = {
   siteId: string
   domain: string

@@ -17,7 +17,7 @@ import {
 } from './cover.ts'
 import { planOnSale } from './plans.ts'
 
-/** The name under which it stands in the history of a site. */
+/** The author of its versions in the history of a site. */
 const me = { username: 'protection' } as const
 
 type RenewedShield = Pick<Shield, 'site_id' | 'account_id'>
@@ -28,7 +28,7 @@ const offerOrNone = (tx: Tx) =>
     throw error
   })
 
-/** Pays the next month of a site's shield at the price of now, or ends it and says so. */
+/** Pays the next month of a site's shield at the current price, or ends the shield and announces it. */
 async function renew(tx: Tx, { site_id: siteId, account_id: accountId }: RenewedShield, now: Date) {
   await lockProtection(tx, accountId)
   const [shield] = await shieldsOf(tx, accountId, { siteIds: [siteId] })
@@ -73,7 +73,7 @@ async function renew(tx: Tx, { site_id: siteId, account_id: accountId }: Renewed
     .execute()
 }
 
-/** Renews the shields whose month is over, each in a transaction of its own, so that one that fails stops no other. */
+/** Renews the shields whose month is over, each in a transaction of its own, so that a failure does not stop the others. */
 export async function renewShields(db: Database, now: Date, failed: OnFailure) {
   const due = await db.system
     .selectFrom('ddos_shield')

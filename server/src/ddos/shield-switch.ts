@@ -91,7 +91,7 @@ export async function shieldOfSite(tx: Tx, accountId: string, siteId: string): P
   return toShielded(row)
 }
 
-/** Pays the first month of a site's shield and switches it on, in one transaction. Throws why not. */
+/** Pays the first month of a site's shield and switches it on, in one transaction. Throws the reason for a refusal. */
 export async function switchOn(tx: Tx, me: Entered, siteId: string, planId: string, now: Date) {
   const { account_id: accountId } = me
   await lockProtection(tx, accountId)
@@ -114,13 +114,13 @@ export async function switchOn(tx: Tx, me: Entered, siteId: string, planId: stri
 }
 
 /**
- * Switches a site's shield off, and the firewall rules that need it. Throws why not: `rulesOffFirst` if there are such rules
- * and the call did not say that they are to be switched off.
+ * Switches a site's shield off, and the firewall rules that need it. Throws the reason for a refusal:
+ * `rulesOffFirst` if there are such rules and the call did not say that they are to be switched off.
  */
 export async function switchOff(tx: Tx, me: Entered, siteId: string, rulesOff: boolean, now: Date) {
   const { account_id: accountId } = me
   await lockProtection(tx, accountId)
-  // Rules are enabled under the locks of their sites, so that none begin after this.
+  // Rules are enabled under the locks of their sites, so none can be enabled after this.
   const rows = await lockForCover(tx, accountId, [siteId])
   const site = await shieldOfSite(tx, accountId, siteId)
   demand(canSwitchShieldOff(site))

@@ -54,7 +54,7 @@ const rowsOf = (tx: Tx, now: Date) => {
     .select((eb) => eb('public_key', 'is not', null).as('enrolled'))
     .select(sql<boolean>`coalesce(last_seen_at > ${onlineSince} and revoked_at is null, false)`.as('online'))
     .select(
-      // An edge that has not enrolled pulls nothing. Traces and replays are questions to one edge.
+      // An edge that has not enrolled pulls nothing. Traces and replays are for one edge only.
       sql<number>`case when public_key is null or revoked_at is not null then 0 else
           (select count(*) from site where change_seq > edge_node.cursor)
           + (select count(*) from purge where change_seq > edge_node.cursor)

@@ -3,18 +3,18 @@ import type { BodyOf, ReplyOf } from '@fairlead/api/endpoint.ts'
 
 type Reported = BodyOf<typeof sendRates>['rates']
 
-/** An edge that has been silent for so long counts no more. */
+/** An edge that has been silent for this long no longer counts. */
 const silentMs = 3 * rateReportSeconds * 1000
 
 /**
- * Adds up what edges see of clients under limits of speed. It stands in memory: each edge says all of it again every few
- * seconds, so that nothing older than that can be lost.
+ * Adds up the requests of rate-limited clients over all edges. The sums are only in memory: each edge reports all of its
+ * own again every few seconds, so nothing older than that can be lost.
  */
 export function openRateSums() {
   const edges = new Map<string, { at: number; requests: Map<string, number> }>()
 
   return {
-    /** Takes the report of an edge, which replaces its last one, and says who is over. */
+    /** Stores the report of an edge in place of its previous one. Returns the names that are over their rate. */
     report(edgeId: string, rates: Reported, now: Date): ReplyOf<typeof sendRates> {
       for (const [id, { at }] of edges) if (at + silentMs < now.getTime()) edges.delete(id)
       edges.set(edgeId, {

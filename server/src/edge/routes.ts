@@ -61,9 +61,9 @@ type Options = {
   changes: Listener
   /** Where request logs are kept. */
   logFolder: string
-  /** How long edges may spend what they were given. */
+  /** For how many seconds edges may spend the amount that they were granted. */
   leaseSeconds: number
-  /** How much is stored of what firewalls match. */
+  /** How many hits of firewalls are stored, and for how long. */
   firewall: HitLimits
 }
 

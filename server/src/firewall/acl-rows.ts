@@ -24,10 +24,10 @@ type SiteOfAcl = {
 }
 type AclRow = Selectable<DB['firewall_acl']> & { sites: SiteOfAcl[] }
 
-/** The settings as they were when they were saved, with defaults of what is newer. */
+/** The settings as they were when they were saved, with defaults for newer fields. */
 export const settingsOf = (row: { settings: unknown }): AclSettings => AclSettings.parse(row.settings)
 
-/** The sites of `firewall_acl` with their shields. One of a plan ends with the plan, which its owner renews. */
+/** The sites of `firewall_acl` with their shields. The shield of a plan ends with the plan, which its owner renews. */
 const sitesOfAcl = sql<SiteOfAcl[]>`coalesce((
   select json_agg(json_build_object(
            'cdnConfigId', s.id, 'domain', s.domain, 'isShielded', s.shield is not null, 'deployStatus', s.deploy_status,

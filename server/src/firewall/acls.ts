@@ -59,8 +59,8 @@ export async function lockAcl(
 type Change = Pick<Updateable<DB['firewall_acl']>, 'name' | 'comment' | 'status'> & { settings?: AclSettings }
 
 /**
- * Saves a change of a locked ACL, or of its rules and addresses, as its next version. Its sites are deployed if edges would
- * get something else.
+ * Saves a change of a locked ACL, or of its rules and addresses, as its next version. Its sites are deployed if this
+ * changes what edges get.
  */
 export async function saveAcl(
   tx: Tx,
@@ -135,7 +135,7 @@ export async function addAclOf(tx: Tx, accountId: string, entered: AclInput, now
   return aclOf(tx, accountId, id)
 }
 
-/** Throws field errors of its sites, and `shieldFirst` while the rules are obeyed for a new one without a shield. */
+/** Throws field errors of its sites, and `shieldFirst` for a new site without a shield while the rules are obeyed. */
 export async function editAclOf(tx: Tx, accountId: string, id: string, entered: AclInput, by: Author) {
   const input = unique(entered)
   const { row, sites, found } = await lockAcl(tx, accountId, id, input.cdnConfigIds)
@@ -144,7 +144,7 @@ export async function editAclOf(tx: Tx, accountId: string, id: string, entered: 
   const added = found.filter((site) => !had.has(site.id))
   const isOn = row.status === FirewallStatus.on
   const stays = new Set(input.cdnConfigIds)
-  // Spec 1, section 4. Of the sites that it had, those whose shield has ended since may stay while another one has its own.
+  // Spec 1, section 4. A site that the ACL had before may stay after its shield has ended, while another site has a shield.
   const isWithoutShields = !found.some(({ id: siteId, shield }) => stays.has(siteId) && shield !== null)
   if (isOn && (isWithoutShields || added.some(({ shield }) => shield === null))) throw new Fail('shieldFirst')
   await tx
@@ -171,7 +171,7 @@ export async function editAclOf(tx: Tx, accountId: string, id: string, entered: 
   return aclOf(tx, accountId, id)
 }
 
-/** Switches the rules on or off. Throws why not. */
+/** Switches the rules on or off. Throws the reason for a refusal. */
 export async function switchAcl(tx: Tx, accountId: string, id: string, on: boolean, by: Author) {
   const locked = await lockAcl(tx, accountId, id)
   const acl = await aclOf(tx, accountId, id)

@@ -13,7 +13,7 @@ const most = Number.MAX_SAFE_INTEGER
 const dayMs = 86_400_000
 /** How many milliseconds an edge's clock may be ahead. If it is further ahead, its signature is not valid. */
 const aheadMs = signatureSeconds * 1000
-/** Partitions are made for so long ahead. */
+/** For how many days ahead partitions are created. */
 const aheadDays = 7
 
 export type HitLimits = {
@@ -54,7 +54,7 @@ async function addCounts(tx: Tx, counts: readonly Owned<HitBatch['counts'][numbe
       set requests = least(firewall_count.requests + excluded.requests, ${sql.lit(most)})`.execute(tx)
 }
 
-/** How many hits an account may still store on the day of arrival, of those that it has. What is beyond is noted. */
+/** How many of its new hits an account may still store on the day of arrival. Counts the hits beyond as dropped. */
 async function takeRoom(tx: Tx, accountId: string, wanted: number, perDay: number, now: Date) {
   const day = now.toISOString().slice(0, 10)
   await tx
@@ -102,8 +102,8 @@ async function addHits(tx: Tx, hits: readonly Owned<Hit>[], perDay: number, now:
 }
 
 /**
- * Stores a batch once: its number and its rows commit together. What is of another edge's site, or of a time that cannot be
- * or is no longer stored, is dropped. Returns how many rows that were.
+ * Stores a batch once: its number and its rows commit together. Rows of another edge's site, or of a time that is
+ * impossible or no longer stored, are dropped. Returns the number of dropped rows.
  */
 export async function receiveHits(
   tx: Tx,

@@ -11,7 +11,7 @@ import type { AccountAuthor } from '../lib/author.ts'
 
 const dayMs = 86_400_000
 
-/** Throws `notFound` for a target that is none. */
+/** Throws `notFound` for a text that is no target. */
 export function readTarget(target: string) {
   const part = promotionTarget(target)
   if (part === undefined) throw new Fail('notFound')
@@ -81,7 +81,7 @@ export async function cancelPlan(tx: Tx, accountId: string, id: string, target: 
 
 type DuePromotion = { acl_id: string; account_id: string; target: string; user_name: string }
 
-/** What no longer counts, or is not there any more, needs no promotion. */
+/** A part that no longer counts, or no longer exists, needs no promotion. */
 async function promoteDue(tx: Tx, { acl_id, account_id, target, user_name }: DuePromotion, now: Date) {
   const by = { me: { username: user_name, account_id }, now }
   const locked = await lockAcl(tx, account_id, acl_id)
@@ -93,7 +93,7 @@ async function promoteDue(tx: Tx, { acl_id, account_id, target, user_name }: Due
   }
 }
 
-/** Switches on what was planned for now, each in a transaction of its own. What fails is tried again in a minute. */
+/** Switches on the parts planned for now, each in a transaction of its own. Those that fail are retried in a minute. */
 export async function promoteAllDue(db: Database, now: Date, failed: OnFailure) {
   const due = await db.system
     .selectFrom('firewall_promotion')

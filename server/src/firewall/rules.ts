@@ -71,7 +71,7 @@ const columnsOf = (
   updated_at: now,
 })
 
-/** The field error of a rule that another one does not allow. */
+/** The field error for a rule that conflicts with another one. */
 function collision(error: unknown): unknown {
   const key = brokenUnique(error)
   if (key === 'firewall_rule_priority') return Fail.field('priority', 'priorityTaken')
@@ -94,7 +94,7 @@ export async function addRule(tx: Tx, aclId: string, input: CustomRuleInput, by:
   return ruleOf(tx, accountId, id)
 }
 
-/** Locks the ACL of a rule, and reads the rule behind the lock. Throws `notFound`. */
+/** Locks the ACL of a rule, and reads the rule under the lock. Throws `notFound`. */
 async function lockRule(tx: Tx, id: string, { me }: AccountAuthor) {
   const { aclId } = await ruleOf(tx, me.account_id, id)
   const locked = await lockAcl(tx, me.account_id, aclId)
@@ -122,7 +122,7 @@ export async function editRule(tx: Tx, id: string, input: CustomRuleInput, by: A
     .catch((error: unknown) => {
       throw collision(error)
     })
-  // What was planned was planned for the rule as it was.
+  // The promotion was planned for the rule as it was before.
   await dropPromotion(tx, rule, accountId)
   await saveAcl(tx, locked, {}, by)
   return ruleOf(tx, accountId, id)

@@ -9,7 +9,7 @@ import { aclDetailOf, settingsOf } from './acl-rows.ts'
 import { lockAcl, saveAcl } from './acls.ts'
 import type { AccountAuthor } from '../lib/author.ts'
 
-/** Takes back what was planned for parts that no longer count. */
+/** Cancels what was planned for parts that no longer count. */
 async function dropSettled(tx: Tx, accountId: string, aclId: string, settings: AclSettings) {
   const planned = await tx
     .selectFrom('firewall_promotion')

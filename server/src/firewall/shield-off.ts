@@ -2,7 +2,7 @@ import { FirewallStatus } from '@fairlead/api/firewall/acl/acl.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 
-/** Whether rules are obeyed at one of these sites. The caller has locked them, so that none begin after it. */
+/** Whether rules are obeyed at one of these sites. The caller has locked them, so no rules can be enabled after this. */
 export async function hasRulesOn(tx: Tx, accountId: string, siteIds: readonly string[]): Promise<boolean> {
   const found = await tx
     .selectFrom('firewall_site as f')

@@ -50,7 +50,7 @@ const selected = (tx: Tx, me: Entered) =>
     .where('k.account_id', '=', me.account_id)
     .$if(!seesAll(me), (q) => q.where('k.user_id', '=', me.user_id))
     .select(columns)
-    // Buckets that were deleted since are nothing that a form could send back.
+    // Without buckets that were deleted since, because a form could not send them back.
     .select(
       sql<string[] | null>`case when k.bucket_ids is not null then
         array(select b.id from bucket b where b.account_id = k.account_id and b.id = any(k.bucket_ids) order by b.name)

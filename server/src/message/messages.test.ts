@@ -75,7 +75,7 @@ test('deployments of one site are one unread message, which shows the last one a
       ({ content, times, firstDate, publishDate, isRead }) => ({
         version: content.match(/Version (\d)/)?.[1],
         times,
-        // The first of them came before the visible one.
+        // The first of the merged messages came before the visible one.
         folded: firstDate < publishDate,
         isRead,
       }),

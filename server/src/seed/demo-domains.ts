@@ -1,4 +1,4 @@
-/** Domains of the demo's sites. Browsers and curl look names below `localhost` up on this machine. */
+/** Domains of the demo's sites. Browsers and curl resolve names below `localhost` to this machine. */
 export const demoDomains = {
   pages: 'www.lighthouse.localhost',
   chinese: 'www.dengta.localhost',

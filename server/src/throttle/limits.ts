@@ -48,5 +48,5 @@ export const mailCounters = (kind: 'signUp' | 'reset', email: string, asker: str
 
 export const mailAskerCounter = (asker: string) => counterOf('mails of', asker, mailsOfAsker)
 
-/** Voucher codes of a user that do not exist, or not any more. */
+/** Voucher codes that a user has entered, and that do not exist or no longer exist. */
 export const voucherCounter = (userId: string) => counterOf('voucher codes of', userId, vouchers)

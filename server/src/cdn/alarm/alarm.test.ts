@@ -115,7 +115,7 @@ test('an open event ends when the alarm is switched off or deleted, or its site 
   await check()
   expect(await open()).toHaveLength(3)
   expect((await save(1, { enable: false })).data.firingSince).toBeNull()
-  // The event did not end because of the figures.
+  // The event has ended, but not because of the figures.
   expect((await events()).find(({ type }) => type === 1)?.recovered).toBe(false)
   expect(await open()).toEqual([{ type: 2 }, { type: 3 }])
   await owner.call(deleteAlarm, { params: { id, type: '2' } })

@@ -23,7 +23,7 @@ type AttackNotice = {
 
 /**
  * Sends the news of an attack through the channels of the site's alarms that are on, to each address once. Messages are
- * left out: whoever writes the news has written those.
+ * left out, because they are written together with the event.
  */
 export async function notifyOfAttack(tx: Tx, box: SecretBox, notice: AttackNotice) {
   const { accountId, siteId, attackId, kind, args, now } = notice

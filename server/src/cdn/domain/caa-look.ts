@@ -47,8 +47,8 @@ async function climb(domain: string, dns: ProofDns): Promise<CaaLook | undefined
 
 /**
  * The CAA records that apply to a domain (RFC 8659): its own, else those of its nearest parent that has any. Asks the name
- * servers of each zone, because resolvers remember records that were changed. Undefined if there are none, or if a name on
- * the way is not answered for in time.
+ * servers of each zone, because resolvers cache records that have changed. Undefined if there are none, or if a lookup on
+ * the way gets no answer in time.
  */
 export const lookForCaa = (domain: string, dns: ProofDns): Promise<CaaLook | undefined> =>
   Promise.race([climb(domain, dns), setTimeout(mostMs, undefined, { ref: false })])

@@ -24,7 +24,7 @@ async function scene(others: string[] = []) {
     strangerSites: others,
     edges: ['one'],
   })
-  // Added after the owner's site, they would have to prove their names.
+  // Without this, these sites would have to prove their names, because they are added after the owner's site.
   await w.rows(`update site set proof = 'proven' where domain = any($1)`, [others])
   const owner = w.as('owner')
   const site = w.site('www.a.example')
@@ -50,7 +50,7 @@ async function scene(others: string[] = []) {
       const body = { certificateName: domain, certificatePath: certificate, privateKeyPath: key }
       return (await owner.call(addCertificate, { body })).data.id
     },
-    /** What edges serve it under. */
+    /** The domain under which edges serve the site. */
     served: async () => {
       const changes = await edge.pull()
       const found = changes.flatMap((change) =>
@@ -193,7 +193,7 @@ test('the domain is disabled, and set up again', async () => {
   await w.enter({ domain: 'www.a.example', choice: 'off' })
   expect((await w.apply()).data.site).toMatchObject({ domain: 'www.a.example', customDomain: false })
   expect(await w.served()).toBe(w.site.platformDomain)
-  // It stays with the account.
+  // The name stays with the account.
   const taken = await w.as('stranger').call(addSite, { body: minimalSite('www.a.example') })
   expect(taken.fields).toEqual({ domain: 'domainTaken' })
   w.zone['www.a.example'] = { CNAME: [w.site.platformDomain] }

@@ -39,7 +39,7 @@ const recordsOf = (site: SiteRow, { domain, txt_value: txtValue }: SetupRow): Pr
   cnameValue: site.platform_domain,
 })
 
-/** The result of a check, as long as it counts. */
+/** The result of the last check; null if it is too old to count. */
 function freshCheck({ checked_at, cname_found: cname, txt_found: txt }: SetupRow, now: Date) {
   const isFresh = checked_at !== null && now.getTime() - checked_at.getTime() < checkMinutes * minuteMs
   return isFresh ? { cname, txt, date: checked_at.toISOString() } : null
@@ -76,7 +76,7 @@ async function demandDomain(tx: Tx, site: SiteRow, domain: string, config: Store
   if ((await claimOf(tx, domain, site.account_id, now)) === 'taken') throw Fail.field('domain', 'domainTaken')
 }
 
-/** Keeps what was entered. The TXT value stays as long as the domain does. */
+/** Stores the input. The TXT value stays the same as long as the domain does. */
 export async function saveSetup(
   tx: Tx,
   site: SiteRow,
@@ -124,14 +124,14 @@ export const dropSetup = async (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>
 
 type CheckParts = { db: Database; dns: ProofDns; resolver: ReturnType<typeof resolverOf> }
 
-/** What is to be looked up. Throws `nothingEntered`. */
+/** The stored setup, whose records are to be looked up. Throws `nothingEntered`. */
 export async function demandSetup(tx: Tx, site: SiteRow): Promise<SetupRow> {
   const row = await rowOf(tx, site)
   if (!row) throw new Fail('nothingEntered')
   return row
 }
 
-/** Looks at the records of the domain that was entered, and notes what is there. */
+/** Looks up the records of the domain that was entered, and stores the result. */
 export async function checkSetup(
   { db, dns, resolver }: CheckParts,
   site: SiteRow,
@@ -209,7 +209,7 @@ async function certificateIdOf(
   return chosen
 }
 
-/** How the claim to a domain stands once the records were looked at. */
+/** The state of the claim to a domain after its records were looked up. */
 function proofAfter(site: SiteRow, domain: string, claim: Claim, isProven: boolean): Site['proof'] {
   if (domain === site.domain && holdsDomain(toSite(site))) return toSite(site).proof
   if (claim === 'free') return 'notNeeded'

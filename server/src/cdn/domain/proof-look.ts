@@ -103,7 +103,7 @@ export async function lookForProof(records: ProofRecords, dns: ProofDns): Promis
 const txtOf = (resolver: Resolver, name: string) => async () =>
   (await resolver.resolveTxt(name)).map((parts) => parts.join('').trim())
 
-/** A TXT record that is looked for, of a domain whose zone has it. */
+/** A TXT record to look for, and the domain in whose zone it must be. */
 export type WantedTxt = { name: string; value: string; domain: string }
 
 /** Looks for a TXT record at the name servers of the domain, and resolves with the answer of each. */

@@ -24,7 +24,7 @@ test('a line in the combined format', () => {
   )
 })
 
-/** What visitors send to whoever reads the log: quotes, line ends, terminal commands, formulas, other scripts. */
+/** Values with which visitors attack readers of the log: quotes, line ends, terminal commands, formulas, other scripts. */
 const hostile = [
   '" 200 5 "forged" "forged',
   'a\r\n192.0.2.9 - - forged',
@@ -49,7 +49,7 @@ test.for(hostile)('%j in a line is no command for a terminal, a spreadsheet or a
   expect(combined).toMatch(
     /^192\.0\.2\.7 - - \[06\/May\/2031:07:08:09 \+0000\] "[\x20\x21\x23-\x7e]*" 200 5 "[\x20\x21\x23-\x7e]*" "[\x20\x21\x23-\x7e]*"$/,
   )
-  // As a spreadsheet splits it, in quotes or not.
+  // Splits the line as a spreadsheet may, within quotes or not.
   for (const cell of combined.slice(combined.indexOf('"')).split(/[,;\t"]/))
     expect(cell.trimEnd()).not.toMatch(/^[=+@]|^-./)
   const json = lineIn.json(raw)

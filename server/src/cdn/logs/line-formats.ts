@@ -41,7 +41,7 @@ function combined(text: string): string {
 }
 
 /**
- * The line as edges write it: JSON in plain ASCII. A separator followed by such a character is only found in texts,
+ * The line as edges write it: JSON in plain ASCII. A separator followed by a formula character occurs only in strings,
  * where its escaped form means the same.
  */
 const json = (text: string) =>

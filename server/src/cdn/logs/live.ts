@@ -125,10 +125,10 @@ export function liveRoutes({ serve }: Serve) {
   })
 
   serve(readLogWatch, async ({ tx, me, can, params, query, now }) => {
-    // Who may no longer open logs has no watch any more.
+    // A user who may no longer open logs has no watch.
     if (!can('CDN_LOGS_OPEN')) throw new Fail('notFound')
     const { id, until } = await watchOf(tx, me, params.id, now)
-    // Edges are told twice in a watch's time at most.
+    // Edges are notified at most twice within the duration of a watch.
     if (until.getTime() < endOf(now).getTime() - (watchSeconds / 2) * 1000)
       await setEnd(tx, me, id, endOf(now))
     return tailAfter(tx, { id, accountId: me.account_id, after: query.after })
@@ -142,7 +142,7 @@ export function liveRoutes({ serve }: Serve) {
   })
 }
 
-/** Watches that began, went on or ended between two changes; for an edge that starts anew, those that are open. */
+/** Watches that began, were extended or ended between two changes; for an edge that starts over, those that are open. */
 export async function watchesAfter(
   tx: Tx,
   { after, newest, limit, now }: Omit<FeedRange, 'edgeId'>,

@@ -33,8 +33,8 @@ const piecesOf = (tx: Tx, siteId: string, hour: Date): Promise<Piece[]> =>
     .execute()
 
 /**
- * Makes the file of a request: hour by hour and piece by piece, so that its size does not matter for the memory. It
- * appears under its name when it is whole.
+ * Writes the file of a request hour by hour and piece by piece, so that memory use does not depend on its size. The file
+ * gets its name when it is complete.
  */
 export async function makeLogFile(
   tx: Tx,

@@ -131,7 +131,7 @@ export async function completeLogRequest(tx: Tx, id: string, folders: Folders, n
   if (numUpdatedRows === 0n) await dropLogFile(folders.logFileFolder, id)
 }
 
-/** Deletes requests whose days are over, and files without a request. */
+/** Deletes expired requests, and files without a request. */
 export async function forgetLogRequests({ system }: Database, folder: string, now: Date) {
   await system.deleteFrom('log_request').where('expires_at', '<', now).execute()
   await dropStrayFiles(folder, async (ids) => {

@@ -3,7 +3,7 @@ import type { Tx } from '../../lib/db.ts'
 import { linesBetween, textOf } from './piece-text.ts'
 
 const hourMs = 3_600_000
-/** How much earlier than its end, which the line names, a request may have been reported elsewhere. */
+/** How long before its end, which is the time in the line, a request may have been reported elsewhere. */
 const longestMs = 2 * hourMs
 
 type Request = { siteId: string; requestId: string; time: Date }

@@ -10,7 +10,7 @@ export type PrewarmSite = { id: string; domain: string; visitRegion: number }
 
 /**
  * The site of each URL, in their order: by its host, as edges find it. Throws field errors for URLs that no enabled site
- * of the account serves, so that nobody has an edge ask what is not his.
+ * of the account serves, so that no user makes edges fetch from sites of others.
  */
 export async function sitesOfUrls(
   tx: Tx,

@@ -10,8 +10,8 @@ import { awaySeconds } from './prewarms.ts'
 const longestHours = 24
 
 /**
- * What an edge has still to fetch. The rate of a site is shared by the edges that have something to fetch for it, so that
- * its origin hears from all of them together no more than its owner allows.
+ * What an edge still has to fetch. The edges that have something to fetch for a site share its rate, so that all of them
+ * together send its origin no more requests than its owner allows.
  */
 export async function openPrewarms(tx: Tx, edgeId: string): Promise<EdgePrewarm[]> {
   const { rows } = await sql<EdgePrewarm>`
@@ -81,8 +81,8 @@ export async function receivePrewarms(
 }
 
 /**
- * Fails the tasks of edges that are not online any more, and all of them after a day. One that was killed and is back by
- * then goes on.
+ * Fails the tasks of edges that are no longer online, and all tasks after a day. An edge that was killed and is back by
+ * then continues its tasks.
  */
 export async function settlePrewarm(tx: Tx, prewarmId: string, now: Date) {
   await sql`select from prewarm where id = ${prewarmId} for no key update`.execute(tx)

@@ -30,7 +30,7 @@ const url = (n: number | string) => `http://a.example/${n}.jpg`
 async function warming(edges: Record<string, string> = { one: 'SG' }) {
   const w = await world({ sites: ['a.example', 'b.example'], edges: Object.keys(edges) })
   const owner = w.as('owner')
-  /** An edge says where it stands, and what it knows, with each call for changes. */
+  /** With each call for changes, an edge reports its location and the kinds of changes that it knows. */
   const ask = async (name: string, query: { after?: number; kinds?: string } = {}) => {
     const country = edges[name] ?? ''
     const answer = await w.edge(name).call(pullChanges, {
@@ -113,7 +113,7 @@ test('each edge of the region is told, takes its URLs, and its reports end the p
     ...{ outcome: 'stored', status: PrewarmStatus.completed, startTime: expect.any(String) as string },
   })
   expect(await take('one')).toEqual([])
-  // Said again, it changes nothing.
+  // A second report of the same task changes nothing.
   await say('one', [tasks[0]?.id ?? ''], { outcome: 'originError', statusCode: 502 })
   expect(await detail(data.id)).toEqual(ended)
   const { data: list } = await owner.call(listPrewarms, { query: { domain: 'a.ex', status: 1 } })
@@ -149,7 +149,7 @@ test('lines that cannot be fetched are errors of their lines', async () => {
   const many = Array.from({ length: maxPrewarmUrls + 1 }, (_, i) => url(i))
   expect((await add(many)).fields).toEqual({ urlList: 'tooMany' })
   expect((await add(many.slice(1))).succ).toBe(true)
-  // Sites of other accounts, and hosts that are no site, are the same.
+  // Sites of other accounts, and hosts that are no site, get the same error.
   const foreign = await as('stranger').call(addPrewarm, {
     body: { urlList: [url(1), 'http://localhost.example/x'] },
   })
@@ -268,7 +268,7 @@ test('the billing side prefetches 30 URLs of its own account, with the messages 
   expect(await prefetch([urls[0] ?? '', urls[0] ?? ''])).toMatchObject({
     fields: { 'urlList.1': 'prewarmDuplicate' },
   })
-  // Customers' sites are their own.
+  // A reseller cannot prefetch the sites of customers.
   expect(await prefetch([url(1)])).toMatchObject({ fields: { 'urlList.0': 'prewarmHost' } })
   const { data } = await prefetch(urls.slice(1))
   expect(data).toMatchObject({ tasks: maxPrefetchUrls, prewarmDomain: ['r.example'] })

@@ -18,7 +18,7 @@ import { addJob } from '../../lib/jobs.ts'
 import { containing, listPage, TimeKey } from '../../lib/list.ts'
 import { sitesOfUrls } from './prewarm-sites.ts'
 
-/** How often edges are looked for that do not report any more, in seconds. */
+/** How often, in seconds, tasks are checked for edges that no longer report. */
 export const awaySeconds = 600
 
 const safe = (sum: string) =>
@@ -148,7 +148,7 @@ export async function prewarmPlaces(tx: Tx): Promise<PrewarmPlace[]> {
   return [...places.values()].toSorted((a, b) => a.region - b.region || (a.country < b.country ? -1 : 1))
 }
 
-/** Throws if the account has reached its limit. Calls at once wait for each other at the lock of changes. */
+/** Throws if the account has reached its limit. Concurrent calls wait for each other at the lock of changes. */
 async function demandRoom(tx: Tx, accountId: string) {
   await sql`select next_change()`.execute(tx)
   const running = await tx
@@ -228,7 +228,7 @@ async function lockPrewarm(tx: Tx, accountId: string, id: string) {
 
 /** Cancels what has not been fetched yet. Edges are told to stop. */
 export async function cancelPrewarmOf(tx: Tx, accountId: string, id: string, now: Date) {
-  // Before the row's lock: all changes take theirs in this order.
+  // Taken before the lock of the row, because all changes lock in this order.
   await sql`select next_change()`.execute(tx)
   demand(canCancelPrewarm(await lockPrewarm(tx, accountId, id)))
   await tx
@@ -246,7 +246,7 @@ export async function cancelPrewarmOf(tx: Tx, accountId: string, id: string, now
     .execute()
 }
 
-/** Has the edges that are online fetch again what failed on them. Throws `noEdge` if there is none. */
+/** Makes the edges that are online fetch again what failed on them. Throws `noEdge` if there is none. */
 export async function retryPrewarmOf(tx: Tx, accountId: string, id: string, now: Date): Promise<Prewarm> {
   await demandRoom(tx, accountId)
   demand(canRetryPrewarm(await lockPrewarm(tx, accountId, id)))

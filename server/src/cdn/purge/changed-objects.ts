@@ -14,7 +14,7 @@ export const maxNamedKeys = 300
 
 type Reading = { name: string; indexDocument: string }
 
-/** What the edge puts in front of paths, as the storage program reads it; undefined if it is no text. */
+/** The prefix that the edge adds to paths, decoded as the storage program does; undefined if it cannot be decoded. */
 function prefixOf(originPath: string): string | undefined {
   try {
     return `${decodeURIComponent(originPath)}/`
@@ -33,7 +33,7 @@ export function pathsOf(key: string, originPath: string, indexDocument: string):
   const folder = isIndex ? name.slice(0, -indexDocument.length) : undefined
   const names =
     folder === undefined ? [name] : [name, folder, ...(folder === '' ? [] : [folder.slice(0, -1)])]
-  // What no visitor can ask for is cached nowhere.
+  // A path that no visitor can request is not cached anywhere.
   return names.flatMap((one) => purgeForm(`/${encodeUri(one, '/')}`) ?? [])
 }
 
@@ -63,7 +63,7 @@ async function purgeOfSite(
 
 /** Makes edges drop what they cache of objects that have changed in a bucket since the last time. */
 export async function purgeChangedObjects(tx: Tx, accountId: string, bucketId: string, now: Date) {
-  // Two jobs of a bucket would take each other's rows, and one of them nothing.
+  // Of two concurrent jobs of a bucket, one would wait for the rows of the other, and then find none.
   await takeTurns(tx, `changed objects of ${bucketId}`)
   const changed = await tx
     .deleteFrom('changed_object')
@@ -87,15 +87,15 @@ export async function purgeChangedObjects(tx: Tx, accountId: string, bucketId: s
     .where('account_id', '=', accountId)
     .orderBy('site_id')
     .execute()
-  // Which edges are awaited is looked up for the account of the transaction.
+  // The edges whose receipts are awaited are looked up for the account of the transaction.
   await sql`select set_config('app.account_id', ${accountId}, true)`.execute(tx)
-  // The error document is cached under every path that was missing. An empty one is in no list of keys but that of all.
+  // The error document is cached under every missing path. An empty key stands for all objects.
   const isAll = keys.includes('') || keys.includes(bucket.errorDocument) || keys.length > maxNamedKeys
   for (const { site_id } of sites) {
     const { site, paths } = await purgeOfSite(tx, accountId, site_id, bucket, isAll ? 'all' : keys)
     if (paths.length === 0) continue
     const remark = bucketHost(bucket.name)
-    // What was only replaced is confirmed with a request without a body, and what was deleted is dropped by it.
+    // A refresh revalidates what was only replaced, by a request without a body, and drops what was deleted.
     const type = isAll ? 'refresh' : 'remove'
     await addPurge(tx, site, { invalidationPath: paths, cacheTags: [], type, remark }, now)
   }

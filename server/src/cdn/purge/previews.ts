@@ -92,7 +92,7 @@ export async function addPreviewOf(
   return previewOf(tx, accountId, id, now)
 }
 
-/** The previews for an edge between two changes. One that starts anew has nothing to count. */
+/** The previews for an edge between two changes. An edge that starts over has nothing to count. */
 export async function previewsAfter(
   tx: Tx,
   { edgeId, after, newest, limit, now }: FeedRange,

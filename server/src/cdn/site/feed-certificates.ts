@@ -25,8 +25,8 @@ export type PageCertificates = {
 }
 
 /**
- * The certificates of these sites. An edge has the certificate of each site that it has, and no other. So it has this one
- * if a site that uses it did not change after the cursor, unless the edge refused that site.
+ * The certificates of these sites. An edge has the certificate of each site that it has, and no other. So it has one
+ * of these if a site that uses it did not change after the cursor, unless the edge refused that site.
  */
 export async function certificatesOf(
   tx: Tx,

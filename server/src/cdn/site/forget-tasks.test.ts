@@ -9,7 +9,7 @@ import { world } from '../../lib/testing/world.ts'
 
 const tables = ['purge', 'purge_receipt', 'prewarm', 'prewarm_task', 'speed_test', 'speed_report'] as const
 
-/** A purge, a prewarm and a speed test that two edges have been told of, and one edge has answered. */
+/** A purge, a prewarm and a speed test that two edges have received, and one edge has reported on. */
 async function worked() {
   const w = await world({ sites: ['a.example'], edges: ['one', 'two'], env: { TASK_DAYS: '10' } })
   const owner = w.as('owner')

@@ -5,12 +5,12 @@ import { forgetChanges } from './newest-change.ts'
 
 type Task = 'purge' | 'prewarm' | 'speed_test'
 
-/** At most so many go at a time, so that no statement runs for long after `TASK_DAYS` was lowered. */
+/** The maximum that one statement deletes, so that none runs for long after `TASK_DAYS` was lowered. */
 const maxForgotten = 10_000
 
 /**
- * An edge that was away must still learn of a purge, or it would serve what it has stored. So a purge stays until every
- * edge that can come back has read further.
+ * An edge that was offline must still get a purge, because otherwise it would serve what it has cached. So a purge is
+ * stored until the cursor of every edge that can come back has passed it.
  */
 const isReadByEdges = sql<boolean>`not exists (
   select from edge_node e

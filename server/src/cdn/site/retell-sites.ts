@@ -26,8 +26,8 @@ export async function retellSites(tx: Tx, accountId: string) {
 }
 
 /**
- * Makes edges read the sites of all accounts again that have a bucket as an origin, because the key has changed from which the secrets
- * of these buckets are derived. The sites themselves do not change.
+ * Makes edges read again all sites, of any account, that have a bucket as an origin, because the key from which the secrets
+ * of these buckets are derived has changed. The sites themselves do not change.
  */
 export async function retellSitesOfBuckets(tx: Tx) {
   const isOfBucket = sql<boolean>`deleted_at is null and id in (select site_id from site_bucket)`
@@ -60,16 +60,16 @@ const ofCertificate = (tx: Tx, accountId: string, certificateId: string) =>
     .where('certificate_id', '=', certificateId)
 
 /**
- * Makes edges read the sites of a certificate again that was just issued: until then their sites had none. The caller has
- * locked the rows.
+ * Makes edges read again the sites of a certificate that was just issued, because the sites had none until then. The caller
+ * has locked the rows.
  */
 export const retellSitesOfFirst = async (tx: Tx, accountId: string, certificateId: string) => {
   await ofCertificate(tx, accountId, certificateId).execute()
 }
 
 /**
- * Makes edges read the sites of a certificate again that was replaced, while there are edges that do not get certificates as
- * changes. The caller has locked the rows.
+ * Makes edges read again the sites of a replaced certificate, if there are edges that do not get certificates as changes.
+ * The caller has locked the rows.
  */
 export const retellSitesOfCertificate = async (tx: Tx, accountId: string, certificateId: string) => {
   await ofCertificate(tx, accountId, certificateId)
@@ -78,7 +78,7 @@ export const retellSitesOfCertificate = async (tx: Tx, accountId: string, certif
         selectFrom('edge_presence')
           .select('id')
           .where('active', '=', true)
-          // One that has read nothing yet will get everything.
+          // An edge that has read nothing yet will get everything.
           .where('cursor', '>', 0)
           .where(sql<boolean>`not 'certificate' = any(kinds)`),
       ),

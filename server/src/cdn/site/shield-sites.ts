@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/db.ts'
 import { shieldSite, type SiteRow } from './sites.ts'
 import type { Author } from '../../lib/author.ts'
 
-/** Locks sites of an account that are not deleted, in the order of all changes of sites. Returns those that there are. */
+/** Locks those of the sites that are in the account and not deleted, in the order of all changes, and returns them. */
 export const lockSites = (tx: Tx, accountId: string, siteIds: readonly string[]): Promise<SiteRow[]> =>
   tx
     .selectFrom('site')

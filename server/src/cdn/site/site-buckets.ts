@@ -18,8 +18,8 @@ const namesIn = (origins: readonly Address[]) => [
 ]
 
 /**
- * Refuses a bucket that the caller does not have or may not read: visitors of the site would read it for them. `before` are the
- * origins of the site so far, whose buckets stay, whoever has chosen them.
+ * Refuses a bucket that the caller does not have or may not read, because the caller could read it through the site. `before`
+ * are the current origins of the site, whose buckets stay allowed, whoever chose them.
  */
 export async function checkBuckets(
   tx: Tx,
@@ -39,7 +39,7 @@ export async function checkBuckets(
   })
 }
 
-/** Writes which buckets the site has as origins from now on. A bucket that was deleted in the meantime fails on its field. */
+/** Stores which buckets the site now has as origins. Throws a field error for a bucket that was deleted in the meantime. */
 export async function keepBuckets(tx: Tx, { id, account_id }: SiteRow, origins: readonly Address[]) {
   const names = namesIn(origins)
   await tx.deleteFrom('site_bucket').where('site_id', '=', id).where('account_id', '=', account_id).execute()
@@ -53,7 +53,7 @@ export async function keepBuckets(tx: Tx, { id, account_id }: SiteRow, origins: 
         .select([sql<string>`${id}::uuid`.as('site_id'), 'account_id', 'id'])
         .where('account_id', '=', account_id)
         .where('name', 'in', names)
-        // Whoever deletes a bucket locks it: then this waits, and finds it no more.
+        // A deletion locks the bucket, so this waits for it, and then does not find the bucket.
         .forKeyShare(),
     )
     .returning('bucket_id')
@@ -74,7 +74,7 @@ export const dropBuckets = async (tx: Tx, { id, account_id }: SiteRow) => {
 export const bucketsOf = sql<Record<string, string> | null>`(
   select json_object_agg(b.name, b.id) from site_bucket s join bucket b on b.id = s.bucket_id where s.site_id = site.id)`
 
-/** Gives origins that are buckets what opens the door to them. */
+/** Adds to origins that are buckets the secret with which edges may read them. */
 export const withBuckets = (
   origins: EdgeConfig['origins'],
   ids: Record<string, string>,

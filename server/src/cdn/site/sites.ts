@@ -175,7 +175,7 @@ const newLabel = () =>
     .toString(36)
     .padStart(13, '0')
 
-/** A field error in place of the database's, if the name has another site. */
+/** A field error in place of the database's, if another site has the name. */
 const takenName = (error: unknown) =>
   ['site_domain', 'site_own_domain'].includes(brokenUnique(error) ?? '')
     ? Fail.field('domain', 'domainTaken')
@@ -184,8 +184,8 @@ const takenName = (error: unknown) =>
 type Adding = { me: Pick<Entered, 'account_id' | 'username'>; now: Date; edgeDomain: string }
 
 /**
- * Creates a site and its first version. Throws `quotaReached`, `balanceInsufficient` and `suspended`, or a field error for a name that the account cannot
- * have. A name that is related to other accounts must be proven first.
+ * Creates a site and its first version. Throws `quotaReached`, `balanceInsufficient` and `suspended`, or a field error for a
+ * name that the account cannot have. A name that is related to other accounts must be proven first.
  */
 export async function addSite(
   tx: Tx,
@@ -294,7 +294,7 @@ export const changeDomain = (tx: Tx, row: SiteRow, change: DomainChange, by: Aut
     throw takenName(error)
   })
 
-/** Edges get another firewall with the site, as a new version. */
+/** Deploys a changed firewall with the site, as a new version. */
 export const deployFirewallOf = (tx: Tx, row: SiteRow, by: Author) => nextVersion(tx, row, {}, 'firewall', by)
 
 /** Locks or unlocks. This adds no version, because it changes nothing at the edges. */

@@ -5,14 +5,14 @@ import { suspendSite } from './sites.ts'
 /** Sites that change in one transaction. */
 const batch = 50
 
-/** The name under which versions of the balance stand in the history of a site. */
+/** The author of versions that the balance causes, in the history of a site. */
 const me = { username: 'wallet' } as const
 
 type Wanted = { accountId: string; suspended: 'no' | 'balance'; now: Date }
 
 /**
- * Suspends all sites of an account for the balance, or resumes them, some in one transaction. Returns whether there may be
- * more. The caller holds the lock that decides which of both is wanted.
+ * Suspends all sites of an account because of its balance, or resumes them, some in one transaction. Returns whether there
+ * may be more. The caller holds the lock under which it is decided which of the two is wanted.
  */
 export async function suspendSites(tx: Tx, { accountId, suspended, now }: Wanted): Promise<boolean> {
   const others = tx

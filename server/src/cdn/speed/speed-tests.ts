@@ -94,7 +94,7 @@ export async function addSpeedTestOf(tx: Tx, accountId: string, siteId: string, 
   return speedTestOf(tx, accountId, id, now)
 }
 
-/** The tests for an edge between two changes. One that starts anew has missed what came before. */
+/** The tests for an edge between two changes. An edge that starts over has missed the earlier ones. */
 export async function speedTestsAfter(
   tx: Tx,
   { edgeId, after, newest, limit, now }: FeedRange,

@@ -6,7 +6,7 @@ import { linesBetween, type Piece, textOf } from '../logs/piece-text.ts'
 import type { TimeRange } from '../traffic/counters.ts'
 import { count, newTally, packTally } from './tally.ts'
 
-/** Longer ones are cut, so that an item has a bounded size. */
+/** Longer keys are cut, so that an item has a bounded size. */
 const maxKeyLength = 500
 
 /** The logs of a site in an hour, or in the part of it that lies in the range. */
@@ -42,7 +42,7 @@ const piecesOf = (tx: Tx, accountId: string, { siteId, hour }: LogHour): Promise
     .execute()
 
 const keyOf: Readonly<Record<TopKind, (line: LogLine) => string>> = {
-  // A query often has what is different for each visitor.
+  // A query often contains values that differ for each visitor.
   url: ({ url }) => url.split('?', 1)[0] ?? '',
   referer: ({ referer }) => referer,
   client: ({ client }) => client,
@@ -99,10 +99,10 @@ export async function readLogHour(
 }
 
 const dayMs = 86_400_000
-/** So long what was read is kept; afterwards it is read again. */
+/** For how many days results are stored; afterwards the logs are read again. */
 const keptDays = 7
 
-/** Deletes what is old, or whose logs are deleted. */
+/** Deletes results that are old, or whose logs are deleted. */
 export async function forgetTop(tx: Tx, logDays: number, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * dayMs)
   await tx

@@ -6,8 +6,8 @@ const pack = promisify(zstdCompress)
 const unpack = promisify(zstdDecompress)
 
 /**
- * What is known of a key: requests, bytes, and by how much each of them may be too low, apart from `absent` of the
- * tally. Arrays, because an hour has thousands.
+ * What is known of a key: requests, bytes, and by how much each of them may be too low, in addition to `absent` of the
+ * tally. An array, because an hour has thousands of keys.
  */
 type Item = [requests: number, traffic: number, missingRequests: number, missingTraffic: number]
 const measures = [0, 1] as const
@@ -15,12 +15,12 @@ type Measure = (typeof measures)[number]
 const measureOf = { requests: 0, traffic: 1 } as const satisfies Record<TopOrder, Measure>
 
 /**
- * Counts the keys that occur often in bounded memory. The rare ones are dropped when there are too many, and then the
- * tally knows how much a key that it does not have may have had.
+ * Counts frequent keys in bounded memory. When there are too many keys, the rare ones are dropped, and `absent` becomes
+ * the maximum that a dropped key may have had.
  */
 export type Tally = {
   items: Map<string, Item>
-  /** The most that a key may have had that is not in `items`: zero as long as nothing was dropped. */
+  /** The maximum that a key which is not in `items` may have had: zero as long as nothing was dropped. */
   absent: [requests: number, traffic: number]
 }
 
@@ -31,11 +31,11 @@ const storedKeys = 1000
 
 export const newTally = (): Tally => ({ items: new Map(), absent: [0, 0] })
 
-/** How much a key can have had at most. */
+/** The maximum that a key may have had. */
 const mostOf = (item: Item, { absent }: Tally, measure: Measure) =>
   item[measure] + item[measure === 0 ? 2 : 3] + absent[measure]
 
-/** Keeps so many keys by each measure, those that can have had the most. */
+/** Keeps this many keys by each measure: those with the highest maximum. */
 function prune(tally: Tally, keep: number) {
   if (tally.items.size <= keep) return
   const kept = new Set<string>()
@@ -53,7 +53,7 @@ function prune(tally: Tally, keep: number) {
   }
   for (const [key, item] of tally.items) {
     if (!kept.has(key)) tally.items.delete(key)
-    // What is known of those that stay does not get worse.
+    // The maximum of each remaining key stays the same.
     item[2] -= after[0] - before[0]
     item[3] -= after[1] - before[1]
   }
@@ -68,7 +68,7 @@ export function count(tally: Tally, key: string, traffic: number) {
     item[1] += traffic
     return
   }
-  // A key that comes again may have been dropped: `absent` is what it may miss.
+  // The key may have been dropped before: `absent` is what its count may lack.
   tally.items.set(key, [1, traffic, 0, 0])
   if (tally.items.size > maxKeys) prune(tally, maxKeys / 2)
 }

@@ -13,7 +13,7 @@ import type { TimeRange } from '../traffic/counters.ts'
 import { type LogHour, logHoursOf, readLogHour } from './log-hours.ts'
 import { addTally, newTally, topOf, unpackTally } from './tally.ts'
 
-/** For so long one call reads logs. What it does not reach, the next one does. */
+/** For how long one call reads logs. The next call reads what this one does not reach. */
 const readingMs = 3000
 
 export type TopQuery = {
@@ -40,7 +40,7 @@ export async function coveredHours(tx: Tx, query: TopQuery, accountId: string) {
   return hours
 }
 
-/** One call reads at a time, since reading is all that limits it. */
+/** Only one call reads at a time, because nothing but reading limits its speed. */
 let turn: Promise<unknown> = Promise.resolve()
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -59,7 +59,7 @@ const readOn = ({ db, logFolder }: LogSources, { accountId, now }: Caller, hours
     }
   })
 
-/** The stored tallies of some hours of sites, without those that are of fewer lines. */
+/** The stored tallies of some hours of sites, without those that were made of fewer lines than the hour has. */
 async function* talliesOf(tx: Tx, kind: TopKind, hours: readonly LogHour[], accountId: string) {
   const byStart = Map.groupBy(hours, ({ starts }) => starts.getTime())
   for (const together of byStart.values()) {
@@ -79,7 +79,7 @@ async function* talliesOf(tx: Tx, kind: TopKind, hours: readonly LogHour[], acco
       const hour = siteOf.get(row.site_id)
       if (hour && row.pieces >= hour.pieces && row.lines >= hour.lines) yield row
     }
-    // Other calls have their turn between two hours.
+    // Lets other calls run between two hours.
     await breath()
   }
 }
@@ -127,7 +127,7 @@ export async function wholeTopList(parts: LogSources, caller: Caller, query: Top
   for (;;) {
     const hours = await coveredHours(parts.db.system, query, caller.accountId)
     const list = await topListOf(parts, caller, query, hours)
-    // An hour that is not over may have got more pieces meanwhile; it was read in this very call.
+    // The current hour may have got more pieces in the meantime, but counts as read, because this call has read it.
     if (list.hoursRead === list.hours) return list
   }
 }

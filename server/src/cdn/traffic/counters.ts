@@ -8,7 +8,7 @@ export type TimeRange = { start: Date; end: Date }
 
 export type Selection = {
   accountId: string
-  /** Undefined for all sites of the account, deleted ones too; `joined` for the site `s` of the statement around. */
+  /** Undefined for all sites of the account, deleted ones too; `joined` for the site `s` of the enclosing statement. */
   siteIds?: readonly string[] | 'joined' | undefined
   /** With countries, or `all`, the rows have a country in place of a status, and nothing of origins. */
   countries?: readonly string[] | 'all' | undefined
@@ -26,8 +26,8 @@ const sitesOf = (siteIds: Selection['siteIds']) => {
 }
 
 /**
- * The counters of a selection: a query with `at` and the figures, and with `country` or `status`. Whole half hours come
- * from the half hours if the intervals consist of such; the ends of the range, and shorter intervals, from the minutes.
+ * The counters of a selection: a query with `at` and the figures, and with `country` or `status`. If the
+ * intervals consist of half hours, whole half hours come from their own counters; all else comes from the minutes.
  */
 export function countersOf({ accountId, siteIds, countries, range: { start, end }, interval }: Selection) {
   const by = countries ? 'country' : 'status'
@@ -66,7 +66,7 @@ export function bucketsOf(interval: number, timeZone: number): (time: Date) => n
 /** Seconds after which an edge that is online has reported what it has counted. */
 const reportSeconds = 30
 
-/** The times of those intervals that a range cuts, or that edges may still report of. `times` are all of its intervals. */
+/** The times of intervals that the range cuts, or for which edges may still report. `times` are all of its intervals. */
 export function incompleteOf(
   times: readonly string[],
   interval: number,
@@ -80,7 +80,7 @@ export function incompleteOf(
   })
 }
 
-/** The same for the column `at` of counters, as a time: to group by seconds would compute them in decimals, row by row. */
+/** The same for the column `at` of counters, as a time, because grouping by seconds would compute a decimal for each row. */
 export function bucketSql(interval: number, timeZone: number) {
   const shift = shiftOf(interval, timeZone)
   return sql`date_bin(${`${interval} seconds`}::interval, at, ${new Date(-shift * 1000)})`

@@ -28,8 +28,8 @@ const units = {
 type Options = { type: DataType; countries: boolean; language: Language; timeZone: number }
 
 /**
- * The same figures as the reply: one line for each interval, one column for each series. The last column is 0 where the range
- * or the present cuts an interval, whose figures must not be compared with those of whole ones.
+ * The same figures as the reply: one line for each interval, one column for each series. The last column is 0 if the range
+ * or the current time cuts the interval, because its figures must not be compared with those of whole intervals.
  */
 export async function* dataCsv(result: DataResult, { type, countries, language, timeZone }: Options) {
   const name = say(units[type], language, { name: dataTypeNames[type][language] })

@@ -272,7 +272,7 @@ test('intervals that the range cuts, and those that edges may still report of, a
     '2030-03-01T01:00:00.000Z',
     '2030-03-01T03:00:00.000Z',
   ])
-  // Until noon, when it is noon: edges report the last seconds later.
+  // The range ends at noon, and it is noon: edges report the last seconds later.
   expect(await incomplete('2030-03-10T00:00:00Z', noon, 'hour')).toEqual(['2030-03-10T11:00:00.000Z'])
   expect(await incomplete('2030-03-09T00:00:00Z', '2030-03-11T00:00:00Z', 'day')).toEqual([
     '2030-03-10T00:00:00.000Z',

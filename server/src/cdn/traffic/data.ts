@@ -34,7 +34,7 @@ export type DataQuery = {
 
 type DataScope = { accountId: string; timeZone: number; now: Date; minuteDays: number }
 
-/** `amount` is what the type shows. A hit ratio also needs what it is a part of. */
+/** The counter that is summed as `amount` for each type. A hit ratio also needs the requests, of which hits are a part. */
 const amounts = {
   traffic: 'traffic',
   bandwidth: 'traffic',
@@ -59,7 +59,7 @@ type Plan = Omit<Selection, 'range' | 'countries'> & {
 /** Sums of the intervals that are not empty, of one series. All lists have the same length. */
 type Sums = { key: string; seconds: number[]; amounts: number[]; requests: number[] }
 
-/** One row for each series and not for each interval: the client of the database takes 3 µs to read a row of few values. */
+/** One row for each series, not for each interval, because the database client takes 3 µs to read even a small row. */
 async function sumsOf(tx: Tx, { type, timeZone, ...selection }: Plan, range: TimeRange) {
   const key = type === 'statusCode' ? sql`status::text` : selection.countries ? sql`country` : sql`''`
   const { rows } = await sql<Sums>`

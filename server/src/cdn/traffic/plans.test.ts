@@ -22,7 +22,7 @@ type Node = {
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-/** An account with counters in many months, and the plans of what is asked of them. */
+/** An account with counters in many months, and the plans of the queries that read them. */
 async function planned() {
   const w = await world({ sites: ['a.example', 'b.example'] })
   const { accountId } = w.people.owner
@@ -39,7 +39,7 @@ async function planned() {
   await w.rows('analyze')
 
   const client = await w.connect()
-  // As calls run: the role under row-level security. Without scans of whole tables, which are cheaper in small ones,
+  // As in calls: the role under row-level security. Without sequential scans, which are cheaper for small tables,
   // wherever there is another way.
   await client.query(`set role fairlead_app; set app.account_id = '${accountId}'; set enable_seqscan = off`)
   let statements: { sql: string; parameters: readonly unknown[] }[] = []
@@ -69,7 +69,7 @@ async function planned() {
               : String(value),
         ),
       )
-      // Charts have plans by their values, all else has plans that know none.
+      // Queries of charts are planned with their values, all others without.
       for (const plans of ['generic', 'custom']) {
         await client.query(`set plan_cache_mode = force_${plans}_plan`)
         const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
@@ -84,7 +84,7 @@ async function planned() {
 
 const byKey = /account_id = .*site_id .*(minute|half_hour) >= /
 
-/** The parts that are not of one of the months, or are not found by account, site and time. */
+/** The parts that read other months, or do not find rows by account, site and time. */
 const strays = (nodes: readonly Node[], months: RegExp) =>
   nodes.length === 0
     ? ['nothing was read']

@@ -24,7 +24,7 @@ async function metered(expectedErrors?: RegExp) {
 }
 type Metered = Awaited<ReturnType<typeof metered>>
 
-/** What the rollups say where they differ from the minutes of the sites. */
+/** The rollups that differ from the minutes of the sites. */
 const differences = ({ rows }: Metered) =>
   rows(`
     with minutes as (

@@ -12,7 +12,7 @@ const aheadMs = signatureSeconds * 1000
 /** How many milliseconds an edge may have been disconnected from its control plane. */
 const awayMs = 40 * 86_400_000
 
-/** Adds up to what is there, up to the largest figure. */
+/** Adds to the stored figures, up to the largest figure. */
 const added = (table: string, columns: readonly string[]) =>
   sql.join(
     columns.map(
@@ -34,7 +34,7 @@ type Target = {
   columns: readonly string[]
 }
 
-/** The same counters, by what they are read. */
+/** The tables that store the same counters, one for each way to read them. */
 const targets: readonly Target[] = [
   { table: 'usage', at: 'minute', by: 'status', columns: figures },
   { table: 'usage_half_hour', at: 'half_hour', by: 'status', columns: figures },
@@ -112,7 +112,7 @@ const makePartitions = (tx: Tx, first: Date, last: Date) =>
   sql`select make_counter_partitions(${first}, ${last})`.execute(tx)
 
 const dayMs = 86_400_000
-/** Partitions are made for so long ahead. */
+/** For how many days ahead partitions are created. */
 const aheadDays = 62
 
 /** Makes the partitions of the next two months, and drops those that are older than the settings say. */

@@ -32,9 +32,9 @@ test('an order names the authority that it went to, and is begun anew with the o
   await w.run(id)
   expect(await w.order(id)).toMatchObject({ authority: { name: 'authority.example', development: false } })
   const parts = restarted(w)
-  // It still waits where it was placed.
+  // The order still waits at the authority where it was placed.
   expect(await w.order(id)).toMatchObject({ authority: { name: 'authority.example' } })
-  // The one of today does not know the order, and would call it missing.
+  // The current authority does not know the order, and would call it missing.
   w.fake.forget()
   w.clock.advance(15)
   await runOrder(parts, await w.orderId(id))
@@ -71,7 +71,7 @@ test('only the authority that issued a certificate is told of its renewal, and a
   const second = await chain()
   await renew()
   await issue(w, id, parts)
-  // The first by another, the second by itself.
+  // Another authority issued the first certificate, and this one the second.
   expect(w.fake.script.replaced).toEqual([undefined, undefined, certificateId(second)])
 })
 

@@ -2,11 +2,11 @@ import type { AcmeClient } from '../../lib/acme/client.ts'
 import type { AccountFault } from '../../lib/acme/problem.ts'
 import type { Settings } from '../../settings.ts'
 
-/** What orders ask of an authority: the calls of RFC 8555, whoever answers them. */
+/** The calls of RFC 8555 that orders make to an authority, whichever implementation serves them. */
 export type Authority = Omit<AcmeClient, 'register'> & {
   /**
-   * Drops our account, of which the authority has said that it does not accept it. The next need registers one: with the
-   * same key where the account is `missing`, with a new one where it is `closed`, because that key stays closed.
+   * Drops our account, which the authority has refused. The next use registers one: with the same key if the account is
+   * `missing`, with a new key if it is `closed`, because the old key stays closed.
    */
   dropAccount: (why: AccountFault) => Promise<void>
 }

@@ -7,12 +7,12 @@ import type { AccountFault } from '../../lib/acme/problem.ts'
 import type { Authority, AuthoritySettings } from './authority-settings.ts'
 import { developmentAuthority } from './development-authority.ts'
 
-/** Of the key of our account at an authority. */
+/** The purpose under which the key of our account at an authority is sealed. */
 export const accountKeyPurpose = 'authority account key'
 
 type Needs = { db: Database; box: SecretBox; settings: AuthoritySettings }
 
-/** Our key at the authority, made at the first need. Of two processes that make one, the first one's stays. */
+/** Our key at the authority, generated at the first use. If two processes generate one, that of the first is stored. */
 async function accountOf(needs: Needs) {
   const { db, box, settings } = needs
   const { directory } = settings.authority
@@ -45,8 +45,8 @@ const keepUrl = (db: Database, directory: string, url: string | null) =>
   db.system.updateTable('authority_account').set({ url }).where('directory', '=', directory).execute()
 
 /**
- * The authority of the settings, with our account. The account is registered at the first need; the same key twice is the
- * same account, so that a killed registration does no harm.
+ * The authority of the settings, with our account, which is registered at the first use. Registering the same key twice
+ * gives the same account, so that a killed registration does no harm.
  */
 export function openAuthority(needs: Needs): () => Promise<Authority> {
   let opened: Promise<Authority> | undefined

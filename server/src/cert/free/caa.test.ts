@@ -25,7 +25,7 @@ test('a CAA record that forbids the authority ends the order before it is placed
   expect((await w.certificate(id)).generateMessage).toMatch(/CAA records for www\.a\.example/)
   expect((await w.messages())[0]?.kind).toBe('certificateFailed')
 
-  // The authority has counted nothing, so that it may be tried as often as it takes.
+  // The authority has counted no failure, so the number of retries is not limited.
   const retry = async () => (await w.as('owner').call(retryCertificate, { params: { id } })).code
   for (let turn = 0; turn < 5; turn += 1) {
     expect(await retry()).toBe(200)

@@ -8,13 +8,13 @@ const mostLength = 255
 /** The authority that a value names, without its parameters, which the authority itself judges. `;` names none. */
 const issuerOf = (value: string) => (value.split(';')[0] ?? '').trim().toLowerCase()
 
-/** As in a zone file. The database takes no NUL, and a screen no escape sequence. */
+/** As in a zone file, without control characters: the database accepts no NUL, and a screen must get no escape sequence. */
 const shown = ({ critical, tag, value }: CaaProperty) =>
   `${critical} ${tag} "${value}"`.replaceAll(/\p{Cc}+/gu, ' ').slice(0, mostLength)
 
 /**
- * The CAA records by which the domain forbids this authority, which names itself by `identities`. Undefined if it is allowed,
- * or if the DNS does not say: then the authority decides.
+ * The CAA records by which the domain forbids this authority, whose names are `identities`. Undefined if it is allowed, or
+ * if the DNS does not answer; the authority then decides.
  */
 export async function refusalByCaa(
   domain: string,

@@ -20,7 +20,7 @@ type Held = { order: AcmeOrder; authorization: AcmeAuthorization; pem?: string }
 const held = new Map<string, Held>()
 const mostHeld = 1000
 
-/** What the edge of this machine answers an authority. The name need not be in any DNS. */
+/** The response of this machine's edge to a challenge. The name need not be in any DNS. */
 function askEdge(domain: string, token: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const clientRequest = request({
@@ -46,8 +46,8 @@ function askEdge(domain: string, token: string, port: number): Promise<string> {
 const problem = (type: string, detail: string): Problem => ({ type, detail, subproblems: [] })
 
 /**
- * An authority of the control plane's own, for machines that no authority can reach. It asks for the same proofs, the HTTP
- * one at the edge of this machine, and no browser trusts what it signs; production refuses it. `key` signs.
+ * The control plane's own authority, for machines that no authority can reach. It requires the same proofs, and checks
+ * HTTP-01 at the edge of this machine. No browser trusts what it signs with `key`, and production refuses it.
  */
 export function developmentAuthority(
   key: KeyObject,
@@ -105,7 +105,7 @@ export function developmentAuthority(
       return Promise.resolve(order)
     },
     order: async (url) => known(url).order,
-    // They ended with the process that had them.
+    // Orders end with the process that holds them.
     knownOrders: async function* none() {},
     authorization: async (url) => known(url).authorization,
     answer: async (url) => {

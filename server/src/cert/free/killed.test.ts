@@ -6,7 +6,7 @@ import { runOrder } from './run-order.ts'
 
 class Killed extends Error {}
 
-/** Ends the process at one of the points that it comes to, which are numbered. */
+/** Kills the process at the point with this number; points are numbered as the process reaches them. */
 function deathAt(point: number) {
   let passed = 0
   const at = () => {
@@ -35,7 +35,7 @@ function deathAt(point: number) {
   return { wrap, reached: () => passed }
 }
 
-/** More than an order has; the test ends with the first point that is not reached. */
+/** More points than an order has; the test ends with the first point that is not reached. */
 const mostPoints = 200
 
 test.for(['lists', 'repeats'] as const)(
@@ -71,7 +71,7 @@ test.for(['lists', 'repeats'] as const)(
       if (!killed) break
       deaths += 1
     }
-    // Two for each of the twenty calls and writes of an order, at least.
+    // At least two for each of the twenty calls and writes of an order.
     expect(deaths).toBeGreaterThan(40)
     expect(deaths).toBeLessThan(mostPoints - 2)
   },

@@ -9,7 +9,7 @@ import { judgeLooks } from './steps.ts'
 type LookupServices = { db: Database; dns: Parameters<typeof lookForTxt>[1] }
 
 /**
- * Looks for the TXT record of an order at once, writes what it saw, and lets the order go on where the record is there.
+ * Looks for the TXT record of an order at once, stores the result, and continues the order if the record is there.
  * Throws `domainTimeout`, `noTxtRecord` or `validationFailed`. An order without a record has nothing to look for.
  */
 export async function lookNow(

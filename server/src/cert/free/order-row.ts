@@ -4,12 +4,12 @@ import { type Selectable, sql } from 'kysely'
 import { authorityAt } from '../../lib/acme/authorities.ts'
 import type { DB } from '../../lib/db-types.ts'
 
-/** An order whose certificate exists. Those of deleted certificates are kept for the limits of authorities alone. */
+/** An order whose certificate exists. Orders of deleted certificates are stored only for the limits of authorities. */
 export type CertificateOrderRow = Selectable<DB['certificate_order']> & { certificate_id: string }
 
 /**
- * The steps of an order (decision 0067). Each is written before it is done: `ordering` stands in the row before the
- * authority is asked for an order, so that a process that takes over knows that there may be one.
+ * The steps of an order (decision 0067). Each is stored before it is done: the row says `ordering` before the
+ * order is placed at the authority, so that a process that takes over knows that there may be one.
  */
 export const orderSteps = {
   begin: 'preparing',
@@ -25,7 +25,7 @@ export const orderSteps = {
 } as const satisfies Record<string, OrderState>
 export type OrderStep = keyof typeof orderSteps
 
-/** In a query of certificates: the directory of the authority that issued the present one. */
+/** In a query of certificates: the directory of the authority that issued the current one. */
 export const issuedBy = sql<string | null>`
   (select o.directory from certificate_order o
     where o.certificate_id = certificate.id and o.step = 'done' order by o.ended_at desc limit 1)`
@@ -51,7 +51,7 @@ export const toOrder = (row: CertificateOrderRow): CertificateOrder => ({
   // Only this program writes the column.
   caa: row.caa as CertificateOrder['caa'],
   retryDate: row.retry_at?.toISOString() ?? null,
-  // The one that it went to, whatever the settings name today.
+  // The authority at which the order was placed, whatever the settings name now.
   authority: authorityAt(row.directory),
   createDate: row.created_at.toISOString(),
 })

@@ -70,7 +70,7 @@ test('a site that holds its domain and is pointed at us needs no record', async 
     await w.run(id)
   }
   expect(await w.order(id)).toMatchObject({ state: 'done' })
-  // Nothing is answered any more.
+  // No challenge is answered any more.
   expect(await w.rows('select from http_challenge where deleted_at is null')).toEqual([])
 })
 
@@ -129,7 +129,7 @@ test.for([
   const failed = await w.certificate(id)
   expect(failed).toMatchObject({ generateStatus: 3 })
   expect(failed.generateMessage).toMatch(said)
-  // The protocol's words are for its support alone.
+  // The protocol's own words are only for support.
   expect(failed.generateMessage).not.toContain(type === 'dns' ? 'SERVFAIL' : `${type}:`)
   expect(await w.events(id)).toEqual(['issueFailed', 'requested'])
   const [message] = await w.messages()
@@ -151,7 +151,7 @@ test('the limit of an authority is kept, and its end is shown', async () => {
   expect(Math.round(minutes)).toBe(120)
   const again = () => w.as('owner').call(retryCertificate, { params: { id } })
   expect(await again()).toMatchObject({ code: 50210 })
-  // Nor by another certificate for the same domain.
+  // Another certificate for the same domain is refused too.
   const body = { domain: 'www.a.example' }
   expect(await w.as('owner').call(generateCertificate, { body })).toMatchObject({ code: 50210 })
   w.clock.advance(7210)
@@ -244,7 +244,7 @@ test('the live check names what is wrong, and lets the order go on', async () =>
   w.zone['_acme-challenge.www.a.example'] = { TXT: ['other'] }
   const { lookDate: first } = await w.order(id)
   expect(await look()).toMatchObject({ code: 50202, msg: 'Validation failed' })
-  // The page says the same, also to whoever opens it next.
+  // The page shows the same result, also to the next user who opens it.
   expect(await w.order(id)).toMatchObject({
     cause: 'wrongTxt',
     looks: [{ result: 'other', values: ['other'] }],
@@ -257,7 +257,7 @@ test('the live check names what is wrong, and lets the order go on', async () =>
   await w.setTxt(id)
   expect(await look()).toMatchObject({ code: 200, data: [{ result: 'match' }] })
   expect(await w.order(id)).toMatchObject({ cause: null, looks: [{ result: 'match' }] })
-  // Without waiting for the next look.
+  // The order continues without waiting for the next lookup.
   await w.run(id)
   w.clock.advance(2)
   await w.run(id)

@@ -20,12 +20,12 @@ import { queueOrder } from './run-order.ts'
 
 export type OrderParts = { box: SecretBox; settings: AuthoritySettings }
 
-/** Failures of one domain in an hour, after which authorities refuse the next (Let's Encrypt: five). */
+/** The number of failures of a domain in an hour after which authorities refuse orders (Let's Encrypt: five). */
 const mostFailures = 4
 
 /**
- * Throws `authorityPause` while the authority would refuse an order for this domain. It does not know of those that a CAA
- * record kept from it, nor of those of another authority.
+ * Throws `authorityPause` while the authority would refuse an order for this domain. The authority does not
+ * count orders that a CAA record kept from it, nor orders at another authority.
  */
 async function demandTurn(tx: Tx, accountId: string, domain: string, { settings }: OrderParts, now: Date) {
   const { directory } = settings.authority
@@ -40,7 +40,7 @@ async function demandTurn(tx: Tx, accountId: string, domain: string, { settings 
 
 type NewOrder = { accountId: string; certificateId: string; domain: string; kind: CertificateOrder['kind'] }
 
-/** Writes an order with the key of the certificate to come; the steps follow in a job. */
+/** Stores an order with the key of its future certificate. A job runs the steps. */
 export async function openOrder(tx: Tx, order: NewOrder, { box, settings }: OrderParts, now: Date) {
   const { accountId, certificateId, domain, kind } = order
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -120,7 +120,7 @@ async function freeCertificateFor(
   return (await generateFor(tx, { domain, certificateName: '' }, caller, parts)).id
 }
 
-/** The same for the slice of sites, which cannot reach this one. */
+/** The same for the slice of sites, which cannot import this one. */
 export const freeCertificates =
   (parts: AuthoritySettings & { box: SecretBox }) => (tx: Tx, domain: string, caller: Caller) =>
     freeCertificateFor(tx, domain, caller, { box: parts.box, settings: parts })

@@ -42,13 +42,13 @@ export type StepProgress = {
 }
 /** The same step again, later each time. */
 export type Delay = { again: CauseName | null; set?: Columns; waitMs?: number; detail?: string }
-/** The order has ended in vain. `afterMs` is the pause that the authority wants before the next one. */
+/** The order has failed. `afterMs` is the pause that the authority wants before the next one. */
 export type Failed = { failed: CauseName; detail?: string; afterMs?: number | undefined; caa?: CaaRefusal }
 export type Issued = { issued: ReadCertificate }
-/** What a step has come to. */
+/** The outcome of a step. */
 export type StepOutcome = StepProgress | Delay | Failed | Issued
 
 export type Work = { parts: StepParts; order: CertificateOrderRow; authority: Authority; takenOver: boolean }
 
-/** An order that no authority has. */
+/** The columns of an order that no authority has. */
 export const nowhere = { order_url: null, authorization_url: null, challenge_url: null }

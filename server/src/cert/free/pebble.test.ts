@@ -12,7 +12,7 @@ import { world } from '../../lib/testing/world.ts'
 import { accountKeyPurpose, openAuthority } from './authority.ts'
 import { runOrder } from './run-order.ts'
 
-/** Closes our account, as an operator of it may do elsewhere. */
+/** Closes our account, as its operator may do with another client. */
 async function closeAccount(
   key: KeyObject,
   url: string,
@@ -52,7 +52,7 @@ async function withPebble(options: Parameters<typeof startPebble>[0] = {}) {
         [id],
       )
     )[0]?.id ?? ''
-  /** Runs the order until it has come to a state, by a new process each time. */
+  /** Runs the order until it reaches a state, in a new process each time. */
   const runTo = async (id: string, state: 'records' | 'done' | 'failed') => {
     const at = await orderId(id)
     await expect
@@ -90,8 +90,8 @@ test('a real authority issues a certificate of six days, and its successor by an
   const last = (row?.chain ?? '').match(/-----BEGIN[^-]+-----[^-]+-----END[^-]+-----/g)?.at(-1) ?? ''
   expect(new X509Certificate(last).checkIssued(root)).toBe(true)
 
-  // One account, whatever process asks. Pebble accepts one in a hundred proofs of an account again, at the least, so that
-  // the successor is ordered by another one.
+  // All processes have one account. Pebble accepts at least one in a hundred proofs of an account again, so another account
+  // orders the successor.
   expect(await w.rows('delete from authority_account returning url')).toEqual([{ url: expect.any(String) }])
   expect(await w.renew(id)).toMatchObject({ code: 200 })
   await w.runTo(id, 'records')

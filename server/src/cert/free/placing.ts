@@ -4,7 +4,7 @@ import { refusalByCaa } from './caa.ts'
 import { issuedBy } from './order-row.ts'
 import type { StepOutcome, Work } from './outcome.ts'
 
-/** The DNS is asked first: what it forbids the authority would refuse, and count as a failure. */
+/** Asks the DNS first: an order that it forbids would be refused by the authority, which counts failures. */
 export async function begin({ parts, order, authority }: Work): Promise<StepOutcome> {
   const { caaIdentities } = await authority.directory()
   const caa = await refusalByCaa(order.domain, caaIdentities, parts.settings)
@@ -28,7 +28,7 @@ async function lostOrder({ parts, order, authority }: Work): Promise<AcmeOrder |
   return undefined
 }
 
-/** The id of the certificate that a renewal replaces, where this authority has issued it. */
+/** The id of the certificate that a renewal replaces, if this authority has issued it. */
 async function replacedId({ parts, order, authority }: Work): Promise<string | undefined> {
   if (order.kind !== 'renewal') return undefined
   const { renewalInfo } = await authority.directory()

@@ -4,8 +4,8 @@ import type { AuthoritySettings } from './authority-settings.ts'
 import type { Database } from '../../lib/db.ts'
 
 /**
- * Whether our own edges can answer for the domain: a site of the same account holds it, and the DNS leads to it. What the
- * development authority signs is on this machine, where no DNS leads anywhere. Unknown while the DNS does not answer.
+ * Whether our own edges can answer for the domain: a site of the same account holds it, and the DNS points to it. For the
+ * development authority the site is on this machine, so the DNS does not matter. Unknown while the DNS does not answer.
  */
 export async function pointsAtEdges(
   { db, settings }: { db: Database; settings: AuthoritySettings },

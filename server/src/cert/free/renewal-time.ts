@@ -8,12 +8,12 @@ const dayMs = 86_400_000
 
 const lifetimeOf = ({ begins, ends }: Validity) => Math.max(ends.getTime() - begins.getTime(), 0)
 
-/** A random time of at most so many milliseconds, so that what was issued together is not renewed together. */
+/** A random time of at most this many milliseconds, so that certificates issued together are not renewed together. */
 const spread = (most: number) => (most >= 1 ? randomInt(Math.floor(Math.min(most, 2 ** 47)) + 1) : 0)
 
 /**
- * When a certificate is renewed by itself, if its authority names no time: when a third of its lifetime is left, whatever
- * that is, and up to a twenty-fourth of it earlier.
+ * When a certificate is renewed automatically, if its authority names no time: when a third of its lifetime is left,
+ * however long it is, or up to a twenty-fourth of the lifetime earlier.
  */
 export function planRenewal(validity: Validity): Date {
   const lifetime = lifetimeOf(validity)
@@ -26,7 +26,7 @@ export function renewInWindow({ start, end }: { start: Date; end: Date }, now: D
   return new Date(Math.max(at, now.getTime()))
 }
 
-/** When a failed renewal is made again: ten times in what is left, at most daily, and not before the authority allows it. */
+/** When a failed renewal is retried: ten times in the time left, at least daily, and not before the authority allows it. */
 export function renewAgainAt({ ends }: Validity, now: Date, allowed: Date | null): Date {
   const left = Math.max(ends.getTime() - now.getTime(), 0)
   const pause = Math.min(Math.max(left / 10, 30 * minuteMs), dayMs)

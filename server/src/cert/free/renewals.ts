@@ -14,8 +14,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /**
- * Asks the authority for the time of renewal of the certificates whose turn it is (RFC 9773). Where it names none, a third
- * of the lifetime stays.
+ * Asks the authority for the renewal times of certificates that are due for it (RFC 9773). If it names none, the renewal
+ * stays planned for the last third of the lifetime.
  */
 export async function askForTimes(parts: StepParts, failed: OnFailure) {
   const now = parts.now()
@@ -33,7 +33,7 @@ export async function askForTimes(parts: StepParts, failed: OnFailure) {
   const authority = await parts.authority()
   for (const { id, chain, directory, not_before: begins, not_after: ends, renew_at: planned } of due) {
     if (chain === null || !begins || !ends) continue
-    // An authority knows nothing of what another one has issued.
+    // An authority knows nothing about certificates that another one has issued.
     const isOurs = directory === parts.settings.authority.directory
     const lookup = isOurs ? authority.renewalInfo(chain) : Promise.resolve(undefined)
     const info = await lookup.catch((error: unknown) => {
@@ -48,13 +48,13 @@ export async function askForTimes(parts: StepParts, failed: OnFailure) {
       typeof info === 'object' && !inWindow
         ? renewInWindow(info, now)
         : (planned ?? planRenewal({ begins, ends }))
-    // One that names no time for this certificate may know it later.
+    // An authority that names no time for this certificate may name one later.
     const next = typeof info === 'object' ? info.checkAfterMs : info === 'silent' ? hourMs : dayMs
     await parts.db.system
       .updateTable('certificate')
       .set({ renew_at: renewAt, ask_renewal_at: new Date(now.getTime() + next) })
       .where('id', '=', id)
-      // Issued anew meanwhile, it has its own time.
+      // A certificate that was reissued in the meantime has its own time.
       .where('chain', '=', chain)
       .execute()
   }

@@ -35,7 +35,7 @@ const dayMs = 86_400_000
 const longestMs = 30 * dayMs
 const longestPauseMs = 10 * 60_000
 const silentPauseMs = 15_000
-/** An authority that asks for no pause after a limit. */
+/** The pause after a limit if the authority names none. */
 const limitPauseMs = 3_600_000
 
 /** Queues the next step of an order, in place of one that is queued already. */
@@ -69,10 +69,10 @@ async function claimOrder({ db, now }: StepParts, orderId: string): Promise<Clai
   })
 }
 
-/** What a step comes to, with the troubles of authorities as outcomes. */
+/** The outcome of a step. Problems of authorities are outcomes too. */
 async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promise<StepOutcome> {
   if (parts.now().getTime() - order.created_at.getTime() > longestMs) return { failed: 'tooLate' }
-  // The settings name another authority since.
+  // The settings have named another authority since.
   const { directory } = parts.settings.authority
   if (order.directory !== directory && order.step !== 'begin') return { to: 'begin', set: nowhere }
   const step = steps[order.step as OrderStep]
@@ -82,7 +82,7 @@ async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promi
     return await step({ parts, order, authority, takenOver }).catch(
       async (error: unknown): Promise<StepOutcome> => {
         const fault = accountFaultOf(error)
-        // Once: an account that is refused as soon as it is registered is no accident.
+        // Only once: an account that is refused right after its registration is no accident.
         if (fault === undefined || order.account_renewed) throw error
         await authority.dropAccount(fault)
         return { to: 'begin', set: { ...nowhere, account_renewed: true } }
@@ -100,7 +100,7 @@ async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promi
 const isCause = (text: string | null): text is CauseName =>
   (causeNames as readonly (string | null)[]).includes(text)
 
-/** What writes the outcome of a step, in one transaction. */
+/** The dependencies for writing the outcome of a step, in one transaction. */
 type Writing = {
   tx: Tx
   parts: StepParts
@@ -109,7 +109,7 @@ type Writing = {
   now: Date
 }
 
-/** Edges answer no longer for an order that has ended or begins anew. */
+/** Edges no longer answer the challenge of an order that has ended or starts over. */
 const dropChallenge = async (tx: Tx, { account_id: accountId, token, method }: CertificateOrderRow) => {
   if (method === 'http' && token !== null) await removeChallenge(tx, accountId, token)
 }
@@ -157,7 +157,7 @@ async function writeFailure(writing: Writing, { failed: cause, detail = '', afte
   return tell(tx, to, { kind: 'certificateRenewalFailed', args, objectId: certificateId, now })
 }
 
-/** Puts the new certificate in the place of the old one, which edges show until they have it. */
+/** Replaces the old certificate with the new one. Edges present the old one until they have the new one. */
 async function writeIssued(writing: Writing, { issued: read }: Issued) {
   const { tx, parts, order, certificate, now } = writing
   const { account_id: accountId, certificate_id: certificateId, kind } = order
@@ -189,7 +189,7 @@ async function writeStep(writing: Writing, outcome: StepProgress | Delay) {
   const { looks, ...set } = outcome.set ?? {}
   const isNext = 'to' in outcome
   const tries = isNext ? 0 : order.tries + 1
-  // It is looked for at a steady pace first, then less and less often.
+  // The lookups have a constant interval at first, and become less frequent later.
   const slower = Math.min(2 ** Math.max(0, tries - 12), 60)
   // An authority that asks for a longer pause gets it.
   const wanted = outcome.waitMs ?? 0
@@ -218,7 +218,7 @@ async function writeStep(writing: Writing, outcome: StepProgress | Delay) {
   await queueOrder(tx, order.id, next)
 }
 
-/** A renewal by DNS needs another record than before, of which its users are told once for each value. */
+/** A renewal by DNS needs another record than before. Its users are notified once for each value. */
 async function tellRecord({ tx, order, certificate, now }: Writing, cause: CauseName) {
   const { method, txt_value: value } = order
   if (method !== 'dns' || (cause !== 'noTxtRecord' && cause !== 'wrongTxt')) return
@@ -239,7 +239,7 @@ export async function stepOrder(parts: StepParts, orderId: string): Promise<bool
   const outcome = await outcomeOf(parts, claimed)
   const now = parts.now()
   return parts.db.transaction(async (tx) => {
-    // Whoever replaces or deletes the certificate locks it before its order, too.
+    // Replacing or deleting a certificate also locks it before its order.
     const { account_id: accountId, certificate_id: certificateId } = claimed.order
     const certificate = await lockCertificate(tx, accountId, certificateId)
     const order = await tx
@@ -261,7 +261,7 @@ export async function stepOrder(parts: StepParts, orderId: string): Promise<bool
   })
 }
 
-/** More than an order has. The job that is queued goes on. */
+/** More steps than an order has. If any are left, the queued job does them. */
 const mostSteps = 20
 
 /** Does all steps that are due. */
@@ -269,7 +269,7 @@ export async function runOrder(parts: StepParts, orderId: string) {
   for (let done = 0; done < mostSteps && (await stepOrder(parts, orderId)); done += 1);
 }
 
-/** Queues orders whose process was killed: their job died with it. */
+/** Queues orders whose process was killed, because their job ended with it. */
 export async function queueLateOrders(tx: Tx, now: Date) {
   const late = await tx
     .selectFrom('certificate_order')

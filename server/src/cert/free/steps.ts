@@ -16,7 +16,7 @@ import { causeOf } from './problems.ts'
 
 const secondMs = 1000
 const lookMs = 10 * secondMs
-/** What is told of a step that cannot have been reached. */
+/** The error for a step that cannot have been reached. */
 const missing = (what: string) => new Error(`the order has no ${what}`)
 
 const urlOf = ({ order_url: url }: CertificateOrderRow) => {
@@ -24,7 +24,7 @@ const urlOf = ({ order_url: url }: CertificateOrderRow) => {
   return url
 }
 
-/** How an order that the authority has ended is told. */
+/** The outcome for an order that the authority has ended. */
 const ended = (order: CertificateOrderRow, { error }: AcmeOrder): StepOutcome =>
   error ? { failed: causeOf(error, order.method), detail: error.detail } : { failed: 'tooLate' }
 
@@ -67,7 +67,7 @@ async function choose(work: Work): Promise<StepOutcome> {
   const challenge = await chosen(work, authorization)
   if (!challenge)
     return { failed: 'authorityRefused', detail: 'The authority offers no challenge that we can meet' }
-  // A record that is not needed should not be asked for.
+  // Users should not be asked for a record that is not needed.
   if (challenge === 'unknown') return { again: 'dnsSilent', waitMs: lookMs }
   const { method, token } = challenge
   const txtValue = method === 'dns' ? authority.dnsValue(token) : null
@@ -107,7 +107,7 @@ async function needsNoRecord({ parts, order, authority }: Work): Promise<boolean
   return challengeOf(authorization, 'http-01') !== undefined
 }
 
-/** The proof is looked for before the authority is asked to, because it counts failures. */
+/** Looks for the proof before the authority is asked to, because the authority counts failures. */
 async function prove(work: Work): Promise<StepOutcome> {
   const { parts, order } = work
   const now = parts.now()
@@ -127,7 +127,7 @@ async function prove(work: Work): Promise<StepOutcome> {
 
 async function answer({ order, authority }: Work): Promise<StepOutcome> {
   const { status } = await authority.authorization(order.authorization_url ?? '')
-  // Answered before by a process that was killed.
+  // Otherwise it was answered by a process that was killed.
   if (status === 'pending') await authority.answer(order.challenge_url ?? '')
   return { to: 'validating', waitMs: secondMs }
 }
@@ -180,7 +180,7 @@ async function fetchIssued(work: Work): Promise<StepOutcome> {
   }
 }
 
-/** What each step does. All of them may be done twice: each first asks how far the order is. */
+/** What each step does. Each may be done twice, because it first checks how far the order is. */
 export const steps: Readonly<Partial<Record<OrderStep, (work: Work) => Promise<StepOutcome>>>> = {
   begin,
   ordering: place,

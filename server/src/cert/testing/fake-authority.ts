@@ -15,15 +15,15 @@ type Options = {
   manner?: 'lists' | 'repeats'
   /** The lifetime of what it signs. */
   days?: number
-  /** Offered besides DNS-01. */
+  /** Whether HTTP-01 is offered besides DNS-01. */
   http?: boolean
-  /** Validated before. */
+  /** Whether the domain was validated before. */
   validated?: boolean
 }
 
 export const problemOf = (type: string, detail = ''): Problem => ({ type, detail, subproblems: [] })
 
-/** An authority in memory that keeps what it was asked for. Tests change what it does next. */
+/** An authority in memory that records what was requested. Tests change what it does next. */
 export function fakeAuthority({
   now,
   manner = 'lists',
@@ -40,7 +40,7 @@ export function fakeAuthority({
     /** What is wrong with the proof. */
     fault?: Problem | undefined
     renewalInfo?: RenewalInfo | undefined
-    /** The names by which CAA records allow it; without any, nobody looks at them. */
+    /** The names by which CAA records allow it; without names, the records are not checked. */
     caaIdentities: readonly string[]
     /** Our account, which a test makes missing or closed; registered anew, it is accepted. */
     account: AccountFault | undefined
@@ -140,7 +140,7 @@ export function fakeAuthority({
     dropAccount: async (why) => {
       script.dropped.push(why)
       script.account = undefined
-      // Its orders are gone with it.
+      // Its orders are deleted with it.
       orders.clear()
     },
     keyAuthorization: (token) => keyAuthorization(token, key),

@@ -91,7 +91,7 @@ test('it ends after five calm minutes, also if its edge node was killed and nobo
     { status: 2, duration: 30, requests: 27_000, endDate: '2030-03-10T12:00:30.000Z' },
   ])
   expect(await w.told()).toEqual(['attackBegan', 'attackEnded'])
-  // Another one is another event.
+  // A later attack is a new event.
   for (const time of ['12:10:00', '12:10:10']) await w.report('two', time, 9000)
   expect(await w.attacks()).toHaveLength(2)
 })
@@ -150,7 +150,7 @@ test('an attack is told by the channels of the alarms of its site too, to each a
   const [attack] = await w.attacks()
   const send = async () => {
     await w.runJobs()
-    // Those that the first have added.
+    // Runs the jobs that the first jobs have added.
     await w.runJobs()
   }
   await send()

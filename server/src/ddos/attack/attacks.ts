@@ -13,7 +13,7 @@ import { containing, listPage } from '../../lib/list.ts'
 import { statusOf } from './detect.ts'
 
 const seconds = shieldWindowMs / 1000
-/** The largest of a list that are shown, and the most points of a course. */
+/** How many of the largest items of a list are shown, and the maximum number of points in a chart. */
 const shown = 20
 const mostPoints = 720
 
@@ -76,13 +76,13 @@ const within = ({ accountId, siteId, start, end }: Of) => sql`
 /** Steps begin at multiples of their length after this time. */
 const firstStep = '2000-01-01T00:00:00Z'
 
-/** The seconds of one of so many equal steps at most. */
+/** The length of a step in seconds, so that there are at most `mostPoints` equal steps. */
 function stepOf({ start, end }: Of): number {
   const windows = Math.ceil((end.getTime() - start.getTime()) / shieldWindowMs)
   return Math.max(1, Math.ceil(windows / mostPoints)) * seconds
 }
 
-/** Requests a second, in the steps of which a window is known. */
+/** Requests a second, for each step that has a window. */
 async function pointsOf(tx: Tx, of: Of): Promise<AttackDetail['points']> {
   const step = stepOf(of)
   const { rows } = await sql<{ at: Date; requests: number; held: number }>`
@@ -92,7 +92,7 @@ async function pointsOf(tx: Tx, of: Of): Promise<AttackDetail['points']> {
   return rows.map(({ at, ...point }) => ({ time: at.toISOString(), ...point }))
 }
 
-/** The same for every step: without a window, nothing was requested. Empty if no window is known at all. */
+/** The same for every step: one without a window had no requests. Empty if there is no window at all. */
 function withoutGaps(points: AttackDetail['points'], of: Of): AttackDetail['points'] {
   if (points.length === 0) return []
   const known = new Map(points.map((point) => [point.time, point]))

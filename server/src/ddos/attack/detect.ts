@@ -7,15 +7,15 @@ import { addJob } from '../../lib/jobs.ts'
 import { tell } from '../../message/public.ts'
 import { type Counter, limitOf, type MeasuredVector, measures, perSecond, type Rates } from './vectors.ts'
 
-/** An attack is above this many times the normal rate, in two of three windows; it goes on while it is half above it. */
+/** An attack begins above `factor` times the normal rate in two of three windows, and lasts while above `factorOfEnd` times. */
 const factor = 5
 const factorOfEnd = 1.5
-/** Windows that are looked at, in a row. */
+/** The number of consecutive windows that are checked. */
 const recent = 3
 const seconds = shieldWindowMs / 1000
-/** So long below the lower limit an attack has ended. */
+/** After this time below the lower limit, an attack has ended. */
 const calmMs = 5 * 60_000
-/** A part of the requests that a site is protected for: less is no attack, however rare visitors are. */
+/** One part in this many of the requests that a site is protected for: less is no attack, however few visitors there are. */
 const floorPart = 10
 
 /** The last windows of a site, over all edge nodes, the latest first. */
@@ -51,7 +51,7 @@ type Site = { id: string; account_id: string; domain: string; request_rate: numb
 /** Vectors of requests, which are compared with what is usual at the hour. */
 const floods: readonly [AttackVector, Counter][] = [
   ['REQUEST_FLOOD', 'requests'],
-  // What is asked with ever new queries to get past the cache.
+  // Requests with ever new queries, to get past the cache.
   ['CACHE_BUSTING', 'missed'],
 ]
 
@@ -115,7 +115,7 @@ const readersOf = (accountId: string) => ({ accountId, menu: 'cdn_cert_report' a
 
 type Opening = { vector: AttackVector; normal: number; peak: number; start: Date; end: Date; now: Date }
 
-/** Opens an attack, unless it is open, and says so. */
+/** Opens an attack, unless it is open, and announces it. */
 async function open(tx: Tx, site: Site, { vector, normal, peak, start, end, now }: Opening) {
   const added = await tx
     .insertInto('ddos_attack')
@@ -144,7 +144,7 @@ export async function judgeSites(tx: Tx, siteIds: readonly string[], now: Date) 
   for (const site of rows) await judge(tx, site, now)
 }
 
-/** What an attack came to, from the windows that it lasted. */
+/** Sums up an attack from the windows during which it lasted. */
 const totals = (attackId: string) => sql`
   update ddos_attack a
      set requests = t.requests, held = t.held
@@ -154,7 +154,7 @@ const totals = (attackId: string) => sql`
            where o.id = ${attackId}) as t
    where a.id = ${attackId}`
 
-/** Ends an attack that was calm for long enough, also because no edge node reports any more, and says so. */
+/** Ends an attack that was calm for long enough, even if only because no edge node reports any more, and announces it. */
 async function endOne(tx: Tx, id: string, now: Date) {
   const row = await tx
     .selectFrom('ddos_attack as a')
@@ -175,7 +175,7 @@ async function endOne(tx: Tx, id: string, now: Date) {
   await addJob(tx, 'notifyOfAttack', { attackId: id, kind: 'over' })
 }
 
-/** Ends attacks, each in a transaction of its own, so that one that fails stops no other. */
+/** Ends attacks, each in a transaction of its own, so that a failure does not stop the others. */
 export async function endAttacks(db: Database, now: Date, failed: OnFailure) {
   const calm = await db.system
     .selectFrom('ddos_attack')

@@ -6,7 +6,7 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 
 export const AttackNews = z.object({ attackId: z.uuid(), kind: z.enum(['raised', 'over']) })
 
-/** Sends that an attack has begun or ended through the channels of the site's alarms. An attack that is gone is no news. */
+/** Reports the beginning or end of an attack through the channels of the site's alarms, unless the attack was deleted. */
 export async function sendAttackNews(
   tx: Tx,
   box: SecretBox,

@@ -15,12 +15,12 @@ const shown = 5
 const lists: ReadonlySet<string> = new Set(listRules)
 const isIntelligent = ({ rule }: HitMatch) => !lists.has(rule) && !rule.startsWith(customPrefix)
 
-/** Characters that a pattern would read as more than themselves. */
+/** The path as a pattern, with `?` in place of characters that are wildcards in patterns. */
 const literal = (path: string) => path.replaceAll(/[*?]/g, '?')
 
 const concerns = ({ rule, place }: Exception, match: HitMatch) => match.rule === rule && match.place === place
 
-/** Whether what is left of a hit would still be stopped, by a rule of an ACL or by the sum of scores, each rule once. */
+/** Whether the remaining matches would still stop a hit, by a rule of an ACL or by the sum of scores, each rule once. */
 function wouldStop(matches: readonly HitMatch[]): boolean {
   const scores = new Map(matches.filter(isIntelligent).map(({ rule, score }) => [rule, score]))
   const isListed = matches.some((match) => !isIntelligent(match))
@@ -40,8 +40,8 @@ const alike = (tx: Tx, accountId: string, aclId: string, hit: HitRow, { rule, pl
     .execute()
 
 /**
- * For each intelligent rule that a request matches, the exception of this rule, place and path, and what else it would let
- * through of what is logged. Throws `notFound` if the site has no ACL any more.
+ * For each intelligent rule that a request matches, the exception for this rule, place and path, and the other logged
+ * requests that it would let through. Throws `notFound` if the site no longer has an ACL.
  */
 export async function exceptionsFor(tx: Tx, accountId: string, id: string, language: Language) {
   const hit = await hitOf(tx, accountId, id)

@@ -50,7 +50,7 @@ export const hits = (tx: Tx, accountId: string) =>
     .leftJoin('firewall_rule as r', (join) =>
       join
         .onRef('r.account_id', '=', 'h.account_id')
-        // By the key, so that a count does without the join.
+        // Joined by the key, so that a count needs no join.
         .on(
           sql<boolean>`r.id = case when starts_with(h.rule, ${sql.lit(customPrefix)}) then split_part(h.rule, ':', 2)::uuid end`,
         ),

@@ -18,7 +18,7 @@ async function reported() {
   return {
     ...w,
     at,
-    /** Counts of requests that one rule each matches, so many hours ago. */
+    /** Counts of requests, each matched by one rule, this many hours ago. */
     count: (domain: string, rule: string, effect: HitEffect, requests: number, hours = 1, country = 'DE') => {
       const count = { siteId: w.site(domain).id, minute: at(hours), effect, country, requests }
       return w.edge('edge').call(sendFirewallHits, {

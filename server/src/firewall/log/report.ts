@@ -12,7 +12,7 @@ import type { Tx } from '../../lib/db.ts'
 import { ruleText } from './rule-text.ts'
 
 const dayMs = 86_400_000
-/** The length of a point of the course, so that there are some ninety. */
+/** The length of a step in the chart, so that there are some ninety points. */
 const steps: Record<ReportDays, string> = { 1: '15 minutes', 7: '2 hours', 30: '8 hours' }
 
 type Of = { accountId: string; siteId: string | undefined; start: Date; end: Date }
@@ -30,7 +30,7 @@ const figures = (counted: RawBuilder<unknown>) => {
 const counts = ({ accountId, siteId, start, end }: Of) => sql`
   firewall_count where account_id = ${accountId} ${ofSite(siteId)} and minute >= ${start} and minute < ${end}`
 
-/** Rows of the largest first. */
+/** Rows with the most requests first. */
 const largest = sql`order by sum(requests) desc, 1 limit ${sql.lit(maxReportRows)}`
 
 /** All matched requests, by a column of the counters. */

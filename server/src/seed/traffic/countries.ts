@@ -20,7 +20,7 @@ export const countries = [
 ] as const
 export type VisitorCountry = (typeof countries)[number]
 
-/** How many visits a country makes now, by the hour there: the fewest at four in the night. */
+/** How many visits a country makes now, by the hour there: the fewest at four in the morning. */
 export function visitsOf({ offset, share }: VisitorCountry, now: Date): number {
   const hour = now.getUTCHours() + now.getUTCMinutes() / 60 + offset
   return share * (0.65 - 0.35 * Math.cos(((hour - 4) / 12) * Math.PI))

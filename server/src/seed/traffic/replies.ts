@@ -139,6 +139,6 @@ function pages({ host, path, query, now }: Question): Reply {
   return html(missingPage(language, now), { status: 404, cache: cachedFor(10) })
 }
 
-/** Every host that is none of the demo's own, such as a site that a newcomer tries, gets the pages. */
+/** Every host that is not one of the demo's own, such as a site that a newcomer tries, gets the pages. */
 export const replyTo = (question: Question): Reply =>
   media(question.path) ?? (question.host === demoDomains.api ? api(question) : undefined) ?? pages(question)

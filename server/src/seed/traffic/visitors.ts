@@ -8,7 +8,7 @@ import { callApi, loadFiles, readPages } from './visits.ts'
 
 /** Milliseconds between two visits on average, which makes some three requests a second. */
 const betweenVisits = 2200
-/** Visits at the same time; beyond them nobody comes. */
+/** The maximum number of concurrent visits. */
 const mostVisits = 40
 
 const agents = [
