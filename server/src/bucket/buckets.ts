@@ -202,7 +202,7 @@ export async function firstForeignBucket(tx: Tx, accountId: string, ids: readonl
   return ids.findIndex((id) => !found.some((bucket) => bucket.id === id))
 }
 
-/** The ids of buckets by name, of those that the request may access. They stay until the transaction ends. */
+/** The ids of buckets by name, of those that the request may access. */
 export async function bucketIds(tx: Tx, me: Entered, names: readonly string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map()
   const found = await reached(tx, me).select(['id', 'name']).where('name', 'in', names).execute()

@@ -95,7 +95,7 @@ export async function purgeChangedObjects(tx: Tx, accountId: string, bucketId: s
     const { site, paths } = await purgeOfSite(tx, accountId, site_id, bucket, isAll ? 'all' : keys)
     if (paths.length === 0) continue
     const remark = bucketHost(bucket.name)
-    // A refresh revalidates what was only replaced, by a request without a body, and drops what was deleted.
+    // With a refresh, edges ask about each copy again: one that has not changed is confirmed without a body, and stays.
     const type = isAll ? 'refresh' : 'remove'
     await addPurge(tx, site, { invalidationPath: paths, cacheTags: [], type, remark }, now)
   }

@@ -20,7 +20,7 @@ import { queueOrder } from './run-order.ts'
 
 export type OrderParts = { box: SecretBox; settings: AuthoritySettings }
 
-/** The number of failures of a domain in an hour after which authorities refuse orders (Let's Encrypt: five). */
+/** The number of failures of a domain in an hour after which nothing is ordered: Let's Encrypt refuses orders after five. */
 const mostFailures = 4
 
 /**
