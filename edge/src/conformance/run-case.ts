@@ -70,16 +70,6 @@ export async function runCase(
     return visit(engine, served.domain, { ...request, path: address })
   }
 
-  /**
-   * With several cores, visitors see a revalidation slightly before the core that ran it can start another one. A visitor
-   * in between gets the stale copy and causes no request; the next visitor does.
-   */
-  const hearingOf = (question: Ask, count: number) =>
-    until('the questions to the origin', async () => {
-      if (hits.length < seen + count && engine.cores > 1) await send(question)
-      return hits.length >= seen + count
-    })
-
   /** Set if a response was not stored, so that a core may have marked its object as not shared. */
   let isPassedThrough = false
   /**
@@ -97,9 +87,8 @@ export async function runCase(
   /** Runs a step; returns the actual and the expected result. */
   async function take(step: Step): Promise<StepResult> {
     if ('ask' in step) {
-      const question = typeof step.ask === 'string' ? { path: step.ask } : step.ask
-      const answer = await send(question)
-      if (step.behind) await hearingOf(question, step.hits.length)
+      const answer = await send(typeof step.ask === 'string' ? { path: step.ask } : step.ask)
+      if (step.behind) await hearing(step.hits.length)
       await untilFiled([answer])
       const actual = { ...observed(answer, step.answer), hits: newsOf(step) }
       const expected = { ...wanted(step.answer), hits: step.hits }
