@@ -22,8 +22,8 @@ export const planMistakes = [
   {
     name: 'a request is not looked for again under the lock',
     file: 'server/src/money/plan/packages.ts',
-    text: 'only after the lock is it known what others did.\n  if (await',
-    wrong: 'only after the lock is it known what others did.\n  if (false && await',
+    text: 'may have changed this before the lock was taken.\n  if (await',
+    wrong: 'may have changed this before the lock was taken.\n  if (false && await',
     test: '64 requests with one key buy one package; 64 with keys of their own too',
   },
   {
