@@ -1,6 +1,7 @@
 import { createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import { originDoorPurpose } from '@fairlead/api/bucket/origin-door.ts'
 import { linkPurpose } from '@fairlead/api/bucket/signature.ts'
+import { remembered } from './remembered.ts'
 
 const mark = Buffer.from('FLseal')
 const idBytes = 6
@@ -45,22 +46,13 @@ export function openSecrets(keys: readonly string[]) {
     return undefined
   }
 
-  /** Secrets that were opened, by their sealed bytes and their owner. A key that signs is opened once and not for each request. */
-  const known = new Map<string, string>()
-  function openedOnce(sealed: Buffer, purpose: string, owner: string): string | undefined {
-    const name = `${purpose} ${owner} ${sealed.toString('latin1')}`
-    const present = known.get(name)
-    if (present !== undefined) return present
-    const secret = opened(sealed, purpose, owner)
-    const [first] = known.keys()
-    if (known.size >= mostKnown && first !== undefined) known.delete(first)
-    if (secret !== undefined) known.set(name, secret)
-    return secret
-  }
+  // A key that signs is opened once and not for each request.
+  const known = remembered<string>(mostKnown)
 
   return {
     /** The secret of a secret key; undefined if none of the keys has sealed it. */
-    open: (sealed: Buffer, keyId: string): string | undefined => openedOnce(sealed, 'storage secret', keyId),
+    open: (sealed: Buffer, keyId: string): string | undefined =>
+      known(`${keyId} ${sealed.toString('latin1')}`, () => opened(sealed, 'storage secret', keyId)),
     /** The secret key of the cloud of a bucket; undefined if none of the keys has sealed it. */
     ofCloud: (sealed: Buffer, bucketId: string): string | undefined =>
       opened(sealed, 'cloud of a bucket', bucketId),

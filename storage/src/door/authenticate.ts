@@ -12,6 +12,7 @@ import {
 import { type Aim, type Caller, type Callers, isAllowed } from '../callers/callers.ts'
 import { S3Failure } from './failure.ts'
 import type { Target } from './target.ts'
+import { remembered } from '../callers/remembered.ts'
 
 /** How far the time of a request may be from the clock, in milliseconds. */
 const maxSkew = 15 * 60_000
@@ -112,19 +113,13 @@ const hmac = (key: string | Buffer | KeyObject, text: string) =>
 
 /** As many keys as sign requests within a day on a busy server; beyond that the oldest are dropped. */
 const maxSigningKeys = 1000
-const signingKeys = new Map<string, KeyObject>()
+const signingKeys = remembered<KeyObject>(maxSigningKeys)
 
 /** The key of one day, from which the secret cannot be computed. Node uses a key object five times faster than bytes. */
-function signingKey(secret: string, date: string, region: string): KeyObject {
-  const name = `${date} ${region} ${secret}`
-  const known = signingKeys.get(name)
-  if (known) return known
-  const key = createSecretKey(signingKeyOf(hmac, { secret, date, region }))
-  const [first] = signingKeys.keys()
-  if (signingKeys.size >= maxSigningKeys && first !== undefined) signingKeys.delete(first)
-  signingKeys.set(name, key)
-  return key
-}
+const signingKey = (secret: string, date: string, region: string): KeyObject =>
+  signingKeys(`${date} ${region} ${secret}`, () =>
+    createSecretKey(signingKeyOf(hmac, { secret, date, region })),
+  )
 
 /** What a request names in the database, whose texts cannot contain the character zero. Only reads look an object up. */
 function aimOf(method: string | undefined, { bucket, key, query }: Target): Aim {
