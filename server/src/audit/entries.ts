@@ -27,29 +27,32 @@ const fields = [
   'hash',
 ] as const
 
+/** The subject of an entry as an id, which is looked up by its key; null if it is something else, such as several ids. */
+const subjectId = sql`(case when subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then subject::uuid end)`
+
 /** The name of the object, if it still exists. */
 const subjectName = (accountId: string) => sql<string>`coalesce(case
     when model in ('site', 'trace', 'alarm', 'ddosShield', 'logWatch', 'replay', 'speedTest') then coalesce(
-      (select domain from site s where s.id::text = subject and s.account_id = ${accountId}),
-      (select s.domain from site s join log_watch w on w.site_id = s.id where w.id::text = subject and w.account_id = ${accountId}),
-      (select s.domain from site s join replay r on r.site_id = s.id where r.id::text = subject and r.account_id = ${accountId}),
-      (select url from speed_test t where t.id::text = subject and t.account_id = ${accountId}))
-    when model in ('logRequest', 'logLink') then (select domain from log_request r where r.id::text = subject and r.account_id = ${accountId})
-    when model = 'prewarm' then (select urls[1] from prewarm p where p.id::text = subject and p.account_id = ${accountId})
-    when model = 'topUp' then (select number from top_up t where t.id::text = subject and t.account_id = ${accountId})
+      (select domain from site s where s.id = ${subjectId} and s.account_id = ${accountId}),
+      (select s.domain from site s join log_watch w on w.site_id = s.id where w.id = ${subjectId} and w.account_id = ${accountId}),
+      (select s.domain from site s join replay r on r.site_id = s.id where r.id = ${subjectId} and r.account_id = ${accountId}),
+      (select url from speed_test t where t.id = ${subjectId} and t.account_id = ${accountId}))
+    when model in ('logRequest', 'logLink') then (select domain from log_request r where r.id = ${subjectId} and r.account_id = ${accountId})
+    when model = 'prewarm' then (select urls[1] from prewarm p where p.id = ${subjectId} and p.account_id = ${accountId})
+    when model = 'topUp' then (select number from top_up t where t.id = ${subjectId} and t.account_id = ${accountId})
     when model = 'linkedAccount' then
-      (select coalesce(nullif(alias, ''), number) from linked_account l where l.id::text = subject and l.account_id = ${accountId})
-    when model = 'purge' then (select domain from purge p where p.id::text = subject and p.account_id = ${accountId})
-    when model = 'certificate' then (select name from certificate c where c.id::text = subject and c.account_id = ${accountId})
-    when model = 'role' then (select name from role r where r.id::text = subject and (r.account_id = ${accountId} or r.account_id is null))
-    when model = 'secretKey' then (select name from secret_key k where k.id::text = subject and k.account_id = ${accountId})
+      (select coalesce(nullif(alias, ''), number) from linked_account l where l.id = ${subjectId} and l.account_id = ${accountId})
+    when model = 'purge' then (select domain from purge p where p.id = ${subjectId} and p.account_id = ${accountId})
+    when model = 'certificate' then (select name from certificate c where c.id = ${subjectId} and c.account_id = ${accountId})
+    when model = 'role' then (select name from role r where r.id = ${subjectId} and (r.account_id = ${accountId} or r.account_id is null))
+    when model = 'secretKey' then (select name from secret_key k where k.id = ${subjectId} and k.account_id = ${accountId})
     when model in ('firewallAcl', 'firewallRule', 'firewallAddress') then coalesce(
-      (select name from firewall_acl f where f.id::text = subject and f.account_id = ${accountId}),
-      (select name from firewall_rule f where f.id::text = subject and f.account_id = ${accountId}))
-    when model = 'ddosOrder' then (select order_number from ddos_order o where o.id::text = subject and o.account_id = ${accountId})
-    when model = 'invitation' then (select email from invitation i where i.id::text = subject and i.account_id = ${accountId})
-    when model in ('bucket', 'storedObject') then (select name from bucket b where b.id::text = subject and b.account_id = ${accountId})
-    when model in ('user', 'password', 'secondFactor') then (select username from app_user u where u.id::text = subject and u.account_id = ${accountId})
+      (select name from firewall_acl f where f.id = ${subjectId} and f.account_id = ${accountId}),
+      (select name from firewall_rule f where f.id = ${subjectId} and f.account_id = ${accountId}))
+    when model = 'ddosOrder' then (select order_number from ddos_order o where o.id = ${subjectId} and o.account_id = ${accountId})
+    when model = 'invitation' then (select email from invitation i where i.id = ${subjectId} and i.account_id = ${accountId})
+    when model in ('bucket', 'storedObject') then (select name from bucket b where b.id = ${subjectId} and b.account_id = ${accountId})
+    when model in ('user', 'password', 'secondFactor') then (select username from app_user u where u.id = ${subjectId} and u.account_id = ${accountId})
   end, '')`
 
 const rowsOf = (tx: Tx, { accountId, userId }: LogScope) =>
