@@ -12,6 +12,8 @@ const project = (name: string, include: string[], extra = {}) => ({
     expect: { poll: { timeout: patience } },
     // No test keeps anything at the level of its modules; a fresh module graph for each file would cost more than most.
     isolate: false,
+    // What Node runs in production it runs here: without a transformation, and without a getter for each import.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
     ...extra,
   },
 })
@@ -27,7 +29,8 @@ export default defineConfig({
       project('server', ['server/src/**/*.test.ts'], {
         globalSetup: 'server/src/lib/testing/global-setup.ts',
       }),
-      project('console', ['console/src/**/*.test.{ts,tsx}']),
+      // Its modules import styles, and find each other by a pattern: only Vite can do that.
+      project('console', ['console/src/**/*.test.{ts,tsx}'], { experimental: {} }),
       project('edge', ['edge/src/**/*.test.ts'], { globalSetup: 'edge/src/testing/process/global-setup.ts' }),
       project('storage', ['storage/src/**/*.test.ts'], {
         // Its tables are made by the migrations of the control plane.
