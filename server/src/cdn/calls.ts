@@ -15,9 +15,9 @@ import { newReplay, newSite, newUrl, onSite } from '../lib/testing/scene/new-sit
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls, CallMaker } from '../lib/testing/slice-calls.ts'
 import { minimalSite, type World } from '../lib/testing/world.ts'
-import { prewarmCalls } from './prewarm/calls.ts'
-import { purgeCalls } from './purge/calls.ts'
-import { trafficCalls } from './traffic/calls.ts'
+import { prewarmCalls } from './prewarm/prewarm-calls.ts'
+import { purgeCalls } from './purge/purge-calls.ts'
+import { trafficCalls } from './traffic/traffic-calls.ts'
 
 const origins = [{ domainName: 'new.test.example' }]
 
