@@ -68,8 +68,8 @@ export default {
     forbid(
       'calls-are-for-tests',
       'The rows from which the tests of all calls are made are no part of the program.',
-      { path: '^server/src/', pathNot: `${tests}|${testing}` },
-      { path: '^server/src/[^/]+/calls\\.ts$' },
+      { path: '^server/src/', pathNot: `${tests}|/testing/|[/-]calls\\.ts$` },
+      { path: '^server/src/.*[/-]calls\\.ts$' },
     ),
     forbid(
       'console-slices-stay-apart',

@@ -11,7 +11,7 @@ export type Answer<T = unknown> = Omit<Envelope, 'data'> & Reply & { data: T }
 
 type ApiKey = { appId: string; appSecret: string }
 
-type Options = {
+type CallerOptions = {
   base: URL
   budget: ReturnType<typeof openBudget>
   /** A local address that no caller has used yet, if this machine has several. */
@@ -25,7 +25,7 @@ type Options = {
 export type Caller = ReturnType<typeof openCaller>
 
 /** A client with a cookie jar and an address. */
-export function openCaller({ base, budget, nextSource, stays = false, key }: Options) {
+export function openCaller({ base, budget, nextSource, stays = false, key }: CallerOptions) {
   const jar = new Map<string, string>()
   let from = nextSource()
 

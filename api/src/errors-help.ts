@@ -1,4 +1,4 @@
-import { type ErrorName, type Slice, slices } from './errors.ts'
+import { type ErrorName, type SliceName, slices } from './errors.ts'
 import type { ErrorHelp } from './failure.ts'
 import type { FieldErrorName } from './field-errors.ts'
 import type { Text } from './text.ts'
@@ -12,7 +12,7 @@ export type SliceHelp = {
 /** The words of each slice: messages, help, errors of fields. */
 export const helpOf = Object.fromEntries(
   Object.entries(slices).map(([name, { words }]): [string, () => Promise<SliceHelp>] => [name, words]),
-) as Record<Slice, () => Promise<SliceHelp>>
+) as Record<SliceName, () => Promise<SliceHelp>>
 
 export type AllHelp = { failures: Record<ErrorName, ErrorHelp>; fields: Record<FieldErrorName, Text> }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogue, errorByCode, errorNames, type Slice, sliceOf, slices } from './errors.ts'
+import { catalogue, errorByCode, errorNames, type SliceName, sliceOf, slices } from './errors.ts'
 import { generalFieldErrors } from './field-errors.ts'
 import { allHelp } from './errors-help.ts'
 
@@ -13,7 +13,7 @@ test('each code belongs to one failure', () => {
 })
 
 test('no two failures and no two errors of fields have the same name', () => {
-  const named = (Object.keys(slices) as Slice[]).flatMap((slice) => {
+  const named = (Object.keys(slices) as SliceName[]).flatMap((slice) => {
     const of: { failures?: object; fieldErrors?: readonly string[] } = { ...slices[slice] }
     return [
       ...Object.keys(of.failures ?? {}).map((name) => `failure ${name}`),

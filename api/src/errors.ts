@@ -48,9 +48,9 @@ export const slices = {
   system: withWords(system, () => import('./system/errors-help.ts')),
   user: withWords(user, () => import('./user/errors-help.ts')),
 } as const
-export type Slice = keyof typeof slices
+export type SliceName = keyof typeof slices
 
-const sliceNames = Object.keys(slices) as Slice[]
+const sliceNames = Object.keys(slices) as SliceName[]
 
 /** Failures of any request. */
 const general = {
@@ -75,9 +75,9 @@ const general = {
 
 type NamesOf<Of> = Of extends { failures: infer Failures } ? keyof Failures : never
 export type GeneralFailure = keyof typeof general
-export type ErrorName = GeneralFailure | NamesOf<(typeof slices)[Slice]>
+export type ErrorName = GeneralFailure | NamesOf<(typeof slices)[SliceName]>
 
-const failuresOf = (slice: Slice): Readonly<Record<string, Failure>> => {
+const failuresOf = (slice: SliceName): Readonly<Record<string, Failure>> => {
   const of = slices[slice]
   return 'failures' in of ? of.failures : {}
 }
@@ -95,7 +95,7 @@ export const OK = 200
 const byCode = new Map<number, ErrorName>(errorNames.map((name) => [catalogue[name].code, name]))
 
 /** The slice that defines a failure; undefined for a general one. */
-export const sliceOf = (name: ErrorName): Slice | undefined =>
+export const sliceOf = (name: ErrorName): SliceName | undefined =>
   sliceNames.find((slice) => Object.hasOwn(failuresOf(slice), name))
 
 /** The name of a code in a response; undefined for a code that this build does not know. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Slice, slices } from './errors.ts'
+import { type SliceName, slices } from './errors.ts'
 
 /** Field errors that any form can have. */
 export const generalFieldErrors = [
@@ -28,20 +28,20 @@ export type GeneralFieldError = (typeof generalFieldErrors)[number]
  * All field errors. Schemas use these names as their messages, so that browser and server show the same text (spec 1,
  * section 5).
  */
-export type FieldErrorName = GeneralFieldError | NamesOf<(typeof slices)[Slice]>
+export type FieldErrorName = GeneralFieldError | NamesOf<(typeof slices)[SliceName]>
 
-const fieldErrorsOfSlice = (slice: Slice): readonly string[] => {
+const fieldErrorsOfSlice = (slice: SliceName): readonly string[] => {
   const of = slices[slice]
   return 'fieldErrors' in of ? of.fieldErrors : []
 }
 
 const owners = new Map(
-  (Object.keys(slices) as Slice[]).flatMap((slice) =>
-    fieldErrorsOfSlice(slice).map((name): [string, Slice] => [name, slice]),
+  (Object.keys(slices) as SliceName[]).flatMap((slice) =>
+    fieldErrorsOfSlice(slice).map((name): [string, SliceName] => [name, slice]),
   ),
 )
 /** The slice that defines a field error; undefined for one that is general or unknown. */
-export const sliceOfField = (name: string): Slice | undefined => owners.get(name)
+export const sliceOfField = (name: string): SliceName | undefined => owners.get(name)
 
 export type FieldError = { name: FieldErrorName; args: Record<string, string | number> }
 

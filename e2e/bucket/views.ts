@@ -1,6 +1,7 @@
 import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
+import type { BucketScene } from './scene.ts'
 
 const { ui, bucket, storedObject } = words
 
@@ -76,4 +77,4 @@ export const views = {
       },
     },
   },
-} satisfies Partial<Record<Path, Screen>>
+} satisfies Partial<Record<Path, Screen<BucketScene>>>

@@ -2,11 +2,12 @@ import { menuText } from '@fairlead/api/permission.ts'
 import type { Page } from '@playwright/test'
 import type { Text } from '@fairlead/api/text.ts'
 import type { Path } from '../../console/src/screens.ts'
-import type { Scene } from '../screens/scene.ts'
+import type { Scene } from '../screens/scenes.ts'
 import { cacheViews } from './cache-views.ts'
 import { logViews } from './log-views.ts'
 import { press, type Screen, type View } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
+import type { CdnScene } from './scene.ts'
 
 const { data, period, domainText, wizard, cdn, editor, labels, optionTexts, modeNames, alarm, trace, ui } =
   words
@@ -274,4 +275,4 @@ export const views = {
       wrong: { open: (page, say) => press(page, say(trace.ask)) },
     },
   },
-} satisfies Partial<Record<Path, Screen>>
+} satisfies Partial<Record<Path, Screen<CdnScene>>>

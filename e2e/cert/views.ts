@@ -3,6 +3,7 @@ import type { Path } from '../../console/src/screens.ts'
 import { makeCertificate } from '../../scripts/testing/certificates.js'
 import { press, type Screen } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
+import type { CertScene } from './scene.ts'
 
 const { ui, certificate, freeCertificate, wizard } = words
 
@@ -95,4 +96,4 @@ export const views = {
       },
     },
   },
-} satisfies Partial<Record<Path, Screen>>
+} satisfies Partial<Record<Path, Screen<CertScene>>>

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import { type Say, words } from '../support/words.ts'
+import type { DdosScene } from './scene.ts'
 
 const { ddos, report, ui, wizard } = words
 
@@ -133,4 +134,4 @@ export const views = {
       },
     },
   },
-} satisfies Partial<Record<Path, Screen>>
+} satisfies Partial<Record<Path, Screen<DdosScene>>>

@@ -1,11 +1,12 @@
 import type { Path } from '../../console/src/screens.ts'
-import { plain, press, type Screen } from '../screens/screen.ts'
+import { plain, press, type Screen, type View } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
+import type { FirewallScene } from './scene.ts'
 
 const { firewall, firewallRule, ui } = words
 
 const tab =
-  (name: string): NonNullable<Screen['views'][string]['search']> =>
+  (name: string): NonNullable<View<FirewallScene>['search']> =>
   ({ aclId }) =>
     `?id=${aclId}&tab=${name}`
 
@@ -92,4 +93,4 @@ export const views = {
       },
     },
   },
-} satisfies Partial<Record<Path, Screen>>
+} satisfies Partial<Record<Path, Screen<FirewallScene>>>

@@ -1,6 +1,7 @@
 import type { Path } from '../../console/src/screens.ts'
 import type { Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
+import type { MessageScene } from './scene.ts'
 
 const { message, ui } = words
 
@@ -34,4 +35,4 @@ export const views = {
       plain: { open: (page, say) => page.getByRole('button', { name: say(ui.save) }).waitFor() },
     },
   },
-} satisfies Partial<Record<Path, Screen>>
+} satisfies Partial<Record<Path, Screen<MessageScene>>>

@@ -1,20 +1,21 @@
 import type { Page } from '@playwright/test'
-import type { Scene } from './scene.ts'
+import type { Scene } from './scenes.ts'
 import type { Say } from '../support/words.ts'
 
-export type View = {
+export type View<Own = object> = {
   /** The query of the address. */
-  search?: (scene: Scene) => string
+  search?: (scene: Scene & Own) => string
   /** Opens or does something on the screen before it is checked. */
-  open?: (page: Page, say: Say, scene: Scene) => Promise<void>
+  open?: (page: Page, say: Say, scene: Scene & Own) => Promise<void>
   /** Its text stays in the language in which it was opened, so each language needs a new browser. */
   afresh?: true
 }
 
-export type Screen = {
+/** `Own` is what the views use of the slice's own `scene.ts`. */
+export type Screen<Own = object> = {
   /** `none`: before sign-in; `new`: a customer without any objects; `bind`, `password`: must do that first. */
   as: 'none' | 'new' | 'customer' | 'operator' | 'bind' | 'password'
-  views: Record<string, View>
+  views: Record<string, View<Own>>
 }
 
 export const plain = { plain: {} }

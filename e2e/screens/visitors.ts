@@ -4,7 +4,7 @@ import { addAccount, type User } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { watchBehind } from '../support/page-faults.ts'
 import { enter } from '../support/test.ts'
-import { type Scene, setScene } from './scene.ts'
+import { type Scene, setScene } from './scenes.ts'
 import type { Screen } from './screen.ts'
 
 /** The width at which nothing may scroll sideways. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
+import type { UserScene } from '../user/scene.ts'
+import type { SignInScene } from './scene.ts'
 
 const { people, comingIn } = words
 
@@ -87,4 +89,4 @@ export const views = {
       'an old link': { search: () => '#a-token', open: (page) => page.getByRole('alert').waitFor() },
     },
   },
-} satisfies Partial<Record<Path, Screen>>
+} satisfies Partial<Record<Path, Screen<SignInScene & Pick<UserScene, 'token'>>>>

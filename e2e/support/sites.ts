@@ -1,6 +1,7 @@
 import { DeployStatus, type Site } from '@fairlead/api/cdn/site/site.ts'
 import { until } from '../../edge/src/testing/until.ts'
 import type { Client } from './client.ts'
+import { query } from './database.ts'
 
 const path = '/cdn/api/cdn-config'
 
@@ -20,6 +21,13 @@ export const createSite = (client: Client, domain: string, port = 9) =>
       origins: [{ domainName: '127.0.0.1', httpPort: port, originProtocolPolicy: 'http-only' }],
     },
   })
+
+/** Creates a site that is below the newer ones in the list of sites. */
+export async function createOlderSite(client: Client, domain: string) {
+  const site = await createSite(client, domain)
+  await query(`update site set created_at = created_at - interval '1 day' where id = $1`, [site.id])
+  return site
+}
 
 /** Waits until the newest version of a site has reached its edge. */
 export const deployed = (client: Client, id: string): Promise<Site> =>

@@ -2,6 +2,7 @@ import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import { otherAct } from '../support/table.ts'
 import { words } from '../support/words.ts'
+import type { SystemScene } from './scene.ts'
 
 const { system, edgeText } = words
 
@@ -68,4 +69,4 @@ export const views = {
       },
     },
   },
-} satisfies Partial<Record<Path, Screen>>
+} satisfies Partial<Record<Path, Screen<SystemScene>>>

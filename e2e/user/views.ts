@@ -1,6 +1,7 @@
 import type { Path } from '../../console/src/screens.ts'
 import { press, type Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
+import type { UserScene } from './scene.ts'
 
 const { ui, people, acts } = words
 
@@ -81,4 +82,4 @@ export const views = {
       },
     },
   },
-} satisfies Partial<Record<Path, Screen>>
+} satisfies Partial<Record<Path, Screen<UserScene>>>

@@ -2,6 +2,7 @@
 import { root } from '../root.js'
 import { cruiseTree } from './cruise.js'
 import { judgeRooms } from './rooms.js'
+import { judgeTypeNames } from './type-names.js'
 
 const { modules, violations } = await cruiseTree(root)
 for (const { rule, from, to } of violations) process.stdout.write(`${rule}: ${from} -> ${to}\n`)
@@ -9,5 +10,10 @@ process.stdout.write(`${modules} modules, ${violations.length} violations\n`)
 const { folders, faults } = judgeRooms(root)
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.stdout.write(`${folders} folders, ${faults.length} too full\n`)
+const { names, faults: sharedNames } = judgeTypeNames(root)
+for (const fault of sharedNames) process.stdout.write(`${fault}\n`)
+process.stdout.write(`${names} names of types, ${sharedNames.length} shared\n`)
 // A check that has found no files must not pass.
-process.exitCode = modules > 0 && violations.length === 0 && folders > 0 && faults.length === 0 ? 0 : 1
+const isComplete = modules > 0 && folders > 0 && names > 0
+const isClean = violations.length + faults.length + sharedNames.length === 0
+process.exitCode = isComplete && isClean ? 0 : 1

@@ -64,8 +64,10 @@ const planted = {
     'server/src/wallet/reaches-past.ts': `export { sites } from '../cdn/sites.ts'`,
   },
   'calls-are-for-tests': {
-    'server/src/cdn/uses-calls.ts': `export { calls } from './calls.ts'`,
-    'server/src/cdn/calls.ts': `export const calls = 1`,
+    'server/src/cdn/uses-rows.ts': `export { calls } from './calls.ts'`,
+    'server/src/cdn/calls.ts': `export { speedCalls as calls } from './speed/speed-calls.ts'`,
+    'server/src/cdn/speed/uses-rows.ts': `export { speedCalls } from './speed-calls.ts'`,
+    'server/src/cdn/speed/speed-calls.ts': `export const speedCalls = 1`,
   },
   'console-slices-stay-apart': {
     'console/src/wallet/WalletPage.tsx': `export { Page } from '../cdn/SitesPage.tsx'`,
@@ -101,6 +103,7 @@ const importedOnly = new Set([
   'edge/src/visitor/helpers.ts',
   'edge/src/visitor/two.ts',
   'server/src/cdn/calls.ts',
+  'server/src/cdn/speed/speed-calls.ts',
 ])
 
 /** @type {string} */

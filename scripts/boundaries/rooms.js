@@ -8,11 +8,11 @@ const limit = 20
 const trees = ['api/src', 'server/src', 'console/src', 'edge/src', 'storage/src', 'e2e']
 
 /**
- * `calls.ts` counts as a test.
+ * Rows of calls (`calls.ts`, `purge-calls.ts`) count as tests.
  * @param {string} name
  */
 const isSource = (name) =>
-  /\.(tsx?|m?js)$/.test(name) && !/\.(test|spec)\.[jt]sx?$/.test(name) && name !== 'calls.ts'
+  /\.(tsx?|m?js)$/.test(name) && !/\.(test|spec)\.[jt]sx?$/.test(name) && !/(^|-)calls\.ts$/.test(name)
 
 /**
  * A folder and all folders below it, each with the number of its own source files.

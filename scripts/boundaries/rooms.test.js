@@ -23,10 +23,11 @@ function fill(folder, sources) {
     writeFileSync(join(baseDir, folder, `one-${number}.ts`), '')
     writeFileSync(join(baseDir, folder, `one-${number}.test.ts`), '')
     writeFileSync(join(baseDir, folder, `one-${number}.css`), '')
+    writeFileSync(join(baseDir, folder, `one-${number}-calls.ts`), '')
   }
 }
 
-test('a folder may have twenty source files, besides their tests and styles', () => {
+test('a folder may have twenty source files, besides their tests, rows of calls and styles', () => {
   fill('console/src/hall', 20)
   expect(judgeRooms(baseDir)).toEqual({ folders: 2, faults: [] })
   fill('console/src/hall', 21)

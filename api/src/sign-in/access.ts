@@ -7,12 +7,12 @@ import { LinkToken } from './password.ts'
 export const accessLinkDays = 7
 
 /** The ways to open a user's account besides the password. They still work after the password was changed. */
-export const Access = z.object({
+export const RevocableAccess = z.object({
   /** Working secret keys, newest first. */
   keys: z.array(z.object({ name: z.string(), appId: z.string(), createDate: Time })),
   passkeys: z.array(z.object({ name: z.string(), createDate: Time })),
 })
-export type Access = z.output<typeof Access>
+export type RevocableAccess = z.output<typeof RevocableAccess>
 
 const body = z.strictObject({ token: LinkToken })
 
@@ -23,7 +23,7 @@ export const checkAccess = endpoint({
   can: 'public',
   summary: 'Secret keys and passkeys that a link would revoke',
   body,
-  reply: Access,
+  reply: RevocableAccess,
   errors: ['codeInvalid'],
   // It only reads.
   audit: undefined,
@@ -36,7 +36,7 @@ export const revokeAccess = endpoint({
   can: 'public',
   summary: 'Disable all secret keys and remove all passkeys of a user through the link in a notification',
   body,
-  reply: Access,
+  reply: RevocableAccess,
   errors: ['codeInvalid'],
   audit: { model: 'access', action: 'revoke' },
 })

@@ -7,7 +7,7 @@ import {
 } from '@fairlead/api/edge/prewarm.ts'
 import type { Logger } from 'pino'
 import type { FetchFile, OnBytes, PrewarmResult } from '../prewarm/fetch-file.ts'
-import { openTurns } from '../prewarm/turns.ts'
+import { openTurns } from '../prewarm/prewarm-turns.ts'
 import type { Control } from './control.ts'
 import { backOff, bell, pause } from './loop.ts'
 

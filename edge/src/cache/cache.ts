@@ -30,7 +30,7 @@ export type Shelf = {
   invalidate: (siteId: string, ranges: KeyRange[]) => Promise<void>
 }
 
-type Options = {
+type CacheNeeds = {
   shelf: Shelf
   find: Find
   readRow: ReadBody
@@ -67,7 +67,7 @@ export function openCache({
   clock,
   log,
   ...parts
-}: Options) {
+}: CacheNeeds) {
   const group = openGroup(shelf.put)
   const look = findUnder(marks, parts.find)
   const memory = memoryTier(memoryBytes)

@@ -14,7 +14,7 @@ import { rowStretch } from './place.ts'
 import { sweep } from './sweep.ts'
 import type { Caught } from './tickets.ts'
 
-type Options = {
+type InventoryNeeds = {
   db: Database
   files: BodyFiles
   maxBytes: number
@@ -46,7 +46,7 @@ const evictionBatch = 64
  */
 export type Inventory = ReturnType<typeof openInventory>
 
-export function openInventory({ db, files, maxBytes, tell, ends, beforeEviction, log }: Options) {
+export function openInventory({ db, files, maxBytes, tell, ends, beforeEviction, log }: InventoryNeeds) {
   const index = openObjectIndex(db)
   const store = openMarkStore(db)
   const { marks: present, places, latest } = store.present()

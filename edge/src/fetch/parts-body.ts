@@ -3,7 +3,7 @@ import { partBytes } from './parts.ts'
 
 type OpenPart = (part: number) => Promise<Body>
 
-type Options = {
+type PartsReader = {
   /** Bytes of the whole object. */
   total: number
   /** The part that is already open. */
@@ -19,7 +19,7 @@ type Options = {
  * An object that is read from its parts. The next part is fetched while one is being read, so that the visitor need
  * not wait.
  */
-export function partsBody({ total, first, next, open, prepare }: Options): Body {
+export function partsBody({ total, first, next, open, prepare }: PartsReader): Body {
   let current = first
   let prepared = first.part
 

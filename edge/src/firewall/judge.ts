@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { RuleLevel } from '@fairlead/api/firewall/group.ts'
 import { Class, classesOf } from './reading/classes.ts'
-import { type Found, Place, type Reading } from './reading/places.ts'
+import { type FoundValue, Place, type Reading } from './reading/places.ts'
 import type { Remembered } from './remembered.ts'
 import { allRules, type CompiledRule, positionOfFault } from './rules/all.ts'
 import { Value } from './value.ts'
@@ -42,17 +42,17 @@ const packed = /^(?:aced0005|r[oO]0[aA][bB]|[hH]4s[iI]aaaa|[aA]{2}[eE][aA]{3}[dD
 const pieceLength = 8_192
 const overlap = 512
 
-function piecesOf(found: Found): Found[] {
+function piecesOf(found: FoundValue): FoundValue[] {
   const { value } = found
   if (value.length <= pieceLength) return [found]
-  const pieces: Found[] = []
+  const pieces: FoundValue[] = []
   for (let at = 0; at < value.length; at += pieceLength - overlap)
     pieces.push({ ...found, value: value.slice(at, at + pieceLength) })
   return pieces
 }
 
 /** Whether a value cannot be an attack, whatever it says. Most values cannot. */
-function isPlain({ name, value }: Found, classes: number): boolean {
+function isPlain({ name, value }: FoundValue, classes: number): boolean {
   if ((classes & ~harmless) !== 0 && (!plain.test(value) || value.includes('--') || value.includes('..')))
     return false
   if (/[_$]/.test(value) || packed.test(value)) return false
@@ -62,7 +62,7 @@ function isPlain({ name, value }: Found, classes: number): boolean {
 /** Numbers, dates, versions and words joined with hyphens. */
 const plain = /^(?:[\w-]+|[\d.:,+-]+)$/
 
-function judgeValue(found: Found, level: RuleLevel, matches: Match[]): void {
+function judgeValue(found: FoundValue, level: RuleLevel, matches: Match[]): void {
   const classes = classesOf(found.value)
   if (level < 3 && found.place !== Place.agent && isPlain(found, classes)) return
   const value = new Value(found, classes)
@@ -86,7 +86,7 @@ type ValueMemory = Remembered<Judgement>
 /** The longest value that is remembered by itself. */
 const longestKnown = 256
 
-function judgeKnown(found: Found, level: RuleLevel, memory: ValueMemory, matches: Match[]): void {
+function judgeKnown(found: FoundValue, level: RuleLevel, memory: ValueMemory, matches: Match[]): void {
   if (level < 3 && isPlain(found, classesOf(found.value))) return
   const key = `${found.place} ${found.name}=${found.value}`
   let judgement = memory.get(key)

@@ -75,7 +75,7 @@ export type OriginClient = {
   close: () => Promise<void>
 }
 
-type Options = {
+type ClientOptions = {
   allowLoopback: boolean
   watch: OriginWatch
   meter: Pick<Meter, 'originRequest'>
@@ -87,7 +87,7 @@ type Options = {
   clock: Clock
 }
 
-export function originClient(options: Options): OriginClient {
+export function originClient(options: ClientOptions): OriginClient {
   const { allowLoopback, watch, meter, timeouts, resolve = systemResolve, ca, storageUrl, clock } = options
   let closing = false
   const lookup = guardedLookup(resolve, allowLoopback)

@@ -5,7 +5,7 @@ import { buildConnector } from 'undici'
 import { sentName } from '../rules/origins.ts'
 import { AddressRefused } from './address.ts'
 
-type Options = {
+type ConnectorOptions = {
   lookup: LookupFunction
   allowLoopback: boolean
   /** For the connection including its TLS handshake, in milliseconds. */
@@ -25,7 +25,7 @@ type Options = {
  * Connects only to allowed addresses. `lookup` checks names; an address as host is not looked up, so it is checked
  * here.
  */
-export function guardedConnector(options: Options): buildConnector.connector {
+export function guardedConnector(options: ConnectorOptions): buildConnector.connector {
   const { lookup, allowLoopback, timeout, minVersion, maxVersion, ca } = options
   const { serverName, certificateName, verifies } = options
   // `lookup` is passed to the socket, but undici's type does not contain it.

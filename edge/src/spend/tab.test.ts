@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Allowance, nothing } from './allowance.ts'
+import { type CountedAllowance, nothing } from './allowance.ts'
 import { Tab } from './tab.ts'
 
 const costs = { traffic: 1e-9, request: 1e-6, originFactor: 10 }
 const prices = { costs, pace: null }
 
-function openTab(more: Partial<Allowance>) {
+function openTab(more: Partial<CountedAllowance>) {
   let wishes = 0
   const tab = new Tab('account', 1_000_000, () => (wishes += 1))
   tab.take({ state: 'open', more: { ...nothing(), ...more }, ...prices })

@@ -1,4 +1,4 @@
-import { add, type Allowance, isNothing, minus, nothing } from './allowance.ts'
+import { add, type CountedAllowance, isNothing, minus, nothing } from './allowance.ts'
 
 /** What usage costs: a byte of traffic and a request, in dollars, and how many bytes one byte from an origin counts as. */
 export type Costs = { traffic: number; request: number; originFactor: number }
@@ -17,7 +17,7 @@ export type TabState = 'unknown' | 'free' | 'open' | 'out' | 'capped' | 'over' |
 export type Share = {
   accountId: string
   state: Exclude<TabState, 'idle'>
-  more: Allowance
+  more: CountedAllowance
   costs: Costs
   pace: number | null
 }
@@ -26,9 +26,9 @@ export type Share = {
 export type TabNews = {
   accountId: string
   /** What was used of what the keeper gave. */
-  spent: Allowance
+  spent: CountedAllowance
   /** What is given back, because it was not used for some time. */
-  returned: Allowance | undefined
+  returned: CountedAllowance | undefined
   wants: boolean
 }
 

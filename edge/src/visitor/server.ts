@@ -7,7 +7,7 @@ import { headBytes, type Limits } from '../limits.ts'
 import { type ParserError, parserRefusal, type ParserRefusal } from './parser-refusal.ts'
 import type { Serve } from './visitor.ts'
 
-type Options = {
+type ServerNeeds = {
   serve: Serve
   isForWebsocket: (request: IncomingMessage) => boolean
   limits: Limits
@@ -16,7 +16,7 @@ type Options = {
 }
 
 /** The HTTP/1.1 server with strict parsing. It does not listen yet. */
-export function proxyServer({ serve, isForWebsocket, limits, onSlowHead }: Options): Server {
+export function proxyServer({ serve, isForWebsocket, limits, onSlowHead }: ServerNeeds): Server {
   const server = createServer(
     {
       insecureHTTPParser: false,

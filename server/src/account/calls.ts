@@ -66,6 +66,8 @@ export const calls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: { reason: 'attacked' } }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
+    inBothLogs: true,
   },
   unlockAccount: {
     works: async (w) => {
@@ -76,6 +78,8 @@ export const calls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
+    inBothLogs: true,
   },
   editAccount: {
     works: async (w) =>
@@ -89,6 +93,8 @@ export const calls: SliceCalls<typeof contract> = {
     }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
+    inBothLogs: true,
   },
   refreshUserInfo: {
     works: async (w) => ({ by: await newSession(w, 'reseller'), sent: {} }),
@@ -105,10 +111,15 @@ export const calls: SliceCalls<typeof contract> = {
     }),
     open: 'operators',
     outcome: 50011,
+    actor: 'operator',
+    inBothLogs: true,
   },
   leaveAccount: {
     works: async (w) => ({ by: await visitor(w), sent: {} }),
     attack: () => ({}),
     outcome: 409,
+    actor: 'operator',
+    inBothLogs: true,
+    unchanged: 'ends a visit',
   },
 }

@@ -71,10 +71,10 @@ const lineOf = (entry: AuditEntry, language: Language, timeZone: number) =>
     changesOf(entry.detail, language),
   ])
 
-type Options = { scope: LogScope; filters: LogFilters; language: Language; timeZone: number }
+type CsvOptions = { scope: LogScope; filters: LogFilters; language: Language; timeZone: number }
 
 /** The matching entries as CSV, newest first, without those that are written while it is sent. */
-export async function* csvOf(again: Again, { scope, filters, language, timeZone }: Options) {
+export async function* csvOf(again: Again, { scope, filters, language, timeZone }: CsvOptions) {
   const zone = timeZoneName(timeZone)
   const { number, time, user, model, action, result, ip, uri, subject, requestId, changes } = headings
   const columns = [number, time, user, model, action, result, ip, uri, subject, requestId, changes]

@@ -16,7 +16,7 @@ import { listEntries, type LogScope } from './entries.ts'
 import { pieceOf, signedLines } from './signed-export.ts'
 import { publicKeys, signatureOf } from './signing.ts'
 
-type Options = { db: Database; box: SecretBox }
+type AuditRoutesNeeds = { db: Database; box: SecretBox }
 
 function accountOf(me: Entered): LogScope {
   if (!mayReadAccountLog(me)) throw new Fail('forbidden')
@@ -28,7 +28,7 @@ const ownOf = (me: Entered): LogScope => ({ accountId: me.account_id, userId: me
 const fileName = (me: Entered, now: Date, ending: string) =>
   `audit-${me.account_number}-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${ending}`
 
-export function auditRoutes({ serve, serveFile, servePublic }: Serve, { db, box }: Options) {
+export function auditRoutes({ serve, serveFile, servePublic }: Serve, { db, box }: AuditRoutesNeeds) {
   serve(listAudit, async ({ tx, me, query }) => listEntries(tx, accountOf(me), query))
   serve(listOwnAudit, ({ tx, me, query }) => listEntries(tx, ownOf(me), query))
 

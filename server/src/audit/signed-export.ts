@@ -59,13 +59,13 @@ export async function pieceOf(
   return { accountId: id, accountNumber: number, firstNumber: first ?? 1, lastNumber: last ?? 0 }
 }
 
-type Options = { piece: Piece; now: Date; sign: (line: string) => Promise<object> }
+type SigningOptions = { piece: Piece; now: Date; sign: (line: string) => Promise<object> }
 
 /**
  * JSON lines: the entries in the order of the chain, the manifest, the signature. The hashes in the manifest cover
  * every line before it, and the signature covers the bytes of the manifest's line.
  */
-export async function* signedLines(again: Again, { piece, now, sign }: Options) {
+export async function* signedLines(again: Again, { piece, now, sign }: SigningOptions) {
   const { accountId, firstNumber, lastNumber } = piece
   let number = firstNumber - 1
   let previousHash = ''

@@ -130,6 +130,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newUpload(w, false) } } }),
     attack: (id) => ({ params: { id: id('uploadId') } }),
     naming: true,
+    unchanged: 'signs addresses',
   },
   finishUpload: {
     works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newUpload(w) }, body: {} } }),

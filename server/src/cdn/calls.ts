@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { saveAlarm } from '@fairlead/api/cdn/alarm.ts'
 import type * as contract from '@fairlead/api/cdn/endpoints.ts'
 import { addPrewarm } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import { addPurgePreview } from '@fairlead/api/cdn/purge/preview.ts'
@@ -8,26 +7,35 @@ import { addReplay } from '@fairlead/api/cdn/replay.ts'
 import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { saveDomainSetup } from '@fairlead/api/cdn/domain/site-domain.ts'
 import { addTrace } from '@fairlead/api/cdn/trace.ts'
+import { alarmCalls } from './alarm/alarm-calls.ts'
 import { speedCalls, victimsSpeed } from './speed/speed-calls.ts'
 import { logCalls, victimsLogs } from './logs/log-calls.ts'
 import type { Sent } from '../lib/testing/client.ts'
-import { newReplay, newSite, newUrl, type SiteState } from '../lib/testing/scene/new-site.ts'
+import { newReplay, newSite, newUrl, onSite } from '../lib/testing/scene/new-site.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import type { SliceCalls, CallMaker } from '../lib/testing/slice-calls.ts'
 import { minimalSite, type World } from '../lib/testing/world.ts'
-import { prewarmCalls } from './prewarm/calls.ts'
-import { purgeCalls } from './purge/calls.ts'
-import { trafficCalls } from './traffic/calls.ts'
+import { prewarmCalls } from './prewarm/prewarm-calls.ts'
+import { purgeCalls } from './purge/purge-calls.ts'
+import { trafficCalls } from './traffic/traffic-calls.ts'
 
 const origins = [{ domainName: 'new.test.example' }]
-const alarm = { threshold: 100, channels: ['message'] }
 
-/** An owner's call on a new site. */
-const onSite =
-  (state: SiteState, sent: Sent = {}, params: object = {}): CallMaker =>
-  async (w) => ({ by: w.as('owner'), sent: { ...sent, params: { id: await newSite(w, state), ...params } } })
+/** Settings of a site with secrets. */
+const secretSettings = {
+  origins: [
+    {
+      domainName: 'new.test.example',
+      originCustomHeaders: [{ headerName: 'X-Key', headerValue: 'marker of a header' }],
+    },
+  ],
+  behaviors: [
+    { type: 4, pathPattern: '/paid/*', uriAuthentication: { key: 'markerofakey' } },
+    { type: 1, pathPattern: '*' },
+  ],
+}
 
-/** The same on a site in whose domain setup a user has chosen to disable the domain. */
+/** An owner's call on a new site in whose domain setup a user has chosen to disable the domain. */
 const onEntered =
   (sent: Sent = {}): CallMaker =>
   async (w) => {
@@ -83,32 +91,7 @@ export const calls: SliceCalls<typeof contract> = {
   ...prewarmCalls,
   ...purgeCalls,
   ...trafficCalls,
-  listAlarms: {
-    works: onSite({}),
-    attack: (id) => ({ params: { id: id('siteId') } }),
-    naming: true,
-  },
-  saveAlarm: {
-    works: onSite({}, { body: alarm }, { type: '1' }),
-    attack: (id) => ({ params: { id: id('siteId'), type: '1' }, body: alarm }),
-    naming: true,
-  },
-  deleteAlarm: {
-    works: async (w) => {
-      const params = { id: await newSite(w), type: '1' }
-      await w.as('owner').call(saveAlarm, { params, body: alarm })
-      return { by: w.as('owner'), sent: { params } }
-    },
-    attack: (id) => ({ params: { id: id('siteId'), type: '1' } }),
-    naming: true,
-  },
-  listAlarmEvents: {
-    works: onSite({}),
-    attack: (id) => ({ params: { id: id('siteId') } }),
-    naming: true,
-    many: `insert into alarm_event (account_id, site_id, type, threshold, peak, started_at)
-    select $1, $3, 1, 1, 2, ${moment} ${manyRows} where $2::uuid is not null`,
-  },
+  ...alarmCalls,
   listOriginHealth: {
     works: onSite({}),
     attack: (id) => ({ params: { id: id('siteId') } }),
@@ -121,11 +104,14 @@ export const calls: SliceCalls<typeof contract> = {
       body: { version: 1, origins: [{ domainName: 'evil.example' }] },
     }),
     naming: true,
+    unchanged: 'only reads',
+    secrets: secretSettings,
   },
   addRollBackReplay: {
     works: onSite({ deployed: true }, { body: { version: 1, to: 1 } }),
     attack: (id) => ({ params: { id: id('siteId') }, body: { version: 1, to: 1 } }),
     naming: true,
+    unchanged: 'only reads',
   },
   getReplay: {
     works: newReplay,
@@ -136,6 +122,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: newReplay,
     attack: (id) => ({ params: { id: id('replayId') } }),
     naming: true,
+    unchanged: 'ends a read',
   },
   checkSiteDns: {
     works: onSite({}),
@@ -155,11 +142,13 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: (id) => ({ params: { id: id('siteId') }, body: { domain: 'renamed.victim.example' } }),
     naming: true,
+    unchanged: 'does not change the site yet',
   },
   dropDomainSetup: {
     works: onSite({}),
     attack: (id) => ({ params: { id: id('siteId') } }),
     naming: true,
+    unchanged: 'does not change the site',
   },
   checkDomainSetup: {
     works: onEntered(),
@@ -205,6 +194,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: onSite({}, { body: {} }),
     attack: (id) => ({ params: { id: id('siteId') }, body: {} }),
     naming: true,
+    unchanged: 'only reads',
   },
   listSites: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
@@ -238,6 +228,7 @@ export const calls: SliceCalls<typeof contract> = {
   addSite: {
     works: (w) => ({ by: w.as('owner'), sent: { body: minimalSite(`${randomUUID()}.example`) } }),
     attack: () => ({ body: minimalSite(`${randomUUID()}.example`) }),
+    secrets: secretSettings,
   },
   editSite: {
     works: onSite({ deployed: true }, { body: { version: 1, origins } }),
@@ -246,6 +237,7 @@ export const calls: SliceCalls<typeof contract> = {
       body: { version: 1, comment: 'attacked', origins: [{ domainName: 'evil.example' }] },
     }),
     naming: true,
+    secrets: secretSettings,
   },
   deleteSites: {
     works: async (w) => ({
@@ -274,6 +266,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: async (w) => ({ by: w.as('owner'), sent: { body: { url: await newUrl(w) } } }),
     attack: () => ({ body: { url: 'https://victim.example/' } }),
     outcome: 400,
+    unchanged: 'only reads',
   },
   getTrace: {
     works: async (w) => {

@@ -115,6 +115,7 @@ export const calls: SliceCalls<typeof contract> = {
       sent: { body: await pastedCertificate(['www.test.example']) },
     }),
     attack: () => ({ body: anyInput }),
+    unlogged: 'only reads',
   },
   generateCertificate: {
     works: (w) => ({ by: w.as('owner'), sent: { body: { domain: 'free.test.example' } } }),
@@ -134,11 +135,13 @@ export const calls: SliceCalls<typeof contract> = {
     works: onFailed,
     attack: (id) => ({ params: { id: id('freeCertificateId') } }),
     naming: true,
+    unchanged: 'orders a certificate',
   },
   renewCertificate: {
     works: onFailed,
     attack: (id) => ({ params: { id: id('freeCertificateId') } }),
     naming: true,
+    unchanged: 'orders a certificate',
   },
   listCertificateEvents: {
     works: onFree,

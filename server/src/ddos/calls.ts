@@ -123,6 +123,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('operator'), sent: { body: planBody() } }),
     attack: () => ({ body: planBody() }),
     open: 'operators',
+    actor: 'operator',
   },
   getProtection: own,
   selectProtectableSites: own,

@@ -35,6 +35,7 @@ export const calls: SliceCalls<typeof contract> = {
     attack: (id) => ({
       body: { journal: randomUUID(), seq: 1, pieces: [logPiece(id('siteId'), ['attacked'])] },
     }),
+    unlogged: 'is a call of edges',
   },
   pullChanges: {
     works: () => ({ by: 'edge', sent: { query: { after: 0 } } }),
@@ -48,20 +49,24 @@ export const calls: SliceCalls<typeof contract> = {
         purges: [{ purgeId: id('purgeId'), objects: 1, bytes: 1, error: 'attacked' }],
       },
     }),
+    unlogged: 'is a call of edges',
   },
   sendSpeed: {
     works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: unmeasured } }),
     attack: (id) => ({ params: { id: id('speedTestId') }, body: unmeasured }),
+    unlogged: 'is a call of edges',
   },
   sendRates: {
     works: () => ({ by: 'edge', sent: { body: { rates: [] } } }),
     attack: (id) => ({
       body: { rates: [{ name: `${id('siteId')} ${randomUUID()} 192.0.2.1`, rate: 100, requests: 1 }] },
     }),
+    unlogged: 'is a call of edges',
   },
   sendPreview: {
     works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: nothingCounted } }),
     attack: (id) => ({ params: { id: id('previewId') }, body: nothingCounted }),
+    unlogged: 'is a call of edges',
   },
   sendTail: {
     works: () => ({
@@ -69,6 +74,7 @@ export const calls: SliceCalls<typeof contract> = {
       sent: { body: { watches: [{ watchId: randomUUID(), seen: 1, matched: 0, lines: [] }] } },
     }),
     attack: (id) => ({ body: { watches: [{ watchId: id('watchId'), seen: 1, matched: 0, lines: [] }] } }),
+    unlogged: 'is a call of edges',
   },
   sendFirewallHits: {
     works: async (w) => ({
@@ -76,6 +82,7 @@ export const calls: SliceCalls<typeof contract> = {
       sent: { body: hitBatch([firewallHit(await newSite(w))]) },
     }),
     attack: (id) => ({ body: hitBatch([firewallHit(id('siteId'), { agent: 'attacked' })]) }),
+    unlogged: 'is a call of edges',
   },
   takeFirewallReplay: {
     works: async (w) => ({ by: 'edge', sent: { params: { id: (await newFirewallReplay(w)).id } } }),
@@ -85,10 +92,12 @@ export const calls: SliceCalls<typeof contract> = {
   sendFirewallReplay: {
     works: () => ({ by: 'edge', sent: { params: { id: randomUUID() }, body: { error: 'no time' } } }),
     attack: (id) => ({ params: { id: id('firewallReplayId') }, body: { error: 'attacked' } }),
+    unlogged: 'is a call of edges',
   },
   sendShield: {
     works: async (w) => ({ by: 'edge', sent: { body: { windows: [shieldWindow(await newSite(w))] } } }),
     attack: (id) => ({ body: { windows: [shieldWindow(id('siteId'))] } }),
+    unlogged: 'is a call of edges',
   },
   sendUsage: {
     works: async (w) => {
@@ -113,6 +122,7 @@ export const calls: SliceCalls<typeof contract> = {
         ],
       },
     }),
+    unlogged: 'is a call of edges',
   },
   renewLeases: {
     works: (w) => ({
@@ -132,6 +142,7 @@ export const calls: SliceCalls<typeof contract> = {
         accounts: [{ accountId: id('accountId'), held: nothingHeld, wants: true }],
       },
     }),
+    unlogged: 'is a call of edges',
   },
   enrollEdge: {
     works: async (w) => {
@@ -141,10 +152,13 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: { token: 'a guess', name: 'edge', publicKey: 'aaaa' } }),
     outcome: 4011,
+    actor: 'nobody',
+    unchanged: 'records a key',
   },
   changeEdgeKey: {
     works: () => ({ by: 'edge', sent: { body: { publicKey: newKeys().publicKey } } }),
     attack: () => ({ body: { publicKey: 'aaaa' } }),
+    unlogged: 'is a call of edges',
   },
   takePrewarms: {
     works: () => ({ by: 'edge', sent: {} }),
@@ -153,6 +167,7 @@ export const calls: SliceCalls<typeof contract> = {
   sendPrewarms: {
     works: () => ({ by: 'edge', sent: { body: { reports: [prewarmReport(randomUUID())] } } }),
     attack: (id) => ({ body: { reports: [prewarmReport(id('prewarmId'))] } }),
+    unlogged: 'is a call of edges',
   },
   takeReplay: {
     works: edgeOnReplay({}),
@@ -161,5 +176,6 @@ export const calls: SliceCalls<typeof contract> = {
   sendReplay: {
     works: edgeOnReplay({ body: { error: 'it made no sense' } }),
     attack: (id) => ({ params: { id: id('replayId') }, body: { error: 'attacked' } }),
+    unlogged: 'is a call of edges',
   },
 }

@@ -55,7 +55,7 @@ import * as edges from './edges.ts'
 /** The maximum number of changes in one response to an edge. */
 const maxChanges = 500
 
-type Options = {
+type EdgeRoutesNeeds = {
   db: Database
   box: SecretBox
   changes: Listener
@@ -69,7 +69,7 @@ type Options = {
 
 export function edgeRoutes(
   { serve, serveOperator, servePublic, serveEdge }: Serve,
-  { db, box, changes, logFolder, leaseSeconds, firewall }: Options,
+  { db, box, changes, logFolder, leaseSeconds, firewall }: EdgeRoutesNeeds,
 ) {
   const rateSums = openRateSums()
 

@@ -65,6 +65,7 @@ export const calls: SliceCalls<typeof contract> = {
   newPasskeyOptions: {
     works: (w) => ({ by: w.as('owner'), sent: { body: {} } }),
     attack: () => ({ body: {} }),
+    unchanged: 'creates a challenge',
   },
   addPasskey: {
     works: async (w) => {
@@ -94,6 +95,7 @@ export const calls: SliceCalls<typeof contract> = {
   passkeySignInOptions: {
     works: (w) => ({ by: w.guest(), sent: { body: {} } }),
     attack: () => ({ body: {} }),
+    unlogged: 'creates a challenge',
   },
   signInWithPasskey: {
     works: async (w) => {
@@ -104,6 +106,7 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: { credential: forgedCredential } }),
     outcome: 50902,
+    unchanged: 'opens a session',
   },
   factorPasskeyOptions: {
     works: async (w) => {
@@ -113,6 +116,7 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: {} }),
     outcome: 409,
+    unlogged: 'creates a challenge',
   },
   checkPasskey: {
     works: async (w) => {
@@ -124,11 +128,13 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: { credential: forgedCredential } }),
     outcome: 409,
+    unchanged: 'opens a session',
   },
   proveSelf: {
     works: (w) => ({ by: w.as('owner'), sent: { body: { password } } }),
     attack: () => ({ body: { password: 'a guess' } }),
     outcome: 400,
+    unchanged: 'proves who the user is',
   },
   checkMfaCode: {
     works: async (w) => {
@@ -138,6 +144,7 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ params: { code: '123456' }, body: {} }),
     outcome: 409,
+    unchanged: 'opens a session',
   },
   checkRecoveryCode: {
     works: async (w) => {
@@ -146,10 +153,12 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: { recoveryCode: '0000-0000-0000-0000' } }),
     outcome: 409,
+    unchanged: 'opens a session',
   },
   newMfaSecret: {
     works: async (w) => ({ by: await provenOwnerSession(w), sent: { body: {} } }),
     attack: () => ({ body: {} }),
+    unchanged: 'changes a secret',
   },
   bindMfa: {
     works: async (w) => {
@@ -178,6 +187,7 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: {} }),
     outcome: 409,
+    unchanged: 'changes secrets',
   },
   getSecurity: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

@@ -22,7 +22,7 @@ import { openSession } from '../sign-in/public.ts'
 import { findUser, lockSecondFactor } from '../user/public.ts'
 import { authenticationOptions, registrationOptions, verifyNew, verifyUsed } from './webauthn.ts'
 
-type Options = { publicUrl: string | undefined; home: Home }
+type PasskeyRoutesNeeds = { publicUrl: string | undefined; home: Home }
 
 /** The browser to which a challenge is bound. It gets a cookie with its id. */
 function browserOf(cookies: CookieJar): string {
@@ -30,7 +30,10 @@ function browserOf(cookies: CookieJar): string {
   return cookies.browser
 }
 
-export function passkeyRoutes({ serve, servePersonal, servePublic }: Serve, { publicUrl, home }: Options) {
+export function passkeyRoutes(
+  { serve, servePersonal, servePublic }: Serve,
+  { publicUrl, home }: PasskeyRoutesNeeds,
+) {
   serve(listPasskeys, ({ tx, me }) => listOf(tx, me))
 
   servePersonal(newPasskeyOptions, async ({ tx, me, cookies, client, now }) => {

@@ -194,6 +194,7 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: (id) => ({ params: { id: id('aclId') }, body: { cdnConfigId: id('siteId'), ...target } }),
     naming: true,
+    unlogged: 'replays on an edge, without an effect',
   },
   getFirewallReplay: {
     works: async (w) => ({

@@ -20,9 +20,12 @@ import { addReplayOf, replayOf } from './replays.ts'
 import { addRule, editRule, listAclRulesOf, removeRule, ruleOf, switchRule } from './rules.ts'
 import { addExceptionTo, setSettings } from './settings.ts'
 
-type Options = { db: Database; logFolder: string }
+type FirewallRoutesNeeds = { db: Database; logFolder: string }
 
-export function firewallRoutes({ serve, serveFile, serveOutward }: Serve, { db, logFolder }: Options) {
+export function firewallRoutes(
+  { serve, serveFile, serveOutward }: Serve,
+  { db, logFolder }: FirewallRoutesNeeds,
+) {
   serve(acl.listAcls, ({ tx, me, query }) => listAclsOf(tx, me.account_id, query))
   serve(acl.getAcl, ({ tx, me, params }) => aclDetailOf(tx, me.account_id, params.id))
   serve(acl.addAcl, async ({ tx, me, body, now, note, changed }) => {

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import type { AuditEntry } from '../lib/http/audit/audit.ts'
+import type { NewAuditEntry } from '../lib/http/audit/audit.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { newToken } from '../lib/token.ts'
 import { isAllowed } from './address-ranges.ts'
@@ -48,7 +48,7 @@ function isSigned(request: FastifyRequest, claim: KeyClaim, secret: string) {
   return timingSafeEqual(right, Buffer.from(claim.signature, 'base64url'))
 }
 
-type Aim = Required<Pick<AuditEntry, 'accountId' | 'userId' | 'userName' | 'subject'>>
+type Aim = Required<Pick<NewAuditEntry, 'accountId' | 'userId' | 'userName' | 'subject'>>
 type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>
 
 /** The key that a refused request names, for the log. */

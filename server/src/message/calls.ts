@@ -54,6 +54,7 @@ export const calls: SliceCalls<typeof contract> = {
       return { by: w.as('owner'), sent: { body: {} } }
     },
     attack: () => ({ body: {} }),
+    unchanged: 'marks messages as read',
   },
   getNotificationSettings: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

@@ -6,7 +6,7 @@ import { invitationHours } from '@fairlead/api/user/invitation.ts'
 import { resetMinutes } from '@fairlead/api/sign-in/password.ts'
 import { emailHours, emailReturnDays } from '@fairlead/api/profile/profile.ts'
 import { activationHours, oneTimeDays } from '@fairlead/api/sign-in/sign-up.ts'
-import type { Line } from '../lib/mail/letter.ts'
+import type { LetterLine } from '../lib/mail/letter.ts'
 import type { Letter } from '../lib/mail/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { say } from '../lib/mail/say.ts'
@@ -116,7 +116,7 @@ const letter = (
   { email, language }: To,
   subject: Text,
   { product }: Home,
-  lines: readonly Line[],
+  lines: readonly LetterLine[],
   args: Record<string, string | number> = {},
 ): Letter => ({
   to: email,
@@ -128,7 +128,7 @@ const letter = (
 // A token comes after the #: browsers do not send that part, so no log on the way contains it.
 export const linkOf = ({ url }: Home, path: string, token?: string) =>
   `${url}${path}${token === undefined ? '' : `#${token}`}`
-const link = (...parts: Parameters<typeof linkOf>): Line => ({ link: linkOf(...parts) })
+const link = (...parts: Parameters<typeof linkOf>): LetterLine => ({ link: linkOf(...parts) })
 
 export const activationLetter = (to: To, home: Home, token: string) =>
   letter(to, text.activate, home, [

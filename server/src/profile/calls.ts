@@ -42,6 +42,7 @@ export const calls: SliceCalls<typeof contract> = {
     }),
     attack: () => ({ body: { token: 'a guess' } }),
     outcome: 50014,
+    actor: 'reseller',
   },
   restoreEmail: {
     works: async (w) => ({
@@ -50,5 +51,6 @@ export const calls: SliceCalls<typeof contract> = {
     }),
     attack: () => ({ body: { token: 'a guess' } }),
     outcome: 50014,
+    actor: 'reseller',
   },
 }

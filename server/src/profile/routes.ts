@@ -15,10 +15,10 @@ import { rename, saveChoices } from '../user/public.ts'
 import { profileFor } from './profiles.ts'
 import { announce, type Home } from '../message/public.ts'
 
-type Options = { box: SecretBox; home: Home }
+type ProfileRoutesNeeds = { box: SecretBox; home: Home }
 
 /** Calls of users about their own profile. */
-export function profileRoutes({ serve, servePublic }: Serve, { box, home }: Options) {
+export function profileRoutes({ serve, servePublic }: Serve, { box, home }: ProfileRoutesNeeds) {
   serve(getProfile, ({ tx, me, now }) => profileFor(tx, me, now))
 
   serve(saveProfile, async ({ tx, me, body, now, note, changed }) => {

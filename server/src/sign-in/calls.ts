@@ -60,11 +60,13 @@ export const calls: SliceCalls<typeof contract> = {
     works: async (w) => ({ by: w.guest(), sent: { body: { token: await newAccess(w) } } }),
     attack: () => ({ body: { token: 'a guess' } }),
     outcome: 50014,
+    unlogged: 'only reads',
   },
   revokeAccess: {
     works: async (w) => ({ by: w.guest(), sent: { body: { token: await newAccess(w) } } }),
     attack: () => ({ body: { token: 'a guess' } }),
     outcome: 50014,
+    actor: 'reseller',
   },
   resetPassword: {
     works: async (w) => {
@@ -77,6 +79,8 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: { token: 'a guess', ...chosen } }),
     outcome: 50014,
+    actor: 'stranger',
+    unchanged: 'changes a secret',
   },
   choosePassword: {
     works: async (w) => {
@@ -88,6 +92,8 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: chosen }),
     outcome: 409,
+    actor: 'reseller',
+    unchanged: 'changes a secret',
   },
   changePassword: {
     works: async (w) => {
@@ -97,6 +103,8 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: { ...chosen, repeatPassword: 'another' } }),
     outcome: 400,
+    actor: 'member',
+    unchanged: 'changes a secret',
   },
   listOwnSessions: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
@@ -111,10 +119,12 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: (id) => ({ params: { id: id('sessionId') } }),
     naming: true,
+    unchanged: 'ends a session',
   },
   endOtherSessions: {
     works: (w) => ({ by: w.as('owner'), sent: { body: {} } }),
     attack: () => ({ body: {} }),
+    unchanged: 'ends sessions',
   },
   signInOptions: {
     works: (w) => ({ by: w.guest(), sent: {} }),
@@ -126,6 +136,9 @@ export const calls: SliceCalls<typeof contract> = {
       sent: { body: { accountType: 1, username: 'owner@test.example' } },
     }),
     attack: () => ({ body: { accountType: 1, username: 'stranger@test.example' } }),
+    actor: 'nobody',
+    unchanged: 'sends a mail',
+    secrets: { captchaToken: 'marker of a captcha' },
   },
   signIn: {
     works: (w) => ({
@@ -134,11 +147,13 @@ export const calls: SliceCalls<typeof contract> = {
     }),
     attack: () => ({ body: { accountType: 1, username: 'stranger@test.example', password: 'wrong' } }),
     outcome: 50013,
+    unchanged: 'opens a session',
   },
   signOut: {
     works: async (w) => ({ by: await ownerSession(w), sent: { body: {} } }),
     attack: () => ({ body: {} }),
     last: true,
+    unchanged: 'ends a session',
   },
   newCaptcha: {
     works: (w) => ({ by: w.guest(), sent: {} }),
@@ -162,10 +177,14 @@ export const calls: SliceCalls<typeof contract> = {
       body: { captchaId: id('captchaId'), left: 1, trail: [[0, 1]], nonces: Array(16).fill(0) },
     }),
     outcome: 50014,
+    unlogged: 'is only an attempt at a captcha',
   },
   applyForAccount: {
     works: (w) => ({ by: w.guest(), sent: { body: registration('new@new.example') } }),
     attack: () => ({ body: registration('stranger@test.example') }),
+    actor: 'nobody',
+    unchanged: 'sends a mail',
+    secrets: { captchaToken: 'marker of a captcha' },
   },
   activateAccount: {
     works: async (w) => {
@@ -174,5 +193,7 @@ export const calls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: { token: 'a guess' } }),
     outcome: 50014,
+    actor: () => ({ user_name: 'ada@new.example' }),
+    unchanged: 'creates an account that nobody has seen yet',
   },
 }

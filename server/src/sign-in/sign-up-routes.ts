@@ -7,9 +7,9 @@ import { demandFewMails, noteSource, sourceOf } from '../throttle/public.ts'
 import { activate, addSignUp } from './sign-ups.ts'
 import type { Home } from '../message/public.ts'
 
-type Options = CaptchaSettings & { box: SecretBox; home: Home }
+type SignUpNeeds = CaptchaSettings & { box: SecretBox; home: Home }
 
-export function signUpRoutes({ servePublic }: Serve, { box, home, ...settings }: Options) {
+export function signUpRoutes({ servePublic }: Serve, { box, home, ...settings }: SignUpNeeds) {
   const guard = captchaGuard(settings)
   servePublic(
     applyForAccount,

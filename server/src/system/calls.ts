@@ -40,24 +40,30 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('operator'), sent: { body: { name: randomUUID(), regions: [1, 3] } } }),
     attack: () => ({ body: { name: 'attacked', regions: [1] } }),
     open: 'operators',
+    actor: 'operator',
   },
   renewEdgeToken: {
     works: onEdge,
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
+    unchanged: 'changes a secret',
   },
   rotateEdgeKey: {
     works: onEdge,
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
+    unchanged: 'changes a secret',
   },
   revokeEdge: {
     works: onEdge,
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
   sendErrorReport: {
     works: (w) => ({
@@ -65,6 +71,7 @@ export const calls: SliceCalls<typeof contract> = {
       sent: { body: { url: 'http://x.example/', message: 'error' } },
     }),
     attack: () => ({ body: { url: 'http://x.example/', message: 'attacked' } }),
+    unlogged: 'is itself a report',
   },
   listErrorReports: {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
@@ -87,6 +94,8 @@ export const calls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
+    unchanged: 'only reads',
   },
   sendMailAgain: {
     works: async (w) => ({
@@ -96,6 +105,8 @@ export const calls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
+    unchanged: 'sends a mail',
   },
   getNotice: {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
@@ -106,5 +117,6 @@ export const calls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('operator'), sent: { body: { enabled: false, en: '', zh: '' } } }),
     attack: () => ({ body: { enabled: false, en: 'attacked', zh: 'attacked' } }),
     open: 'operators',
+    actor: 'operator',
   },
 }

@@ -11,9 +11,9 @@ import { addErrorReport, list, reportAllowance } from './error-reports.ts'
 import * as mails from './mails.ts'
 import * as notices from './notices.ts'
 
-type Options = { db: Database; box: SecretBox } & Pick<Settings, 'smtp'>
+type SystemRoutesNeeds = { db: Database; box: SecretBox } & Pick<Settings, 'smtp'>
 
-export function systemRoutes({ serve, servePublic }: Serve, { db, box, smtp }: Options) {
+export function systemRoutes({ serve, servePublic }: Serve, { db, box, smtp }: SystemRoutesNeeds) {
   const mailGoesOut = smtp !== undefined
   const mayReport = reportAllowance()
   servePublic(sendErrorReport, async ({ tx, me, body, client, now }) => {

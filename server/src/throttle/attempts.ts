@@ -6,7 +6,7 @@ import type { Tx } from '../lib/db.ts'
 export type Limit = { max: number; minutes: number }
 
 /** A counter of failures. The database has only hashes of its names. */
-export type Counter = { key: Buffer; about: Buffer | null; limit: Limit }
+export type FailureCounter = { key: Buffer; about: Buffer | null; limit: Limit }
 
 // JSON, so that different parts never result in the same text.
 const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest()
@@ -15,7 +15,7 @@ const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringif
  * Counts failures for a name, whether or not it exists, so that a lock does not reveal whether it does. With `asker`
  * it counts those of one address or browser, and is deleted together with the count of the name.
  */
-export const counterOf = (kind: string, name: string, limit: Limit, asker?: string): Counter =>
+export const counterOf = (kind: string, name: string, limit: Limit, asker?: string): FailureCounter =>
   asker === undefined
     ? { key: hashOf(kind, name), about: null, limit }
     : { key: hashOf(kind, name, asker), about: hashOf(kind, name), limit }
@@ -25,7 +25,7 @@ const minutesUntil = (until: Date | null | undefined, now: Date) =>
   until && until > now ? Math.ceil((until.getTime() - now.getTime()) / 60_000) : 0
 
 /** The remaining minutes of a lock. This does not lock the row. */
-export async function lockedMinutes(tx: Tx, { key }: Counter, now: Date): Promise<number> {
+export async function lockedMinutes(tx: Tx, { key }: FailureCounter, now: Date): Promise<number> {
   const row = await tx.selectFrom('attempt').select('locked_until').where('key', '=', key).executeTakeFirst()
   return minutesUntil(row?.locked_until, now)
 }
@@ -33,7 +33,7 @@ export async function lockedMinutes(tx: Tx, { key }: Counter, now: Date): Promis
 /**
  * The same, but the row stays locked until the transaction ends, so that concurrent attempts are counted one by one.
  */
-export async function holdCounter(tx: Tx, { key, about }: Counter, now: Date): Promise<number> {
+export async function holdCounter(tx: Tx, { key, about }: FailureCounter, now: Date): Promise<number> {
   const row = await tx
     .insertInto('attempt')
     .values({ key, about, failures: 0, began_at: now, updated_at: now })
@@ -45,7 +45,7 @@ export async function holdCounter(tx: Tx, { key, about }: Counter, now: Date): P
 }
 
 /** Counts one failure. An existing lock does not change. */
-export async function countFailure(tx: Tx, { key, about, limit }: Counter, now: Date) {
+export async function countFailure(tx: Tx, { key, about, limit }: FailureCounter, now: Date) {
   const lock = new Date(now.getTime() + limit.minutes * 60_000)
   const old = new Date(now.getTime() - limit.minutes * 60_000)
   await sql`
@@ -63,12 +63,12 @@ export async function countFailure(tx: Tx, { key, about, limit }: Counter, now: 
      where a.locked_until is null or a.locked_until <= ${now}`.execute(tx)
 }
 
-export const clearFailures = async (tx: Tx, { key }: Counter) => {
+export const clearFailures = async (tx: Tx, { key }: FailureCounter) => {
   await tx.deleteFrom('attempt').where('key', '=', key).execute()
 }
 
 /** Deletes the count of a name, and before it those of its callers: attempts lock in this order. */
-export async function clearAllFailures(tx: Tx, counter: Counter) {
+export async function clearAllFailures(tx: Tx, counter: FailureCounter) {
   await tx.deleteFrom('attempt').where('about', '=', counter.key).execute()
   await clearFailures(tx, counter)
 }

@@ -57,6 +57,7 @@ export const calls: SliceCalls<typeof contract> = {
     }),
     attack: () => ({ body: { token: 'a guess' } }),
     outcome: 50014,
+    unlogged: 'only reads',
   },
   acceptInvitation: {
     works: async (w) => {
@@ -68,6 +69,10 @@ export const calls: SliceCalls<typeof contract> = {
       body: { token: 'a guess', username: 'attacker', password, repeatPassword: password },
     }),
     outcome: 50014,
+    actor: ({ people }, { body }) => ({
+      account_id: people.owner.accountId,
+      user_name: (body as { username: string }).username,
+    }),
   },
   getMe: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),

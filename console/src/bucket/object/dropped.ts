@@ -1,9 +1,9 @@
 import { maxObjectBytes } from '@fairlead/api/bucket/upload.ts'
 
 /** Why a file is not taken (spec 1, section 5). */
-export type Refusal = 'tooBig' | 'isFolder'
+export type DropRefusal = 'tooBig' | 'isFolder'
 
-export type Dropped = { taken: File[]; refused: { name: string; why: Refusal }[] }
+export type Dropped = { taken: File[]; refused: { name: string; why: DropRefusal }[] }
 
 /** Refuses files over the limit. */
 export function takeFiles(files: readonly File[]): Dropped {

@@ -18,7 +18,7 @@ import type { Candidate } from '../replay/use-replay.ts'
 /** The version that a draft starts from, and the user's unsaved changes, if there are any. */
 export type DraftStart = { version: number; config: SiteConfig; own?: Draft | undefined }
 
-type Options = {
+type EditorStart = {
   site: SiteDetail
   from: DraftStart
   /** Replaces the draft with a new one. */
@@ -31,7 +31,7 @@ type Preview = { changes: ConfigChange[]; candidate: Candidate; answer: (yes: bo
  * A draft of a site. It starts from a version, is reviewed before it is saved, and survives when another user saves a
  * newer version in the meantime.
  */
-export function useEditor({ site, from, begin, showTab }: Options) {
+export function useEditor({ site, from, begin, showTab }: EditorStart) {
   const t = useText()
   const [open, setOpen] = useState<string>()
   const [preview, setPreview] = useState<Preview>()

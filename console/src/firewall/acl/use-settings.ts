@@ -8,7 +8,7 @@ import {
 import type { Text } from '@fairlead/api/text.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 
-type Options = {
+type SettingsOptions = {
   done: Text
   /** `all` if no form shows the failure. */
   tell?: 'form' | 'all'
@@ -16,7 +16,7 @@ type Options = {
 }
 
 /** Saves a part of the settings of an ACL; the others stay as they are. */
-export function useSettings(acl: AclDetail, { tell = 'form', ...options }: Options) {
+export function useSettings(acl: AclDetail, { tell = 'form', ...options }: SettingsOptions) {
   const { act } = useAction(setAclSettings, { ...options, tell, refresh: [listAcls, getAcl] })
   const { id, version, settings } = acl
   return (change: Partial<AclSettings>) => act({ params: { id }, body: { ...settings, ...change, version } })

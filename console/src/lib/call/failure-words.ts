@@ -1,4 +1,4 @@
-import { type ErrorName, type Slice, sliceOf } from '@fairlead/api/errors.ts'
+import { type ErrorName, type SliceName, sliceOf } from '@fairlead/api/errors.ts'
 import { helpOf, type SliceHelp } from '@fairlead/api/errors-help.ts'
 import type { FailureText } from '@fairlead/api/failure.ts'
 import { sliceOfField } from '@fairlead/api/field-errors.ts'
@@ -15,19 +15,19 @@ type Known = {
   failures: Table<FailureText>
   fields: Table<Text>
   /** Slices whose texts failed to load. */
-  missing: readonly Slice[]
+  missing: readonly SliceName[]
 }
 
 /** The texts for failures: the general ones, and those of the slices that have been loaded. */
-export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHelp>>>) {
+export function createWords(loads: Readonly<Record<SliceName, () => Promise<SliceHelp>>>) {
   const known = createStore<Known>({
     failures: tableOf<FailureText>(generalTexts),
     fields: tableOf<Text>(generalFieldTexts),
     missing: [],
   })
-  const begun = new Map<Slice, Promise<void>>()
+  const begun = new Map<SliceName, Promise<void>>()
 
-  async function load(slice: Slice): Promise<void> {
+  async function load(slice: SliceName): Promise<void> {
     try {
       const { failureHelp = {}, fieldErrorTexts = {} } = await loads[slice]()
       const { failures, fields, missing } = known.get()
@@ -44,14 +44,14 @@ export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHel
     }
   }
 
-  function learn(slice: Slice): Promise<void> {
+  function learn(slice: SliceName): Promise<void> {
     const loading = begun.get(slice) ?? load(slice)
     begun.set(slice, loading)
     return loading
   }
 
   /** Returns the text, a simpler one if it does not exist, and nothing while it is loading. */
-  function find<T>(words: T | undefined, slice: Slice | undefined, plainer: T): T | undefined {
+  function find<T>(words: T | undefined, slice: SliceName | undefined, plainer: T): T | undefined {
     if (words || slice === undefined || known.get().missing.includes(slice)) return words ?? plainer
     // Components that read the store are rendered again when the texts arrive or fail to load.
     learn(slice).catch(() => undefined)
@@ -71,7 +71,7 @@ export function createWords(loads: Readonly<Record<Slice, () => Promise<SliceHel
 const words = createWords(helpOf)
 
 /** Loads the texts of slices, each once. A screen waits for those of its own slice. */
-export const learnWords = (...slices: readonly Slice[]) => Promise.all(slices.map(words.learn))
+export const learnWords = (...slices: readonly SliceName[]) => Promise.all(slices.map(words.learn))
 
 /**
  * Texts for failures that prevent an action. The text of another slice may still be loading; until then it is empty.

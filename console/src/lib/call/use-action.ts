@@ -9,7 +9,7 @@ import { type Args, useText } from '../text/text.ts'
 
 type ToastText = Text | readonly [Text, Args]
 
-type Options<E extends Endpoint> = {
+type ActionOptions<E extends Endpoint> = {
   /** The toast after a success. */
   done?: ToastText | ((reply: ReplyOf<E>, input: CallInput<E>) => ToastText)
   /** Called after a success and before refreshing, for example to leave the page of a deleted object. */
@@ -39,7 +39,7 @@ export type Action<E extends Endpoint> = {
 /** A user action: makes the call, confirms its success, and refreshes the data that it changed. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { done, onDone, refresh = [], always = false, tell = 'all' }: Options<E>,
+  { done, onDone, refresh = [], always = false, tell = 'all' }: ActionOptions<E>,
 ): Action<E> {
   const t = useText()
   const [pending, setPending] = useState(false)

@@ -8,7 +8,7 @@ import type {
 } from '@simplewebauthn/browser'
 
 /** Options pass from the server to the browser uninterpreted. */
-type Options = Record<string, unknown>
+type CredentialOptions = Record<string, unknown>
 type New = BodyInputOf<typeof addPasskey>['credential']
 type Used = BodyInputOf<typeof signInWithPasskey>['credential']
 
@@ -56,7 +56,7 @@ const usedOf = ({ id, rawId, type, response }: AuthenticationResponseJSON): Used
 })
 
 /** Asks the browser to create a passkey. */
-export const makePasskey = (options: Options): Promise<PasskeyResult<New>> =>
+export const makePasskey = (options: CredentialOptions): Promise<PasskeyResult<New>> =>
   outcome(
     load()
       .then(({ startRegistration }) =>
@@ -66,7 +66,7 @@ export const makePasskey = (options: Options): Promise<PasskeyResult<New>> =>
   )
 
 /** Asks the browser to use a passkey. */
-export const presentPasskey = (options: Options): Promise<PasskeyResult<Used>> =>
+export const presentPasskey = (options: CredentialOptions): Promise<PasskeyResult<Used>> =>
   outcome(
     load()
       .then(({ startAuthentication }) =>

@@ -1,4 +1,4 @@
-import { type Access, checkAccess, revokeAccess } from '@fairlead/api/sign-in/access.ts'
+import { type RevocableAccess, checkAccess, revokeAccess } from '@fairlead/api/sign-in/access.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export default function RevokeAccessPage() {
 
 function RevokeAccess({ token }: { token: string }) {
   const t = useText()
-  const [revoked, setRevoked] = useState<Access>()
+  const [revoked, setRevoked] = useState<RevocableAccess>()
   const [isOver, setOver] = useState(token === '')
   const query = useQuery({
     ...callQuery(checkAccess, { body: { token } }, { tell: 'none' }),
@@ -97,7 +97,7 @@ function Held({ title, things }: HeldProps) {
   )
 }
 
-type FormProps = { token: string; onRevoked: (revoked: Access) => void; onOver: () => void }
+type FormProps = { token: string; onRevoked: (revoked: RevocableAccess) => void; onOver: () => void }
 
 function RevokeForm({ token, onRevoked, onOver }: FormProps) {
   const t = useText()

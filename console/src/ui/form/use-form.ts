@@ -86,7 +86,7 @@ export type FormFrame<In extends FieldValues = FieldValues> = {
 /** A submission resolves with this if it has sent nothing. The form keeps its unsaved values. */
 export const notSent = Symbol('not sent')
 
-type Options<In extends FieldValues, Out> = {
+type FrameOptions<In extends FieldValues, Out> = {
   /** The body of the endpoint, so that browser and server report the same errors. */
   schema: z.ZodType<Out, In>
   values: DefaultValues<In>
@@ -109,7 +109,7 @@ export type FormParts = {
  * A form for one call. Field errors are shown at their fields, and the focus moves to the topmost of them; a failure
  * that concerns no field becomes `failure`.
  */
-export function useFormFrame<In extends FieldValues, Out>(options: Options<In, Out>): FormFrame<In> {
+export function useFormFrame<In extends FieldValues, Out>(options: FrameOptions<In, Out>): FormFrame<In> {
   const form = useForm<In, unknown, FieldValues>({
     defaultValues: options.values,
     resolver: resolverOf(options.schema) as unknown as Resolver<In, unknown, FieldValues>,

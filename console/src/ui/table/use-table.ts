@@ -43,10 +43,10 @@ export type TableState<Row> = {
   refresh: () => void
 }
 
-type Options<Row> = { while?: (row: Row) => boolean }
+type TableOptions<Row> = { while?: (row: Row) => boolean }
 
 /** A list whose page, size, order and filters are part of the address. */
-export function useTable<Row>(endpoint: ListEndpoint<Row>, options: Options<Row> = {}): TableState<Row> {
+export function useTable<Row>(endpoint: ListEndpoint<Row>, options: TableOptions<Row> = {}): TableState<Row> {
   const { pathname, raw } = useRouterState({
     select: ({ location }) => ({ pathname: location.pathname, raw: location.search as RawSearch }),
     structuralSharing: true,

@@ -7,7 +7,7 @@ import type { FieldProps } from '../field/field-parts.tsx'
 import { text } from './text.ts'
 import { FileButton } from './FileButton.tsx'
 import './upload.css'
-import { mostBytes, mostFiles, type Refusal, takeFiles } from './upload-items.ts'
+import { mostBytes, mostFiles, type FileRefusal, takeFiles } from './upload-items.ts'
 import { UploadList } from './UploadList.tsx'
 import { type SendFile, useUploads } from './use-uploads.ts'
 
@@ -27,7 +27,7 @@ export function UploadField<Reply>(props: Props<Reply>) {
   const quantity = useQuantity()
   const { field } = useController({ name: frame.name })
   const uploads = useUploads<Reply>(send, field.onChange)
-  const [refused, setRefused] = useState<readonly { name: string; why: Refusal }[]>([])
+  const [refused, setRefused] = useState<readonly { name: string; why: FileRefusal }[]>([])
   const size = quantity.bytes(bytes)
   const take = (files: readonly File[]) => {
     const chosen = takeFiles(files, uploads.items.length, { most, bytes })

@@ -2,7 +2,7 @@ import { apiBase, openEnvelope } from '../../lib/call/call.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 import { language } from '../../lib/preferences.ts'
 
-type Options = {
+type SendOptions = {
   /** Receives the number of bytes sent, and the total. */
   onProgress: (sent: number, all: number) => void
   signal: AbortSignal
@@ -16,7 +16,7 @@ type Options = {
  * Sends a file as multipart to a path of the API. Resolves to the data of the envelope; rejects with a `CallError`,
  * or with the reason of the signal if it was aborted.
  */
-export function sendFile(path: string, file: File, options: Options): Promise<unknown> {
+export function sendFile(path: string, file: File, options: SendOptions): Promise<unknown> {
   const { onProgress, signal, part = 'file', request = () => new XMLHttpRequest() } = options
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

@@ -10,9 +10,9 @@ export type UploadItem<Reply> = { id: number; file: File } & (
   | { state: 'fail'; reason: string }
 )
 
-export type Refusal = 'tooLarge' | 'tooMany'
+export type FileRefusal = 'tooLarge' | 'tooMany'
 
-type Chosen = { taken: File[]; refused: { name: string; why: Refusal }[] }
+type Chosen = { taken: File[]; refused: { name: string; why: FileRefusal }[] }
 
 /** Splits the chosen files into accepted ones and refused ones; the reason for refusals is shown. */
 export function takeFiles(

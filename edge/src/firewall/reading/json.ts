@@ -1,4 +1,4 @@
-import { type Fault, type Found, mostValues, Place, type Reading, shortName } from './places.ts'
+import { type Fault, type FoundValue, mostValues, Place, type Reading, shortName } from './places.ts'
 
 /** Deeper nesting is read too, but is a fault. */
 const mostLevels = 64
@@ -32,7 +32,7 @@ const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13)
  * not valid JSON.
  */
 export function jsonRead(text: string): Reading {
-  const found: Found[] = []
+  const found: FoundValue[] = []
   const faults: Fault[] = []
   const path: string[] = []
   let level = 0

@@ -1,4 +1,4 @@
-import { type Fault, type Found, mostValues, Place, type Reading, shortName } from './places.ts'
+import { type Fault, type FoundValue, mostValues, Place, type Reading, shortName } from './places.ts'
 
 const boundaryOf = (type: string): string | undefined => {
   const mark = /[bB][oO][uU][nN][dD][aA][rR][yY]=(?:"([^"]*)"|([^;,\s]*))/.exec(type)
@@ -17,10 +17,10 @@ const fileNameIn = (head: string) =>
  */
 export function multipartRead(body: string, type: string, isWhole: boolean): Reading {
   const boundary = boundaryOf(type)
-  const all: Found = { place: Place.body, name: 'body', value: body, spelling: 'text' }
+  const all: FoundValue = { place: Place.body, name: 'body', value: body, spelling: 'text' }
   if (boundary === undefined || boundary === '' || !body.includes(`--${boundary}`))
     return { found: [all], faults: ['brokenMultipart'] }
-  const found: Found[] = []
+  const found: FoundValue[] = []
   const faults: Fault[] = []
   const parts = body.split(`--${boundary}`, mostValues)
   if (isWhole && !body.includes(`--${boundary}--`)) faults.push('brokenMultipart')

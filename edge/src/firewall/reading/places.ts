@@ -18,7 +18,7 @@ export const Place = {
 export type Spelling = 'query' | 'path' | 'text'
 
 /** One value to be judged. */
-export type Found = {
+export type FoundValue = {
   place: number
   /** As in a verdict: `path`, `args:q`, `argNames`, `cookies:sid`, `headers:user-agent`, `form:q`, `json:a.b`. */
   name: string
@@ -40,7 +40,7 @@ export type Fault =
   | 'overriddenMethod'
 
 /** The values of one component of a request, and its faults. */
-export type Reading = { found: Found[]; faults: Fault[] }
+export type Reading = { found: FoundValue[]; faults: Fault[] }
 
 /** If a component has more values than this, the rest is judged as one value. */
 export const mostValues = 512

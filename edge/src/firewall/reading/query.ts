@@ -1,5 +1,5 @@
 import { hasBrokenEscape, percentDecoded, utf8Read } from './percent.ts'
-import { type Fault, type Found, mostValues, Place, type Reading, shortName } from './places.ts'
+import { type Fault, type FoundValue, mostValues, Place, type Reading, shortName } from './places.ts'
 
 const plainName = /^[\w-]+$/
 
@@ -11,7 +11,7 @@ const nameRead = (name: string) =>
  * an attack may be cut into pieces that an origin joins.
  */
 export function pairsRead(text: string, prefix: 'args' | 'form'): Reading {
-  const found: Found[] = []
+  const found: FoundValue[] = []
   const faults: Fault[] = []
   const pairs = text.split('&', mostValues + 1)
   if (pairs.length > mostValues) {
@@ -51,7 +51,7 @@ export function pairsRead(text: string, prefix: 'args' | 'form'): Reading {
 
 /** The pairs of a Cookie field. */
 export function cookiesRead(text: string): Reading {
-  const found: Found[] = []
+  const found: FoundValue[] = []
   for (const pair of text.split(';', mostValues)) {
     const end = pair.indexOf('=')
     const name = end < 0 ? '' : pair.slice(0, end).trim()

@@ -2,7 +2,7 @@ import { field, type FieldList } from '../../http/fields.ts'
 import { jsonRead } from './json.ts'
 import { multipartRead } from './multipart.ts'
 import { hasBrokenEscape } from './percent.ts'
-import { type Fault, type Found, Place, type Reading } from './places.ts'
+import { type Fault, type FoundValue, Place, type Reading } from './places.ts'
 import { cookiesRead, pairsRead } from './query.ts'
 
 /** What the firewall sees of a request. */
@@ -80,7 +80,7 @@ export function componentOf(name: string): Component | undefined {
 /** Fields in which upload scripts give the name of a file. */
 const fileNameFields = new Set(['x-filename', 'x-file-name', 'x-file'])
 
-const one = (found: Found): Reading => ({ found: [found], faults: [] })
+const one = (found: FoundValue): Reading => ({ found: [found], faults: [] })
 
 /** The values of a component. `name` is that of a field. */
 export function componentRead(component: Component, text: string, name: string): Reading {

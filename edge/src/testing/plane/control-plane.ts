@@ -23,7 +23,7 @@ import type { TraceInput, TraceStep } from '@fairlead/api/cdn/trace.ts'
 import { inOrder, type NewChange } from './changes.ts'
 import { edgeKeyRing } from './edge-key-ring.ts'
 import { linesOf } from './log-lines.ts'
-import { newReceived, type PurgeReceipt } from './received.ts'
+import { newReceived, type ReceivedPurge } from './received.ts'
 import { scriptedFirewall } from './scripted-firewall.ts'
 import { scriptedLeases } from './scripted-leases.ts'
 import { until } from '../until.ts'
@@ -281,7 +281,7 @@ export async function startControlPlane() {
       siteId: string,
       paths: string[],
       type: 'remove' | 'refresh' = 'remove',
-    ): Promise<PurgeReceipt> {
+    ): Promise<ReceivedPurge> {
       const id = randomUUID()
       add({ kind: 'purge', purge: { id, siteId, type, paths } })
       return until('the receipt of a purge', () => received.purges.find((receipt) => receipt.purgeId === id))

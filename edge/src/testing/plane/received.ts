@@ -11,13 +11,13 @@ import type { sendTail } from '@fairlead/api/edge/tail.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 
 type SiteReceipt = { siteId: string; version: number; error?: string | undefined }
-export type PurgeReceipt = { purgeId: string; objects: number; bytes: number; error?: string | undefined }
+export type ReceivedPurge = { purgeId: string; objects: number; bytes: number; error?: string | undefined }
 
 /** Everything that edges have sent to a control plane, with sums. */
 export function newReceived() {
   const received = {
     sites: [] as SiteReceipt[],
-    purges: [] as PurgeReceipt[],
+    purges: [] as ReceivedPurge[],
     /** The results of replays, by id. */
     replays: new Map<string, BodyOf<typeof sendReplay>>(),
     /** Every report of a prewarm, in order. */

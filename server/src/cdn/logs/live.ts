@@ -134,9 +134,8 @@ export function liveRoutes({ serve }: Serve) {
     return tailAfter(tx, { id, accountId: me.account_id, after: query.after })
   })
 
-  serve(endLogWatch, async ({ tx, me, params, now, note }) => {
+  serve(endLogWatch, async ({ tx, me, params, now }) => {
     const { id } = await watchOf(tx, me, params.id, now)
-    note({ subject: id })
     await setEnd(tx, me, id, now)
     return null
   })

@@ -71,6 +71,7 @@ export const logCalls: SliceCalls<typeof contract> = {
     works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newLogRequest(w) } } }),
     attack: (id) => ({ params: { id: id('logRequestId') } }),
     naming: true,
+    unchanged: 'signs a link',
   },
   getLogFile: {
     works: async (w) => {
@@ -85,6 +86,7 @@ export const logCalls: SliceCalls<typeof contract> = {
     works: async (w) => ({ by: w.as('owner'), sent: { body: { cdnConfigId: await newSite(w) } } }),
     attack: (id) => ({ body: { cdnConfigId: id('siteId') } }),
     naming: true,
+    unchanged: 'only reads',
   },
   readLogWatch: {
     works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newWatch(w) } } }),
@@ -95,5 +97,6 @@ export const logCalls: SliceCalls<typeof contract> = {
     works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newWatch(w) } } }),
     attack: (id) => ({ params: { id: id('watchId') } }),
     naming: true,
+    unchanged: 'ends a read',
   },
 }

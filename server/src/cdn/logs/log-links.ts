@@ -9,24 +9,24 @@ import type { LogRequestRow } from './log-requests.ts'
 const purpose = 'download link of a log file'
 
 /** What a link contains: its file, who made it, with which secret key, and until when it works. */
-const Link = z.object({ id: z.uuid(), user: z.uuid(), app: z.string().nullable(), until: z.number() })
-type Link = z.output<typeof Link>
+const LogLink = z.object({ id: z.uuid(), user: z.uuid(), app: z.string().nullable(), until: z.number() })
+type LogLink = z.output<typeof LogLink>
 
 type Maker = Pick<Entered, 'user_id' | 'app_id' | 'visit_until'>
 
 /** Signs a link to a file. */
 export function signLink(box: SecretBox, id: string, me: Maker, now: Date) {
   const until = Math.min(now.getTime() + logLinkMinutes * 60_000, me.visit_until?.getTime() ?? Infinity)
-  const link: Link = { id, user: me.user_id, app: me.app_id, until }
+  const link: LogLink = { id, user: me.user_id, app: me.app_id, until }
   const text = Buffer.from(JSON.stringify(link)).toString('base64url')
   const token = `${text}.${box.sign(text, purpose).toString('base64url')}`
   return { url: `${getLogFile.path}?token=${token}`, expireDate: new Date(until).toISOString() }
 }
 
-function opened(box: SecretBox, token: string): Link {
+function opened(box: SecretBox, token: string): LogLink {
   const [text = '', signature = ''] = token.split('.')
   if (!box.isSigned(text, purpose, Buffer.from(signature, 'base64url'))) throw new Fail('logLinkOver')
-  return Link.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  return LogLink.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
 }
 
 /** The request whose file a link opens. Throws `logLinkOver` also if its maker may no longer download logs. */

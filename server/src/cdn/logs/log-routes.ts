@@ -43,17 +43,15 @@ export function logRoutes(
     return request
   })
 
-  serve(deleteLogRequest, async ({ tx, me, params, note, changed }) => {
+  serve(deleteLogRequest, async ({ tx, me, params, changed }) => {
     const request = await deleteLogRequestOf(tx, me.account_id, params.id)
-    note({ subject: request.id })
     changed(request, null)
     await dropLogFile(logFileFolder, request.id)
     return null
   })
 
-  serve(makeLogLink, async ({ tx, me, params, now, note }) => {
+  serve(makeLogLink, async ({ tx, me, params, now }) => {
     const { id, status } = await findLogRequest(tx, me.account_id, params.id)
-    note({ subject: id })
     if (status !== ApplyStatus.completed) throw new Fail('logNotReady')
     return signLink(box, id, me, now)
   })

@@ -43,5 +43,6 @@ export const speedCalls: SliceCalls<typeof contract> = {
     },
     attack: () => ({ body: { url: 'https://victim.example/' } }),
     outcome: 400,
+    unchanged: 'only reads',
   },
 }

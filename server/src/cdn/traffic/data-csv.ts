@@ -25,13 +25,13 @@ const units = {
   originRequests: text.plain,
 } as const satisfies Record<DataType, Text>
 
-type Options = { type: DataType; countries: boolean; language: Language; timeZone: number }
+type DataCsvOptions = { type: DataType; countries: boolean; language: Language; timeZone: number }
 
 /**
  * The same figures as the reply: one line for each interval, one column for each series. The last column is 0 if the range
  * or the current time cuts the interval, because its figures must not be compared with those of whole intervals.
  */
-export async function* dataCsv(result: DataResult, { type, countries, language, timeZone }: Options) {
+export async function* dataCsv(result: DataResult, { type, countries, language, timeZone }: DataCsvOptions) {
   const name = say(units[type], language, { name: dataTypeNames[type][language] })
   const labelled = (key: string) => {
     if (key === '' && !countries) return name

@@ -9,7 +9,7 @@ import { signDevelopmentCertificate } from '../free/sign-certificate.ts'
 
 const dayMs = 86_400_000
 
-type Options = {
+type AuthorityOptions = {
   now: () => Date
   /** `lists`: names the account's orders, as Pebble. `repeats`: gives the same pending order again, as Boulder. */
   manner?: 'lists' | 'repeats'
@@ -30,7 +30,7 @@ export function fakeAuthority({
   days = 90,
   http = false,
   validated = false,
-}: Options) {
+}: AuthorityOptions) {
   const { privateKey: key } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const orders = new Map<string, { order: AcmeOrder; authorization: AcmeAuthorization; pem?: string }>()
   const counts = { placed: 0, answered: 0, finalized: 0 }

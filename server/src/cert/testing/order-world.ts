@@ -8,14 +8,19 @@ import { runOrder } from '../free/run-order.ts'
 import type { StepParts } from '../free/outcome.ts'
 import { fakeAuthority } from './fake-authority.ts'
 
-type Options = Omit<Parameters<typeof fakeAuthority>[0], 'now'> & {
+type OrderWorldOptions = Omit<Parameters<typeof fakeAuthority>[0], 'now'> & {
   sites?: readonly string[]
   strangerSites?: readonly string[]
   edges?: readonly string[]
 }
 
 /** A world with a DNS and an authority in memory, in which orders are run step by step. */
-export async function orderWorld({ sites = [], strangerSites = [], edges = [], ...manner }: Options = {}) {
+export async function orderWorld({
+  sites = [],
+  strangerSites = [],
+  edges = [],
+  ...manner
+}: OrderWorldOptions = {}) {
   const zone: Zone = {}
   const dns = await dnsServer(zone)
   const w = await world({

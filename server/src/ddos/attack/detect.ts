@@ -5,7 +5,14 @@ import type { OnFailure } from '../../lib/database/apart.ts'
 import type { Database, Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
 import { tell } from '../../message/public.ts'
-import { type Counter, limitOf, type MeasuredVector, measures, perSecond, type Rates } from './vectors.ts'
+import {
+  type WindowCounter,
+  limitOf,
+  type MeasuredVector,
+  measures,
+  perSecond,
+  type WindowCounts,
+} from './vectors.ts'
 
 /** An attack begins above `factor` times the normal rate in two of three windows, and lasts while above `factorOfEnd` times. */
 const factor = 5
@@ -19,8 +26,8 @@ const calmMs = 5 * 60_000
 const floorPart = 10
 
 /** The last windows of a site, over all edge nodes, the latest first. */
-async function ratesOf(tx: Tx, siteId: string): Promise<Rates[]> {
-  const { rows } = await sql<Rates>`
+async function ratesOf(tx: Tx, siteId: string): Promise<WindowCounts[]> {
+  const { rows } = await sql<WindowCounts>`
     select started_at as at, sum(requests)::float8 as requests, sum(refused + challenged)::float8 as held,
            sum(missed)::float8 as missed, sum(stopped)::float8 as stopped, sum(unfinished)::float8 as unfinished,
            sum(unused)::float8 as unused, sum(slow_heads)::float8 as slow_heads, sum(slow_bodies)::float8 as slow_bodies,
@@ -49,7 +56,7 @@ async function normalOf(tx: Tx, accountId: string, siteId: string, now: Date): P
 type Site = { id: string; account_id: string; domain: string; request_rate: number; retention_days: number }
 
 /** Vectors of requests, which are compared with what is usual at the hour. */
-const floods: readonly [AttackVector, Counter][] = [
+const floods: readonly [AttackVector, WindowCounter][] = [
   ['REQUEST_FLOOD', 'requests'],
   // Requests with ever new queries, to get past the cache.
   ['CACHE_BUSTING', 'missed'],
@@ -61,7 +68,7 @@ async function judge(tx: Tx, site: Site, now: Date) {
   await judgeMeasures(tx, site, rates, now)
 }
 
-async function judgeFloods(tx: Tx, site: Site, rates: readonly Rates[], now: Date) {
+async function judgeFloods(tx: Tx, site: Site, rates: readonly WindowCounts[], now: Date) {
   const [latest] = rates
   if (!latest) return
   const floor = site.request_rate / floorPart
@@ -89,7 +96,7 @@ async function judgeFloods(tx: Tx, site: Site, rates: readonly Rates[], now: Dat
 }
 
 /** Opens and continues attacks of the vectors that a counter shows by itself. */
-async function judgeMeasures(tx: Tx, site: Site, rates: readonly Rates[], now: Date) {
+async function judgeMeasures(tx: Tx, site: Site, rates: readonly WindowCounts[], now: Date) {
   const [latest] = rates
   if (!latest) return
   const end = new Date(latest.at.getTime() + shieldWindowMs)

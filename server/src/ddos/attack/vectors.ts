@@ -4,7 +4,7 @@ import { shieldWindowMs } from '@fairlead/api/edge/shield.ts'
 const seconds = shieldWindowMs / 1000
 
 /** What all edge nodes have counted of a site in one window. */
-export type Rates = {
+export type WindowCounts = {
   at: Date
   requests: number
   held: number
@@ -17,10 +17,10 @@ export type Rates = {
   slow_reads: number
   resets: number
 }
-export type Counter = Exclude<keyof Rates, 'at'>
+export type WindowCounter = Exclude<keyof WindowCounts, 'at'>
 
 /** A vector that one counter shows, whatever is normal: more a second than a floor, and than a part of the requests. */
-type Measure = { counter: Counter; floor: number; part: number }
+type Measure = { counter: WindowCounter; floor: number; part: number }
 
 export const measures = {
   // A core does some 600 handshakes a second. Visitors whose network fails are far fewer than requests.
@@ -39,8 +39,8 @@ export const measures = {
 export type MeasuredVector = keyof typeof measures
 
 /** The rate of a counter per second in a window. */
-export const perSecond = (rates: Rates, counter: Counter) => rates[counter] / seconds
+export const perSecond = (rates: WindowCounts, counter: WindowCounter) => rates[counter] / seconds
 
 /** The rate per second above which a window with these rates shows the vector. */
-export const limitOf = ({ floor, part }: Measure, rates: Rates) =>
+export const limitOf = ({ floor, part }: Measure, rates: WindowCounts) =>
   Math.max(floor, part * perSecond(rates, 'requests'))

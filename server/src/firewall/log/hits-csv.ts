@@ -39,14 +39,14 @@ const csvOfHit = (log: FirewallLog, language: Language, timeZone: number) =>
     ...[log.requestId, log.userAgent],
   ])
 
-type Options = {
+type HitsOptions = {
   accountId: string
   language: Language
   query: QueryOf<typeof exportFirewallLogs>
 }
 
 /** The newest matching hits as CSV, without those that are added while it is sent. */
-export async function* hitsCsv(again: Again, { accountId, language, query }: Options) {
+export async function* hitsCsv(again: Again, { accountId, language, query }: HitsOptions) {
   const { timeZone, ...filters } = query
   const zone = timeZoneName(timeZone)
   let head =

@@ -33,10 +33,10 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[]) {
   }
 }
 
-type Options = { db: Database; clock: Clock }
+type RoutingNeeds = { db: Database; clock: Clock }
 
 /** Collects the routes of endpoints, which validate replies, wrap them in the envelope, and log failures. */
-export function routing({ db, clock }: Options) {
+export function routing({ db, clock }: RoutingNeeds) {
   const routes: Route[] = []
   const route = <E extends Endpoint>(endpoint: E, handle: Route['answer'], bodyLimit: Route['bodyLimit']) => {
     const { method, path } = endpoint

@@ -18,7 +18,7 @@ import type {
   UserCaller,
   UserCall,
 } from './call/call.ts'
-import { type Callers, callers, type Options as CallerOptions } from './caller/callers.ts'
+import { type Callers, callers, type CallerOptions } from './caller/callers.ts'
 import { type FileAnswer, sendFile, sendStored, sendText, type StoredFile } from './file-answer.ts'
 import { sendCookies } from './call/cookies.ts'
 import { demandFresh } from './caller/proof.ts'
@@ -29,7 +29,7 @@ type Handler<E, C> = (call: C) => Promise<ReplyInputOf<E>>
 
 export type Serve = ReturnType<typeof serving>
 
-type Options = CallerOptions & { clock: Clock }
+type ServingNeeds = CallerOptions & { clock: Clock }
 
 /** The maximum size of a body without a session, enough for the trail of a captcha and for a passkey. */
 const publicBodyBytes = 64 * 1024
@@ -39,7 +39,7 @@ const edgeBodyBytes = 4 * 1024 * 1024
  * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with its
  * audit entry, validates the reply, and adds the envelope. No other part of the server does this.
  */
-export function serving({ clock, ...options }: Options) {
+export function serving({ clock, ...options }: ServingNeeds) {
   const { db, production } = options
   const { route, routeNotice, routes } = routing({ db, clock })
   const { ofAccount, anybody, bySession, edges } = callers(options)

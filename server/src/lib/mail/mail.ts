@@ -4,13 +4,13 @@ import type { Language } from '@fairlead/api/text.ts'
 import { z } from 'zod'
 import type { Database, Tx } from '../db.ts'
 import { addJob } from '../jobs.ts'
-import { type Line, letterHtml, letterText } from './letter.ts'
+import { type LetterLine, letterHtml, letterText } from './letter.ts'
 import { older } from '../slice-jobs.ts'
 import { type SecretBox, UnreadableSecret } from '../secret-box.ts'
 import { sealedColumn } from '../sealed.ts'
 import { isFinal, type Post } from './smtp.ts'
 
-export type Letter = { to: string; language: Language; subject: string; lines: readonly Line[] }
+export type Letter = { to: string; language: Language; subject: string; lines: readonly LetterLine[] }
 
 const mailPurpose = 'mail'
 const Body = z.object({ text: z.string(), html: z.string() })

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 type OutgoingMail = { id: string; to: string; subject: string; text: string; html: string }
 export type Post = { send: (message: OutgoingMail) => Promise<void> }
 
-type Options = { url: string; from: { name: string; address: string } }
+type PostOptions = { url: string; from: { name: string; address: string } }
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
@@ -11,7 +11,7 @@ const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.
  * The mail server of the settings. Mail contains links and passwords, so the connection must be encrypted, unless the
  * server is on this machine.
  */
-export function smtpPost({ url, from }: Options): Post {
+export function smtpPost({ url, from }: PostOptions): Post {
   const { protocol, hostname } = new URL(url)
   const transport = createTransport({
     url,

@@ -52,7 +52,7 @@ export const logPiece = (
   data: pack(lines.map((line) => `${line}\n`).join('')).toString('base64'),
 })
 
-export type Edge = Awaited<ReturnType<typeof enrolledEdge>>
+export type EnrolledEdge = Awaited<ReturnType<typeof enrolledEdge>>
 
 /** An edge that uses the real protocol with its own key; the test makes each call. */
 export async function enrolledEdge(

@@ -1,5 +1,6 @@
 import type { CallsOf } from '@fairlead/api/endpoint.ts'
 import type { Client, Sent } from './client.ts'
+import type { Name } from './scene/people.ts'
 import type { World } from './world.ts'
 
 export type ValidCall = { by: Client | 'edge'; sent: Sent }
@@ -33,6 +34,16 @@ export type CallRow = {
   needs?: (w: World) => Record<string, string>
   /** The attack ends the attacker's session. */
   last?: true
+  /** For an act: who makes it, by the audit log; `owner` if absent. Of a new user, the columns of the entry. */
+  actor?: Name | 'nobody' | ((w: World, sent: Sent) => object)
+  /** For an act of an operator: the log of the account has it too. */
+  inBothLogs?: true
+  /** Why the entry of an act shows no changes: the act changes no existing object, or no field that the log may show. */
+  unchanged?: string
+  /** Why a write has no entry in the audit log. */
+  unlogged?: string
+  /** For an act: fields of the body with secrets, which `works` does not send. */
+  secrets?: object
 }
 
 /** One row for each call of a slice's contract. */

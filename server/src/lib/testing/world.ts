@@ -15,7 +15,7 @@ import { keepLogins, loginUrls } from '../database/logins.ts'
 import { secretBox } from '../secret-box.ts'
 import { browser } from './client.ts'
 import { freshDatabase, oneAtATime } from './database.ts'
-import { newEnrolToken, enrolledEdge, type Edge } from './edge.ts'
+import { newEnrolToken, enrolledEdge, type EnrolledEdge } from './edge.ts'
 import { lendApp } from './lend/lend-app.ts'
 import { addPeople, type Name, narrowRole, type RoleRights } from './scene/people.ts'
 
@@ -148,7 +148,7 @@ export async function world(options: WorldOptions = {}) {
 
   const admit = (name: string) => newEnrolToken(db, name, clock.now())
   const enroll = async (name: string) => enrolledEdge(app, clock.now, name, await admit(name))
-  const edges = new Map<string, Edge>()
+  const edges = new Map<string, EnrolledEdge>()
   for (const name of options.edges ?? []) {
     const edge = await enroll(name)
     // Any signed call makes it count as online.

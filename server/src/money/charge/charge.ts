@@ -9,7 +9,7 @@ import type { UnitAsset } from '../ledger/terms.ts'
 import { lockWallet, transact } from '../ledger/transact.ts'
 import { lockTerms, monthAfter, monthOf, type Pricing, pricingOf } from '../price/pricing.ts'
 import { dueAccounts, dueHours, dueMonths, takeDue } from './due.ts'
-import { type Cover, type RatedUsage, type Line, type Month, rate, totalOf } from './rate.ts'
+import { type Cover, type RatedUsage, type RatedLine, type Month, rate, totalOf } from './rate.ts'
 
 const hourMs = 3_600_000
 /** An hour is charged this long after its end: by then, online edges have delivered their counters. */
@@ -51,8 +51,8 @@ const arrayOf = <T>(values: readonly T[], textOf: (value: T) => string | bigint)
   `{${values.map(textOf).join(',')}}`
 
 /** Sent as arrays, which are written and read twice as fast as JSON records: those would repeat the names on each line. */
-async function addLines(tx: Tx, chargeId: string, accountId: string, lines: readonly Line[]) {
-  const column = (textOf: (line: Line) => string | bigint) => arrayOf(lines, textOf)
+async function addLines(tx: Tx, chargeId: string, accountId: string, lines: readonly RatedLine[]) {
+  const column = (textOf: (line: RatedLine) => string | bigint) => arrayOf(lines, textOf)
   await sql`
     insert into charge_line (charge_id, account_id, site_id, region, requests, traffic, origin_traffic, covered_origin,
       covered_traffic, covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units,

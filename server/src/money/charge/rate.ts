@@ -21,7 +21,7 @@ export const climbedIn = (month: Month, region: PriceRegion, meter: Meter): Clim
   month.get(ladderKey(region, meter)) ?? { units: 0n, posted: 0n }
 
 type Priced = { from: bigint; units: bigint; amount: Units }
-export type Line = RatedUsage & {
+export type RatedLine = RatedUsage & {
   coveredOrigin: bigint
   coveredTraffic: bigint
   coveredRequests: bigint
@@ -60,7 +60,7 @@ export function climb(
 }
 
 /** Rates the counters of an hour, in their order. `month` holds what was climbed before, and is updated with this hour. */
-export function rate(due: readonly RatedUsage[], pricing: Pricing, month: Month, cover: Cover): Line[] {
+export function rate(due: readonly RatedUsage[], pricing: Pricing, month: Month, cover: Cover): RatedLine[] {
   const factor = BigInt(pricing.originFactor)
   const origin = covered(
     due.map(({ originTraffic }) => originTraffic),
@@ -85,5 +85,5 @@ export function rate(due: readonly RatedUsage[], pricing: Pricing, month: Month,
   })
 }
 
-export const totalOf = (lines: readonly Line[]): Units =>
+export const totalOf = (lines: readonly RatedLine[]): Units =>
   lines.reduce((sum, line) => sum + line.trafficPriced.amount + line.requestsPriced.amount, 0n)

@@ -1,9 +1,9 @@
 import { type Meter, type PriceRegion, priceRegions } from '@fairlead/api/money/price/price-table.ts'
 import { pricedPer } from '@fairlead/api/money/price/rating.ts'
 import type { Units } from '../ledger/entry.ts'
-import type { Rates, Spend } from './spendable.ts'
+import type { HighestPrices, Spend } from './spendable.ts'
 
-type RatesIn = (region: PriceRegion) => Rates
+type RatesIn = (region: PriceRegion) => HighestPrices
 
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 const larger = (one: bigint, other: bigint) => (one > other ? one : other)

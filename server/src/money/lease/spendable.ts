@@ -12,13 +12,13 @@ import { standingFacts } from '../standing/standing.ts'
 export type Spend = { amount: Units; traffic: bigint; originTraffic: bigint; requests: bigint }
 
 /** The highest prices that further usage of the month can have in a region, in units of the eighth decimal place. */
-export type Rates = { traffic: bigint; requests: bigint; originFactor: number }
+export type HighestPrices = { traffic: bigint; requests: bigint; originFactor: number }
 
 export type Spendable = {
   /** What is there, less what is metered and not yet charged. The amount may be below zero. */
   left: Spend
   /** Undefined without prices: nothing limits the account. */
-  ratesIn: ((region: PriceRegion) => Rates) | undefined
+  ratesIn: ((region: PriceRegion) => HighestPrices) | undefined
   /** Nothing more can be paid for. */
   isOut: boolean
   /** What the users of the account let it spend today; undefined without a limit. */
@@ -27,7 +27,7 @@ export type Spendable = {
 
 const ratesOf =
   ({ pricing, month }: Climbing) =>
-  (region: PriceRegion): Rates => {
+  (region: PriceRegion): HighestPrices => {
     const dearest = (meter: 'traffic' | 'requests') =>
       dearestAfter(pricing.ladder(region, meter), climbedIn(month, region, meter).units)
     return {

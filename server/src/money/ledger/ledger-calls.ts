@@ -21,6 +21,8 @@ export const ledgerCalls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
+    unchanged: 'only reads',
   },
   getLedgerCheck: {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
@@ -31,5 +33,7 @@ export const ledgerCalls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('operator'), sent: { body: {} } }),
     attack: () => ({ body: {} }),
     open: 'operators',
+    actor: 'operator',
+    unchanged: 'only reads',
   },
 }

@@ -76,6 +76,7 @@ export const planCalls: SliceCalls<typeof history & typeof offers & typeof packa
     works: (w) => ({ by: w.as('operator'), sent: { body: offerBody() } }),
     attack: () => ({ body: offerBody() }),
     open: 'operators',
+    actor: 'operator',
   },
   withdrawOffer: {
     works: async (w) => ({
@@ -85,5 +86,6 @@ export const planCalls: SliceCalls<typeof history & typeof offers & typeof packa
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
 }

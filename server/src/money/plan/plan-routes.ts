@@ -40,8 +40,7 @@ export function planRoutes({ serve, serveOperator }: Serve) {
     changed(null, offer)
     return offer
   })
-  serveOperator(withdrawOffer, async ({ tx, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(withdrawOffer, async ({ tx, params, now, changed }) => {
     const { before, after } = await withdrawOfferOf(tx, params.id, now)
     changed(before, after)
     return after

@@ -38,12 +38,14 @@ export const priceCalls: SliceCalls<typeof prices & typeof terms> = {
     works: (w) => ({ by: w.as('operator'), sent: { body: input(newPlan()) } }),
     attack: () => ({ body: input('attacked') }),
     open: 'operators',
+    actor: 'operator',
   },
   removePrice: {
     works: onVersion,
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
   getWaitingUsage: {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
@@ -69,5 +71,6 @@ export const priceCalls: SliceCalls<typeof prices & typeof terms> = {
     }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
 }

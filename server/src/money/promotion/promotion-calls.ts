@@ -38,6 +38,7 @@ export const promotionCalls: SliceCalls<typeof contract> = {
     attack: () => ({ body: {} }),
     open: 'operators',
     outcome: 400,
+    actor: 'operator',
   },
   enablePromotion: {
     works: async (w) => ({
@@ -47,6 +48,7 @@ export const promotionCalls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
   disablePromotion: {
     works: async (w) => ({
@@ -56,5 +58,6 @@ export const promotionCalls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: {} }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
 }

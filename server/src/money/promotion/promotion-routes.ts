@@ -15,14 +15,12 @@ export function promotionRoutes({ serveOperator }: Serve) {
     changed(null, promotion)
     return promotion
   })
-  serveOperator(enablePromotion, async ({ tx, params, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(enablePromotion, async ({ tx, params, changed }) => {
     const { before, after } = await setActive(tx, params.id, true)
     changed(before, after)
     return after
   })
-  serveOperator(disablePromotion, async ({ tx, params, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(disablePromotion, async ({ tx, params, changed }) => {
     const { before, after } = await setActive(tx, params.id, false)
     changed(before, after)
     return after

@@ -15,12 +15,12 @@ export type StatementEvent = {
   amount: string
 }
 
-type Options = { accountId: string; month: string; above: number; limit: number }
+type MonthEvents = { accountId: string; month: string; above: number; limit: number }
 
 /** The next lines of a month after one, oldest first, without usage, which has lines of its own. */
 export async function eventsAbove(
   tx: Tx,
-  { accountId, month, above, limit }: Options,
+  { accountId, month, above, limit }: MonthEvents,
 ): Promise<StatementEvent[]> {
   const rows = await tx
     .selectFrom('wallet_line as l')

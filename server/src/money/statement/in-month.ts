@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 
-type Options = { accountId: string; month: string; effectiveAt: string; bookedAt: string }
+type MonthColumns = { accountId: string; month: string; effectiveAt: string; bookedAt: string }
 
 /** Whether an event is in the statement of a month, `2026-03`. The bounds on `bookedAt` let an index be used. */
-export function inMonth({ accountId, month, effectiveAt, bookedAt }: Options) {
+export function inMonth({ accountId, month, effectiveAt, bookedAt }: MonthColumns) {
   const zone = sql`(select account_zone(${accountId}))`
   const day = `${month}-01`
   const booked = sql.ref(bookedAt)

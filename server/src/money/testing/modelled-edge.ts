@@ -1,6 +1,6 @@
 import type { SpendLease } from '@fairlead/api/edge/leases.ts'
 import { priceDecimal, priceUnits } from '@fairlead/api/money/price/rating.ts'
-import type { Edge } from '../../lib/testing/edge.ts'
+import type { EnrolledEdge } from '../../lib/testing/edge.ts'
 import { nothingHeld, spendingEdge } from './spending-edge.ts'
 
 /** Dollars have eight places here, as in the contract of edges. */
@@ -8,7 +8,13 @@ type Dollars = bigint
 const gigabyte = 1_000_000_000n
 const perRequest = 10_000n
 
-type ModelledSite = { edge: Edge; accountId: string; siteId: string; now: () => Date; nextSeq: () => number }
+type ModelledSite = {
+  edge: EnrolledEdge
+  accountId: string
+  siteId: string
+  now: () => Date
+  nextSeq: () => number
+}
 
 const least = (one: bigint, other: bigint) => (one < other ? one : other)
 

@@ -1,10 +1,10 @@
 import { type Allowance, renewLeases, type SpendLease } from '@fairlead/api/edge/leases.ts'
-import type { Edge } from '../../lib/testing/edge.ts'
+import type { EnrolledEdge } from '../../lib/testing/edge.ts'
 
 export const nothingHeld: Allowance = { amount: '0', traffic: 0, originTraffic: 0, requests: 0 }
 
 /** An edge that renews the lease of one account and adds up what it was given. */
-export function spendingEdge(edge: Edge, accountId: string) {
+export function spendingEdge(edge: EnrolledEdge, accountId: string) {
   let seq = 0
   const renew = async (held: Allowance = nothingHeld, wants = true): Promise<SpendLease | undefined> => {
     seq += 1

@@ -45,7 +45,13 @@ export type Notice = { rawBody: Buffer; headers: Readonly<Record<string, string 
 
 export type Created = { ref: string; payment: TopUpPayment }
 
-export type Refund = { key: string; payment: string; amount: string; currency: string; number: string }
+export type ProviderRefund = {
+  key: string
+  payment: string
+  amount: string
+  currency: string
+  number: string
+}
 
 /** A payment, or the return of one, in the settlement of a day. */
 export type Settled = ({ kind: 'paid' } & Paid) | ({ kind: 'returned' } & Paid)
@@ -64,7 +70,7 @@ export type Provider = {
   /** Closes an order that nobody is to pay any more; one that is paid stays as it is. */
   close?: (order: Order) => Promise<void>
   /** Returns a payment. With the same key it is returned once. Resolves with the provider's number of it. */
-  refund?: (refund: Refund) => Promise<string>
+  refund?: (refund: ProviderRefund) => Promise<string>
   /** All payments of a day in UTC, and returns of them. */
   settlements?: (day: string) => Promise<Settled[]>
 }

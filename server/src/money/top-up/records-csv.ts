@@ -19,10 +19,10 @@ const fieldOf = (topUp: TopUp, name: (typeof columns)[number], language: Languag
   return topUp[name]
 }
 
-type Options = { accountId: string; filters: TopUpFilters; language: Language; timeZone: number }
+type TopUpsOptions = { accountId: string; filters: TopUpFilters; language: Language; timeZone: number }
 
 /** The matching top-ups as CSV, newest first. */
-export async function* topUpsCsv(again: Again, { accountId, filters, language, timeZone }: Options) {
+export async function* topUpsCsv(again: Again, { accountId, filters, language, timeZone }: TopUpsOptions) {
   const zone = timeZoneName(timeZone)
   const heading = (name: (typeof columns)[number]) =>
     name === 'rechargeTime'

@@ -63,6 +63,7 @@ export const topUpCalls: SliceCalls<typeof contract & typeof days & typeof curre
     works: onTopUp('card'),
     attack: (id) => ({ params: { id: id('topUpId') } }),
     naming: true,
+    unchanged: 'asks the payment provider',
   },
   cancelTopUp: {
     works: onTopUp(),

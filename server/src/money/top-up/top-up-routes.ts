@@ -130,19 +130,17 @@ export function topUpRoutes(
   })
 
   // Only the provider knows, whatever the customer says.
-  serve(checkTopUp, async ({ tx, me, params, language, note }) => {
+  serve(checkTopUp, async ({ tx, me, params, language }) => {
     const topUp = orders.toTopUp(language)(await orders.findTopUp(tx, me.account_id, params.id))
     demand(canCheckTopUp(topUp))
-    note({ subject: topUp.id })
     if (topUp.paymentStatus === PaymentStatus.inPayment)
       await addJob(tx, 'checkTopUp', { id: topUp.id }, { key: `checkTopUp:${topUp.id}` })
     return null
   })
 
-  serve(cancelTopUp, async ({ tx, me, params, language, now, note, changed }) => {
+  serve(cancelTopUp, async ({ tx, me, params, language, now, changed }) => {
     const before = orders.toTopUp(language)(await orders.findTopUp(tx, me.account_id, params.id))
     const after = await orders.cancelTopUpOf(tx, me.account_id, params.id, { language, now })
-    note({ subject: after.id })
     changed(before, after)
     return after
   })

@@ -41,6 +41,7 @@ export const saleCalls: SliceCalls<typeof contract> = {
     works: (w) => ({ by: w.as('operator'), sent: { body: saleBody() } }),
     attack: () => ({ body: saleBody() }),
     open: 'operators',
+    actor: 'operator',
   },
   withdrawVoucherSale: {
     works: async (w) => ({
@@ -50,5 +51,6 @@ export const saleCalls: SliceCalls<typeof contract> = {
     attack: () => withdrawn,
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
 }

@@ -27,8 +27,7 @@ export function saleRoutes({ serve, serveOperator }: Serve) {
     changed(null, sale)
     return sale
   })
-  serveOperator(withdrawVoucherSale, async ({ tx, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(withdrawVoucherSale, async ({ tx, params, now, changed }) => {
     const { before, after } = await withdrawSale(tx, params.id, now)
     changed(before, after)
     return after

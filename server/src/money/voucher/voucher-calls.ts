@@ -64,6 +64,7 @@ export const voucherCalls: SliceCalls<typeof batch & typeof voucher> = {
     }),
     attack: (id) => ({ params: { id: id('voucherId') }, body: {} }),
     naming: true,
+    unchanged: 'sends a mail',
   },
   activateVoucher: {
     works: async (w) => ({ by: w.guest(), sent: { body: { token: (await newVoucher(w)).token } } }),
@@ -82,6 +83,7 @@ export const voucherCalls: SliceCalls<typeof batch & typeof voucher> = {
     works: (w) => ({ by: w.as('operator'), sent: { body: batchBody() } }),
     attack: () => ({ body: batchBody() }),
     open: 'operators',
+    actor: 'operator',
   },
   withdrawBatch: {
     works: async (w) => ({
@@ -90,5 +92,6 @@ export const voucherCalls: SliceCalls<typeof batch & typeof voucher> = {
     }),
     attack: (id) => ({ params: { id: id('batchId') }, body: {} }),
     open: 'operators',
+    actor: 'operator',
   },
 }

@@ -40,8 +40,7 @@ export function voucherRoutes(
     }
   })
 
-  serve(resendActivation, async ({ tx, me, params, now, note }) => {
-    note({ subject: params.id })
+  serve(resendActivation, async ({ tx, me, params, now }) => {
     await mailAgain(tx, me, params.id, { box, home, now })
     await countMailTo(tx, me.account_id, me.email, now)
     return null
@@ -62,8 +61,7 @@ export function voucherRoutes(
     changed(null, batch)
     return batch
   })
-  serveOperator(withdrawBatch, async ({ tx, params, now, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(withdrawBatch, async ({ tx, params, now, changed }) => {
     const { before, after } = await withdraw(tx, params.id, now)
     changed(before, after)
     return after

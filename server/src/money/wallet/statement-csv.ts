@@ -39,10 +39,13 @@ const csvOfLine = (line: StatementLine, language: Language, timeZone: number) =>
     line.remark,
   ])
 
-type Options = { accountId: string; filters: LineFilters; language: Language; timeZone: number }
+type StatementOptions = { accountId: string; filters: LineFilters; language: Language; timeZone: number }
 
 /** The matching lines as CSV, newest first, without those that are added while it is sent. */
-export async function* statementCsv(again: Again, { accountId, filters, language, timeZone }: Options) {
+export async function* statementCsv(
+  again: Again,
+  { accountId, filters, language, timeZone }: StatementOptions,
+) {
   const zone = timeZoneName(timeZone)
   let head =
     byteOrderMark + csvLine(Object.values(headings).map((heading) => say(heading, language, { zone })))

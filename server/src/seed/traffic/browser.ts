@@ -10,7 +10,7 @@ export type Visitor = {
   stored: Map<string, string>
 }
 
-export type Edge = { host: string; port: number }
+export type EdgeAddress = { host: string; port: number }
 
 type Fetch = { method?: string; fields?: Record<string, string>; body?: string }
 export type Fetched = { status: number; type: string; location: string | undefined; body: Buffer }
@@ -21,7 +21,7 @@ const mostStored = 40
 const longestSilence = 15_000
 
 /** One visit to a site: the connections to the edge, and requests over them. */
-export function openBrowser(edge: Edge, host: string, visitor: Visitor) {
+export function openBrowser(edge: EdgeAddress, host: string, visitor: Visitor) {
   const connections = new Agent({ keepAlive: true, maxSockets: 4 })
 
   const send = (path: string, { method = 'GET', fields, body }: Fetch) =>

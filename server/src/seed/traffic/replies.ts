@@ -37,12 +37,12 @@ function file(name: string, make: () => Buffer): Buffer {
   return made
 }
 
-type Options = { status?: number; cache?: string; tags?: string[]; wait?: number }
+type ReplyOptions = { status?: number; cache?: string; tags?: string[]; wait?: number }
 
 function reply(
   type: string,
   body: Buffer | string,
-  { status = 200, cache, tags, wait }: Options = {},
+  { status = 200, cache, tags, wait }: ReplyOptions = {},
 ): Reply {
   const bytes = Buffer.from(body)
   return {
@@ -60,8 +60,9 @@ function reply(
   }
 }
 
-const html = (body: string, options?: Options) => reply('text/html; charset=utf-8', body, options)
-const json = (body: object, options?: Options) => reply('application/json', JSON.stringify(body), options)
+const html = (body: string, options?: ReplyOptions) => reply('text/html; charset=utf-8', body, options)
+const json = (body: object, options?: ReplyOptions) =>
+  reply('application/json', JSON.stringify(body), options)
 
 /** The number in a path such as `/images/light-7.png`, if it is from 1 to `most`. */
 function numberIn(path: string, pattern: RegExp, most: number): number | undefined {

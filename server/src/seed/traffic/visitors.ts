@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoAddress } from '@fairlead/api/edge/demo-address.ts'
 import { type DemoDomain, demoDomains } from '../demo-domains.ts'
-import { type Edge, openBrowser, type Visitor } from './browser.ts'
+import { type EdgeAddress, openBrowser, type Visitor } from './browser.ts'
 import { countries, type VisitorCountry, visitsOf } from './countries.ts'
 import type { RandomNumbers } from './random.ts'
 import { callApi, loadFiles, readPages } from './visits.ts'
@@ -34,8 +34,8 @@ const sharesOf = ({ code }: VisitorCountry): Record<DemoDomain, number> => ({
   [demoDomains.api]: 2,
 })
 
-type Options = {
-  edge: Edge
+type TrafficNeeds = {
+  edge: EdgeAddress
   random: RandomNumbers
   /** Whether connections can begin at any loopback address. */
   canChooseAddress: boolean
@@ -44,7 +44,7 @@ type Options = {
 }
 
 /** Sends visitors to the demo's sites until the signal. Resolves when the last one has left. */
-export async function sendVisitors({ edge, random, canChooseAddress, signal, log }: Options) {
+export async function sendVisitors({ edge, random, canChooseAddress, signal, log }: TrafficNeeds) {
   const people = new Map<string, Visitor>()
   const present = new Set<Promise<void>>()
   let isServed = true

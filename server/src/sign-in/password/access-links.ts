@@ -1,4 +1,4 @@
-import { type Access, accessLinkDays } from '@fairlead/api/sign-in/access.ts'
+import { type RevocableAccess, accessLinkDays } from '@fairlead/api/sign-in/access.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Tx } from '../../lib/db.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
@@ -7,7 +7,7 @@ import { disableKeysOf, workingKeysOf } from '../../key/public.ts'
 import { findUser } from '../../user/public.ts'
 
 /** The keys and passkeys of a user, which give access without the password. `tx` is of the system role. */
-export async function accessOf(tx: Tx, userId: string): Promise<Access> {
+export async function accessOf(tx: Tx, userId: string): Promise<RevocableAccess> {
   const keys = await workingKeysOf(tx, userId)
   const passkeys = await passkeysOf(tx, userId)
   return {
@@ -21,7 +21,7 @@ export async function accessOf(tx: Tx, userId: string): Promise<Access> {
 }
 
 /** Their names, for a notice. */
-export const accessNews = ({ keys, passkeys }: Access) => ({
+export const accessNews = ({ keys, passkeys }: RevocableAccess) => ({
   keyCount: keys.length,
   keyNames: keys.map(({ name, appId }) => `${name} (${appId})`).join(', '),
   passkeyCount: passkeys.length,
@@ -52,7 +52,7 @@ export const forgetAccessLinks = (tx: Tx, userId: string) =>
   tx.deleteFrom('access_link').where('user_id', '=', userId).execute()
 
 /** The keys and passkeys that a link would revoke. Throws `codeInvalid`. */
-export async function behindAccessLink(tx: Tx, token: string, now: Date): Promise<Access> {
+export async function behindAccessLink(tx: Tx, token: string, now: Date): Promise<RevocableAccess> {
   const link = await tx
     .selectFrom('access_link')
     .select('user_id')

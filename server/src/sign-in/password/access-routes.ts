@@ -1,10 +1,10 @@
-import { type Access, checkAccess, revokeAccess } from '@fairlead/api/sign-in/access.ts'
+import { type RevocableAccess, checkAccess, revokeAccess } from '@fairlead/api/sign-in/access.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { behindAccessLink, revokeBehind } from './access-links.ts'
 import { announce } from '../../message/public.ts'
 
 /** The form for the log: their names. */
-const namesOf = ({ keys, passkeys }: Access) => ({
+const namesOf = ({ keys, passkeys }: RevocableAccess) => ({
   keys: keys.map(({ name, appId }) => `${name} (${appId})`),
   passkeys: passkeys.map(({ name }) => name),
 })

@@ -1,6 +1,6 @@
 import { CallError } from '../../../lib/call/call-error.ts'
 
-type Options = {
+type PutOptions = {
   /** Receives the bytes of this part that were sent so far. */
   onProgress: (sent: number) => void
   signal: AbortSignal
@@ -22,7 +22,7 @@ function failureOf(status: number, text: string): CallError {
  * Puts one part of an upload to its signed address, straight to the storage program. Rejects with a `CallError`, or with
  * the reason of the signal if it was aborted.
  */
-export function putPart(url: string, part: Blob, options: Options): Promise<void> {
+export function putPart(url: string, part: Blob, options: PutOptions): Promise<void> {
   const { onProgress, signal, request = () => new XMLHttpRequest() } = options
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

@@ -1,8 +1,8 @@
 /** What the address of an object store says about the bucket. */
-export type Bucket = { name: string; partition: 'aws' | 'aws-cn' }
+export type OriginBucket = { name: string; partition: 'aws' | 'aws-cn' }
 
 /** `photos.s3.eu-west-1.amazonaws.com` -> `photos`; for other stores the first label is the bucket's name. */
-export function bucketOf(domainName: string): Bucket {
+export function bucketOf(domainName: string): OriginBucket {
   const partition = domainName.endsWith('.amazonaws.com.cn') ? 'aws-cn' : 'aws'
   const ofS3 = /^(.+?)\.s3(?:-website)?[.-].*amazonaws\.com(?:\.cn)?$/.exec(domainName)
   return { name: ofS3?.[1] ?? domainName.split('.')[0] ?? domainName, partition }

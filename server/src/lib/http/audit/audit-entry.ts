@@ -2,7 +2,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { operatorMark } from '@fairlead/api/audit/entry.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Entered } from '../../db.ts'
-import type { AuditEntry } from './audit.ts'
+import type { NewAuditEntry } from './audit.ts'
 
 /** The actor: the user of a key, or the operator personally in an account. User names have no spaces. */
 const actorName = (me: Entered | undefined) =>
@@ -16,10 +16,10 @@ const actorName = (me: Entered | undefined) =>
 export const auditEntry = (
   endpoint: Endpoint,
   request: FastifyRequest,
-  about: Partial<AuditEntry>,
+  about: Partial<NewAuditEntry>,
   me: Entered | undefined,
   result: number,
-): AuditEntry => ({
+): NewAuditEntry => ({
   accountId: me?.account_id ?? null,
   // An act of an operator is not one of the user whom the operator replaces.
   userId: me?.operator_name ? null : (me?.user_id ?? null),

@@ -2,7 +2,7 @@ import type { AuditChange } from '@fairlead/api/audit/changes.ts'
 import type { Tx } from '../../db.ts'
 import { detailOf } from './changes.ts'
 
-export type AuditEntry = {
+export type NewAuditEntry = {
   accountId: string | null
   userId: string | null
   userName: string
@@ -24,7 +24,7 @@ export type AuditEntry = {
 }
 
 /** One act, written in the transaction of the act itself (spec 1, section 3: audit entry). */
-export async function writeAudit(tx: Tx, entry: AuditEntry) {
+export async function writeAudit(tx: Tx, entry: NewAuditEntry) {
   await tx
     .insertInto('audit_entry')
     .values({

@@ -2,7 +2,7 @@ import type { ErrorName } from '@fairlead/api/errors.ts'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db.ts'
 import { addressBlock } from '../address-block.ts'
-import { type AuditEntry, writeAudit } from './audit.ts'
+import { type NewAuditEntry, writeAudit } from './audit.ts'
 
 /** A refused attempt, which the account's administrators should see. */
 export const attempts: ReadonlySet<ErrorName> = new Set<ErrorName>([
@@ -29,7 +29,7 @@ const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60
  * minute. Repetitions are counted and make one more entry when the minute is over (`tellRefusals`). So a stranger
  * makes at most two entries a minute for each act, and all strangers together only a few more.
  */
-export async function noteRefusal(db: Database, entry: AuditEntry, now: Date) {
+export async function noteRefusal(db: Database, entry: NewAuditEntry, now: Date) {
   const chain = entry.accountId ?? nobody
   const minute = minuteOf(now)
   const asker = addressBlock(entry.ip ?? '')

@@ -4,7 +4,7 @@ import type { Language } from '@fairlead/api/text.ts'
 import type { Entered, Tx } from '../../db.ts'
 import type { Fail } from '../../fail.ts'
 import type { Can } from '../caller/admit.ts'
-import type { AuditEntry } from '../audit/audit.ts'
+import type { NewAuditEntry } from '../audit/audit.ts'
 import type { CookieJar } from './cookies.ts'
 
 /** The arguments of all handlers. */
@@ -21,7 +21,7 @@ export type Call<E> = {
   client: { ip: string; userAgent: string; browser: string; requestId: string; pageOrigin: string }
   /** Records the object of the act, and its user if there is no session. */
   note: (
-    about: Partial<Pick<AuditEntry, 'subject' | 'accountId' | 'userId' | 'userName' | 'isLogged'>>,
+    about: Partial<Pick<NewAuditEntry, 'subject' | 'accountId' | 'userId' | 'userName' | 'isLogged'>>,
   ) => void
   /**
    * Records the object of the act before and after, null if it is created or deleted. The entry contains the

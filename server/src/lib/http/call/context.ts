@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Entered } from '../../db.ts'
-import type { AuditEntry } from '../audit/audit.ts'
+import type { NewAuditEntry } from '../audit/audit.ts'
 
 /** The caller of a request, and what its handler has recorded for the log. */
 type Context = {
   me?: Entered | undefined
-  about: Partial<AuditEntry>
+  about: Partial<NewAuditEntry>
   /** The key that a refused signature named. */
-  aim?: Partial<AuditEntry>
+  aim?: Partial<NewAuditEntry>
   /** What the handler did to the cookies of the response. It waits for the commit. */
   cookies: ((reply: FastifyReply) => void)[]
 }

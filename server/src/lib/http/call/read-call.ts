@@ -17,13 +17,13 @@ function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   return parsed.data
 }
 
-type Options = { clock: Clock; production: boolean }
+type ReadingNeeds = { clock: Clock; production: boolean }
 
 /** Parses the input of a request with the schemas of its endpoint. Throws field errors. */
 export function readCall<E extends Endpoint>(
   endpoint: E,
   request: FastifyRequest,
-  { clock, production }: Options,
+  { clock, production }: ReadingNeeds,
 ): Call<E> {
   const { about } = contextOf(request)
   const cookies = cookieJar(request, production)

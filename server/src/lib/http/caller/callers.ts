@@ -5,7 +5,7 @@ import type { Database, Entered, Entry, Plans } from '../../db.ts'
 import { Fail } from '../../fail.ts'
 import { hashToken } from '../../token.ts'
 import { admit, type Can } from './admit.ts'
-import type { AuditEntry } from '../audit/audit.ts'
+import type { NewAuditEntry } from '../audit/audit.ts'
 import type { Anybody, EdgeCaller, SignedEdge, SystemUser, UserCaller } from '../call/call.ts'
 import { contextOf } from '../call/context.ts'
 import { cookieJar } from '../call/cookies.ts'
@@ -22,16 +22,16 @@ export type Callers<Caller> = (
 /** Each call takes a connection, and releases it when the work is done. */
 export type InNameOf<Caller> = <T>(work: (caller: Caller) => Promise<T>) => Promise<T>
 
-export type Options = {
+export type CallerOptions = {
   db: Database
   production: boolean
   /** Verifies an edge's signature; throws `edgeRefused`. */
   edgeOf: (request: FastifyRequest) => Promise<SignedEdge>
   /** Verifies a secret key's signature. Returns the ticket with which the request enters, or throws. */
-  keyOf: (request: FastifyRequest, aimedAt: (aim: Partial<AuditEntry>) => void) => Promise<Buffer>
+  keyOf: (request: FastifyRequest, aimedAt: (aim: Partial<NewAuditEntry>) => void) => Promise<Buffer>
 }
 
-export function callers({ db, production, edgeOf, keyOf }: Options) {
+export function callers({ db, production, edgeOf, keyOf }: CallerOptions) {
   const sessionOf = (request: FastifyRequest) => {
     const token = cookieJar(request, production).session
     return token === undefined ? undefined : hashToken(token)
@@ -47,7 +47,7 @@ export function callers({ db, production, edgeOf, keyOf }: Options) {
   const entryOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<Entry> => {
     if (isKeyScheme(request.headers.authorization)) {
       if (!endpoint.keys) throw new Fail('keyNotTaken')
-      const aimedAt = (aim: Partial<AuditEntry>) => void (contextOf(request).aim = aim)
+      const aimedAt = (aim: Partial<NewAuditEntry>) => void (contextOf(request).aim = aim)
       return { by: 'key', proof: await keyOf(request, aimedAt) }
     }
     const proof = sessionOf(request)

@@ -3,9 +3,11 @@ import { addReplay } from '@fairlead/api/cdn/replay.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { addSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { lockSite } from '@fairlead/api/cdn/site/site-lock.ts'
+import type { Sent } from '../client.ts'
+import type { CallMaker } from '../slice-calls.ts'
 import { minimalSite, type World } from '../world.ts'
 
-export type SiteState = { paused?: boolean; deployed?: boolean; locked?: boolean }
+type SiteState = { paused?: boolean; deployed?: boolean; locked?: boolean }
 
 /** The id of a new site of `owner`. Its version is 1, or 2 if it is paused. */
 export async function newSite(w: World, state: SiteState = {}) {
@@ -16,6 +18,11 @@ export async function newSite(w: World, state: SiteState = {}) {
   if (state.locked) await owner.call(lockSite, { params: { id: data.id } })
   return data.id
 }
+
+/** An owner's call on a new site. */
+export const onSite =
+  (state: SiteState, sent: Sent = {}, params: object = {}): CallMaker =>
+  async (w) => ({ by: w.as('owner'), sent: { ...sent, params: { id: await newSite(w, state), ...params } } })
 
 /** An address on a new site of `owner`. */
 export async function newUrl(w: World) {

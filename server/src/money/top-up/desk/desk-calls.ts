@@ -50,18 +50,21 @@ export const deskCalls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: transferBody() }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
   decidePayment: {
     works: (w) => onPayment(w, { accept: false, remark: 'Not found' }),
     attack: () => ({ params: { id: randomUUID() }, body: { accept: false, remark: 'x' } }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
   approvePayment: {
     works: waiting,
     attack: () => ({ params: { id: randomUUID() }, body: { approve: true } }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
   listPaymentDifferences: {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
@@ -76,6 +79,7 @@ export const deskCalls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: { remark: 'x' } }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
   getPaymentSettings: {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
@@ -89,5 +93,6 @@ export const deskCalls: SliceCalls<typeof contract> = {
     }),
     attack: () => ({ body: { currency: 'CNY', exchangeRate: '7.1' } }),
     open: 'operators',
+    actor: 'operator',
   },
 }

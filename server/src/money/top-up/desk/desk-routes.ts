@@ -21,22 +21,19 @@ export function deskRoutes({ serveOperator }: Serve, { payments }: Pick<Settings
 
   serveOperator(listPayments, ({ tx, query, language }) => listPaymentsOf(tx, query, language))
 
-  serveOperator(confirmTransfer, async ({ tx, me, params, body, language, now, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(confirmTransfer, async ({ tx, me, params, body, language, now, changed }) => {
     const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
     const { before, after } = await confirm(tx, params.id, body, by)
     changed(before, after)
     return after
   })
-  serveOperator(decidePayment, async ({ tx, me, params, body, language, now, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(decidePayment, async ({ tx, me, params, body, language, now, changed }) => {
     const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
     const { before, after } = await judge(tx, params.id, body, by)
     changed(before, after)
     return after
   })
-  serveOperator(approvePayment, async ({ tx, me, params, body, language, now, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(approvePayment, async ({ tx, me, params, body, language, now, changed }) => {
     const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
     const { before, after } = await approve(tx, params.id, body.approve, by)
     changed(before, after)
@@ -44,8 +41,7 @@ export function deskRoutes({ serveOperator }: Serve, { payments }: Pick<Settings
   })
 
   serveOperator(listPaymentDifferences, ({ tx, query }) => listDifferences(tx, query))
-  serveOperator(settleDifference, async ({ tx, me, params, body, now, note, changed }) => {
-    note({ subject: params.id })
+  serveOperator(settleDifference, async ({ tx, me, params, body, now, changed }) => {
     const { before, after } = await settleOne(tx, params.id, body.remark, me.username, now)
     changed(before, after)
     return after

@@ -72,11 +72,13 @@ export const refundCalls: SliceCalls<typeof contract> = {
     attack: () => ({ params: { id: randomUUID() }, body: input }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
   settleRefund: {
     works: async (w) => ({ by: w.as('operator'), sent: { params: { id: await newFailure(w) }, body: done } }),
     attack: () => ({ params: { id: randomUUID() }, body: done }),
     open: 'operators',
     outcome: 404,
+    actor: 'operator',
   },
 }

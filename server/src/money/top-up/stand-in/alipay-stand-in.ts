@@ -36,10 +36,10 @@ export const packAlipay =
     }
   }
 
-type Options = { address: () => string; sender: Sender; now: () => Date }
+type AlipayNeeds = { address: () => string; sender: Sender; now: () => Date }
 
 /** Trades of Alipay on a page, with a gateway that signs its answers, and no money behind them. */
-export function alipayStandIn({ address, sender, now }: Options) {
+export function alipayStandIn({ address, sender, now }: AlipayNeeds) {
   const trades = new Map<string, Trade>()
   const refunds = new Map<string, Refund>()
   let isDown = false

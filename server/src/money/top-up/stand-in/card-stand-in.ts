@@ -50,10 +50,10 @@ const pageOfSession = (
   state: Parameters<typeof payPage>[1],
 ) => payPage({ number, amount: (amount_total / 100).toFixed(2), currency }, state)
 
-type Options = { address: () => string; secretKey: string; sender: Sender; now: () => Date }
+type CardNeeds = { address: () => string; secretKey: string; sender: Sender; now: () => Date }
 
 /** Checkout sessions as the card provider has them, with a page on which a person pays, and no money behind them. */
-export function cardStandIn({ address, secretKey, sender, now }: Options) {
+export function cardStandIn({ address, secretKey, sender, now }: CardNeeds) {
   const sessions = new Map<string, Session>()
   const byKey = new Map<string, string>()
   const refunds = new Map<string, Refund>()

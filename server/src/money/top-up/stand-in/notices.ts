@@ -14,13 +14,13 @@ const mostTries = 8
 
 export type Sender = ReturnType<typeof noticeSender>
 
-type Options = { to: () => string; pack: (event: object, signing: Signing) => Packed }
+type SenderOptions = { to: () => string; pack: (event: object, signing: Signing) => Packed }
 
 /**
  * Sends notices until each is received, as providers do, or in a worse manner. `settled` resolves when nothing is on its
  * way any more.
  */
-export function noticeSender({ to, pack }: Options) {
+export function noticeSender({ to, pack }: SenderOptions) {
   const underWay = new Set<Promise<void>>()
   const stopping = new AbortController()
   const wait = (ms: number) =>

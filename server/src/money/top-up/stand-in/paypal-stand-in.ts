@@ -46,10 +46,10 @@ export const packPayPal =
     }
   }
 
-type Options = { address: () => string; sender: Sender; now: () => Date }
+type PayPalNeeds = { address: () => string; sender: Sender; now: () => Date }
 
 /** Orders of PayPal that a payer approves on a page and the shop captures, with no money behind them. */
-export function payPalStandIn({ address, sender, now }: Options) {
+export function payPalStandIn({ address, sender, now }: PayPalNeeds) {
   const orders = new Map<string, Order>()
   const byKey = new Map<string, string>()
   const refunds = new Map<string, Refund>()

@@ -22,7 +22,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-type Options = {
+type StandInOptions = {
   port: number
   /** The address of the control plane, which gets the notices. */
   notify: () => string
@@ -30,7 +30,7 @@ type Options = {
 }
 
 /** Starts the stand-ins of all payment providers in one server on loopback. */
-export async function startStandIns({ port, notify, now = () => new Date() }: Options) {
+export async function startStandIns({ port, notify, now = () => new Date() }: StandInOptions) {
   let address = ''
   const at = (name: string) => () => `${address}/${name}`
   const senderTo = (name: keyof typeof noticePaths, pack: (event: object, signing: Signing) => Packed) =>

@@ -9,14 +9,14 @@ import { compareSettlements } from '../settlements.ts'
 import { startStandIns } from '../stand-in/server.ts'
 import { newTopUp } from '../top-up-calls.ts'
 
-type Options = { methods?: string; env?: Record<string, string>; expectedErrors?: RegExp }
+type PayingOptions = { methods?: string; env?: Record<string, string>; expectedErrors?: RegExp }
 
 /** A world whose payment providers are the stand-ins, which send their notices to it through a real socket. */
 export async function payingWorld({
   methods = 'card,otherCard,marketplace',
   env = {},
   expectedErrors,
-}: Options = {}) {
+}: PayingOptions = {}) {
   let notify = ''
   let now = () => new Date()
   const standIns = await startStandIns({ port: 0, notify: () => notify, now: () => now() })

@@ -36,6 +36,7 @@ export const purgeCalls = {
     }),
     attack: (id: IdOf) => ({ body: { cdnConfigId: id('siteId'), invalidationPath: ['/attacked'] } }),
     naming: true,
+    unchanged: 'is an object of its own',
   },
   addUrlPurges: {
     works: async (w: World) => {
@@ -44,11 +45,13 @@ export const purgeCalls = {
     },
     attack: () => ({ body: { urlList: ['https://victim.example/attacked'] } }),
     outcome: 400,
+    unchanged: 'are objects of their own',
   },
   addPurgePreview: {
     works: async (w: World) => ({ by: w.as('owner'), sent: { body: await previewBody(w) } }),
     attack: (id: IdOf) => ({ body: { cdnConfigId: id('siteId'), invalidationPath: ['/attacked'] } }),
     naming: true,
+    unlogged: 'previews an act',
   },
   addUrlPurgePreviews: {
     works: async (w: World) => {
@@ -58,6 +61,7 @@ export const purgeCalls = {
     },
     attack: () => ({ body: { urlList: ['https://victim.example/attacked'] } }),
     outcome: 400,
+    unlogged: 'previews an act',
   },
   getPurgePreview: {
     works: async (w: World) => {
