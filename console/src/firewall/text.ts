@@ -71,7 +71,6 @@ export const text = {
 
   date: { en: 'Date', zh: '时间' },
   area: { en: 'Area', zh: '区域' },
-  areaOf: { en: '{name} ({code})', zh: '{name}（{code}）' },
   ip: { en: 'Client IP', zh: '客户端 IP' },
   ipHelp: { en: 'IP address or range', zh: 'IP 地址或网段' },
   rule: { en: 'Matched rule', zh: '匹配规则' },

@@ -10,6 +10,7 @@ import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { countColumn, momentColumn, textColumn, urlColumn } from '../../ui/table/columns.tsx'
+import { countryColumn } from '../../ui/text/country-column.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
@@ -33,7 +34,7 @@ const columns: readonly Column<LogLine>[] = [
   { key: 'status', header: text.status, number: true, cell: ({ status }) => status },
   { key: 'cache', header: text.cache, leaves: 3, cell: (line) => <Cache {...line} /> },
   textColumn('client', text.client, { leaves: 2 }),
-  textColumn('country', text.country, { leaves: 1 }),
+  countryColumn('country', text.country, { leaves: 1 }),
   textColumn('method', text.method, { leaves: 1 }),
   urlColumn('url', text.url),
   { key: 'ms', header: text.duration, number: true, leaves: 3, cell: (line) => <Duration {...line} /> },

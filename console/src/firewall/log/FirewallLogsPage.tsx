@@ -14,6 +14,7 @@ import { Button } from '../../ui/button/Button.tsx'
 import { DownloadButton } from '../../ui/button/DownloadButton.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { momentColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
+import { countryColumn } from '../../ui/text/country-column.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
@@ -32,7 +33,7 @@ const columns: readonly ListColumn<FirewallLog>[] = [
   momentColumn('date', text.date, { sortable: true, title: true }),
   stateColumn('action', text.action, effectStates),
   textColumn('ip', text.ip),
-  textColumn('area', text.area, { leaves: 2 }),
+  countryColumn('area', text.area, { leaves: 2 }),
   { key: 'message', header: text.message, wrap: true, leaves: 3, cell: ({ message }) => message },
   textColumn('rule', text.rule, { optional: true }),
   textColumn('httpMethod', text.method, { leaves: 1 }),

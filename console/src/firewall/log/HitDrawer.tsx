@@ -6,10 +6,7 @@ import type { Text } from '@fairlead/api/text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../lib/call/query.ts'
-import { language } from '../../lib/preferences.ts'
 import { useHolds } from '../../lib/session/access.ts'
-import { useStore } from '../../lib/store.ts'
-import { countryName } from '../../lib/text/country-names.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CopyText } from '../../ui/button/CopyText.tsx'
@@ -19,6 +16,7 @@ import { countColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
+import { CountryText } from '../../ui/text/country-column.tsx'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { text } from '../text.ts'
@@ -59,7 +57,6 @@ type Props = { log: FirewallLog; onClose: () => void }
 export function HitDrawer({ log, onClose }: Props) {
   const t = useText()
   const [shown, setShown] = useState<'request' | 'proposals'>()
-  const of = useStore(language)
   const mayReadLogs = useHolds('CDN_LOGS_OPEN')
   const mayEdit = useHolds('CDN_WAF_EDIT')
   // The row was read in the language of its list, which may have changed since.
@@ -74,10 +71,7 @@ export function HitDrawer({ log, onClose }: Props) {
         { label: t(text.date), value: <TimeText iso={log.date} /> },
         { label: t(text.site), value: log.domain },
         { label: t(text.ip), value: log.ip === '' ? '–' : <CopyText text={log.ip} /> },
-        {
-          label: t(text.area),
-          value: log.area ? t(text.areaOf, { code: log.area, name: countryName(log.area, of) }) : '–',
-        },
+        { label: t(text.area), value: <CountryText code={log.area} /> },
         { label: t(text.rule), value: <code>{log.rule}</code> },
         { label: t(text.message), value: said ? t(said) : log.message },
         { label: t(text.wouldStop), value: t(log.wouldStop ? text.stopped : text.notStopped) },
