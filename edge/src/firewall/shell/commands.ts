@@ -7,7 +7,7 @@ export const programs = list(
 
 /** Those that are ordinary words: something that only a command line has must follow. */
 export const ordinary = list(
-  'bash make npm gem zip tar screen docker aws mongo python perl ruby php lua net apt yum host finger batch more less sort cut diff join split fold find locate which type who last time watch set export source trap read nice yes test true false start title date file sleep cat tail head id at history declare look man command w env dash ping fetch strings route paste stat timeout copy move ip print mount kill ash sh sed dd nl pr su vi exec eval expand less comm pacman ss cd sc ver vol reg df du ps hd od ls dir cp mv rm cc del open make cmd ssh ftp curl nano vim host telnet screen mail',
+  'bash make npm gem zip tar screen docker aws mongo python perl ruby php lua net apt yum host finger batch more less sort cut diff join split fold find locate which type who last time watch set export source trap read nice yes test true false start title date file sleep cat tail head id at history declare look man command w env dash ping fetch strings route paste stat timeout copy move ip mount kill ash sh sed dd nl pr su vi exec eval expand less comm pacman ss cd sc ver vol reg df du ps hd od ls dir cp mv rm cc del make cmd ssh ftp curl nano vim host telnet screen mail',
 )
 
 /** The programs that are still enough if the value ends after them. */
