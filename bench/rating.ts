@@ -14,12 +14,16 @@ const hoursOfRound = 100
 
 const pricing = {
   ...{ priceId: randomUUID(), plan: 'standard', version: 1, originFactor: 10 },
-  ladder: laddersOf([
-    { region: 'other', meter: 'traffic', from: '0', price: '0.045' },
-    { region: 'other', meter: 'traffic', from: '10000', price: '0.0385' },
-    { region: 'other', meter: 'traffic', from: '50000', price: '0.03125' },
-    { region: 'other', meter: 'requests', from: '0', price: '0.0075' },
-  ]),
+  ladder: laddersOf(
+    [
+      { region: 'other', meter: 'traffic', from: '0', price: '0.045' },
+      { region: 'other', meter: 'traffic', from: '10000', price: '0.0385' },
+      { region: 'other', meter: 'traffic', from: '50000', price: '0.03125' },
+      { region: 'other', meter: 'requests', from: '0', price: '0.0075' },
+      { region: 'other', meter: 'storage', from: '0', price: '0.02' },
+    ],
+    '2026-03',
+  ),
 }
 const due: RatedUsage[] = Array.from({ length: sites }, (_, at) => ({
   ...{ siteId: randomUUID(), region: priceRegions[at % priceRegions.length] ?? 'other' },

@@ -13,8 +13,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { listPage } from '../../lib/list.ts'
-import { regionOf } from '../price/pricing.ts'
-import { monthText } from '../price/prices.ts'
+import { monthText, regionOf } from '../price/pricing.ts'
 
 const chargesOf = (tx: Tx, accountId: string) =>
   tx
