@@ -28,6 +28,7 @@ const pricing = {
 const due: RatedUsage[] = Array.from({ length: sites }, (_, at) => ({
   ...{ siteId: randomUUID(), region: priceRegions[at % priceRegions.length] ?? 'other' },
   ...{ requests: BigInt(at * 7), traffic: BigInt(at) * 12_345_678n, originTraffic: BigInt(at) * 1_234_567n },
+  byteHours: 0n,
 }))
 
 const speeds: number[] = []

@@ -8,7 +8,7 @@ import { issue } from '../money/voucher/batches.ts'
 import { activate } from '../money/voucher/vouchers.ts'
 import { demoCustomer } from './demo.ts'
 
-/** A gigabyte, ten thousand requests, and a gigabyte kept for a month, in US dollars. Five of these are free (spec 1, section 6). */
+/** A gigabyte, ten thousand requests, and a gigabyte kept for a month, in US dollars. Five of these are free (spec 1, section 9). */
 const bands: PriceInput['bands'] = [
   { region: 'other', meter: 'traffic', from: '0', price: '0.08' },
   { region: 'other', meter: 'traffic', from: '10000', price: '0.06' },
