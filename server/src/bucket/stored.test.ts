@@ -1,16 +1,16 @@
 import { deleteBucket } from '@fairlead/api/bucket/bucket.ts'
+import { beginUpload } from '@fairlead/api/bucket/upload.ts'
 import { expect, test } from 'vitest'
 import { newBucket, putObject, putPart } from '../lib/testing/scene/bucket.ts'
-import { world } from '../lib/testing/world.ts'
-import { beginUpload } from '@fairlead/api/bucket/upload.ts'
+import { world, type World } from '../lib/testing/world.ts'
 import { meterStorage } from './stored.ts'
 
 async function storingWorld() {
-  const w = await world()
+  const w = await world({ env: { STORAGE_COUNTRY: 'JP' } })
   w.clock.set('2030-03-10T12:30:00Z')
   return {
     ...w,
-    meter: () => meterStorage(w.db, { region: 'asia' }, w.clock.now()),
+    meter: () => meterStorage(w.db, w.settings.storage, w.clock.now()),
     counted: () =>
       w.rows<{ id: string; hour: Date; held: number }>(
         'select bucket_id as id, hour, byte_hours::float as held from bucket_usage order by hour, 3',
@@ -84,28 +84,32 @@ test('a deleted bucket is charged for the hours that were counted, and for none 
   expect(await w.due()).toMatchObject([{ id: bucket.id, hour: hour(12), held: 300 }])
 })
 
+/** What programs have read of a bucket between 12 and 1 o'clock. */
+const read = (w: World, bucketId: string) =>
+  w.rows(`select meter_buckets(array[$2::timestamptz], array[$1::uuid], array[7], array[70], 'asia')`, [
+    bucketId,
+    hour(12),
+  ])
+
 test('what is in a public cloud is not counted: its owner pays the cloud', async () => {
   const w = await storingWorld()
   const bucket = await newBucket(w)
   await putObject(w, bucket, 'a', 300)
+  await read(w, bucket.id)
   await w.rows('update bucket set type = 2')
   await w.meter()
-  expect(await w.counted()).toEqual([])
+  expect(await w.due()).toMatchObject([{ requests: 7, held: 0 }])
 })
 
-test('counters of what is read, in the same hour, stay beside it', async () => {
+test('what is read in the same hour, and region, stays beside it', async () => {
   const w = await storingWorld()
   const bucket = await newBucket(w)
   await putObject(w, bucket, 'a', 300)
-  const read = () =>
-    w.rows(`select meter_buckets(array[$2::timestamptz], array[$1::uuid], array[7], array[70], 'asia')`, [
-      bucket.id,
-      hour(12),
-    ])
-  await read()
+  await read(w, bucket.id)
   await w.rows(`select graphile_worker.add_job('meterStorage')`)
   await w.runJobs()
-  await read()
+  await read(w, bucket.id)
+  expect(await w.due()).toMatchObject([{ requests: 14, held: 300 }])
   expect(await w.rows('select requests::float, byte_hours::float as held from bucket_usage')).toEqual([
     { requests: 14, held: 300 },
   ])
