@@ -14,16 +14,21 @@ const hoursOfRound = 100
 
 const pricing = {
   ...{ priceId: randomUUID(), plan: 'standard', version: 1, originFactor: 10 },
-  ladder: laddersOf([
-    { region: 'other', meter: 'traffic', from: '0', price: '0.045' },
-    { region: 'other', meter: 'traffic', from: '10000', price: '0.0385' },
-    { region: 'other', meter: 'traffic', from: '50000', price: '0.03125' },
-    { region: 'other', meter: 'requests', from: '0', price: '0.0075' },
-  ]),
+  ladder: laddersOf(
+    [
+      { region: 'other', meter: 'traffic', from: '0', price: '0.045' },
+      { region: 'other', meter: 'traffic', from: '10000', price: '0.0385' },
+      { region: 'other', meter: 'traffic', from: '50000', price: '0.03125' },
+      { region: 'other', meter: 'requests', from: '0', price: '0.0075' },
+      { region: 'other', meter: 'storage', from: '0', price: '0.02' },
+    ],
+    '2026-03',
+  ),
 }
 const due: RatedUsage[] = Array.from({ length: sites }, (_, at) => ({
   ...{ siteId: randomUUID(), region: priceRegions[at % priceRegions.length] ?? 'other' },
   ...{ requests: BigInt(at * 7), traffic: BigInt(at) * 12_345_678n, originTraffic: BigInt(at) * 1_234_567n },
+  byteHours: 0n,
 }))
 
 const speeds: number[] = []

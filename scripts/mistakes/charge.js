@@ -2,6 +2,8 @@
 
 const random = 'in whatever order hours come, and however often they are charged, the months cost the same'
 const once = 'an hour is charged once when it is over, with ten bytes for one from an origin'
+const kept = 'what a bucket keeps is charged by the hour, and shown beside what is read of it'
+const unpriced = 'with prices that have none for storage, storing costs nothing'
 const packages = 'packages cover what was used while they were valid, the rest climbs the ladder'
 const atOnce = '64 at once charge an hour once, while edges deliver more of it'
 
@@ -157,5 +159,48 @@ export const chargeMistakes = [
     text: 'coverBy(book, hour)',
     wrong: '(_asset, units) => units',
     test: 'what is not charged yet costs what its charge will cost',
+  },
+  {
+    name: 'storage: a charge is less than its lines',
+    file: 'server/src/money/charge/rate.ts',
+    text: ' + line.storagePriced.amount',
+    wrong: '',
+    test: kept,
+  },
+  {
+    name: 'storage: each hour begins at the bottom of the ladder',
+    file: 'server/src/money/charge/charge.ts',
+    text: '${column(({ storagePriced }) => storagePriced.from)}',
+    wrong: '${column(() => 0n)}',
+    test: kept,
+  },
+  {
+    name: 'storage: a month has 730 hours',
+    file: 'api/src/money/price/rating.ts',
+    text: 'BigInt(hoursOf(month))',
+    wrong: '730n',
+    test: kept,
+  },
+  {
+    name: 'storage: the month of a ladder is the one after it',
+    file: 'server/src/money/price/pricing.ts',
+    text: 'monthText(month))',
+    wrong: 'monthText(monthAfter(month)))',
+    test: kept,
+  },
+  {
+    name: 'storage: without prices it has those of traffic',
+    file: 'server/src/money/price/pricing.ts',
+    text: "return own.length > 0 ? own : bandsOf(bands, 'other', meter)",
+    wrong:
+      "return own.length > 0 ? own : bandsOf(bands, 'other', bands.some((band) => band.meter === meter) ? meter : 'traffic')",
+    test: unpriced,
+  },
+  {
+    name: 'storage: statements leave it out',
+    file: 'server/src/money/statement/usage.ts',
+    text: "('storage', l.byte_hours, 0, l.storage_amount)",
+    wrong: "('storage', 0, 0, 0)",
+    test: kept,
   },
 ]

@@ -7,6 +7,7 @@ import { orderMistakes, saleMistakes } from './order.js'
 import { planMistakes } from './plan.js'
 import { topUpMistakes } from './top-up.js'
 import { promotionMistakes, statementMistakes } from './statement.js'
+import { storageMistakes } from './storage.js'
 
 /**
  * A mistake to plant, and the test that must notice it.
@@ -33,4 +34,5 @@ export const planted = [
   { folder: 'server/src/money/voucher', project: 'server', mistakes: saleMistakes },
   { folder: 'server/src/money/plan', project: 'server', mistakes: planMistakes },
   { folder: 'server/src/money/top-up', project: 'server', mistakes: topUpMistakes },
+  { folder: 'server/src/bucket', project: 'server', mistakes: storageMistakes },
 ]

@@ -5,6 +5,7 @@ import { defaultStorageBytes, maxStorageBytes } from '@fairlead/api/bucket/bucke
 import { EdgeName } from '@fairlead/api/edge/protocol.ts'
 import { Email } from '@fairlead/api/fields.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
+import { priceRegionOf } from '@fairlead/api/money/price/price-table.ts'
 import {
   captchaProviderNames,
   captchaProviders,
@@ -207,6 +208,10 @@ const Environment = z.object({
   /** What an account may store, in bytes, and accounts that may store another amount (spec 1, section 6). */
   STORAGE_BYTES: z.coerce.number().int().min(0).max(maxStorageBytes).default(defaultStorageBytes),
   STORAGE_BYTES_OF: storageCapacities.optional(),
+  /** As the storage program has it: where it stands, which determines the prices of what is stored. */
+  STORAGE_COUNTRY: z
+    .union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as SG')])
+    .default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -324,6 +329,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
       url: values.STORAGE_URL ?? (production ? undefined : `http://localhost:${values.STORAGE_PORT}`),
       bytes: values.STORAGE_BYTES,
       bytesOf: values.STORAGE_BYTES_OF ?? new Map<string, number>(),
+      region: priceRegionOf(values.STORAGE_COUNTRY),
     },
     pdfFont: values.PDF_FONT,
     logLevel: values.LOG_LEVEL,

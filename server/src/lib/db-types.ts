@@ -184,6 +184,7 @@ export interface BucketCloud {
 export interface BucketUsage {
   account_id: string
   bucket_id: string
+  byte_hours: Generated<number>
   hour: Date
   requests: number
   traffic: number
@@ -310,6 +311,7 @@ export interface ChargedMonth {
 
 export interface ChargeLine {
   account_id: string
+  byte_hours: Generated<number>
   charge_id: string
   covered_origin: Numeric
   covered_requests: Numeric
@@ -321,6 +323,8 @@ export interface ChargeLine {
   requests_from: Numeric
   requests_units: Numeric
   site_id: string
+  storage_amount: Generated<Numeric>
+  storage_from: Generated<Numeric>
   traffic: number
   traffic_amount: Numeric
   traffic_from: Numeric
@@ -1406,6 +1410,11 @@ export interface Standing {
   warned_at: Date | null
 }
 
+export interface StorageMetered {
+  hour: Date
+  only_row: Generated<boolean>
+}
+
 export interface StorageQuota {
   account_id: string
   capacity: Generated<number>
@@ -1597,6 +1606,7 @@ export interface UsageCountryHalfHour {
 
 export interface UsageDue {
   account_id: string
+  byte_hours: Generated<number>
   hour: Date
   origin_traffic: number
   region: string
@@ -1823,6 +1833,7 @@ export interface DB {
   spend_cap: SpendCap
   spend_lease: SpendLease
   standing: Standing
+  storage_metered: StorageMetered
   storage_quota: StorageQuota
   stored_object: StoredObject
   top_up: TopUp

@@ -2,16 +2,19 @@ import { type PriceInput, standardPlan } from '@fairlead/api/money/price/price-t
 
 import type { Database, Tx } from '../lib/db.ts'
 import { hashToken, newToken } from '../lib/token.ts'
+import { monthText } from '../money/price/pricing.ts'
 import * as prices from '../money/price/prices.ts'
 import { issue } from '../money/voucher/batches.ts'
 import { activate } from '../money/voucher/vouchers.ts'
 import { demoCustomer } from './demo.ts'
 
-/** A gigabyte, and ten thousand requests, in US dollars. */
+/** A gigabyte, ten thousand requests, and a gigabyte kept for a month, in US dollars. Five of these are free (spec 1, section 9). */
 const bands: PriceInput['bands'] = [
   { region: 'other', meter: 'traffic', from: '0', price: '0.08' },
   { region: 'other', meter: 'traffic', from: '10000', price: '0.06' },
   { region: 'other', meter: 'requests', from: '0', price: '0.01' },
+  { region: 'other', meter: 'storage', from: '0', price: '0' },
+  { region: 'other', meter: 'storage', from: '5', price: '0.02' },
   { region: 'china', meter: 'traffic', from: '0', price: '0.12' },
 ]
 
@@ -29,12 +32,7 @@ const gift = {
 async function seedPrices(tx: Tx, now: Date) {
   const priced = await tx.selectFrom('price_version').select('id').limit(1).executeTakeFirst()
   if (priced) return
-  await prices.add(
-    tx,
-    { plan: standardPlan, startMonth: prices.monthText(now), originFactor: 10, bands },
-    by,
-    now,
-  )
+  await prices.add(tx, { plan: standardPlan, startMonth: monthText(now), originFactor: 10, bands }, by, now)
 }
 
 /** Puts a voucher into the wallet of the customer, once. */

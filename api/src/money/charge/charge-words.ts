@@ -5,6 +5,7 @@ const counters = {
   requests: word('Number of requests.', '请求数。', '20000'),
   traffic: word('Traffic to visitors in bytes.', '发送给访客的流量（字节）。', '2000000000'),
   originTraffic: word('Traffic from origins in bytes.', '回源流量（字节）。', '500000000'),
+  byteHours: word('Bytes that buckets hold, times hours.', '存储桶占用的字节数乘以小时数。', '6000000000'),
 }
 const countersOf = (schema: string) =>
   Object.fromEntries(Object.entries(counters).map(([name, text]) => [`${schema}.${name}`, text]))
@@ -44,13 +45,13 @@ export const chargeWords = {
       'asia',
     ),
     meter: word(
-      'What is priced: traffic per GB, requests per 10,000.',
-      '计费项：流量按 GB，请求按每 1 万次。',
+      'What is priced: traffic per GB, requests per 10,000, storage per GB kept for a month.',
+      '计费项：流量按 GB，请求按每 1 万次，存储按每 GB 保存一个月。',
       'traffic',
     ),
     'bands.from': word(
-      'The price applies from this many GB, or tens of thousands of requests, of the month.',
-      '当月用量达到该值（GB 或万次）后适用此价格。',
+      'The price applies from this many GB, tens of thousands of requests, or GB-months of storage, of the month.',
+      '当月用量达到该值（GB、万次或 GB·月）后适用此价格。',
       '10000',
     ),
     'bands.price': word('Price of each, up to 8 decimal places.', '单价，最多 8 位小数。', '0.0385'),
@@ -81,6 +82,17 @@ export const chargeWords = {
     'pricedRequests.from': word('Usage of the month before it.', '此前的当月累计用量。', '120000'),
     'pricedRequests.units': word('Charged usage.', '计费用量。', '10000'),
     'pricedRequests.amount': word('Amount charged.', '费用金额。', '0.01'),
+    pricedStorage: word(
+      'Charged storage in byte-hours. A GB-month is 1,000,000,000 times the hours of the month (UTC).',
+      '计费存储（字节·小时）。1 GB·月 = 1,000,000,000 × 当月（UTC）小时数。',
+    ),
+    'pricedStorage.from': word(
+      'Usage of the month before it; 0 where nothing is stored.',
+      '此前的当月累计用量；没有存储时为 0。',
+      '3720000000000',
+    ),
+    'pricedStorage.units': word('Charged usage.', '计费用量。', '6000000000'),
+    'pricedStorage.amount': word('Amount charged.', '费用金额。', '0.0002'),
     draws: word('What the charge was paid with.', '费用的支付来源。'),
     'ChargeDraw.from': word('Package, voucher, cash or credit.', '套餐、代金券、充值余额或赊欠。', 'cash'),
     'ChargeDraw.grantId': word(

@@ -21,6 +21,8 @@ export const Charge = z.object({
   requests: Count,
   traffic: Count,
   originTraffic: Count,
+  /** The bytes that buckets hold, for this hour. */
+  byteHours: Count,
   plan: z.string(),
   priceVersion: z.number().int(),
   bookDate: Time,
@@ -54,11 +56,13 @@ export const ChargeLine = z.object({
   requests: Count,
   traffic: Count,
   originTraffic: Count,
+  byteHours: Count,
   coveredRequests: Count,
   coveredTraffic: Count,
   coveredOriginTraffic: Count,
   pricedTraffic: Priced,
   pricedRequests: Priced,
+  pricedStorage: Priced,
 })
 export type ChargeLine = z.output<typeof ChargeLine>
 

@@ -21,8 +21,8 @@ export const priceFieldErrorTexts = {
     zh: '请选择更晚的月份：该月的价格已在使用',
   },
   priceStart: {
-    en: 'A price from 0 is required for traffic and requests',
-    zh: '流量和请求都需要从 0 起的价格',
+    en: 'A price from 0 is required for traffic and requests, and for storage if it has prices',
+    zh: '流量和请求都需要从 0 起的价格；存储如设置价格，也需从 0 起',
   },
   priceEnd: { en: 'The last price must be above 0', zh: '最后一档价格必须大于 0' },
 } as const satisfies Record<string, Text>

@@ -3,8 +3,8 @@ import { speedAreas } from '../../cdn/speed.ts'
 import { areaOf } from '../../cdn/speed-areas.ts'
 import { Line } from '../../fields.ts'
 
-/** What is priced. */
-export const meters = ['traffic', 'requests'] as const
+/** What is priced. `storage` is what buckets keep. */
+export const meters = ['traffic', 'requests', 'storage'] as const
 export type Meter = (typeof meters)[number]
 
 /**
@@ -31,7 +31,7 @@ export const Month = z
 /** How many bytes of traffic one byte from an origin counts as (spec 1, section 9). */
 export const OriginFactor = z.number('required').int('integer').min(1, 'tooSmall').max(10, 'tooBig')
 
-/** A step of a ladder: the price of each gigabyte, or each ten thousand requests, from a quantity on. */
+/** A step of a ladder: the price of each gigabyte, ten thousand requests, or gigabyte kept for a month, from a quantity on. */
 export const PriceBand = z.strictObject({
   region: z.enum(priceRegions, 'option'),
   meter: z.enum(meters, 'option'),
@@ -53,12 +53,18 @@ export const bandsOf = (bands: readonly PriceBand[], region: PriceRegion, meter:
 
 type Wrong = { path: (string | number)[]; error: 'duplicate' | 'priceStart' | 'priceEnd' }
 
+/** A table needs no prices of storage, which then costs nothing. */
+const isPriced = (bands: readonly PriceBand[], meter: Meter) =>
+  meter !== 'storage' || bands.some((band) => band.meter === meter)
+
 /** Errors of ladders as a whole, whose bands are valid by themselves. */
 function wrongLadders(bands: readonly PriceBand[]): Wrong[] {
   const found: Wrong[] = []
   const at = (band: PriceBand, field: keyof PriceBand) => ['bands', bands.indexOf(band), field]
   for (const meter of meters) {
-    if (bandsOf(bands, 'other', meter).length === 0) found.push({ path: ['bands'], error: 'priceStart' })
+    // Also where only some regions have prices: a forgotten one would be free, and nobody would notice.
+    if (isPriced(bands, meter) && bandsOf(bands, 'other', meter).length === 0)
+      found.push({ path: ['bands'], error: 'priceStart' })
     for (const region of priceRegions) {
       const ladder = bandsOf(bands, region, meter)
       const [first] = ladder

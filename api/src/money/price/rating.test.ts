@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unitsOf } from '../../amount.ts'
-import { ladderOf, priceOf, priceUnits, pricedPer, unitsFor } from './rating.ts'
+import { hoursOf, ladderOf, pricedIn, priceOf, priceUnits, pricedPer, unitsFor } from './rating.ts'
 
 const gigabyte = pricedPer.traffic
-const graduated = ladderOf('traffic', [
+const graduated = ladderOf(pricedPer.traffic, [
   { from: '0', price: '0.045' },
   { from: '10000', price: '0.0385' },
   { from: '50000', price: '0.03125' },
@@ -15,16 +15,16 @@ const ladders = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 5000 }), { maxLength: 4 }),
     fc.array(fc.integer({ min: 0, max: 20_000_000 }), { minLength: 5, maxLength: 5 }),
-    fc.constantFrom('traffic' as const, 'requests' as const),
+    fc.constantFrom(...Object.values(pricedIn('2030-02')), pricedIn('2030-03').storage),
   )
-  .map(([starts, prices, meter]) => {
+  .map(([starts, prices, per]) => {
     const froms = [0, ...starts.toSorted((one, other) => one - other)]
     const priceAt = (at: number) => {
       const price = String((prices[at] ?? 0) + (at === froms.length - 1 ? 1 : 0)).padStart(9, '0')
       return `${price.slice(0, -8)}.${price.slice(-8)}`
     }
     return ladderOf(
-      meter,
+      per,
       froms.map((from, at) => ({ from: String(from), price: priceAt(at) })),
     )
   })
@@ -37,9 +37,9 @@ test('each unit has the price of its band', () => {
 })
 
 test('half of a ten-thousandth is rounded up', () => {
-  const cent = ladderOf('requests', [{ from: '0', price: '0.5' }])
+  const cent = ladderOf(pricedPer.requests, [{ from: '0', price: '0.5' }])
   expect(priceOf(cent, 1n)).toBe(1n)
-  expect(priceOf(ladderOf('requests', [{ from: '0', price: '0.49999999' }]), 1n)).toBe(0n)
+  expect(priceOf(ladderOf(pricedPer.requests, [{ from: '0', price: '0.49999999' }]), 1n)).toBe(0n)
 })
 
 test('a price that is no decimal of at most eight places is refused', () => {
@@ -94,6 +94,30 @@ test('an amount buys as many units as do not cost more, and not one less', () =>
 test('nothing is bought for what is already owed, and without end where it costs nothing', () => {
   const units = 100n * gigabyte
   expect(unitsFor(graduated, { units, posted: priceOf(graduated, units), amount: -1n })).toBe(0n)
-  const free = ladderOf('traffic', [{ from: '0', price: '0' }])
+  const free = ladderOf(pricedPer.traffic, [{ from: '0', price: '0' }])
   expect(unitsFor(free, { units, posted: 0n, amount: 0n })).toBeNull()
+})
+
+test.for([
+  ['2030-02', 28],
+  ['2028-02', 29],
+  ['2030-04', 30],
+  ['2030-03', 31],
+] as const)('what is kept through all hours of %s costs what its gigabytes cost', ([month, days]) => {
+  const hours = hoursOf(month)
+  expect(hours).toBe(days * 24)
+  const ladder = ladderOf(pricedIn(month).storage, [
+    { from: '0', price: '0' },
+    { from: '5', price: '0.02' },
+  ])
+  const costOf = (bytes: bigint) => priceOf(ladder, bytes * BigInt(hours))
+  expect(costOf(5n * gigabyte)).toBe(0n)
+  expect(costOf(6n * gigabyte)).toBe(unitsOf('0.02'))
+  // Five gigabytes, and what costs half of a ten-thousandth of a dollar.
+  expect(costOf(5n * gigabyte + 2_500_000n)).toBe(1n)
+  expect(costOf(5n * gigabyte + 2_499_999n)).toBe(0n)
+})
+
+test('a ladder without steps is free', () => {
+  expect(priceOf(ladderOf(pricedIn('2030-03').storage, []), 10n ** 30n)).toBe(0n)
 })

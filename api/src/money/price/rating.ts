@@ -1,17 +1,31 @@
 import type { Meter } from './price-table.ts'
 
-/** What one price stands for: a gigabyte of traffic, ten thousand requests. */
-export const pricedPer = { traffic: 1_000_000_000n, requests: 10_000n } as const satisfies Record<
-  Meter,
-  bigint
->
+/** What one price of what edges count stands for: a gigabyte of traffic, ten thousand requests. */
+export const pricedPer = { traffic: 1_000_000_000n, requests: 10_000n } as const
+
+const hourMs = 3_600_000
+
+/** The hours of a month in UTC, `2026-03`. */
+export function hoursOf(month: string): number {
+  const start = new Date(`${month}-01T00:00:00Z`)
+  return (Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1) - start.getTime()) / hourMs
+}
+
+/**
+ * The same for all meters in a month. A price of storage is for a gigabyte that is kept through all hours of the month, so
+ * that five gigabytes cost the same in every month; it is counted in byte-hours.
+ */
+export const pricedIn = (month: string): Readonly<Record<Meter, bigint>> => ({
+  ...pricedPer,
+  storage: 1_000_000_000n * BigInt(hoursOf(month)),
+})
 
 /** Prices have at most eight places, amounts four. */
 const pricePlaces = 8
 const amountPlaces = 4
 
 /** Divides an exact amount of units times price into ten-thousandths of a dollar. */
-const divisorOf = (meter: Meter) => pricedPer[meter] * 10n ** BigInt(pricePlaces - amountPlaces)
+const divisorOf = (per: bigint) => per * 10n ** BigInt(pricePlaces - amountPlaces)
 
 /** A price in units of its eighth place. Throws for other text, because a misread price is worse than none. */
 export function priceUnits(decimal: string): bigint {
@@ -33,16 +47,16 @@ type LadderStep = { from: bigint; price: bigint; before: bigint }
 /** The graduated prices of a meter in a region. */
 export type Ladder = { divisor: bigint; steps: readonly LadderStep[] }
 
-/** The bands of one ladder, the first from 0; `from` counts what `pricedPer` says. */
-export function ladderOf(meter: Meter, bands: readonly { from: string; price: string }[]): Ladder {
+/** The bands of one ladder, the first from 0. A price, and one of what `from` counts, are for `per` units. Without bands all is free. */
+export function ladderOf(per: bigint, bands: readonly { from: string; price: string }[]): Ladder {
   const steps: LadderStep[] = []
   for (const band of bands) {
-    const from = BigInt(band.from) * pricedPer[meter]
+    const from = BigInt(band.from) * per
     const last = steps.at(-1)
     const before = last ? last.before + (from - last.from) * last.price : 0n
     steps.push({ from, price: priceUnits(band.price), before })
   }
-  return { divisor: divisorOf(meter), steps }
+  return { divisor: divisorOf(per), steps }
 }
 
 /** The exact price of so many units, to be divided by `divisor`. */

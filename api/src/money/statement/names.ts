@@ -41,6 +41,19 @@ export const statementStatusNames = {
 export const meterNames = {
   traffic: { en: 'Traffic', zh: '流量' },
   requests: { en: 'Requests', zh: '请求数' },
+  storage: { en: 'Storage', zh: '存储' },
+} as const satisfies Record<string, Text>
+
+/** A quantity of storage: so many bytes, `5 GB`, kept for an hour or through a month. */
+export const storedTexts = {
+  hours: { en: '{size}-hours', zh: '{size}·小时' },
+  months: { en: '{size}-months', zh: '{size}·月' },
+} as const satisfies Record<string, Text>
+
+/** Bytes, requests and byte-hours are whole numbers in files for programs, where only the last need a unit. */
+export const plainMeterNames = {
+  ...meterNames,
+  storage: { en: 'Storage (byte-hours)', zh: '存储（字节·小时）' },
 } as const satisfies Record<string, Text>
 
 /** The words of a month's statement, on the screen, in its CSV and in its PDF. */

@@ -44,8 +44,8 @@ const both = Object.fromEntries(
 const id = word('Name of the row in its list.', '该行在列表中的标识。', '2026-03')
 const counts = (schema: string) => ({
   [`${schema}.units`]: word(
-    'Charged quantity: bytes, or requests.',
-    '计费用量：字节数或请求数。',
+    'Charged quantity: bytes, requests, or byte-hours of storage.',
+    '计费用量：字节数、请求数，或存储的字节·小时数。',
     '1500000000',
   ),
   [`${schema}.covered`]: word('Quantity that packages covered.', '套餐抵扣的用量。', '0'),

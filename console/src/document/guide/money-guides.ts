@@ -66,8 +66,8 @@ export const moneyGuides: readonly Guide[] = [
       },
       {
         text: {
-          en: 'Usage is charged by the hour. Open “Usage charges” for the sites, prices and traffic of each hour, and for the log lines behind it.',
-          zh: '用量按小时扣费。打开“用量费用”可查看每小时的站点、单价和流量，以及对应的日志。',
+          en: 'Usage is charged by the hour. Open “Usage charges” for the sites, buckets, prices and traffic of each hour, and for the log lines behind it.',
+          zh: '用量按小时扣费。打开“用量费用”可查看每小时的站点、存储桶、单价和流量，以及对应的日志。',
         },
         place: () => paths.charges(),
       },

@@ -34,6 +34,38 @@ export const storageGuides: readonly Guide[] = [
     ],
   },
   {
+    id: 'storage-cost',
+    title: { en: 'See what a bucket costs', zh: '查看存储桶的费用' },
+    steps: [
+      {
+        text: {
+          en: 'What a bucket keeps is counted every hour and charged by the GB-month: 1 GB kept for a whole month, or 2 GB for half of it. Unfinished uploads count as well.',
+          zh: '存储桶中的内容每小时计量一次，按 GB·月计费：1 GB 保存整月，或 2 GB 保存半个月，均为 1 GB·月。未完成的上传也计入。',
+        },
+      },
+      {
+        text: {
+          en: 'What programs, browsers and signed links read is charged as traffic and requests. What a site serves of the bucket is charged as the traffic of the site.',
+          zh: '程序、浏览器和签名链接读取的内容按流量和请求数计费；通过站点提供的内容计入站点流量。',
+        },
+      },
+      {
+        text: {
+          en: 'Open “Usage charges” for each hour. “Details” of an hour shows the buckets, the prices and what is free. Packages do not cover storage.',
+          zh: '打开“用量费用”查看每小时的费用。在一行中选择“详情”，可查看各存储桶、价格及免费部分。套餐不抵扣存储。',
+        },
+        place: () => paths.charges(),
+      },
+      {
+        text: {
+          en: 'To stop the charges, delete the files or the bucket. They end with the next hour.',
+          zh: '如需停止计费，请删除文件或存储桶，从下一个小时起不再计费。',
+        },
+        place: () => paths.buckets(),
+      },
+    ],
+  },
+  {
     id: 'bucket-site',
     title: { en: 'Serve a bucket as a site', zh: '将存储桶发布为站点' },
     steps: [
@@ -85,8 +117,8 @@ export const storageGuides: readonly Guide[] = [
       },
       {
         text: {
-          en: 'The public cloud bills you for what it stores. What is downloaded from here is charged as traffic and requests, like everything else.',
-          zh: '公有云会向您收取存储费用；从本平台下载的内容按流量和请求数计费。',
+          en: 'The public cloud bills you for what it stores, so it is not charged here. What is downloaded from here is charged as traffic and requests, like everything else.',
+          zh: '公有云会向您收取存储费用，因此本平台不再收取；从本平台下载的内容按流量和请求数计费。',
         },
       },
     ],

@@ -4,7 +4,7 @@ import {
   type ChargeLine,
   getCharge,
 } from '@fairlead/api/money/charge/charge.ts'
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { sumOf } from '@fairlead/api/amount.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -22,7 +22,7 @@ import { TimeText } from '../../ui/text/TimeText.tsx'
 import { BandTable } from '../price/BandTable.tsx'
 import { regionNames } from '@fairlead/api/money/price/region-names.ts'
 import { AssetText } from '../AssetText.tsx'
-import { Counter } from './Counter.tsx'
+import { Counter, Stored } from './Counter.tsx'
 import { classes } from './classes.ts'
 import { chargeText as text } from './text.ts'
 
@@ -58,9 +58,17 @@ const lineColumns: readonly Column<Line>[] = [
     cell: ({ requests }) => <Counter of={requests} unit="count" />,
   },
   {
+    ...{ key: 'byteHours', header: text.storage, number: true, leaves: 2 },
+    cell: ({ byteHours }) => <Stored byteHours={byteHours} />,
+  },
+  {
+    ...{ key: 'storedBefore', header: text.storedBefore, number: true, leaves: 1 },
+    cell: ({ pricedStorage }) => <Stored byteHours={pricedStorage.from} />,
+  },
+  {
     ...{ key: 'amount', header: text.lineAmount, number: true },
-    cell: ({ pricedTraffic, pricedRequests }) => (
-      <FigureText value={decimalOf(unitsOf(pricedTraffic.amount) + unitsOf(pricedRequests.amount))} />
+    cell: ({ pricedTraffic, pricedRequests, pricedStorage }) => (
+      <FigureText value={sumOf([pricedTraffic, pricedRequests, pricedStorage].map(({ amount }) => amount))} />
     ),
   },
   { key: 'logs', header: text.logs, whole: true, cell: (line) => <Logs {...line} /> },

@@ -13,7 +13,7 @@ import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { classes } from './classes.ts'
 import { ChargeDrawer } from './ChargeDrawer.tsx'
-import { Counter } from './Counter.tsx'
+import { Counter, Stored } from './Counter.tsx'
 import { chargeText as text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listCharges, search)
@@ -39,6 +39,10 @@ const columns: readonly ListColumn<Charge>[] = [
   {
     ...{ key: 'requests', header: text.requests, number: true, leaves: 2 },
     cell: ({ requests }) => <Counter of={requests} unit="count" />,
+  },
+  {
+    ...{ key: 'byteHours', header: text.storage, number: true, leaves: 2 },
+    cell: ({ byteHours }) => <Stored byteHours={byteHours} />,
   },
   stateColumn('class', text.class, classes),
   textColumn('period', text.period, { optional: true }),

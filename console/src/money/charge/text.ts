@@ -1,4 +1,5 @@
 import { chargeClassNames } from '@fairlead/api/money/charge/charge-class.ts'
+import { meterNames } from '@fairlead/api/money/statement/names.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
@@ -16,6 +17,7 @@ export const chargeText = {
   requests: nouns.requests,
   traffic: nouns.traffic,
   originTraffic: nouns.originTraffic,
+  storage: meterNames.storage,
   prices: { en: 'Prices', zh: '价格' },
   version: priceText.version,
   pricesOf: { en: 'Prices: {plan}, version {number}', zh: '价格：{plan}，版本 {number}' },
@@ -27,7 +29,7 @@ export const chargeText = {
     zh: '暂无费用。用量在每小时结束后几分钟内计费。',
   },
   detail: { en: 'Charge', zh: '费用详情' },
-  lines: { en: 'Usage by site', zh: '各站点用量' },
+  lines: { en: 'Usage by site and bucket', zh: '各站点和存储桶用量' },
   region: priceText.region,
   chargedTraffic: { en: 'Charged traffic', zh: '计费流量' },
   chargedTrafficHelp: {
@@ -35,6 +37,7 @@ export const chargeText = {
     zh: '流量加上 {factor} 倍回源流量，减去套餐抵扣',
   },
   before: { en: 'Used earlier this month', zh: '当月此前用量' },
+  storedBefore: { en: 'Stored earlier this month', zh: '当月此前存储' },
   lineAmount: { en: 'Amount (USD)', zh: '金额（美元）' },
   draws: { en: 'Paid with', zh: '支付来源' },
   source: nouns.fundSource,

@@ -62,11 +62,11 @@ const columns: readonly ListColumn<StatementUsage>[] = [
   stateColumn('class', text.class, classes, { leaves: 2 }),
   {
     ...{ key: 'units', header: text.units, number: true, leaves: 3 },
-    cell: ({ units, meter }) => <Units of={units} meter={meter} />,
+    cell: ({ units, meter, period }) => <Units of={units} meter={meter} period={period} />,
   },
   {
     ...{ key: 'covered', header: text.covered, number: true, optional: true },
-    cell: ({ covered, meter }) => <Units of={covered} meter={meter} />,
+    cell: ({ covered, meter, period }) => <Units of={covered} meter={meter} period={period} />,
   },
   figureColumn('amount', text.amount, { sortable: true }),
 ]

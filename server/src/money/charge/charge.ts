@@ -56,7 +56,7 @@ async function addLines(tx: Tx, chargeId: string, accountId: string, lines: read
   await sql`
     insert into charge_line (charge_id, account_id, site_id, region, requests, traffic, origin_traffic, covered_origin,
       covered_traffic, covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units,
-      requests_amount)
+      requests_amount, byte_hours, storage_from, storage_amount)
     select ${chargeId}, ${accountId}, line.*
       from unnest(
         ${column(({ siteId }) => siteId)}::uuid[], ${column(({ region }) => region)}::text[],
@@ -70,7 +70,10 @@ async function addLines(tx: Tx, chargeId: string, accountId: string, lines: read
         ${column(({ trafficPriced }) => decimalOf(trafficPriced.amount))}::numeric[],
         ${column(({ requestsPriced }) => requestsPriced.from)}::numeric[],
         ${column(({ requestsPriced }) => requestsPriced.units)}::numeric[],
-        ${column(({ requestsPriced }) => decimalOf(requestsPriced.amount))}::numeric[]) as line`.execute(tx)
+        ${column(({ requestsPriced }) => decimalOf(requestsPriced.amount))}::numeric[],
+        ${column(({ byteHours }) => byteHours)}::bigint[],
+        ${column(({ storagePriced }) => storagePriced.from)}::numeric[],
+        ${column(({ storagePriced }) => decimalOf(storagePriced.amount))}::numeric[]) as line`.execute(tx)
 }
 
 type Charging = { accountId: string; hour: Date; now: Date }
@@ -92,7 +95,7 @@ async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: reado
   const month = await climbedMonth(tx, accountId, monthOf(hour))
   const number = (await chargesOf(tx, charging)) + 1
   const counted = due.map((one) =>
-    [one.siteId, one.region, one.requests, one.traffic, one.originTraffic].join(' '),
+    [one.siteId, one.region, one.requests, one.traffic, one.originTraffic, one.byteHours].join(' '),
   )
   const request = { priceId: pricing.priceId, originFactor: pricing.originFactor, counted }
   const key = `charge ${hour.toISOString()} ${number}`

@@ -32,6 +32,7 @@ test('a charge says what was counted, at what prices, and what paid it', async (
       ...{ coveredRequests: '0', coveredTraffic: '1000000000', coveredOriginTraffic: '0' },
       pricedTraffic: { from: '0', units: '2000000000', amount: '0.16' },
       pricedRequests: { from: '0', units: '7', amount: '0' },
+      ...{ byteHours: '0', pricedStorage: { from: '0', units: '0', amount: '0' } },
     },
   ])
   expect(detail.draws).toMatchObject([

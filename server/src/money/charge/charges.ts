@@ -13,8 +13,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { listPage } from '../../lib/list.ts'
-import { regionOf } from '../price/pricing.ts'
-import { monthText } from '../price/prices.ts'
+import { monthText, regionOf } from '../price/pricing.ts'
 
 const chargesOf = (tx: Tx, accountId: string) =>
   tx
@@ -28,13 +27,14 @@ const chargesOf = (tx: Tx, accountId: string) =>
             sql<string>`coalesce(sum(l.requests), 0)::text`.as('requests'),
             sql<string>`coalesce(sum(l.traffic), 0)::text`.as('traffic'),
             sql<string>`coalesce(sum(l.origin_traffic), 0)::text`.as('origin_traffic'),
+            sql<string>`coalesce(sum(l.byte_hours), 0)::text`.as('byte_hours'),
           ])
           .whereRef('l.charge_id', '=', 'c.id')
           .as('s'),
       (join) => join.onTrue(),
     )
     .select(['c.id', 'c.hour', 'c.class', 'c.amount', 'c.booked_at', 'c.origin_factor', 'c.txn_id'])
-    .select(['p.plan', 'p.version', 'p.bands', 's.requests', 's.traffic', 's.origin_traffic'])
+    .select(['p.plan', 'p.version', 'p.bands', 's.requests', 's.traffic', 's.origin_traffic', 's.byte_hours'])
     .where('c.account_id', '=', accountId)
 
 type ChargeRow = Awaited<ReturnType<ReturnType<typeof chargesOf>['executeTakeFirstOrThrow']>>
@@ -44,6 +44,7 @@ const toCharge = (row: ChargeRow): Charge => ({
   class: row.class === ChargeClass.correction ? ChargeClass.correction : ChargeClass.usage,
   ...{ currency: priceCurrency, amount: decimalOf(unitsOf(row.amount)) },
   ...{ requests: row.requests, traffic: row.traffic, originTraffic: row.origin_traffic },
+  byteHours: row.byte_hours,
   ...{ plan: row.plan, priceVersion: row.version, bookDate: row.booked_at.toISOString() },
 })
 
@@ -74,7 +75,8 @@ async function linesOf(tx: Tx, accountId: string, chargeId: string): Promise<Cha
   const { rows } = await sql<Record<string, string>>`
     select l.site_id, coalesce(s.domain, b.name || ${bucketHost('')}, '') as domain, l.region, l.requests::text, l.traffic::text, l.origin_traffic::text,
            l.covered_requests::text, l.covered_traffic::text, l.covered_origin::text, l.traffic_from::text,
-           l.traffic_units::text, l.traffic_amount::text, l.requests_from::text, l.requests_units::text, l.requests_amount::text
+           l.traffic_units::text, l.traffic_amount::text, l.requests_from::text, l.requests_units::text, l.requests_amount::text,
+           l.byte_hours::text, l.storage_from::text, l.byte_hours::text as storage_units, l.storage_amount::text
       from charge_line l left join site s on s.id = l.site_id left join metered_bucket b on b.id = l.site_id
      where l.account_id = ${accountId} and l.charge_id = ${chargeId} order by domain, l.site_id, l.region`.execute(
     tx,
@@ -88,9 +90,11 @@ async function linesOf(tx: Tx, accountId: string, chargeId: string): Promise<Cha
     return {
       ...{ cdnConfigId: of('site_id'), domain: of('domain'), region: regionOf(of('region')) },
       ...{ requests: of('requests'), traffic: of('traffic'), originTraffic: of('origin_traffic') },
+      byteHours: of('byte_hours'),
       ...{ coveredRequests: of('covered_requests'), coveredTraffic: of('covered_traffic') },
       coveredOriginTraffic: of('covered_origin'),
       ...{ pricedTraffic: priced('traffic'), pricedRequests: priced('requests') },
+      pricedStorage: priced('storage'),
     }
   })
 }

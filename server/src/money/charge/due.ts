@@ -43,14 +43,15 @@ type Rows = {
   requests: string[]
   traffic: string[]
   origin: string[]
+  stored: string[]
 }
 export type HourDue = RatedUsage & { hour: Date }
 
-const toDue = ({ hours, sites, regions, requests, traffic, origin }: Rows): HourDue[] =>
+const toDue = ({ hours, sites, regions, requests, traffic, origin, stored }: Rows): HourDue[] =>
   (hours ?? []).map((hour, at) => ({
     ...{ hour: new Date(hour), siteId: sites[at] ?? '', region: regionOf(regions[at] ?? '') },
     ...{ requests: BigInt(requests[at] ?? ''), traffic: BigInt(traffic[at] ?? '') },
-    originTraffic: BigInt(origin[at] ?? ''),
+    ...{ originTraffic: BigInt(origin[at] ?? ''), byteHours: BigInt(stored[at] ?? '') },
   }))
 
 /** In the order in which hours, sites and regions are rated. */
@@ -63,7 +64,8 @@ const inOrder = (rows: readonly HourDue[]) =>
 
 /** One row with lists: the client of the database takes longer to read a row than a value. */
 const columns = sql`json_agg(hour) as hours, json_agg(site_id) as sites, json_agg(region) as regions,
-  json_agg(requests::text) as requests, json_agg(traffic::text) as traffic, json_agg(origin_traffic::text) as origin`
+  json_agg(requests::text) as requests, json_agg(traffic::text) as traffic, json_agg(origin_traffic::text) as origin,
+  json_agg(byte_hours::text) as stored`
 
 /**
  * Deletes and returns what is to be charged for an hour. A concurrent batch comes before or after as a whole: what it adds

@@ -7,7 +7,7 @@ export const chargeInvariants = {
   'a charge is the sum of its lines': `
     select c.account_id, c.id::text as found
       from charge c
-     where c.amount <> (select coalesce(sum(traffic_amount + requests_amount), 0) from charge_line l where l.charge_id = c.id)`,
+     where c.amount <> (select coalesce(sum(traffic_amount + requests_amount + storage_amount), 0) from charge_line l where l.charge_id = c.id)`,
   'a charge is what its transaction sold': `
     select c.account_id, c.id::text as found
       from charge c
@@ -32,10 +32,11 @@ export const chargeInvariants = {
       full join (
         select l.account_id, date_trunc('month', c.hour, 'UTC') as month, l.region, v.meter, sum(v.units) as units, sum(v.amount) as posted
           from charge_line l join charge c on c.id = l.charge_id
-          cross join lateral (values ('traffic', l.traffic_units, l.traffic_amount), ('requests', l.requests_units, l.requests_amount)) as v(meter, units, amount)
+          cross join lateral (values ('traffic', l.traffic_units, l.traffic_amount), ('requests', l.requests_units, l.requests_amount), ('storage', l.byte_hours, l.storage_amount)) as v(meter, units, amount)
+         where v.meter <> 'storage' or v.units > 0
          group by 1, 2, 3, 4) as s using (account_id, month, region, meter)
      where (m.units, m.posted) is distinct from (s.units, s.posted)`,
-  // The ladder once more, in the arithmetic of the database.
+  // The ladder once more, in the arithmetic of the database, which also divides once: a quotient may have more places than it keeps.
   'a month is posted at the price of all its units, rounded once': `
     select m.account_id, concat_ws(' ', m.month, m.region, m.meter, m.posted) as found
       from charged_month m
@@ -43,9 +44,10 @@ export const chargeInvariants = {
                            where c.account_id = m.account_id and date_trunc('month', c.hour, 'UTC') = m.month limit 1) as c
       join price_version p on p.id = c.price_id
       cross join lateral (
-        select coalesce(round(sum(greatest(least(m.units, next * per) - at * per, 0) * price / per), 4), 0) as due
+        select coalesce(div(2e4 * sum(greatest(least(m.units, next * per) - at * per, 0) * price) + max(per), 2 * max(per)) / 1e4, 0) as due
           from (select (b->>'from')::numeric as at, (b->>'price')::numeric as price,
-                       case m.meter when 'traffic' then 1e9 else 1e4 end as per,
+                       case m.meter when 'traffic' then 1e9 when 'requests' then 1e4
+                         else 1e9 * extract(epoch from (m.month at time zone 'UTC' + interval '1 month') - m.month at time zone 'UTC') / 3600 end as per,
                        coalesce(lead((b->>'from')::numeric) over (order by (b->>'from')::numeric), 1e30) as next
                   from jsonb_array_elements(p.bands) b
                  where b->>'meter' = m.meter
@@ -59,7 +61,7 @@ export const chargeInvariants = {
   // Counters of the last months only, since older minutes are deleted.
   'no more is charged than was counted': `
     select c.account_id, c.hour::text as found
-      from (select c.account_id, c.hour, sum(l.requests) as requests, sum(l.traffic) as traffic, sum(l.origin_traffic) as origin
+      from (select c.account_id, c.hour, sum(l.requests) as requests, sum(l.traffic) as traffic, sum(l.origin_traffic) as origin, sum(l.byte_hours) as stored
               from charge c join charge_line l on l.charge_id = c.id
              where c.hour > now() - interval '60 days' group by 1, 2) as c
       left join lateral (
@@ -67,7 +69,7 @@ export const chargeInvariants = {
           from usage_half_hour u
          where u.account_id = c.account_id and u.site_id is null and u.half_hour >= c.hour and u.half_hour < c.hour + interval '1 hour') as u on true
       left join lateral (
-        select coalesce(sum(requests), 0) as requests, coalesce(sum(traffic), 0) as traffic
+        select coalesce(sum(requests), 0) as requests, coalesce(sum(traffic), 0) as traffic, coalesce(sum(byte_hours), 0) as stored
           from bucket_usage b where b.account_id = c.account_id and b.hour = c.hour) as b on true
-     where c.requests > u.requests + b.requests or c.traffic > u.traffic + b.traffic or c.origin > u.origin`,
+     where c.requests > u.requests + b.requests or c.traffic > u.traffic + b.traffic or c.origin > u.origin or c.stored > b.stored`,
 } as const

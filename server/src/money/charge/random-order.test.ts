@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { newBucket } from '../../lib/testing/scene/bucket.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
+import { addPrices, storedPrices } from '../testing/prices.ts'
 
 const hourMs = 3_600_000
 const start = Date.parse('2030-02-27T00:00:00Z')
@@ -27,10 +29,17 @@ const batch: fc.Arbitrary<CountedBatch> = fc.record({
 const posted = `select month, region, meter, trim_scale(units) as units, trim_scale(posted) as posted from charged_month where units > 0 order by 1, 2, 3`
 
 async function play(batches: readonly CountedBatch[], chargeAfter: (index: number) => boolean) {
-  const w = await chargeWorld()
+  const w = await chargeWorld({ prices: false })
+  await addPrices(w, { bands: storedPrices })
+  const bucket = await newBucket(w)
+  const stored = new Set<number>()
   w.clock.set(new Date(start + 105 * hourMs).toISOString())
   for (const [index, { hour, domain, edge, ...counts }] of batches.entries()) {
-    await w.count(new Date(start + hour * hourMs).toISOString(), counts, domain, edge)
+    const time = new Date(start + hour * hourMs).toISOString()
+    await w.count(time, counts, domain, edge)
+    // What a bucket keeps in the hour comes with its first batch.
+    if (!stored.has(hour)) await w.store(bucket.id, hour * 60_000_000_000, [time], 'asia')
+    stored.add(hour)
     if (chargeAfter(index)) await w.charge()
   }
   await w.charge()

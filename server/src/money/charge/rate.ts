@@ -4,13 +4,15 @@ import type { Units } from '../ledger/entry.ts'
 import type { UnitAsset } from '../ledger/terms.ts'
 import { ladderKey, type Pricing } from '../price/pricing.ts'
 
-/** What edges in a region counted for a site in an hour. */
+/** What edges in a region counted for a site in an hour, or the storage program for a bucket. */
 export type RatedUsage = {
   siteId: string
   region: PriceRegion
   requests: bigint
   traffic: bigint
   originTraffic: bigint
+  /** What a bucket holds. */
+  byteHours: bigint
 }
 
 /** How far the ladder of a meter in a region was climbed in a month, and what was posted for it. */
@@ -28,6 +30,7 @@ export type RatedLine = RatedUsage & {
   /** Common traffic, and that from origins times the factor, without what packages cover. */
   trafficPriced: Priced
   requestsPriced: Priced
+  storagePriced: Priced
 }
 
 /** Draws on quotas of a package, and returns how many units they do not cover. */
@@ -59,6 +62,9 @@ export function climb(
   return { from, units, amount }
 }
 
+/** Most lines are of sites, which store nothing. */
+const nothingStored: Priced = { from: 0n, units: 0n, amount: 0n }
+
 /** Rates the counters of an hour, in their order. `month` holds what was climbed before, and is updated with this hour. */
 export function rate(due: readonly RatedUsage[], pricing: Pricing, month: Month, cover: Cover): RatedLine[] {
   const factor = BigInt(pricing.originFactor)
@@ -81,9 +87,14 @@ export function rate(due: readonly RatedUsage[], pricing: Pricing, month: Month,
       ...{ coveredOrigin: origin[at] ?? 0n, coveredTraffic: byTraffic, coveredRequests: byRequests },
       trafficPriced: climb(pricing, month, one.region, 'traffic', (traffic[at] ?? 0n) - byTraffic),
       requestsPriced: climb(pricing, month, one.region, 'requests', one.requests - byRequests),
+      storagePriced:
+        one.byteHours === 0n ? nothingStored : climb(pricing, month, one.region, 'storage', one.byteHours),
     }
   })
 }
 
 export const totalOf = (lines: readonly RatedLine[]): Units =>
-  lines.reduce((sum, line) => sum + line.trafficPriced.amount + line.requestsPriced.amount, 0n)
+  lines.reduce(
+    (sum, line) => sum + line.trafficPriced.amount + line.requestsPriced.amount + line.storagePriced.amount,
+    0n,
+  )

@@ -1,9 +1,11 @@
-import { type Meter, type PriceRegion, priceRegions } from '@fairlead/api/money/price/price-table.ts'
+import { type PriceRegion, priceRegions } from '@fairlead/api/money/price/price-table.ts'
 import { pricedPer } from '@fairlead/api/money/price/rating.ts'
 import type { Units } from '../ledger/entry.ts'
 import type { HighestPrices, Spend } from './spendable.ts'
 
 type RatesIn = (region: PriceRegion) => HighestPrices
+/** What edges count. */
+type Meter = keyof typeof pricedPer
 
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
 const larger = (one: bigint, other: bigint) => (one > other ? one : other)

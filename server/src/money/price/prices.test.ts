@@ -34,6 +34,16 @@ test('the next version begins in a month to come, and is removed only until then
   expect((await operator.call(getPrice, { params: { id: last.id } })).status).toBe(404)
 })
 
+test('storage may have prices or none', async () => {
+  const w = await chargeWorld()
+  const add = (startMonth: string, bands: object[]) =>
+    w.as('operator').call(addPrice, input(startMonth, { bands }))
+  expect((await add('2030-05', [band, requests])).succ).toBe(true)
+  const free = { ...storage, price: '0' }
+  const bands = [band, requests, free, { ...storage, from: '5' }]
+  expect((await add('2030-06', bands)).data).toMatchObject({ bands })
+})
+
 test('of 64 at once one adds the next version', async () => {
   const w = await chargeWorld()
   const answers = await Promise.all(
@@ -44,11 +54,15 @@ test('of 64 at once one adds the next version', async () => {
 
 const band = { region: 'other', meter: 'traffic', from: '0', price: '0.08' }
 const requests = { ...band, meter: 'requests' }
+const storage = { ...band, meter: 'storage' }
 test.for<[string, string, object]>([
   ['bands', 'priceStart', { bands: [band] }],
   ['bands.0.from', 'priceStart', { bands: [{ ...band, from: '1' }, requests] }],
   ['bands.1.from', 'duplicate', { bands: [band, band, requests] }],
   ['bands.0.price', 'priceEnd', { bands: [{ ...band, price: '0' }, requests] }],
+  ['bands.2.from', 'priceStart', { bands: [band, requests, { ...storage, from: '5' }] }],
+  ['bands.2.price', 'priceEnd', { bands: [band, requests, { ...storage, price: '0' }] }],
+  ['bands', 'priceStart', { bands: [band, requests, { ...storage, region: 'asia' }] }],
   ['bands.0.price', 'format', { bands: [{ ...band, price: '1e9' }, requests] }],
   ['bands.0.price', 'format', { bands: [{ ...band, price: '-1' }, requests] }],
   ['bands.0.price', 'format', { bands: [{ ...band, price: '０.08' }, requests] }],

@@ -11,10 +11,9 @@ import { sql } from 'kysely'
 import { brokenUnique, type Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
 import { containing, listPage } from '../../lib/list.ts'
-import { monthAfter, monthOf } from './pricing.ts'
+import { monthAfter, monthOf, monthText } from './pricing.ts'
 
 const timeOf = (month: string) => new Date(`${month}-01T00:00:00Z`)
-export const monthText = (time: Date) => time.toISOString().slice(0, 7)
 
 const versions = (tx: Tx, now: Date) =>
   tx

@@ -7,7 +7,7 @@ import {
   priceRegions,
   standardPlan,
 } from '@fairlead/api/money/price/price-table.ts'
-import { type Ladder, ladderOf } from '@fairlead/api/money/price/rating.ts'
+import { type Ladder, ladderOf, pricedIn } from '@fairlead/api/money/price/rating.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 
@@ -23,6 +23,8 @@ export type Pricing = {
 
 /** The beginning of the month in UTC that a time lies in. */
 export const monthOf = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth()))
+/** `2026-03`. */
+export const monthText = (time: Date) => time.toISOString().slice(0, 7)
 export const monthAfter = (time: Date) => new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1))
 
 type Bands = readonly PriceBand[]
@@ -30,15 +32,19 @@ type Bands = readonly PriceBand[]
 const keys = new Map(
   priceRegions.map((region) => [
     region,
-    { traffic: `${region} traffic`, requests: `${region} requests` } satisfies Record<Meter, string>,
+    {
+      ...{ traffic: `${region} traffic`, requests: `${region} requests` },
+      storage: `${region} storage`,
+    } satisfies Record<Meter, string>,
   ]),
 )
 /** Names the ladder of a meter in a region. Rating a line needs four of these names, so they are not built anew each time. */
 export const ladderKey = (region: PriceRegion, meter: Meter): string =>
   keys.get(region)?.[meter] ?? `${region} ${meter}`
 
-/** The ladders of a price table; a region without bands has those of `other`. */
-export function laddersOf(bands: Bands): Pricing['ladder'] {
+/** The ladders of a price table in a month, `2026-03`; a region without bands has those of `other`. */
+export function laddersOf(bands: Bands, month: string): Pricing['ladder'] {
+  const per = pricedIn(month)
   const named = (region: PriceRegion, meter: Meter) => {
     const own = bandsOf(bands, region, meter)
     return own.length > 0 ? own : bandsOf(bands, 'other', meter)
@@ -47,7 +53,7 @@ export function laddersOf(bands: Bands): Pricing['ladder'] {
     priceRegions.flatMap((region) =>
       meters.map((meter): [string, Ladder] => [
         ladderKey(region, meter),
-        ladderOf(meter, named(region, meter)),
+        ladderOf(per[meter], named(region, meter)),
       ]),
     ),
   )
@@ -89,6 +95,6 @@ export async function pricingOf(tx: Tx, accountId: string, time: Date): Promise<
   return {
     ...{ priceId: row.id, plan: row.plan, version: row.version },
     originFactor: own?.origin_factor ?? row.origin_factor,
-    ladder: laddersOf(PriceBand.array().parse(row.bands)),
+    ladder: laddersOf(PriceBand.array().parse(row.bands), monthText(month)),
   }
 }

@@ -2,7 +2,7 @@ import { chargeClassNames } from '@fairlead/api/money/charge/charge-class.ts'
 import { regionNames } from '@fairlead/api/money/price/region-names.ts'
 import type { MonthStatementDetail } from '@fairlead/api/money/statement/month-statement.ts'
 import {
-  meterNames,
+  plainMeterNames,
   partOf,
   statementPartNames,
   statementWords as words,
@@ -74,7 +74,7 @@ export async function* monthCsv(
         line({
           ...{ part: statementPartNames.charge[language], item: eventNames.charge[language] },
           ...{ site: one.domain, region: regionNames[one.region][language], period: one.period },
-          ...{ meter: meterNames[one.meter][language], class: chargeClassNames[one.class][language] },
+          ...{ meter: plainMeterNames[one.meter][language], class: chargeClassNames[one.class][language] },
           ...{ units: one.units, amount: negated(one.amount) },
         }),
       )

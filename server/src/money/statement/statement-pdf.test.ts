@@ -3,7 +3,7 @@ import { exportStatementPdf } from '@fairlead/api/money/statement/month-statemen
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, inject } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
-import { figure, monthPdf } from './statement-pdf.ts'
+import { figure, monthPdf, quantity } from './statement-pdf.ts'
 import { monthOf } from './months.ts'
 import { statementWorld } from './testing/statement-world.ts'
 
@@ -76,4 +76,15 @@ test.for([
   ['100', '100.00'],
 ] as const)('%s is written %s', ([decimal, text]) => {
   expect(figure(decimal)).toBe(text)
+})
+
+test.for([
+  ['traffic', '999', '999.0 B'],
+  ['traffic', '100000000000', '100.0 GB'],
+  ['traffic', '999960', '1.000 MB'],
+  ['requests', '1234567', '1,234,567'],
+  ['storage', String(6_000_000_000 * 744), '6.000 GB-months'],
+  ['storage', '1', '0.001344 B-months'],
+] as const)('a quantity of %s is printed with its unit: %s', ([meter, units, text]) => {
+  expect(quantity({ meter, units, period: '2030-03' }, 'en')).toBe(text)
 })

@@ -1,5 +1,6 @@
 import { unitsOf } from '@fairlead/api/amount.ts'
 import { chargeClassNames } from '@fairlead/api/money/charge/charge-class.ts'
+import { hoursOf } from '@fairlead/api/money/price/rating.ts'
 import { regionNames } from '@fairlead/api/money/price/region-names.ts'
 import type { MonthStatementDetail, StatementUsage } from '@fairlead/api/money/statement/month-statement.ts'
 import {
@@ -7,8 +8,10 @@ import {
   statementPartNames,
   statementStatusNames,
   statementWords as words,
+  storedTexts,
 } from '@fairlead/api/money/statement/names.ts'
 import { eventNames, lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
+import type { Language } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { clockTime } from '../../lib/csv.ts'
 import type { Again } from '../../lib/http/call/call.ts'
@@ -31,12 +34,26 @@ export function figure(decimal: string): string {
 
 const grouped = (count: string) => count.replaceAll(/\B(?=(\d{3})+$)/g, ',')
 
-/** Bytes in units of 1000 (specification 1, section 9), and plain counts. */
-function quantity({ meter, units }: StatementUsage): string {
-  if (meter === 'requests') return grouped(units)
+/** Bytes in units of 1000 (specification 1, section 9). */
+function size(bytes: number): string {
   const steps = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB']
-  const step = Math.min(Math.floor((units.length - 1) / 3), steps.length - 1)
-  return `${(Number(units) / 1000 ** step).toPrecision(4)} ${steps[step]}`
+  let [rest, step] = [bytes, 0]
+  // The unit is chosen after rounding: 999,960 is 1 M, not 1000 K.
+  while (step < steps.length - 1 && Number(rest.toPrecision(4)) >= 1000) {
+    rest /= 1000
+    step += 1
+  }
+  return `${rest.toPrecision(4)} ${steps[step]}`
+}
+
+/** Sizes of traffic, sizes that are kept through a month, and plain counts. */
+export function quantity(
+  { meter, units, period }: Pick<StatementUsage, 'meter' | 'units' | 'period'>,
+  language: Language,
+): string {
+  if (meter === 'requests') return grouped(units)
+  if (meter === 'traffic') return size(Number(units))
+  return say(storedTexts.months, language, { size: size(Number(units) / hoursOf(period)) })
 }
 
 export type PdfOptions = PdfLook & {
@@ -141,7 +158,7 @@ export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerat
   for (const [at, one] of usage.entries()) {
     table.row(
       ...[one.domain, regionNames[one.region][language], meterNames[one.meter][language], one.period],
-      ...[chargeClassNames[one.class][language], quantity(one), figure(negated(one.amount))],
+      ...[chargeClassNames[one.class][language], quantity(one, language), figure(negated(one.amount))],
     )
     if (at % pieceSize === pieceSize - 1) yield* written(doc)
   }

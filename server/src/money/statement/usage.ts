@@ -15,7 +15,7 @@ import { inMonth } from './in-month.ts'
 
 type Metered = { meter: Meter; units: string; covered: string; amount: string }
 
-/** The two meters of each line of the charges in the statement of a month. */
+/** The meters of each line of the charges in the statement of a month. */
 const linesIn = (tx: Tx, accountId: string, month: string) =>
   tx
     .selectFrom('charge as c')
@@ -24,7 +24,8 @@ const linesIn = (tx: Tx, accountId: string, month: string) =>
     )
     .innerJoinLateral(
       sql<Metered>`(values ('traffic', l.traffic_units, l.covered_traffic + l.covered_origin * c.origin_factor, l.traffic_amount),
-                           ('requests', l.requests_units, l.covered_requests, l.requests_amount))`.as<'v'>(
+                           ('requests', l.requests_units, l.covered_requests, l.requests_amount),
+                           ('storage', l.byte_hours, 0, l.storage_amount))`.as<'v'>(
         sql`v(meter, units, covered, amount)`,
       ),
       (join) => join.on(sql<boolean>`(v.units > 0 or v.covered > 0)`),

@@ -3,6 +3,7 @@ import { buyPackage } from '@fairlead/api/money/plan/package.ts'
 import { buyVoucher } from '@fairlead/api/money/voucher/sale.ts'
 import { activateVoucher } from '@fairlead/api/money/voucher/voucher.ts'
 import { Fail } from '../../lib/fail.ts'
+import { newBucket, putObject } from '../../lib/testing/scene/bucket.ts'
 import { Insufficient } from '../ledger/book.ts'
 import { lapseGrants } from '../ledger/lapse.ts'
 import { refundSale, sell } from '../sale/sales.ts'
@@ -14,12 +15,15 @@ import { newTopUp } from '../top-up/top-up-calls.ts'
 import { newSale } from '../voucher/sale-calls.ts'
 import { newVoucher } from '../voucher/voucher-calls.ts'
 import { chargeWorld } from './charge-world.ts'
+import { addPrices, storedPrices } from './prices.ts'
 
 const gigabyte = 1_000_000_000
 
 /** An account, and every event that can happen to it repeatedly: each event keeps its key. */
 export async function allEvents() {
-  const w = await chargeWorld()
+  const w = await chargeWorld({ prices: false })
+  await addPrices(w, { bands: storedPrices })
+  await putObject(w, await newBucket(w), 'film', 3 * gigabyte)
   const { accountId, db } = w
   const now = w.clock.now()
   const owner = w.as('owner')
@@ -65,6 +69,7 @@ export async function allEvents() {
     delivered('2030-03-10T09:10:00Z'),
     delivered('2030-03-10T10:10:00Z'),
     delivered('2030-02-20T10:10:00Z'),
+    () => w.rows(`select meter_storage('2030-03-10T10:00:00Z', 'other')`),
     () => w.charge(),
     () => renewPackages(db, now, fail),
     () => lapseGrants(db, now, fail),
@@ -87,7 +92,7 @@ export async function allEvents() {
         accountId,
       ]),
       payments: await w.rows('select payment_id, outcome from top_up_payment order by payment_id'),
-      due: await w.rows('select hour, traffic from usage_due order by hour'),
+      due: await w.rows('select hour, traffic, byte_hours from usage_due order by hour, site_id'),
     }),
   }
 }

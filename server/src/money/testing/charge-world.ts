@@ -37,6 +37,12 @@ export async function chargeWorld({ prices = true, expectedErrors = undefined as
           ...{ originRequests: 0, originTraffic: 0, ...counts },
         },
       ]),
+    /** A bucket holds so many bytes in these hours, each of which is counted again if it was before. */
+    store: async (bucketId: string, bytes: number, hours: readonly string[], region = 'other') => {
+      await w.rows('update bucket set used_bytes = $2 where id = $1', [bucketId, bytes])
+      await w.rows('delete from storage_metered')
+      await w.rows('select meter_storage(hour, $2) from unnest($1::timestamptz[]) hour', [hours, region])
+    },
     charge: () =>
       chargeUsage(w.db, w.clock.now(), (error) => {
         throw error

@@ -10,6 +10,14 @@ export const samplePrices: PriceBand[] = [
   { region: 'asia', meter: 'requests', from: '0', price: '0.02' },
 ]
 
+/** The same, and storage at 7.44 dollars a GB-month, which is a cent for a gigabyte and an hour of March; in Asia as the demo has it. */
+export const storedPrices: PriceBand[] = [
+  ...samplePrices,
+  { region: 'other', meter: 'storage', from: '0', price: '7.44' },
+  { region: 'asia', meter: 'storage', from: '0', price: '0' },
+  { region: 'asia', meter: 'storage', from: '5', price: '0.02' },
+]
+
 /** Adds prices of a plan from a month on. Returns the id of the version. */
 export async function addPrices(
   w: World,
