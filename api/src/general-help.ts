@@ -130,7 +130,7 @@ export const failureHelp = {
     ...generalTexts.tooMany,
     means: {
       en: 'There were too many requests from this address within a minute, or too many wrong codes for this user.',
-      zh: '该地址一分钟内的请求过多，或该用户输错验证码的次数过多。',
+      zh: '该地址 1 分钟内的请求过多，或该用户输错验证码的次数过多。',
     },
     act: {
       en: 'Wait a minute, or 15 minutes after wrong codes. Programs should send requests less often.',

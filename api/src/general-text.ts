@@ -39,7 +39,7 @@ export const generalTexts = {
     text: { en: 'Please check the data to be operated', zh: '请勾选需要操作的数据' },
   },
   badOrigin: {
-    text: { en: 'The request came from another website and was refused', zh: '请求来自其他站点，已被拒绝' },
+    text: { en: 'The request came from another website and was refused', zh: '请求来自其他网站，已被拒绝' },
   },
   conflict: {
     text: {

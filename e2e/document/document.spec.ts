@@ -1,7 +1,7 @@
 import { catalogue, errorNames } from '@fairlead/api/errors.ts'
 import { allHelp } from '@fairlead/api/errors-help.ts'
 import { menus } from '@fairlead/api/permission.ts'
-import { fieldWords } from '@fairlead/api/reference/fields.ts'
+import { wordOf } from '@fairlead/api/reference/fields.ts'
 import { addAccount, addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { createSite } from '../support/sites.ts'
@@ -35,7 +35,7 @@ for (const language of ['en', 'zh'] as const) {
     const body = page.getByRole('table', { name: `editSite: ${say(document.body)}` })
     await expect(rowOf(body, 'origins[].domainName')).toContainText('string')
     await expect(rowOf(body, 'origins[].domainName')).toContainText(say(document.yes))
-    const description = fieldWords['Origin.domainName']?.text ?? { en: '', zh: '' }
+    const description = wordOf('domainName', ['Origin'])?.text ?? { en: '', zh: '' }
     await expect(rowOf(body, 'origins[].domainName')).toContainText(description[language])
     await expect(rowOf(body, 'visitRegion')).toContainText(say(words.visitRegionNames[3]))
 

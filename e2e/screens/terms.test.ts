@@ -98,6 +98,7 @@ const forms: Readonly<Record<string, (spoken: SpokenText) => boolean>> = {
   'two spaces, or one at the end': ({ text }) => / {2}|^ .|[^,] $/.test(text),
   'an exclamation mark': ({ text }) => /[!！]/.test(text),
   'three dots in place of …': ({ text }) => text.includes('...'),
+  'a backtick, which no screen turns into code': ({ text }) => text.includes('`'),
   'Chinese beside a Latin letter or figure without a space': ({ language, text }) =>
     language === 'zh' && /\p{Script=Han}[A-Za-z0-9#]|[A-Za-z0-9#]\p{Script=Han}/u.test(wordsOf(text)),
   'a sign of English after a Chinese character': ({ language, text }) =>
@@ -146,6 +147,7 @@ test.for([
   ['two spaces, or one at the end', 'en', 'Two  spaces'],
   ['an exclamation mark', 'en', 'Saved!'],
   ['three dots in place of …', 'en', 'Waiting...'],
+  ['a backtick, which no screen turns into code', 'en', 'Set `PDF_FONT`'],
   ['Chinese beside a Latin letter or figure without a space', 'zh', '最近 24小时'],
   ['Chinese beside a Latin letter or figure without a space', 'zh', '{n, plural, other {#个}}'],
   ['a sign of English after a Chinese character', 'zh', '名称(SNI)'],

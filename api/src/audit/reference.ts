@@ -23,7 +23,6 @@ export const reference: SliceReference<typeof calls> = {
       '账户内记录的连续编号，从 1 开始。',
       42,
     ),
-    userName: word('User who performed the action.', '操作者。', 'ada@example.com'),
     model: word('Type of object.', '对象类型。', 'site'),
     action: word('Action performed.', '执行的操作。', 'edit'),
     'AuditEntry.subject': word(
@@ -42,7 +41,6 @@ export const reference: SliceReference<typeof calls> = {
       '调用的方法与路径。',
       'PUT /cdn/api/cdn-config/:id',
     ),
-    requestId: word('Request ID.', '请求 ID。', '0f8a2c6e-4b1d-4f7a-9c3e-5d7b8a6f4e2c'),
     operateDate: word('Time of the action, in UTC.', '操作时间（UTC）。'),
     'AuditEntry.operateResult': word('200 or the error code.', '200 或错误码。', 200),
     operateResult: word('Only successful or only failed actions.', '仅显示成功或仅显示失败的记录。'),
@@ -76,6 +74,11 @@ export const reference: SliceReference<typeof calls> = {
     hash: word(
       'SHA-256 over this entry and the previous one.',
       '对本条与上一条记录计算的 SHA-256。',
+      'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+    ),
+    fingerprint: word(
+      'SHA-256 of the public key in DER form, in hexadecimal.',
+      '公钥 DER 形式的 SHA-256（十六进制）。',
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     ),
     publicKey: word(

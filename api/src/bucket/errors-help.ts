@@ -44,7 +44,7 @@ export const failureHelp = {
       zh: '已存储的分片与声明的大小不符。',
     },
     act: {
-      en: 'Ask for the upload, send the parts that are missing, and finish it again.',
+      en: 'Query the upload, send the missing parts and finish it again.',
       zh: '请查询该上传，补传缺失的分片后再次完成。',
     },
   },
@@ -52,7 +52,7 @@ export const failureHelp = {
     text: { en: 'Too many uploads are open in this bucket', zh: '此存储桶中未完成的上传过多' },
     means: {
       en: 'A bucket can have at most 1,000 uploads that are not complete.',
-      zh: '每个存储桶最多可有 1000 个未完成的上传。',
+      zh: '每个存储桶最多可有 1,000 个未完成的上传。',
     },
     act: {
       en: 'Finish or cancel uploads. After 7 days they are deleted.',
@@ -109,7 +109,7 @@ export const fieldErrorTexts = {
   indexDocument: { en: 'The name of a file, without a slash', zh: '文件名称，不能包含斜杠' },
   objectKey: {
     en: 'At most 1,024 bytes, without control character zero',
-    zh: '最多 1024 字节，且不能包含零字符',
+    zh: '最多 1,024 字节，且不能包含零字符',
   },
   folderName: { en: 'The name of a folder ends with a slash', zh: '文件夹名称须以斜杠结尾' },
   fileName: { en: 'The name of a file must not end with a slash', zh: '文件名称不能以斜杠结尾' },

@@ -64,13 +64,19 @@ export const dataWords = {
     '节点在 45 秒内是否有过通信。',
     true,
   ),
-  before: word('The previous period; null unless requested.', '上一时段；未要求时为 null。', null),
+  'DataResult.before': word(
+    'The previous period; null unless requested.',
+    '上一时段；未要求时为 null。',
+    null,
+  ),
   incomplete: word(
     'Starts of the intervals of which only a part is known: the range cuts them, or edge nodes may still report of them.',
     '数据不完整的间隔的起点：被时间范围截断，或边缘节点可能仍会上报。',
     ['2026-03-01T23:00:00.000Z'],
   ),
-  times: word('Starts of the intervals, in UTC.', '各间隔的起点（UTC）。', ['2026-03-01T00:00:00.000Z']),
+  'DataResult.times': word('Starts of the intervals, in UTC.', '各间隔的起点（UTC）。', [
+    '2026-03-01T00:00:00.000Z',
+  ]),
   series: word(
     'One series for each status code or country, otherwise one.',
     '每个状态码或国家一条曲线，否则仅一条。',
@@ -85,12 +91,12 @@ export const dataWords = {
     '每个间隔一个值；没有请求时命中率为 null。',
     [52428800],
   ),
-  total: word(
+  'DataResult.total': word(
     'Sum; for bandwidth in bytes, for the hit ratio that of all requests.',
     '合计；带宽为字节数，命中率为全部请求的命中率。',
     52428800,
   ),
-  peak: word(
+  'DataResult.peak': word(
     'The largest interval; for bandwidth the largest sample. Null for the hit ratio.',
     '最大的间隔；带宽为最大的样本；命中率为 null。',
     52428800,

@@ -111,7 +111,7 @@ export const failureHelp = {
     },
     act: {
       en: 'Load the latest version, compare it with your changes, and save again. With the API, send the version that getSite returns.',
-      zh: '请读取最新版本，与您的更改对比后再保存。通过 API 调用时，请使用 `getSite` 返回的 `version`。',
+      zh: '请读取最新版本，与您的更改对比后再保存。通过 API 调用时，请使用 getSite 返回的 version。',
     },
   },
   noEdge: {

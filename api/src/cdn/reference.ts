@@ -1,5 +1,6 @@
 import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
+import { joinWords } from '../reference/word.ts'
 import { Alarm, AlarmEvent, AlarmInput } from './alarm.ts'
 import { Behavior, BehaviorInput, Forwarding, UriAuthentication } from './site/behavior.ts'
 import { siteConfigWords } from './site/config-words.ts'
@@ -187,16 +188,16 @@ export const reference: SliceReference<typeof calls> = {
     TopItem,
     TopList,
   },
-  fields: {
-    ...siteWords,
-    ...domainWords,
-    ...dataWords,
-    ...topWords,
-    ...siteConfigWords,
-    ...lookWords,
-    ...logWords,
-    ...prewarmWords,
-    ...previewWords,
-    ...speedWords,
-  },
+  fields: joinWords(
+    siteWords,
+    domainWords,
+    dataWords,
+    topWords,
+    siteConfigWords,
+    lookWords,
+    logWords,
+    prewarmWords,
+    previewWords,
+    speedWords,
+  ),
 }

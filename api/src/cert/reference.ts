@@ -1,6 +1,6 @@
 import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
-import { word } from '../reference/word.ts'
+import { joinWords, word } from '../reference/word.ts'
 import { Certificate, CertificateInput } from './certificate.ts'
 import * as calls from './endpoints.ts'
 import { CertificateEvent, CertificateOrder, FreeCertificateInput } from './free.ts'
@@ -31,7 +31,7 @@ export const reference: SliceReference<typeof calls> = {
     listCertificateSites: '使用某证书的站点，最多 1,000 个',
   },
   schemas: { Certificate, CertificateInput, CertificateEvent, CertificateOrder, FreeCertificateInput },
-  fields: {
+  fields: joinWords(freeWords, {
     certificateName: word('Name of the certificate.', '证书名称。', 'example.com 2026'),
     'listCertificates.certificateName': word(
       'Part of the name or of a domain.',
@@ -98,6 +98,5 @@ export const reference: SliceReference<typeof calls> = {
       '',
     ),
     useCdn: word('Number of sites that use the certificate.', '使用此证书的站点数。', 2),
-    ...freeWords,
-  },
+  }),
 }

@@ -85,7 +85,7 @@ export const ddosWords: FieldWords = {
   contactName: word('Who is told about an attack.', '联系人。', 'Li Wei'),
   contactEmail: word('Email of the contact.', '联系人邮箱。', 'name@example.com'),
   contactPhone: word('Phone of the contact.', '联系人电话。', '+86-10-12345678'),
-  handler: word('Username of the person who ordered.', '下单人的账号。', 'name@example.com'),
+  'DdosOrder.handler': word('Username of the person who ordered.', '下单人的账号。', 'name@example.com'),
   'DdosOrder.expiryDate': word('Until when it can be paid.', '支付截止时间。'),
   paidDate: word('When it was paid; null if it was not.', '支付时间，未支付为 null。'),
   endDate: word(
@@ -127,7 +127,7 @@ export const ddosWords: FieldWords = {
   ),
   isOn: word('Whether its shield is on.', '护盾是否开启。', true),
   rulesOn: word(
-    'Whether rules of a firewall are obeyed for it. They need the shield.',
+    'Whether firewall rules are in effect for it. They need the shield.',
     '该站点的防火墙规则是否生效，规则要求护盾。',
     false,
   ),
@@ -172,7 +172,7 @@ export const ddosWords: FieldWords = {
   challenged: word('Requests that were challenged.', '被质询的请求数。', 40_000),
   passed: word('Requests whose browser solved the challenge.', '已通过质询的请求数。', 12_000),
   attacks: word('Attacks that began.', '开始的攻击数。', 2),
-  peak: word('The most requests per second, over ten seconds.', '十秒内的最高每秒请求数。', 9000),
+  peak: word('The most requests per second, over 10 seconds.', '10 秒内的最高每秒请求数。', 9000),
   normal: word(
     'Requests per second that are normal for the site at that hour.',
     '该站点该时段的正常每秒请求数。',
@@ -180,7 +180,7 @@ export const ddosWords: FieldWords = {
   ),
   sources: word('The clients that sent most.', '主要来源。'),
   uris: word('The URIs that were requested most.', '被请求最多的 URI。'),
-  points: word('The course, in steps of ten seconds or more.', '变化过程，步长不小于十秒。'),
+  points: word('The course, in steps of 10 seconds or more.', '变化过程，步长不小于 10 秒。'),
   'AttackSource.address': word(
     'An IPv4 address, or a /64 of IPv6.',
     'IPv4 地址或 IPv6 /64。',

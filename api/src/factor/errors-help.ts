@@ -9,7 +9,7 @@ export const failureHelp = {
       en: 'Your account requires MFA, and you have not set up a device yet.',
       zh: '您的账户要求启用 MFA，而您尚未绑定设备。',
     },
-    act: { en: 'Follow the three steps to set up a device.', zh: '请按照页面提示的 3 个步骤绑定设备。' },
+    act: { en: 'Follow the 3 steps to set up a device.', zh: '请按照页面提示的 3 个步骤绑定设备。' },
   },
   secondFactor: {
     text: { en: 'Enter the 6-digit MFA code', zh: '请输入 6 位 MFA 验证码' },

@@ -32,12 +32,12 @@ export const failureHelp = {
   },
   firewallIsOn: {
     text: { en: 'The firewall rules are already enabled', zh: '防火墙规则已启用' },
-    means: { en: 'The rules of this ACL are already obeyed.', zh: '该 ACL 的规则已在执行。' },
+    means: { en: 'The rules of this ACL are already in effect.', zh: '该 ACL 的规则已在执行。' },
     act: { en: 'Reload the list.', zh: '请刷新列表。' },
   },
   firewallIsPaused: {
     text: { en: 'The firewall rules are already paused', zh: '防火墙规则已暂停' },
-    means: { en: 'The rules of this ACL are not obeyed.', zh: '该 ACL 的规则未在执行。' },
+    means: { en: 'The rules of this ACL are not in effect.', zh: '该 ACL 的规则未在执行。' },
     act: { en: 'Reload the list.', zh: '请刷新列表。' },
   },
   firewallPauseFirst: {

@@ -66,7 +66,7 @@ export const firewallWords: FieldWords = {
     '最早到期的护盾的到期时间；未全部开启或不会到期时为 null。',
   ),
   'Acl.autoRenewal': word('Whether the shields are renewed from the balance.', '护盾是否从余额自动续费。'),
-  firewallStatus: word('Whether the rules are obeyed.', '规则是否执行。', 1, firewallStatusNames),
+  firewallStatus: word('Whether the rules are in effect.', '规则是否执行。', 1, firewallStatusNames),
   'Acl.deployStatus': word(
     'Deployment status of the site that is furthest behind.',
     '部署进度最慢的站点的部署状态。',
@@ -132,7 +132,7 @@ export const firewallWords: FieldWords = {
   'CustomRuleInput.name': word('Name of the rule.', '规则名称。', 'No admin'),
   'listAclRules.name': word('Part of the name.', '名称的一部分。', 'admin'),
   priority: word('Lower numbers are checked first.', '数值越小越先判断。', 2),
-  'AclRule.status': word('Whether the rule is obeyed.', '规则是否执行。', 1, ruleStatusNames),
+  'AclRule.status': word('Whether the rule is in effect.', '规则是否执行。', 1, ruleStatusNames),
   'listAclRules.status': word('Filter by status.', '按状态筛选。', 1, ruleStatusNames),
   'AclRule.action': word('What happens to a request that matches.', '对匹配请求的处置。', 2, ruleActionNames),
   'CustomRuleInput.action': word(
@@ -148,8 +148,8 @@ export const firewallWords: FieldWords = {
   value: word('What it is compared with.', '比较的值。', '/admin'),
   ignoreCase: word('Whether upper and lower case count as the same.', '是否忽略大小写。'),
   rate: word(
-    'For a speed limit: requests of one client within five minutes.',
-    '限速时：单个客户端五分钟内的请求数。',
+    'For a speed limit: requests of one client within 5 minutes.',
+    '限速时：单个客户端 5 分钟内的请求数。',
     2_000,
   ),
   promoteDate: word('When it becomes on; null if nothing is planned.', '生效时间；没有计划时为 null。'),
@@ -226,7 +226,7 @@ export const firewallWords: FieldWords = {
   ),
   matches: word('The rules that the request matches.', '请求匹配的规则。'),
   'HitMatch.rule': anyRule,
-  score: word('Score of the rule; five stop a request.', '规则分值；累计 5 分即拦截。', 5),
+  score: word('Score of the rule; a total of 5 stops a request.', '规则分值；累计 5 分即拦截。', 5),
   blocked: word('Requests that were refused or limited.', '被拦截或限速的请求数。', 120),
   allowed: word('Requests that a rule let through.', '按规则放行的请求数。', 40),
   counted: word('Requests that only rules that count match.', '仅由计数规则匹配的请求数。', 7),

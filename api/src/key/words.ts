@@ -3,7 +3,6 @@ import { word, type FieldWords } from '../reference/word.ts'
 
 /** Fields of secret keys. */
 export const keyWords: FieldWords = {
-  appId: word('Public part of the key.', '密钥的公开部分。', 'FL0123456789ABCDEF0123'),
   appSecret: word(
     'Secret part of the key. Returned only in this response.',
     '密钥的私密部分，仅在此次响应中返回。',

@@ -1,5 +1,6 @@
 import type { SliceReference } from '../reference/slice.ts'
 import { auditViews } from './audit-views.ts'
+import { joinWords } from '../reference/word.ts'
 import { capWords } from './cap/cap-words.ts'
 import { chargeWords } from './charge/charge-words.ts'
 import * as calls from './endpoints.ts'
@@ -45,15 +46,15 @@ export const reference: SliceReference<typeof calls> = {
     ...refundWords.schemas,
     ...voucherWords.schemas,
   },
-  fields: {
-    ...capWords.fields,
-    ...chargeWords.fields,
-    ...planWords.fields,
-    ...walletWords.fields,
-    ...standingWords.fields,
-    ...statementPageWords.fields,
-    ...topUpWords.fields,
-    ...refundWords.fields,
-    ...voucherWords.fields,
-  },
+  fields: joinWords(
+    capWords.fields,
+    chargeWords.fields,
+    planWords.fields,
+    walletWords.fields,
+    standingWords.fields,
+    statementPageWords.fields,
+    topUpWords.fields,
+    refundWords.fields,
+    voucherWords.fields,
+  ),
 }

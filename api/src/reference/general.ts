@@ -1,3 +1,4 @@
+import { accountTypeNames } from '../user/names.ts'
 import { word, type FieldWords } from './word.ts'
 
 /** Fields that mean the same everywhere. */
@@ -38,8 +39,8 @@ export const generalWords: FieldWords = {
   remark: word('Your own note.', '您自己的备注。', 'After the release'),
   menus: word('Menu keys: what can be read.', '菜单键：可查看的内容。', ['cdn_config']),
   actions: word('Action keys: what can be changed.', '操作键：可修改的内容。', ['CDN_CONFIG_EDIT']),
-  en: word('English text.', '英文文本。', 'Global edges'),
-  zh: word('Simplified Chinese text.', '简体中文文本。', '全球节点'),
+  en: word('English text.', '英文文本。', 'Enabled'),
+  zh: word('Simplified Chinese text.', '简体中文文本。', '已启用'),
   language: word('Language of emails and messages.', '邮件与消息所用的语言。'),
   services: word('Services of the account.', '账户拥有的服务。'),
   'services.id': word('Number of the service.', '服务编号。', 1),
@@ -84,4 +85,26 @@ export const generalWords: FieldWords = {
     '列表名称，例如 siteStatus 或 visitRegion。',
     'siteStatus',
   ),
+  email: word('Email address.', '邮箱地址。', 'ada@example.com'),
+  username: word('Name the user signs in with.', '登录时使用的用户名。', 'ada@example.com'),
+  accountType: word('Type of user.', '用户类别。', 1, accountTypeNames),
+  accountNumber: word('Account ID, 12 digits.', '账户 ID，12 位数字。', '100000000003'),
+  accountName: word('Name of the account.', '账户名称。', 'Example Ltd.'),
+  mfaEnabled: word('Whether an MFA device is set up.', '是否已绑定 MFA 设备。'),
+  accountKind: word('Role of the account on the platform.', '账户在平台上的角色。'),
+  mfaRequired: word(
+    'Whether MFA is required for all users of the account.',
+    '账户是否要求所有用户启用 MFA。',
+  ),
+  appId: word('Public part of the key.', '密钥的公开部分。', 'FL0123456789ABCDEF0123'),
+  lastUseDate: word('Time of the last request; null if none.', '最近使用时间；从未使用时为 null。'),
+  userName: word('User who performed the action.', '操作者。', 'ada@example.com'),
+  requestId: word('Request ID.', '请求 ID。', '0f8a2c6e-4b1d-4f7a-9c3e-5d7b8a6f4e2c'),
+  currencyCode: word('Currency of the amounts.', '金额的币种。', 'USD'),
+  client: word('IP address of the visitor.', '访客的 IP 地址。', '192.0.2.7'),
+  examples: word('Sample requests.', '部分请求示例。'),
+  allowEmptyReferer: word('Whether requests without a Referer are allowed.', '是否允许没有 Referer 的请求。'),
+  looks: word('Response of each name server.', '各域名服务器的响应。'),
+  lookDate: word('Time of the last check; null if none.', '最近一次检查的时间；从未检查时为 null。'),
+  deliveries: word('Notifications, in order of time.', '通知记录，按时间顺序。'),
 }

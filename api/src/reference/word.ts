@@ -15,3 +15,15 @@ export const word = (
   ...(example !== undefined && { example }),
   ...(codes && { codes }),
 })
+
+/** Joins descriptions of several files. A name that two of them describe is refused: one would be shown for both. */
+export function joinWords(...parts: readonly FieldWords[]): FieldWords {
+  const joined: Record<string, FieldWord> = {}
+  const twice: string[] = []
+  for (const [name, described] of parts.flatMap((part) => Object.entries(part))) {
+    if (Object.hasOwn(joined, name)) twice.push(name)
+    joined[name] = described
+  }
+  if (twice.length > 0) throw new Error(`Fields described twice: ${twice.join(', ')}`)
+  return joined
+}

@@ -30,7 +30,7 @@ export const failureHelp = {
       zh: '用户已锁定。请在 {minutes} 分钟后重试，或通过“忘记密码”设置新密码。',
     },
     means: {
-      en: 'An administrator has disabled the user, or the user is locked after too many wrong passwords: five from one place, or many from different places.',
+      en: 'An administrator has disabled the user, or the user is locked after too many wrong passwords: 5 from one place, or many from different places.',
       zh: '用户已被管理员停用，或因多次输错密码被锁定：同一来源输错 5 次，或多个来源累计输错多次。',
     },
     act: {
@@ -45,7 +45,7 @@ export const failureHelp = {
       zh: '用户名与密码不匹配，出于安全考虑不提示具体哪一项有误。',
     },
     act: {
-      en: 'Check both, and whether you are signing in as a root account or a sub-account. After five failed attempts, the user is locked for 15 minutes.',
+      en: 'Check both, and whether you are signing in as a root account or a sub-account. After 5 failed attempts, the user is locked for 15 minutes.',
       zh: '请检查用户名、密码以及登录身份（主账号或子账号）。连续 5 次错误后将锁定 15 分钟。',
     },
   },
@@ -56,7 +56,7 @@ export const failureHelp = {
       zh: '验证码或链接有误、已过期或已使用，每个只能使用一次。',
     },
     act: {
-      en: 'Use the code your device shows now, and check that its clock is correct. For a link, request a new one. After five wrong codes, wait 15 minutes.',
+      en: 'Use the code your device shows now, and check that its clock is correct. For a link, request a new one. After 5 wrong codes, wait 15 minutes.',
       zh: '请输入设备当前显示的验证码，并确认设备时间准确。如为链接，请重新获取。连续 5 次错误后请等待 15 分钟。',
     },
   },

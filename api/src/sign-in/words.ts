@@ -62,8 +62,8 @@ export const signInWords: FieldWords = {
     120,
   ),
   work: word(
-    'Computation for the browser: for each of 16 parts, find a number so that the SHA-256 of `captchaId.part.number` starts with zero bits.',
-    '浏览器需完成的计算：对 16 个部分各找到一个数字，使 `captchaId.部分.数字` 的 SHA-256 以若干个零比特开头。',
+    'Computation for the browser: for each of 16 parts, find a number so that the SHA-256 of captchaId.part.number starts with zero bits.',
+    '浏览器需完成的计算：对 16 个部分各找到一个数字，使 captchaId.part.number 的 SHA-256 以若干个零比特开头。',
   ),
   bits: word(
     'Number of zero bits; higher for addresses that send many requests.',
@@ -98,7 +98,6 @@ export const signInWords: FieldWords = {
   agreeNews: word('Whether product news may be sent.', '是否接收资讯邮件。'),
   userAgent: word('User agent of the browser.', '浏览器标识。', 'Mozilla/5.0 (X11; Linux x86_64)'),
   'OwnSession.ip': word('Address of the last request.', '最近使用的来源地址。', '192.0.2.7'),
-  lastUseDate: word('Time of the last request; null if none.', '最近使用时间；从未使用时为 null。'),
   current: word('Whether this is the current session.', '是否为当前会话。'),
   ended: word('Number of sessions that were ended.', '结束的会话数。', 2),
 }

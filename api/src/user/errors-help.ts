@@ -87,7 +87,7 @@ export const failureHelp = {
       zh: '1 小时内已向该邮箱发送 3 封邮件，请稍后再试',
     },
     means: {
-      en: 'To prevent abuse, an account can send at most three invitations to the same address within an hour.',
+      en: 'To prevent abuse, an account can send at most 3 invitations to the same address within an hour.',
       zh: '为避免骚扰，同一账户 1 小时内最多向同一邮箱发送 3 次邀请。',
     },
     act: {

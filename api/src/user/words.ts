@@ -1,20 +1,8 @@
-import {
-  accountTypeNames,
-  invitationStatusNames,
-  roleTypeNames,
-  switchNames,
-  userTypeNames,
-} from './names.ts'
+import { invitationStatusNames, roleTypeNames, switchNames, userTypeNames } from './names.ts'
 import { word, type FieldWords } from '../reference/word.ts'
 
 /** Fields of users, roles and invitations. */
 export const userWords: FieldWords = {
-  email: word('Email address.', '邮箱地址。', 'ada@example.com'),
-  username: word('Name the user signs in with.', '登录时使用的用户名。', 'ada@example.com'),
-  accountType: word('Type of user.', '用户类别。', 1, accountTypeNames),
-  accountNumber: word('Account ID, 12 digits.', '账户 ID，12 位数字。', '100000000003'),
-  accountName: word('Name of the account.', '账户名称。', 'Example Ltd.'),
-  mfaEnabled: word('Whether an MFA device is set up.', '是否已绑定 MFA 设备。'),
   roleIds: word('IDs of the roles.', '角色的 ID。'),
   roleName: word('Name of the role.', '角色名称。', 'Cache team'),
   'Me.roleName': word(
@@ -29,6 +17,8 @@ export const userWords: FieldWords = {
     'Operator acting on behalf of the account; null if none.',
     '正以账户名义操作的运维人员；没有时为 null。',
   ),
+  'visit.userName': word('Operator who entered the account.', '进入账户的运维人员。', 'ada@example.com'),
+  'visit.until': word('When the access of the operator ends.', '运维人员的访问结束的时间。'),
   'visit.mode': word(
     'Whether the operator can only read or also change things.',
     '运维人员仅可查看，还是也可修改。',

@@ -8,7 +8,7 @@ export const purgeFailureHelp = {
       zh: '其他预览仍在统计，请稍后再试',
     },
     means: {
-      en: 'Edge nodes are still counting five purges of the account, which is the limit.',
+      en: 'Edge nodes are still counting 5 purges of the account, which is the limit.',
       zh: '边缘节点正在为该账户统计 5 次刷新，已达上限。',
     },
     act: {

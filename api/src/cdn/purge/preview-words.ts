@@ -11,7 +11,7 @@ export const previewWords: FieldWords = {
   'PurgePreview.bytes': word('Size of these objects, in bytes.', '这些对象的字节数。', 40960),
   originRequests: word(
     'The most requests the origin has to answer in the next minute because of the purge: the fresh objects visitors requested within the last 3 minutes, on each edge node.',
-    '刷新后一分钟内源站最多需响应的请求数：各边缘节点上最近 3 分钟内有访客请求且仍有效的对象。',
+    '刷新后 1 分钟内源站最多需响应的请求数：各边缘节点上最近 3 分钟内有访客请求且仍有效的对象。',
     4,
   ),
   originBytes: word('Size of these objects, in bytes.', '这些对象的字节数。', 16384),

@@ -69,12 +69,11 @@ export const siteConfigWords: FieldWords = {
   accessControl: word('Access control.', '访问控制。'),
   ip: word('By IP address.', '按 IP 地址限制。'),
   addresses: word('IP addresses or ranges.', 'IP 地址或地址段。', ['192.0.2.0/24']),
-  area: word('By country or region.', '按国家/地区限制。'),
+  'AccessControl.area': word('By country or region.', '按国家/地区限制。'),
   referer: word('By referring page (Referer).', '按来源页面（Referer）限制。'),
   referers: word('Domains; a leading *. matches all subdomains.', '域名；前缀 *. 匹配所有子域名。', [
     '*.example.com',
   ]),
-  allowEmptyReferer: word('Whether requests without a Referer are allowed.', '是否允许没有 Referer 的请求。'),
   fileExtensions: word(
     'Extensions of the files the mode caches for a long time; at most 23.',
     '模式中长期缓存的文件扩展名，最多 23 个。',

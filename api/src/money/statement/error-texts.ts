@@ -12,8 +12,8 @@ export const statementFailureHelp = {
       zh: '服务器设置的字体文件不存在。',
     },
     act: {
-      en: 'Export a statement as CSV. An administrator can correct the setting `PDF_FONT` or remove it.',
-      zh: '账单可导出为 CSV。管理员可更正或删除 `PDF_FONT` 设置。',
+      en: 'Export a statement as CSV. An administrator can correct the setting PDF_FONT or remove it.',
+      zh: '账单可导出为 CSV。管理员可更正或删除 PDF_FONT 设置。',
     },
   },
 } as const satisfies Record<string, ErrorHelp>

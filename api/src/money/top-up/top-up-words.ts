@@ -95,8 +95,8 @@ const fields: FieldWords = {
   'exportTopUps.startTime': word('Started at this time or later.', '发起时间不早于。', time),
   'exportTopUps.endTime': word('Started before this time.', '发起时间早于。', time),
   'TopUpPayment.kind': word(
-    'How it is paid: `redirect` on a page of the provider, `transfer` by a transfer, `none` if nothing is to be paid.',
-    '支付方式：`redirect` 在服务商页面支付，`transfer` 转账支付，`none` 无需支付。',
+    'How it is paid: redirect on a page of the provider, transfer by a transfer, none if nothing is to be paid.',
+    '支付方式：redirect 在服务商页面支付，transfer 转账支付，none 无需支付。',
     'redirect',
   ),
   'TopUpPayment.url': word(

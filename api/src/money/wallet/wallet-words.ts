@@ -16,7 +16,6 @@ export const walletWords = {
   },
   schemas: { Balance, StatementLine, WalletRecord, WalletEvent, WalletDraw },
   fields: {
-    currencyCode: word('Currency of the amounts.', '金额的币种。', 'USD'),
     'Balance.walletBalance': word(
       'Total balance: credit plus vouchers minus consumption.',
       '总余额：充值余额加代金券余额，减去待结消费。',
@@ -130,7 +129,7 @@ export const walletWords = {
       '将其冲正的事项的 ID，没有则为 null。',
     ),
     'WalletDraw.grantKind': word('Kind of source.', '来源类型。', 'voucher'),
-    'WalletDraw.asset': word('`USD`, or what a package counts.', '`USD`，或套餐计量的内容。', 'USD'),
+    'WalletDraw.asset': word('USD, or what a package counts.', 'USD，或套餐计量的内容。', 'USD'),
     'WalletDraw.amount': word(
       'Amount taken; negative if it was given back.',
       '扣减的金额，退回为负数。',

@@ -52,8 +52,8 @@ export const text = {
   },
   submit: { en: 'Request file', zh: '申请文件' },
   incompleteHelp: {
-    en: 'This period was not over when the file was created, so later requests are missing. Request it again two minutes after the period ends.',
-    zh: '生成文件时该时间段尚未结束，之后的请求不在文件中。请在时间段结束两分钟后重新申请。',
+    en: 'This period was not over when the file was created, so later requests are missing. Request it again 2 minutes after the period ends.',
+    zh: '生成文件时该时间段尚未结束，之后的请求不在文件中。请在时间段结束 2 分钟后重新申请。',
   },
   missingHelp: {
     en: 'Edge nodes counted {counted, number} requests in this period, but only {lines, number} lines had arrived when the file was created. If an edge node was offline, request the file again later.',

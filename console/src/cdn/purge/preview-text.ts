@@ -17,7 +17,7 @@ export const text = {
   counted: { en: 'Counted', zh: '已统计' },
   atLeast: { en: 'Partly counted', zh: '部分统计' },
   unanswered: { en: 'No response', zh: '未响应' },
-  load: { en: 'Origin load in the next minute', zh: '未来一分钟的回源负载' },
+  load: { en: 'Origin load in the next minute', zh: '未来 1 分钟的回源负载' },
   loadValue: {
     en: 'At most {requests} requests to the origin, {bytes}',
     zh: '最多 {requests} 个回源请求，{bytes}',
@@ -35,7 +35,7 @@ export const text = {
   confirmTitle: { en: 'Purge this many objects?', zh: '确认刷新？' },
   confirmText: {
     en: 'This purge affects {objects} objects ({size}). Your origin will have to respond to up to {requests} requests in the next minute ({bytes}).',
-    zh: '本次刷新将影响 {objects} 个对象（{size}）。源站在未来一分钟内最多需响应 {requests} 个请求（{bytes}）。',
+    zh: '本次刷新将影响 {objects} 个对象（{size}）。源站在未来 1 分钟内最多需响应 {requests} 个请求（{bytes}）。',
   },
   confirmUnanswered: {
     en: 'No response from {edges}. The purge may affect more.',

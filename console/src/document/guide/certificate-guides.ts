@@ -50,7 +50,7 @@ export const certificateGuides: readonly Guide[] = [
   },
   {
     id: 'certificate',
-    title: { en: 'Serve a site over HTTPS', zh: '通过 HTTPS 提供站点' },
+    title: { en: 'Serve a site over HTTPS', zh: '为站点启用 HTTPS' },
     steps: [
       {
         text: {

@@ -145,8 +145,8 @@ export const guides: readonly Guide[] = [
       },
       {
         text: {
-          en: 'In your program, sign every request: join these seven lines with line feeds, compute HMAC-SHA256 with the private key, encode it as base64url without padding, and send it in the Authorization header. Timestamps are in milliseconds and may be off by at most 5 minutes; a nonce is used once.',
-          zh: '在程序中对每个请求签名：用换行符连接以下七行，使用私钥计算 HMAC-SHA256，以不带填充的 base64url 编码，并放入 Authorization 请求头。时间戳以毫秒为单位，误差不超过 5 分钟；每个 Nonce 只能使用一次。',
+          en: 'In your program, sign every request: join these 7 lines with line feeds, compute HMAC-SHA256 with the private key, encode it as base64url without padding, and send it in the Authorization header. Timestamps are in milliseconds and may be off by at most 5 minutes; a nonce is used once.',
+          zh: '在程序中对每个请求签名：用换行符连接以下 7 行，使用私钥计算 HMAC-SHA256，以不带填充的 base64url 编码，并放入 Authorization 请求头。时间戳以毫秒为单位，误差不超过 5 分钟；每个 Nonce 只能使用一次。',
         },
         code: () => keyHeader,
       },

@@ -16,8 +16,8 @@ export const logGuides: readonly Guide[] = [
       },
       {
         text: {
-          en: 'Select the site, the date and the hours. An hour is complete two minutes after it ends; a file created earlier shows “Period not over”.',
-          zh: '选择站点、日期和小时。每小时的日志在该小时结束两分钟后完整；更早生成的文件会显示“时间段未结束”。',
+          en: 'Select the site, the date and the hours. An hour is complete 2 minutes after it ends; a file created earlier shows “Period not over”.',
+          zh: '选择站点、日期和小时。每小时的日志在该小时结束 2 分钟后完整；更早生成的文件会显示“时间段未结束”。',
         },
       },
       {

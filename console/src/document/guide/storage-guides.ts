@@ -21,7 +21,7 @@ export const storageGuides: readonly Guide[] = [
       },
       {
         text: {
-          en: 'Open the bucket and choose “Upload files”, or drop files on the page. A file can have at most 1 GB. Uploads continue while you look at other screens; one that stopped is listed under “Unfinished uploads” for 7 days.',
+          en: 'Open the bucket and choose “Upload files”, or drop files on the page. A file can be up to 1 GB. Uploads continue while you look at other screens; one that stopped is listed under “Unfinished uploads” for 7 days.',
           zh: '打开存储桶，选择“上传文件”，或将文件拖放到页面上。单个文件最大 1 GB。切换到其他页面时上传会继续；中断的上传会在“未完成的上传”中保留 7 天。',
         },
       },

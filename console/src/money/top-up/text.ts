@@ -38,8 +38,8 @@ export const topUpText = {
   },
   lookingFor: { en: 'Waiting for the transfer', zh: '正在等待转账确认' },
   lookingHelp: {
-    en: 'The amount is credited once the network has confirmed the transaction, usually within two minutes.',
-    zh: '网络确认该笔交易后即刻到账，通常在两分钟内。',
+    en: 'The amount is credited once the network has confirmed the transaction, usually within 2 minutes.',
+    zh: '网络确认该笔交易后即刻到账，通常在 2 分钟内。',
   },
   checkNow: { en: 'Check now', zh: '立即查询' },
   termsTitle: { en: 'Terms of top-ups', zh: '充值条款' },

@@ -3,6 +3,7 @@ import { refundReasonNames, refundStatusNames } from './names.ts'
 import { Refund } from './refund.ts'
 
 const fields: FieldWords = {
+  'Refund.sourceType': word('Payment method of the top-up.', '充值的支付方式。', 'card'),
   'Refund.topUpId': word('ID of the top-up.', '充值的 ID。'),
   'Refund.billCode': word('Number of the top-up.', '充值单号。', 'T20310506K3MZ9Q7XRB'),
   'listRefunds.billCode': word('Part of the number of the top-up.', '充值单号的一部分。', 'T2031'),

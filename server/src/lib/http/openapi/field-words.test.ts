@@ -2,8 +2,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { pageSizes } from '@fairlead/api/list.ts'
 import type { JsonSchema } from '@fairlead/api/reference/describe.ts'
-import { fieldWords } from '@fairlead/api/reference/fields.ts'
-import type { FieldWord } from '@fairlead/api/reference/word.ts'
+import { describedNames } from '@fairlead/api/reference/fields.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { callsFor, openApi } from './openapi.ts'
@@ -128,8 +127,6 @@ test('shared schemas are components', () => {
 
 test('there are no descriptions of deleted fields', () => {
   const names = new Set(fields.map(({ at }) => at.split('.').at(-1)))
-  const left = Object.keys(fieldWords satisfies Record<string, FieldWord>).filter(
-    (key) => !names.has(key.split('.').at(-1)),
-  )
+  const left = describedNames.filter((key) => !names.has(key.split('.').at(-1)))
   expect(left).toEqual([])
 })
