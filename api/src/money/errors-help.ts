@@ -9,7 +9,7 @@ import { deskFailureHelp, deskFieldErrorTexts } from './top-up/desk/error-texts.
 import { refundFailureHelp, refundFieldErrorTexts } from './top-up/refund/error-texts.ts'
 import { promotionFieldErrorTexts } from './promotion/error-texts.ts'
 import { topUpFailureHelp, topUpFieldErrorTexts } from './top-up/error-texts.ts'
-import { walletFailureHelp } from './wallet/error-texts.ts'
+import { walletFailureHelp, walletFieldErrorTexts } from './wallet/error-texts.ts'
 import { voucherFailureHelp, voucherFieldErrorTexts } from './voucher/error-texts.ts'
 
 export const failureHelp = {
@@ -25,6 +25,7 @@ export const failureHelp = {
 
 export const fieldErrorTexts = {
   ...packageFieldErrorTexts,
+  ...walletFieldErrorTexts,
   ...capFieldErrorTexts,
   ...priceFieldErrorTexts,
   ...topUpFieldErrorTexts,

@@ -30,6 +30,9 @@ export const failures = {
 
 /** What can be wrong with a field. */
 export const fieldErrors = [
+  'billCodeStart',
+  'statementMonth',
+  'statementYear',
   'capOrder',
   'monthOver',
   'priceStart',

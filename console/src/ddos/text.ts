@@ -1,3 +1,4 @@
+import { text as amountText } from '../ui/amount/text.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -8,6 +9,7 @@ export const text = {
   perMonth: nouns.perMonth,
   payAsYouGo: { en: 'Pay as you go: {price} per GB', zh: '按量付费：{price} / GB' },
   gbPrice: { en: 'Price per GB', zh: '每 GB 价格' },
+  currency: amountText.currency,
   sitePrice: { en: 'Price per additional site', zh: '增加一个站点的价格' },
   applications: { en: 'Protected sites', zh: '防护站点数' },
   bandwidth: { en: 'Clean bandwidth', zh: '清洁带宽' },

@@ -25,7 +25,7 @@ export const domainWords: FieldWords = {
   ),
   'entered.cdnCertificateId': word('ID of the existing certificate.', '已有证书的 ID。'),
   'DomainSetupInput.cdnCertificateId': word(
-    'ID of the certificate; required for "existing".',
+    'ID of the certificate; required if choice is existing.',
     '证书 ID；选择 existing 时必填。',
   ),
   'DomainSetup.txtName': word(

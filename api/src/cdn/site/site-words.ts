@@ -40,7 +40,7 @@ export const siteWords: FieldWords = {
     '是否已锁定；锁定后须由管理员解锁才能修改。',
   ),
   suspended: word(
-    'Why an enabled site is out of service: "no" if it is not, or the balance.',
+    'Why an enabled site is out of service: balance, or no if it is in service.',
     '已启用却停止服务的原因：no 表示无，balance 表示余额不足。',
   ),
   proof: word(

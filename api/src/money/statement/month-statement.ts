@@ -92,7 +92,7 @@ export type StatementHour = z.output<typeof StatementHour>
 const path = '/cdn/api/billing-detail'
 const year = z
   .string()
-  .regex(/^\d{4}$/, 'format')
+  .regex(/^\d{4}$/, 'statementYear')
   .optional()
 
 export const listMonthStatements = endpoint({

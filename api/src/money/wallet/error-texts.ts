@@ -1,4 +1,5 @@
 import type { ErrorHelp } from '../../failure.ts'
+import type { Text } from '../../text.ts'
 
 /** The texts of the failures of everything that is paid from the wallet (spec 1, section 8). */
 export const walletFailureHelp = {
@@ -25,3 +26,12 @@ export const walletFailureHelp = {
     act: { en: 'Top up the wallet, then try again.', zh: '请先充值，再重试。' },
   },
 } as const satisfies Record<string, ErrorHelp>
+
+export const walletFieldErrorTexts = {
+  billCodeStart: {
+    en: 'Enter the beginning of a bill code: digits and A to F, for example 3F9A',
+    zh: '请输入账单编号的开头，由数字和字母 A 至 F 组成，例如 3F9A',
+  },
+  statementMonth: { en: 'Enter a month, for example 2026-03', zh: '请输入月份，例如 2026-03' },
+  statementYear: { en: 'Enter a year, for example 2026', zh: '请输入年份，例如 2026' },
+} as const satisfies Record<string, Text>

@@ -87,14 +87,14 @@ export const WalletEvent = z.object({
 export type WalletEvent = z.output<typeof WalletEvent>
 
 /** A month of an account, `2026-03`, in the zone of its statements. */
-export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'format')
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'statementMonth')
 
 const period = { startTime: Time.optional(), endTime: Time.optional() }
 /** The beginning of a bill code. */
 export const BillCode = z
   .string()
   .trim()
-  .regex(/^[0-9A-Fa-f]{1,16}$/, 'format')
+  .regex(/^[0-9A-Fa-f]{1,16}$/, 'billCodeStart')
 const inOrder = ({ startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined }) =>
   startTime === undefined || endTime === undefined || Date.parse(startTime) < Date.parse(endTime)
 const orderIssue = { path: ['endTime'], error: 'timeRange' }

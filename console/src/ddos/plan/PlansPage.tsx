@@ -27,6 +27,7 @@ const columns: readonly ListColumn<DdosPlanVersion>[] = [
   figureColumn('price', text.price),
   figureColumn('gbPrice', text.gbPrice, { leaves: 1 }),
   figureColumn('sitePrice', text.sitePrice, { leaves: 2 }),
+  textColumn('currencyCode', text.currency),
   countColumn('applications', text.applications, { leaves: 2 }),
   countColumn('requestRate', text.requestRate, { leaves: 3 }),
   momentColumn('withdrawDate', text.withdrawn),

@@ -114,7 +114,7 @@ test('the statement is filtered by time, type, event and code', async () => {
   expect(await found({ billCode: code })).toEqual(['100'])
   expect(await found({ billCode: 'FFFFFFFFFFFFFFFF' })).toEqual([])
   const refused = await w.owner.call(listStatement, { query: { billCode: "%' or" } })
-  expect(refused.fields).toEqual({ billCode: 'format' })
+  expect(refused.fields).toEqual({ billCode: 'billCodeStart' })
 })
 
 test('a charge leads to the top-up and the voucher that paid for it', async () => {

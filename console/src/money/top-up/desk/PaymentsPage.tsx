@@ -55,21 +55,25 @@ const columns: readonly ListColumn<Payment>[] = [
   stateColumn('paymentStatus', names.paymentStatus, topUpStates),
   {
     ...{ key: 'heldFor', header: text.heldFor, leaves: 3 },
-    cell: ({ heldFor }) => (heldFor === '' ? null : <Word word={heldNames[heldFor]} />),
+    cell: ({ heldFor }) => (heldFor === '' ? '–' : <Word word={heldNames[heldFor]} />),
   },
   {
     ...{ key: 'heldAmount', header: text.heldAmount, number: true, leaves: 2 },
-    cell: ({ heldAmount, convertCurrency }) =>
-      heldAmount === '' ? null : `${heldAmount} ${convertCurrency}`,
+    cell: ({ heldAmount: amount, convertCurrency: currency }) => (
+      <MoneyText money={amount === '' ? null : { amount, currency }} />
+    ),
   },
   {
     ...{ key: 'waiting', header: text.waiting, leaves: 3 },
-    cell: ({ waiting }) => (waiting === '' ? null : <Word word={waitingNames[waiting]} />),
+    cell: ({ waiting }) => (waiting === '' ? '–' : <Word word={waitingNames[waiting]} />),
   },
   {
     ...{ key: 'waitingAmount', header: text.waitingAmount, number: true, leaves: 2 },
-    cell: ({ waiting, waitingAmount, convertCurrency }) =>
-      waitingAmount === '' ? null : `${waitingAmount} ${waiting === 'refunded' ? 'USD' : convertCurrency}`,
+    cell: ({ waiting, waitingAmount: amount, convertCurrency }) => (
+      <MoneyText
+        money={amount === '' ? null : { amount, currency: waiting === 'refunded' ? 'USD' : convertCurrency }}
+      />
+    ),
   },
   textColumn('heldPayment', text.heldPayment, { optional: true }),
   textColumn('orderNumber', names.orderNumber, { optional: true }),
