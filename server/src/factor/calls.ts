@@ -168,7 +168,7 @@ export const calls: SliceCalls<typeof contract> = {
       return { by, sent: { body: { code: await generate({ secret: data.secret, epoch }) } } }
     },
     attack: () => ({ body: { code: '123456' } }),
-    outcome: 50014,
+    outcome: 409,
   },
   disableMfa: {
     works: async (w) => {
