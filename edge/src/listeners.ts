@@ -92,8 +92,7 @@ export async function openListeners(
       setTicketKeys,
       async close(grace) {
         const gone = new Promise<void>((resolve) => tlsServer.close(() => resolve()))
-        tunnels.close()
-        await Promise.all([sessions.close(grace), stop(server, grace, gone)])
+        await Promise.all([tunnels.close(), sessions.close(grace), stop(server, grace, gone)])
         stalls.close()
       },
     }

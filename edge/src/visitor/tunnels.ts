@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { Exchange } from './exchange.ts'
 import type { Limits } from '../limits.ts'
 import type { Meter } from '../meter.ts'
@@ -7,6 +8,9 @@ import type { Site } from '../rules/site.ts'
 
 /** The open websockets. */
 export type Tunnels = ReturnType<typeof openTunnels>
+
+/** A tunnel that was cut ends within a few turns of the event loop; one that does not is not waited for. */
+const turnsToEnd = 100
 
 export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 'tunnels' | 'idleTunnel'>) {
   const open = new Map<() => void, Site>()
@@ -59,9 +63,12 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
     closeOf(isClosed: (site: Site) => boolean) {
       for (const [cut, of] of open) if (isClosed(of)) cut()
     },
-    /** Websockets may stay open forever, so there is no end to wait for. */
-    close() {
+    /** Ends all of them, because websockets may stay open forever, and lets the requests that opened them be counted. */
+    async close() {
       for (const cut of open.keys()) cut()
+      for (let turn = 0; turn < turnsToEnd && open.size > 0; turn += 1) await setImmediate()
+      // Whoever waits for the end of a tunnel counts its request in the same turn.
+      await setImmediate()
     },
   }
 }

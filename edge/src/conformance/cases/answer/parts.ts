@@ -52,6 +52,8 @@ export const partCases: Case[] = [
     ],
   },
   {
+    // Another core finds a part on the disk slightly later than the one that stored it.
+    onOneCore: true,
     name: 'the end of an uncached object',
     first: film206,
     steps: [
