@@ -141,6 +141,27 @@ test.each([
   }
 })
 
+test('a list has what its objects have, with and without folders', async () => {
+  const { owner, within, bucketId, put } = await world()
+  const moments = ['2000-01-01T00:00:00.000Z', '2026-02-28T23:59:59.999Z', '2238-07-04T01:02:03.004Z']
+  for (const [at, moment] of moments.entries()) {
+    await put(`${at}`, 10 ** (at * 3), undefined, `tag-${at}`)
+    // PostgreSQL keeps microseconds.
+    await owner.query(
+      `update stored_object set modified_at = $1::timestamptz + interval '123 us' where key = $2`,
+      [...[moment, `${at}`]],
+    )
+  }
+  const expected = moments.map((moment, at) => ({
+    ...{ kind: 'object', name: `${at}`, size: 10 ** (at * 3), etag: `tag-${at}` },
+    modifiedAt: new Date(moment),
+  }))
+  for (const delimiter of ['', '/'])
+    expect(
+      await within((own) => own.list(bucketId, { prefix: '', delimiter, after: '', count: 10 })),
+    ).toEqual(expected)
+})
+
 test('a page reads as many rows as it has, whatever the bucket and its folders hold', async () => {
   const { pool, accountId, bucketId, fill } = await world()
   const number = (index: number) => String(index).padStart(5, '0')

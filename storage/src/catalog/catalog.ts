@@ -67,15 +67,22 @@ type PutRow = { outcome: PutOutcome['outcome']; replaced: string[]; modified: Da
 /** Milliseconds since 1970. */
 type ListRow = [name: string, isFolder: boolean, size: number, etag: string, modifiedAt: number]
 
-/** The columns of a page without folders; null if it is empty. */
-type PageRow = { names: string[] | null; sizes: string; tags: string; moments: string }
+/** The columns of a page without folders; null if it is empty. A moment is 8 bytes: microseconds since the year 2000. */
+type PageRow = { names: string[] | null; sizes: string; tags: string; moments: Buffer }
+
+const year2000 = Date.UTC(2000)
+/** The database gives no negative ones, which would be before 2000. */
+const momentAt = (moments: Buffer, at: number) =>
+  new Date(
+    year2000 + Math.floor((moments.readUInt32BE(at * 8) * 2 ** 32 + moments.readUInt32BE(at * 8 + 4)) / 1000),
+  )
 
 function listedPage({ names, sizes, tags, moments }: PageRow): ListedRow[] {
   if (!names) return []
-  const [size, tag, moment] = [sizes.split(','), tags.split(','), moments.split(',')]
+  const [size, tag] = [sizes.split(','), tags.split(',')]
   return names.map((name, at) => ({
     ...{ kind: 'object', name, size: Number(size[at]), etag: tag[at] ?? '' },
-    modifiedAt: new Date(Number(moment[at])),
+    modifiedAt: momentAt(moments, at),
   }))
 }
 
