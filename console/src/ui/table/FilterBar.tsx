@@ -79,10 +79,11 @@ export function FilterBar({ filters, table }: Props) {
     )
   })
   const last = filters.at(-1)
+  const wrongCount = namesOf(filters).filter((name) => errors[name]).length
   return (
     <form
       ref={form}
-      className="filters"
+      className={`filters ${wrongCount === 1 ? 'has-one-error' : ''}`}
       role="search"
       noValidate
       onSubmit={(event) => {
