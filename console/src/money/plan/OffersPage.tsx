@@ -40,7 +40,7 @@ const columns: readonly ListColumn<OfferVersion>[] = [
   countColumn('traffic', text.traffic, { unit: 'bytes' }),
   countColumn('requests', text.requests),
   countColumn('originTraffic', text.originTraffic, { unit: 'bytes', leaves: 3 }),
-  countColumn('sites', text.sites, { leaves: 3 }),
+  countColumn('sites', text.sites, { leaves: 3, zero: text.quotaKept }),
   momentColumn('withdrawDate', text.withdrawn),
   textColumn('handler', text.handler, { leaves: 1 }),
   createdColumn({ leaves: 3 }),

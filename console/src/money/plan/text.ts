@@ -77,6 +77,7 @@ export const planText = {
   version: nouns.version,
   list: { en: 'List', zh: '所在列表' },
   sites: { en: 'Sites', zh: '站点数量' },
+  quotaKept: { en: 'Unchanged', zh: '不变' },
   sitesHelp: { en: '0 if the package does not change the quota', zh: '填 0 表示套餐不改变配额' },
   nameEn: { en: 'English name', zh: '英文名称' },
   nameZh: { en: 'Chinese name', zh: '中文名称' },

@@ -1,4 +1,5 @@
 import type { Text } from '@fairlead/api/text.ts'
+import { useText } from '../../lib/text/text.ts'
 import type { LinkTarget } from '../../lib/address/place.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
 import { CopyText } from '../button/CopyText.tsx'
@@ -48,21 +49,29 @@ export const copyColumn = <Key extends string>(...[key, header, more]: TextColum
   cell: (row: Record<Key, string>) => (row[key] === '' ? '–' : <CopyText text={row[key]} />),
 })
 
-function Count({ of, unit }: { of: number; unit: 'count' | 'bytes' }) {
-  return useQuantity()[unit](of)
+type CountForm = {
+  unit: 'count' | 'bytes'
+  /** What stands in place of 0, if that is no number. */
+  zero?: Text | undefined
+}
+
+function Count({ of, unit, zero }: CountForm & { of: number }) {
+  const t = useText()
+  const quantity = useQuantity()
+  return of === 0 && zero ? t(zero) : quantity[unit](of)
 }
 
 /** A number. */
 export const countColumn = <Key extends string>(
   key: Key,
   header: Text,
-  { unit = 'count', ...more }: More & { unit?: 'count' | 'bytes' } = {},
+  { unit = 'count', zero, ...more }: More & Partial<CountForm> = {},
 ): Column<Record<Key, number>, Key> => ({
   key,
   header,
   number: true,
   ...more,
-  cell: (row) => <Count of={row[key]} unit={unit} />,
+  cell: (row) => <Count of={row[key]} unit={unit} zero={zero} />,
 })
 
 /** A moment, or a dash if there is none. */
