@@ -93,3 +93,17 @@ test('a dialog that is longer than the window keeps its title and its buttons vi
     await expect(dialog.getByRole('button', { name: say(ui.cancel) })).toBeInViewport({ ratio: 1 })
   }
 })
+
+test('an error below a filter moves no control out of its line', async ({ page, context, root }) => {
+  await enter(context, root)
+  await page.goto('/billing/creditbuy/list?lang=en')
+  const bar = page.locator('form.filters')
+  await bar.getByRole('textbox').first().fill('nothing-like-it')
+  await bar.getByRole('button', { name: say(ui.search), exact: true }).click()
+  await expect(bar.getByRole('alert')).toBeVisible()
+  const tops = await bar
+    .locator('.filter > .input')
+    .evaluateAll((controls) => controls.slice(0, 3).map((control) => control.getBoundingClientRect().top))
+  expect(tops).toHaveLength(3)
+  expect(new Set(tops.map(Math.round)).size).toBe(1)
+})
