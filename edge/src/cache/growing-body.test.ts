@@ -1,8 +1,7 @@
-import { mkdtempSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { tempFolder } from '../testing/world.ts'
 import type { TempFile } from './body-files.ts'
 import { GrowingBody, openRescue, smallBody } from './growing-body.ts'
 
@@ -12,7 +11,7 @@ const content = Buffer.concat(chunks)
 
 /** A file on a disk with room for this many bytes. */
 async function fileOn(room: number): Promise<TempFile> {
-  const path = join(mkdtempSync(join(tmpdir(), 'fairlead-disk-')), 'body')
+  const path = join(tempFolder(), 'body')
   const handle = await open(path, 'wx+')
   let left = room
   const write = handle.write.bind(handle) as (...args: unknown[]) => Promise<unknown>
