@@ -3,7 +3,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { doorWorld } from './testing/door.ts'
-import { idsOf } from './testing/ids-of.ts'
 import { numberedBody } from './testing/numbered-body.ts'
 import { s3Programs } from './testing/s3-programs.ts'
 import { tempFolder } from './testing/temp-folder.ts'
@@ -30,7 +29,7 @@ async function session() {
 const sum = (body: Buffer) => createHash('sha256').update(body).digest('hex')
 
 test('a session of aws-cli', async () => {
-  const { aws, names, read, usage, store } = await session()
+  const { aws, names, read, usage, storedIds } = await session()
   await aws('s3', 'sync', '--quiet', 'from', 's3://photos/copy')
   expect(await names()).toEqual(Object.keys(files).map((name) => `copy/${name}`))
   expect(await aws('s3', 'ls', 's3://photos/copy/')).toMatch(/PRE deep\/\n.* 5 a\.txt\n/)
@@ -47,11 +46,11 @@ test('a session of aws-cli', async () => {
   await aws('s3', 'rm', '--quiet', '--recursive', 's3://photos')
   expect(await names()).toEqual([])
   expect(await usage()).toEqual({ used: 0, objects: 0, pending: 0 })
-  expect(await idsOf(store)).toEqual([])
+  expect(await storedIds()).toEqual([])
 })
 
 test('a session of rclone', async () => {
-  const { rclone, names, read, usage, store } = await session()
+  const { rclone, names, read, usage, storedIds } = await session()
   await rclone('copy', 'from', 'fl:photos/copy')
   expect(await names()).toEqual(Object.keys(files).map((name) => `copy/${name}`))
   await rclone('check', 'from', 'fl:photos/copy')
@@ -63,11 +62,11 @@ test('a session of rclone', async () => {
   expect(await rclone('cat', 'fl:photos/copy/deep/é+&.txt')).toBe('third')
   await rclone('delete', 'fl:photos')
   expect(await usage()).toEqual({ used: 0, objects: 0, pending: 0 })
-  expect(await idsOf(store)).toEqual([])
+  expect(await storedIds()).toEqual([])
 })
 
 test('a session of a program with boto3', async () => {
-  const { boto3, usage, store } = await session()
+  const { boto3, usage, storedIds } = await session()
   expect(await boto3()).toEqual({
     put: [true, 5, 'text/plain', { colour: 'blue' }],
     checked: 'words',
@@ -88,5 +87,5 @@ test('a session of a program with boto3', async () => {
     left: [],
   })
   expect(await usage()).toEqual({ used: 0, objects: 0, pending: 0 })
-  expect(await idsOf(store)).toEqual([])
+  expect(await storedIds()).toEqual([])
 })

@@ -901,6 +901,7 @@ export interface NotificationChoice {
 
 export interface ObjectBytes {
   account_id: string
+  file: Buffer | null
   id: string
   object_id: string
   part: number

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileBlocks, isSmall, memoryBlocks, openBlocks, readSmall } from './block-file.ts'
-import { recentFiles } from './recent.ts'
+import { fileBlocks, isSmall, openBlocks, readSmall } from './block-file.ts'
+import { type RecentBodies, recentBodies } from './small/open-recent.ts'
 import { type ByteStore, Damaged, NotStored, type Put, type Stored } from './byte-store.ts'
 import { gathered } from '../gather.ts'
 import { isStoreId, markLength, newRunMark, placedParts } from './ids.ts'
@@ -37,36 +37,29 @@ function fileOf(folder: string, id: string): string {
   return join(folderOf(folder, id), id)
 }
 
-/** What is stored in a folder, for a reader beside the process that uses it. */
-export function openFolderReader(folder: string, recent = recentFiles()): Pick<ByteStore, 'open'> {
-  async function openFile(id: string) {
-    return open(fileOf(folder, id), 'r').catch((error: unknown) => {
-      throw codeOf(error) === 'ENOENT' ? new NotStored(id) : error
-    })
-  }
-  async function readFile(id: string, size: number) {
-    const handle = await openFile(id)
+async function openFile(folder: string, id: string) {
+  return open(fileOf(folder, id), 'r').catch((error: unknown) => {
+    throw codeOf(error) === 'ENOENT' ? new NotStored(id) : error
+  })
+}
+
+const recentIn = (folder: string): RecentBodies =>
+  recentBodies(async (id, size) => {
+    const handle = await openFile(folder, id)
     try {
       return await readSmall(handle, size)
     } finally {
       await handle.close()
     }
-  }
-  async function openSmall(id: string, size: number) {
-    const known = recent.get(id)
-    const file = known ?? (await readFile(id, size))
-    const body = await openBlocks(memoryBlocks(file))
-    if (!known) {
-      for await (const verified of body.read(0, body.size)) void verified
-      recent.add(id, file)
-    }
-    return { ...body, close: async () => undefined }
-  }
+  })
+
+/** What is stored in a folder, for a reader beside the process that uses it. */
+export function openFolderReader(folder: string, recent = recentIn(folder)): Pick<ByteStore, 'open'> {
   return {
     async open(id, size) {
       // Without its size it is read from the disk, so that a scrub sees what is there.
-      if (size !== undefined && isSmall(size)) return openSmall(id, size)
-      const handle = await openFile(id)
+      if (size !== undefined && isSmall(size)) return recent.open(id, size)
+      const handle = await openFile(folder, id)
       try {
         const body = await openBlocks(await fileBlocks(handle))
         if (size !== undefined && body.size !== size)
@@ -88,7 +81,7 @@ export function openFolderReader(folder: string, recent = recentFiles()): Pick<B
 export async function openFolderStore(folder: string): Promise<ByteStore> {
   const runMark = newRunMark()
   const nextPart = placedParts()
-  const recent = recentFiles()
+  const recent = recentIn(folder)
   const temp = join(folder, 'temp')
   const objects = join(folder, 'objects')
   await rm(temp, { recursive: true, force: true })

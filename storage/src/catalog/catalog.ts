@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { gathered } from '../gather.ts'
 import { type About, type NewObject, onlyIf, type Piece } from './put-terms.ts'
+import { sentPieces } from './sent-pieces.ts'
 import { isRefused, prepared } from './prepared.ts'
 import { everyAccount } from './every-account.ts'
 import { uploadCatalog } from './uploads.ts'
@@ -161,16 +162,18 @@ function accountCatalog(connection: pg.ClientBase) {
      * changes nothing, and the others are put. The bytes of `replaced` are to be removed after the commit.
      */
     async putAll(bucketId: string, objects: readonly NewObject[]): Promise<PutOutcome[]> {
+      const { pieces, files } = sentPieces(objects)
       const { rows } = await client.query<PutRow>(
-        'select * from put_objects($1, $2::text[], $3::jsonb[], $4::text[], $5::text[], $6::jsonb[], $7::text[])',
+        'select * from put_objects($1, $2::text[], $3::jsonb[], $4::text[], $5::text[], $6::jsonb[], $7::text[], $8)',
         [
           bucketId,
           objects.map(({ key }) => key),
-          objects.map(({ pieces }) => JSON.stringify(pieces.map(({ id, size }) => ({ id, size })))),
+          pieces,
           objects.map(({ about }) => about.etag),
           objects.map(({ about }) => about.contentType),
           objects.map(({ about }) => JSON.stringify(about.headers)),
           objects.map(({ condition }) => onlyIf(condition)),
+          files,
         ],
       )
       return rows.map(({ outcome, modified, replaced }) =>

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { prepared } from './prepared.ts'
 import type { Piece } from './put-terms.ts'
 
 /** The cloud of a bucket of type 2. */
@@ -17,6 +18,15 @@ export const everyAccount = (pool: pg.Pool) => ({
   async knownBytes(ids: string[]): Promise<ReadonlySet<string>> {
     const { rows } = await pool.query<{ id: string }>('select id from known_bytes($1) as id', [ids])
     return new Set(rows.map(({ id }) => id))
+  },
+
+  /** The files of those ids whose bytes are kept in rows. */
+  async smallFiles(ids: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const { rows } = await prepared(pool).query<{ id: string; file: Buffer }>(
+      'select id, file from small_files($1)',
+      [ids],
+    )
+    return new Map(rows.map(({ id, file }) => [id, file]))
   },
 
   /**

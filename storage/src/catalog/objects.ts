@@ -1,5 +1,6 @@
 import type { ByteStore, Put, Stored } from '../bytes/byte-store.ts'
 import { type Finding, verifyBytes } from '../bytes/scrub.ts'
+import { isKeptInRow, receiveSmall, withSmallFiles } from '../bytes/small/small-files.ts'
 import type { AccountCatalog, Catalog, FoundObject, PutOutcome } from './catalog.ts'
 import { isRefused } from './prepared.ts'
 import type { About, Condition } from './put-terms.ts'
@@ -16,8 +17,9 @@ export async function* scrubAll(
   store: Pick<ByteStore, 'open'>,
   catalog: Catalog,
 ): AsyncGenerator<Finding & { accountId: string; bucket: string; key: string }> {
+  const bytes = withSmallFiles(store, catalog.smallFiles)
   for await (const { id, size, ...place } of catalog.allBytes()) {
-    const finding = await verifyBytes(store, { id, size })
+    const finding = await verifyBytes(bytes, { id, size })
     // What was deleted since the row was read is not missing.
     if (finding && (await catalog.knownBytes([id])).has(id)) yield { ...finding, ...place }
   }
@@ -26,10 +28,13 @@ export async function* scrubAll(
 export type Objects = ReturnType<typeof openObjects>
 
 /**
- * Objects: bytes of a store and their names in the database. An object is visible from the commit of its row until the
- * commit that deletes it. A process that is killed in between leaves bytes without a row, which a sweep deletes.
+ * Objects: bytes and their names in the database. Bytes are in a store, or, if they are small, in the database too. An object
+ * is visible from the commit of its row until the commit that deletes it. A process that is killed in between leaves bytes in
+ * the store without a row, which a sweep deletes.
  */
 export function openObjects(store: ByteStore, catalog: Catalog) {
+  const bytes = withSmallFiles(store, catalog.smallFiles)
+
   /** The rows are committed, so nobody can open these bytes any more, except whoever reads them already. */
   async function discard(ids: string[]) {
     for (const id of ids) await store.remove(id)
@@ -51,6 +56,12 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
         Condition?,
       ]
     ): Promise<PutOutcome> {
+      if (isKeptInRow(options)) {
+        const small = await receiveSmall(source, options)
+        const put = await catalog.put({ ...place, pieces: [small], about: describe(small), condition })
+        await discard(put.outcome === 'put' ? put.replaced : [])
+        return put
+      }
       const stored = await store.put(source, options)
       const about = describe(stored)
       const put = await committed(stored, catalog.put({ ...place, pieces: [stored], about, condition }))
@@ -103,7 +114,7 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
       for (const { id, size } of pieces) {
         const to = from + size
         if (to > start && from < end) {
-          const body = await store.open(id, size)
+          const body = await bytes.open(id, size)
           try {
             yield* body.read(Math.max(0, start - from), Math.min(size, end - from))
           } finally {

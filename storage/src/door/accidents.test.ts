@@ -1,12 +1,12 @@
-import { readdirSync, truncateSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
+import { truncate } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { doorWorld } from '../testing/door.ts'
-import { idsOf } from '../testing/ids-of.ts'
 
 test('an upload that is cut off stores nothing', async () => {
-  const { client, port, folder, store, usage } = await doorWorld()
+  const { client, port, folder, storedIds, usage } = await doorWorld()
   const url = new URL(client().link({ path: '/photos/a', method: 'PUT' }))
   const socket = connect(port, '127.0.0.1')
   socket.write(
@@ -16,22 +16,38 @@ test('an upload that is cut off stores nothing', async () => {
   await expect.poll(drafts).toHaveLength(1)
   socket.destroy()
   await expect.poll(drafts).toEqual([])
-  expect(await idsOf(store)).toEqual([])
+  expect(await storedIds()).toEqual([])
   expect(await usage()).toEqual({ used: 0, objects: 0, pending: 0 })
 })
 
-test('a damaged object is a failure and a line of the log, and its damaged bytes reach nobody', async () => {
-  const { client, folder, lines } = await doorWorld()
-  await client().put('/photos/a', 'words')
+type DamagedWorld = Awaited<ReturnType<typeof doorWorld>>
+
+async function cutFile({ folder }: DamagedWorld) {
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) =>
     /-[0-9a-f]{32}$/.test(name),
   )
-  truncateSync(join(folder, file ?? ''), 3)
-  const got = await client().get('/photos/a')
-  expect([got.status, got.code]).toEqual([500, 'InternalError'])
-  expect(lines.join()).toContain('an object is damaged')
-  expect(lines.join()).toContain('/photos/a')
-})
+  await truncate(join(folder, file ?? ''), 3)
+}
+async function spoilRow({ owner }: DamagedWorld) {
+  await owner.query('update object_bytes set file = set_byte(file, 1, 0)')
+}
+
+test.each([
+  { place: 'file', body: 'words'.repeat(2000), spoil: cutFile },
+  { place: 'row', body: 'words', spoil: spoilRow },
+])(
+  'a damaged $place is a failure and a line of the log, and its bytes reach nobody',
+  async ({ body, spoil }) => {
+    const w = await doorWorld()
+    const { client, lines } = w
+    await client().put('/photos/a', body)
+    await spoil(w)
+    const got = await client().get('/photos/a')
+    expect([got.status, got.code]).toEqual([500, 'InternalError'])
+    expect(lines.join()).toContain('an object is damaged')
+    expect(lines.join()).toContain('/photos/a')
+  },
+)
 
 test('secrets and signatures are not in the log', async () => {
   const { client, key, lines, owner } = await doorWorld()

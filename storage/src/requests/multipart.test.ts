@@ -4,7 +4,6 @@ import { leastPartBytes } from '@fairlead/api/bucket/upload.ts'
 import { expect, test } from 'vitest'
 import { cleaner } from '../clean-up.ts'
 import { doorWorld } from '../testing/door.ts'
-import { idsOf } from '../testing/ids-of.ts'
 import { numberedBody } from '../testing/numbered-body.ts'
 
 const md5 = (body: Buffer) => createHash('md5').update(body).digest('hex')
@@ -38,7 +37,7 @@ async function uploading(options: { capacity?: number } = {}) {
 }
 
 test('parts become an object, which is not visible before', async () => {
-  const { s3, path, begin, put, complete, usage, store } = await uploading()
+  const { s3, path, begin, put, complete, usage, storedIds } = await uploading()
   const [first, again, second] = [large(1), large(2), Buffer.from('the end')]
   const id = await begin()
   await put(id, 1, first)
@@ -63,7 +62,7 @@ test('parts become an object, which is not visible before', async () => {
   ).toEqual(Buffer.concat([again.subarray(-1), second.subarray(0, 1)]))
   expect((await s3.get(path, { query: 'partNumber=2' })).text).toBe('the end')
   expect(await usage()).toEqual({ used: again.length + second.length, objects: 1, pending: 0 })
-  expect(await idsOf(store)).toHaveLength(2)
+  expect(await storedIds()).toHaveLength(2)
   // The answer may have been lost: the same again changes nothing.
   expect(
     (
@@ -100,7 +99,7 @@ test('what is wrong with the parts is said, and the upload stays', async () => {
 })
 
 test('an upload is listed with its parts, and aborted', async () => {
-  const { s3, path, begin, put, usage, store } = await uploading()
+  const { s3, path, begin, put, usage, storedIds } = await uploading()
   const [id, other] = [await begin(), await begin()]
   await put(id, 1, Buffer.from('a'))
   await put(id, 3, Buffer.from('bc'))
@@ -116,7 +115,7 @@ test('an upload is listed with its parts, and aborted', async () => {
   expect((await abort()).code).toBe('NoSuchUpload')
   expect((await put(id, 1, Buffer.from('a'))).code).toBe('NoSuchUpload')
   expect((await usage()).pending).toBe(0)
-  expect(await idsOf(store)).toEqual([])
+  expect(await storedIds()).toEqual([])
 })
 
 test.for([
@@ -143,7 +142,7 @@ test('a part is copied from a range of another object', async () => {
 })
 
 test('64 puts at once at the capacity of a bucket, and parts count as well', async () => {
-  const { s3, begin, put, usage, store } = await uploading({ capacity: 1000 })
+  const { s3, begin, put, usage, storedIds } = await uploading({ capacity: 1000 })
   const id = await begin()
   await put(id, 1, Buffer.alloc(300))
   const answers = await Promise.all(
@@ -154,7 +153,7 @@ test('64 puts at once at the capacity of a bucket, and parts count as well', asy
   expect((await put(id, 2, Buffer.alloc(1))).code).toBe('QuotaExceeded')
   expect((await put(id, 1, Buffer.alloc(300))).status).toBe(200)
   expect(await usage()).toEqual({ used: 700, objects: 7, pending: 300 })
-  expect(await idsOf(store)).toHaveLength(8)
+  expect(await storedIds()).toHaveLength(8)
 })
 
 test('all buckets of an account share its room', async () => {
@@ -170,21 +169,21 @@ test('all buckets of an account share its room', async () => {
 })
 
 test('an upload of another week is ended, and what was deleted elsewhere is removed', async () => {
-  const { s3, begin, put, usage, store, cloud, catalog, owner, bucket } = await uploading()
+  const { s3, begin, put, usage, store, storedIds, cloud, catalog, owner, bucket } = await uploading()
   const [old, fresh] = [await begin(), await begin()]
   await put(old, 1, Buffer.from('a'))
   await put(fresh, 1, Buffer.from('b'))
-  await s3.put('/photos/a', 'c')
+  await s3.put('/photos/a', numberedBody(1))
   await owner.query(`update object_upload set created_at = now() - interval '8 days' where id = $1`, [old])
   // As the control plane does.
   await owner.query('begin')
   await owner.query(`select set_config('app.account_id', $1, false)`, [bucket.accountId])
   await owner.query(`select discard_objects($1, '{a}')`, [bucket.bucketId])
   await owner.query('commit')
-  expect(await idsOf(store)).toHaveLength(3)
+  expect(await storedIds()).toHaveLength(3)
   await cleaner({ store, cloud, catalog, log: { warn: () => undefined } })()
   expect(await usage()).toEqual({ used: 0, objects: 0, pending: 1 })
-  expect(await idsOf(store)).toHaveLength(1)
+  expect(await storedIds()).toHaveLength(1)
   expect(await catalog.nextDiscarded(10)).toEqual([])
 })
 

@@ -9,6 +9,7 @@ import { openSecrets } from '../callers/open-secret.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { openObjects } from '../catalog/objects.ts'
 import { openMeter } from '../meter.ts'
+import { idsOf } from './ids-of.ts'
 import { storageSecret } from './secrets.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -37,6 +38,11 @@ export async function storageWorld() {
     ...{ ownerUrl, url, owner, pool, folder, store, cloud, catalog },
     objects: openObjects(store, catalog),
     meter: openMeter(pool, 'SG', { warn: (about: unknown) => expect(about).toBeUndefined() }),
+    /** The ids of all stored bytes, in the store and in rows. */
+    async storedIds() {
+      const { rows } = await owner.query<{ id: string }>('select id from object_bytes where file is not null')
+      return [...(await idsOf(store)), ...rows.map(({ id }) => id)]
+    },
     /** A new account with a bucket. */
     async addBucket(capacity = 1e9) {
       const accountId = randomUUID()

@@ -16,7 +16,8 @@ async function uploadAll(): Promise<never> {
     const number = next
     next += 1
     const place = { accountId, bucketId, key: `numbers/${number}` }
-    const { outcome } = await objects.put(place, inPieces(numberedBody(number), 65_536), {}, about)
+    const body = numberedBody(number)
+    const { outcome } = await objects.put(place, inPieces(body, 65_536), { size: body.length }, about)
     if (outcome !== 'put') throw new Error(outcome)
     process.stdout.write(`${number}\n`)
   }

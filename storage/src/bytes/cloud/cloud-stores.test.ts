@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { cleaner } from '../../clean-up.ts'
 import { doorWorld } from '../../testing/door.ts'
-import { idsOf } from '../../testing/ids-of.ts'
 import { inPieces } from '../../testing/numbered-body.ts'
 import { withClouds } from './cloud-stores.ts'
 
@@ -35,10 +34,10 @@ async function cloudWorld() {
 }
 
 test('what is put into a bucket of type 2 is in its cloud alone, and is read, copied and deleted as elsewhere', async () => {
-  const { s3, store, inCloud } = await cloudWorld()
+  const { s3, storedIds, inCloud } = await cloudWorld()
   expect((await s3.put('/cloudy/a.txt', 'hello')).status).toBe(200)
   expect(await inCloud()).toEqual([expect.stringMatching(/^objects\/[0-9a-f]{10}-[0-9a-f]{32}$/)])
-  expect(await idsOf(store)).toHaveLength(1) // The cloud is a bucket of this same store.
+  expect(await storedIds()).toHaveLength(1) // The cloud is a bucket of this same installation.
   expect((await s3.get('/cloudy/a.txt')).text).toBe('hello')
   const range = await s3.send({ path: '/cloudy/a.txt', headers: { range: 'bytes=1-2' } })
   expect([range.status, range.text]).toEqual([206, 'el'])

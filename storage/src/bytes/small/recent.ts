@@ -3,7 +3,7 @@ const room = 32 * 1024 * 1024
 
 /**
  * Small files that were read recently, whole and verified. What is stored under an id never changes, so a file in here is as
- * good as the one on the disk. The least recently read one is dropped first.
+ * good as the one that is stored. The least recently read one is dropped first.
  */
 export function recentFiles() {
   const files = new Map<string, Buffer>()
