@@ -68,6 +68,9 @@ export async function fillSites(
 
 export type Stack = Awaited<ReturnType<typeof openStack>>
 
+/** Arguments of Node, and of the program. */
+type RunOptions = { flags?: readonly string[]; args?: readonly string[] }
+
 /**
  * A database and a control plane for one benchmark. `close` ends them and all programs that they started, and deletes
  * the data.
@@ -81,8 +84,9 @@ export async function openStack(port: number, { durable = false } = {}) {
   const base = `http://127.0.0.1:${port}`
 
   /** Runs a program of the project on this Node. */
-  const run = (file: string, env: Record<string, string>, args: readonly string[] = []) => {
-    const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url)), ...args], {
+  const run = (file: string, env: Record<string, string>, { flags = [], args = [] }: RunOptions = {}) => {
+    const program = fileURLToPath(new URL(file, import.meta.url))
+    const child = spawn(process.execPath, [...flags, program, ...args], {
       env: { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

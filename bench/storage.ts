@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { storageFlags } from '../scripts/environments.js'
 import { secretBox } from '../server/src/lib/secret-box.ts'
 import { storageSecretOf } from '../server/src/settings.ts'
 import { s3Client } from '../storage/src/bytes/remote/s3-client.ts'
@@ -73,15 +74,16 @@ const db = new pg.Client({ connectionString: stack.databaseUrl })
 try {
   await db.connect()
   const bucket = await addBucket(db)
-  const child = stack.run('../storage/src/main.ts', {
+  const settingsOfProgram = {
     STORAGE_PORT: `${ports.storage}`,
     STORAGE_DIR: join(stack.folder, 'storage'),
     STORAGE_DATABASE_URL: stack.databaseUrl,
     STORAGE_SECRET_KEY: storageSecretOf(secretKey),
-  })
+  }
+  const child = stack.run('../storage/src/main.ts', settingsOfProgram, { flags: storageFlags })
   const plainFolder = join(stack.folder, 'plain')
   mkdirSync(plainFolder)
-  stack.run('plain-storage.ts', {}, [plainFolder, `${ports.plain}`])
+  stack.run('plain-storage.ts', {}, { args: [plainFolder, `${ports.plain}`] })
   await answers(`http://127.0.0.1:${ports.storage}/`, {}, 403)
   await answers(`http://127.0.0.1:${ports.plain}/nothing`, {}, 500)
 

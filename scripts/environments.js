@@ -28,6 +28,9 @@ export function withoutSecrets(environment) {
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !isOther(name)))
 }
 
+/** How Node runs the storage program: it asks for the collection of young objects when large bodies pass through it. */
+export const storageFlags = ['--expose-gc']
+
 /**
  * What the storage program gets: a key and a login of its own.
  * @param {StartSettings} settings

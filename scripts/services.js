@@ -1,7 +1,7 @@
 // @ts-check
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
-import { secretOf, storageEnvironment, withoutSecrets } from './environments.js'
+import { secretOf, storageEnvironment, storageFlags, withoutSecrets } from './environments.js'
 import { freePort } from './free-port.js'
 import { answers, listens, localUrl, until } from './ports.js'
 import { startCluster } from './postgres/cluster.js'
@@ -137,7 +137,7 @@ export async function openStorage(stack, settings, { databaseUrl, dev }) {
   await stack.open('storage', async (log) =>
     startProgram({
       cwd: 'storage',
-      args: [...watch(dev), 'src/main.ts'],
+      args: [...storageFlags, ...watch(dev), 'src/main.ts'],
       env,
       log,
       ready: (exited) => until('The storage program', () => listens(storage.host, storage.port), exited),

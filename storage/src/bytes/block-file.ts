@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { Damaged } from './byte-store.ts'
+import { passed } from './passed.ts'
 
 /**
  * A file of a store: the bytes, the CRC-32 of each block of them, and a foot. A range is verified by the blocks that it
@@ -95,8 +96,10 @@ export async function fileBlocks(handle: FileHandle): Promise<BlockSource> {
     length,
     readAt,
     async *blocks(start, end) {
-      for (let from = start; from < end; from += blockBytes)
+      for (let from = start; from < end; from += blockBytes) {
+        passed(blockBytes)
         yield await readAt(from, Math.min(blockBytes, end - from))
+      }
     },
   }
 }

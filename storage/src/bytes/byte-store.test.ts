@@ -11,7 +11,7 @@ import { idInCloud } from './cloud/cloud-stores.ts'
 import { openFolderStore } from './folder-store.ts'
 import { openRemoteStore } from './remote/remote-store.ts'
 import { verifyBytes } from './scrub.ts'
-import { createSum, sumNames } from './sums.ts'
+import { createSum, sumNames } from './sums/sums.ts'
 
 type StoreWorld = { store: ByteStore; spoil: (id: string, at: number) => Promise<void> }
 
@@ -65,7 +65,8 @@ async function cloudWorld(): Promise<StoreWorld> {
   return { store, spoil }
 }
 
-const sizes = [0, 1, 4096, blockBytes - 1, blockBytes, blockBytes + 1, 3 * blockBytes + 5]
+/** Of the last one another thread computes the sums. */
+const sizes = [0, 1, 4096, blockBytes - 1, blockBytes, blockBytes + 1, 3 * blockBytes + 5, 9 * blockBytes + 5]
 const bodyOf = (size: number) =>
   Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31) ^ (index >> 9)))
 
@@ -108,27 +109,30 @@ describe.each([
     expect((await read(store, id)).equals(bodyOf(300_000))).toBe(true)
   })
 
-  test('expected sums are verified, and the computed ones are returned', async () => {
-    const { store } = await world()
-    const body = bodyOf(300_000)
-    const right = Object.fromEntries(
-      sumNames.map((name) => {
-        const sum = createSum(name)
-        sum.update(body)
-        return [name, sum.digest()]
-      }),
-    )
-    const { digests } = await put(store, body, { sums: sumNames, expected: () => right })
-    expect(digests).toEqual(right)
-    const before = await idsOf(store)
-    for (const name of sumNames) {
-      const wrong = Buffer.from(right[name] ?? '')
-      wrong[0] = (wrong[0] ?? 0) ^ 1
-      const refused = put(store, body, { sums: sumNames, expected: () => ({ [name]: wrong }) })
-      await expect(refused).rejects.toThrow(WrongSum)
-    }
-    expect(await idsOf(store)).toEqual(before)
-  })
+  test.each([300_000, 2_000_000])(
+    'of %i bytes, expected sums are verified, and the computed ones are returned',
+    async (size) => {
+      const { store } = await world()
+      const body = bodyOf(size)
+      const right = Object.fromEntries(
+        sumNames.map((name) => {
+          const sum = createSum(name)
+          sum.update(body)
+          return [name, sum.digest()]
+        }),
+      )
+      const { digests } = await put(store, body, { sums: sumNames, expected: () => right })
+      expect(digests).toEqual(right)
+      const before = await idsOf(store)
+      for (const name of sumNames) {
+        const wrong = Buffer.from(right[name] ?? '')
+        wrong[0] = (wrong[0] ?? 0) ^ 1
+        const refused = put(store, body, { sums: sumNames, expected: () => ({ [name]: wrong }) })
+        await expect(refused).rejects.toThrow(WrongSum)
+      }
+      expect(await idsOf(store)).toEqual(before)
+    },
+  )
 
   test('a put that breaks, or grows too large, leaves nothing', async () => {
     const { store } = await world()
@@ -136,7 +140,8 @@ describe.each([
       yield bodyOf(600_000)
       throw new Error('cut')
     }
-    await expect(store.put(broken(), { size: 700_000 })).rejects.toThrow('cut')
+    for (const size of [700_000, 2_000_000])
+      await expect(store.put(broken(), { size })).rejects.toThrow('cut')
     const body = bodyOf(600_000)
     await expect(put(store, body, { limit: 599_999, size: 599_999 })).rejects.toThrow(TooLarge)
     expect(await idsOf(store)).toEqual([])

@@ -1,4 +1,4 @@
-import type { SumName } from './sums.ts'
+import type { SumName } from './sums/sums.ts'
 
 export type Digests = Partial<Record<SumName, Buffer>>
 

@@ -49,6 +49,31 @@ test('a put resolves after its file and the folder of its file were flushed, in 
   expect(await files()).toEqual([expect.stringContaining(id)])
 })
 
+test('a large file is flushed while it arrives, and a flush that failed once is not forgotten', async () => {
+  const { folder, store, files } = await world()
+  const handle = await open(folder)
+  const prototype = Object.getPrototypeOf(handle) as typeof handle
+  await handle.close()
+  const spy = vi.spyOn(prototype, 'datasync')
+  onTestFinished(() => spy.mockRestore())
+  const { promise: flushed, resolve } = Promise.withResolvers<void>()
+  /** Ends only when a flush has begun. */
+  async function* source() {
+    for (let times = 0; times < 34; times += 1) yield bodyOf(256 * 1024)
+    await flushed
+    yield bodyOf(256 * 1024)
+  }
+  const size = 35 * 256 * 1024
+  spy.mockImplementationOnce(async () => resolve())
+  const { id } = await store.put(source(), { size })
+  expect(await files()).toEqual([expect.stringContaining(id)])
+  await store.remove(id)
+
+  spy.mockImplementationOnce(() => Promise.reject(new Error('the disk is broken')))
+  await expect(store.put(source(), { size })).rejects.toThrow('the disk is broken')
+  expect(await files()).toEqual([])
+})
+
 test('puts at the same time share flushes of their folder, each a flush that begins when its file is in place', async () => {
   const { folder, store } = await world()
   const handle = await open(folder)

@@ -7,6 +7,7 @@ import { type ByteStore, Damaged, NotStored, type Put, type Stored } from './byt
 import { gathered } from '../gather.ts'
 import { isStoreId, markLength, newRunMark, placedParts } from './ids.ts'
 import { receive } from './receive.ts'
+import { toError } from '../to-error.ts'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
@@ -27,6 +28,32 @@ async function writeAll(handle: FileHandle, pieces: Uint8Array[]) {
   if (bytesWritten < pieces.reduce((sum, { length }) => sum + length, 0))
     rest = Buffer.concat(pieces).subarray(bytesWritten)
   while (rest.length > 0) rest = rest.subarray((await handle.write(rest)).bytesWritten)
+}
+
+/** After so many bytes a flush begins. */
+const flushEvery = 8 * 1024 * 1024
+
+/** Flushes a file while it is being written, so that its last flush, which the sender waits for, finds little to do. */
+function earlyFlush(handle: FileHandle) {
+  let unflushed = 0
+  let flush: Promise<unknown> | undefined
+  let failure: Error | undefined
+  return {
+    wrote(bytes: number) {
+      unflushed += bytes
+      if (unflushed < flushEvery || flush) return
+      unflushed = 0
+      flush = handle
+        .datasync()
+        .catch((error: unknown) => (failure ??= toError(error)))
+        .finally(() => (flush = undefined))
+    },
+    /** Throws what any of the flushes has: the system reports a failure once, so a later flush would succeed. */
+    async flushed() {
+      await flush
+      if (failure) throw failure
+    },
+  }
 }
 
 const folderOf = (folder: string, id: string) => join(folder, 'objects', id.slice(markLength, markLength + 2))
@@ -103,8 +130,13 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
   /** Writes source and tail to a new file, and flushes it. */
   async function write(path: string, source: AsyncIterable<Uint8Array>, options: Put) {
     const handle = await open(path, 'wx')
+    const { wrote, flushed } = earlyFlush(handle)
     try {
-      const written = await receive(source, options, (pieces) => writeAll(handle, pieces))
+      const written = await receive(source, options, async (pieces) => {
+        await writeAll(handle, pieces)
+        wrote(pieces.reduce((sum, { length }) => sum + length, 0))
+      })
+      await flushed()
       await handle.sync()
       return written
     } finally {

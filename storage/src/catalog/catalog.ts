@@ -5,6 +5,7 @@ import { sentPieces } from './sent-pieces.ts'
 import { isRefused, prepared } from './prepared.ts'
 import { everyAccount } from './every-account.ts'
 import { uploadCatalog } from './uploads.ts'
+import { toError } from '../to-error.ts'
 
 export type PutOutcome =
   | { outcome: 'put'; modifiedAt: Date; replaced: string[] }
@@ -233,7 +234,7 @@ export function openCatalog(pool: pg.Pool) {
       }
       return await work(accountCatalog(client))
     } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error))
+      failure = toError(error)
       throw error
     } finally {
       client.release(failure)
@@ -270,7 +271,7 @@ export function openCatalog(pool: pg.Pool) {
         return result
       } catch (error) {
         // Whether it can be rolled back or not: a connection that has failed is not used again.
-        failure = error instanceof Error ? error : new Error(String(error))
+        failure = toError(error)
         throw error
       } finally {
         client.release(failure)

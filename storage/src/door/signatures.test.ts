@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createSum } from '../bytes/sums.ts'
+import { createSum } from '../bytes/sums/sums.ts'
 import { doorWorld } from '../testing/door.ts'
 
 const body = Buffer.from('words of an object, some of them'.repeat(5000))

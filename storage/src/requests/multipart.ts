@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { leastPartBytes, maxObjectBytes, maxOpenUploads, maxParts } from '@fairlead/api/bucket/upload.ts'
-import { createSum } from '../bytes/sums.ts'
+import { createSum } from '../bytes/sums/sums.ts'
 import type { Upload } from '../catalog/uploads.ts'
 import { type ObjectSum, readSmallBody, takeObjectSum } from '../door/body.ts'
 import { S3Failure } from '../door/failure.ts'

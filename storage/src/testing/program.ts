@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
+import { storageFlags } from '../../../scripts/environments.js'
 import { runMark } from '../../../scripts/testing/run-mark.js'
 import { oneAtATime } from '../../../server/src/lib/testing/database.ts'
 import { keepLogins } from '../../../server/src/lib/database/logins.ts'
@@ -26,7 +27,10 @@ export async function startProgram(ownerUrl: string, folder: string) {
     STORAGE_DATABASE_URL: url.href,
     STORAGE_SECRET_KEY: storageSecret,
   }
-  const child = spawn(process.execPath, [programOf('main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [...storageFlags, programOf('main.ts')], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   onTestFinished(() => void child.kill('SIGKILL'))
   const exited = once(child, 'exit')
   for await (const line of createInterface({ input: child.stdout })) {

@@ -11,6 +11,7 @@ import {
   textToSign,
   unsignedPayload,
 } from '@fairlead/api/bucket/signature.ts'
+import { toError } from '../../to-error.ts'
 
 export type RemoteSettings = {
   endpoint: URL
@@ -96,7 +97,7 @@ export function s3Client(settings: RemoteSettings) {
       body(piecewise).then(
         () => request.end(),
         (error: unknown) => {
-          reject(error instanceof Error ? error : new Error(String(error)))
+          reject(toError(error))
           request.destroy()
         },
       )

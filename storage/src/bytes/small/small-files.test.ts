@@ -4,7 +4,7 @@ import { storageWorld } from '../../testing/database.ts'
 import { idsOf } from '../../testing/ids-of.ts'
 import { collect, inPieces } from '../../testing/numbered-body.ts'
 import { Damaged, NotStored, type Put, TooLarge, WrongSum } from '../byte-store.ts'
-import { createSum } from '../sums.ts'
+import { createSum } from '../sums/sums.ts'
 import { mostInRow } from './small-files.ts'
 
 const bodyOf = (size: number) =>
