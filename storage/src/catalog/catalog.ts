@@ -30,9 +30,9 @@ export type Bucket = {
   isCloud: boolean
 }
 
-/** A row of a listing: an object, or all keys that are the same up to a delimiter. */
+/** A row of a listing: an object, or all keys that are the same up to a delimiter. Moments are milliseconds since 1970. */
 export type ListedRow =
-  | { kind: 'object'; name: string; size: number; etag: string; modifiedAt: Date }
+  | { kind: 'object'; name: string; size: number; etag: string; modifiedAt: number }
   | { kind: 'folder'; name: string }
 
 export type ListingQuery = { prefix: string; delimiter: string; after: string; count: number }
@@ -75,21 +75,22 @@ type PageRow = { names: string[] | null; sizes: string; tags: string; moments: B
 const year2000 = Date.UTC(2000)
 /** The database gives no negative ones, which would be before 2000. */
 const momentAt = (moments: Buffer, at: number) =>
-  new Date(
-    year2000 + Math.floor((moments.readUInt32BE(at * 8) * 2 ** 32 + moments.readUInt32BE(at * 8 + 4)) / 1000),
-  )
+  year2000 + Math.floor((moments.readUInt32BE(at * 8) * 2 ** 32 + moments.readUInt32BE(at * 8 + 4)) / 1000)
 
 function listedPage({ names, sizes, tags, moments }: PageRow): ListedRow[] {
   if (!names) return []
   const [size, tag] = [sizes.split(','), tags.split(',')]
   return names.map((name, at) => ({
-    ...{ kind: 'object', name, size: Number(size[at]), etag: tag[at] ?? '' },
+    kind: 'object',
+    name,
+    size: Number(size[at]),
+    etag: tag[at] ?? '',
     modifiedAt: momentAt(moments, at),
   }))
 }
 
 const listed = ([name, isFolder, size, etag, modifiedAt]: ListRow): ListedRow =>
-  isFolder ? { kind: 'folder', name } : { kind: 'object', name, size, etag, modifiedAt: new Date(modifiedAt) }
+  isFolder ? { kind: 'folder', name } : { kind: 'object', name, size, etag, modifiedAt }
 
 const bucketColumns =
   'id, name, capacity, used_bytes, object_count, pending_bytes, created_at, expires_at, index_document, error_document, type'
@@ -200,7 +201,7 @@ function accountCatalog(connection: pg.ClientBase) {
         return rows.flatMap(listedPage)
       }
       const { rows } = await client.query<{ page: ListRow[] | null }>(
-        `select json_agg(json_build_array(name, is_folder, size, etag, extract(epoch from modified_at) * 1000)
+        `select json_agg(json_build_array(name, is_folder, size, etag, floor(extract(epoch from modified_at) * 1000))
                          order by place) as page
            from list_objects($1, $2, $3, $4, $5)
              with ordinality as l (name, is_folder, size, etag, modified_at, content_type, place)`,

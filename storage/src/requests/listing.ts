@@ -57,15 +57,15 @@ type Page = Awaited<ReturnType<typeof pageOf>>
 const dayMs = 86_400_000
 const twoDigits = Array.from({ length: 60 }, (_, number) => `${number}`.padStart(2, '0'))
 
-/** Writes moments like `Date`, which takes ten times as long for a thousand of them. */
+/** Writes milliseconds since 1970 like `Date`, which takes ten times as long for a thousand of them. */
 export function moments() {
   let day = NaN
   let date = ''
-  return (moment: Date): string => {
-    const of = Math.floor(moment.getTime() / dayMs)
+  return (moment: number): string => {
+    const of = Math.floor(moment / dayMs)
     if (of !== day) date = new Date(of * dayMs).toISOString().slice(0, 'yyyy-mm-ddT'.length)
     day = of
-    const ms = moment.getTime() - of * dayMs
+    const ms = moment - of * dayMs
     const two = (count: number) => twoDigits[Math.floor(count)] ?? ''
     const time = `${two(ms / 3_600_000)}:${two((ms / 60_000) % 60)}:${two((ms / 1000) % 60)}`
     return `${date}${time}.${`${ms % 1000}`.padStart(3, '0')}Z`
