@@ -83,7 +83,8 @@ function rowElements({ rows }: Page, encoded: (text: string) => string, ownerId:
       row.kind === 'folder'
         ? `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
         : `<Contents><Key>${name}</Key><LastModified>${momentOf(row.modifiedAt)}</LastModified>` +
-          `<ETag>&quot;${escaped(row.etag)}&quot;</ETag><Size>${row.size}</Size>` +
+          // Entity tags are our own: hexadecimal digits, and the number of parts.
+          `<ETag>&quot;${row.etag}&quot;</ETag><Size>${row.size}</Size>` +
           `<StorageClass>STANDARD</StorageClass>${owner}</Contents>`
   }
   return { xml }
