@@ -1,9 +1,10 @@
+import type { ServerResponse } from 'node:http'
 import { encodeUri } from '@fairlead/api/bucket/signature.ts'
 import { type ListedRow, positionAfter } from '../catalog/catalog.ts'
 import { S3Failure } from '../door/failure.ts'
 import type { Target } from '../door/target.ts'
-import { element, escaped, root } from '../door/xml.ts'
-import { type BucketCall, checkKey, sendXml } from './call.ts'
+import { document, element, type Element, escaped, root } from '../door/xml.ts'
+import { type BucketCall, checkKey } from './call.ts'
 
 /** The largest page of S3. */
 const maxPage = 1000
@@ -72,22 +73,37 @@ export function moments() {
   }
 }
 
-/** Written at once: a page has six thousand elements, which would each be an object before they are text. */
-function rowElements({ rows }: Page, encoded: (text: string) => string, ownerId: string | undefined) {
+/** The place of the rows in a document. No document has this character, since it would be escaped. */
+const rowsPlace = { xml: '\0' }
+/** Rows that are written at once: the client reads them while the next ones become text. */
+const rowsAtOnce = 250
+
+type RowTerms = { encoded: (text: string) => string; ownerId: string | undefined }
+
+/** Sends a document with the rows of a page in their place. */
+function sendRows(response: ServerResponse, around: Element, { rows }: Page, { encoded, ownerId }: RowTerms) {
   const momentOf = moments()
   const owner = ownerId === undefined ? '' : `<Owner><ID>${escaped(ownerId)}</ID></Owner>`
-  let xml = ''
-  for (const row of rows) {
+  /** Text at once: a page has six thousand elements, which would each be an object before. */
+  const written = (row: ListedRow) => {
     const name = escaped(encoded(row.name))
-    xml +=
-      row.kind === 'folder'
-        ? `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
-        : `<Contents><Key>${name}</Key><LastModified>${momentOf(row.modifiedAt)}</LastModified>` +
+    return row.kind === 'folder'
+      ? `<CommonPrefixes><Prefix>${name}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${name}</Key><LastModified>${momentOf(row.modifiedAt)}</LastModified>` +
           // Entity tags are our own: hexadecimal digits, and the number of parts.
           `<ETag>&quot;${row.etag}&quot;</ETag><Size>${row.size}</Size>` +
           `<StorageClass>STANDARD</StorageClass>${owner}</Contents>`
   }
-  return { xml }
+  const [head = '', tail = ''] = document(around).split(rowsPlace.xml)
+  response.writeHead(200, { 'content-type': 'application/xml' })
+  let xml = head
+  for (const [at, row] of rows.entries()) {
+    xml += written(row)
+    if (at % rowsAtOnce !== rowsAtOnce - 1) continue
+    response.write(xml)
+    xml = ''
+  }
+  response.end(xml + tail)
 }
 
 export async function listObjectsV2(call: BucketCall) {
@@ -98,7 +114,7 @@ export async function listObjectsV2(call: BucketCall) {
   const startAfter = keyPart(query, 'start-after')
   const page = await pageOf(call, token === undefined ? startAfter : readToken(token), size)
   const last = page.rows.at(-1)
-  sendXml(
+  sendRows(
     call.response,
     root(
       'ListBucketResult',
@@ -112,8 +128,10 @@ export async function listObjectsV2(call: BucketCall) {
       token === undefined ? undefined : element('ContinuationToken', token),
       page.isTruncated && last ? element('NextContinuationToken', tokenOf(last)) : undefined,
       startAfter === '' ? undefined : element('StartAfter', encoded(startAfter)),
-      rowElements(page, encoded, query.get('fetch-owner') === 'true' ? call.caller.accountId : undefined),
+      rowsPlace,
     ),
+    page,
+    { encoded, ownerId: query.get('fetch-owner') === 'true' ? call.caller.accountId : undefined },
   )
 }
 
@@ -124,7 +142,7 @@ export async function listObjectsV1(call: BucketCall) {
   const marker = keyPart(query, 'marker')
   const page = await pageOf(call, afterName(marker, query.get('delimiter') ?? ''), size)
   const last = page.rows.at(-1)
-  sendXml(
+  sendRows(
     call.response,
     root(
       'ListBucketResult',
@@ -136,7 +154,9 @@ export async function listObjectsV1(call: BucketCall) {
       query.has('encoding-type') ? element('EncodingType', 'url') : undefined,
       element('IsTruncated', page.isTruncated),
       page.isTruncated && last ? element('NextMarker', encoded(last.name)) : undefined,
-      rowElements(page, encoded, call.caller.accountId),
+      rowsPlace,
     ),
+    page,
+    { encoded, ownerId: call.caller.accountId },
   )
 }
