@@ -72,9 +72,9 @@ export function UploadsPanel({ bucketId }: { bucketId: string }) {
   const items = useStore(uploads.items).filter((item) => item.bucketId === bucketId)
   if (items.length === 0) return null
   return (
-    <section className="panel panel-body stack">
+    <section className="panel">
       <h2>{t(text.uploads)}</h2>
-      <ul className="upload-list" aria-label={t(text.uploads)}>
+      <ul className="upload-list panel-body" aria-label={t(text.uploads)}>
         {items.map((item) => (
           <li key={item.id}>
             <div className="upload-line">
