@@ -1,4 +1,4 @@
-/** With 8 MB, V8 marked all objects all the same in every second run. */
+/** With 8 MB, V8 still marked all objects of the program in every second run. */
 const often = 4 * 1024 * 1024
 let since = 0
 
