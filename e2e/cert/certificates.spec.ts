@@ -105,7 +105,7 @@ for (const language of walkedIn(import.meta.url)) {
         [say(ui.after)]: 'Shop',
       })
       await dialog.getByRole('button', { name: say(editor.save) }).click()
-      await expect(dialog).toBeHidden()
+      await expect(page.getByText(say(editor.saved, { version: 2 }))).toBeVisible()
       await deployed(client, site.id)
       await page.reload()
       await expect(choice.locator('option:checked')).toHaveText(/Shop/)
@@ -140,7 +140,7 @@ for (const language of walkedIn(import.meta.url)) {
     })
 
     await test.step('delete it after no site uses it', async () => {
-      await chooseCertificate(page, say, site.id, '')
+      await chooseCertificate(page, say, { siteId: site.id, version: 3 }, '')
       await page.goto('/cdn/security/cert/list')
       await rowOf(table, 'Shop')
         .getByRole('button', { name: say(text.remove) })

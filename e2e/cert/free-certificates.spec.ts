@@ -129,7 +129,7 @@ for (const language of walkedIn(import.meta.url)) {
     const first = await shown.innerText()
 
     await test.step('the site that uses it shows it, and is named', async () => {
-      await chooseCertificate(page, say, site.id, domain)
+      await chooseCertificate(page, say, { siteId: site.id, version: 2 }, domain)
       await deployed(client, site.id)
       await page.goto(address)
       await expect(page.getByRole('main').getByRole('link', { name: domain })).toBeVisible()

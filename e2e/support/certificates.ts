@@ -38,8 +38,11 @@ export async function failOrder(certificateId: string) {
   )
 }
 
+/** A site, and the version that it has after the choice. */
+type Choice = { siteId: string; version: number }
+
 /** Selects a certificate on the screen of a site and saves; an empty name removes the selection. */
-export async function chooseCertificate(page: Page, say: Say, siteId: string, name: string) {
+export async function chooseCertificate(page: Page, say: Say, { siteId, version }: Choice, name: string) {
   const { editor, labels } = words
   await page.goto(`/cdn/config/model?id=${siteId}&tab=general`)
   const choice = page.getByLabel(say(labels['certificate.cdnCertificateId']))
@@ -48,5 +51,6 @@ export async function chooseCertificate(page: Page, say: Say, siteId: string, na
   await page.getByRole('button', { name: say(editor.save), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: say(editor.previewTitle) })
   await dialog.getByRole('button', { name: say(editor.save) }).click()
-  await expect(dialog).toBeHidden()
+  // The dialog closes before the server has answered.
+  await expect(page.getByText(say(editor.saved, { version }))).toBeVisible()
 }
