@@ -46,6 +46,9 @@ async function addBucket(db: pg.Client) {
   return { bucketId, accountId: account_id, accessKey, secretKey: secret }
 }
 
+/** As many as make the median of a run steady. */
+const rounds = 200
+
 /** Compares pages of 1,000 keys at different places, in turns. */
 async function compareLists(db: pg.Client, page: (after: string) => Promise<void>, bucketId: string) {
   const sql = `select key, size, etag, modified_at from stored_object where bucket_id = $1 and key > $2 order by key limit 1000`
@@ -55,8 +58,8 @@ async function compareLists(db: pg.Client, page: (after: string) => Promise<void
     await work()
     return performance.now() - started
   }
-  for (let round = 0; round < 40; round += 1) {
-    const after = `many/${String(Math.floor((keys - 1000) * (round / 40))).padStart(9, '0')}`
+  for (let round = 0; round < rounds; round += 1) {
+    const after = `many/${String(Math.floor((keys - 1000) * (round / rounds))).padStart(9, '0')}`
     times.sql.push(await timed(() => db.query(sql, [bucketId, after])))
     times.page.push(await timed(() => page(after)))
   }

@@ -11,6 +11,7 @@ import {
 } from '../catalog/catalog.ts'
 import { isRefused, prepared } from '../catalog/prepared.ts'
 import { gathered } from '../gather.ts'
+import { openLately } from './lately.ts'
 import type { Secrets } from './open-secret.ts'
 
 /** What a caller may do (docs/decisions/0101). */
@@ -110,6 +111,32 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
     },
   })
 
+  async function look(accessKey: string, aim: Aim): Promise<Caller | undefined> {
+    if (SecretKey.test(accessKey)) {
+      const { row, place } = await keyAt({ signer: accessKey, aim })
+      const secret = row?.sealed ? secrets.open(row.sealed, row.key_id) : undefined
+      return row && secret !== undefined ? ofKey(row, aimedOf(aim, row, place), [secret]) : undefined
+    }
+    if (KeyLink.test(accessKey)) {
+      const { row, place } = await keyAt({ signer: accessKey.slice(keyLinkPrefix.length), aim })
+      const signing = secrets.ofLink(accessKey)
+      // The link is opened from another address than that of the program that created it.
+      return row && { ...ofKey(row, aimedOf(aim, row, place), signing), addresses: [], used: nothing }
+    }
+    if (!UserLink.test(accessKey)) return undefined
+    const { row, place } = await userAt({ signer: accessKey.slice(userKeyPrefix.length), aim })
+    return (
+      row && {
+        ...{ accountId: row.account_id, secrets: secrets.ofLink(accessKey) },
+        ...{ rights: new Set(row.rights ?? []), bucketIds: null, addresses: [] },
+        ...{ isSuspended: row.is_suspended, used: nothing, aimed: aimedOf(aim, row, place) },
+      }
+    )
+  }
+
+  const lately = openLately<Caller>()
+  const nameOf = (accessKey: string, { bucket }: Aim) => `${accessKey} ${bucket}`
+
   return {
     /** The account of a bucket that is the origin of a site, and the secrets with which edges may read it. */
     async originBucket(bucketId: string): Promise<OriginBucket | undefined> {
@@ -128,27 +155,22 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
 
     /** The caller of an access key, with what the request names; undefined if there is none that may use storage. */
     async find(accessKey: string, aim: Aim): Promise<Caller | undefined> {
-      if (SecretKey.test(accessKey)) {
-        const { row, place } = await keyAt({ signer: accessKey, aim })
-        const secret = row?.sealed ? secrets.open(row.sealed, row.key_id) : undefined
-        return row && secret !== undefined ? ofKey(row, aimedOf(aim, row, place), [secret]) : undefined
+      const found = await look(accessKey, aim)
+      const name = nameOf(accessKey, aim)
+      lately.follow(name, found)
+      if (!found) return undefined
+      const used = () => {
+        lately.keep(name, found)
+        return found.used()
       }
-      if (KeyLink.test(accessKey)) {
-        const { row, place } = await keyAt({ signer: accessKey.slice(keyLinkPrefix.length), aim })
-        const signing = secrets.ofLink(accessKey)
-        // The link is opened from another address than that of the program that created it.
-        return row && { ...ofKey(row, aimedOf(aim, row, place), signing), addresses: [], used: nothing }
-      }
-      if (!UserLink.test(accessKey)) return undefined
-      const { row, place } = await userAt({ signer: accessKey.slice(userKeyPrefix.length), aim })
-      return (
-        row && {
-          ...{ accountId: row.account_id, secrets: secrets.ofLink(accessKey) },
-          ...{ rights: new Set(row.rights ?? []), bucketIds: null, addresses: [] },
-          ...{ isSuspended: row.is_suspended, used: nothing, aimed: aimedOf(aim, row, place) },
-        }
-      )
+      return { ...found, used }
     },
+
+    /**
+     * What the last lookup found for an access key that has signed a request of the same bucket before. It may have ended since, so
+     * only `find` decides.
+     */
+    lately: (accessKey: string, aim: Aim): Caller | undefined => lately.of(nameOf(accessKey, aim)),
   }
 }
 export type Callers = ReturnType<typeof openCallers>

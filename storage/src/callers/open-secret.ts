@@ -1,7 +1,7 @@
 import { createDecipheriv, createHmac, createSecretKey, hkdfSync } from 'node:crypto'
 import { originDoorPurpose } from '@fairlead/api/bucket/origin-door.ts'
 import { linkPurpose } from '@fairlead/api/bucket/signature.ts'
-import { remembered } from './remembered.ts'
+import { remembered } from '../remembered.ts'
 
 const mark = Buffer.from('FLseal')
 const idBytes = 6

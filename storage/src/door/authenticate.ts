@@ -1,18 +1,17 @@
-import { createHmac, createSecretKey, hash, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { hash, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import {
   canonicalRequest,
   scopeOf,
   signatureAlgorithm,
-  signingKeyOf,
   storageRegion,
   textToSign,
   unsignedPayload,
 } from '@fairlead/api/bucket/signature.ts'
 import { type Aim, type Caller, type Callers, isAllowed } from '../callers/callers.ts'
 import { S3Failure } from './failure.ts'
+import { hmac, signingKey } from '../signing-key.ts'
 import type { Target } from './target.ts'
-import { remembered } from '../callers/remembered.ts'
 
 /** How far the time of a request may be from the clock, in milliseconds. */
 const maxSkew = 15 * 60_000
@@ -108,19 +107,6 @@ function rawHeaders({ rawHeaders: raw }: IncomingMessage): Map<string, string> {
   return values
 }
 
-const hmac = (key: string | Buffer | KeyObject, text: string) =>
-  createHmac('sha256', key).update(text).digest()
-
-/** As many keys as sign requests within a day on a busy server; beyond that the oldest are dropped. */
-const maxSigningKeys = 1000
-const signingKeys = remembered<KeyObject>(maxSigningKeys)
-
-/** The key of one day, from which the secret cannot be computed. Node uses a key object five times faster than bytes. */
-const signingKey = (secret: string, date: string, region: string): KeyObject =>
-  signingKeys(`${date} ${region} ${secret}`, () =>
-    createSecretKey(signingKeyOf(hmac, { secret, date, region })),
-  )
-
 /** What a request names in the database, whose texts cannot contain the character zero. Only reads look an object up. */
 function aimOf(method: string | undefined, { bucket, key, query }: Target): Aim {
   const reads = (method === 'GET' || method === 'HEAD') && key !== '' && !query.has('uploadId')
@@ -133,12 +119,16 @@ function aimOf(method: string | undefined, { bucket, key, query }: Target): Aim 
 /**
  * Verifies who has signed a request (AWS Signature Version 4), in the head or as a link. Throws `AccessDenied`,
  * `InvalidAccessKeyId`, `SignatureDoesNotMatch`, `RequestTimeTooSkewed` and what is malformed.
+ *
+ * `onLately` is called before the caller is looked up, if the caller that the access key had lately would be verified. What it
+ * begins must not be shown before this resolves.
  */
 export async function authenticate(
   request: IncomingMessage,
   target: Target,
   callers: Callers,
   client: string,
+  onLately?: (before: Caller) => void,
 ): Promise<Signed> {
   const { authorization } = request.headers
   const isLink = target.query.has('X-Amz-Signature') || target.query.has('X-Amz-Algorithm')
@@ -163,8 +153,6 @@ export async function authenticate(
   if ([...headers.keys()].some((name) => name.startsWith('x-amz-') && isUnsigned(name)))
     throw new S3Failure('AccessDenied', 'There were headers of S3 that are not signed')
 
-  const caller = await callers.find(claim.accessKey, aimOf(request.method, target))
-  if (!caller) throw new S3Failure('InvalidAccessKeyId')
   const canonical = canonicalRequest({
     method: request.method ?? '',
     path: target.canonicalPath,
@@ -174,9 +162,17 @@ export async function authenticate(
   })
   const scope = scopeOf(date, region)
   const text = textToSign(time, scope, hash('sha256', Buffer.from(canonical, 'latin1'), 'hex'))
-  const key = caller.secrets
-    .map((secret) => signingKey(secret, date, region))
-    .find((one) => timingSafeEqual(hmac(one, text), Buffer.from(claim.signature, 'hex')))
+  const keyOf = ({ secrets }: Caller) =>
+    secrets
+      .map((secret) => signingKey(secret, date, region))
+      .find((one) => timingSafeEqual(hmac(one, text), Buffer.from(claim.signature, 'hex')))
+
+  const aim = aimOf(request.method, target)
+  const before = onLately && callers.lately(claim.accessKey, aim)
+  if (before && keyOf(before) && isAllowed(client, before.addresses)) onLately(before)
+  const caller = await callers.find(claim.accessKey, aim)
+  if (!caller) throw new S3Failure('InvalidAccessKeyId')
+  const key = keyOf(caller)
   if (!key) throw new S3Failure('SignatureDoesNotMatch')
   if (!isAllowed(client, caller.addresses))
     throw new S3Failure('AccessDenied', 'The access key may not be used from this address')

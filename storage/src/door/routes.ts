@@ -72,9 +72,16 @@ function ofObject(method: string, query: Target['query'], isCopy: boolean): Rout
   return route(edit, isCopy ? writing.copyObject : writing.putObject)
 }
 
+const isRefused = (query: Target['query']) => [...query.keys()].some((name) => subresources.has(name))
+
+const pages = new Set<unknown>([listing.listObjectsV1, listing.listObjectsV2])
+/** Whether a request asks for a page of a bucket. */
+export const asksForPage = (method: string, { bucket, key, query }: Target): boolean =>
+  bucket !== '' && key === '' && !isRefused(query) && pages.has(ofBucket(method, query)?.work)
+
 /** Throws `NotImplemented` and `MethodNotAllowed`. */
 export function routeOf(method: string, { bucket, key, query }: Target, isCopy: boolean): Route {
-  if ([...query.keys()].some((name) => subresources.has(name))) throw new S3Failure('NotImplemented')
+  if (isRefused(query)) throw new S3Failure('NotImplemented')
   if (bucket === '') {
     if (method !== 'GET') throw new S3Failure('MethodNotAllowed')
     return { of: 'account', right: read, work: buckets.listBuckets }

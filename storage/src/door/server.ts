@@ -5,14 +5,15 @@ import type { Logger } from 'pino'
 import { Damaged, NotStored, TooLarge, WrongSum } from '../bytes/byte-store.ts'
 import { cloudMark } from '../bytes/cloud/cloud-stores.ts'
 import { EngineFailure } from '../bytes/remote/s3-client.ts'
-import { type Callers, clientAddress } from '../callers/callers.ts'
-import { type Call, demand, reachedBucket, sendXml, type Stores } from '../requests/call.ts'
+import { type Caller, type Callers, clientAddress } from '../callers/callers.ts'
+import { type BegunPage, type Call, demand, reachedBucket, sendXml, type Stores } from '../requests/call.ts'
+import { beginPage } from '../requests/page.ts'
 import { authenticate } from './authenticate.ts'
 import { openBody } from './body.ts'
 import { allowPages, answerPreflight } from './cors.ts'
 import { S3Failure } from './failure.ts'
 import { refuseEdge, sendToEdge } from './origin-door.ts'
-import { routeOf } from './routes.ts'
+import { asksForPage, routeOf } from './routes.ts'
 import { readTarget } from './target.ts'
 import { element } from './xml.ts'
 
@@ -59,7 +60,11 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
     const target = readTarget(url, headers.host ?? '', baseHost)
     const noted = String(headers['x-forwarded-for'] ?? '')
     const client = clientAddress(socket.remoteAddress ?? '', noted, trustedProxies)
-    const signed = await authenticate(request, target, callers, client)
+    let begun: BegunPage | undefined
+    // A page is read beside the lookup of its caller, in place of after it.
+    const begin = (before: Caller) => (begun = beginPage(stores.catalog, before, target))
+    const onLately = asksForPage(method, target) ? begin : undefined
+    const signed = await authenticate(request, target, callers, client, onLately)
     const route = routeOf(method, target, headers['x-amz-copy-source'] !== undefined)
     const { caller } = signed
     demand({ caller }, route.right)
@@ -76,7 +81,7 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
     if (bucket.isCloud && headers['cdn-loop'] === cloudMark['cdn-loop'])
       throw new S3Failure('InvalidRequest', 'A bucket in a public cloud is not the cloud of another bucket')
     stores.meter.count(bucket.id, { requests: 1 })
-    return route.work({ ...call, bucket })
+    return route.work({ ...call, bucket, begun })
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller, Right } from '../callers/callers.ts'
-import type { Bucket, Catalog } from '../catalog/catalog.ts'
+import type { Bucket, Catalog, ListedRow } from '../catalog/catalog.ts'
 import type { Condition } from '../catalog/put-terms.ts'
 import type { Objects } from '../catalog/objects.ts'
 import type { Body } from '../door/body.ts'
@@ -19,8 +19,10 @@ export type Call = Stores & {
   caller: Caller
   body: () => Body
 }
+/** A page that is read before it is known whether its bucket is still there, and still the caller's. */
+export type BegunPage = { accountId: string; bucketId: string; rows: Promise<ListedRow[]> }
 /** A request about a bucket that its caller reaches. */
-export type BucketCall = Call & { bucket: Bucket }
+export type BucketCall = Call & { bucket: Bucket; begun?: BegunPage | undefined }
 
 /** Throws `AccessDenied` if the caller does not have the right. */
 export function demand({ caller }: Pick<Call, 'caller'>, right: Right) {

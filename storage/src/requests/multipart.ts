@@ -19,7 +19,8 @@ import {
   unquoted,
   writeCondition,
 } from './call.ts'
-import { encoderOf, pageSizeOf } from './listing.ts'
+import { encoderOf } from './listing.ts'
+import { pageSizeOf } from './page.ts'
 import { rangeOf } from './reading.ts'
 import { aboutOf, md5Of, putFailures } from './writing.ts'
 

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import {
@@ -7,10 +7,10 @@ import {
   scopeOf,
   signatureAlgorithm,
   signatureTime,
-  signingKeyOf,
   textToSign,
   unsignedPayload,
 } from '@fairlead/api/bucket/signature.ts'
+import { hmac, signingKey } from '../../signing-key.ts'
 import { toError } from '../../to-error.ts'
 
 export type RemoteSettings = {
@@ -43,8 +43,6 @@ type Sent = {
 /** Milliseconds without a byte after which a request fails. */
 const idle = 30_000
 
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-
 /** Sends requests to any engine with the S3 API, signed with Signature Version 4. */
 export function s3Client(settings: RemoteSettings) {
   const { endpoint, bucket, region, accessKey, secretKey, hostStyle = false, marks } = settings
@@ -67,7 +65,7 @@ export function s3Client(settings: RemoteSettings) {
     ] as const
     const canonical = canonicalRequest({ method, path, query: pairs, headers, payloadHash: unsignedPayload })
     const text = textToSign(time, scope, createHash('sha256').update(canonical).digest('hex'))
-    const signature = hmac(signingKeyOf(hmac, { secret: secretKey, date, region }), text).toString('hex')
+    const signature = hmac(signingKey(secretKey, date, region), text).toString('hex')
     const names = headers.map(([name]) => name).join(';')
     const authorization = `${signatureAlgorithm} Credential=${accessKey}/${scope}, SignedHeaders=${names}, Signature=${signature}`
     const search = pairs.map((pair) => pair.join('=')).join('&')
