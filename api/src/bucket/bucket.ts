@@ -74,8 +74,10 @@ export const Bucket = z.object({
   region: z.string(),
   /** Null for own storage. */
   cloud: BucketCloud.nullable(),
-  /** What it may hold, in bytes. */
+  /** What it may hold, in bytes. The account may have less room. */
   capacity: z.number().int(),
+  /** The capacity that was given to it; null if it may hold all that the account, or its public cloud, may store. */
+  ownCapacity: z.number().int().nullable(),
   /** What it holds, in bytes, with the parts of uploads that are not complete. */
   bucketSize: z.number().int(),
   objectCount: z.number().int(),

@@ -53,6 +53,11 @@ export const bucketWords: FieldWords = {
     'wJalrXUtnFEMIK7MDENGbPxRfiCYEXAMPLEKEY',
   ),
   capacity: word('What may be stored, in bytes.', '可存储的字节数。', 5_000_000_000),
+  ownCapacity: word(
+    'The capacity that was given to the bucket, in bytes; null for all that the account may store.',
+    '为存储桶指定的容量（字节）；null 表示账户的全部上限。',
+    null,
+  ),
   'BucketInput.capacity': word(
     'What the bucket may hold, in bytes; null for all that the account may store.',
     '存储桶可容纳的字节数；null 表示账户的全部上限。',

@@ -15,19 +15,30 @@ import { CancelDialog } from '../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { MomentField } from '../ui/field/MomentField.tsx'
 import type { NamesOf } from '../ui/field/field-name.ts'
-import { TextField, verbatim } from '../ui/field/TextField.tsx'
+import { NumberField, TextField, verbatim } from '../ui/field/TextField.tsx'
 import { RadioField } from '../ui/field/RadioField.tsx'
 import { Form } from '../ui/form/Form.tsx'
 import { useFormFrame } from '../ui/form/use-form.ts'
 import { words } from '../ui/text/words.ts'
-import { BucketChangeForm, BucketForm, noCloud, noKeys } from './bucket-forms.ts'
+import { BucketChangeForm, BucketForm, gigabytesOf, noCloud, noKeys } from './bucket-forms.ts'
 import { CloudFields, CloudKeyFields } from './CloudFields.tsx'
 import { text } from './text.ts'
 
-/** What sites with this origin show for folders and missing objects. */
-function Documents({ name }: { name: NamesOf<BucketChange> }) {
+type SharedProps = { name: NamesOf<BucketChange>; type: number }
+
+/** How much and how long it stores, and what sites with this origin show for folders and missing objects. */
+function SharedFields({ name, type }: SharedProps) {
   return (
     <>
+      <div className="form-row">
+        <NumberField
+          name={name('capacity')}
+          label={text.capacity}
+          help={type === BucketType.cloud ? text.cloudCapacityHelp : text.capacityHelp}
+          orNull
+        />
+        <MomentField name={name('expireDate')} label={words.expires} help={text.expiresHelp} />
+      </div>
       <TextField
         name={name('indexDocument')}
         label={text.indexDocument}
@@ -85,32 +96,38 @@ export function AddBucket({ onClose }: { onClose: () => void }) {
             { value: BucketType.cloud, label: text.cloud, help: text.cloudHelp },
           ]}
         />
-        <CloudWhenChosen name={frame.name} />
-        <Documents name={frame.name} />
-        <MomentField name={frame.name('expireDate')} label={words.expires} help={text.expiresHelp} />
+        <FieldsOfType name={frame.name} />
       </Form>
     </Dialog>
   )
 }
 
-function CloudWhenChosen({ name }: { name: NamesOf<z.input<typeof BucketForm>> }) {
+function FieldsOfType({ name }: { name: NamesOf<z.input<typeof BucketForm>> }) {
   const t = useText()
-  if (useWatch({ name: name('type') }) !== BucketType.cloud) return null
+  const type = useWatch<{ type: number }, 'type'>({ name: 'type' })
   return (
     <>
-      <p className="soft">{t(text.cloudNote)}</p>
-      <CloudFields name={name} />
+      {type === BucketType.cloud && (
+        <>
+          <p className="soft">{t(text.cloudNote)}</p>
+          <CloudFields name={name} />
+        </>
+      )}
+      <SharedFields name={name} type={type} />
     </>
   )
 }
 
 export function EditBucket({ bucket, onClose }: { bucket: Bucket; onClose: () => void }) {
   const t = useText()
-  const { id, bucketName: name, capacity, expireDate, indexDocument, errorDocument } = bucket
+  const { id, bucketName: name, type, ownCapacity, expireDate, indexDocument, errorDocument } = bucket
   const save = useAction(editBucket, { tell: 'form', done: [text.saved, { name }], onDone: onClose, refresh })
   const frame = useFormFrame({
     schema: BucketChangeForm,
-    values: { capacity, expireDate, indexDocument, errorDocument, cloud: noKeys },
+    values: {
+      ...{ capacity: gigabytesOf(ownCapacity), expireDate, indexDocument, errorDocument },
+      cloud: noKeys,
+    },
     submit: (body) => save.act({ params: { id }, body }),
   })
   return (
@@ -124,8 +141,7 @@ export function EditBucket({ bucket, onClose }: { bucket: Bucket; onClose: () =>
             }}
           />
         )}
-        <Documents name={frame.name} />
-        <MomentField name={frame.name('expireDate')} label={words.expires} help={text.expiresHelp} />
+        <SharedFields name={frame.name} type={type} />
       </Form>
     </Dialog>
   )

@@ -5,7 +5,6 @@ import {
   deleteBucket,
   getStorageSize,
   listBuckets,
-  maxStorageBytes,
 } from '@fairlead/api/bucket/bucket.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,10 +30,10 @@ import { text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listBuckets, search)
 
-function Used({ bucket: { bucketSize, capacity, cloud } }: { bucket: Bucket }) {
+function Used({ bucket: { bucketSize, capacity, ownCapacity, cloud } }: { bucket: Bucket }) {
   const t = useText()
   const { bytes } = useQuantity()
-  if (cloud && capacity === maxStorageBytes) return bytes(bucketSize)
+  if (cloud && ownCapacity === null) return bytes(bucketSize)
   return t(text.usedOf, { used: bytes(bucketSize), capacity: bytes(capacity) })
 }
 

@@ -14,7 +14,7 @@ function cloudName(value: unknown): string | undefined {
 export const auditFields: AuditFields<typeof auditViews> = {
   bucket: {
     bucketName: words.name,
-    capacity: text.capacity,
+    capacity: text.capacityBytes,
     expireDate: { label: words.expires, as: 'moment' },
     indexDocument: text.indexDocument,
     errorDocument: text.errorDocument,

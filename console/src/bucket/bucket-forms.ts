@@ -8,8 +8,20 @@ const Fields = z.object({
   ...{ accessKey: z.string(), secretKey: z.string() },
 })
 
-const own = z.object({ ...BucketInput.shape, type: z.literal(BucketType.own), cloud: Fields })
-const cloud = z.object({ ...BucketInput.shape, type: z.literal(BucketType.cloud), cloud: CloudInput })
+/** Bytes in a GB, as the console shows sizes. */
+const gigabyte = 1e9
+export const gigabytesOf = (bytes: number | null) => (bytes === null ? null : bytes / gigabyte)
+
+/** Typed in GB, sent in bytes. */
+const capacity = z
+  .number('format')
+  .nullable()
+  .transform((typed) => (typed === null ? null : Math.round(typed * gigabyte)))
+  .pipe(BucketInput.shape.capacity.unwrap())
+
+const shared = { ...BucketInput.shape, capacity }
+const own = z.object({ ...shared, type: z.literal(BucketType.own), cloud: Fields })
+const cloud = z.object({ ...shared, type: z.literal(BucketType.cloud), cloud: CloudInput })
 
 /** The form of a new bucket: the cloud is validated only if it is chosen. */
 export const BucketForm = z
@@ -22,6 +34,7 @@ export const BucketForm = z
 /** The form of an existing bucket: empty keys keep the stored ones. */
 export const BucketChangeForm = z.object({
   ...BucketChange.shape,
+  capacity,
   cloud: z
     .object({ accessKey: z.string(), secretKey: z.string() })
     .transform((keys) => (keys.accessKey === '' && keys.secretKey === '' ? null : keys))

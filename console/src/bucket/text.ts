@@ -3,10 +3,16 @@ import { words } from '../ui/text/words.ts'
 export const text = {
   bucketNames: { en: 'Name contains', zh: '名称包含' },
   nameHelp: {
-    en: '1 to 24 lowercase letters, digits and hyphens. It cannot be changed later.',
-    zh: '1 至 24 个小写字母、数字或连字符，创建后不能修改。',
+    en: '1 to 24 lowercase letters, digits and hyphens, without a hyphen at either end. It cannot be changed later.',
+    zh: '1 至 24 个小写字母、数字或连字符，首尾不能是连字符，创建后不能修改。',
   },
-  capacity: { en: 'Capacity in bytes', zh: '容量（字节）' },
+  capacityBytes: { en: 'Capacity in bytes', zh: '容量（字节）' },
+  capacity: { en: 'Capacity in GB', zh: '容量（GB）' },
+  capacityHelp: {
+    en: 'Leave empty for all that the account may store.',
+    zh: '留空表示账户的全部存储上限。',
+  },
+  cloudCapacityHelp: { en: 'Leave empty for no limit.', zh: '留空表示不限制。' },
   used: { en: 'Used', zh: '已用' },
   usedOf: { en: '{used} of {capacity}', zh: '{used} / {capacity}' },
   expiresHelp: {

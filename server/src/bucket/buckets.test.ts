@@ -24,7 +24,8 @@ test('a bucket is created with the room of its account, listed, chosen, changed 
   const w = await world()
   const { data } = await add(w, {})
   expect(data).toMatchObject({
-    ...{ bucketName: 'photos', type: 1, region: 'fairlead-1', capacity: defaultStorageBytes },
+    ...{ bucketName: 'photos', type: 1, region: 'fairlead-1' },
+    ...{ capacity: defaultStorageBytes, ownCapacity: null },
     ...{ bucketSize: 0, objectCount: 0, expireDate: null, expired: false },
   })
   expect((await w.as('owner').call(listBuckets)).data.content).toEqual([data])
@@ -32,7 +33,7 @@ test('a bucket is created with the room of its account, listed, chosen, changed 
   expect((await w.as('owner').call(selectBuckets)).data).toEqual([{ id, bucketName, type, region }])
   const expireDate = new Date(w.clock.now().getTime() + 60_000).toISOString()
   const changed = await w.as('owner').call(editBucket, { params: { id }, body: { capacity: 10, expireDate } })
-  expect(changed.data).toEqual({ ...data, capacity: 10, expireDate })
+  expect(changed.data).toEqual({ ...data, capacity: 10, ownCapacity: 10, expireDate })
   w.clock.advance(61)
   expect((await w.as('owner').call(listBuckets)).data.content).toMatchObject([{ expired: true }])
   expect((await w.as('owner').call(deleteBucket, { params: { id } })).succ).toBe(true)
@@ -112,6 +113,28 @@ test('the settings give single accounts another room, and what they hold is coun
     ...{ capacity: 3000, used: 11, buckets: 2 },
     ...{ endpoint: 'http://localhost:8083', region: 'fairlead-1' },
   })
+})
+
+test('a bucket without a capacity of its own follows the account, one that has a capacity keeps it', async () => {
+  const w = await world()
+  const { data: open } = await add(w, { name: 'open' })
+  const { data: small } = await add(w, { name: 'small', capacity: 10 })
+  // As the console does when only the documents change.
+  const change = { capacity: open.ownCapacity, indexDocument: 'index.html' }
+  await w.as('owner').call(editBucket, { params: { id: open.id }, body: change })
+  const raised = { bytes: 9_000_000_000, bytesOf: new Map<string, number>() }
+  const capacities = async () =>
+    Object.fromEntries(
+      (await w.as('owner').call(listBuckets)).data.content.map((one) => [one.bucketName, one.capacity]),
+    )
+  await keepQuotas(w.db, { ...w.settings.storage, ...raised })
+  expect(await capacities()).toEqual({ open: 9_000_000_000, small: 10 })
+  await keepQuotas(w.db, { ...w.settings.storage, bytes: 0 })
+  expect(await capacities()).toEqual({ open: 1, small: 10 })
+  const back = { params: { id: small.id }, body: { capacity: null } }
+  expect((await w.as('owner').call(editBucket, back)).data.ownCapacity).toBeNull()
+  await keepQuotas(w.db, { ...w.settings.storage, ...raised })
+  expect(await capacities()).toEqual({ open: 9_000_000_000, small: 9_000_000_000 })
 })
 
 test('a key reaches the buckets that it names, and none when they are deleted', async () => {

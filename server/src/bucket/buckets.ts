@@ -48,6 +48,7 @@ export const toBucket = (row: BucketRow, { siteCount, sites, cloud }: Surroundin
   region: row.region,
   cloud,
   capacity: row.capacity,
+  ownCapacity: row.has_own_capacity ? row.capacity : null,
   bucketSize: row.used_bytes + row.pending_bytes,
   objectCount: row.object_count,
   indexDocument: row.index_document,
@@ -122,7 +123,8 @@ function valuesOf(input: BucketChange, allowed: number, now: Date) {
   if (expiresAt && expiresAt <= now) throw Fail.field('expireDate', 'future')
   // A bucket must be able to hold something, also in an account that may store nothing now.
   return {
-    ...{ capacity: capacity ?? Math.max(1, allowed), expires_at: expiresAt },
+    ...{ capacity: capacity ?? Math.max(1, allowed), has_own_capacity: capacity !== null },
+    expires_at: expiresAt,
     ...{ index_document: indexDocument, error_document: errorDocument },
   }
 }

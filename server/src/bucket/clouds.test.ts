@@ -10,6 +10,7 @@ import { beginUpload } from '@fairlead/api/bucket/upload.ts'
 import { expect, test } from 'vitest'
 import { type CloudAnswer, cloudEngine, memoryAnswer } from '../lib/testing/scene/cloud.ts'
 import { world } from '../lib/testing/world.ts'
+import { keepQuotas } from './quota.ts'
 
 const refusing =
   (status: number, text = ''): CloudAnswer =>
@@ -24,7 +25,7 @@ test('a bucket in a public cloud is created after an object was put there, read 
   const added = await w.as('owner').call(addBucket, { body: { name: 'photos', cloud } })
   expect(asked).toEqual(['PUT /bytes/objects/test', 'GET /bytes/objects/test', 'DELETE /bytes/objects/test'])
   const { secretKey, ...shown } = cloud
-  expect(added.data).toMatchObject({ type: 2, cloud: shown, capacity: maxStorageBytes })
+  expect(added.data).toMatchObject({ type: 2, cloud: shown, capacity: maxStorageBytes, ownCapacity: null })
   const listed = await w.as('owner').call(listBuckets)
   expect(listed.data.content).toEqual([added.data])
   const log = await w.as('owner').call(listAudit)
@@ -102,6 +103,13 @@ test('a bucket in a cloud is limited by itself, and not by the account', async (
   const { data } = await w
     .as('owner')
     .call(addBucket, { body: { name: 'photos', cloud, capacity: 10_000_000_000 } })
+  const { data: open } = await w.as('owner').call(addBucket, { body: { name: 'open', cloud } })
+  // It does not follow the account.
+  await keepQuotas(w.db, w.settings.storage)
+  const { content } = (await w.as('owner').call(listBuckets)).data
+  expect(content.find(({ id }) => id === open.id)).toMatchObject({
+    ...{ capacity: maxStorageBytes, ownCapacity: null },
+  })
   await w.rows('update storage_quota set capacity = 1')
   const body = { bucketId: data.id, name: 'a', size: 100_000_000 }
   expect((await w.as('owner').call(beginUpload, { body })).succ).toBe(true)

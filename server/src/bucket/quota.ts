@@ -1,3 +1,4 @@
+import { BucketType } from '@fairlead/api/bucket/bucket.ts'
 import { sql } from 'kysely'
 import type { Database } from '../lib/db.ts'
 import type { Settings } from '../settings.ts'
@@ -9,8 +10,8 @@ export const allowedBytes = ({ bytes, bytesOf }: StorageSettings, accountNumber:
   bytesOf.get(accountNumber) ?? bytes
 
 /**
- * Writes how much each account may store to the table by which puts are accepted. An account gets the default with its first
- * bucket, and the value of the settings here.
+ * Writes how much each account may store to the table by which puts are accepted, and to its buckets that have no capacity of
+ * their own. An account gets the default with its first bucket, and the value of the settings here.
  */
 export async function keepQuotas(db: Database, { bytes, bytesOf }: StorageSettings) {
   await sql`
@@ -19,4 +20,9 @@ export async function keepQuotas(db: Database, { bytes, bytesOf }: StorageSettin
       left join unnest(${[...bytesOf.keys()]}::text[], ${[...bytesOf.values()]}::bigint[]) as named (number, bytes)
         on named.number = a.number
      where a.id = q.account_id and q.capacity <> coalesce(named.bytes, ${bytes}::bigint)`.execute(db.system)
+  await sql`
+    update bucket b set capacity = greatest(1, q.capacity)
+      from storage_quota q
+     where q.account_id = b.account_id and b.type = ${BucketType.own} and not b.has_own_capacity
+       and b.capacity <> greatest(1, q.capacity)`.execute(db.system)
 }

@@ -160,6 +160,7 @@ export interface Bucket {
   created_at: Generated<Date>
   error_document: Generated<string>
   expires_at: Date | null
+  has_own_capacity: Generated<boolean>
   id: Generated<string>
   index_document: Generated<string>
   name: string
