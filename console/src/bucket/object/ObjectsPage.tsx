@@ -1,14 +1,13 @@
 import { nouns } from '../../ui/text/nouns.ts'
 import { type Bucket, selectBuckets } from '@fairlead/api/bucket/bucket.ts'
 import type { StoredObject } from '@fairlead/api/bucket/object.ts'
-import { listUploads } from '@fairlead/api/bucket/upload.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { CallError } from '../../lib/call/call-error.ts'
-import { callQuery, prefetchCall, refreshPaths } from '../../lib/call/query.ts'
+import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 import { useHolds } from '../../lib/session/access.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
@@ -16,7 +15,6 @@ import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { Missing } from '../../ui/page/Missing.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { useSelection } from '../../ui/table/use-selection.ts'
-import { changed } from './changed.ts'
 import { takeDropped } from './dropped.ts'
 import { FolderDialog } from './FolderDialog.tsx'
 import { folderOf, shortName } from './folders.ts'
@@ -25,7 +23,6 @@ import { ObjectsPanel } from './ObjectsPanel.tsx'
 import { objectText as text } from './text.ts'
 import { UnfinishedPanel } from './UnfinishedPanel.tsx'
 import { UploadButton, useSendFiles } from './UploadButton.tsx'
-import { uploads } from './uploads.ts'
 import { UploadsPanel } from './UploadsPanel.tsx'
 import { useDelete, useObjectActs } from './use-object-acts.tsx'
 import { useObjects } from './use-objects.ts'
@@ -70,7 +67,6 @@ function Objects({ bucket }: Props) {
     ({ name }) => name,
     ({ name }) => shortName(name),
   )
-  useEffect(() => uploads.onStored(() => void changed().then(() => refreshPaths(listUploads.path))), [])
 
   const go = (next: string) => {
     const { to, search } = paths.objects(bucket.id, next)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { CallError } from '../../lib/call/call-error.ts'
 import { failureText } from '../../lib/call/failure.ts'
 import { useFailureText } from '../../lib/call/failure-words.ts'
@@ -9,7 +10,7 @@ import { StatusLabel, type StatusTone } from '../../ui/text/StatusLabel.tsx'
 import '../../ui/upload/upload.css'
 import { percentOf, toneOf } from '../../ui/upload/upload-items.ts'
 import { objectText as text } from './text.ts'
-import type { ObjectUploading, UploadState } from './uploader.ts'
+import { isMoving, isStopped, type ObjectUploading, type UploadState } from './uploader.ts'
 import { uploads } from './uploads.ts'
 
 const tones: Readonly<Record<UploadState, StatusTone>> = {
@@ -47,7 +48,7 @@ function Acts({ item: { id, name, state, failure } }: { item: ObjectUploading })
           {t(text.replace)}
         </Button>
       )}
-      {(state === 'ready' || state === 'progress') && (
+      {isMoving({ state }) && (
         <IconButton icon="handle" label={t(text.pause, { name })} onClick={() => uploads.pause(id)} />
       )}
       {state === 'paused' && (
@@ -65,40 +66,71 @@ function Acts({ item: { id, name, state, failure } }: { item: ObjectUploading })
   )
 }
 
+/** Only the items that have changed are drawn again: there may be thousands, and each says several times how far it is. */
+const UploadItem = memo(({ item }: { item: ObjectUploading }) => {
+  const { bytes } = useQuantity()
+  const { name, file, state, sent, failure } = item
+  const percent = percentOf(sent, file.size)
+  return (
+    <li>
+      <span className="upload-name">{name}</span>
+      <span className="soft number">{bytes(file.size)}</span>
+      <State item={item} />
+      <Acts item={item} />
+      {(state === 'progress' || state === 'paused') && (
+        <progress className={`upload-bar ${toneOf(percent)}`} aria-label={name} max={100} value={percent} />
+      )}
+      {state === 'fail' && failure && (
+        <p className="field-error" role="alert">
+          <Reason failure={failure} />
+        </p>
+      )}
+    </li>
+  )
+})
+
+type HeadProps = { bucketId: string; items: readonly ObjectUploading[] }
+
+/** How many are sent, and what can be done with all of them. */
+function Head({ bucketId, items }: HeadProps) {
+  const t = useText()
+  const of = (state: UploadState) => items.filter((item) => item.state === state).length
+  const [done, failed] = [of('success'), of('fail')]
+  return (
+    <div className="panel-head row apart">
+      <div className="row">
+        <h2>{t(text.uploads)}</h2>
+        <span className="soft">{t(text.doneOf, { done, count: items.length })}</span>
+        {failed > 0 && <StatusLabel tone="bad">{t(text.failedCount, { failed })}</StatusLabel>}
+      </div>
+      <div className="row">
+        {items.length > 1 && items.some(isMoving) && (
+          <Button onClick={() => uploads.pauseAll(bucketId)}>{t(text.pauseAll)}</Button>
+        )}
+        {items.length > 1 && items.some(isStopped) && (
+          <Button onClick={() => uploads.goOnAll(bucketId)}>{t(text.goOnAll)}</Button>
+        )}
+        {done > 0 && <Button onClick={() => uploads.removeDone(bucketId)}>{t(text.removeDone)}</Button>}
+      </div>
+    </div>
+  )
+}
+
 /** The files that are being sent to a bucket, or were, since the page was loaded. */
 export function UploadsPanel({ bucketId }: { bucketId: string }) {
   const t = useText()
-  const { bytes } = useQuantity()
   const items = useStore(uploads.items).filter((item) => item.bucketId === bucketId)
   if (items.length === 0) return null
   return (
     <section className="panel">
-      <h2>{t(text.uploads)}</h2>
-      <ul className="upload-list panel-body" aria-label={t(text.uploads)}>
-        {items.map((item) => (
-          <li key={item.id}>
-            <div className="upload-line">
-              <span className="upload-name">{item.name}</span>
-              <span className="soft number">{bytes(item.file.size)}</span>
-              <State item={item} />
-              <Acts item={item} />
-            </div>
-            {(item.state === 'progress' || item.state === 'paused') && (
-              <progress
-                className={`upload-bar ${toneOf(percentOf(item.sent, item.file.size))}`}
-                aria-label={item.name}
-                max={100}
-                value={percentOf(item.sent, item.file.size)}
-              />
-            )}
-            {item.state === 'fail' && item.failure && (
-              <p className="field-error" role="alert">
-                <Reason failure={item.failure} />
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Head bucketId={bucketId} items={items} />
+      <div className="object-uploads">
+        <ul className="upload-list" aria-label={t(text.uploads)}>
+          {items.map((item) => (
+            <UploadItem key={item.id} item={item} />
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -77,24 +77,23 @@ function scripted() {
 
 const started = () => {
   const server = scripted()
-  const uploader = openUploader(server.transport, () => 0)
+  const onStored = vi.fn<() => void>()
+  const uploader = openUploader(server.transport, { onStored, now: () => 0 })
   return {
-    ...{ server, uploader },
+    ...{ server, uploader, onStored },
     item: (name: string) => uploader.items.get().find((one) => one.name === name),
     state: (name: string) => uploader.items.get().find((one) => one.name === name)?.state,
   }
 }
 
-test('a file is sent in parts and then finished, and its listeners are told', async () => {
-  const { server, uploader, item, state } = started()
-  const stored = vi.fn<(name: string) => void>()
-  uploader.onStored(stored)
+test('a file is sent in parts and then finished, and its listener is told', async () => {
+  const { server, uploader, onStored, item, state } = started()
   uploader.add('b', [{ file: file('a', 10), name: 'a' }])
   await seen(() => expect(state('a')).toBe('success'))
   expect(server.puts).toEqual(['a/1', 'a/2', 'a/3'])
   expect(item('a')).toMatchObject({ sent: 10, uploadId: 'a' })
   expect(server.transport.begin.mock.calls[0]?.[0]).toMatchObject({ size: 10, contentType: 'text/plain' })
-  expect(stored).toHaveBeenCalledExactlyOnceWith('a')
+  expect(onStored).toHaveBeenCalledOnce()
 })
 
 test('an empty file is one empty part', async () => {
@@ -129,6 +128,40 @@ test('a paused upload sends only what is missing when it goes on', async () => {
   uploader.goOn(1)
   await seen(() => expect(state('a')).toBe('success'))
   expect(server.puts).toEqual(['a/2'])
+})
+
+test('all uploads of a bucket are paused and continued together, those of other buckets are left', async () => {
+  const { server, uploader, state } = started()
+  server.close()
+  uploader.add(
+    'b',
+    ['1', '2', '3', '4', '5'].map((name) => ({ file: file(name, 1), name })),
+  )
+  uploader.add('c', [{ file: file('other', 1), name: 'other' }])
+  await seen(() => expect(server.transport.put).toHaveBeenCalledTimes(3))
+  uploader.pauseAll('b')
+  expect(['1', '3', '4', '5'].map(state)).toEqual(['paused', 'paused', 'paused', 'paused'])
+  // It has its turn now.
+  await seen(() => expect(state('other')).toBe('progress'))
+  server.open()
+  await seen(() => expect(state('other')).toBe('success'))
+  uploader.goOnAll('b')
+  await seen(() => expect(['1', '2', '3', '4', '5'].map(state)).toEqual(Array(5).fill('success')))
+})
+
+test('finished uploads leave the list together, the others stay and failed ones are tried again', async () => {
+  const { server, uploader, state } = started()
+  uploader.add('b', [{ file: file('done', 1), name: 'done' }])
+  uploader.add('c', [{ file: file('other', 1), name: 'other' }])
+  await seen(() => expect([state('done'), state('other')]).toEqual(['success', 'success']))
+  server.fail(new CallError('network'))
+  uploader.add('b', [{ file: file('bad', 1), name: 'bad' }])
+  await seen(() => expect(state('bad')).toBe('fail'))
+  uploader.removeDone('b')
+  expect(uploader.items.get().map(({ name }) => name)).toEqual(['other', 'bad'])
+  expect(server.transport.cancel).not.toHaveBeenCalled()
+  uploader.goOnAll('b')
+  await seen(() => expect(state('bad')).toBe('success'))
 })
 
 test('a failure keeps the upload, and the next try resumes it', async () => {

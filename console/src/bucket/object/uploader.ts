@@ -40,6 +40,12 @@ export type Transport = {
   cancel: (uploadId: string) => Promise<unknown>
 }
 
+/** Whether it is sent, or will be without anything that the user does. */
+export const isMoving = ({ state }: Pick<ObjectUploading, 'state'>) =>
+  state === 'ready' || state === 'progress'
+/** Whether it waits for the user. */
+export const isStopped = ({ state }: Pick<ObjectUploading, 'state'>) => state === 'paused' || state === 'fail'
+
 /** Files that are sent at once; the others wait. */
 const mostAtOnce = 3
 
@@ -50,15 +56,20 @@ const typePattern = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/
  * The uploads of this page. They go on while the user looks at other screens. After a reload the server still has the
  * parts that arrived, and `add` with the id of the upload sends the rest.
  */
-export function openUploader(transport: Transport, now: () => number = () => performance.now()) {
+export function openUploader(
+  transport: Transport,
+  { onStored = () => {}, now = () => performance.now() }: { onStored?: () => void; now?: () => number } = {},
+) {
   const items = createStore<readonly ObjectUploading[]>([])
   const running = new Map<number, AbortController>()
-  const onStored = new Set<(name: string) => void>()
   let lastId = 0
 
   const find = (id: number) => items.get().find((item) => item.id === id)
-  const change = (id: number, next: Partial<ObjectUploading>) =>
-    items.set(items.get().map((item) => (item.id === id ? { ...item, ...next } : item)))
+  const changeAll = (ids: ReadonlySet<number>, next: Partial<ObjectUploading>) =>
+    items.set(items.get().map((item) => (ids.has(item.id) ? { ...item, ...next } : item)))
+  const change = (id: number, next: Partial<ObjectUploading>) => changeAll(new Set([id]), next)
+  const idsOf = (bucketId: string, isMeant: (item: ObjectUploading) => boolean) =>
+    new Set(items.get().flatMap((item) => (item.bucketId === bucketId && isMeant(item) ? [item.id] : [])))
 
   async function send(item: ObjectUploading, signal: AbortSignal) {
     const { id, bucketId, name, file, replace } = item
@@ -85,13 +96,13 @@ export function openUploader(transport: Transport, now: () => number = () => per
   }
 
   async function run(item: ObjectUploading) {
-    const { id, name, file } = item
+    const { id, file } = item
     const controller = new AbortController()
     running.set(id, controller)
     try {
       await send(item, controller.signal)
       change(id, { state: 'success', sent: file.size, speed: 0 })
-      for (const tell of onStored) tell(name)
+      onStored()
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof CallError)) throw error
@@ -111,8 +122,8 @@ export function openUploader(transport: Transport, now: () => number = () => per
     }
   }
 
-  function go(id: number, next: Partial<ObjectUploading> = {}) {
-    change(id, { ...next, state: 'ready', failure: undefined })
+  function go(ids: ReadonlySet<number>, next: Partial<ObjectUploading> = {}) {
+    changeAll(ids, { ...next, state: 'ready', failure: undefined })
     sendWaiting()
   }
 
@@ -121,13 +132,14 @@ export function openUploader(transport: Transport, now: () => number = () => per
     running.delete(id)
   }
 
+  function pause(ids: ReadonlySet<number>) {
+    for (const id of ids) stop(id)
+    changeAll(ids, { state: 'paused', speed: 0 })
+    sendWaiting()
+  }
+
   return {
     items,
-    /** Called with the name of each object that is stored; returns how to stop it. */
-    onStored: (tell: (name: string) => void) => {
-      onStored.add(tell)
-      return () => void onStored.delete(tell)
-    },
     /** Sends files into a folder. With `uploadId` the rest of an upload that stopped. */
     add(bucketId: string, files: readonly { file: File; name: string; uploadId?: string }[]) {
       const added = files.map(({ file, name, uploadId }): ObjectUploading => ({
@@ -138,15 +150,18 @@ export function openUploader(transport: Transport, now: () => number = () => per
       sendWaiting()
     },
     /** Parts that have arrived stay on the server. */
-    pause(id: number) {
-      stop(id)
-      change(id, { state: 'paused', speed: 0 })
-      sendWaiting()
-    },
+    pause: (id: number) => pause(new Set([id])),
+    pauseAll: (bucketId: string) => pause(idsOf(bucketId, isMoving)),
     /** Sends what is missing, after a pause or a failure. */
-    goOn: (id: number) => go(id),
+    goOn: (id: number) => go(new Set([id])),
+    goOnAll: (bucketId: string) => go(idsOf(bucketId, isStopped)),
     /** Sends it in place of the object that has its name. */
-    replace: (id: number) => go(id, { replace: true }),
+    replace: (id: number) => go(new Set([id]), { replace: true }),
+    /** Removes the finished uploads from the list. */
+    removeDone(bucketId: string) {
+      const done = idsOf(bucketId, ({ state }) => state === 'success')
+      items.set(items.get().filter(({ id }) => !done.has(id)))
+    },
     /** Cancels an upload and removes it from the list. */
     remove(id: number) {
       stop(id)

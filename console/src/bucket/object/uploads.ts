@@ -1,23 +1,42 @@
-import { beginUpload, cancelUpload, finishUpload, resumeUpload } from '@fairlead/api/bucket/upload.ts'
+import {
+  beginUpload,
+  cancelUpload,
+  finishUpload,
+  listUploads,
+  resumeUpload,
+} from '@fairlead/api/bucket/upload.ts'
+import { atMostEvery } from '../../lib/call/at-most-every.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 import { call } from '../../lib/call/call.ts'
+import { refreshPaths } from '../../lib/call/query.ts'
+import { warnBeforeLeaving } from '../../lib/leave-warning.ts'
 import { me } from '../../lib/session/session.ts'
+import { changed } from './changed.ts'
 import { putPart } from './upload/put-part.ts'
 import { hasParts } from './upload/same-file.ts'
-import { openUploader } from './uploader.ts'
+import { isMoving, openUploader } from './uploader.ts'
 
 /** Failures are shown beside their files. */
 const how = { quiet: true, tell: 'none' } as const
 
+/** Hundreds of small files can be stored within seconds. */
+const refreshMs = 1000
+
 /** All uploads of this page, whatever screen is open. */
-export const uploads = openUploader({
-  begin: (body, signal) => call(beginUpload, { body }, { ...how, signal }),
-  resume: (id, signal) => call(resumeUpload, { params: { id } }, { ...how, signal }),
-  put: putPart,
-  finish: (id, replace, signal) =>
-    call(finishUpload, { params: { id }, body: { replace } }, { ...how, signal }),
-  cancel: (id) => call(cancelUpload, { params: { id } }, how),
-})
+export const uploads = openUploader(
+  {
+    begin: (body, signal) => call(beginUpload, { body }, { ...how, signal }),
+    resume: (id, signal) => call(resumeUpload, { params: { id } }, { ...how, signal }),
+    put: putPart,
+    finish: (id, replace, signal) =>
+      call(finishUpload, { params: { id }, body: { replace } }, { ...how, signal }),
+    cancel: (id) => call(cancelUpload, { params: { id } }, how),
+  },
+  { onStored: atMostEvery(refreshMs, () => void changed().then(() => refreshPaths(listUploads.path))) },
+)
+
+// A file that was chosen is forgotten with the page.
+warnBeforeLeaving(uploads.items, (items) => items.some(isMoving))
 
 /**
  * Whether a file continues an upload of which parts are stored. True if that cannot be determined: the upload then shows

@@ -27,25 +27,19 @@ export function UploadList({ label, items, onRetry, onRemove }: Props) {
         const isMoving = item.state === 'ready' || item.state === 'progress'
         return (
           <li key={item.id}>
-            <div className="upload-line">
-              <span className="upload-name">{name}</span>
-              <span className="soft number">{bytes(size)}</span>
-              <State item={item} />
-              <span className="row">
-                {item.state === 'fail' && (
-                  <IconButton
-                    icon="refresh"
-                    label={t(text.again, { name })}
-                    onClick={() => onRetry(item.id)}
-                  />
-                )}
-                <IconButton
-                  icon="close"
-                  label={t(isMoving ? text.cancelUpload : text.removeFile, { name })}
-                  onClick={() => onRemove(item.id)}
-                />
-              </span>
-            </div>
+            <span className="upload-name">{name}</span>
+            <span className="soft number">{bytes(size)}</span>
+            <State item={item} />
+            <span className="row">
+              {item.state === 'fail' && (
+                <IconButton icon="refresh" label={t(text.again, { name })} onClick={() => onRetry(item.id)} />
+              )}
+              <IconButton
+                icon="close"
+                label={t(isMoving ? text.cancelUpload : text.removeFile, { name })}
+                onClick={() => onRemove(item.id)}
+              />
+            </span>
             {item.state === 'progress' && (
               <progress
                 className={`upload-bar ${toneOf(item.percent)}`}
