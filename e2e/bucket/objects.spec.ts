@@ -47,6 +47,12 @@ for (const language of walkedIn(import.meta.url)) {
         .click()
       const dialog = page.getByRole('dialog', { name: say(bucket.add) })
       await dialog.getByLabel(say(ui.name)).fill('shore')
+      // Room for one film.
+      const capacity = dialog.getByLabel(say(bucket.capacity))
+      await capacity.fill('6000')
+      await dialog.getByRole('button', { name: say(bucket.add), exact: true }).click()
+      await expect(capacity).toHaveAttribute('aria-invalid', 'true')
+      await capacity.fill('0.02')
       await dialog.getByRole('button', { name: say(bucket.add), exact: true }).click()
       await page.getByRole('link', { name: 'shore' }).click()
       await expect(page.getByText(say(text.none))).toBeVisible()
@@ -88,6 +94,24 @@ for (const language of walkedIn(import.meta.url)) {
         .getByRole('button', { name: say(text.replace), exact: true })
         .click()
       await expect(uploaded('notes.txt')).toContainText(say(text.success))
+    })
+
+    await test.step('what exceeds the capacity of the bucket is refused, and finished uploads leave the list together', async () => {
+      await files(page).setInputFiles({
+        name: 'second.mp4',
+        mimeType: 'video/mp4',
+        buffer: Buffer.alloc(4_000_000),
+      })
+      await expect(uploaded('second.mp4')).toContainText(
+        language === 'en' ? 'Storage capacity reached' : '存储容量已达上限',
+      )
+      await expect(page.getByText(say(text.failedCount, { failed: 1 }))).toBeVisible()
+      await page.getByRole('button', { name: say(text.removeDone) }).click()
+      await expect(uploaded('notes.txt')).toHaveCount(0)
+      await uploaded('second.mp4')
+        .getByRole('button', { name: say(text.cancelUpload, { name: 'second.mp4' }) })
+        .click()
+      await expect(page.getByRole('list', { name: say(text.uploads) })).toHaveCount(0)
     })
 
     await test.step('it is previewed, and everybody who has its link can read it', async () => {

@@ -20,7 +20,7 @@ for (const language of walkedIn(import.meta.url)) {
     root,
     client,
   }) => {
-    const domain = `${root.accountNumber}.bucket.example.com`
+    const domain = `www.${root.accountNumber}.example.com`
     const { id } = await client.data<{ id: string }>('/cdn/api/bucket', {
       method: 'POST',
       body: { name: 'pages' },

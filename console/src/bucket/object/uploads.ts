@@ -1,14 +1,7 @@
-import {
-  beginUpload,
-  cancelUpload,
-  finishUpload,
-  listUploads,
-  resumeUpload,
-} from '@fairlead/api/bucket/upload.ts'
+import { beginUpload, cancelUpload, finishUpload, resumeUpload } from '@fairlead/api/bucket/upload.ts'
 import { atMostEvery } from '../../lib/call/at-most-every.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 import { call } from '../../lib/call/call.ts'
-import { refreshPaths } from '../../lib/call/query.ts'
 import { warnBeforeLeaving } from '../../lib/leave-warning.ts'
 import { me } from '../../lib/session/session.ts'
 import { changed } from './changed.ts'
@@ -32,7 +25,7 @@ export const uploads = openUploader(
       call(finishUpload, { params: { id }, body: { replace } }, { ...how, signal }),
     cancel: (id) => call(cancelUpload, { params: { id } }, how),
   },
-  { onStored: atMostEvery(refreshMs, () => void changed().then(() => refreshPaths(listUploads.path))) },
+  { onStored: atMostEvery(refreshMs, () => void changed()) },
 )
 
 // A file that was chosen is forgotten with the page.
