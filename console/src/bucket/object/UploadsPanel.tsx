@@ -66,7 +66,7 @@ function Acts({ item: { id, name, state, failure } }: { item: ObjectUploading })
   )
 }
 
-/** Only the items that have changed are drawn again: there may be thousands, and each says several times how far it is. */
+/** Only the items that have changed are drawn again: each says many times how far it is. */
 const UploadItem = memo(({ item }: { item: ObjectUploading }) => {
   const { bytes } = useQuantity()
   const { name, file, state, sent, failure } = item
@@ -116,20 +116,36 @@ function Head({ bucketId, items }: HeadProps) {
   )
 }
 
+/** Thousands of rows would take the browser longer to draw than the files to send. */
+const mostShown = 100
+
+/** The uploads that are shown; of very many the unfinished ones first. */
+const shownOf = (items: readonly ObjectUploading[]) =>
+  items.length <= mostShown
+    ? items
+    : [
+        ...items.filter(({ state }) => state !== 'success'),
+        ...items.filter(({ state }) => state === 'success'),
+      ].slice(0, mostShown)
+
 /** The files that are being sent to a bucket, or were, since the page was loaded. */
 export function UploadsPanel({ bucketId }: { bucketId: string }) {
   const t = useText()
   const items = useStore(uploads.items).filter((item) => item.bucketId === bucketId)
   if (items.length === 0) return null
+  const shown = shownOf(items)
   return (
     <section className="panel">
       <Head bucketId={bucketId} items={items} />
       <div className="object-uploads">
         <ul className="upload-list" aria-label={t(text.uploads)}>
-          {items.map((item) => (
+          {shown.map((item) => (
             <UploadItem key={item.id} item={item} />
           ))}
         </ul>
+        {shown.length < items.length && (
+          <p className="soft">{t(text.moreUploads, { count: items.length - shown.length })}</p>
+        )}
       </div>
     </section>
   )

@@ -33,6 +33,7 @@ export const objectText = {
   uploads: { en: 'Uploads', zh: '上传任务' },
   doneOf: { en: '{done, number} of {count, number} uploaded', zh: '已上传 {done, number} / {count, number}' },
   failedCount: { en: '{failed, number} failed', zh: '{failed, number} 个失败' },
+  moreUploads: { en: 'and {count, number} more', zh: '及另外 {count, number} 个' },
   pauseAll: { en: 'Pause all', zh: '全部暂停' },
   goOnAll: { en: 'Continue all', zh: '全部继续' },
   removeDone: { en: 'Clear finished', zh: '清除已完成' },
