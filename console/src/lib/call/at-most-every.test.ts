@@ -21,6 +21,8 @@ test('the first call acts at once, and those that follow closely act once, later
   expect(act).toHaveBeenCalledTimes(2)
   vi.advanceTimersByTime(1000)
   expect(act).toHaveBeenCalledTimes(3)
+  vi.advanceTimersByTime(5000)
+  expect(act).toHaveBeenCalledTimes(3)
 })
 
 test('without a further call nothing happens later', () => {
