@@ -95,7 +95,7 @@ try {
     ...{ accessKey: bucket.accessKey, secretKey: bucket.secretKey },
   })
   const sides = { plain: clientOf(settings(ports.plain)), storage: clientOf(settings(ports.storage)) }
-  await compareTransfers(sides, { name: '4 KB', bytes: 4096, count: 400, atOnce: 16, rounds: 5 })
+  await compareTransfers(sides, { name: '4 KB', bytes: 4096, count: 400, atOnce: 16, rounds: 15 })
   const large = { bytes: largeMb * 1_000_000, count: 2, atOnce: 1, rounds: 5 }
   await compareTransfers(sides, { name: `${largeMb} MB`, ...large })
 
