@@ -62,9 +62,9 @@ export function Shell() {
       </aside>
       <div className="body">
         <VisitBanner />
-        <header className="header">
+        <header className="header with-tools">
           <Breadcrumbs user={user} pathname={pathname} />
-          <div className="row header-tools">
+          <div className="header-tools">
             <PackageLink />
             <BalanceLink />
             <Chat />
