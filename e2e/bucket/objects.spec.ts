@@ -114,6 +114,30 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(page.getByRole('list', { name: say(text.uploads) })).toHaveCount(0)
     })
 
+    await test.step('an object is saved while another file is sent, and only leaving the page is asked about', async () => {
+      const asked: string[] = []
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.type())
+        void dialog.dismiss()
+      })
+      const isHeld = (url: URL) => url.pathname.endsWith('/held.txt')
+      await page.route(isHeld, () => {})
+      await files(page).setInputFiles({ name: 'held.txt', mimeType: 'text/plain', buffer: notes })
+      await expect(uploaded('held.txt').getByRole('progressbar')).toBeVisible()
+      const saving = context.waitForEvent('response', (reply) => reply.url().includes('/notes.txt'))
+      await row('notes.txt')
+        .getByRole('button', { name: say(text.download) })
+        .click()
+      expect((await (await saving).allHeaders())['content-disposition']).toContain('attachment')
+      expect(asked).toEqual([])
+      await page.close({ runBeforeUnload: true })
+      await expect.poll(() => asked).toEqual(['beforeunload'])
+      await uploaded('held.txt')
+        .getByRole('button', { name: say(text.cancelUpload, { name: 'held.txt' }) })
+        .click()
+      await page.unroute(isHeld)
+    })
+
     await test.step('it is previewed, and everybody who has its link can read it', async () => {
       await row('notes.txt')
         .getByRole('button', { name: say(text.details) })

@@ -45,10 +45,13 @@ export function useObjectActs(bucket: { id: string; bucketName: string }): {
   const remove = useDelete(bucket.id)
   const onClose = () => setOpened(undefined)
 
-  /** The browser saves the object, because the response tells it to. */
+  /**
+   * The browser saves the object, because the response tells it to, and closes the window. This window is not used: a page that still
+   * sends files asks before it is left, even for an address that is only saved.
+   */
   const save = async ({ name }: StoredObject) => {
     const { url } = await call(linkObject, { body: { bucketId: bucket.id, name, seconds: 60 } })
-    location.assign(url)
+    window.open(url, '_blank', 'noopener')
   }
   const removal = (object: StoredObject): RowAct => ({
     action: 'CDN_STORAGE_DEL',
