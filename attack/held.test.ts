@@ -37,7 +37,8 @@ test('the list says what each attack tries and what must hold', async () => {
     expect(output).toContain(`${name}\n  tried: ${tries}\n  must hold: ${holds}`)
   expect(how).toBe('exit code 0')
   expect(await attack(['no-such-attack'])).toMatchObject({
-    ...{ how: 'exit code 2', output: expect.stringContaining('No attack is called no-such-attack') },
+    how: 'exit code 2',
+    output: expect.stringContaining('No attack is called no-such-attack'),
   })
 })
 

@@ -28,7 +28,12 @@ export function tokenOf(text: string): string {
 }
 
 export const registration = (email: string) => ({
-  ...{ firstName: 'Ada', lastName: 'Liu', company: 'Attacked', email, country: 'CN', agreeTerms: true },
+  firstName: 'Ada',
+  lastName: 'Liu',
+  company: 'Attacked',
+  email,
+  country: 'CN',
+  agreeTerms: true,
 })
 
 /** A user who registers, follows the link in the mail, and chooses a password; signed in from one address. */

@@ -15,7 +15,9 @@ const planted: [names: string[], weakness: () => Promise<Weakness> | Weakness][]
     ['fuzzed-reads', 'open-redirects', 'session-fixation', 'stored-markers', 'csv-formulas'],
     () => ({
       failsOn: /pageSize=|get\/count/,
-      ...{ redirects: true, bareCookies: true, formulas: true },
+      redirects: true,
+      bareCookies: true,
+      formulas: true,
     }),
   ],
   [

@@ -36,8 +36,12 @@ export function ask(base: URL, path: string, { method = 'GET', headers = {}, bod
   const isSecure = base.protocol === 'https:'
   return new Promise<Reply>((resolve, reject) => {
     const options = {
-      ...{ host: addressOf(base), port: portOf(base), method, path },
-      ...{ headers: { host: base.host, ...lengthOf(body), ...headers }, timeout: patience },
+      host: addressOf(base),
+      port: portOf(base),
+      method,
+      path,
+      headers: { host: base.host, ...lengthOf(body), ...headers },
+      timeout: patience,
       agent: isSecure ? secureAgent : agent,
       ...(isSecure && { servername: base.hostname }),
       ...(from !== undefined && { localAddress: from }),

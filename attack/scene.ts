@@ -39,7 +39,9 @@ export async function setScene(owner: Caller, run: string) {
   const site = dataOf(
     await owner.call(addSite, {
       body: {
-        ...{ domain: `${marker}-${me.accountNumber}.example.com`, comment: marker, type: 1 },
+        domain: `${marker}-${me.accountNumber}.example.com`,
+        comment: marker,
+        type: 1,
         origins: [{ domainName: 'www.example.com' }],
       },
     }),
@@ -54,7 +56,8 @@ export async function setScene(owner: Caller, run: string) {
   const trace = dataOf(await owner.call(addTrace, { body: { url: `http://${site.domain}/${marker}` } }))
   dataOf(
     await owner.call(saveAlarm, {
-      ...{ params: { ...params, type: '1' }, body: { threshold: 100, channels: ['message'] } },
+      params: { ...params, type: '1' },
+      body: { threshold: 100, channels: ['message'] },
     }),
   )
   const replay = dataOf(
@@ -91,8 +94,16 @@ export async function setScene(owner: Caller, run: string) {
   })
   const [message] = dataOf(await owner.call(listMessages)).content
   const ids = {
-    ...{ site: site.id, purge: purge.id, trace: trace.id, replay: replay.id, certificate: own.id },
-    ...{ role: role.id, invitation: invitation.id, linked: linked.id, secretKey: secret.id, user: me.id },
+    site: site.id,
+    purge: purge.id,
+    trace: trace.id,
+    replay: replay.id,
+    certificate: own.id,
+    role: role.id,
+    invitation: invitation.id,
+    linked: linked.id,
+    secretKey: secret.id,
+    user: me.id,
     session: sessions.find(({ current }) => current)?.id ?? me.id,
     message: message?.id ?? me.id,
   }
@@ -108,7 +119,8 @@ export async function setScene(owner: Caller, run: string) {
         secret.appSecret,
         number,
       ]),
-      ...[own.serialNumber, own.fingerprint],
+      own.serialNumber,
+      own.fingerprint,
     ],
     /** Values that are shown once, or never. */
     secrets: [secret.appSecret, ...key.split('\n').slice(1, -2)],
@@ -151,7 +163,10 @@ export function idsFor(path: string, ids: Scene['ids']): string[] {
 
 /** The ids to try in a body, by the name of the field. */
 const fieldKinds: Record<string, IdKind> = {
-  ...{ cdnConfigId: 'site', roleIds: 'role', linkedAccountId: 'linked', linkedAccountIds: 'linked' },
+  cdnConfigId: 'site',
+  roleIds: 'role',
+  linkedAccountId: 'linked',
+  linkedAccountIds: 'linked',
 }
 export const idsForField = (field: string, path: string, ids: Scene['ids']): string[] => {
   const kind = fieldKinds[field]

@@ -8,7 +8,8 @@ test('this machine may be attacked, by any name', () => {
 
 test('another machine may be attacked if its name is confirmed', () => {
   const { consoleUrl, edgeUrl } = readSettings({
-    ...{ CONSOLE_URL: 'https://console.example.com', EDGE_URL: 'http://192.0.2.7' },
+    CONSOLE_URL: 'https://console.example.com',
+    EDGE_URL: 'http://192.0.2.7',
     ATTACK_HOSTS: 'Console.example.com, 192.0.2.7',
   })
   expect([consoleUrl.hostname, edgeUrl.hostname]).toEqual(['console.example.com', '192.0.2.7'])

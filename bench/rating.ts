@@ -13,7 +13,10 @@ const rounds = 15
 const hoursOfRound = 100
 
 const pricing = {
-  ...{ priceId: randomUUID(), plan: 'standard', version: 1, originFactor: 10 },
+  priceId: randomUUID(),
+  plan: 'standard',
+  version: 1,
+  originFactor: 10,
   ladder: laddersOf(
     [
       { region: 'other', meter: 'traffic', from: '0', price: '0.045' },
@@ -26,8 +29,11 @@ const pricing = {
   ),
 }
 const due: RatedUsage[] = Array.from({ length: sites }, (_, at) => ({
-  ...{ siteId: randomUUID(), region: priceRegions[at % priceRegions.length] ?? 'other' },
-  ...{ requests: BigInt(at * 7), traffic: BigInt(at) * 12_345_678n, originTraffic: BigInt(at) * 1_234_567n },
+  siteId: randomUUID(),
+  region: priceRegions[at % priceRegions.length] ?? 'other',
+  requests: BigInt(at * 7),
+  traffic: BigInt(at) * 12_345_678n,
+  originTraffic: BigInt(at) * 1_234_567n,
   byteHours: 0n,
 }))
 

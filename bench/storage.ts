@@ -31,7 +31,8 @@ async function addBucket(db: pg.Client) {
   const { account_id, user_id } = rows[0] ?? { account_id: '', user_id: '' }
   const bucketId = randomUUID()
   await db.query(`insert into bucket (id, account_id, name, capacity) values ($1, $2, 'bench', 1e14)`, [
-    ...[bucketId, account_id],
+    bucketId,
+    account_id,
   ])
   await db.query('update storage_quota set capacity = 1e14 where account_id = $1', [account_id])
   const id = randomUUID()
@@ -91,8 +92,11 @@ try {
   await answers(`http://127.0.0.1:${ports.plain}/nothing`, {}, 500)
 
   const settings = (port: number) => ({
-    ...{ endpoint: new URL(`http://127.0.0.1:${port}`), bucket: 'bench', region: 'fairlead-1' },
-    ...{ accessKey: bucket.accessKey, secretKey: bucket.secretKey },
+    endpoint: new URL(`http://127.0.0.1:${port}`),
+    bucket: 'bench',
+    region: 'fairlead-1',
+    accessKey: bucket.accessKey,
+    secretKey: bucket.secretKey,
   })
   const sides = { plain: clientOf(settings(ports.plain)), storage: clientOf(settings(ports.storage)) }
   await compareTransfers(sides, { name: '4 KB', bytes: 4096, count: 400, atOnce: 16, rounds: 15 })

@@ -26,13 +26,14 @@ test('SECRET_KEY is changed while everything runs, and the old key is needed no 
   })
   const ports = { PORT: String(await freePort()), EDGE_PORT: String(await freePort()) }
   const common = {
-    ...{ ...ports, EDGE_TLS_PORT: String(await freePort()), STORAGE_PORT: String(await freePort()) },
-    ...{ NODE_ENV: 'production', STORAGE_URL: 'https://objects.example.net' },
-    ...{
-      DATABASE_URL: cluster.url,
-      DATA_DIR: join(folder, 'data'),
-      PUBLIC_URL: 'https://console.example.com',
-    },
+    ...ports,
+    EDGE_TLS_PORT: String(await freePort()),
+    STORAGE_PORT: String(await freePort()),
+    NODE_ENV: 'production',
+    STORAGE_URL: 'https://objects.example.net',
+    DATABASE_URL: cluster.url,
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL: 'https://console.example.com',
   }
   let outputs = ''
 
@@ -57,7 +58,8 @@ test('SECRET_KEY is changed while everything runs, and the old key is needed no 
   async function reseal(keys) {
     const { PATH = '', HOME = '' } = process.env
     const child = spawn(process.execPath, ['scripts/operator.js', 'reseal'], {
-      ...{ cwd: root, env: { PATH, HOME, ...common, ...keys } },
+      cwd: root,
+      env: { PATH, HOME, ...common, ...keys },
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += String(piece)))

@@ -31,7 +31,9 @@ async function run(args) {
       : { ...process.env, DATABASE_URL: url, SECRET_KEY: secretOf(settings) }
     const [cwd, file] = isScrub ? ['storage', 'src/scrub.ts'] : ['server', 'src/operator.ts']
     const child = spawn(process.execPath, [file, ...(isScrub ? [] : args)], {
-      ...{ cwd: join(root, cwd), env, stdio: 'inherit' },
+      cwd: join(root, cwd),
+      env,
+      stdio: 'inherit',
     })
     return (await exitOf(child)) === 'exit code 0' ? 0 : 1
   }

@@ -58,7 +58,10 @@ async function install() {
   const args = [
     // Not `npm ci`: it refuses a lock file that lacks packages for this platform. This command takes every version
     // from the lock file too, and does not change it.
-    ...['install', '--no-save', '--no-audit', '--no-fund'],
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
     // With NODE_ENV=production npm would leave out the pinned Node and the packages that build the console.
     '--include=dev',
     // npm would warn of each package that needs a later Node than npm's own; they run on the pinned Node.

@@ -50,8 +50,10 @@ export async function run({ dev }) {
   })
   if (hasStorage)
     await mustBeFree({
-      ...{ host: storage.host, port: storage.port },
-      ...{ hostSetting: 'STORAGE_HOST', portSetting: 'STORAGE_PORT' },
+      host: storage.host,
+      port: storage.port,
+      hostSetting: 'STORAGE_HOST',
+      portSetting: 'STORAGE_PORT',
     })
   if (server.demoTraffic)
     await mustBeFree({

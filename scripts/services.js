@@ -54,7 +54,9 @@ export async function openPayments(stack, { server }, { dev }) {
   const port = Number(process.env['PAYMENT_STAND_IN_PORT'] || (await freePort()))
   const { PATH = '', HOME = '' } = process.env
   const env = {
-    ...{ PATH, HOME, PAYMENT_STAND_IN_PORT: `${port}` },
+    PATH,
+    HOME,
+    PAYMENT_STAND_IN_PORT: `${port}`,
     PAYMENT_NOTIFY: localUrl(server.host, server.port),
   }
   await stack.open('payments', async (log) =>

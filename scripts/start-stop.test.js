@@ -34,7 +34,10 @@ const running = () => processesWith('START_STOP_TEST', mark)
 /** @param {string[]} command */
 async function start(command) {
   const [port, edgePort, tlsPort, storagePort] = [
-    ...[await freePort(), await freePort(), await freePort(), await freePort()],
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
   ]
   house = startHouse(
     {

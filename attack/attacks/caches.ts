@@ -33,7 +33,10 @@ export const cachePoisoning: Attack = {
 }
 
 const byCookie = {
-  ...{ type: 1, pathPattern: '*', allowedMethods: 'all', cookiesAcknowledged: true },
+  type: 1,
+  pathPattern: '*',
+  allowedMethods: 'all',
+  cookiesAcknowledged: true,
   forwarding: { cookies: 'all', queryString: true },
 }
 

@@ -23,8 +23,10 @@ function signed(endpoint: Endpoint, sent: Sent, { id, key, ...claim }: SignedCla
   const text = signedText(endpoint.method, claim.path ?? urlOf(endpoint, sent), time, nonce, hash)
   const signature = sign(null, Buffer.from(text), key).toString('base64')
   return {
-    ...{ [edgeHeaders.id]: id, [edgeHeaders.time]: time },
-    ...{ [edgeHeaders.nonce]: nonce, [edgeHeaders.signature]: signature },
+    [edgeHeaders.id]: id,
+    [edgeHeaders.time]: time,
+    [edgeHeaders.nonce]: nonce,
+    [edgeHeaders.signature]: signature,
   }
 }
 

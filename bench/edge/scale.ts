@@ -123,7 +123,9 @@ export async function measureScale(folder: string) {
     // They are hits now, which brings them into memory again.
     await fill(first)
     const purged = {
-      ...{ plane, siteId: first.id, fill: () => fill(first) },
+      plane,
+      siteId: first.id,
+      fill: () => fill(first),
       ask: async (path: string) => (await ask(first.domain, path)).body,
     }
     await purgeOne(purged)

@@ -17,8 +17,13 @@ const groupSize = 64
 
 const siteId = '00000000-0000-4000-8000-000000000000'
 const head = {
-  ...{ status: 200, headers: ['Content-Type', 'image/jpeg', 'Accept-Ranges', 'bytes'], receivedAt: 0 },
-  ...{ initialAge: 0, staleFor: null, etag: null, lastModified: null },
+  status: 200,
+  headers: ['Content-Type', 'image/jpeg', 'Accept-Ranges', 'bytes'],
+  receivedAt: 0,
+  initialAge: 0,
+  staleFor: null,
+  etag: null,
+  lastModified: null,
 }
 const body = Buffer.alloc(1000, 'x')
 

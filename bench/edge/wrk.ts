@@ -75,8 +75,18 @@ export async function load(folder: string, options: LoadOptions): Promise<Speed>
   const more = Object.entries(fields).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const before = processorSeconds(pid)
   const { stdout } = await promisify(execFile)('taskset', [
-    ...['-c', String(otherCore), 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
-    ...['-H', `Host: ${host}`, ...more, ...script, url],
+    '-c',
+    String(otherCore),
+    'wrk',
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    `Host: ${host}`,
+    ...more,
+    ...script,
+    url,
   ])
   const used = processorSeconds(pid) - before
   const find = (pattern: RegExp) => {

@@ -34,7 +34,11 @@ export async function measureIngest({ databaseUrl, folder }: Stack, account: str
       minute: new Date(Math.floor(now.getTime() / 60_000 - batch) * 60_000).toISOString(),
       country: countries[Math.floor(at / sites.length) % countries.length] ?? '',
       status: 206,
-      ...{ requests: 5, hits: 4, traffic: 5000, originRequests: 1, originTraffic: 1000 },
+      requests: 5,
+      hits: 4,
+      traffic: 5000,
+      originRequests: 1,
+      originTraffic: 1000,
     })
 
     const byBatch = async () => {

@@ -23,13 +23,20 @@ const linesOf = (site: string) =>
     const random = Math.floor(Math.random() * 1e9)
     return {
       time: `${hour}:00:${String(at % 60).padStart(2, '0')}.000Z`,
-      ...{ site, id: crypto.randomUUID(), client: `198.51.${random % 100}.${random % 250}`, country: 'DE' },
-      ...{ method: 'GET', url: `https://www.example.com/${random % 20_000}/picture.jpg?v=${random}` },
-      ...{ protocol: 'HTTP/2.0', status: 200, bytes: random % 1e6, originBytes: 0, cache: 'hit', ms: 12 },
-      ...{
-        referer: `https://blog-${random % 300}.example.net/`,
-        agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130',
-      },
+      site,
+      id: crypto.randomUUID(),
+      client: `198.51.${random % 100}.${random % 250}`,
+      country: 'DE',
+      method: 'GET',
+      url: `https://www.example.com/${random % 20_000}/picture.jpg?v=${random}`,
+      protocol: 'HTTP/2.0',
+      status: 200,
+      bytes: random % 1e6,
+      originBytes: 0,
+      cache: 'hit',
+      ms: 12,
+      referer: `https://blog-${random % 300}.example.net/`,
+      agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/130',
     }
   })
 

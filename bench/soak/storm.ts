@@ -46,7 +46,10 @@ async function visitOften(tally: Tally, stormSites: StormSite[], isOver: () => b
     const from = random(2000)
     const range: [number, number] = [from, from + random(100_000)]
     await visit(tally, {
-      ...{ port: ports.edge, host: site.domain, path: pathOf(), oldest },
+      port: ports.edge,
+      host: site.domain,
+      path: pathOf(),
+      oldest,
       ...(random(8) === 0 && { range }),
       ...(random(4) === 0 && { encoding: one(['gzip', 'br'] as const) }),
     })

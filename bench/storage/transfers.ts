@@ -12,7 +12,9 @@ export function clientOf(settings: RemoteSettings) {
   return {
     async put(key: string, bytes: number) {
       const response = await send({
-        ...{ method: 'PUT', key, headers: { 'content-length': `${bytes}` } },
+        method: 'PUT',
+        key,
+        headers: { 'content-length': `${bytes}` },
         async write(sendPiece) {
           for (let left = bytes; left > 0; left -= piece.length)
             await sendPiece(left < piece.length ? piece.subarray(0, left) : piece)

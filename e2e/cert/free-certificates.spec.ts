@@ -22,7 +22,8 @@ async function shownTo(servername: string): Promise<string> {
   const { stdout } = await run('sh', [
     '-c',
     'openssl s_client -connect "127.0.0.1:$1" -servername "$0" < /dev/null | openssl x509 -noout -fingerprint -sha256',
-    ...[servername, String(tlsPort())],
+    servername,
+    String(tlsPort()),
   ])
   return stdout.trim().split('=')[1] ?? ''
 }
@@ -33,13 +34,22 @@ async function isAcceptedByCurl(servername: string, folder: string): Promise<boo
   const { stdout } = await run('sh', [
     '-c',
     'openssl s_client -showcerts -connect "127.0.0.1:$1" -servername "$0" < /dev/null',
-    ...[servername, port],
+    servername,
+    port,
   ])
   const issuer = stdout.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g)?.at(-1) ?? ''
   await writeFile(join(folder, 'issuer.pem'), issuer)
   const { stdout: verdict } = await run('curl', [
-    ...['--silent', '--show-error', '--output', join(folder, 'body'), '--write-out', '%{ssl_verify_result}'],
-    ...['--cacert', join(folder, 'issuer.pem'), '--resolve', `${servername}:${port}:127.0.0.1`],
+    '--silent',
+    '--show-error',
+    '--output',
+    join(folder, 'body'),
+    '--write-out',
+    '%{ssl_verify_result}',
+    '--cacert',
+    join(folder, 'issuer.pem'),
+    '--resolve',
+    `${servername}:${port}:127.0.0.1`,
     `https://${servername}:${port}/`,
   ])
   return verdict === '0'

@@ -41,7 +41,11 @@ function byHour<Row>(rows: readonly Row[], of: (row: Row) => Sums & { time: stri
 }
 
 const sumsOfLine = ({ time, cache, bytes, originBytes }: LogLine) => ({
-  ...{ time, requests: 1, hits: cache === 'hit' ? 1 : 0, traffic: bytes, originTraffic: originBytes },
+  time,
+  requests: 1,
+  hits: cache === 'hit' ? 1 : 0,
+  traffic: bytes,
+  originTraffic: originBytes,
 })
 
 /** The lines of a site that the control plane has stored. */

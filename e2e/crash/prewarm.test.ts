@@ -58,7 +58,9 @@ test('killing edge, server and database in the middle of a prewarm loses no file
   expect(ended.completed).toBe(files)
   for (const { prewarmPath, statusCode, fileSize, outcome } of ended.list)
     expect([prewarmPath, statusCode, fileSize > 0, outcome]).toEqual([
-      ...[prewarmPath, 200, true],
+      prewarmPath,
+      200,
+      true,
       expect.stringMatching(/^(?:stored|cached)$/),
     ])
   for (const path of paths) expect([path, (await ledger.visit(domain, path))?.hit]).toEqual([path, true])

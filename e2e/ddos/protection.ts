@@ -10,8 +10,12 @@ export async function orderProtection(client: Client, siteId: string, level = 2)
   return client.data<Order>('/cloud-ddos/order', {
     method: 'POST',
     body: {
-      ...{ key: randomUUID(), planId: plans.find((plan) => plan.level === level)?.id, months: 1 },
-      ...{ siteIds: [siteId], contactName: 'Li Wei', contactEmail: 'li.wei@test.example' },
+      key: randomUUID(),
+      planId: plans.find((plan) => plan.level === level)?.id,
+      months: 1,
+      siteIds: [siteId],
+      contactName: 'Li Wei',
+      contactEmail: 'li.wei@test.example',
     },
   })
 }

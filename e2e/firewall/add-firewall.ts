@@ -14,15 +14,24 @@ export async function addFirewall(client: Client, siteId: string, name: string):
   const plain = { action: 2, matchField: 'UriPath', connectType: 2, value: '/admin' }
   await post(`${waf}/acl/${acl.id}/rule`, { ...plain, name, priority: 2 })
   await post(`${waf}/acl/${acl.id}/rule`, {
-    ...{ name: 'Logins', priority: 10, action: 3, rate: 2000, matchField: 'UriPath', connectType: 4 },
-    ...{ value: '/login', ignoreCase: true, mode: 'on' },
+    name: 'Logins',
+    priority: 10,
+    action: 3,
+    rate: 2000,
+    matchField: 'UriPath',
+    connectType: 4,
+    value: '/login',
+    ignoreCase: true,
+    mode: 'on',
   })
   await post(`${waf}/acl/${acl.id}/rule`, { name: 'Hotlinks', priority: 1399, action: 2, style: 1 })
   const remark = 'Office'
   await post(`${waf}/acl/${acl.id}/address`, { type: 1, addresses: ['192.0.2.0/24'], remark })
   await post(`${waf}/acl/${acl.id}/address`, { type: 2, addresses: ['2001:db8:ffff::/48'] })
   await post(`${waf}/acl/${acl.id}/exception`, {
-    ...{ rule: 'sql-union', place: 'form:article.body', path: '/editor/*' },
+    rule: 'sql-union',
+    place: 'form:article.body',
+    path: '/editor/*',
   })
   return acl
 }

@@ -120,8 +120,12 @@ for (const language of walkedIn(import.meta.url)) {
         await staff.data(`/system/api/recharge/${id}/confirm`, {
           method: 'PUT',
           body: {
-            ...{ bankSerial: `${method} ${root.accountNumber}`, remittor: 'Harbour Lights' },
-            ...{ accountHolderName: '', amount: '0.50', receivedTime: '2026-05-06T07:08:00Z', remark: '' },
+            bankSerial: `${method} ${root.accountNumber}`,
+            remittor: 'Harbour Lights',
+            accountHolderName: '',
+            amount: '0.50',
+            receivedTime: '2026-05-06T07:08:00Z',
+            remark: '',
           },
         })
         await page.reload()

@@ -15,7 +15,9 @@ export async function setLongScene(port: number): Promise<User> {
   const ground = await layGround(customer, {
     domain: `${label}.flagship-store-of-the-asia-pacific-region.images.enterprise-customer.example.com`,
     port,
-    ...{ topUp: '9876543.2198', charge: '123456.7891', remark: longSentence },
+    topUp: '9876543.2198',
+    charge: '123456.7891',
+    remark: longSentence,
   })
   for (const { setLong } of await sceneModules()) await setLong?.(ground)
   return customer

@@ -75,8 +75,11 @@ export async function startCaptchaService() {
     origin,
     /** The settings of a control plane that uses it. */
     settings: {
-      ...{ CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: siteSecret },
-      ...{ CAPTCHA_SCRIPT_URL: `${origin}/api.js`, CAPTCHA_VERIFY_URL: `${origin}/siteverify` },
+      CAPTCHA_PROVIDER: 'turnstile',
+      CAPTCHA_SITE_KEY: siteKey,
+      CAPTCHA_SECRET: siteSecret,
+      CAPTCHA_SCRIPT_URL: `${origin}/api.js`,
+      CAPTCHA_VERIFY_URL: `${origin}/siteverify`,
     },
     be: (next: Mood) => void (mood = next),
     stop: () => {

@@ -17,7 +17,9 @@ export async function openHouse(settings: Record<string, string> = {}) {
   ]
   const start = async () => {
     const ports = {
-      ...{ PORT: `${port}`, EDGE_PORT: `${edgePort}`, EDGE_TLS_PORT: `${tlsPort}` },
+      PORT: `${port}`,
+      EDGE_PORT: `${edgePort}`,
+      EDGE_TLS_PORT: `${tlsPort}`,
       STORAGE_PORT: `${storagePort}`,
     }
     const house = startHouse({ DATA_DIR: dataDir, ...ports, ...settings })

@@ -22,8 +22,13 @@ export type News = {
 
 /** News with marks only. */
 export const markNews = (marks: Mark[]): News => ({
-  ...{ sites: [], gone: [], marks },
-  ...{ certificates: [], certificatesGone: [], challenges: [], challengesGone: [] },
+  sites: [],
+  gone: [],
+  marks,
+  certificates: [],
+  certificatesGone: [],
+  challenges: [],
+  challengesGone: [],
 })
 
 /** Whether there is nothing to apply. */

@@ -38,8 +38,16 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
   const runMark = newRunMark()
   const files = openBodyFiles(join(folder, 'cache'), runMark, log)
   const keeper = await openKeeper({
-    ...{ settings, options, folder, files, clock, countryOf, tabs, log },
-    ...{ processes: 1, tellShare: (_process, share) => tabs.take(share) },
+    settings,
+    options,
+    folder,
+    files,
+    clock,
+    countryOf,
+    tabs,
+    log,
+    processes: 1,
+    tellShare: (_process, share) => tabs.take(share),
     tellRates: (verdicts) => front.rates.take(verdicts),
   })
   const { sites, certificates, challenges, inventory, counters, health, shieldOutbox } = keeper
@@ -52,23 +60,23 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     keeper.countRates(front.rates.news())
   }
   const front = openFront({
-    ...{
-      settings,
-      options,
-      clock,
-      countryOf,
-      sites,
-      certificates,
-      challenges,
-      files,
-      meter: counters,
-      tabs,
-      watch,
-      windows,
-      log,
-    },
+    settings,
+    options,
+    clock,
+    countryOf,
+    sites,
+    certificates,
+    challenges,
+    files,
+    meter: counters,
+    tabs,
+    watch,
+    windows,
+    log,
     shelf: { ...inventory, put: async (objects) => inventory.put(objects), leaveAlone: async () => {} },
-    ...{ find: keeper.look, readRow: keeper.readRow, newRow: rowNumbers(inventory.newRows()) },
+    find: keeper.look,
+    readRow: keeper.readRow,
+    newRow: rowNumbers(inventory.newRows()),
     marks: inventory.marks(),
   })
   const { cache } = front

@@ -76,7 +76,9 @@ test('production does not start with loopback origins', async () => {
     'ALLOW_LOOPBACK_ORIGINS: must be off in production',
   )
   const { code, output } = await runMain({
-    ...{ NODE_ENV: 'production', ALLOW_LOOPBACK_ORIGINS: 'on', EDGE_SECRET_KEY },
+    NODE_ENV: 'production',
+    ALLOW_LOOPBACK_ORIGINS: 'on',
+    EDGE_SECRET_KEY,
   })
   expect({ code, output }).toEqual({
     code: 1,

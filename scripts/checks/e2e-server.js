@@ -12,7 +12,10 @@ const dataDir = mkdtempSync(join(tmpdir(), 'fairlead-e2e-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 const [port, edgePort, tlsPort, storagePort] = [
-  ...[await freePort(), await freePort(), await freePort(), await freePort()],
+  await freePort(),
+  await freePort(),
+  await freePort(),
+  await freePort(),
 ]
 Object.assign(process.env, {
   DATA_DIR: dataDir,

@@ -32,7 +32,9 @@ test('the report of Playwright gives the same, with the tests of inner suites', 
     /** @type {string} */ status,
     /** @type {number} */ duration,
   ) => ({
-    ...{ file: 'sites.spec.ts', line: 7, title },
+    file: 'sites.spec.ts',
+    line: 7,
+    title,
     tests: [{ status, results: [{ duration }] }],
   })
   const report = {

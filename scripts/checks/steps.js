@@ -26,8 +26,14 @@ export const steps = [
     run: () =>
       check(
         ...['api', 'server', 'console', 'edge', 'storage', '.'].map((part) => [
-          ...['node_modules/typescript/bin/tsc', '-p', part, '--checkers', '1', '--incremental'],
-          ...['--tsBuildInfoFile', `${stateFolder}/${part === '.' ? 'root' : part}.tsbuildinfo`],
+          'node_modules/typescript/bin/tsc',
+          '-p',
+          part,
+          '--checkers',
+          '1',
+          '--incremental',
+          '--tsBuildInfoFile',
+          `${stateFolder}/${part === '.' ? 'root' : part}.tsbuildinfo`,
         ]),
       ),
   },
@@ -65,7 +71,10 @@ export const steps = [
     run: ({ scope, workers, write }) =>
       tests(
         () => [
-          ...['node_modules/playwright/cli.js', 'test', '--reporter=list,json', `--workers=${workers}`],
+          'node_modules/playwright/cli.js',
+          'test',
+          '--reporter=list,json',
+          `--workers=${workers}`,
           ...(scope?.browser ?? []),
         ],
         readPlaywright,

@@ -41,8 +41,12 @@ function setprivCommand(uid, gid, capability) {
   const only = `-all,+${capability}`
   return [
     'setpriv',
-    ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups'],
-    ...[`--inh-caps=${only}`, `--ambient-caps=${only}`, `--bounding-set=${only}`],
+    `--reuid=${uid}`,
+    `--regid=${gid}`,
+    '--clear-groups',
+    `--inh-caps=${only}`,
+    `--ambient-caps=${only}`,
+    `--bounding-set=${only}`,
     // PostgreSQL checks its own files with access(2), which respects capabilities only with this bit.
     '--securebits=+no_setuid_fixup',
     '--',

@@ -42,10 +42,21 @@ export async function createData(data, { programs, account, durable }) {
   writeFileSync(superuserFile, newPassword(), { mode: 0o600 })
   give(superuserFile)
   await runAs(account, programs.initdb, [
-    ...['--pgdata', pgdata, '--username', 'postgres', '--pwfile', superuserFile],
-    ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+    '--pgdata',
+    pgdata,
+    '--username',
+    'postgres',
+    '--pwfile',
+    superuserFile,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
     // The same order of text on every machine. Queries that need Chinese order name its collation.
-    ...['--locale-provider', 'builtin', '--locale', 'C.UTF-8'],
+    '--locale-provider',
+    'builtin',
+    '--locale',
+    'C.UTF-8',
     ...(durable ? [] : ['--no-sync']),
   ])
 

@@ -72,7 +72,9 @@ export function routesOf({ app, settings, db, changes, clock }: RouteParts): Rou
     referenceRoute({ db, settings }),
     { method: 'GET', url: '/healthz', logLevel: 'silent', answer: async () => ({ status: 'ok' }) },
     {
-      ...{ method: 'GET', url: '/readyz', logLevel: 'silent' },
+      method: 'GET',
+      url: '/readyz',
+      logLevel: 'silent',
       answer: async () => {
         if (!(await isReady())) throw new Fail('unavailable')
         return { status: 'ready' }

@@ -44,9 +44,15 @@ async function makeFirst(email: string, name: string, db: Database, settings: Se
   const made = await db.transaction(async (tx) => {
     const result = await makeOperator(tx, { email, name: name.slice(0, 200), now, home: settings.home })
     await writeAudit(tx, {
-      ...{ accountId: result.accountId, userId: result.userId, userName: 'npm run operator' },
-      ...{ model: result.isNew ? 'account' : 'password', action: result.isNew ? 'add' : 'reset' },
-      ...{ subject: result.userId, ip: '127.0.0.1', uri: 'npm run operator', requestId: randomUUID() },
+      accountId: result.accountId,
+      userId: result.userId,
+      userName: 'npm run operator',
+      model: result.isNew ? 'account' : 'password',
+      action: result.isNew ? 'add' : 'reset',
+      subject: result.userId,
+      ip: '127.0.0.1',
+      uri: 'npm run operator',
+      requestId: randomUUID(),
       result: OK,
     })
     return result

@@ -15,7 +15,9 @@ import { tasks } from './jobs.ts'
 /** Two accounts with one site each. The stranger's row is unreadable, and comes first. */
 const two = (expectedErrors?: RegExp) =>
   world({
-    ...{ strangerSites: ['bad.example'], sites: ['good.example'], edges: ['one'] },
+    strangerSites: ['bad.example'],
+    sites: ['good.example'],
+    edges: ['one'],
     ...(expectedErrors && { expectedErrors }),
   })
 

@@ -50,8 +50,13 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
   const callers = openCallers(pool, secrets)
   const objects = openObjects(store, catalog)
   const door = createDoor({
-    ...{ catalog, objects, callers, meter, log },
-    ...{ baseHost: settings.baseHost, trustedProxies: settings.trustedProxies },
+    catalog,
+    objects,
+    callers,
+    meter,
+    log,
+    baseHost: settings.baseHost,
+    trustedProxies: settings.trustedProxies,
   })
   door.listen(settings.port, settings.host)
   await once(door, 'listening')

@@ -107,8 +107,12 @@ export const selectCertificates = endpoint({
   query: z.strictObject({ domain: z.string().trim().toLowerCase().max(255).optional() }),
   reply: z.array(
     Certificate.pick({
-      ...{ id: true, certificateName: true, subjectDnsName: true, expireDate: true },
-      ...{ sourceType: true, generateStatus: true },
+      id: true,
+      certificateName: true,
+      subjectDnsName: true,
+      expireDate: true,
+      sourceType: true,
+      generateStatus: true,
     }),
   ),
 })
@@ -132,8 +136,13 @@ export const readCertificate = endpoint({
   summary: 'Read a certificate and its key without storing them',
   body: CertificateInput,
   reply: Certificate.pick({
-    ...{ subjectDnsName: true, issuer: true, serialNumber: true, sigAlgName: true, fingerprint: true },
-    ...{ beginDate: true, expireDate: true },
+    subjectDnsName: true,
+    issuer: true,
+    serialNumber: true,
+    sigAlgName: true,
+    fingerprint: true,
+    beginDate: true,
+    expireDate: true,
   }).extend({
     /** Subjects of the chain, the certificate's own first. */
     chain: z.array(z.string()),

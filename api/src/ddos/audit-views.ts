@@ -7,8 +7,13 @@ import { ShieldedSite } from './shield.ts'
 export const auditViews = {
   attack: z.object({ domain: z.string(), uri: z.string(), remark: z.string() }),
   ddosOrder: DdosOrder.pick({
-    ...{ orderNumber: true, kind: true, level: true, months: true, extra: true },
-    ...{ amount: true, status: true },
+    orderNumber: true,
+    kind: true,
+    level: true,
+    months: true,
+    extra: true,
+    amount: true,
+    status: true,
   }),
   ddosProtection: DdosProtection.pick({ applications: true, expiryDate: true }).extend({
     domains: z.array(z.string()),

@@ -38,7 +38,12 @@ export const reference: SliceReference<typeof calls> = {
     switchShieldOff: '关闭站点的 DDoS 护盾，当月已付费用不退',
   },
   schemas: {
-    ...{ AttackEvent, AttackDetail, AttackSource, AttackUri, AttackPoint, ShieldSummary },
+    AttackEvent,
+    AttackDetail,
+    AttackSource,
+    AttackUri,
+    AttackPoint,
+    ShieldSummary,
 
     DdosPlan,
     DdosPlanVersion,

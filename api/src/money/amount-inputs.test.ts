@@ -33,8 +33,12 @@ const inputs: Readonly<Record<string, Input>> = {
   'a top-up': {
     schema: TopUpInput,
     body: (rechargeAmount) => ({
-      ...{ key: '0190f1c2-3b4d-4e5f-8a6b-7c8d9e0f1a2b', paymentMethod: 'marketplace', rechargeAmount },
-      ...{ actualAmount: '1', exchangeRate: '1', terms: true },
+      key: '0190f1c2-3b4d-4e5f-8a6b-7c8d9e0f1a2b',
+      paymentMethod: 'marketplace',
+      rechargeAmount,
+      actualAmount: '1',
+      exchangeRate: '1',
+      terms: true,
     }),
     field: 'rechargeAmount',
     right: ['0.01', '1', '99999999.99', '9999999999'],
@@ -43,7 +47,12 @@ const inputs: Readonly<Record<string, Input>> = {
   'a transfer in the statement': {
     schema: TransferInput,
     body: (amount) => ({
-      ...{ bankSerial: 'S1', remittor: 'A', accountHolderName: '', amount, receivedTime: time, remark: '' },
+      bankSerial: 'S1',
+      remittor: 'A',
+      accountHolderName: '',
+      amount,
+      receivedTime: time,
+      remark: '',
     }),
     field: 'amount',
     right: ['0.01', '99999999.99'],
@@ -102,7 +111,9 @@ const inputs: Readonly<Record<string, Input>> = {
   'the price of a gigabyte': {
     schema: PriceInput,
     body: (price) => ({
-      ...{ plan: 'standard', startMonth: '2031-05', originFactor: 10 },
+      plan: 'standard',
+      startMonth: '2031-05',
+      originFactor: 10,
       bands: [
         { ...band, price },
         { ...band, meter: 'requests' },
@@ -115,8 +126,15 @@ const inputs: Readonly<Record<string, Input>> = {
   'the voucher of a promotion': {
     schema: PromotionInput,
     body: (signUpAmount) => ({
-      ...{ ...names, startTime: time, endTime: '2031-06-06T07:08:09Z', percentOff: 0, days: 1, trafficMb: 0 },
-      ...{ signUpAmount, linkedAmount: '0', trafficAmount: '0' },
+      ...names,
+      startTime: time,
+      endTime: '2031-06-06T07:08:09Z',
+      percentOff: 0,
+      days: 1,
+      trafficMb: 0,
+      signUpAmount,
+      linkedAmount: '0',
+      trafficAmount: '0',
     }),
     field: 'signUpAmount',
     right: ['0', '100000'],
@@ -147,9 +165,38 @@ const inputs: Readonly<Record<string, Input>> = {
 
 /** Values that no field accepts as an amount. */
 const never: unknown[] = [
-  ...['-1', '+1', '1e9', '1E9', '１００', '1,000', '1.000,00', 'Infinity', 'NaN', '0x10', '1.', '.5', '1..2'],
-  ...['1 000', '1\u00a0000', '$1', '1 USD', '٣', '1\n2', '--1', 'null', `1${'0'.repeat(400)}`],
-  ...[1, -1, 0.1, Number.NaN, 1e21, true, [], {}, ['1'], { amount: '1' }],
+  '-1',
+  '+1',
+  '1e9',
+  '1E9',
+  '１００',
+  '1,000',
+  '1.000,00',
+  'Infinity',
+  'NaN',
+  '0x10',
+  '1.',
+  '.5',
+  '1..2',
+  '1 000',
+  '1\u00a0000',
+  '$1',
+  '1 USD',
+  '٣',
+  '1\n2',
+  '--1',
+  'null',
+  `1${'0'.repeat(400)}`,
+  1,
+  -1,
+  0.1,
+  Number.NaN,
+  1e21,
+  true,
+  [],
+  {},
+  ['1'],
+  { amount: '1' },
 ]
 
 test.for(Object.entries(inputs))(

@@ -70,8 +70,13 @@ export function AddBucket({ onClose }: { onClose: () => void }) {
   const frame = useFormFrame({
     schema: BucketForm,
     values: {
-      ...{ name: '', type: BucketType.own, capacity: null, expireDate: null },
-      ...{ indexDocument: '', errorDocument: '', cloud: noCloud },
+      name: '',
+      type: BucketType.own,
+      capacity: null,
+      expireDate: null,
+      indexDocument: '',
+      errorDocument: '',
+      cloud: noCloud,
     },
     submit: (body) => add.act({ body }),
   })
@@ -125,7 +130,10 @@ export function EditBucket({ bucket, onClose }: { bucket: Bucket; onClose: () =>
   const frame = useFormFrame({
     schema: BucketChangeForm,
     values: {
-      ...{ capacity: gigabytesOf(ownCapacity), expireDate, indexDocument, errorDocument },
+      capacity: gigabytesOf(ownCapacity),
+      expireDate,
+      indexDocument,
+      errorDocument,
       cloud: noKeys,
     },
     submit: (body) => save.act({ params: { id }, body }),

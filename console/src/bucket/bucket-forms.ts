@@ -4,8 +4,12 @@ import { z } from 'zod'
 
 /** The contents of a cloud's fields, even while they are hidden. */
 const Fields = z.object({
-  ...{ endpoint: z.string(), bucket: z.string(), region: z.string(), hostStyle: z.boolean() },
-  ...{ accessKey: z.string(), secretKey: z.string() },
+  endpoint: z.string(),
+  bucket: z.string(),
+  region: z.string(),
+  hostStyle: z.boolean(),
+  accessKey: z.string(),
+  secretKey: z.string(),
 })
 
 /** Bytes in a GB, as the console shows sizes. */

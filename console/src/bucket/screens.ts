@@ -10,8 +10,11 @@ const titles = {
 export const screens = [
   { path: '/cdn/bucket/list', title: menuText('cdn_storage'), frame: 'shell', menu: 'cdn_storage' },
   {
-    ...{ path: '/cdn/bucket/object', title: titles.objects, titleOf: titles.objectsOf },
-    ...{ frame: 'shell', menu: 'cdn_storage' },
+    path: '/cdn/bucket/object',
+    title: titles.objects,
+    titleOf: titles.objectsOf,
+    frame: 'shell',
+    menu: 'cdn_storage',
   },
 ] as const satisfies readonly Screen[]
 

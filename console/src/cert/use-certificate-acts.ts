@@ -65,7 +65,9 @@ function useOrderAct(): (certificate: Certificate, ordered: boolean) => RowAct[]
     if (generateStatus !== GenerateStatus.done) return []
     return [
       {
-        ...{ action, label: freeText.renew, unless },
+        action,
+        label: freeText.renew,
+        unless,
         confirm: { title: t(freeText.renewTitle, { name }), text: t(freeText.renewText) },
         onAct: () => renew.act({ params }, [freeText.renewing, { name }]),
       },

@@ -16,24 +16,36 @@ export const screens = [
   { path: '/cdn/security/ddos/list', title: titles.protection, frame: 'shell', menu: 'cdn_safety' },
   { path: '/cdn/security/ddos/edit', title: menuText('cdn_safety'), frame: 'shell', menu: 'cdn_safety' },
   {
-    ...{ path: '/ddos/agile-ddos/buy', title: menuText('eu_agileddos_configure'), frame: 'shell' },
+    path: '/ddos/agile-ddos/buy',
+    title: menuText('eu_agileddos_configure'),
+    frame: 'shell',
     menu: 'eu_agileddos_configure',
   },
   {
-    ...{ path: '/ddos/agile-ddos-order/list', title: menuText('eu_agileddos_order'), frame: 'shell' },
+    path: '/ddos/agile-ddos-order/list',
+    title: menuText('eu_agileddos_order'),
+    frame: 'shell',
     menu: 'eu_agileddos_order',
   },
   {
-    ...{ path: '/ddos/agile-ddos-order/detail', title: titles.order, titleOf: titles.orderOf },
-    ...{ frame: 'shell', menu: 'eu_agileddos_order' },
+    path: '/ddos/agile-ddos-order/detail',
+    title: titles.order,
+    titleOf: titles.orderOf,
+    frame: 'shell',
+    menu: 'eu_agileddos_order',
   },
   {
-    ...{ path: '/cdn/security/safetyReport/list', title: menuText('cdn_cert_report'), frame: 'shell' },
+    path: '/cdn/security/safetyReport/list',
+    title: menuText('cdn_cert_report'),
+    frame: 'shell',
     menu: 'cdn_cert_report',
   },
   {
-    ...{ path: '/cdn/security/safetyReport/attackDetail', title: titles.attack, titleOf: titles.attackOf },
-    ...{ frame: 'shell', menu: 'cdn_cert_report' },
+    path: '/cdn/security/safetyReport/attackDetail',
+    title: titles.attack,
+    titleOf: titles.attackOf,
+    frame: 'shell',
+    menu: 'cdn_cert_report',
   },
   { path: '/system/ddos/list', title: menuText('system_ddos'), frame: 'shell', menu: 'system_ddos' },
 ] as const satisfies readonly Screen[]
@@ -44,10 +56,12 @@ const paths = {
   shields: (): Link => ({ to: '/cdn/security/ddos/edit' }),
   buyProtection: (): Link => ({ to: '/ddos/agile-ddos/buy' }),
   protectionOrders: (search: Record<string, string> = {}): Link => ({
-    ...{ to: '/ddos/agile-ddos-order/list', search },
+    to: '/ddos/agile-ddos-order/list',
+    search,
   }),
   protectionOrder: (id: string): Link => ({
-    ...{ to: '/ddos/agile-ddos-order/detail', search: definedParams({ id }) },
+    to: '/ddos/agile-ddos-order/detail',
+    search: definedParams({ id }),
   }),
   securityReport: (): Link => ({ to: '/cdn/security/safetyReport/list' }),
   firewallReport: (days?: ReportDays): Link => ({
@@ -56,7 +70,8 @@ const paths = {
   }),
   attacks: (): Link => ({ to: '/cdn/security/safetyReport/list', search: { tab: 'attack' } }),
   attack: (id: string): Link => ({
-    ...{ to: '/cdn/security/safetyReport/attackDetail', search: definedParams({ id }) },
+    to: '/cdn/security/safetyReport/attackDetail',
+    search: definedParams({ id }),
   }),
 } as const
 

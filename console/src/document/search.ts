@@ -20,7 +20,11 @@ function holding<T>(
 /** Searches operations by method, address, name, summary in either language, permission, or their errors. */
 export const searchOperations = (operations: readonly Operation[], search: string) =>
   holding(operations, search, ({ method, path, id, summary, access, errors }) => [
-    ...[method, path, id, ...summary.values(), access],
+    method,
+    path,
+    id,
+    ...summary.values(),
+    access,
     ...errors.flatMap((name) => [name, catalogue[name].code]),
   ])
 

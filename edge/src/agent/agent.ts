@@ -117,8 +117,17 @@ export function startAgent(parts: AgentNeeds): Agent {
     })
   const sender = usageSender({ control, journal, flush })
   const leases = openLeases({
-    ...{ control, purse: parts.purse, state, db, journal: journal.id, count },
-    ...{ deliver: sender.sendAll, clock: parts.clock, every: parts.reportTimes.gather, signal, log },
+    control,
+    purse: parts.purse,
+    state,
+    db,
+    journal: journal.id,
+    count,
+    deliver: sender.sendAll,
+    clock: parts.clock,
+    every: parts.reportTimes.gather,
+    signal,
+    log,
   })
   const receipts = bell(signal)
   const segments = bell(signal)
@@ -135,12 +144,18 @@ export function startAgent(parts: AgentNeeds): Agent {
   const sendFirewallLog = firewallLogSender(control, log)
 
   const replays = openReplays({
-    ...{ control, replay: parts.replay, signal, log },
+    control,
+    replay: parts.replay,
+    signal,
+    log,
     sendLogs: () => logs.cut().then(logs.drained),
   })
 
   const firewallReplays = openFirewallReplays({
-    ...{ control, replay: parts.replayFirewall, signal, log },
+    control,
+    replay: parts.replayFirewall,
+    signal,
+    log,
     sendLogs: () => logs.cut().then(logs.drained),
   })
 
@@ -148,11 +163,20 @@ export function startAgent(parts: AgentNeeds): Agent {
   const tail = openTail({ control, signal, log })
 
   const previews = openPreviews({
-    ...{ control, sites: parts.sites, inventory: parts.inventory, clock: parts.clock, signal, log },
+    control,
+    sites: parts.sites,
+    inventory: parts.inventory,
+    clock: parts.clock,
+    signal,
+    log,
   })
 
   const speed = openSpeed({
-    ...{ control, sites: parts.sites, own: parts.own, signal, log },
+    control,
+    sites: parts.sites,
+    own: parts.own,
+    signal,
+    log,
     allowLoopback: settings.allowLoopback,
   })
 

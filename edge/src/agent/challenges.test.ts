@@ -11,7 +11,10 @@ const token = 'DGyRejmCefe7v4NfDGDKfA'
 const path = `/.well-known/acme-challenge/${token}`
 
 const challengeOf = ({ site, clock }: World, change: Partial<EdgeChallenge> = {}): EdgeChallenge => ({
-  ...{ siteId: site.id, domain: site.domain, token, keyAuthorization: `${token}.thumbprint` },
+  siteId: site.id,
+  domain: site.domain,
+  token,
+  keyAuthorization: `${token}.thumbprint`,
   expiresAt: new Date(clock() + 3_600_000).toISOString(),
   ...change,
 })

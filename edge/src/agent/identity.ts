@@ -22,8 +22,10 @@ export type Identity = {
 
 const placesIn = (folder: string, seal: Seal) => ({
   present: {
-    ...{ path: join(folder, 'identity.sealed'), plain: join(folder, 'identity.pem') },
-    ...{ about: 'identity', seal },
+    path: join(folder, 'identity.sealed'),
+    plain: join(folder, 'identity.pem'),
+    about: 'identity',
+    seal,
   },
   coming: { path: join(folder, 'identity-next.sealed'), about: 'identity', seal },
 })

@@ -80,6 +80,10 @@ test('only what is fresh and was requested in the last minutes is a load for the
 test('a site that this edge does not serve has nothing here', async () => {
   const w = await filled()
   expect(await preview(w, ['/*'], ['shoes'], randomUUID())).toEqual({
-    ...{ objects: 0, bytes: 0, recentObjects: 0, recentBytes: 0, isWhole: true },
+    objects: 0,
+    bytes: 0,
+    recentObjects: 0,
+    recentBytes: 0,
+    isWhole: true,
   })
 })

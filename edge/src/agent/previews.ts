@@ -32,7 +32,9 @@ export function openPreviews({ control, sites, inventory, clock, signal, log }: 
     return inventory.count(
       { siteId, ranges, tags },
       {
-        ...{ now, recentSince: now - recentMinutes * 60_000, signal },
+        now,
+        recentSince: now - recentMinutes * 60_000,
+        signal,
         until: performance.now() + countSeconds * 1000,
       },
     )

@@ -19,12 +19,17 @@ function receipts() {
   } satisfies Pick<Control, 'sendReceipts'> as Partial<Control> as Control
   const { ring, wait } = bell(stopping.signal)
   const ended = runReceipts({
-    ...{ control, outbox, wait, signal: stopping.signal, log: pino({ level: 'silent' }) },
+    control,
+    outbox,
+    wait,
+    signal: stopping.signal,
+    log: pino({ level: 'silent' }),
     flush: () =>
       new Promise<void>((done, reject) => flushes.push({ done, fail: () => reject(new Error('EIO')) })),
   })
   return {
-    ...{ flushes, sent },
+    flushes,
+    sent,
     add(purgeId: string) {
       outbox.addPurge({ purgeId, objects: 1, bytes: 1 })
       ring()

@@ -64,14 +64,17 @@ export function openSpeed(parts: SpeedNeeds) {
     return {
       url: new URL(target.url(isSecure) + target.path + servedPath(site, url.pathname) + url.search),
       headers: {
-        ...{ 'user-agent': agent, accept: '*/*' },
+        'user-agent': agent,
+        accept: '*/*',
         ...fields,
         host: hearsVisitorsHost(target, forwardsHost) ? url.host : target.host(isSecure),
       },
       lookup: lookupOfOrigin(target.name, resolve, allowLoopback),
       tls: {
         ...(servername !== undefined && { servername }),
-        ...{ rejectUnauthorized: target.verifies, minVersion: target.oldest, maxVersion: target.newest },
+        rejectUnauthorized: target.verifies,
+        minVersion: target.oldest,
+        maxVersion: target.newest,
         ...(certificateName !== undefined && {
           checkServerIdentity: (_name, certificate) => checkServerIdentity(certificateName, certificate),
         }),

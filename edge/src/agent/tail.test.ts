@@ -44,22 +44,21 @@ const otherId = '0190f1a0-0000-4000-8000-000000000002'
 
 const lineOf = (number: number, more: object = {}) =>
   `${JSON.stringify({
-    ...{
-      time: `2031-05-06T07:00:00.${String(number % 1000).padStart(3, '0')}Z`,
-      site: siteId,
-      id: randomUUID(),
-    },
-    ...{ client: '192.0.2.7', country: '', method: 'GET', url: `http://a.example/${number}?x=1` },
-    ...{
-      protocol: 'HTTP/1.1',
-      status: 200,
-      bytes: 1,
-      originBytes: 0,
-      cache: 'hit',
-      ms: 1,
-      referer: '',
-      agent: '',
-    },
+    time: `2031-05-06T07:00:00.${String(number % 1000).padStart(3, '0')}Z`,
+    site: siteId,
+    id: randomUUID(),
+    client: '192.0.2.7',
+    country: '',
+    method: 'GET',
+    url: `http://a.example/${number}?x=1`,
+    protocol: 'HTTP/1.1',
+    status: 200,
+    bytes: 1,
+    originBytes: 0,
+    cache: 'hit',
+    ms: 1,
+    referer: '',
+    agent: '',
     ...more,
   })}\n`
 

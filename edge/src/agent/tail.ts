@@ -58,7 +58,9 @@ export function openTail({ control, signal, log }: TailNeeds) {
   function take() {
     const found = [...watches].filter(([, { seen }]) => seen > 0)
     const reports = found.map(([watchId, { seen, matched, sample }]) => ({
-      ...{ watchId, seen, matched },
+      watchId,
+      seen,
+      matched,
       lines: sample.toSorted((a, b) => (a.time < b.time ? -1 : 1)),
     }))
     for (const [, watch] of found) Object.assign(watch, { seen: 0, matched: 0, sample: [] })

@@ -23,8 +23,11 @@ test('a batch of counters is sent after it is on the disk, and waits while the d
   const row = { requests: 1, hits: 0, traffic: 1, originRequests: 0, originTraffic: 0 }
   journal.add([{ siteId, minute: 0, country: '', status: 200, ...row }])
   const ended = runUsage({
-    ...{ sender: usageSender({ control, journal, flush }), flush },
-    ...{ signal: stopping.signal, log: pino({ level: 'silent' }), count: () => {} },
+    sender: usageSender({ control, journal, flush }),
+    flush,
+    signal: stopping.signal,
+    log: pino({ level: 'silent' }),
+    count: () => {},
     every: defaultReportTimes.count,
   })
   flushes.shift()?.fail()

@@ -14,11 +14,15 @@ export const corsFields = (headers: FieldList): FieldList =>
 export function answerPreflight(exchange: Exchange, { methods }: Behavior) {
   const requested = field(exchange.head.raw, 'access-control-request-headers')
   const fields = [
-    ...['Access-Control-Allow-Origin', '*'],
-    ...['Access-Control-Allow-Methods', [...methods].join(', ')],
+    'Access-Control-Allow-Origin',
+    '*',
+    'Access-Control-Allow-Methods',
+    [...methods].join(', '),
     ...(requested === undefined ? [] : ['Access-Control-Allow-Headers', requested]),
-    ...['Access-Control-Max-Age', String(preflightSeconds)],
-    ...['Vary', 'Access-Control-Request-Headers'],
+    'Access-Control-Max-Age',
+    String(preflightSeconds),
+    'Vary',
+    'Access-Control-Request-Headers',
   ]
   begin(exchange, 204, fields, false)
   exchange.response.end()

@@ -17,8 +17,15 @@ const application: RequestListener = (request, response) => {
   const { headers, url = '', method } = request
   void text(request).then((body) => {
     const echo = [
-      ...['cookie', 'authorization', 'accept-language', 'user-agent', 'x-api-key', 'hx-request', 'referer'],
-      ...['x-forwarded-proto', 'host'],
+      'cookie',
+      'authorization',
+      'accept-language',
+      'user-agent',
+      'x-api-key',
+      'hx-request',
+      'referer',
+      'x-forwarded-proto',
+      'host',
     ].map((name) => `${name}=${String(headers[name] ?? '')}`)
     const who = String(headers['x-api-key'] ?? headers.cookie ?? 'nobody')
     response.setHeader('set-cookie', `session=of-${who}`)

@@ -20,14 +20,24 @@ function cacheOnFullDisk() {
   const refuse = () => Promise.reject(new Error('database or disk is full'))
   const cache = openCache({
     shelf: {
-      ...{ put: refuse, leaveAlone: refuse, invalidate: refuse },
-      ...{ freshen: fail, drop: fail, use: fail, spill: () => {} },
+      put: refuse,
+      leaveAlone: refuse,
+      invalidate: refuse,
+      freshen: fail,
+      drop: fail,
+      use: fail,
+      spill: () => {},
     },
-    ...{ find: () => undefined, readRow: () => undefined, newRow: () => 1 },
+    find: () => undefined,
+    readRow: () => undefined,
+    newRow: () => 1,
     marks: openMarks(0),
     isShared: false,
     files: openBodyFiles(tempFolder(), newRunMark(), log),
-    ...{ maxBytes: 1e6, memoryBytes: 1e6, clock: () => 1e9, log },
+    maxBytes: 1e6,
+    memoryBytes: 1e6,
+    clock: () => 1e9,
+    log,
   })
   return { cache, lines }
 }

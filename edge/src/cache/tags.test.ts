@@ -33,7 +33,8 @@ test('a purge by tag drops what the origin has tagged, and nothing else', async 
   expect(await purgeTags(w, ['Shoes'])).toMatchObject({ objects: 0 })
   // An object with two of the tags, or also under a path, counts once.
   expect(await purgeTags(w, ['shoes', 'product-17'], 'remove', ['/a', '/c'])).toMatchObject({
-    ...{ objects: 3, bytes: 12 },
+    objects: 3,
+    bytes: 12,
   })
   expect(isHit(await get('/d'))).toBe(true)
 })

@@ -13,7 +13,9 @@ export const builtInEngine: StartEngine = async ({ countries, originCa, storageU
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-conformance-'))
   const plane = await startControlPlane()
   const settings = testSettings(plane.url, folder, {
-    ...{ EDGE_HOST: '::', EDGE_REGION: 'global', EDGE_STORAGE_URL: storageUrl },
+    EDGE_HOST: '::',
+    EDGE_REGION: 'global',
+    EDGE_STORAGE_URL: storageUrl,
   })
   const clock = testClock()
   const edge = await startEdge(settings, pino({ level: settings.logLevel }), {

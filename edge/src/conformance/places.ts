@@ -37,7 +37,10 @@ export async function openPlaces(
     const missing = new Set<Name>()
     const portOf = (name: Name) => opened[name]?.port ?? (missing.add(name), nobody)
     const places: Places = {
-      ...{ first: portOf('first'), second: portOf('second'), nobody, bucket },
+      first: portOf('first'),
+      second: portOf('second'),
+      nobody,
+      bucket,
       get secure() {
         return portOf('secure')
       },

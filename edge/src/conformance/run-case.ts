@@ -126,7 +126,8 @@ export async function runCase(
       const { received = {} } = step
       return {
         actual: {
-          ...{ challenged: challenged.status, ...observed(answer, step.answer) },
+          challenged: challenged.status,
+          ...observed(answer, step.answer),
           received: fieldsOf(last, received),
         },
         expected: { challenged: 503, ...wanted(step.answer), received: wantedFields(received) },

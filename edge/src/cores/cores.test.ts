@@ -163,8 +163,12 @@ test.each(['TLSv1.2', 'TLSv1.3'] as const)(
     const { site, edge } = await twoWorkers()
     const ask = async (session?: Buffer) => {
       const socket = connect({
-        ...{ host: '127.0.0.1', port: edge.tlsPort, servername: site.domain, rejectUnauthorized: false },
-        ...{ maxVersion, ...(session && { session }) },
+        host: '127.0.0.1',
+        port: edge.tlsPort,
+        servername: site.domain,
+        rejectUnauthorized: false,
+        maxVersion,
+        ...(session && { session }),
       })
       let next: Buffer | undefined
       socket.on('session', (ticket: Buffer) => (next ??= ticket))

@@ -30,8 +30,15 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   const spilled = new Map<string, number>()
 
   const keeper = await openKeeper({
-    ...{ settings, options, folder, files, clock, countryOf, log },
-    ...{ processes: settings.workers, tellShare: (runMark, share) => workers.tellShare(runMark, share) },
+    settings,
+    options,
+    folder,
+    files,
+    clock,
+    countryOf,
+    log,
+    processes: settings.workers,
+    tellShare: (runMark, share) => workers.tellShare(runMark, share),
     tellRates: (verdicts) => workers.tellRates(verdicts),
   })
   const { inventory, counters, health, shieldOutbox } = keeper
@@ -40,7 +47,10 @@ export async function startCrew(settings: Settings, log: Logger, options: EdgeOp
   developmentCertificates(join(folder, 'tls'), clock, openSeal(settings.secretKey))(['localhost'])
 
   const serve = (runMark: string): Omit<KeeperCalls, 'hello'> => ({
-    ...{ put, freshen, drop, use },
+    put,
+    freshen,
+    drop,
+    use,
     leaveAlone: ({ object, until }) => inventory.leaveAlone(object, until),
     invalidate: ({ siteId, ranges }) => inventory.invalidate(siteId, ranges),
     spill(bytes) {

@@ -117,8 +117,16 @@ function openWorker(
     },
     processes: settings.workers,
     options: { ...options, limits: { images: oneImage, ...options.limits } },
-    ...{ clock, countryOf, sites, certificates, challenges, shelf, log },
-    ...{ find: openFind(db), readRow: openBodyRows(db), newRow: rowNumbers(start.firstRow) },
+    clock,
+    countryOf,
+    sites,
+    certificates,
+    challenges,
+    shelf,
+    log,
+    find: openFind(db),
+    readRow: openBodyRows(db),
+    newRow: rowNumbers(start.firstRow),
     marks: start.marks,
     files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
     meter: counters,
@@ -157,7 +165,12 @@ function openWorker(
     async listen() {
       const { port, tlsPort, reusePort } = start
       listeners = await front.listen({
-        ...{ host: settings.host, port, tlsPort, folder, reusePort, secretKey: settings.secretKey },
+        host: settings.host,
+        port,
+        tlsPort,
+        folder,
+        reusePort,
+        secretKey: settings.secretKey,
         ticketKeys: Buffer.from(start.ticketKeys),
       })
     },

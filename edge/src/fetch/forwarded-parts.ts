@@ -14,7 +14,9 @@ const demands = new Set(['cache-control', 'pragma'])
 /** Fields about the visitor's own copy or connection, and those that the edge sets itself. */
 const notForwarded = new Set([
   ...[...unlistedFields].filter((name) => !demands.has(name)),
-  ...['host', 'x-forwarded-proto', 'accept-encoding'],
+  'host',
+  'x-forwarded-proto',
+  'accept-encoding',
 ])
 
 /** The request fields that are forwarded in standard mode. The origin may vary by them and says so with `Vary`. */

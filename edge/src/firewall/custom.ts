@@ -39,8 +39,10 @@ function fieldRules(rules: readonly (readonly [CustomRule, number])[], variants:
   for (const [{ connectType, ignoreCase, value }, position] of rules) {
     const name = `${connectType} ${ignoreCase}`
     const kind = kinds.get(name) ?? {
-      ...{ ignoreCase, connect: connectType ?? ConnectType.equals },
-      ...{ values: new Map<string, number[]>(), lengths: [] },
+      ignoreCase,
+      connect: connectType ?? ConnectType.equals,
+      values: new Map<string, number[]>(),
+      lengths: [],
     }
     kinds.set(name, kind)
     const text = ignoreCase ? value.toLowerCase() : value

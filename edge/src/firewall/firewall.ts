@@ -169,8 +169,12 @@ export function compileFirewall(siteId: string, firewall: SiteFirewall, countryO
   }
 
   const partsOf = ({ method, spelled, query, raw }: Inspected, body: HeldBody | undefined) => ({
-    ...{ method, path: spelled, query, fields: raw },
-    ...{ body: body?.bytes, bodyIsWhole: body?.isWhole ?? true },
+    method,
+    path: spelled,
+    query,
+    fields: raw,
+    body: body?.bytes,
+    bodyIsWhole: body?.isWhole ?? true,
   })
 
   return {

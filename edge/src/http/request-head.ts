@@ -52,7 +52,15 @@ export function headOf({
 }: RequestParts): RequestHead {
   const loops = field(raw, 'cdn-loop')
   return {
-    ...{ path, query, spelled, method, host, raw, isSecure, address, loops },
+    path,
+    query,
+    spelled,
+    method,
+    host,
+    raw,
+    isSecure,
+    address,
+    loops,
     version: '1.1',
     acceptEncoding: undefined,
     range: undefined,

@@ -67,10 +67,16 @@ export function openFirewallLog(clock: Clock, write: (line: string) => void) {
       if (!hasRoom(`${site.id} ${rule}`, now)) return
       const { method, host, path, query, raw, version, address = '' } = head
       const hit: FirewallHit = {
-        ...{ siteId: site.id, version: site.version, time: new Date(now).toISOString() },
-        ...{ requestId: record.id, effect, wouldStop, rule },
+        siteId: site.id,
+        version: site.version,
+        time: new Date(now).toISOString(),
+        requestId: record.id,
+        effect,
+        wouldStop,
+        rule,
         matches: matches.map((match) => ({ ...match, place: text(match.place, 200) })),
-        ...{ client: plainAddress(address).slice(0, 64), country: record.country },
+        client: plainAddress(address).slice(0, 64),
+        country: record.country,
         host: text(host, 255),
         method: text(method, 32),
         protocol: `HTTP/${version}`,

@@ -9,8 +9,15 @@ type Bucket = NonNullable<Target['bucket']>
 
 /** The header fields that the storage program understands: it gets no others of a visitor's request. */
 const passed = new Set([
-  ...['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'],
-  ...['x-request-id', 'accept', 'user-agent'],
+  'range',
+  'if-range',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'x-request-id',
+  'accept',
+  'user-agent',
 ])
 
 /**

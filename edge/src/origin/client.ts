@@ -104,7 +104,9 @@ export function originClient(options: ClientOptions): OriginClient {
     verifies,
   }: ConnectionRules) =>
     guardedConnector({
-      ...{ serverName, certificateName, verifies },
+      serverName,
+      certificateName,
+      verifies,
       lookup,
       allowLoopback,
       timeout: timeouts?.connect ?? connectMs,
@@ -142,7 +144,8 @@ export function originClient(options: ClientOptions): OriginClient {
   }
 
   const fieldsFor = (target: Target, { secure, host, forwardsHost, headers }: OriginRequest) => [
-    ...['Host', hearsVisitorsHost(target, forwardsHost) ? host : target.host(secure)],
+    'Host',
+    hearsVisitorsHost(target, forwardsHost) ? host : target.host(secure),
     ...without(headers, target.replaced),
     ...target.fields,
   ]
@@ -153,8 +156,11 @@ export function originClient(options: ClientOptions): OriginClient {
     const { bucket } = target
     if (!bucket) {
       return {
-        ...{ agent: agentFor(target), origin: target.url(secure), path: target.path + path },
-        ...{ headers: fieldsFor(target, wanted), body },
+        agent: agentFor(target),
+        origin: target.url(secure),
+        path: target.path + path,
+        headers: fieldsFor(target, wanted),
+        body,
       }
     }
     if (!door) throw new OriginFailure('storageOff')
@@ -167,7 +173,10 @@ export function originClient(options: ClientOptions): OriginClient {
     const { method, setsCookies, signal } = wanted
     const { agent, origin, path, headers, body } = requestFor(target, wanted)
     const answer = await dispatch(agent, {
-      ...{ origin, path, method, headers },
+      origin,
+      path,
+      method,
+      headers,
       // The same for all, because the connector sets the name in the handshake.
       servername: 'origin',
       headersTimeout: timeouts?.answer ?? target.answerMs,

@@ -70,7 +70,12 @@ test('SegmentList, SegmentBase, and a file that is a representation', () => {
   )
   expect(linksOf(at, manifest).links).toEqual(
     under('http://v.example/vod/', [
-      ...['list/init.mp4', 'list/1.m4s', 'list/2.m4s', 'list/', 'film.mp4', 'words.vtt?a=1&b=2'],
+      'list/init.mp4',
+      'list/1.m4s',
+      'list/2.m4s',
+      'list/',
+      'film.mp4',
+      'words.vtt?a=1&b=2',
     ]),
   )
 })

@@ -14,7 +14,12 @@ test('a file is fetched once, under the key of visitors, who find it then', asyn
   const url = `http://${site.domain}/a.jpg`
   const [report] = await prewarm(plane, site.id, [url])
   expect(report).toMatchObject({
-    ...{ outcome: 'stored', statusCode: 200, progress: 100, size: 11, originBytes: 11, listed: 0 },
+    outcome: 'stored',
+    statusCode: 200,
+    progress: 100,
+    size: 11,
+    originBytes: 11,
+    listed: 0,
   })
   const visit = await get('/a.jpg')
   expect([visit.body, visit.headers['cache-status']]).toEqual(['the picture', expect.stringContaining('hit')])

@@ -51,17 +51,26 @@ function readLine(text: string): LoggedRequest | undefined {
   return {
     time: Date.parse(line.time),
     head: headOf({
-      ...{ ...named, method, host },
+      ...named,
+      method,
+      host,
       isSecure: scheme === 'https',
       address: client === '' ? undefined : client,
       raw: [
-        ...['Host', host],
+        'Host',
+        host,
         ...(referer === '' ? [] : ['Referer', referer]),
         ...(agent === '' ? [] : ['User-Agent', agent]),
         ...(isPreflight ? ['Origin', 'null', 'Access-Control-Request-Method', 'GET'] : []),
       ],
     }),
-    ...{ id, agent, url, client, country, status, cache },
+    id,
+    agent,
+    url,
+    client,
+    country,
+    status,
+    cache,
     hasProof: withoutNames(named.query, authName).taken.length > 0,
   }
 }

@@ -117,7 +117,12 @@ export function compileBehavior(behavior: EdgeBehavior, place: BehaviorPlace): B
     sharing: compileSharing(forwarding, standard ? undefined : cookies),
     passesQuery: forwarding.queryString,
     cacheRules: {
-      ...{ minTtl: standard ? 0 : minTtl, defaultTtl, maxTtl, errorMinTtl, standard, showsTags },
+      minTtl: standard ? 0 : minTtl,
+      defaultTtl,
+      maxTtl,
+      errorMinTtl,
+      standard,
+      showsTags,
       keepsSetCookie: keepsSetCookie({ ...behavior, forwarding }),
     },
     compresses: behavior.compress,

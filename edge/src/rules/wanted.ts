@@ -54,7 +54,13 @@ export function pageWanted(
   const path = behavior.path(servedPath(site, named))
   const { key, fields } = keyOf(behavior, { method, host, path, query: '', raw, isSecure, loops })
   return {
-    ...{ site, head: target, behavior, path, query: '', key, fields },
+    site,
+    head: target,
+    behavior,
+    path,
+    query: '',
+    key,
+    fields,
     size: undefined,
     demands: undefined,
     pageStatus: status,

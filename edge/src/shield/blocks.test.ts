@@ -6,7 +6,11 @@ import { openShields } from './shields.ts'
 import { openShieldWindows } from './windows.ts'
 
 const shield = {
-  ...{ bandwidth: 1e9, requestRate: 100_000, clientRequests: 1000, clientRate: 10, challenge: false },
+  bandwidth: 1e9,
+  requestRate: 100_000,
+  clientRequests: 1000,
+  clientRate: 10,
+  challenge: false,
 }
 const siteId = '8c5f2a36-6a1f-4c7e-9b1a-0d5c1e0f2a11'
 

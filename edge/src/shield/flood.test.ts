@@ -8,7 +8,11 @@ import type { Flood } from './testing/flood-program.ts'
 /** A client may have ten requests open at once, and send five at once and then one a second. */
 const burst = 5
 const shield = {
-  ...{ bandwidth: 1_000_000_000, requestRate: 200, clientRequests: 10, clientRate: 1, challenge: false },
+  bandwidth: 1_000_000_000,
+  requestRate: 200,
+  clientRequests: 10,
+  clientRate: 1,
+  challenge: false,
 }
 
 test('a flood of one site from many addresses is refused, and visitors of another site are served meanwhile', async () => {

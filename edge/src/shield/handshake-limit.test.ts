@@ -5,7 +5,7 @@ import { handshakeLimit } from './handshake-limit.ts'
 import { Buckets } from './buckets.ts'
 
 /** The address is passed on to the socket, whose options the types of TLS leave out. */
-const from = (localAddress: string) => ({ minVersion: 'TLSv1.2' as const, ...{ localAddress } })
+const from = (localAddress: string) => ({ minVersion: 'TLSv1.2' as const, localAddress })
 
 /** A limit with a clock that stands still until it is set. */
 function limited(rates: { perAddress: number; all: number }) {
@@ -57,7 +57,9 @@ test('visitors of other addresses finish their handshakes during a flood of one'
   const outcomes: boolean[] = []
   const flooding = Array.from({ length: 100 }, () =>
     connectSecurely(w.tlsPort(), {
-      ...{ host: w.site.domain, servername: w.site.domain, protocols: ['http/1.1'] },
+      host: w.site.domain,
+      servername: w.site.domain,
+      protocols: ['http/1.1'],
       tls: from('127.0.0.9'),
     }).then(
       (socket) => {
@@ -68,7 +70,9 @@ test('visitors of other addresses finish their handshakes during a flood of one'
     ),
   )
   const visitor = await connectSecurely(w.tlsPort(), {
-    ...{ host: w.site.domain, servername: w.site.domain, protocols: ['http/1.1'] },
+    host: w.site.domain,
+    servername: w.site.domain,
+    protocols: ['http/1.1'],
     tls: from('127.0.0.8'),
   })
   visitor.destroy()

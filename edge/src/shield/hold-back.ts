@@ -14,8 +14,15 @@ export function holdBack(exchange: Exchange, token: string | undefined) {
     exchange,
     503,
     [
-      ...['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(bytes.length)],
-      ...['Cache-Control', 'no-store', 'Content-Security-Policy', challengePolicy, ...retry],
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Length',
+      String(bytes.length),
+      'Cache-Control',
+      'no-store',
+      'Content-Security-Policy',
+      challengePolicy,
+      ...retry,
     ],
     false,
   )

@@ -59,7 +59,10 @@ test('the script of the page finds a number that the edge accepts', async () => 
 
 test('only the pass is taken out of the cookies', () => {
   expect(withoutPass(['Cookie', 'a=1; fairlead-pass=x; b=2', 'Accept', '*/*'])).toEqual([
-    ...['Cookie', 'a=1; b=2', 'Accept', '*/*'],
+    'Cookie',
+    'a=1; b=2',
+    'Accept',
+    '*/*',
   ])
   expect(withoutPass(['cookie', 'fairlead-pass=x'])).toEqual([])
   expect(withoutPass(['Cookie', 'not-fairlead-pass=x'])).toEqual(['Cookie', 'not-fairlead-pass=x'])

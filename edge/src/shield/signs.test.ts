@@ -10,7 +10,11 @@ import { testClock, world } from '../testing/world.ts'
 import type { Sign } from './windows.ts'
 
 const shield = {
-  ...{ bandwidth: 1_000_000_000, requestRate: 1000, clientRequests: 100, clientRate: 500, challenge: false },
+  bandwidth: 1_000_000_000,
+  requestRate: 1000,
+  clientRequests: 100,
+  clientRate: 500,
+  challenge: false,
 }
 
 /** An edge with a protected site, and what the edge has reported about the site. */

@@ -5,7 +5,11 @@ import { testClock, world } from '../testing/world.ts'
 import { openShieldWindows } from './windows.ts'
 
 const seen = (holder: string, path: string, hold?: 'crowded') => ({
-  ...{ siteId: 'site', holder, path, hold, hasPass: false },
+  siteId: 'site',
+  holder,
+  path,
+  hold,
+  hasPass: false,
 })
 
 test('a window ends with its ten seconds, and holds the largest clients and paths', () => {
@@ -19,7 +23,12 @@ test('a window ends with its ten seconds, and holds the largest clients and path
   const [window, ...others] = windows.take()
   expect(others).toEqual([])
   expect(window).toMatchObject({
-    ...{ siteId: 'site', part: 3, start: '2031-05-06T07:08:00.000Z', requests: 2005, refused: 5, missed: 1 },
+    siteId: 'site',
+    part: 3,
+    start: '2031-05-06T07:08:00.000Z',
+    requests: 2005,
+    refused: 5,
+    missed: 1,
   })
   expect(window?.sources).toHaveLength(20)
   expect(window?.sources[0]).toEqual({ address: 'client 7', requests: 6, held: 5 })
@@ -29,7 +38,11 @@ test('a window ends with its ten seconds, and holds the largest clients and path
 test('the windows of a protected site reach the control plane, and of others there are none', async () => {
   const w = await world()
   const shield = {
-    ...{ bandwidth: 1_000_000_000, requestRate: 1000, clientRequests: 100, clientRate: 1, challenge: false },
+    bandwidth: 1_000_000_000,
+    requestRate: 1000,
+    clientRequests: 100,
+    clientRate: 1,
+    challenge: false,
   }
   const site = siteOn(w.origin.port, { shield })
   await w.plane.deploy(site)

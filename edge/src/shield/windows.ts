@@ -31,8 +31,18 @@ export type Sign = Exclude<keyof Counts, 'requests' | 'refused' | 'challenged' |
 const newWindow = (start: number): Window => ({
   start,
   counts: {
-    ...{ requests: 0, refused: 0, challenged: 0, passed: 0, missed: 0, stopped: 0, unfinished: 0, unused: 0 },
-    ...{ slowHeads: 0, slowBodies: 0, slowReads: 0, resets: 0 },
+    requests: 0,
+    refused: 0,
+    challenged: 0,
+    passed: 0,
+    missed: 0,
+    stopped: 0,
+    unfinished: 0,
+    unused: 0,
+    slowHeads: 0,
+    slowBodies: 0,
+    slowReads: 0,
+    resets: 0,
   },
   sources: new Map(),
   uris: new Map(),
@@ -49,7 +59,10 @@ export function openShieldWindows(clock: Clock, part: number) {
 
   function end(siteId: string, { start, counts, sources, uris }: Window) {
     ended.push({
-      ...{ siteId, part, start: new Date(start).toISOString(), ...counts },
+      siteId,
+      part,
+      start: new Date(start).toISOString(),
+      ...counts,
       sources: [...sources]
         .toSorted(([, one], [, other]) => other[0] - one[0])
         .slice(0, mostReported)

@@ -104,9 +104,14 @@ function timesOf(runs: readonly Run[]): SpeedTimes {
   return {
     status: last?.status ?? 0,
     runs: runs.length,
-    ...{ lookup: middle('lookup'), connect: middle('connect'), tls: middle('tls') },
-    ...{ firstByte: middle('firstByte'), total: middle('total') },
-    ...{ min: rounded(Math.min(...totals)), max: rounded(Math.max(...totals)), size: last?.size ?? 0 },
+    lookup: middle('lookup'),
+    connect: middle('connect'),
+    tls: middle('tls'),
+    firstByte: middle('firstByte'),
+    total: middle('total'),
+    min: rounded(Math.min(...totals)),
+    max: rounded(Math.max(...totals)),
+    size: last?.size ?? 0,
   }
 }
 

@@ -50,6 +50,8 @@ export function writeAllowance({ amount, traffic, originTraffic, requests }: Cou
   const whole = (figure: number) => Math.min(Math.ceil(Math.max(0, figure)), Number.MAX_SAFE_INTEGER)
   return {
     amount: (Math.ceil(Math.max(0, amount) * 10_000) / 10_000).toFixed(4),
-    ...{ traffic: whole(traffic), originTraffic: whole(originTraffic), requests: whole(requests) },
+    traffic: whole(traffic),
+    originTraffic: whole(originTraffic),
+    requests: whole(requests),
   }
 }

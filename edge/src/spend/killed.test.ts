@@ -42,7 +42,9 @@ async function leaseWorld(workers: string) {
   await plane.deploy(site)
   const visit = async () => (await fetchRaw(edge.port, { host: site.domain, path: '/a' })).status
   return {
-    ...{ plane, cost, visit },
+    plane,
+    cost,
+    visit,
     /** Visits that are served. A process that waits for its part of the lease refuses some in between. */
     async serve(times: number) {
       for (let visits = 0; visits < times; visits += 1)

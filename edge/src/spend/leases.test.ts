@@ -22,7 +22,11 @@ async function spendingWorld({ env = {}, ...options }: Parameters<typeof world>[
   const visit = (path = '/a') => w.get(path, { host: site.domain })
   await w.plane.deploy(site)
   return {
-    ...{ ...w, accountId, site, calls, visit },
+    ...w,
+    accountId,
+    site,
+    calls,
+    visit,
     last: () => calls.at(-1)?.accounts[0],
     /** Resolves when the edge has the answer to its first call: it makes the second one after that. */
     leased: () =>
@@ -130,7 +134,10 @@ test('an account whose balance is used up is suspended, and served again when th
   })
   expect(answer.body).toContain('this site is suspended')
   const trace = await w.plane.trace(w.site.id, {
-    ...{ url: `http://${w.site.domain}/a`, method: 'GET', headers: [], address: '' },
+    url: `http://${w.site.domain}/a`,
+    method: 'GET',
+    headers: [],
+    address: '',
   })
   expect(trace.at(-1)?.outcome).toBe('siteSuspended')
   w.plane.leases.give(() => grant({ amount: '1' }))

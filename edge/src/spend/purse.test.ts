@@ -13,20 +13,32 @@ function pursed() {
   let elapsed = 0
   const purse = openPurse({
     store: { all: () => [], save() {}, remove() {} },
-    ...{ clock: () => elapsed, elapsed: () => elapsed, processes: 2, onWant() {} },
+    clock: () => elapsed,
+    elapsed: () => elapsed,
+    processes: 2,
+    onWant() {},
     tell: (process: string, { more }: Share) =>
       void told.set(process, (told.get(process) ?? 0) + more.amount),
   })
   const report = (process: string, amount: number, wants = true) => {
     const news: TabNews = {
-      ...{ accountId, spent: { ...nothing(), amount }, returned: undefined, wants },
+      accountId,
+      spent: { ...nothing(), amount },
+      returned: undefined,
+      wants,
     }
     purse.take(process, [news])
     told.set(process, (told.get(process) ?? 0) - amount)
   }
   const lease = (amount: string): SpendLease => ({
-    ...{ accountId, state: 'open', grant: { amount, traffic: 0, originTraffic: 0, requests: 0 } },
-    ...{ trafficPrice: '0.08', requestPrice: '0.01', originFactor: 10, pace: null, seconds: 3600 },
+    accountId,
+    state: 'open',
+    grant: { amount, traffic: 0, originTraffic: 0, requests: 0 },
+    trafficPrice: '0.08',
+    requestPrice: '0.01',
+    originFactor: 10,
+    pace: null,
+    seconds: 3600,
     renewSeconds: 1,
   })
   return {

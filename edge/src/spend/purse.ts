@@ -56,8 +56,13 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
   const parts = processes === 1 ? 1 : 4
 
   const opened = (stored: StoredLease): Held => ({
-    ...{ ...stored, slices: new Map(), waiting: new Set(), overdrawn: 0, isChanged: false },
-    ...{ usedAt: elapsed(), notBefore: 0 },
+    ...stored,
+    slices: new Map(),
+    waiting: new Set(),
+    overdrawn: 0,
+    isChanged: false,
+    usedAt: elapsed(),
+    notBefore: 0,
   })
   for (const stored of store.all()) accounts.set(stored.accountId, opened(stored))
 
@@ -66,7 +71,7 @@ export function openPurse({ store, clock, elapsed, processes, tell, onWant }: Pu
     if (!held) {
       const costs = { traffic: 0, request: 0, originFactor: 1 }
       const empty = { reserve: nothing(), unsent: nothing(), until: 0, renewAt: 0 }
-      held = opened({ ...{ accountId, state: 'unknown', costs, pace: null }, ...empty })
+      held = opened({ accountId, state: 'unknown', costs, pace: null, ...empty })
       accounts.set(accountId, held)
     }
     return held

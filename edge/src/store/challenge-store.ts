@@ -36,7 +36,9 @@ export function openChallengeStore(db: Database): ChallengeStore {
   return {
     all: () =>
       select.all().map((row) => ({
-        ...{ siteId: row.site, domain: row.domain, token: row.token },
+        siteId: row.site,
+        domain: row.domain,
+        token: row.token,
         keyAuthorization: row.key_authorization,
         expiresAt: new Date(row.expires_at).toISOString(),
       })),

@@ -98,8 +98,15 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
     for (const row of folded) {
       const { site, minute, country, status, requests, hits, traffic } = row
       upsert.run(
-        ...[site, minute, country, status, requests, hits, traffic],
-        ...[row.origin_requests, row.origin_traffic],
+        site,
+        minute,
+        country,
+        status,
+        requests,
+        hits,
+        traffic,
+        row.origin_requests,
+        row.origin_traffic,
       )
     }
   }
@@ -133,8 +140,15 @@ export function openUsageJournal(db: Database, state: State, maxPendingRows = 20
         for (const row of rows) {
           const { siteId, minute, country, status, requests, hits, traffic } = row
           upsert.run(
-            ...[siteId, minute, country, status, requests, hits, traffic],
-            ...[row.originRequests, row.originTraffic],
+            siteId,
+            minute,
+            country,
+            status,
+            requests,
+            hits,
+            traffic,
+            row.originRequests,
+            row.originTraffic,
           )
         }
         also?.()

@@ -40,8 +40,15 @@ test('counters and an unacknowledged batch of an earlier release are sent, for n
   journal.acknowledge(1)
   expect(journal.batch()?.rows).toEqual([
     {
-      ...{ siteId, minute: '1970-01-01T00:01:00.000Z', country: '', status: 200 },
-      ...{ requests: 3, hits: 2, traffic: 30, originRequests: 0, originTraffic: 10 },
+      siteId,
+      minute: '1970-01-01T00:01:00.000Z',
+      country: '',
+      status: 200,
+      requests: 3,
+      hits: 2,
+      traffic: 30,
+      originRequests: 0,
+      originTraffic: 10,
     },
   ])
   db.close()

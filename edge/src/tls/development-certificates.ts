@@ -43,8 +43,10 @@ export function developmentCertificates(folder: string, clock: Clock, seal: Seal
 const authorityName = 'Fairlead edge'
 
 const keyPlace = (folder: string, seal: Seal) => ({
-  ...{ path: join(folder, 'authority-key.sealed'), plain: join(folder, 'authority-key.pem') },
-  ...{ about: 'authority', seal },
+  path: join(folder, 'authority-key.sealed'),
+  plain: join(folder, 'authority-key.pem'),
+  about: 'authority',
+  seal,
 })
 
 /** Reseals the authority's key if it is sealed under an old key. */

@@ -62,8 +62,11 @@ export function tlsListener(parts: TlsListenerNeeds): TlsListener {
   /** Version and ciphers belong to the server, not to the context of a name, so there is one server for each kind. */
   function serverFor(policy: 'modern' | 'legacy') {
     const server = createServer({
-      ...{ cert: ownCertificate.chain, key: ownCertificate.key, ...policies[policy] },
-      ...{ ticketKeys: keysFor(policy, ticketKeys), sessionTimeout: Math.ceil(limits.ticketTime / 1000) },
+      cert: ownCertificate.chain,
+      key: ownCertificate.key,
+      ...policies[policy],
+      ticketKeys: keysFor(policy, ticketKeys),
+      sessionTimeout: Math.ceil(limits.ticketTime / 1000),
       handshakeTimeout: handshakeTime,
       // Node calls both with the socket as `this`.
       SNICallback(this: TLSSocket, servername, done) {

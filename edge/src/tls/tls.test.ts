@@ -104,8 +104,14 @@ type Resumed = {
 async function resume(port: number, host: string, wanted: Resumed) {
   const { session, protocol = 'http/1.1', requestHost = host, maxVersion, ciphers } = wanted
   const socket = connect({
-    ...{ host: '127.0.0.1', port, servername: host, rejectUnauthorized: false, maxVersion },
-    ...{ ALPNProtocols: [protocol], ...(session && { session }), ...(ciphers !== undefined && { ciphers }) },
+    host: '127.0.0.1',
+    port,
+    servername: host,
+    rejectUnauthorized: false,
+    maxVersion,
+    ALPNProtocols: [protocol],
+    ...(session && { session }),
+    ...(ciphers !== undefined && { ciphers }),
   })
   onTestFinished(() => void socket.destroy())
   let next: Buffer | undefined

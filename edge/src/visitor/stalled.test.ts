@@ -31,7 +31,7 @@ async function speaker({ tlsPort, site }: Stalled, window: number, from = '127.0
   const socket = await connectSecurely(tlsPort(), {
     host: site.domain,
     protocols: ['h2'],
-    tls: { ...{ localAddress: from, ciphers: undefined } },
+    tls: { localAddress: from, ciphers: undefined },
   })
   const session = connectHttp2(`https://${site.domain}`, {
     createConnection: () => socket,

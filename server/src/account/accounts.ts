@@ -44,7 +44,9 @@ export async function openAccount(tx: Tx, { name, email, language, password, unt
     .execute()
   const user = await addRootUser(tx, {
     accountId: account.id,
-    ...{ email, language, password: { hash: await hashPassword(password), until } },
+    email,
+    language,
+    password: { hash: await hashPassword(password), until },
   })
   return { account, user }
 }

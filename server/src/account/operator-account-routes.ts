@@ -33,8 +33,16 @@ async function noteThere(
   accountId: string,
 ) {
   await writeAudit(tx, {
-    ...{ accountId, userId: null, userName: me.username, subject: accountId, ip: client.ip, uri: path },
-    ...{ model: audit?.model ?? '', action: audit?.action ?? '', requestId: client.requestId, result: OK },
+    accountId,
+    userId: null,
+    userName: me.username,
+    subject: accountId,
+    ip: client.ip,
+    uri: path,
+    model: audit?.model ?? '',
+    action: audit?.action ?? '',
+    requestId: client.requestId,
+    result: OK,
     changes,
   })
 }

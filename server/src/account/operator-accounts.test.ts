@@ -52,8 +52,14 @@ test('the list has the numbers of each account, and a page beyond the end has th
   const { data } = await operator.call(listAccounts, { query: { sort: 'accountNumber' } })
   expect(data.totalSize).toBe(4)
   expect(data.content[0]).toMatchObject({
-    ...{ accountNumber: '100000000001', email: 'owner@test.example', kind: 'customer', status: 1 },
-    ...{ userCount: 2, siteCount: 1, lockDate: null, lockReason: '' },
+    accountNumber: '100000000001',
+    email: 'owner@test.example',
+    kind: 'customer',
+    status: 1,
+    userCount: 2,
+    siteCount: 1,
+    lockDate: null,
+    lockReason: '',
     sitesStopped: false,
   })
   const beyond = await operator.call(listAccounts, { query: { pageNum: 9, pageSize: 10 } })
@@ -249,7 +255,10 @@ test('services and limits apply from the next request on', async () => {
   expect((await owner.call(refreshUserInfo)).succ).toBe(true)
   expect((await owner.call(addSite, { body: minimalSite('b.example') })).code).toBe(50017)
   expect((await operator.call(getAccount, { params: ownersOf(w) })).data).toMatchObject({
-    ...{ chat: true, reseller: true, siteQuota: 1, siteCount: 1 },
+    chat: true,
+    reseller: true,
+    siteQuota: 1,
+    siteCount: 1,
   })
 
   await save({ siteQuota: 2 })
@@ -280,7 +289,8 @@ test('a credit quota is shown in the wallet, and the standing is checked by it',
   expect((await w.as('operator').call(editAccount, { params: ownersOf(w), body })).succ).toBe(true)
   await w.runJobs()
   expect((await w.as('owner').call(getBalance)).data).toMatchObject({
-    ...{ creditQuota: '12.5', availableBalance: '0.5' },
+    creditQuota: '12.5',
+    availableBalance: '0.5',
   })
   expect((await w.as('owner').call(getStanding)).data.standing).toBe('good')
   const detail = await w.as('operator').call(getAccount, { params: ownersOf(w) })

@@ -49,7 +49,10 @@ export async function makeOperator(tx: Tx, { email, name, home, now }: OperatorI
   const own = known.find(({ username }) => username.toLowerCase() === email.toLowerCase())
   if (own)
     return {
-      ...{ isNew: false, number: own.number, accountId: own.id, userId: own.user_id },
+      isNew: false,
+      number: own.number,
+      accountId: own.id,
+      userId: own.user_id,
       link: await linkFor(own.user_id),
     }
   const [first] = known

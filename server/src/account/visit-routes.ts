@@ -22,9 +22,16 @@ type VisitAct = {
  */
 const noteThere = (tx: Tx, { audit, path }: Endpoint, { accountId, operator, client, changes }: VisitAct) =>
   writeAudit(tx, {
-    ...{ accountId, userId: null, userName: operatorMark + operator },
-    ...{ model: audit?.model ?? '', action: audit?.action ?? '', subject: '' },
-    ...{ ip: client.ip, uri: path, requestId: client.requestId, result: OK },
+    accountId,
+    userId: null,
+    userName: operatorMark + operator,
+    model: audit?.model ?? '',
+    action: audit?.action ?? '',
+    subject: '',
+    ip: client.ip,
+    uri: path,
+    requestId: client.requestId,
+    result: OK,
     changes,
   })
 
@@ -65,8 +72,16 @@ export async function logEndedVisits(tx: Tx, now: Date): Promise<boolean> {
     await noteThere(tx, leaveAccount, { accountId: visitedId, operator: operator.username, client: noClient })
     const { id: userId, username: userName, account_id: accountId } = operator
     await writeAudit(tx, {
-      ...{ accountId, userId, userName, model: 'visit', action: 'leave', subject: visitedId },
-      ...{ ip: null, uri: leaveAccount.path, requestId: '', result: OK },
+      accountId,
+      userId,
+      userName,
+      model: 'visit',
+      action: 'leave',
+      subject: visitedId,
+      ip: null,
+      uri: leaveAccount.path,
+      requestId: '',
+      result: OK,
     })
   }
   return ended.length > 0

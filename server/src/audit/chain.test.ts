@@ -27,8 +27,20 @@ function hashOf(row: EntryRow) {
   const text = (value: string | number | Date | null | undefined) =>
     value === null || value === undefined ? '' : value instanceof Date ? value.toISOString() : String(value)
   const columns = [
-    ...['account_id', 'number', 'previous', 'id', 'operate_date', 'user_id', 'user_name', 'model'],
-    ...['action', 'subject', 'ip', 'uri', 'request_id', 'operate_result'],
+    'account_id',
+    'number',
+    'previous',
+    'id',
+    'operate_date',
+    'user_id',
+    'user_name',
+    'model',
+    'action',
+    'subject',
+    'ip',
+    'uri',
+    'request_id',
+    'operate_result',
   ]
   const times = row['count'] === 1 ? [] : [text(row['count'])]
   const detail = row['detail'] === null ? [] : ['detail', text(row['detail'])]

@@ -93,16 +93,16 @@ test('repeated refusals within a minute add one entry with a count', async () =>
 test('refusals from many addresses at once make few entries', async () => {
   const { db, people, refused, minutePasses, now } = await logged()
   const entry = (ip: string) => ({
-    ...{ accountId: people.owner.accountId, userId: people.owner.userId, userName: 'owner@test.example' },
-    ...{
-      model: 'session',
-      action: 'signIn',
-      subject: '',
-      ip,
-      uri: '/x',
-      requestId: randomUUID(),
-      result: 50013,
-    },
+    accountId: people.owner.accountId,
+    userId: people.owner.userId,
+    userName: 'owner@test.example',
+    model: 'session',
+    action: 'signIn',
+    subject: '',
+    ip,
+    uri: '/x',
+    requestId: randomUUID(),
+    result: 50013,
   })
   const askers = maxAskers + 30
   for (let asker = 0; asker < askers; asker++) await noteRefusal(db, entry(`192.0.2.${asker}`), now)
@@ -121,9 +121,16 @@ test('a /64 of IPv6 counts as one address', async () => {
     await noteRefusal(
       db,
       {
-        ...{ accountId: people.owner.accountId, userId: null, userName: 'x' },
-        ...{ model: 'session', action: 'signIn', subject: '', ip: `2001:db8::${last}`, uri: '/x' },
-        ...{ requestId: randomUUID(), result: 50013 },
+        accountId: people.owner.accountId,
+        userId: null,
+        userName: 'x',
+        model: 'session',
+        action: 'signIn',
+        subject: '',
+        ip: `2001:db8::${last}`,
+        uri: '/x',
+        requestId: randomUUID(),
+        result: 50013,
       },
       now,
     )
@@ -137,15 +144,16 @@ test('concurrent refusals are all counted', async () => {
       noteRefusal(
         db,
         {
-          ...{ accountId: people.owner.accountId, userId: null, userName: 'x', model: 'session' },
-          ...{
-            action: 'signIn',
-            subject: '',
-            ip: '192.0.2.1',
-            uri: '/x',
-            requestId: randomUUID(),
-            result: 50013,
-          },
+          accountId: people.owner.accountId,
+          userId: null,
+          userName: 'x',
+          model: 'session',
+          action: 'signIn',
+          subject: '',
+          ip: '192.0.2.1',
+          uri: '/x',
+          requestId: randomUUID(),
+          result: 50013,
         },
         now,
       ),

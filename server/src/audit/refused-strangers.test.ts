@@ -32,8 +32,12 @@ test('wrong, old and repeated signatures are in the log of the account whose key
   await w.program.call(listSites, {}, { nonce })
   const entry = {
     userName: `owner@test.example / ${w.key.appId}`,
-    ...{ model: 'secretKey', action: 'sign', subject: w.key.id, subjectName: 'Deployments' },
-    ...{ uri: listSites.path, count: 1 },
+    model: 'secretKey',
+    action: 'sign',
+    subject: w.key.id,
+    subjectName: 'Deployments',
+    uri: listSites.path,
+    count: 1,
   }
   expect(await refused(w)).toMatchObject(
     (['keyReplayed', 'keyTimestamp', 'keySignature'] as const).map((name) => ({

@@ -11,11 +11,32 @@ const acts = endpointNames.filter((name) => all[name].audit !== undefined)
 
 /** Fields of requests and replies that must not be in the log. */
 const secrets = new Set([
-  ...['password', 'repeatPassword', 'code', 'recoveryCode', 'recoveryCodes', 'token', 'captchaToken'],
+  'password',
+  'repeatPassword',
+  'code',
+  'recoveryCode',
+  'recoveryCodes',
+  'token',
+  'captchaToken',
   'codes',
-  ...['appSecret', 'secret', 'secretKey', 'webhookSecret', 'webhookUrl', 'key', 'headerValue', 'uri', 'text'],
-  ...['privateKeyPath', 'certificatePath', 'certificateChainPath', 'publicKey'],
-  ...['attestationObject', 'clientDataJSON', 'authenticatorData', 'signature', 'userHandle'],
+  'appSecret',
+  'secret',
+  'secretKey',
+  'webhookSecret',
+  'webhookUrl',
+  'key',
+  'headerValue',
+  'uri',
+  'text',
+  'privateKeyPath',
+  'certificatePath',
+  'certificateChainPath',
+  'publicKey',
+  'attestationObject',
+  'clientDataJSON',
+  'authenticatorData',
+  'signature',
+  'userHandle',
 ])
 /** Fields whose names sound like secrets, but which are not. */
 const harmless = [

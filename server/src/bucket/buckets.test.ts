@@ -24,9 +24,15 @@ test('a bucket is created with the room of its account, listed, chosen, changed 
   const w = await world()
   const { data } = await add(w, {})
   expect(data).toMatchObject({
-    ...{ bucketName: 'photos', type: 1, region: 'fairlead-1' },
-    ...{ capacity: defaultStorageBytes, ownCapacity: null },
-    ...{ bucketSize: 0, objectCount: 0, expireDate: null, expired: false },
+    bucketName: 'photos',
+    type: 1,
+    region: 'fairlead-1',
+    capacity: defaultStorageBytes,
+    ownCapacity: null,
+    bucketSize: 0,
+    objectCount: 0,
+    expireDate: null,
+    expired: false,
   })
   expect((await w.as('owner').call(listBuckets)).data.content).toEqual([data])
   const { id, bucketName, type, region } = data
@@ -110,8 +116,11 @@ test('the settings give single accounts another room, and what they hold is coun
   await putObject(w, bucket, 'a', 7)
   await putObject(w, await newBucket(w, 'owner', 'second'), 'a', 4)
   expect((await w.as('owner').call(getStorageSize)).data).toEqual({
-    ...{ capacity: 3000, used: 11, buckets: 2 },
-    ...{ endpoint: 'http://localhost:8083', region: 'fairlead-1' },
+    capacity: 3000,
+    used: 11,
+    buckets: 2,
+    endpoint: 'http://localhost:8083',
+    region: 'fairlead-1',
   })
 })
 

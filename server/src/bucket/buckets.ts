@@ -123,9 +123,11 @@ function valuesOf(input: BucketChange, allowed: number, now: Date) {
   if (expiresAt && expiresAt <= now) throw Fail.field('expireDate', 'future')
   // A bucket must be able to hold something, also in an account that may store nothing now.
   return {
-    ...{ capacity: capacity ?? Math.max(1, allowed), has_own_capacity: capacity !== null },
+    capacity: capacity ?? Math.max(1, allowed),
+    has_own_capacity: capacity !== null,
     expires_at: expiresAt,
-    ...{ index_document: indexDocument, error_document: errorDocument },
+    index_document: indexDocument,
+    error_document: errorDocument,
   }
 }
 
@@ -146,7 +148,10 @@ export async function addBucket(tx: Tx, me: Entered, input: BucketInput, allowed
     .insertInto('bucket')
     .values({
       ...valuesOf(input, allowedFor(type, allowed), now),
-      ...{ account_id: me.account_id, name: input.name, type, region: storageRegion },
+      account_id: me.account_id,
+      name: input.name,
+      type,
+      region: storageRegion,
       created_at: now,
     })
     .returningAll()

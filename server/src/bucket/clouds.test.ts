@@ -108,7 +108,8 @@ test('a bucket in a cloud is limited by itself, and not by the account', async (
   await keepQuotas(w.db, w.settings.storage)
   const { content } = (await w.as('owner').call(listBuckets)).data
   expect(content.find(({ id }) => id === open.id)).toMatchObject({
-    ...{ capacity: maxStorageBytes, ownCapacity: null },
+    capacity: maxStorageBytes,
+    ownCapacity: null,
   })
   await w.rows('update storage_quota set capacity = 1')
   const body = { bucketId: data.id, name: 'a', size: 100_000_000 }

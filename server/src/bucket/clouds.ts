@@ -28,8 +28,13 @@ export async function addCloud(tx: Tx, box: SecretBox, { id, account_id }: Bucke
   await tx
     .insertInto('bucket_cloud')
     .values({
-      ...{ bucket_id: id, account_id, endpoint: cloud.endpoint, bucket: cloud.bucket },
-      ...{ region: cloud.region, host_style: cloud.hostStyle, ...toRow(box, id, cloud) },
+      bucket_id: id,
+      account_id,
+      endpoint: cloud.endpoint,
+      bucket: cloud.bucket,
+      region: cloud.region,
+      host_style: cloud.hostStyle,
+      ...toRow(box, id, cloud),
     })
     .execute()
 }

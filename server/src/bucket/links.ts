@@ -78,7 +78,10 @@ export function presigned(
   }).map(([name, value]) => [encodeUri(name), encodeUri(value)] as const)
   const { host, origin } = request.url
   const canonical = canonicalRequest({
-    ...{ method: request.method, path: request.path, query, payloadHash: unsignedPayload },
+    method: request.method,
+    path: request.path,
+    query,
+    payloadHash: unsignedPayload,
     headers: [['host', host]],
   })
   const text = textToSign(time, scope, createHash('sha256').update(canonical).digest('hex'))

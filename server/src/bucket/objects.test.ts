@@ -30,7 +30,11 @@ test('a folder is listed as one row, and what is in it by its prefix', async () 
   const { list, names } = await stored('a.txt', 'img/1.png', 'img/2.png', 'img/deep/3.png')
   expect((await list()).content).toEqual([
     {
-      ...{ isFolder: false, name: 'a.txt', size: 1, type: 'text/plain', etag: 'tag' },
+      isFolder: false,
+      name: 'a.txt',
+      size: 1,
+      type: 'text/plain',
+      etag: 'tag',
       lastModify: expect.any(String),
     },
     { isFolder: true, name: 'img/', size: null, type: null, etag: null, lastModify: null },

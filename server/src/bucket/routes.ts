@@ -144,7 +144,9 @@ export function bucketRoutes(
     const { upload, bucket } = found
     return uploads.toUpload(found, (number) =>
       signedAddress(by, {
-        ...{ method: 'PUT', bucket: bucket.name, key: upload.key },
+        method: 'PUT',
+        bucket: bucket.name,
+        key: upload.key,
         query: { partNumber: `${number}`, uploadId: upload.id },
       }),
     )

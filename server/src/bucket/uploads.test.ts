@@ -116,8 +116,10 @@ test('without an address of the storage program nothing is signed', async () => 
   const w = await uploading()
   const production = await world({
     env: {
-      ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://console.example', FAIRLEAD_CAPTCHA: 'on' },
-      ...{ SECRET_KEY: '5f0d1e5c0ab1a7f2d86c41f7d3b29c8e77b0e9d1' },
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://console.example',
+      FAIRLEAD_CAPTCHA: 'on',
+      SECRET_KEY: '5f0d1e5c0ab1a7f2d86c41f7d3b29c8e77b0e9d1',
     },
   })
   expect(production.settings.storage.url).toBeUndefined()

@@ -46,7 +46,10 @@ export const openUploadsOf = (tx: Tx, { id, account_id }: BucketRow): Promise<Op
     .execute()
     .then((rows) =>
       rows.map((row) => ({
-        ...{ id: row.id, name: row.key, size: row.size, storedBytes: row.stored ?? 0 },
+        id: row.id,
+        name: row.key,
+        size: row.size,
+        storedBytes: row.stored ?? 0,
         createDate: row.created_at.toISOString(),
       })),
     )
@@ -73,8 +76,12 @@ export async function addUpload(
   const upload = await tx
     .insertInto('object_upload')
     .values({
-      ...{ account_id: bucket.account_id, bucket_id: bucket.id, key: input.name },
-      ...{ content_type: input.contentType, size: input.size, created_at: now },
+      account_id: bucket.account_id,
+      bucket_id: bucket.id,
+      key: input.name,
+      content_type: input.contentType,
+      size: input.size,
+      created_at: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -111,7 +118,10 @@ export function toUpload(
   const stored = parts.filter((part) => part.size === sizeOfPart(size, part.number))
   const numbers = Array.from({ length: partsOf(size) }, (_, index) => index + 1)
   return {
-    ...{ id: upload.id, name: upload.key, size, partSize: uploadPartBytes },
+    id: upload.id,
+    name: upload.key,
+    size,
+    partSize: uploadPartBytes,
     createDate: upload.created_at.toISOString(),
     parts: stored.map(({ number, size: bytes, etag }) => ({ number, size: bytes, etag })),
     addresses: numbers

@@ -57,8 +57,13 @@ export async function victim(w: World) {
   const figure = 987_654_321
   await w.edge('edge').usage(1, [
     {
-      ...{ siteId: site.id, minute: w.clock.now().toISOString(), status: 299 },
-      ...{ requests: figure, hits: figure, traffic: figure, originTraffic: figure },
+      siteId: site.id,
+      minute: w.clock.now().toISOString(),
+      status: 299,
+      requests: figure,
+      hits: figure,
+      traffic: figure,
+      originTraffic: figure,
     },
   ])
   const trace = await stranger.call(addTrace, { body: { url: 'http://victim.example/' } })
@@ -75,8 +80,12 @@ export async function victim(w: World) {
   })
   return {
     ids: {
-      ...{ siteId: site.id, purgeId: purge.data.id, traceId: trace.data.id, replayId: replay.data.id },
-      ...{ prewarmId: prewarm.id, previewId: preview.id },
+      siteId: site.id,
+      purgeId: purge.data.id,
+      traceId: trace.data.id,
+      replayId: replay.data.id,
+      prewarmId: prewarm.id,
+      previewId: preview.id,
       ...(await victimsLogs(w, site.id)),
       ...(await victimsSpeed(w)),
     },

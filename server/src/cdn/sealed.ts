@@ -13,7 +13,10 @@ const config = {
 
 export const cdnSealed = [
   sealedColumn({
-    ...{ table: 'alarm', column: 'sealed_secret', id: ['site_id', 'type'], from: ['site_id', 'type'] },
+    table: 'alarm',
+    column: 'sealed_secret',
+    id: ['site_id', 'type'],
+    from: ['site_id', 'type'],
     purpose: secretPurpose,
     owner: (row) => `${row.site_id}:${row.type}`,
   }),

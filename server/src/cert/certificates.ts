@@ -190,8 +190,12 @@ type CertificateParts = { box: SecretBox; now: Date }
 /** The columns of an import. They clear those of a free certificate that it replaces. */
 const columnsOfInput = (input: CertificateInput, accountId: string, { box, now }: CertificateParts) => ({
   ...columnsOfRead(readCertificate(input, now), accountId, box),
-  ...{ name: input.certificateName, source_type: CertificateSource.imported, domain: null },
-  ...{ generate_status: 0, renew_at: null, ask_renewal_at: null },
+  name: input.certificateName,
+  source_type: CertificateSource.imported,
+  domain: null,
+  generate_status: 0,
+  renew_at: null,
+  ask_renewal_at: null,
 })
 
 /** Throws `certificateLimit`, or a field error for input that cannot be used. */

@@ -12,12 +12,16 @@ test('what is read off a certificate is shown, and nothing is stored', async () 
     issuer: root,
   })
   const body = {
-    ...{ certificateName: 'Shop', certificatePath: site.certificate, privateKeyPath: site.key },
+    certificateName: 'Shop',
+    certificatePath: site.certificate,
+    privateKeyPath: site.key,
     certificateChainPath: root.certificate,
   }
   const { data } = await w.as('owner').call(readCertificate, { body })
   expect(data).toMatchObject({
-    ...{ subjectDnsName: ['www.a.example', '*.b.example'], issuer: 'Root', keyType: 'ECDSA P-256' },
+    subjectDnsName: ['www.a.example', '*.b.example'],
+    issuer: 'Root',
+    keyType: 'ECDSA P-256',
     chain: ['www.a.example', 'Root'],
   })
   expect(JSON.stringify(data)).not.toContain('PRIVATE')

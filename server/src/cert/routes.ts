@@ -64,7 +64,8 @@ export function certificateRoutes({ serve, serveOutward }: Serve, parts: Certifi
   serve(replaceCertificate, async (call) => {
     const { tx, params, body, now, changed } = call
     const { before, after } = await certificates.replaceCertificateOf(tx, readerOf(call), params.id, body, {
-      ...{ box, now },
+      box,
+      now,
     })
     changed(before, after)
     return after

@@ -5,17 +5,26 @@ import { keyPurpose } from './shown-certificate.ts'
 
 export const certificateSealed = [
   sealedColumn({
-    ...{ table: 'certificate', column: 'key', id: ['id'], from: ['account_id'] },
+    table: 'certificate',
+    column: 'key',
+    id: ['id'],
+    from: ['account_id'],
     purpose: keyPurpose,
     owner: (row) => row.account_id,
   }),
   sealedColumn({
-    ...{ table: 'certificate_order', column: 'key', id: ['id'], from: ['account_id'] },
+    table: 'certificate_order',
+    column: 'key',
+    id: ['id'],
+    from: ['account_id'],
     purpose: orderKeyPurpose,
     owner: (row) => row.account_id,
   }),
   sealedColumn({
-    ...{ table: 'authority_account', column: 'key', id: ['directory'], from: ['directory'] },
+    table: 'authority_account',
+    column: 'key',
+    id: ['directory'],
+    from: ['directory'],
     purpose: accountKeyPurpose,
     owner: (row) => row.directory,
   }),

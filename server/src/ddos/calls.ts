@@ -39,8 +39,18 @@ export async function planIdOf(w: World, level: number) {
 }
 
 export const planBody = (more: object = {}) => ({
-  ...{ level: 3, price: '299', gbPrice: '0', sitePrice: '15', applications: 10, bandwidthMbps: 1000 },
-  ...{ requestRate: 4000, clientRequests: 100, clientRate: 80, challenge: true, retentionDays: 90, ...more },
+  level: 3,
+  price: '299',
+  gbPrice: '0',
+  sitePrice: '15',
+  applications: 10,
+  bandwidthMbps: 1000,
+  requestRate: 4000,
+  clientRequests: 100,
+  clientRate: 80,
+  challenge: true,
+  retentionDays: 90,
+  ...more,
 })
 
 const contact = { contactName: 'Li Wei', contactEmail: 'li.wei@test.example', contactPhone: '+86-10-1234' }
@@ -50,7 +60,10 @@ export const orderBody = async (
   siteIds: string[],
   { level = 3, months = 1 }: { level?: number; months?: DdosOrderInput['months'] } = {},
 ) => ({
-  ...{ key: randomUUID(), planId: await planIdOf(w, level), months, siteIds },
+  key: randomUUID(),
+  planId: await planIdOf(w, level),
+  months,
+  siteIds,
   ...contact,
 })
 

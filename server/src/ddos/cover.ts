@@ -75,8 +75,13 @@ export async function chargeTraffic(tx: Tx, shield: Shield, { until, now }: { un
   }
   const key = `shield traffic ${siteId} ${start.toISOString()} ${until.toISOString()}`
   await chargeFor(tx, {
-    ...{ accountId, kind: 'protection', key, request: { due: String(due) }, amount: decimalOf(due) },
-    ...{ remark: '', now },
+    accountId,
+    kind: 'protection',
+    key,
+    request: { due: String(due) },
+    amount: decimalOf(due),
+    remark: '',
+    now,
   })
   await set({ charged_until: until, charged_amount: decimalOf(total) })
 }
@@ -101,8 +106,14 @@ export async function coverSites(tx: Tx, { accountId, sites, plan, protectionId,
     if (before) await chargeTraffic(tx, before, { until: by.now, now: by.now })
     const version = await protectSite(tx, site, edgeShieldOf(plan), by)
     const row = {
-      ...{ plan_id: plan.id, protection_id: protectionId, ends_at: endsAt, version },
-      ...{ user_name: by.me.username, metered_from: by.now, charged_until: by.now, charged_amount: '0' },
+      plan_id: plan.id,
+      protection_id: protectionId,
+      ends_at: endsAt,
+      version,
+      user_name: by.me.username,
+      metered_from: by.now,
+      charged_until: by.now,
+      charged_amount: '0',
     }
     await tx
       .insertInto('ddos_shield')

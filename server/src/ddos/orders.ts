@@ -40,20 +40,33 @@ const ordersOf = (tx: Tx, accountId: string) =>
 export type ProtectionOrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['executeTakeFirstOrThrow']>>
 
 export const toOrder = (row: ProtectionOrderRow): DdosOrder => ({
-  ...{ id: row.id, orderNumber: row.order_number, months: row.months, extra: row.extra, sites: row.sites },
+  id: row.id,
+  orderNumber: row.order_number,
+  months: row.months,
+  extra: row.extra,
+  sites: row.sites,
   // The tables have checks.
-  ...{ kind: row.kind as OrderKind, level: row.level as DdosOrder['level'] },
+  kind: row.kind as OrderKind,
+  level: row.level as DdosOrder['level'],
   status: row.status as DdosOrder['status'],
   // Additional sites come on top of those of the plan.
   applications: row.kind === 'expansion' ? row.extra : row.applications + row.extra,
-  ...{ bandwidth: row.bandwidth, monthPrice: decimalOf(unitsOf(row.price)) },
-  ...{ payOrderNumber: row.bill_code, transId: row.txn_id },
+  bandwidth: row.bandwidth,
+  monthPrice: decimalOf(unitsOf(row.price)),
+  payOrderNumber: row.bill_code,
+  transId: row.txn_id,
   validStartTime: row.valid_from?.toISOString() ?? null,
   validEndTime: row.valid_until?.toISOString() ?? null,
-  ...{ amount: decimalOf(unitsOf(row.amount)), currencyCode: 'USD', handler: row.user_name },
-  ...{ contactName: row.contact_name, contactEmail: row.contact_email, contactPhone: row.contact_phone },
-  ...{ createDate: row.created_at.toISOString(), expiryDate: row.expires_at.toISOString() },
-  ...{ paidDate: row.paid_at?.toISOString() ?? null, endDate: row.ended_at?.toISOString() ?? null },
+  amount: decimalOf(unitsOf(row.amount)),
+  currencyCode: 'USD',
+  handler: row.user_name,
+  contactName: row.contact_name,
+  contactEmail: row.contact_email,
+  contactPhone: row.contact_phone,
+  createDate: row.created_at.toISOString(),
+  expiryDate: row.expires_at.toISOString(),
+  paidDate: row.paid_at?.toISOString() ?? null,
+  endDate: row.ended_at?.toISOString() ?? null,
 })
 
 export const listOrdersOf = (tx: Tx, accountId: string, query: QueryOf<typeof listDdosOrders>) =>
@@ -102,7 +115,10 @@ async function addOrder(
     .insertInto('ddos_order')
     .values({
       ...order,
-      ...{ account_id: me.account_id, site_ids: [...siteIds], user_name: me.username, created_at: now },
+      account_id: me.account_id,
+      site_ids: [...siteIds],
+      user_name: me.username,
+      created_at: now,
       expires_at: new Date(now.getTime() + orderHours * 3_600_000),
     })
     .returning('id')
@@ -123,7 +139,8 @@ async function repeated(
 }
 
 const contactOf = (input: Pick<DdosOrderInput, 'contactName' | 'contactEmail' | 'contactPhone'>) => ({
-  ...{ contact_name: input.contactName, contact_email: input.contactEmail },
+  contact_name: input.contactName,
+  contact_email: input.contactEmail,
   contact_phone: input.contactPhone,
 })
 
@@ -194,7 +211,11 @@ export async function orderExpansion(
     tx,
     me,
     {
-      ...{ kind: 'expansion', plan_id: plan.id, months: 0, extra: input.extra, request_key: input.key },
+      kind: 'expansion',
+      plan_id: plan.id,
+      months: 0,
+      extra: input.extra,
+      request_key: input.key,
       amount: expansionPrice(plan, input.extra, running.ends_at, now),
       ...contactOf(input),
       siteIds: covered.map(({ site_id }) => site_id),

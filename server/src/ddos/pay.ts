@@ -48,8 +48,10 @@ async function begin(
   if (running && order.kind === 'renewal')
     return update(tx, accountId, running.id)
       .set({
-        ...{ plan_id: plan.id, applications: plan.applications + order.extra },
-        ...{ ends_at: monthsAfter(running.ends_at, order.months), announced_at: null },
+        plan_id: plan.id,
+        applications: plan.applications + order.extra,
+        ends_at: monthsAfter(running.ends_at, order.months),
+        announced_at: null,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
@@ -57,8 +59,11 @@ async function begin(
   const next = await tx
     .insertInto('ddos_protection')
     .values({
-      ...{ account_id: accountId, plan_id: plan.id, applications: plan.applications },
-      ...{ starts_at: now, ends_at: monthsAfter(now, order.months) },
+      account_id: accountId,
+      plan_id: plan.id,
+      applications: plan.applications,
+      starts_at: now,
+      ends_at: monthsAfter(now, order.months),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -101,8 +106,13 @@ export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Prom
   const txnId = isFree
     ? null
     : await sell(tx, {
-        ...{ accountId, kind: 'protection', key: `ddos order ${id}`, request: { id, amount: order.amount } },
-        ...{ amount: order.amount, remark: order.order_number, now },
+        accountId,
+        kind: 'protection',
+        key: `ddos order ${id}`,
+        request: { id, amount: order.amount },
+        amount: order.amount,
+        remark: order.order_number,
+        now,
       })
   const set = tx.updateTable('ddos_order').where('account_id', '=', accountId).where('id', '=', id)
   if (!isFree && txnId === null) {
@@ -114,7 +124,10 @@ export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Prom
   await coverExactly(tx, protection, { siteIds: there, rulesOff: true }, { me, now })
   await set
     .set({
-      ...{ status: OrderStatus.paid, paid_at: now, txn_id: txnId, protection_id: protection.id },
+      status: OrderStatus.paid,
+      paid_at: now,
+      txn_id: txnId,
+      protection_id: protection.id,
       valid_from: order.kind === 'renewal' && running ? running.ends_at : now,
       valid_until: protection.ends_at,
     })

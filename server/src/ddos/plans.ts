@@ -18,11 +18,19 @@ const tidy = (amount: string) => decimalOf(unitsOf(amount))
 
 export const toPlan = (row: Selectable<DB['ddos_plan']>): DdosPlan => ({
   // The table has a check.
-  ...{ id: row.id, level: row.level as DdosPlan['level'], currencyCode: 'USD' },
-  ...{ price: tidy(row.price), gbPrice: tidy(row.gb_price), sitePrice: tidy(row.site_price) },
-  ...{ applications: row.applications, bandwidth: row.bandwidth, requestRate: row.request_rate },
-  ...{ clientRequests: row.client_requests, clientRate: row.client_rate },
-  ...{ challenge: row.challenge, retentionDays: row.retention_days },
+  id: row.id,
+  level: row.level as DdosPlan['level'],
+  currencyCode: 'USD',
+  price: tidy(row.price),
+  gbPrice: tidy(row.gb_price),
+  sitePrice: tidy(row.site_price),
+  applications: row.applications,
+  bandwidth: row.bandwidth,
+  requestRate: row.request_rate,
+  clientRequests: row.client_requests,
+  clientRate: row.client_rate,
+  challenge: row.challenge,
+  retentionDays: row.retention_days,
 })
 
 const plans = (tx: Tx) => tx.selectFrom('ddos_plan').selectAll()
@@ -59,12 +67,18 @@ export const edgeShieldOf = ({
   clientRate,
   challenge,
 }: DdosPlan): EdgeShield => ({
-  ...{ bandwidth, requestRate, clientRequests, clientRate, challenge },
+  bandwidth,
+  requestRate,
+  clientRequests,
+  clientRate,
+  challenge,
 })
 
 const toVersion = (row: Selectable<DB['ddos_plan']>): DdosPlanVersion => ({
   ...toPlan(row),
-  ...{ version: row.version, handler: row.created_by, createDate: row.created_at.toISOString() },
+  version: row.version,
+  handler: row.created_by,
+  createDate: row.created_at.toISOString(),
   withdrawDate: row.withdrawn_at?.toISOString() ?? null,
 })
 
@@ -98,14 +112,23 @@ export async function addVersion(
   const row = await tx
     .insertInto('ddos_plan')
     .values((eb) => ({
-      ...{ level, price, gb_price: gbPrice, site_price: sitePrice, applications },
+      level,
+      price,
+      gb_price: gbPrice,
+      site_price: sitePrice,
+      applications,
       version: eb
         .selectFrom('ddos_plan')
         .select(sql<number>`coalesce(max(version), 0) + 1`.as('next'))
         .where('level', '=', level),
-      ...{ bandwidth: bandwidthMbps * megabit, request_rate: requestRate, challenge: input.challenge },
-      ...{ client_requests: input.clientRequests, client_rate: input.clientRate },
-      ...{ retention_days: input.retentionDays, created_by: by, created_at: now },
+      bandwidth: bandwidthMbps * megabit,
+      request_rate: requestRate,
+      challenge: input.challenge,
+      client_requests: input.clientRequests,
+      client_rate: input.clientRate,
+      retention_days: input.retentionDays,
+      created_by: by,
+      created_at: now,
     }))
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -25,8 +25,11 @@ export async function protectionOf(tx: Tx, accountId: string): Promise<DdosProte
   if (!row) return null
   const progress = await progressOf(tx, accountId, sql<boolean>`h.protection_id = ${row.id}`)
   return {
-    ...{ id: row.id, plan: await planOf(tx, row.plan_id), applications: row.applications },
-    ...{ startDate: row.starts_at.toISOString(), expiryDate: row.ends_at.toISOString() },
+    id: row.id,
+    plan: await planOf(tx, row.plan_id),
+    applications: row.applications,
+    startDate: row.starts_at.toISOString(),
+    expiryDate: row.ends_at.toISOString(),
     liveDate: row.live_at?.toISOString() ?? null,
     sites: progress.map(({ siteId, ...site }) => ({ id: siteId, ...site })),
   }
@@ -35,7 +38,8 @@ export async function protectionOf(tx: Tx, accountId: string): Promise<DdosProte
 /** What the log says of a protection. */
 export const auditedProtection = (protection: DdosProtection | null) =>
   protection && {
-    ...{ applications: protection.applications, expiryDate: protection.expiryDate },
+    applications: protection.applications,
+    expiryDate: protection.expiryDate,
     domains: protection.sites.map(({ domain }) => domain),
   }
 

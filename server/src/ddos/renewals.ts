@@ -42,8 +42,13 @@ async function renew(tx: Tx, { site_id: siteId, account_id: accountId }: Renewed
     plan !== undefined &&
     (unitsOf(plan.price) === 0n ||
       (await sell(tx, {
-        ...{ accountId, kind: 'protection', key, request: { planId: plan.id } },
-        ...{ amount: plan.price, remark: site.domain, now },
+        accountId,
+        kind: 'protection',
+        key,
+        request: { planId: plan.id },
+        amount: plan.price,
+        remark: site.domain,
+        now,
       })) !== null)
   const by = { me, now }
   if (!site || !plan || !isPaid) {
@@ -53,7 +58,9 @@ async function renew(tx: Tx, { site_id: siteId, account_id: accountId }: Renewed
         tx,
         { accountId, menu: 'cdn_safety' },
         {
-          ...{ kind: 'shieldUnpaid', siteId, now },
+          kind: 'shieldUnpaid',
+          siteId,
+          now,
           args: { domain: site.domain, price: plan?.price ?? '0' },
         },
       )

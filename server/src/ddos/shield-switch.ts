@@ -50,7 +50,11 @@ const sites = (tx: Tx, accountId: string) =>
 type ShieldRow = Awaited<ReturnType<ReturnType<typeof sites>['executeTakeFirstOrThrow']>>
 
 const toShielded = (row: ShieldRow): ShieldedSite => ({
-  ...{ id: row.id, domain: row.domain, isOn: row.is_on, edges: row.edges, confirmed: row.confirmed },
+  id: row.id,
+  domain: row.domain,
+  isOn: row.is_on,
+  edges: row.edges,
+  confirmed: row.confirmed,
   rulesOn: row.rules_on,
   // The table has a check.
   level: row.level as ShieldedSite['level'],
@@ -103,8 +107,13 @@ export async function switchOn(tx: Tx, me: Entered, siteId: string, planId: stri
   if (rows.length === 0) throw new Fail('notFound')
   if (unitsOf(plan.price) > 0n) {
     const paid = await sell(tx, {
-      ...{ accountId, kind: 'protection', key: `shield ${siteId} ${now.toISOString()}`, request: { planId } },
-      ...{ amount: plan.price, remark: rows[0]?.domain ?? '', now },
+      accountId,
+      kind: 'protection',
+      key: `shield ${siteId} ${now.toISOString()}`,
+      request: { planId },
+      amount: plan.price,
+      remark: rows[0]?.domain ?? '',
+      now,
     })
     if (paid === null) throw new Fail('balanceShort')
   }

@@ -52,7 +52,9 @@ test('a shield is paid for a month, reaches edge nodes with the site, and ends w
   expect(await w.on(false)).toMatchObject({ fields: { terms: 'shieldTerms' } })
   expect((await w.off()).code).toBe(50919)
   expect((await w.on()).data).toMatchObject({
-    ...{ isOn: true, level: 0, expiryDate: expect.stringMatching(/^2030-04-10T12:3/) },
+    isOn: true,
+    level: 0,
+    expiryDate: expect.stringMatching(/^2030-04-10T12:3/),
   })
   expect([await w.balance(), await w.shielded()]).toEqual(['15', true])
   const change = (await w.edge('one').work()).find(

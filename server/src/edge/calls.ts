@@ -21,8 +21,16 @@ const edgeOnReplay = (sent: Sent) => async (w: World) => {
 
 /** What an edge has counted of a site in ten seconds. */
 const shieldWindow = (siteId: string) => ({
-  ...{ siteId, part: 0, start: '2030-01-01T00:00:00Z', requests: 1, refused: 0, challenged: 0, passed: 0 },
-  ...{ missed: 0, sources: [], uris: [] },
+  siteId,
+  part: 0,
+  start: '2030-01-01T00:00:00Z',
+  requests: 1,
+  refused: 0,
+  challenged: 0,
+  passed: 0,
+  missed: 0,
+  sources: [],
+  uris: [],
 })
 
 /** One row per call: an input that succeeds, and the call against another account. */

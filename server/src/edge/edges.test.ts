@@ -102,13 +102,12 @@ test('challenges and replaced certificates that an edge has not pulled count, to
   expect(await behind()).toBe(0)
   await w.db.transaction((tx) =>
     putChallenge(tx, {
-      ...{
-        accountId: w.people.owner.accountId,
-        domain: 'a.example',
-        token: 'token',
-        keyAuthorization: 'token.key',
-      },
-      ...{ now: w.clock.now(), expiresAt: new Date(w.clock.now().getTime() + 60_000) },
+      accountId: w.people.owner.accountId,
+      domain: 'a.example',
+      token: 'token',
+      keyAuthorization: 'token.key',
+      now: w.clock.now(),
+      expiresAt: new Date(w.clock.now().getTime() + 60_000),
     }),
   )
   expect(await behind()).toBe(1)

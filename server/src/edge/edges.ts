@@ -112,7 +112,9 @@ export async function lockEdge(tx: Tx, id: string, now: Date) {
 }
 
 const made = (token: string, now: Date) => ({
-  ...{ token_hash: hashToken(token), token_ends_at: tokenEnd(now), token_used_at: null },
+  token_hash: hashToken(token),
+  token_ends_at: tokenEnd(now),
+  token_used_at: null,
 })
 
 /** Adds an edge. Throws a field error if the name is taken. */

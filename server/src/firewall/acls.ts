@@ -76,8 +76,10 @@ export async function saveAcl(
     .set({
       ...change,
       ...(settings && { settings: JSON.stringify(settings) }),
-      ...{ document: sent && JSON.stringify(sent), capacity },
-      ...{ version: row.version + 1, updated_at: by.now },
+      document: sent && JSON.stringify(sent),
+      capacity,
+      version: row.version + 1,
+      updated_at: by.now,
     })
     .where('id', '=', row.id)
     .where('account_id', '=', row.account_id)
@@ -125,9 +127,12 @@ export async function addAclOf(tx: Tx, accountId: string, entered: AclInput, now
   const { id } = await tx
     .insertInto('firewall_acl')
     .values({
-      ...{ account_id: accountId, name: input.name, comment: input.comment },
+      account_id: accountId,
+      name: input.name,
+      comment: input.comment,
       settings: JSON.stringify(AclSettings.parse({})),
-      ...{ created_at: now, updated_at: now },
+      created_at: now,
+      updated_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -39,17 +39,24 @@ test('a hit is listed once with every field, however often it is sent', async ()
   await send(w, { ...hitBatch([], [count]), journal: batch.journal, seq: 2 })
   expect(await list(w)).toEqual([
     {
-      ...{ id: expect.any(String), cdnConfigId: siteId, domain: 'a.example', date: hit.time },
-      ...{ action: 'counted', area: 'DE', ip: '192.0.2.7', rule: 'sql-union' },
+      id: expect.any(String),
+      cdnConfigId: siteId,
+      domain: 'a.example',
+      date: hit.time,
+      action: 'counted',
+      area: 'DE',
+      ip: '192.0.2.7',
+      rule: 'sql-union',
       message: 'A second query, joined with UNION',
-      ...{ host: 'shop.example', httpMethod: 'GET', httpVersion: 'HTTP/1.1', queryString: 'q=1' },
-      ...{
-        requestId: hit.requestId,
-        uri: '/search',
-        userAgent: 'sqlmap',
-        wouldStop: true,
-        matches: hit.matches,
-      },
+      host: 'shop.example',
+      httpMethod: 'GET',
+      httpVersion: 'HTTP/1.1',
+      queryString: 'q=1',
+      requestId: hit.requestId,
+      uri: '/search',
+      userAgent: 'sqlmap',
+      wouldStop: true,
+      matches: hit.matches,
     },
   ])
   expect(await w.rows('select requests::int from firewall_count')).toEqual([{ requests: 6 }])
@@ -62,7 +69,9 @@ test('what an edge cannot know is dropped, and the rest is stored', async () => 
   const ahead = new Date(w.clock.now().getTime() + day / 2).toISOString()
   const hits = [
     firewallHit(siteId, { client: 'unknown' }),
-    ...[firewallHit(randomUUID()), firewallHit(siteId, { time: old }), firewallHit(siteId, { time: ahead })],
+    firewallHit(randomUUID()),
+    firewallHit(siteId, { time: old }),
+    firewallHit(siteId, { time: ahead }),
   ]
   expect((await send(w, hitBatch(hits))).succ).toBe(true)
   expect((await list(w)).map(({ ip }) => ip)).toEqual([''])
@@ -70,7 +79,9 @@ test('what an edge cannot know is dropped, and the rest is stored', async () => 
 
 test('an account stores so many lines a day, and counts of all', async () => {
   const w = await world({
-    ...{ sites: ['a.example'], strangerSites: ['s.example'], edges: ['edge'] },
+    sites: ['a.example'],
+    strangerSites: ['s.example'],
+    edges: ['edge'],
     env: { FIREWALL_LOG_LINES: '3' },
   })
   const [own, other] = [w.site('a.example').id, w.site('s.example').id]
@@ -87,7 +98,11 @@ test('the list filters by every field that it offers, and in both languages', as
   const w = await ready()
   const siteId = w.site('a.example').id
   const stopped = firewallHit(siteId, {
-    ...{ effect: 'forbidden', rule: 'blackList', client: '2001:db8::9', country: '', uri: '/a_b' },
+    effect: 'forbidden',
+    rule: 'blackList',
+    client: '2001:db8::9',
+    country: '',
+    uri: '/a_b',
     matches: [],
   })
   await send(w, hitBatch([firewallHit(siteId), stopped]))
@@ -135,9 +150,21 @@ test('a line leads to the line of the request log', async () => {
     (await w.as('owner').call(getFirewallRequest, { params: { id: log?.id ?? '' } })).data
   expect(await read()).toBeNull()
   const line = {
-    ...{ time: hit.time, site: siteId, id: hit.requestId, client: '192.0.2.7', country: 'DE' },
-    ...{ method: 'GET', url: 'https://a.example/search?q=1', protocol: 'HTTP/1.1', status: 403, bytes: 9 },
-    ...{ originBytes: 0, cache: 'none', ms: 1, referer: '', agent: 'sqlmap' },
+    time: hit.time,
+    site: siteId,
+    id: hit.requestId,
+    client: '192.0.2.7',
+    country: 'DE',
+    method: 'GET',
+    url: 'https://a.example/search?q=1',
+    protocol: 'HTTP/1.1',
+    status: 403,
+    bytes: 9,
+    originBytes: 0,
+    cache: 'none',
+    ms: 1,
+    referer: '',
+    agent: 'sqlmap',
   }
   const other = { ...line, id: randomUUID() }
   const lines = [other, line].map((one) => JSON.stringify(one))

@@ -131,14 +131,23 @@ test('an edge judges logged requests by both firewalls, and the first result is 
   const edge = w.edge('edge')
   const { data: material } = await edge.call(takeFirewallReplay, { params: { id: replay.id } })
   expect(material).toMatchObject({
-    ...{ siteId, total: 1 },
+    siteId,
+    total: 1,
     before: { groups: { sql: { mode: 'count' } } },
     candidate: { groups: { sql: { mode: 'on' }, script: { mode: 'count' } } },
   })
   const nothing = { requests: 0, examples: [] }
   const result = {
-    ...{ from: time, to: time, requests: 1, total: 1, complete: true, withBody: 0, rules: [] },
-    ...{ stopped: { before: 0, after: 0 }, newlyStopped: nothing, letThrough: nothing },
+    from: time,
+    to: time,
+    requests: 1,
+    total: 1,
+    complete: true,
+    withBody: 0,
+    rules: [],
+    stopped: { before: 0, after: 0 },
+    newlyStopped: nothing,
+    letThrough: nothing,
   }
   const send = (word: object) => edge.call(sendFirewallReplay, { params: { id: replay.id }, body: word })
   await send({ result })

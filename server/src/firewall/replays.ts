@@ -98,9 +98,15 @@ export async function addReplayOf(
   const { id } = await tx
     .insertInto('firewall_replay')
     .values({
-      ...{ account_id: accountId, acl_id: aclId, site_id: cdnConfigId, edge_id: edgeId, target },
-      ...{ before: JSON.stringify(before), candidate: JSON.stringify(candidate) },
-      ...{ change_seq: sql`next_change()`, created_at: now },
+      account_id: accountId,
+      acl_id: aclId,
+      site_id: cdnConfigId,
+      edge_id: edgeId,
+      target,
+      before: JSON.stringify(before),
+      candidate: JSON.stringify(candidate),
+      change_seq: sql`next_change()`,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

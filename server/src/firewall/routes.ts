@@ -133,7 +133,8 @@ export function firewallRoutes(
   serveFile(log.exportFirewallLogs, async ({ me, query, language, now }, again) => ({
     name: `firewall-${now.toISOString().slice(0, 10)}.csv`,
     pieces: hitsCsv(again, {
-      ...{ accountId: me.account_id, language },
+      accountId: me.account_id,
+      language,
       query: { ...query, ...log.logRange(query, now) },
     }),
   }))

@@ -30,7 +30,9 @@ export async function pauseUnshielded(
   const paused = await tx
     .updateTable('firewall_acl as acl')
     .set({
-      ...{ status: FirewallStatus.paused, document: null, updated_at: now },
+      status: FirewallStatus.paused,
+      document: null,
+      updated_at: now,
       version: sql<number>`acl.version + 1`,
     })
     .where('acl.account_id', '=', accountId)

@@ -58,7 +58,8 @@ export const postJson = (
   sendOut(
     address,
     {
-      ...{ method: 'POST', body },
+      method: 'POST',
+      body,
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-length': `${Buffer.byteLength(body)}`,

@@ -11,7 +11,10 @@ const advice =
   'certificates, second factors and keys cannot be read.'
 
 export const probeSealed = sealedColumn({
-  ...{ table: 'secret_probe', column: 'sealed', id: ['id'], from: [] },
+  table: 'secret_probe',
+  column: 'sealed',
+  id: ['id'],
+  from: [],
   purpose: probePurpose,
   owner: () => owner,
 })

@@ -44,14 +44,16 @@ async function seedVoucher(tx: Tx, me: { id: string; account_id: string; usernam
   await tx
     .insertInto('voucher')
     .values({
-      ...{
-        account_id: me.account_id,
-        batch_id: batch.id,
-        type: gift.rechargeType,
-        amount: gift.creditAmount,
-      },
-      ...{ days: gift.days, user_id: me.id, handler: me.username, bought_at: now },
-      ...{ token_hash: hashToken(token), token_until: new Date(now.getTime() + 60_000) },
+      account_id: me.account_id,
+      batch_id: batch.id,
+      type: gift.rechargeType,
+      amount: gift.creditAmount,
+      days: gift.days,
+      user_id: me.id,
+      handler: me.username,
+      bought_at: now,
+      token_hash: hashToken(token),
+      token_until: new Date(now.getTime() + 60_000),
     })
     .execute()
   await activate(tx, token, now)

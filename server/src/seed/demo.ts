@@ -76,9 +76,18 @@ const addPackages = (tx: Tx) =>
     .insertInto('package_offer')
     .values(
       packages.map(([plan, list, en, zh, price, trafficGb, requests, originGb, sites]) => ({
-        ...{ plan, list, version: 1, name_en: en, name_zh: zh, price, requests, sites },
-        ...{ traffic: trafficGb * 1_000_000_000, origin_traffic: originGb * 1_000_000_000 },
-        ...{ created_by: 'operator@demo.fairlead.test', created_at: new Date() },
+        plan,
+        list,
+        version: 1,
+        name_en: en,
+        name_zh: zh,
+        price,
+        requests,
+        sites,
+        traffic: trafficGb * 1_000_000_000,
+        origin_traffic: originGb * 1_000_000_000,
+        created_by: 'operator@demo.fairlead.test',
+        created_at: new Date(),
       })),
     )
     .execute()

@@ -70,8 +70,11 @@ test('a stranger may send ten reports in ten minutes, also from different addres
   const from = async (remoteAddress: string) =>
     (
       await app.inject({
-        ...{ method: 'POST', url: sendErrorReport.path, remoteAddress },
-        ...{ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(report) },
+        method: 'POST',
+        url: sendErrorReport.path,
+        remoteAddress,
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify(report),
       })
     ).statusCode
   for (let i = 0; i < 10; i += 1) expect(await from(`2001:db8::${i}`)).toBe(200)
@@ -90,8 +93,11 @@ test('all strangers together may send two hundred, which does not limit users', 
   nextWindow(clock)
   const from = (remoteAddress: string) =>
     app.inject({
-      ...{ method: 'POST', url: sendErrorReport.path, remoteAddress },
-      ...{ headers: { 'content-type': 'application/json' }, payload: JSON.stringify(report) },
+      method: 'POST',
+      url: sendErrorReport.path,
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(report),
     })
   for (let i = 0; i < 210; i += 1) await from(`192.0.2.${i}`)
   expect(await rows('select from error_report')).toHaveLength(200)

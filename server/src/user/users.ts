@@ -151,7 +151,11 @@ export const addRootUser = (tx: Tx, { accountId, email, language, password }: Ne
   tx
     .insertInto('app_user')
     .values({
-      ...{ account_id: accountId, username: email, email, type: 1, account_type: 1 },
+      account_id: accountId,
+      username: email,
+      email,
+      type: 1,
+      account_type: 1,
       ...(language && { language }),
       ...(password && { password_hash: password.hash, one_time_until: password.until }),
     })

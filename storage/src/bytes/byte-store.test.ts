@@ -32,8 +32,11 @@ async function folderWorld(): Promise<StoreWorld> {
 async function remoteWorld(): Promise<StoreWorld> {
   const { port, key, client } = await doorWorld()
   const store = openRemoteStore({
-    ...{ endpoint: new URL(`http://127.0.0.1:${port}`), bucket: 'photos', region: 'fairlead-1' },
-    ...{ accessKey: key.accessKey, secretKey: key.secret },
+    endpoint: new URL(`http://127.0.0.1:${port}`),
+    bucket: 'photos',
+    region: 'fairlead-1',
+    accessKey: key.accessKey,
+    secretKey: key.secret,
   })
   const spoil = async (id: string, at: number) => {
     const path = `/photos/objects/${id}`

@@ -103,8 +103,12 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
 
   const ofKey = (row: KeyRow, aimed: Aimed, signing: readonly string[]): Caller => ({
     aimed,
-    ...{ accountId: row.account_id, secrets: signing, rights: new Set(row.rights) },
-    ...{ bucketIds: row.bucket_ids, addresses: row.addresses, isSuspended: row.is_suspended },
+    accountId: row.account_id,
+    secrets: signing,
+    rights: new Set(row.rights),
+    bucketIds: row.bucket_ids,
+    addresses: row.addresses,
+    isSuspended: row.is_suspended,
     used: async () => {
       if (row.last_visit_at && Date.now() - row.last_visit_at.getTime() < visitInterval) return
       await noteUse(row.key_id)
@@ -127,9 +131,14 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
     const { row, place } = await userAt({ signer: accessKey.slice(userKeyPrefix.length), aim })
     return (
       row && {
-        ...{ accountId: row.account_id, secrets: secrets.ofLink(accessKey) },
-        ...{ rights: new Set(row.rights ?? []), bucketIds: null, addresses: [] },
-        ...{ isSuspended: row.is_suspended, used: nothing, aimed: aimedOf(aim, row, place) },
+        accountId: row.account_id,
+        secrets: secrets.ofLink(accessKey),
+        rights: new Set(row.rights ?? []),
+        bucketIds: null,
+        addresses: [],
+        isSuspended: row.is_suspended,
+        used: nothing,
+        aimed: aimedOf(aim, row, place),
       }
     )
   }
@@ -147,7 +156,8 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
       const [row] = rows
       return (
         row && {
-          ...{ accountId: row.account_id, isSuspended: row.is_suspended },
+          accountId: row.account_id,
+          isSuspended: row.is_suspended,
           secrets: secrets.ofOrigin(bucketId),
         }
       )

@@ -11,8 +11,12 @@ export const cloudsOf =
     return (
       (row &&
         secretKey !== undefined && {
-          ...{ endpoint: new URL(row.endpoint), bucket: row.bucket, region: row.region },
-          ...{ accessKey: row.access_key, secretKey, hostStyle: row.host_style },
+          endpoint: new URL(row.endpoint),
+          bucket: row.bucket,
+          region: row.region,
+          accessKey: row.access_key,
+          secretKey,
+          hostStyle: row.host_style,
         }) ||
       undefined
     )

@@ -95,10 +95,17 @@ const listed = ([name, isFolder, size, etag, modifiedAt]: ListRow): ListedRow =>
 const bucketColumns =
   'id, name, capacity, used_bytes, object_count, pending_bytes, created_at, expires_at, index_document, error_document, type'
 const toBucket = (row: BucketRow): Bucket => ({
-  ...{ id: row.id, name: row.name, capacity: Number(row.capacity), used: Number(row.used_bytes) },
-  ...{ objects: Number(row.object_count), pending: Number(row.pending_bytes) },
-  ...{ createdAt: row.created_at, expiresAt: row.expires_at },
-  ...{ indexDocument: row.index_document, errorDocument: row.error_document, isCloud: row.type === 2 },
+  id: row.id,
+  name: row.name,
+  capacity: Number(row.capacity),
+  used: Number(row.used_bytes),
+  objects: Number(row.object_count),
+  pending: Number(row.pending_bytes),
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  indexDocument: row.index_document,
+  errorDocument: row.error_document,
+  isCloud: row.type === 2,
 })
 
 /** A bucket, and an object, as JSON of the database. */
@@ -109,7 +116,8 @@ export type BucketJson = Omit<BucketRow, 'created_at' | 'expires_at'> & {
 export const bucketOfJson = ({ created_at, expires_at, ...row }: BucketJson): Bucket =>
   toBucket({
     ...row,
-    ...{ created_at: new Date(created_at), expires_at: expires_at === null ? null : new Date(expires_at) },
+    created_at: new Date(created_at),
+    expires_at: expires_at === null ? null : new Date(expires_at),
   })
 export type ObjectJson = Omit<FoundObject, 'modifiedAt'> & { modifiedAt: number }
 export const objectOfJson = (found: ObjectJson): FoundObject => ({
@@ -153,8 +161,12 @@ function accountCatalog(connection: pg.ClientBase) {
       const [row] = rows
       return (
         row && {
-          ...{ etag: row.etag, contentType: row.content_type, headers: row.headers },
-          ...{ size: Number(row.size), modifiedAt: row.modified_at, pieces: row.pieces },
+          etag: row.etag,
+          contentType: row.content_type,
+          headers: row.headers,
+          size: Number(row.size),
+          modifiedAt: row.modified_at,
+          pieces: row.pieces,
         }
       )
     },
@@ -196,7 +208,10 @@ function accountCatalog(connection: pg.ClientBase) {
     async list(bucketId: string, { prefix, delimiter, after, count }: ListingQuery): Promise<ListedRow[]> {
       if (delimiter === '') {
         const { rows } = await client.query<PageRow>('select * from list_page($1, $2, $3, $4)', [
-          ...[bucketId, prefix, after, count],
+          bucketId,
+          prefix,
+          after,
+          count,
         ])
         return rows.flatMap(listedPage)
       }

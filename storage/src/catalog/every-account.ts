@@ -35,7 +35,8 @@ export const everyAccount = (pool: pg.Pool) => ({
    */
   async nextDiscarded(count: number, without: readonly string[] = []): Promise<string[]> {
     const { rows } = await pool.query<{ id: string }>('select id from next_discarded($1, $2) as id', [
-      ...[count, without],
+      count,
+      without,
     ])
     return rows.map(({ id }) => id)
   },
@@ -82,8 +83,11 @@ export const everyAccount = (pool: pg.Pool) => ({
       }>('select * from bytes_after($1, 500)', [after])
       for (const row of rows)
         yield {
-          ...{ id: row.id, size: Number(row.size) },
-          ...{ accountId: row.account_id, bucket: row.bucket_name, key: row.key },
+          id: row.id,
+          size: Number(row.size),
+          accountId: row.account_id,
+          bucket: row.bucket_name,
+          key: row.key,
         }
       const last = rows.at(-1)
       if (!last) return

@@ -78,7 +78,10 @@ export const uploadCatalog = (client: Prepared) => ({
       [uploadId, after, count],
     )
     return rows.map(({ number, id, size, etag, put_at }) => ({
-      ...{ number, id, size: Number(size), etag },
+      number,
+      id,
+      size: Number(size),
+      etag,
       putAt: put_at,
     }))
   },
@@ -103,8 +106,12 @@ export const uploadCatalog = (client: Prepared) => ({
       replaced: string[]
       modified: Date
     }>('select outcome, replaced, modified from complete_upload($1, $2, $3, $4, $5, $6)', [
-      ...[uploadId, parts.map(({ number }) => number), parts.map((part) => part.etag)],
-      ...[least, etag, onlyIf(condition)],
+      uploadId,
+      parts.map(({ number }) => number),
+      parts.map((part) => part.etag),
+      least,
+      etag,
+      onlyIf(condition),
     ])
     const [row] = rows
     if (!row) throw new Error('complete_upload returned no row')

@@ -90,7 +90,13 @@ function claimOfLink(query: Target['query']): Claim {
   if (age > Number(seconds) * 1000) throw new S3Failure('AccessDenied', 'Request has expired')
   const signedHeaders = (query.get('X-Amz-SignedHeaders') ?? '').split(';')
   return {
-    ...{ accessKey, date, region, signedHeaders, signature, time, isLink: true },
+    accessKey,
+    date,
+    region,
+    signedHeaders,
+    signature,
+    time,
+    isLink: true,
     payloadHash: query.get('X-Amz-Content-Sha256') ?? unsignedPayload,
   }
 }

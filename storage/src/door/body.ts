@@ -25,8 +25,12 @@ export function takeObjectSum({ headers }: IncomingMessage): ObjectSum | undefin
   return { name, value }
 }
 const digestBytes: Readonly<Record<SumName, number>> = {
-  ...{ md5: 16, sha1: 20, sha256: 32 },
-  ...{ crc32: 4, crc32c: 4, crc64nvme: 8 },
+  md5: 16,
+  sha1: 20,
+  sha256: 32,
+  crc32: 4,
+  crc32c: 4,
+  crc64nvme: 8,
 }
 
 function readDigest(name: SumName, text: string): Buffer {

@@ -26,7 +26,9 @@ async function originWorld(keys: Record<string, string> = {}) {
   )
   const siteId = rows[0]?.id
   await w.owner.query('insert into site_bucket (site_id, account_id, bucket_id) values ($1, $2, $3)', [
-    ...[siteId, accountId, bucketId],
+    siteId,
+    accountId,
+    bucketId,
   ])
   for (const [key, body] of Object.entries(keys)) await w.client().put(`/photos/${key}`, body)
   const secretOf = (id: string) => w.box.storage.sign(id, originDoorPurpose).toString('base64url')

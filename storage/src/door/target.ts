@@ -65,7 +65,9 @@ export function readTarget(raw: string, host: string, baseHost: string): Target 
       ? [rest, '']
       : [rest.slice(0, slash), rest.slice(slash + 1)]
   return {
-    ...{ bucket, key, query },
+    bucket,
+    key,
+    query,
     canonicalPath: encodeUri(path, '/'),
     canonicalQuery: pairs.map(([one, value]) => [encodeUri(one), encodeUri(value)]),
   }

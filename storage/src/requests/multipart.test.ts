@@ -28,7 +28,10 @@ async function uploading(options: { capacity?: number } = {}) {
     headers: Record<string, string> = {},
   ) =>
     s3.send({
-      ...{ method: 'POST', path, query: `uploadId=${id}`, headers },
+      method: 'POST',
+      path,
+      query: `uploadId=${id}`,
+      headers,
       body: `<CompleteMultipartUpload>${parts
         .map(([number, tag]) => `<Part><PartNumber>${number}</PartNumber><ETag>"${tag}"</ETag></Part>`)
         .join('')}</CompleteMultipartUpload>`,

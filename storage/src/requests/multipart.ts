@@ -73,7 +73,9 @@ export async function putPart(call: BucketCall) {
   const body = call.body()
   if (body.size > bucket.capacity) throw new S3Failure('QuotaExceeded')
   const put = await objects.putPart(
-    ...[caller.accountId, { id, number }, body.source],
+    caller.accountId,
+    { id, number },
+    body.source,
     { ...body.put, ...storedIn(bucket) },
     md5Of,
   )
@@ -94,7 +96,9 @@ export async function copyPart(call: BucketCall) {
   const { start, end } = range ?? { start: 0, end: object.size }
   if (end - start > roomOf(bucket)) throw new S3Failure('QuotaExceeded')
   const put = await objects.putPart(
-    ...[caller.accountId, { id, number }, objects.read(object, start, end)],
+    caller.accountId,
+    { id, number },
+    objects.read(object, start, end),
     { sums: ['md5'], size: end - start, ...storedIn(bucket) },
     md5Of,
   )

@@ -93,7 +93,9 @@ function partOf(number: string | undefined, { pieces, size }: FoundObject) {
 export const getObject = async (call: BucketCall) =>
   sendObject(
     {
-      ...{ ...call, query: call.target.query, always: harmless },
+      ...call,
+      query: call.target.query,
+      always: harmless,
       onSent: (bytes) => call.meter.count(call.bucket.id, { traffic: bytes }),
     },
     await found(call),

@@ -97,7 +97,9 @@ export async function putObject(call: BucketCall) {
   let etag = ''
   let sums: Record<string, string> = {}
   const put = await objects.put(
-    ...[place, body.source, { ...body.put, ...storedIn(bucket) }],
+    place,
+    body.source,
+    { ...body.put, ...storedIn(bucket) },
     (bytes) => {
       etag = md5Of(bytes)
       const named = body.namedSum()

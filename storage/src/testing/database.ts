@@ -35,7 +35,14 @@ export async function storageWorld() {
   const { store, cloud, close } = withClouds(own, cloudsOf(catalog, openSecrets([storageSecret])), true)
   onTestFinished(close)
   return {
-    ...{ ownerUrl, url, owner, pool, folder, store, cloud, catalog },
+    ownerUrl,
+    url,
+    owner,
+    pool,
+    folder,
+    store,
+    cloud,
+    catalog,
     objects: openObjects(store, catalog),
     meter: openMeter(pool, 'SG', { warn: (about: unknown) => expect(about).toBeUndefined() }),
     /** The ids of all stored bytes, in the store and in rows. */

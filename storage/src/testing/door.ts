@@ -27,15 +27,13 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOpt
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
   const callers = openCallers(w.pool, openSecrets([storageSecret]))
   const door = createDoor({
-    ...{
-      catalog: w.catalog,
-      objects: w.objects,
-      meter: w.meter,
-      callers,
-      log,
-      baseHost: 'storage.test',
-      trustedProxies,
-    },
+    catalog: w.catalog,
+    objects: w.objects,
+    meter: w.meter,
+    callers,
+    log,
+    baseHost: 'storage.test',
+    trustedProxies,
   })
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')
@@ -59,8 +57,14 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOpt
       `insert into secret_key (id, account_id, user_id, app_id, secret, storage_secret, name, scopes, bucket_ids, allowed_addresses)
        values ($1, $2, $3, $4, '', $5, 'key', $6, $7, $8)`,
       [
-        ...[id, accountId, userId, accessKey, box.storage.seal(secret, 'storage secret', id)],
-        ...[scopes, bucketIds, addresses],
+        id,
+        accountId,
+        userId,
+        accessKey,
+        box.storage.seal(secret, 'storage secret', id),
+        scopes,
+        bucketIds,
+        addresses,
       ],
     )
     return { id, accessKey, secret }
@@ -87,8 +91,12 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOpt
         `insert into bucket_cloud (bucket_id, account_id, endpoint, bucket, region, host_style, access_key, secret)
          values ($1, $2, $3, $6, 'fairlead-1', false, $4, $5) on conflict (bucket_id) do update set secret = $5`,
         [
-          ...[bucketId, accountId, `http://127.0.0.1:${port}`, cloudKey.accessKey],
-          ...[box.storage.seal(secret, cloudSecretPurpose, bucketId), inside],
+          bucketId,
+          accountId,
+          `http://127.0.0.1:${port}`,
+          cloudKey.accessKey,
+          box.storage.seal(secret, cloudSecretPurpose, bucketId),
+          inside,
         ],
       )
     await setKey(cloudKey.secret)
@@ -97,19 +105,17 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOpt
   const bucket = await addBucket('owner')
   const key = await addKey('owner')
   return {
-    ...{
-      ...w,
-      box,
-      people,
-      port,
-      lines,
-      bucket,
-      key,
-      addKey,
-      newBucket: addBucket,
-      addCloudBucket,
-      tryCloud,
-    },
+    ...w,
+    box,
+    people,
+    port,
+    lines,
+    bucket,
+    key,
+    addKey,
+    newBucket: addBucket,
+    addCloudBucket,
+    tryCloud,
     /** A client that signs with a key. */
     client: (credential: Credential = key) => s3Client(port, credential),
     usage: async () => {

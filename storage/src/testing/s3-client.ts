@@ -120,9 +120,13 @@ export function s3Client(port: number, credential: Credential) {
       .filter((name) => name === 'host' || name.startsWith('x-amz-') || name === 'content-encoding')
       .toSorted()
     const canonical = [
-      ...[method, options.signedPath ?? path, sortedQuery(query)],
+      method,
+      options.signedPath ?? path,
+      sortedQuery(query),
       ...names.map((name) => `${name}:${(headers[name] ?? '').trim().replaceAll(/ +/g, ' ')}`),
-      ...['', names.join(';'), payloadHash],
+      '',
+      names.join(';'),
+      payloadHash,
     ].join('\n')
     const signed = signature(credential, time, region, canonical)
     headers['authorization'] =
@@ -148,7 +152,11 @@ export function s3Client(port: number, credential: Credential) {
   ): Promise<Answer> {
     return new Promise((settle, reject) => {
       const request = httpRequest({
-        ...{ port, host: '127.0.0.1', method, path: query === '' ? path : `${path}?${query}`, agent: false },
+        port,
+        host: '127.0.0.1',
+        method,
+        path: query === '' ? path : `${path}?${query}`,
+        agent: false,
         headers: {
           'content-length': `${body.length}`,
           ...(onContinue && { expect: '100-continue' }),
@@ -164,7 +172,10 @@ export function s3Client(port: number, credential: Credential) {
           const all = Buffer.concat(pieces)
           const text = all.toString('utf8')
           settle({
-            ...{ status: response.statusCode ?? 0, headers: response.headers, body: all, text },
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: all,
+            text,
             code: /<Code>(\w+)<\/Code>/.exec(text)?.[1],
           })
         })
@@ -195,7 +206,9 @@ export function s3Client(port: number, credential: Credential) {
         ...(options.query === undefined ? [] : [options.query]),
         'X-Amz-Algorithm=AWS4-HMAC-SHA256',
         `X-Amz-Credential=${encodeURIComponent(`${credential.accessKey}/${scope}`)}`,
-        ...[`X-Amz-Date=${time}`, `X-Amz-Expires=${seconds}`, 'X-Amz-SignedHeaders=host'],
+        `X-Amz-Date=${time}`,
+        `X-Amz-Expires=${seconds}`,
+        'X-Amz-SignedHeaders=host',
       ].join('&'),
     )
     const canonical = [method, path, query, `host:127.0.0.1:${port}`, '', 'host', 'UNSIGNED-PAYLOAD'].join(

@@ -70,7 +70,9 @@ export function ObjectsPanel({ bucket, prefix, rows, query, selection, actsOf, o
   // The search is a part of the prefix, and applies like the filter of a list.
   const table = {
     search: {
-      ...{ page: 1, size: defaultPageSize, sort: undefined },
+      page: 1,
+      size: defaultPageSize,
+      sort: undefined,
       filters: { ...(search !== '' && { begin: search }) },
     },
     change: ({ filters: next = {} }: { filters?: Record<string, string> }) =>

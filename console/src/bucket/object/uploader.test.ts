@@ -33,7 +33,11 @@ function scripted() {
     const parts = kept.get(id) ?? new Map<number, number>()
     const numbers = Array.from({ length: Math.max(1, Math.ceil(size / partSize)) }, (_, at) => at + 1)
     return {
-      ...{ id, name: id, size, partSize, createDate: '2030-01-01T00:00:00Z' },
+      id,
+      name: id,
+      size,
+      partSize,
+      createDate: '2030-01-01T00:00:00Z',
       parts: [...parts].map(([number, bytes]) => ({ number, size: bytes, etag: '' })),
       addresses: numbers
         .filter((number) => !parts.has(number))
@@ -65,7 +69,10 @@ function scripted() {
     cancel: vi.fn<Transport['cancel']>(async () => undefined),
   }
   return {
-    ...{ transport, puts, kept, fail: (error: CallError) => failing.push(error) },
+    transport,
+    puts,
+    kept,
+    fail: (error: CallError) => failing.push(error),
     close: () => {
       gate = new Promise((resolve) => {
         open = resolve
@@ -80,7 +87,9 @@ const started = () => {
   const onStored = vi.fn<() => void>()
   const uploader = openUploader(server.transport, { onStored, now: () => 0 })
   return {
-    ...{ server, uploader, onStored },
+    server,
+    uploader,
+    onStored,
     item: (name: string) => uploader.items.get().find((one) => one.name === name),
     state: (name: string) => uploader.items.get().find((one) => one.name === name)?.state,
   }

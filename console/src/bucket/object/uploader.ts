@@ -143,8 +143,16 @@ export function openUploader(
     /** Sends files into a folder. With `uploadId` the rest of an upload that stopped. */
     add(bucketId: string, files: readonly { file: File; name: string; uploadId?: string }[]) {
       const added = files.map(({ file, name, uploadId }): ObjectUploading => ({
-        ...{ id: (lastId += 1), bucketId, name, file, sent: 0, speed: 0, replace: false, uploadId },
-        ...{ state: 'ready', failure: undefined },
+        id: (lastId += 1),
+        bucketId,
+        name,
+        file,
+        sent: 0,
+        speed: 0,
+        replace: false,
+        uploadId,
+        state: 'ready',
+        failure: undefined,
       }))
       items.set([...items.get(), ...added])
       sendWaiting()

@@ -55,7 +55,10 @@ export function writeDataSearch(search: DataSearch): RawSearch {
   const { type, period, sites, countries, grain, compares, order } = search
   return {
     // An empty time stays in the address, so that the form asks for it.
-    ...{ type, startTime: period.start, endTime: period.end, zone: String(period.zone) },
+    type,
+    startTime: period.start,
+    endTime: period.end,
+    zone: String(period.zone),
     ...definedParams({
       cdnConfigIds: sites.join(','),
       countries: countries.join(','),
@@ -82,7 +85,8 @@ type Errors = Record<string, FieldError>
 export function callOf(search: DataSearch) {
   const { type, period, sites, countries, grain, compares, order } = search
   const common = {
-    ...{ startTime: period.start, endTime: period.end },
+    startTime: period.start,
+    endTime: period.end,
     ...(sites.length > 0 && { cdnConfigIds: sites.join(',') }),
   }
   if (isTop(type)) {
@@ -91,7 +95,8 @@ export function callOf(search: DataSearch) {
     return error ? { errors: fieldErrorsOf(error) } : { top, errors: {} as Errors }
   }
   const query = {
-    ...{ ...common, type },
+    ...common,
+    type,
     ...(countries.length > 0 && { countries: countries.join(',') }),
     ...(grain !== '' && { grain: grain as 'hour' }),
     ...(compares && { compare: 'before' as const }),

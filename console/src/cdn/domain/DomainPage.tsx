@@ -83,7 +83,8 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
     frame.attempt(async () => {
       const body = DomainSetupInput.parse({
         ...frame.form.getValues(),
-        ...{ choice: 'free', cdnCertificateId: null },
+        choice: 'free',
+        cdnCertificateId: null,
       })
       setSetup(await save.act({ params, body }))
       // The previous result belongs to the previous domain.
@@ -152,7 +153,7 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
           {
             key: 'certificate',
             title: text.certificateStep,
-            body: <CertificateStep {...{ domain, choice, skipDns }} name={frame.name} />,
+            body: <CertificateStep domain={domain} choice={choice} skipDns={skipDns} name={frame.name} />,
           },
         ]}
       />

@@ -28,7 +28,8 @@ export default function LogEditPage() {
   const frame = useFormFrame({
     schema: LogForm,
     values: {
-      ...{ cdnConfigId: chosen, format: 'combined' },
+      cdnConfigId: chosen,
+      format: 'combined',
       ...period,
     },
     submit: async (entered) => {
@@ -64,7 +65,9 @@ export default function LogEditPage() {
             label={text.format}
             look="cards"
             options={logFormats.map((format) => ({
-              ...{ value: format, label: text[format], help: text[`${format}Help`] },
+              value: format,
+              label: text[format],
+              help: text[`${format}Help`],
             }))}
           />
         </Form>

@@ -3,7 +3,11 @@ import { LogForm, periodOf, requestOf } from './log-form.ts'
 
 const site = '0190f1a0-0000-4000-8000-000000000000'
 const entered = {
-  ...{ cdnConfigId: site, date: '2031-05-06', startTime: '00', endTime: '23', format: 'json' as const },
+  cdnConfigId: site,
+  date: '2031-05-06',
+  startTime: '00',
+  endTime: '23',
+  format: 'json' as const,
 }
 
 test.for([

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { changeOf, pickedPoints } from './picked.ts'
 
 const point = (time: string) => ({
-  ...{ time, requests: 0, hits: 0, traffic: 0, originTraffic: 0, bandwidth: 0, originBandwidth: 0 },
+  time,
+  requests: 0,
+  hits: 0,
+  traffic: 0,
+  originTraffic: 0,
+  bandwidth: 0,
+  originBandwidth: 0,
   status: {},
 })
 const points = ['2026-01-01T00:00:00Z', '2026-01-01T00:05:00Z', '2026-01-01T00:10:00Z'].map(point)

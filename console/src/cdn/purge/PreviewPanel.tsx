@@ -32,15 +32,21 @@ const columns: readonly Column<PreviewResult>[] = [
   { key: 'edgeName', header: text.edge, title: true, cell: ({ edgeName }) => edgeName },
   { key: 'state', header: text.state, whole: true, cell: (edge) => <StateLabel state={stateOf(edge)} /> },
   {
-    ...{ key: 'objects', header: nouns.objects, number: true },
+    key: 'objects',
+    header: nouns.objects,
+    number: true,
     cell: ({ count }) => <Figure of={count?.objects} unit="count" />,
   },
   {
-    ...{ key: 'bytes', header: text.bytes, number: true },
+    key: 'bytes',
+    header: text.bytes,
+    number: true,
     cell: ({ count }) => <Figure of={count?.bytes} unit="bytes" />,
   },
   {
-    ...{ key: 'recentObjects', header: text.edgeLoad, number: true },
+    key: 'recentObjects',
+    header: text.edgeLoad,
+    number: true,
     cell: ({ count }) => <Figure of={count?.recentObjects} unit="count" />,
   },
 ]
@@ -69,7 +75,8 @@ export function PreviewPanel({
               preview.originRequests === 0
                 ? t(text.noLoad)
                 : t(text.loadValue, {
-                    ...{ requests: count(preview.originRequests), bytes: bytes(preview.originBytes) },
+                    requests: count(preview.originRequests),
+                    bytes: bytes(preview.originBytes),
                   }),
           },
         ]}
@@ -112,8 +119,10 @@ export function PreviewConfirm({ preview, onYes, onNo }: ConfirmProps) {
       title={t(text.confirmTitle)}
       text={sentences(
         t(text.confirmText, {
-          ...{ objects: count(preview.objects), size: bytes(preview.bytes) },
-          ...{ requests: count(preview.originRequests), bytes: bytes(preview.originBytes) },
+          objects: count(preview.objects),
+          size: bytes(preview.bytes),
+          requests: count(preview.originRequests),
+          bytes: bytes(preview.originBytes),
         }),
         unanswered !== '' && t(text.confirmUnanswered, { edges: unanswered }),
         part !== '' && t(text.confirmPart, { edges: part }),

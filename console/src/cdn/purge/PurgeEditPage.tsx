@@ -56,7 +56,9 @@ export default function PurgeEditPage() {
 type Names = z.input<typeof PurgeNames>
 
 const namesOf = ({ cdnConfigId, invalidationPath = [], cacheTags = [] }: Names): PurgeNames => ({
-  ...{ cdnConfigId, invalidationPath, cacheTags },
+  cdnConfigId,
+  invalidationPath,
+  cacheTags,
 })
 
 function PurgeForm({ purge }: { purge: PurgeInput | undefined }) {

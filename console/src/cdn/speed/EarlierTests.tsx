@@ -39,7 +39,10 @@ const columns: readonly Column<SpeedTest>[] = [
 export function EarlierTests({ shown }: { shown: string | undefined }) {
   const t = useText()
   const [search, setSearch] = useState<ListSearch>({
-    ...{ page: 1, size: defaultTablePageSize, sort: undefined, filters: {} },
+    page: 1,
+    size: defaultTablePageSize,
+    sort: undefined,
+    filters: {},
   })
   const { data } = useQuery({
     ...callQuery(listSpeedTests, { query: { pageNum: search.page - 1, pageSize: search.size } }),

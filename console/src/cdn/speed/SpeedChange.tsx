@@ -35,15 +35,21 @@ const sideColumns = (
   const shown = { number: true, ...(leaves && { leaves }) }
   return [
     {
-      ...{ key: `${side}Earlier`, header: headers.earlier, ...shown },
+      key: `${side}Earlier`,
+      header: headers.earlier,
+      ...shown,
       cell: ({ earlier }) => <Ms ms={earlier?.[side]} />,
     },
     {
-      ...{ key: `${side}Later`, header: headers.later, ...shown },
+      key: `${side}Later`,
+      header: headers.later,
+      ...shown,
       cell: ({ later }) => <Ms ms={later?.[side]} />,
     },
     {
-      ...{ key: `${side}Change`, header: headers.change, ...shown },
+      key: `${side}Change`,
+      header: headers.change,
+      ...shown,
       cell: ({ earlier, later }) => <Change earlier={earlier?.[side]} later={later?.[side]} />,
     },
   ]

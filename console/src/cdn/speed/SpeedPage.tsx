@@ -75,7 +75,10 @@ const phase = (
   key: 'lookup' | 'connect' | 'tls' | 'firstByte' | 'total',
   leaves?: 2 | 3,
 ): Column<SideRow> => ({
-  ...{ key, header: text[key], number: true, ...(leaves && { leaves }) },
+  key,
+  header: text[key],
+  number: true,
+  ...(leaves && { leaves }),
   cell: ({ measured }) => <Ms ms={measured?.times?.[key]} />,
 })
 
@@ -90,7 +93,10 @@ const columns: readonly Column<SideRow>[] = [
   { key: 'spread', header: text.spread, number: true, leaves: 1, cell: (row) => <Spread {...row} /> },
   { key: 'size', header: text.size, number: true, leaves: 1, cell: (row) => <Size {...row} /> },
   {
-    ...{ key: 'status', header: text.response, number: true, leaves: 1 },
+    key: 'status',
+    header: text.response,
+    number: true,
+    leaves: 1,
     cell: ({ measured }) => measured?.times?.status ?? '–',
   },
 ]

@@ -42,13 +42,24 @@ test('each edge has two rows, and below them each region without an edge says so
 test('two tests are compared over all edges and in each region that one of them has measured', () => {
   const side = (total: number): SpeedSide => ({
     times: {
-      ...{ status: 200, runs: 5, lookup: 1, connect: 1, tls: 0, firstByte: 1, size: 10 },
-      ...{ total, min: total, max: total },
+      status: 200,
+      runs: 5,
+      lookup: 1,
+      connect: 1,
+      tls: 0,
+      firstByte: 1,
+      size: 10,
+      total,
+      min: total,
+      max: total,
     },
     fault: null,
   })
   const measured = (area: SpeedArea | null, fast: number, slow: number): SpeedResult => ({
-    ...{ edgeName: '', area, state: 'measured', report: { with: side(fast), without: side(slow) } },
+    edgeName: '',
+    area,
+    state: 'measured',
+    report: { with: side(fast), without: side(slow) },
   })
   const earlier = [measured('asia', 100, 400), measured('europe', 50, 100)]
   const later = [measured('asia', 80, 400), measured(null, 10, 20)]

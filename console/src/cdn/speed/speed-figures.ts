@@ -30,14 +30,23 @@ export function rowsOf(results: readonly SpeedResult[]): SideRow[] {
   const inArea = (area: SpeedArea | null) => results.filter((result) => result.area === area)
   const measured = [...speedAreas, null].flatMap(inArea).flatMap(({ area, edgeName, state, report }) =>
     (['with', 'without'] as const).map((side) => ({
-      ...{ key: `${edgeName} ${side}`, area, edgeName, side, state },
+      key: `${edgeName} ${side}`,
+      area,
+      edgeName,
+      side,
+      state,
       measured: report?.[side],
     })),
   )
   const without = speedAreas
     .filter((area) => inArea(area).length === 0)
     .map((area) => ({
-      ...{ key: area, area, edgeName: '', side: undefined, state: undefined, measured: undefined },
+      key: area,
+      area,
+      edgeName: '',
+      side: undefined,
+      state: undefined,
+      measured: undefined,
     }))
   return [...measured, ...without]
 }

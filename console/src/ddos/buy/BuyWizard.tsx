@@ -43,7 +43,10 @@ export function BuyWizard({ plans, sites, current }: Props) {
   const wizard = useWizard(fields)
   const add = useAction(addDdosOrder, { tell: 'form' })
   const pay = useAction(payDdosOrder, {
-    ...{ tell: 'form', done: text.isPaid, refresh: [listDdosOrders, getProtection], always: true },
+    tell: 'form',
+    done: text.isPaid,
+    refresh: [listDdosOrders, getProtection],
+    always: true,
     onDone: ({ id }) => goTo(paths.protectionOrder(id)),
   })
   const order = async (body: DdosOrderInput) => {
@@ -59,9 +62,13 @@ export function BuyWizard({ plans, sites, current }: Props) {
     schema: DdosOrderInput,
     parts: wizard.parts,
     values: {
-      ...{ key: randomId(), planId: larger[0]?.id ?? '', months: orderMonths[0] },
+      key: randomId(),
+      planId: larger[0]?.id ?? '',
+      months: orderMonths[0],
       siteIds: current?.sites.map(({ id }) => id) ?? [],
-      ...{ contactName: me.username, contactEmail: me.email, contactPhone: '' },
+      contactName: me.username,
+      contactEmail: me.email,
+      contactPhone: '',
     },
     submit: order,
   })
@@ -83,7 +90,9 @@ export function BuyWizard({ plans, sites, current }: Props) {
       onCancel={() => goTo(paths.protectionOrders())}
       steps={[
         {
-          ...{ key: 'plan', title: text.choose, help: text.limitsHelp },
+          key: 'plan',
+          title: text.choose,
+          help: text.limitsHelp,
           body: (
             <>
               <RadioField
@@ -91,7 +100,9 @@ export function BuyWizard({ plans, sites, current }: Props) {
                 label={text.plan}
                 look="cards"
                 options={larger.map((one) => ({
-                  ...{ value: one.id, label: planNames[one.level], help: priceOf(one) },
+                  value: one.id,
+                  label: planNames[one.level],
+                  help: priceOf(one),
                 }))}
               />
               {plan && <PlanDetails of={plan} />}
@@ -99,7 +110,9 @@ export function BuyWizard({ plans, sites, current }: Props) {
           ),
         },
         {
-          ...{ key: 'set-up', title: text.setUp, pass: renewKey },
+          key: 'set-up',
+          title: text.setUp,
+          pass: renewKey,
           body: (
             <>
               {plan && <p className="soft">{t(text.sitesHelp, { count: plan.applications })}</p>}
@@ -127,7 +140,9 @@ export function BuyWizard({ plans, sites, current }: Props) {
           ),
         },
         {
-          ...{ key: 'confirm', title: text.confirm, help: text.confirmHelp },
+          key: 'confirm',
+          title: text.confirm,
+          help: text.confirmHelp,
           body: plan && (
             <Summary
               plan={plan}

@@ -17,14 +17,18 @@ export function ExpandDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const me = useMe()
   const add = useAction(expandProtection, {
-    ...{ tell: 'form', refresh: [listDdosOrders] },
+    tell: 'form',
+    refresh: [listDdosOrders],
     onDone: ({ id }) => goTo(paths.protectionOrder(id)),
   })
   const frame = useFormFrame({
     schema: expandProtection.body,
     values: {
-      ...{ key: randomId(), extra: 1 },
-      ...{ contactName: me.username, contactEmail: me.email, contactPhone: '' },
+      key: randomId(),
+      extra: 1,
+      contactName: me.username,
+      contactEmail: me.email,
+      contactPhone: '',
     },
     submit: (body) => add.act({ body }),
   })

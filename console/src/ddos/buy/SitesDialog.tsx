@@ -20,7 +20,10 @@ type Props = {
 export function SitesDialog({ of, sites, onClose }: Props) {
   const t = useText()
   const save = useAction(setProtectedSites, {
-    ...{ tell: 'form', done: text.sitesSaved, onDone: onClose, refresh: [getProtection] },
+    tell: 'form',
+    done: text.sitesSaved,
+    onDone: onClose,
+    refresh: [getProtection],
   })
   const frame = useFormFrame({
     schema: setProtectedSites.body,

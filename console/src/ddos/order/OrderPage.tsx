@@ -72,17 +72,22 @@ function useActs(order: DdosOrder): RowAct[] {
   const params = { id }
   return [
     {
-      ...{ action: 'EU_AGILEDDOS_CONFIGURE_ADD', label: text.pay, unless: canPayOrder(order) },
+      action: 'EU_AGILEDDOS_CONFIGURE_ADD',
+      label: text.pay,
+      unless: canPayOrder(order),
       onAct: () => pay.act({ params }),
     },
     {
-      ...{ action: 'EU_AGILEDDOS_ORDER_EDIT', label: text.revoke, unless: canRevokeOrder(order) },
+      action: 'EU_AGILEDDOS_ORDER_EDIT',
+      label: text.revoke,
+      unless: canRevokeOrder(order),
       confirm: { title: t(text.revokeTitle, { number }), text: t(text.revokeText), danger: true },
       onAct: () => revoke.act({ params }, [text.revoked, { number }]),
       danger: true,
     },
     {
-      ...{ action: 'EU_AGILEDDOS_ORDER_EDIT', label: text.refund },
+      action: 'EU_AGILEDDOS_ORDER_EDIT',
+      label: text.refund,
       unless: canRefundOrder(order, now),
       confirm: {
         title: t(text.refundTitle, { number }),

@@ -31,7 +31,9 @@ function Duration({ months }: Pick<DdosOrder, 'months'>) {
 
 const columns: readonly ListColumn<DdosOrder>[] = [
   {
-    ...{ key: 'orderNumber', header: text.orderNumber, title: true },
+    key: 'orderNumber',
+    header: text.orderNumber,
+    title: true,
     cell: ({ id, orderNumber }) => (
       <PlaceLink place={paths.protectionOrder(id)}>
         <code>{orderNumber}</code>

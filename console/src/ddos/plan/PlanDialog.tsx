@@ -18,15 +18,25 @@ const levels = ([0, 1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: 
 export function PlanDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const add = useAction(addDdosPlanVersion, {
-    ...{ tell: 'form', done: text.versionAdded, onDone: onClose },
+    tell: 'form',
+    done: text.versionAdded,
+    onDone: onClose,
     refresh: [listDdosPlanVersions, listDdosPlans],
   })
   const frame = useFormFrame({
     schema: addDdosPlanVersion.body,
     values: {
-      ...{ level: 1 as const, price: '', gbPrice: '0', sitePrice: '0', applications: 1 },
-      ...{ bandwidthMbps: 1000, requestRate: 2000, clientRequests: 100, clientRate: 50 },
-      ...{ challenge: true, retentionDays: 30 },
+      level: 1 as const,
+      price: '',
+      gbPrice: '0',
+      sitePrice: '0',
+      applications: 1,
+      bandwidthMbps: 1000,
+      requestRate: 2000,
+      clientRequests: 100,
+      clientRate: 50,
+      challenge: true,
+      retentionDays: 30,
     },
     submit: (body) => add.act({ body }),
   })

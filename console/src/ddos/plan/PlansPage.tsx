@@ -36,7 +36,8 @@ const columns: readonly ListColumn<DdosPlanVersion>[] = [
 ]
 const filters: readonly Filter[] = [
   {
-    ...{ name: 'level', label: text.plan },
+    name: 'level',
+    label: text.plan,
     options: Object.entries(planNames).map(([value, label]) => ({ value, label })),
   },
 ]

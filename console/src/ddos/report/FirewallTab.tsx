@@ -54,7 +54,9 @@ export function FirewallTab() {
             label={t(text.period)}
             current={String(days)}
             tabs={reportDays.map((one) => ({
-              ...{ key: String(one), place: paths.firewallReport(one), text: t(text.periods[one]) },
+              key: String(one),
+              place: paths.firewallReport(one),
+              text: t(text.periods[one]),
             }))}
           />
           <span className="soft">{t(text.asMatched)}</span>
@@ -121,7 +123,9 @@ function Parts({ of }: { of: FirewallReport }) {
         title={text.countries}
         header={text.country}
         rows={of.countries.map(({ country, ...figures }) => ({
-          ...{ ...figures, id: country, name: countryName(country || nowhere, spoken) },
+          ...figures,
+          id: country,
+          name: countryName(country || nowhere, spoken),
         }))}
       />
       <p className="soft">{t(text.asLogged)}</p>

@@ -35,7 +35,10 @@ function Terms({ of: { id, domain }, price, onClose }: Props & { price: DdosPlan
   const money = useMoney()
   const factsOf = usePlanFacts()
   const on = useAction(switchShieldOn, {
-    ...{ tell: 'form', done: [text.switchedOn, { name: domain }], onDone: onClose, refresh: [listShields] },
+    tell: 'form',
+    done: [text.switchedOn, { name: domain }],
+    onDone: onClose,
+    refresh: [listShields],
   })
   const frame = useFormFrame({
     schema: switchShieldOn.body,

@@ -81,15 +81,20 @@ export default function ShieldsPage() {
     if (!isOn)
       return [
         {
-          ...{ action: 'CDN_SAFETY_ENABLE', label: text.switchOn, unless: canSwitchShieldOn(site) },
+          action: 'CDN_SAFETY_ENABLE',
+          label: text.switchOn,
+          unless: canSwitchShieldOn(site),
           onAct: async () => setOpen(site),
         },
       ]
     return [
       {
-        ...{ action: 'CDN_SAFETY_DISABLE', label: text.switchOff, unless: canSwitchShieldOff(site) },
+        action: 'CDN_SAFETY_DISABLE',
+        label: text.switchOff,
+        unless: canSwitchShieldOff(site),
         confirm: {
-          ...{ title: t(text.switchOffTitle, { name }), danger: true },
+          title: t(text.switchOffTitle, { name }),
+          danger: true,
           // Spec 1, section 4: the user gets the offer to switch the rules off first.
           ...(rulesOn
             ? { text: t(text.rulesOffText), label: t(text.rulesOff) }

@@ -105,7 +105,9 @@ export function AddressesPart({ acl }: { acl: AclDetail }) {
 function AddressesDialog({ aclId, onClose }: { aclId: string; onClose: () => void }) {
   const t = useText()
   const add = useAction(addAclAddresses, {
-    ...{ tell: 'form', onDone: onClose, refresh },
+    tell: 'form',
+    onDone: onClose,
+    refresh,
     done: ({ added }) => [words.addressesAdded, { added }],
   })
   const frame = useFormFrame({

@@ -16,7 +16,9 @@ type Props = { aclId: string; part: CountingPart; onClose: () => void }
 export function PromoteDialog({ aclId, part: { target, name }, onClose }: Props) {
   const t = useText()
   const save = useAction(promote, {
-    ...{ tell: 'form', onDone: onClose, refresh },
+    tell: 'form',
+    onDone: onClose,
+    refresh,
     done: (_, { body }) => [body.date ? words.planned : words.promoted, { name }],
   })
   const frame = useFormFrame({

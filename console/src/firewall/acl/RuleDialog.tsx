@@ -36,16 +36,32 @@ const numbered = (names: Readonly<Record<number, Text>>) =>
   Object.entries(names).map(([value, label]) => ({ value: Number(value), label }))
 
 const blank: CustomRuleInput = {
-  ...{ name: '', priority: 100, action: 2, style: 0, ruleType: 1, matchField: 'UriPath', connectType: 2 },
-  ...{ value: '', ignoreCase: false, rate: null, mode: 'count' },
+  name: '',
+  priority: 100,
+  action: 2,
+  style: 0,
+  ruleType: 1,
+  matchField: 'UriPath',
+  connectType: 2,
+  value: '',
+  ignoreCase: false,
+  rate: null,
+  mode: 'count',
 }
 
 /** The fields of a rule that its input has. */
 const inputOf = ({ name, priority, action, style, ruleType, ...rule }: AclRule): CustomRuleInput => ({
-  ...{ name, priority, action, style, ruleType },
+  name,
+  priority,
+  action,
+  style,
+  ruleType,
   matchField: rule.matchField ?? blank.matchField,
   connectType: rule.connectType ?? blank.connectType,
-  ...{ value: rule.value, ignoreCase: rule.ignoreCase, rate: rule.rate, mode: rule.mode },
+  value: rule.value,
+  ignoreCase: rule.ignoreCase,
+  rate: rule.rate,
+  mode: rule.mode,
 })
 
 export function RuleDialog({ aclId, rule, onClose }: Props) {

@@ -10,7 +10,10 @@ import type { ListEndpoint, TableState } from '../../ui/table/use-table.ts'
 /** A list on a tab of an ACL's page. Its state is not in the address, which is that of the ACL. */
 export function useAclTable<Row>(endpoint: ListEndpoint<Row>, aclId: string): TableState<Row> {
   const [search, setSearch] = useState<ListSearch>({
-    ...{ page: 1, size: defaultTablePageSize, sort: undefined, filters: {} },
+    page: 1,
+    size: defaultTablePageSize,
+    sort: undefined,
+    filters: {},
   })
   const wanted = (of: ListSearch) => ({ ...listQueryOf(of), aclId })
   const query = useQuery({

@@ -36,7 +36,10 @@ function Logs({ cdnConfigId, hour }: Line) {
 }
 
 const bytes = (key: 'traffic' | 'originTraffic'): Column<Line> => ({
-  ...{ key, header: text[key], number: true, leaves: 2 },
+  key,
+  header: text[key],
+  number: true,
+  leaves: 2,
   cell: (line) => <Counter of={line[key]} unit="bytes" />,
 })
 
@@ -46,27 +49,44 @@ const lineColumns: readonly Column<Line>[] = [
   bytes('traffic'),
   bytes('originTraffic'),
   {
-    ...{ key: 'units', header: text.chargedTraffic, number: true, leaves: 1 },
+    key: 'units',
+    header: text.chargedTraffic,
+    number: true,
+    leaves: 1,
     cell: ({ pricedTraffic }) => <Counter of={pricedTraffic.units} unit="bytes" />,
   },
   {
-    ...{ key: 'before', header: text.before, number: true, leaves: 1 },
+    key: 'before',
+    header: text.before,
+    number: true,
+    leaves: 1,
     cell: ({ pricedTraffic }) => <Counter of={pricedTraffic.from} unit="bytes" />,
   },
   {
-    ...{ key: 'requests', header: text.requests, number: true, leaves: 2 },
+    key: 'requests',
+    header: text.requests,
+    number: true,
+    leaves: 2,
     cell: ({ requests }) => <Counter of={requests} unit="count" />,
   },
   {
-    ...{ key: 'byteHours', header: text.storage, number: true, leaves: 2 },
+    key: 'byteHours',
+    header: text.storage,
+    number: true,
+    leaves: 2,
     cell: ({ byteHours }) => <Stored byteHours={byteHours} />,
   },
   {
-    ...{ key: 'storedBefore', header: text.storedBefore, number: true, leaves: 1 },
+    key: 'storedBefore',
+    header: text.storedBefore,
+    number: true,
+    leaves: 1,
     cell: ({ pricedStorage }) => <Stored byteHours={pricedStorage.from} />,
   },
   {
-    ...{ key: 'amount', header: text.lineAmount, number: true },
+    key: 'amount',
+    header: text.lineAmount,
+    number: true,
     cell: ({ pricedTraffic, pricedRequests, pricedStorage }) => (
       <FigureText value={sumOf([pricedTraffic, pricedRequests, pricedStorage].map(({ amount }) => amount))} />
     ),

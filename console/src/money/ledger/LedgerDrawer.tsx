@@ -59,7 +59,9 @@ const transactionColumns: readonly Column<LedgerTransaction>[] = [
   codeColumn('key', text.key, { leaves: 1 }),
   codeColumn('id', text.id, { leaves: 1 }),
   {
-    ...{ key: 'reverses', header: text.reverses, leaves: 1 },
+    key: 'reverses',
+    header: text.reverses,
+    leaves: 1,
     cell: ({ reverses }) => <code>{reverses ?? '–'}</code>,
   },
 ]
@@ -68,11 +70,16 @@ const grantColumns: readonly Column<LedgerGrant>[] = [
   { key: 'id', header: text.id, title: true, cell: ({ id }) => <code title={id}>{id.slice(0, 8)}</code> },
   { key: 'kind', header: text.kind, cell: ({ kind }) => <Named names={kindNames} of={kind} /> },
   {
-    ...{ key: 'remaining', header: text.remaining, number: true },
+    key: 'remaining',
+    header: text.remaining,
+    number: true,
     cell: ({ remaining, asset }) => <Quantity amount={remaining} asset={asset} />,
   },
   {
-    ...{ key: 'amount', header: text.amount, number: true, leaves: 3 },
+    key: 'amount',
+    header: text.amount,
+    number: true,
+    leaves: 3,
     cell: ({ amount, asset }) => <Quantity amount={amount} asset={asset} />,
   },
   {

@@ -29,7 +29,10 @@ const amount = (
   key: AmountKey,
   more: Partial<ListColumn<AccountWallet>> = {},
 ): ListColumn<AccountWallet> => ({
-  ...{ key, header: text[key], number: true, ...more },
+  key,
+  header: text[key],
+  number: true,
+  ...more,
   cell: (wallet) => <FigureText value={wallet[key]} />,
 })
 

@@ -17,13 +17,23 @@ const lists = [1, 2].map((value) => ({ value, label: packageListNames[value === 
 export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const add = useAction(addOffer, {
-    ...{ tell: 'form', done: text.added, onDone: onClose, refresh: [listOffers] },
+    tell: 'form',
+    done: text.added,
+    onDone: onClose,
+    refresh: [listOffers],
   })
   const frame = useFormFrame({
     schema: addOffer.body,
     values: {
-      ...{ plan: '', list: 1 as const, nameEn: '', nameZh: '', price: '' },
-      ...{ trafficGb: 0, requests: 0, originTrafficGb: 0, sites: 0 },
+      plan: '',
+      list: 1 as const,
+      nameEn: '',
+      nameZh: '',
+      price: '',
+      trafficGb: 0,
+      requests: 0,
+      originTrafficGb: 0,
+      sites: 0,
     },
     submit: (body) => add.act({ body }),
   })

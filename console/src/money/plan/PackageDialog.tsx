@@ -34,7 +34,9 @@ export function PackageDialog({ offers, current, first, onClose }: Props) {
   const money = useMoney()
   const partsOf = useParts()
   const buy = useAction(buyPackage, {
-    ...{ tell: 'form', done: text.bought, onDone: onClose },
+    tell: 'form',
+    done: text.bought,
+    onDone: onClose,
     refresh: [getPackage, listPackages, getBalance],
   })
   const frame = useFormFrame({

@@ -37,7 +37,10 @@ const states = {
 
 const columns: readonly ListColumn<PriceVersion>[] = [
   {
-    ...{ key: 'plan', header: text.plan, sortable: true, title: true },
+    key: 'plan',
+    header: text.plan,
+    sortable: true,
+    title: true,
     cell: ({ id, plan }) => <PlaceLink place={paths.price(id)}>{plan}</PlaceLink>,
   },
   countColumn('version', text.number),

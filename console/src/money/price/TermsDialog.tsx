@@ -28,7 +28,10 @@ export function TermsDialog({
   const t = useText()
   const { data: terms } = useQuery(callQuery(listPriceTerms, { params: { id } }))
   const save = useAction(savePriceTerms, {
-    ...{ tell: 'form', done: text.termsSaved, onDone: onClose, refresh: [listPriceTerms] },
+    tell: 'form',
+    done: text.termsSaved,
+    onDone: onClose,
+    refresh: [listPriceTerms],
   })
   const frame = useFormFrame({
     schema: savePriceTerms.body,

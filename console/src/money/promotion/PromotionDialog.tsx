@@ -17,8 +17,16 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
   const frame = useFormFrame({
     schema: PromotionInput,
     values: {
-      ...{ nameEn: '', nameZh: '', startTime: '', endTime: '', percentOff: 0 },
-      ...{ signUpAmount: '0', linkedAmount: '0', trafficAmount: '0', trafficMb: 300, days: 30 },
+      nameEn: '',
+      nameZh: '',
+      startTime: '',
+      endTime: '',
+      percentOff: 0,
+      signUpAmount: '0',
+      linkedAmount: '0',
+      trafficAmount: '0',
+      trafficMb: 300,
+      days: 30,
     },
     submit: (body) => add.act({ body }, [text.added, { name: body.nameEn }]),
   })

@@ -38,7 +38,9 @@ function Name({ nameEn, nameZh }: Promotion) {
 const columns: readonly ListColumn<Promotion>[] = [
   { key: 'nameEn', header: text.name, title: true, cell: (one) => <Name {...one} /> },
   {
-    ...{ key: 'active', header: text.state, whole: true },
+    key: 'active',
+    header: text.state,
+    whole: true,
     cell: (one) => <StateLabel state={stateOf(one, Date.now())} />,
   },
   momentColumn('startTime', text.start, { sortable: true }),

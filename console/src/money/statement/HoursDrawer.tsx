@@ -24,11 +24,16 @@ type Meter = StatementUsage['meter']
 const columnsOf = (meter: Meter): readonly Column<StatementHour>[] => [
   momentColumn('hour', text.hour, { title: true }),
   {
-    ...{ key: 'units', header: text.units, number: true },
+    key: 'units',
+    header: text.units,
+    number: true,
     cell: ({ units }) => <Units of={units} meter={meter} />,
   },
   {
-    ...{ key: 'covered', header: text.covered, number: true, leaves: 1 },
+    key: 'covered',
+    header: text.covered,
+    number: true,
+    leaves: 1,
     cell: ({ covered }) => <Units of={covered} meter={meter} />,
   },
   figureColumn('amount', text.amount),

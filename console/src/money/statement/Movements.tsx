@@ -45,13 +45,19 @@ export function Movements({ statement }: { statement: MonthStatementDetail }) {
   const { month } = statement
   const rows: MovementRow[] = [
     {
-      ...{ key: 'opening', month, creditAmount: statement.openingCreditBalance },
-      ...{ voucherAmount: statement.openingVoucherBalance, amount: statement.openingBalance },
+      key: 'opening',
+      month,
+      creditAmount: statement.openingCreditBalance,
+      voucherAmount: statement.openingVoucherBalance,
+      amount: statement.openingBalance,
     },
     ...statement.movements.map((movement) => ({ ...movement, key: movement.kind, movement, month })),
     {
-      ...{ key: 'closing', month, creditAmount: statement.billCreditBalance },
-      ...{ voucherAmount: statement.billVoucherBalance, amount: statement.billBalance },
+      key: 'closing',
+      month,
+      creditAmount: statement.billCreditBalance,
+      voucherAmount: statement.billVoucherBalance,
+      amount: statement.billBalance,
     },
   ]
   return (

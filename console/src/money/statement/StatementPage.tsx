@@ -61,11 +61,17 @@ const columns: readonly ListColumn<StatementUsage>[] = [
   textColumn('period', text.period, { leaves: 1 }),
   stateColumn('class', text.class, classes, { leaves: 2 }),
   {
-    ...{ key: 'units', header: text.units, number: true, leaves: 3 },
+    key: 'units',
+    header: text.units,
+    number: true,
+    leaves: 3,
     cell: ({ units, meter, period }) => <Units of={units} meter={meter} period={period} />,
   },
   {
-    ...{ key: 'covered', header: text.covered, number: true, optional: true },
+    key: 'covered',
+    header: text.covered,
+    number: true,
+    optional: true,
     cell: ({ covered, meter, period }) => <Units of={covered} meter={meter} period={period} />,
   },
   figureColumn('amount', text.amount, { sortable: true }),
@@ -157,7 +163,9 @@ function Usage({ month, statement }: { month: string; statement: MonthStatementD
       />
       {usage && !chargeId && (
         <HoursDrawer
-          {...{ month, usage, currency: statement?.currencyCode }}
+          month={month}
+          usage={usage}
+          currency={statement?.currencyCode}
           onCharge={setChargeId}
           onClose={() => setUsage(undefined)}
         />

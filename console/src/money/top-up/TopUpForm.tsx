@@ -74,8 +74,14 @@ function Fields({ options: known, first }: Props) {
   const frame = useFormFrame({
     schema: TopUpInput,
     values: {
-      ...{ key: randomId(), paymentMethod: first.paymentMethod, country: first.country },
-      ...{ rechargeAmount: '', actualAmount: '0', exchangeRate: first.exchangeRate, txId: '', terms: false },
+      key: randomId(),
+      paymentMethod: first.paymentMethod,
+      country: first.country,
+      rechargeAmount: '',
+      actualAmount: '0',
+      exchangeRate: first.exchangeRate,
+      txId: '',
+      terms: false,
     },
     submit: send,
     leaving: 'free',

@@ -35,7 +35,10 @@ const amountColumn = (
   currency: 'rechargeCurrency' | 'convertCurrency',
   more: { leaves?: 1 | 2 | 3; optional?: true } = {},
 ): ListColumn<TopUp> => ({
-  ...{ key, header: names[key], number: true, ...more },
+  key,
+  header: names[key],
+  number: true,
+  ...more,
   cell: (topUp) => <MoneyText money={{ amount: topUp[key], currency: topUp[currency] }} />,
 })
 

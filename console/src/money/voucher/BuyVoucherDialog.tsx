@@ -37,7 +37,10 @@ function Offers({ offers, first, onClose }: Props) {
   const t = useText()
   const money = useMoney()
   const buy = useAction(buyVoucher, {
-    ...{ tell: 'form', done: planText.bought, onDone: onClose, refresh: [listVouchers, getBalance] },
+    tell: 'form',
+    done: planText.bought,
+    onDone: onClose,
+    refresh: [listVouchers, getBalance],
   })
   const frame = useFormFrame({
     schema: buyVoucher.body,
@@ -46,8 +49,10 @@ function Offers({ offers, first, onClose }: Props) {
   })
   const help = ({ creditAmount, buyAmount, currencyCode, days, rechargeType }: VoucherOffer) =>
     t(text.offerHelp, {
-      ...{ value: money(creditAmount, currencyCode), price: money(buyAmount, currencyCode) },
-      ...{ days, scope: t(rechargeTypeNames[rechargeType]) },
+      value: money(creditAmount, currencyCode),
+      price: money(buyAmount, currencyCode),
+      days,
+      scope: t(rechargeTypeNames[rechargeType]),
     })
   return (
     <Form frame={frame} submitLabel={t(text.buy)} action="BILLING_CREDIT_BUY_ADD" aside={<CancelDialog />}>

@@ -109,12 +109,20 @@ const scopes = optionsOf(rechargeTypeNames).map(({ value, label }) => ({ value: 
 function SaleDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const add = useAction(addVoucherSale, {
-    ...{ tell: 'form', done: text.saleAdded, onDone: onClose, refresh: [listVoucherSales] },
+    tell: 'form',
+    done: text.saleAdded,
+    onDone: onClose,
+    refresh: [listVoucherSales],
   })
   const frame = useFormFrame({
     schema: SaleInput,
     values: {
-      ...{ nameEn: '', nameZh: '', rechargeType: 1 as const, creditAmount: '', buyAmount: '', days: 365 },
+      nameEn: '',
+      nameZh: '',
+      rechargeType: 1 as const,
+      creditAmount: '',
+      buyAmount: '',
+      days: 365,
     },
     submit: (body) => add.act({ body }),
   })

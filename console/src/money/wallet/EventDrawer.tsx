@@ -18,11 +18,15 @@ import { walletText as text } from './text.ts'
 const lineColumns: readonly Column<StatementLine>[] = [
   { key: 'type', header: text.type, title: true, cell: ({ type }) => <Word word={lineTypeNames[type]} /> },
   {
-    ...{ key: 'amount', header: text.amount, number: true },
+    key: 'amount',
+    header: text.amount,
+    number: true,
     cell: ({ amount, currencyCode }) => <FigureText value={amount} unit={currencyCode} />,
   },
   {
-    ...{ key: 'walletBalance', header: text.total, number: true },
+    key: 'walletBalance',
+    header: text.total,
+    number: true,
     cell: ({ walletBalance, currencyCode }) => <FigureText value={walletBalance} unit={currencyCode} />,
   },
 ]
@@ -43,7 +47,9 @@ const drawColumns = (onOpen: (id: string) => void): readonly Column<WalletDraw>[
   },
   { key: 'amount', header: text.taken, number: true, cell: (draw) => <AssetText {...draw} /> },
   {
-    ...{ key: 'remaining', header: text.remaining, number: true },
+    key: 'remaining',
+    header: text.remaining,
+    number: true,
     cell: ({ remaining, asset }) => <AssetText amount={remaining} asset={asset} />,
   },
   momentColumn('expireTime', text.expires, { leaves: 1 }),

@@ -66,7 +66,8 @@ function RevokeAccess({ token }: { token: string }) {
       <Held
         title={text.revokeKeys}
         things={keys.map(({ name, appId, createDate }) => ({
-          ...{ name: t(words.bracketed, { text: name, more: appId }), createDate },
+          name: t(words.bracketed, { text: name, more: appId }),
+          createDate,
         }))}
       />
       <Held title={text.revokePasskeys} things={passkeys} />

@@ -58,7 +58,17 @@ type Props = InputProps & Figures & { unit?: string | undefined }
 export function AmountField({ unit, decimals, negative, fixed, deps, ...frame }: Props) {
   return (
     <Field {...frame}>
-      {(control) => <Figure {...control} name={frame.name} {...{ unit, decimals, negative, fixed, deps }} />}
+      {(control) => (
+        <Figure
+          {...control}
+          name={frame.name}
+          unit={unit}
+          decimals={decimals}
+          negative={negative}
+          fixed={fixed}
+          deps={deps}
+        />
+      )}
     </Field>
   )
 }
@@ -78,7 +88,15 @@ export function MoneyField({ currency, currencies, decimals, negative, fixed, de
     <GroupField {...frame}>
       {(control) => (
         <span className="amount-money">
-          <Figure {...control} {...described} name={frame.name} {...{ decimals, negative, fixed, deps }} />
+          <Figure
+            {...control}
+            {...described}
+            name={frame.name}
+            decimals={decimals}
+            negative={negative}
+            fixed={fixed}
+            deps={deps}
+          />
           <Select
             name={currency}
             aria-label={t(text.currency)}

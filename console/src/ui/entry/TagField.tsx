@@ -28,7 +28,8 @@ export function TagField({ pattern, patternText, max, ...frame }: FieldProps & R
           label={t(frame.label)}
           tags={field.value as readonly string[]}
           onChange={field.onChange}
-          {...{ pattern, max }}
+          pattern={pattern}
+          max={max}
           {...(patternText && { patternText })}
         />
       )}

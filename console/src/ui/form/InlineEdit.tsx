@@ -37,7 +37,7 @@ export function InlineEdit({ value, label, max = 100, editable, onSave }: Props)
     if (wasEditing.current && !editing) opener.current?.querySelector('button')?.focus()
     wasEditing.current = editing
   }, [editing])
-  if (editing) return <Editor {...{ value, label, max, onSave }} onClose={close} />
+  if (editing) return <Editor value={value} label={label} max={max} onSave={onSave} onClose={close} />
   return (
     <span ref={opener} className="inline-edit">
       <span className="cuts">{value || '–'}</span>

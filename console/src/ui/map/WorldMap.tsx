@@ -20,8 +20,12 @@ const land = pathOf(coastsOf(atlas as unknown as Atlas))
 
 /** How far a key moves among the bubbles, highest value first. */
 const steps: Readonly<Record<string, number>> = {
-  ...{ ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 },
-  ...{ Home: -Infinity, End: Infinity },
+  ArrowRight: 1,
+  ArrowDown: 1,
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  Home: -Infinity,
+  End: Infinity,
 }
 
 /** The land of the earth, with a bubble for each country that has a value. */
@@ -36,7 +40,9 @@ export function WorldMap({ label, data }: { label: string; data: MapData }) {
   const tip = bubbles.find(({ country }) => country === shown)
   const wordsOf = ({ country, value, total }: (typeof bubbles)[number]) =>
     t(text.placeShare, {
-      ...{ place: countryName(country, of), value: data.format(value), share: share(value, total) },
+      place: countryName(country, of),
+      value: data.format(value),
+      share: share(value, total),
     })
   const move = (event: KeyboardEvent<SVGSVGElement>) => {
     const step = steps[event.key]

@@ -101,11 +101,9 @@ test("a bubble's area stands for its value, and none is too small to be pointed 
   expect([radiusOf(0, 400), radiusOf(0, 0)]).toEqual([3, 3])
   const bubbles = bubblesOf({ values: { SG: 1, CN: 100, HK: 25, ZZ: 50 } })
   expect(bubbles.map(({ country, radius }) => [country, radius])).toEqual([
-    ...[
-      ['CN', 30],
-      ['HK', 15],
-      ['SG', 3],
-    ],
+    ['CN', 30],
+    ['HK', 15],
+    ['SG', 3],
   ])
 })
 

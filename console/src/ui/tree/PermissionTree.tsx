@@ -53,7 +53,14 @@ function Branch({ node, keys, fixed, nameOf, onToggle }: BranchProps) {
       {menus.length > 0 && (
         <ul className="permission-menus">
           {menus.map((menu) => (
-            <Branch key={menu.key} node={menu} {...{ keys, fixed, nameOf, onToggle }} />
+            <Branch
+              key={menu.key}
+              node={menu}
+              keys={keys}
+              fixed={fixed}
+              nameOf={nameOf}
+              onToggle={onToggle}
+            />
           ))}
         </ul>
       )}

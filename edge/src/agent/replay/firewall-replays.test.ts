@@ -32,7 +32,10 @@ test('a replay says which logged requests a proposed firewall stops, by which ru
   const { firewall: candidate } = firewall({ groups: groups('count') })
   const { result } = await replayed(w, before, candidate, lines)
   expect(result).toMatchObject({
-    ...{ requests: 4, total: 4, complete: true, withBody: 1 },
+    requests: 4,
+    total: 4,
+    complete: true,
+    withBody: 1,
     stopped: { before: 1, after: 1 },
     newlyStopped: { requests: 1, examples: [{ rule: 'sql-boolean', place: 'args:q', client: '192.0.2.7' }] },
     letThrough: { requests: 1, examples: [{ rule: `custom:${rule(2, {}).id}`, url: url('/old') }] },

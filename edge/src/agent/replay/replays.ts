@@ -24,7 +24,9 @@ export function openReplays({ control, replay, ...needs }: ReplayNeeds) {
     const problem = siteProblem(candidate) ?? siteProblem(before)
     if (problem !== undefined) return { error: problem.slice(0, 500) }
     const material = {
-      ...{ before, candidate, total },
+      before,
+      candidate,
+      total,
       lines: await unpacked(lines),
       newest: newest === undefined ? undefined : await unpacked(newest),
     }

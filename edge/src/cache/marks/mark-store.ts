@@ -63,7 +63,10 @@ export function openMarkStore(db: Database): MarkStore {
       return {
         // Only `add` writes this column.
         marks: rows.map(({ seq, site, type, ranges, tags, purge }) => ({
-          ...{ seq, siteId: site, type, ranges: JSON.parse(ranges) as KeyRange[] },
+          seq,
+          siteId: site,
+          type,
+          ranges: JSON.parse(ranges) as KeyRange[],
           ...(tags !== null && { tags: JSON.parse(tags) as string[] }),
           ...(purge !== null && { purgeId: purge }),
         })),

@@ -23,7 +23,11 @@ function workOnPurge() {
   const left = statement<{ rows: number }>(db, 'SELECT count(*) AS rows FROM object')
   const seen = { receipts: [] as object[], isGone: false, left: () => left.get()?.rows }
   const work = openMarkWork({
-    ...{ db, index, store, marks, forget() {} },
+    db,
+    index,
+    store,
+    marks,
+    forget() {},
     count: openMarkCount({ db, index, store, marks, places: new Map() }),
     ends: {
       record: (_, result) => void seen.receipts.push({ ...result, left: seen.left() }),

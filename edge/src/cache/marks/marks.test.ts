@@ -50,7 +50,9 @@ function heldCache(memoryBytes = 5_000) {
     const { latest, present } = inventory.marks()
     const cache = openCache({
       shelf: { ...inventory, put: async (objects) => inventory.put(objects), leaveAlone: async () => {} },
-      ...{ find: openFind(db), readRow: openBodyRows(db), newRow: rowNumbers(inventory.newRows()) },
+      find: openFind(db),
+      readRow: openBodyRows(db),
+      newRow: rowNumbers(inventory.newRows()),
       marks: openMarks(latest, present),
       isShared: false,
       files,

@@ -51,8 +51,12 @@ test('every expression of the firewall can be matched in linear time', () => {
   const { stdout, stderr } = spawnSync(
     process.execPath,
     [
-      ...['--enable-experimental-regexp-engine', '--input-type=module', '--eval', compile],
-      ...[JSON.stringify(literals), new URL('../inspect.ts', import.meta.url).href],
+      '--enable-experimental-regexp-engine',
+      '--input-type=module',
+      '--eval',
+      compile,
+      JSON.stringify(literals),
+      new URL('../inspect.ts', import.meta.url).href,
     ],
     { encoding: 'utf8' },
   )

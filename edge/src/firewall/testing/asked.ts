@@ -22,12 +22,20 @@ type PartialRequest = Partial<Omit<RequestParts, 'body'>> & { body?: string | Ui
 /** The parts of a request with the fields of a browser. */
 export function asked({ body, type, fields = [], ...rest }: PartialRequest = {}): RequestParts {
   return {
-    ...{ method: body === undefined ? 'GET' : 'POST', path: '/', query: '', bodyIsWhole: true },
+    method: body === undefined ? 'GET' : 'POST',
+    path: '/',
+    query: '',
+    bodyIsWhole: true,
     body: typeof body === 'string' ? Buffer.from(body) : body,
     fields: [
-      ...['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
-      ...['Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'],
-      ...['Accept-Language', 'zh-CN,zh;q=0.8,en;q=0.5', 'Accept-Encoding', 'gzip, deflate, br'],
+      'User-Agent',
+      'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+      'Accept',
+      'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      'Accept-Language',
+      'zh-CN,zh;q=0.8,en;q=0.5',
+      'Accept-Encoding',
+      'gzip, deflate, br',
       ...(type === undefined ? [] : ['Content-Type', type]),
       ...fields,
     ],

@@ -60,10 +60,8 @@ export function* crawlOfShop(count: number): Generator<RequestParts> {
     }),
   })
   const fields = () => [
-    ...[
-      'Cookie',
-      `_ga=GA1.2.${whole(1e9)}.17${whole(1e8)}; theme=dark; cart=%5B%7B%22id%22%3A${whole(900)}%7D%5D; consent=a:1|b:0`,
-    ],
+    'Cookie',
+    `_ga=GA1.2.${whole(1e9)}.17${whole(1e8)}; theme=dark; cart=%5B%7B%22id%22%3A${whole(900)}%7D%5D; consent=a:1|b:0`,
     ...(random() < 0.7
       ? ['Referer', `https://www.example.com/search?q=${encodeURIComponent(one(goods))}&page=${whole(9)}`]
       : []),

@@ -14,7 +14,12 @@ export function announceFiles(
 ): EdgePrewarm[] {
   const prewarmId = randomUUID()
   const tasks = urls.map((url) => ({
-    ...{ id: randomUUID(), prewarmId, siteId, url, followPlaylists: false, perSecond: 1000 },
+    id: randomUUID(),
+    prewarmId,
+    siteId,
+    url,
+    followPlaylists: false,
+    perSecond: 1000,
     ...more,
   }))
   script.prewarms.push(...tasks)

@@ -20,10 +20,17 @@ export function scriptedLeases() {
         if (!lease) return []
         return [
           {
-            ...{ accountId: account.accountId, state: 'open', grant: nothing },
+            accountId: account.accountId,
+            state: 'open',
+            grant: nothing,
             // A dollar a gigabyte, and a thousandth of a cent a request.
-            ...{ trafficPrice: '1', requestPrice: '0.1', originFactor: 10, pace: null },
-            ...{ seconds: 3600, renewSeconds: 20, ...lease },
+            trafficPrice: '1',
+            requestPrice: '0.1',
+            originFactor: 10,
+            pace: null,
+            seconds: 3600,
+            renewSeconds: 20,
+            ...lease,
           },
         ]
       })

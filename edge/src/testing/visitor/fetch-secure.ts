@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { connect as connectHttp2, constants } from 'node:http2'
+import type { TcpNetConnectOpts } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
 
@@ -15,7 +16,7 @@ export type SecureRequest = {
   headers?: Record<string, string | string[]>
   body?: string | undefined
   /** The certificate is verified only if `ca` is set. */
-  tls?: ConnectionOptions
+  tls?: ConnectionOptions & Pick<TcpNetConnectOpts, 'localAddress'>
 }
 
 /** A response with a 1xx status. */

@@ -5,7 +5,9 @@ import type { SliceCalls } from '../../lib/testing/slice-calls.ts'
 
 const alarm = { threshold: 100, channels: ['message'] }
 const webhook = {
-  ...{ channels: ['webhook'], webhookType: 'lark', webhookSecret: 'marker of a webhook' },
+  channels: ['webhook'],
+  webhookType: 'lark',
+  webhookSecret: 'marker of a webhook',
   webhookUrl: 'https://robot.test.example/marker-of-an-address',
 }
 

@@ -21,9 +21,18 @@ import { minimalSite, world } from '../../lib/testing/world.ts'
 
 const { origins } = minimalSite('')
 const empty = {
-  ...{ from: null, to: null, requests: 0, total: 0, complete: true, changed: 0 },
-  ...{ turnedAway: { before: 0, after: 0 }, untold: { link: 0, preflight: 0 } },
-  ...{ groups: [], keys: { before: 0, after: 0, untold: 0 }, cache: null, notes: [] },
+  from: null,
+  to: null,
+  requests: 0,
+  total: 0,
+  complete: true,
+  changed: 0,
+  turnedAway: { before: 0, after: 0 },
+  untold: { link: 0, preflight: 0 },
+  groups: [],
+  keys: { before: 0, after: 0, untold: 0 },
+  cache: null,
+  notes: [],
 }
 
 async function asking(domains = ['a.example'], expectedErrors?: RegExp) {

@@ -41,7 +41,16 @@ async function scene(others: string[] = []) {
     owner.call(applyDomainSetup, { params, body: { version: await deploy(), skipDns } })
   await deploy()
   return {
-    ...{ ...w, zone, dns, owner, site, params, edge, enter, apply, deploy },
+    ...w,
+    zone,
+    dns,
+    owner,
+    site,
+    params,
+    edge,
+    enter,
+    apply,
+    deploy,
     check: async () => (await owner.call(checkDomainSetup, { params })).data,
     setup: async () => (await owner.call(getDomainSetup, { params })).data,
     detail: async () => (await owner.call(getSite, { params })).data,
@@ -70,8 +79,11 @@ test('what was entered is kept, with the same TXT value as long as the domain is
   const { data: first } = await w.enter({ domain: 'Shop.A.Example.' })
   expect(first).toMatchObject({
     entered: { domain: 'shop.a.example', choice: 'free' },
-    ...{ txtName: '_cdn-challenge.shop.a.example', txtValue: expect.stringMatching(/^cdn-proof=/) },
-    ...{ cnameName: 'shop.a.example', cnameValue: w.site.platformDomain, checked: null },
+    txtName: '_cdn-challenge.shop.a.example',
+    txtValue: expect.stringMatching(/^cdn-proof=/),
+    cnameName: 'shop.a.example',
+    cnameValue: w.site.platformDomain,
+    checked: null,
   })
   expect(await w.setup()).toEqual(first)
   expect((await w.enter({ domain: 'shop.a.example', choice: 'off' })).data.txtValue).toBe(first.txtValue)

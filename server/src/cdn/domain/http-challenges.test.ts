@@ -21,8 +21,12 @@ async function challenged(edges = ['one']) {
     put: (change: Partial<Parameters<typeof putChallenge>[1]> = {}) =>
       w.db.transaction((tx) =>
         putChallenge(tx, {
-          ...{ accountId: accountOf('owner'), domain: 'a.example', token, keyAuthorization },
-          ...{ now: w.clock.now(), expiresAt: new Date(w.clock.now().getTime() + 3_600_000) },
+          accountId: accountOf('owner'),
+          domain: 'a.example',
+          token,
+          keyAuthorization,
+          now: w.clock.now(),
+          expiresAt: new Date(w.clock.now().getTime() + 3_600_000),
           ...change,
         }),
       ),
@@ -43,7 +47,10 @@ test('edges get a challenge and its removal', async () => {
       kind: 'challenge',
       seq: expect.any(Number) as number,
       challenge: {
-        ...{ siteId, domain: 'a.example', token, keyAuthorization },
+        siteId,
+        domain: 'a.example',
+        token,
+        keyAuthorization,
         expiresAt: expect.any(String) as string,
       },
     },

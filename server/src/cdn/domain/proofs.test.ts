@@ -23,7 +23,9 @@ async function claimed(domain = 'shop.a.example') {
     const params = { id: data.id }
     const proof = async () => (await w.as(name).call(getSiteProof, { params })).data
     return {
-      ...{ site: data, params, proof },
+      site: data,
+      params,
+      proof,
       check: async () => (await w.as(name).call(checkSiteProof, { params, body: {} })).data,
       detail: async () => (await w.as(name).call(getSite, { params })).data,
       setTxt: async () => {
@@ -110,10 +112,14 @@ test('the result of each name server is stored, and the pauses between lookups g
     const proof = await own.proof()
     pauses.push((Date.parse(proof.nextDate ?? '') - Date.parse(proof.lookDate ?? '')) / 60_000)
     expect(proof).toMatchObject({
-      ...{ state: 'waiting', looking: false },
+      state: 'waiting',
+      looking: false,
       looks: [
         {
-          ...{ server: dns.address, name: '_cdn-challenge.shop.a.example', type: 'TXT', result: 'other' },
+          server: dns.address,
+          name: '_cdn-challenge.shop.a.example',
+          type: 'TXT',
+          result: 'other',
           values: ['v=spf1 -all'],
         },
         { server: dns.address, name: 'shop.a.example', type: 'CNAME', result: 'none', values: [] },
@@ -186,7 +192,8 @@ test('accounts with names above or below keep them, and get a message about the 
   expect(await edge('one').pull()).toMatchObject([{ site: { domain: 'a.example' } }])
   const params = { id: site('www.a.example').id }
   expect((await as('stranger').call(getSite, { params })).data).toMatchObject({
-    ...{ proof: 'notNeeded', version: 1 },
+    proof: 'notNeeded',
+    version: 1,
   })
   expect(await messagesOf('stranger')).toEqual([['domainConflict', 'Another account has verified a.example']])
 })

@@ -25,8 +25,16 @@ const recordsOf = (site: Pick<SiteRow, 'domain' | 'platform_domain'>, value: str
 })
 
 const nothing = {
-  ...{ reason: null, txtName: null, txtValue: null, cnameName: null, cnameValue: null },
-  ...{ looking: false, looks: [], lookDate: null, nextDate: null, expireDate: null },
+  reason: null,
+  txtName: null,
+  txtValue: null,
+  cnameName: null,
+  cnameValue: null,
+  looking: false,
+  looks: [],
+  lookDate: null,
+  nextDate: null,
+  expireDate: null,
 }
 
 const rowOf = (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>) =>

@@ -9,9 +9,21 @@ import { lineIn } from './line-formats.ts'
 
 const line = (more: Partial<LogLine> = {}): string =>
   JSON.stringify({
-    ...{ time: '2031-05-06T07:08:09.123Z', site: '0190', id: '0190', client: '192.0.2.7', country: 'DE' },
-    ...{ method: 'GET', url: 'https://a.example/a.jpg?x=1', protocol: 'HTTP/1.1', status: 200 },
-    ...{ bytes: 5, originBytes: 5, cache: 'miss', ms: 12, referer: 'https://b.example/', agent: 'curl/8' },
+    time: '2031-05-06T07:08:09.123Z',
+    site: '0190',
+    id: '0190',
+    client: '192.0.2.7',
+    country: 'DE',
+    method: 'GET',
+    url: 'https://a.example/a.jpg?x=1',
+    protocol: 'HTTP/1.1',
+    status: 200,
+    bytes: 5,
+    originBytes: 5,
+    cache: 'miss',
+    ms: 12,
+    referer: 'https://b.example/',
+    agent: 'curl/8',
     ...more,
   }).replace(/[^\x20-\x7e]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 

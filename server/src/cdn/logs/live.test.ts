@@ -23,9 +23,21 @@ async function watched(filter: object = {}) {
   const begin = () => w.as('owner').call(addLogWatch, { body: { cdnConfigId: siteId, ...filter } })
   const { data } = await begin()
   const line = (second: number): LogLine => ({
-    ...{ time: `2031-05-06T07:00:0${second}.000Z`, site: siteId, id: '01900000-0000-7000-8000-000000000000' },
-    ...{ client: '192.0.2.7', country: 'DE', method: 'GET', url: 'http://a.example/', protocol: 'HTTP/1.1' },
-    ...{ status: 200, bytes: 5, originBytes: 5, cache: 'miss', ms: 12, referer: '', agent: '' },
+    time: `2031-05-06T07:00:0${second}.000Z`,
+    site: siteId,
+    id: '01900000-0000-7000-8000-000000000000',
+    client: '192.0.2.7',
+    country: 'DE',
+    method: 'GET',
+    url: 'http://a.example/',
+    protocol: 'HTTP/1.1',
+    status: 200,
+    bytes: 5,
+    originBytes: 5,
+    cache: 'miss',
+    ms: 12,
+    referer: '',
+    agent: '',
   })
   const tail = (edge: string, lines: LogLine[], counts: object = {}) =>
     w.edge(edge).call(sendTail, {

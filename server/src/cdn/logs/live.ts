@@ -43,13 +43,13 @@ async function beginWatch(tx: Tx, me: Viewer, siteId: string, filter: WatchFilte
   return tx
     .insertInto('log_watch')
     .values({
-      ...{ account_id: me.account_id, user_id: me.user_id, site_id: site.id },
-      ...{
-        filter: JSON.stringify(filter),
-        until: endOf(now),
-        change_seq: sql`next_change()`,
-        created_at: now,
-      },
+      account_id: me.account_id,
+      user_id: me.user_id,
+      site_id: site.id,
+      filter: JSON.stringify(filter),
+      until: endOf(now),
+      change_seq: sql`next_change()`,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -113,7 +113,8 @@ async function tailAfter(tx: Tx, which: After): Promise<ReplyOf<typeof readLogWa
   return {
     lines: lines.toSorted((a, b) => (a.time < b.time ? -1 : 1)).slice(-maxLiveLines),
     cursor: rows.at(-1)?.id ?? which.after,
-    ...{ seen: sum('seen'), matched: sum('matched') },
+    seen: sum('seen'),
+    matched: sum('matched'),
   }
 }
 
@@ -158,7 +159,8 @@ export async function watchesAfter(
   return rows.map((row) => ({
     seq: row.change_seq,
     watch: {
-      ...{ id: row.id, siteId: row.site_id },
+      id: row.id,
+      siteId: row.site_id,
       seconds: Math.max(0, (row.until.getTime() - now.getTime()) / 1000),
       filter: row.filter as WatchFilter,
     },

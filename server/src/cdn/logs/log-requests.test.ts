@@ -20,9 +20,21 @@ import { goaccessReport } from '../../lib/testing/logs/goaccess.ts'
 import { type World, world } from '../../lib/testing/world.ts'
 
 const lineOf = (site: string, time: string, more: Partial<LogLine> = {}): LogLine => ({
-  ...{ time, site, id: '01900000-0000-7000-8000-000000000000', client: '192.0.2.7', country: 'DE' },
-  ...{ method: 'GET', url: 'http://a.example/a.jpg?x=1', protocol: 'HTTP/1.1', status: 200 },
-  ...{ bytes: 5, originBytes: 5, cache: 'miss', ms: 12, referer: 'https://b.example/', agent: 'test' },
+  time,
+  site,
+  id: '01900000-0000-7000-8000-000000000000',
+  client: '192.0.2.7',
+  country: 'DE',
+  method: 'GET',
+  url: 'http://a.example/a.jpg?x=1',
+  protocol: 'HTTP/1.1',
+  status: 200,
+  bytes: 5,
+  originBytes: 5,
+  cache: 'miss',
+  ms: 12,
+  referer: 'https://b.example/',
+  agent: 'test',
   ...more,
 })
 

@@ -109,7 +109,9 @@ export async function completeLogRequest(tx: Tx, id: string, folders: Folders, n
   const row = await tx.selectFrom('log_request').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.status === ApplyStatus.completed) return
   const range = {
-    ...{ siteId: row.site_id, start: row.start_time, end: row.end_time },
+    siteId: row.site_id,
+    start: row.start_time,
+    end: row.end_time,
     format: row.format as LogFormat,
   }
   const { size, lines } = await makeLogFile(tx, id, range, folders)

@@ -48,16 +48,14 @@ async function warming(edges: Record<string, string> = { one: 'SG' }) {
     w.edge(name).call(sendPrewarms, {
       body: {
         reports: ids.map((id) => ({
-          ...{
-            id,
-            progress,
-            statusCode,
-            size: 100,
-            originBytes: 100,
-            elapsed: 7,
-            listed: 0,
-            listedFailed: 0,
-          },
+          id,
+          progress,
+          statusCode,
+          size: 100,
+          originBytes: 100,
+          elapsed: 7,
+          listed: 0,
+          listedFailed: 0,
           ...(outcome && { outcome }),
         })),
       },
@@ -70,8 +68,14 @@ test('each edge of the region is told, takes its URLs, and its reports end the p
   const { cursor } = await ask('one')
   const { data } = await add([url(1), url(2)])
   expect(data).toMatchObject({
-    ...{ urlList: [url(1), url(2)], prewarmDomain: ['a.example'], status: PrewarmStatus.processing },
-    ...{ progressRate: 0, tasks: 4, completed: 0, failed: 0, fileSize: 0 },
+    urlList: [url(1), url(2)],
+    prewarmDomain: ['a.example'],
+    status: PrewarmStatus.processing,
+    progressRate: 0,
+    tasks: 4,
+    completed: 0,
+    failed: 0,
+    fileSize: 0,
   })
   expect((await ask('one', { after: cursor })).changes).toMatchObject([
     { kind: 'prewarm', prewarm: { id: data.id, cancelled: false } },
@@ -98,19 +102,22 @@ test('each edge of the region is told, takes its URLs, and its reports end the p
     fileSize: 400,
   })
   expect(ended.list.map(({ edgeName, country }) => `${edgeName} ${country}`)).toEqual([
-    ...['one SG', 'two DE', 'one SG', 'two DE'],
+    'one SG',
+    'two DE',
+    'one SG',
+    'two DE',
   ])
   expect(ended.list[0]).toMatchObject({
-    ...{
-      requestId: data.id,
-      prewarmPath: url(1),
-      httpType: 'http',
-      statusCode: 200,
-      fileSize: 100,
-      originBytes: 100,
-      elapsed: 7,
-    },
-    ...{ outcome: 'stored', status: PrewarmStatus.completed, startTime: expect.any(String) as string },
+    requestId: data.id,
+    prewarmPath: url(1),
+    httpType: 'http',
+    statusCode: 200,
+    fileSize: 100,
+    originBytes: 100,
+    elapsed: 7,
+    outcome: 'stored',
+    status: PrewarmStatus.completed,
+    startTime: expect.any(String) as string,
   })
   expect(await take('one')).toEqual([])
   // A second report of the same task changes nothing.
@@ -137,10 +144,16 @@ test('lines that cannot be fetched are errors of their lines', async () => {
     'http://[::ffff:127.0.0.1]/x.jpg',
   ]
   expect((await add(lines)).fields).toEqual({
-    ...{ 'urlList.1': 'prewarmUrl', 'urlList.2': 'prewarmUrl', 'urlList.3': 'prewarmFile' },
-    ...{ 'urlList.4': 'prewarmFile', 'urlList.5': 'prewarmFile', 'urlList.6': 'prewarmUrl' },
-    ...{ 'urlList.7': 'prewarmUrl', 'urlList.8': 'prewarmUrl', 'urlList.9': 'prewarmUrl' },
-    ...{ 'urlList.10': 'prewarmUrl' },
+    'urlList.1': 'prewarmUrl',
+    'urlList.2': 'prewarmUrl',
+    'urlList.3': 'prewarmFile',
+    'urlList.4': 'prewarmFile',
+    'urlList.5': 'prewarmFile',
+    'urlList.6': 'prewarmUrl',
+    'urlList.7': 'prewarmUrl',
+    'urlList.8': 'prewarmUrl',
+    'urlList.9': 'prewarmUrl',
+    'urlList.10': 'prewarmUrl',
   })
   const twice = await add([url(1), url(2), 'HTTP://A.example:80/%31.jpg'])
   expect(twice).toMatchObject({ fields: { 'urlList.2': 'prewarmDuplicate' } })
@@ -262,7 +275,8 @@ test('the billing side prefetches 30 URLs of its own account, with the messages 
   expect(await prefetch(urls)).toMatchObject({ status: 400, fields: { urlList: 'tooMany' } })
   expect(await prefetch(['r.example/a', 'http://r.example/b/'])).toMatchObject({
     fields: {
-      ...{ 'urlList.0': 'prewarmUrl', 'urlList.1': 'prewarmFile' },
+      'urlList.0': 'prewarmUrl',
+      'urlList.1': 'prewarmFile',
     },
   })
   expect(await prefetch([urls[0] ?? '', urls[0] ?? ''])).toMatchObject({

@@ -253,8 +253,16 @@ export async function retryPrewarmOf(tx: Tx, accountId: string, id: string, now:
   const again = await tx
     .updateTable('prewarm_task')
     .set({
-      ...{ status: PrewarmStatus.processing, progress: 0, outcome: null, status_code: null, size: 0 },
-      ...{ elapsed: 0, listed: 0, listed_failed: 0, started_at: null, updated_at: now },
+      status: PrewarmStatus.processing,
+      progress: 0,
+      outcome: null,
+      status_code: null,
+      size: 0,
+      elapsed: 0,
+      listed: 0,
+      listed_failed: 0,
+      started_at: null,
+      updated_at: now,
     })
     .where('prewarm_id', '=', id)
     .where('account_id', '=', accountId)

@@ -14,7 +14,11 @@ import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 
 const counted = (objects: number, recentObjects = 0, isWhole = true): PreviewCount => ({
-  ...{ objects, bytes: objects * 10, recentObjects, recentBytes: recentObjects * 10, isWhole },
+  objects,
+  bytes: objects * 10,
+  recentObjects,
+  recentBytes: recentObjects * 10,
+  isWhole,
 })
 
 async function ready(edges = ['one', 'two']) {
@@ -46,7 +50,11 @@ test('every edge is asked, and the sums are those of the edges that have counted
   // Only the first report of an edge counts.
   await w.report('two', data.id, counted(500))
   expect(await w.get(data.id)).toMatchObject({
-    ...{ state: 'completed', objects: 12, bytes: 120, originRequests: 4, originBytes: 40 },
+    state: 'completed',
+    objects: 12,
+    bytes: 120,
+    originRequests: 4,
+    originBytes: 40,
     edges: [
       { edgeName: 'one', state: 'counted', count: counted(7, 3) },
       { edgeName: 'two', state: 'counted', count: counted(5, 1) },
@@ -113,7 +121,8 @@ test('full URLs are counted site by site, and one that no site serves is refused
   const pathsOf = (domain: string) => asked.find(({ siteId }) => siteId === w.site(domain).id)?.paths
   expect([pathsOf('a.example'), pathsOf('c.example')]).toEqual([['/x', '/y'], ['/img/*']])
   expect(await add(['http://a.example/', 'http://b.example/'])).toMatchObject({
-    ...{ status: 400, fields: { 'urlList.1': 'purgeHost' } },
+    status: 400,
+    fields: { 'urlList.1': 'purgeHost' },
   })
 })
 

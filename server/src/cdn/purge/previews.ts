@@ -82,8 +82,12 @@ export async function addPreviewOf(
   const { id } = await tx
     .insertInto('purge_preview')
     .values({
-      ...{ account_id: accountId, site_id: site.id, paths: invalidationPath, tags: cacheTags },
-      ...{ change_seq: sql`next_change()`, created_at: now },
+      account_id: accountId,
+      site_id: site.id,
+      paths: invalidationPath,
+      tags: cacheTags,
+      change_seq: sql`next_change()`,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -62,7 +62,9 @@ async function withSites(tx: Tx, unfit: Unfit[], regions: readonly number[]): Pr
   return [
     ...unfit,
     ...sites.map(({ id, version, certificate_id }) => ({
-      ...{ kind: 'site' as const, id, version },
+      kind: 'site' as const,
+      id,
+      version,
       reason: reasons.get(certificate_id ?? '') ?? '',
     })),
   ]
@@ -192,7 +194,8 @@ export async function changesAfter(
     }),
     ...replaced.map(({ id, seq, open }) =>
       made({ kind: 'certificate', id, version: 0 }, seq, () => ({
-        ...{ kind: 'certificate', seq },
+        kind: 'certificate',
+        seq,
         certificate: open(),
       })),
     ),
@@ -200,7 +203,8 @@ export async function changesAfter(
       const { id, paths, tags, change_seq: seq } = row
       const type = row.type as 'remove' | 'refresh'
       return made({ kind: 'purge', id, version: 0 }, seq, () => ({
-        ...{ kind: 'purge', seq },
+        kind: 'purge',
+        seq,
         purge: { id, siteId: row.site_id, type, paths, tags },
       }))
     }),
@@ -225,7 +229,8 @@ export async function changesAfter(
     ),
     ...firewallReplays.map(({ seq, replay }) =>
       made({ kind: 'firewallReplay', id: replay.id, version: 0 }, seq, () => ({
-        ...{ kind: 'firewallReplay', seq },
+        kind: 'firewallReplay',
+        seq,
         replay,
       })),
     ),

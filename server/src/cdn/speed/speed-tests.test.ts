@@ -15,7 +15,15 @@ import { world } from '../../lib/testing/world.ts'
 const measured = (total: number): SpeedSide => ({
   fault: null,
   times: {
-    ...{ status: 200, runs: 5, lookup: 1, connect: 1, tls: 0, firstByte: 1, total, min: total, max: total },
+    status: 200,
+    runs: 5,
+    lookup: 1,
+    connect: 1,
+    tls: 0,
+    firstByte: 1,
+    total,
+    min: total,
+    max: total,
     size: 5,
   },
 })
@@ -121,6 +129,13 @@ test('without an edge there is no test, and no trace of one', async () => {
 test('countries belong to the regions of the comparison', () => {
   const found = ['SG', 'DE', 'US', 'BR', 'AE', 'AU', 'ZA', ''].map(areaOf)
   expect(found).toEqual([
-    ...['asia', 'europe', 'northAmerica', 'southAmerica', 'middleEast', 'oceania', 'africa', null],
+    'asia',
+    'europe',
+    'northAmerica',
+    'southAmerica',
+    'middleEast',
+    'oceania',
+    'africa',
+    null,
   ])
 })

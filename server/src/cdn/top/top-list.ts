@@ -105,7 +105,10 @@ async function listOf(
     startTime: query.startTime,
     endTime: query.endTime,
     items: items.map((item) => ({ ...item, share: all === 0 ? 0 : item[query.order] / all })),
-    ...{ requests, traffic, hours: hours.length, hoursRead },
+    requests,
+    traffic,
+    hours: hours.length,
+    hoursRead,
     ...exactness,
   }
 }

@@ -18,9 +18,21 @@ async function logged(...lines: Line[]) {
   const send = ({ domain = 'a.example', time, ...more }: Line) => {
     const site = w.site(domain).id
     const line: LogLine = {
-      ...{ time: `2031-05-06T${time}Z`, site, id, client: '192.0.2.7', country: 'DE', method: 'GET' },
-      ...{ url: 'http://a.example/a.jpg', protocol: 'HTTP/1.1', status: 200, bytes: 5, originBytes: 5 },
-      ...{ cache: 'miss', ms: 12, referer: '', agent: 'test' },
+      time: `2031-05-06T${time}Z`,
+      site,
+      id,
+      client: '192.0.2.7',
+      country: 'DE',
+      method: 'GET',
+      url: 'http://a.example/a.jpg',
+      protocol: 'HTTP/1.1',
+      status: 200,
+      bytes: 5,
+      originBytes: 5,
+      cache: 'miss',
+      ms: 12,
+      referer: '',
+      agent: 'test',
       ...more,
     }
     return w.edge('one').logs((seq += 1), [logPiece(site, [JSON.stringify(line)], line.time.slice(0, 13))])
@@ -56,7 +68,11 @@ test('URLs without their query, referers and clients are ranked by requests or b
     ['192.0.2.7', 1, 10],
   ])
   expect(await list()).toMatchObject({
-    ...{ requests: 3, traffic: 5020, hours: 2, hoursRead: 2, exact: true },
+    requests: 3,
+    traffic: 5020,
+    hours: 2,
+    hoursRead: 2,
+    exact: true,
     items: [{ share: 2 / 3 }, { share: 1 / 3 }],
   })
 })

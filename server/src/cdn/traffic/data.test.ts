@@ -41,8 +41,12 @@ test('every type shows its own figures, as a total and by the hour', async () =>
   const { data } = await counted(
     noon,
     {
-      ...{ minute: '2030-03-01T01:10:00Z', requests: 4, hits: 3, traffic: 3600 },
-      ...{ originRequests: 2, originTraffic: 900 },
+      minute: '2030-03-01T01:10:00Z',
+      requests: 4,
+      hits: 3,
+      traffic: 3600,
+      originRequests: 2,
+      originTraffic: 900,
     },
     { minute: '2030-03-01T01:50:00Z', status: 404, requests: 6, hits: 2, traffic: 1800 },
   )
@@ -134,7 +138,11 @@ test('peak, average and 95th percentile are of the intervals; empty ones are zer
   const { data } = await counted(noon, ...hours)
   // Two hours are zero. The 23rd of 24 values is 21.
   expect(await data({ ...day, type: 'requests' })).toMatchObject({
-    ...{ total: 253, peak: 22, peakTime: '2030-03-01T21:00:00.000Z', percentile95: 21, sample: null },
+    total: 253,
+    peak: 22,
+    peakTime: '2030-03-01T21:00:00.000Z',
+    percentile95: 21,
+    sample: null,
     average: 253 / 24,
   })
 })
@@ -173,7 +181,9 @@ test('the period before has the same length, and is earlier by whole days', asyn
   expect(found).toMatchObject({ total: 4, endTime: '2030-03-02T06:01:00.000Z' })
   expect(found.times).toHaveLength(7)
   expect(found.before).toMatchObject({
-    ...{ total: 1, startTime: '2030-03-01T00:00:00.000Z', endTime: '2030-03-01T06:01:00.000Z' },
+    total: 1,
+    startTime: '2030-03-01T00:00:00.000Z',
+    endTime: '2030-03-01T06:01:00.000Z',
   })
   expect(found.before?.series[0]?.values).toEqual([0, 0, 0, 0, 0, 1, 0])
   expect((await data(today)).before).toBeNull()

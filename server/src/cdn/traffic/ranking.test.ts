@@ -10,8 +10,15 @@ test('sites and countries with the most traffic come first, beside the period be
   })
   await w.takeOffline('two')
   const row = (domain: string, minute: string, country: string, traffic: number) => ({
-    ...{ siteId: w.site(domain).id, minute, country, status: 200, requests: 1, hits: 1 },
-    ...{ traffic, originRequests: 0, originTraffic: 0 },
+    siteId: w.site(domain).id,
+    minute,
+    country,
+    status: 200,
+    requests: 1,
+    hits: 1,
+    traffic,
+    originRequests: 0,
+    originTraffic: 0,
   })
   w.clock.set('2030-03-02T12:00:30Z')
   await w

@@ -15,8 +15,16 @@ async function metered(expectedErrors?: RegExp) {
   w.clock.set('2030-03-02T00:20:00Z')
   let seq = 0
   const row = (domain: string, minute: string, change: object = {}) => ({
-    ...{ siteId: w.site(domain).id, minute, country: 'IN', status: 200 },
-    ...{ requests: 1, hits: 1, traffic: 60, originRequests: 1, originTraffic: 6, ...change },
+    siteId: w.site(domain).id,
+    minute,
+    country: 'IN',
+    status: 200,
+    requests: 1,
+    hits: 1,
+    traffic: 60,
+    originRequests: 1,
+    originTraffic: 6,
+    ...change,
   })
   const send = (edge: 'one' | 'two', ...rows: ReturnType<typeof row>[]) =>
     w.edge(edge).usage((seq += 1), rows)
@@ -113,7 +121,8 @@ test('half hours are updated within their pages, so that batches leave nothing i
   const journal = randomUUID()
   // Several pages of rows, which the second batch updates in the same half hour.
   const batch = (seq: number, minute: string) => ({
-    ...{ journal, seq },
+    journal,
+    seq,
     rows: Array.from({ length: 400 }, (_, at) => w.row('a.example', minute, { status: 100 + at })),
   })
   const updates = await w.db.transaction(async (tx) => {

@@ -166,7 +166,10 @@ test('sums may be larger than a safe integer', async () => {
   const owner = w.as('owner')
   const sum = 3 * most
   expect((await owner.call(surveyTotal)).data).toEqual({
-    ...{ requests: sum, hits: sum, traffic: sum, originTraffic: sum },
+    requests: sum,
+    hits: sum,
+    traffic: sum,
+    originTraffic: sum,
   })
   expect((await owner.call(trafficTotal)).data).toMatchObject({ traffic: sum, countedTraffic: 11 * sum })
   const { points } = (await owner.call(surveyPeriod)).data

@@ -14,7 +14,10 @@ test('a CAA record that forbids the authority ends the order before it is placed
   const { id } = await w.request()
   await w.run(id)
   expect(await w.order(id)).toMatchObject({
-    ...{ state: 'failed', cause: 'caa', detail: '', retryDate: null },
+    state: 'failed',
+    cause: 'caa',
+    detail: '',
+    retryDate: null,
     caa: {
       name: 'a.example',
       records: ['0 issue "other.example"', '0 iodef "mailto:owner@a.example"'],

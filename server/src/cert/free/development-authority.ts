@@ -24,7 +24,10 @@ const mostHeld = 1000
 function askEdge(domain: string, token: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const clientRequest = request({
-      ...{ host: '127.0.0.1', port, path: `/.well-known/acme-challenge/${token}`, agent: false },
+      host: '127.0.0.1',
+      port,
+      path: `/.well-known/acme-challenge/${token}`,
+      agent: false,
       headers: { host: domain },
       signal: AbortSignal.timeout(patienceMs),
     })
@@ -60,11 +63,9 @@ export function developmentAuthority(
     return found
   }
   const challengeOf = (url: string, type: string): AcmeChallenge => ({
-    ...{
-      type,
-      url: `${url}/${type.slice(0, type.indexOf('-'))}`,
-      token: randomBytes(16).toString('base64url'),
-    },
+    type,
+    url: `${url}/${type.slice(0, type.indexOf('-'))}`,
+    token: randomBytes(16).toString('base64url'),
     status: 'pending',
   })
 
@@ -86,18 +87,32 @@ export function developmentAuthority(
   return {
     directory: () =>
       Promise.resolve({
-        ...{ newNonce: '', newAccount: '', newOrder: '', profiles: {}, caaIdentities: [] },
+        newNonce: '',
+        newAccount: '',
+        newOrder: '',
+        profiles: {},
+        caaIdentities: [],
         externalAccountRequired: false,
       }),
     newOrder: ({ names }) => {
       const url = `development:${randomBytes(16).toString('base64url')}`
       const expires = new Date(now().getTime() + 7 * dayMs)
       const order: AcmeOrder = {
-        ...{ url, status: 'pending', names, expires, authorizations: [url], finalize: url },
+        url,
+        status: 'pending',
+        names,
+        expires,
+        authorizations: [url],
+        finalize: url,
       }
       const challenges = ['dns-01', 'http-01'].map((type) => challengeOf(url, type))
       const authorization: AcmeAuthorization = {
-        ...{ url, name: names[0] ?? '', wildcard: false, status: 'pending', expires, challenges },
+        url,
+        name: names[0] ?? '',
+        wildcard: false,
+        status: 'pending',
+        expires,
+        challenges,
       }
       held.set(url, { order, authorization })
       const [oldest] = held.keys()
@@ -123,12 +138,10 @@ export function developmentAuthority(
       if (entry.order.status !== 'ready') return entry.order
       const { subjectPKInfo } = AsnConvert.parse(csr, CertificationRequest).certificationRequestInfo
       entry.pem = signDevelopmentCertificate({
-        ...{
-          key,
-          names: entry.order.names,
-          begins: now(),
-          ends: new Date(now().getTime() + validDays * dayMs),
-        },
+        key,
+        names: entry.order.names,
+        begins: now(),
+        ends: new Date(now().getTime() + validDays * dayMs),
         publicKey: createPublicKey({
           key: Buffer.from(AsnConvert.serialize(subjectPKInfo)),
           format: 'der',

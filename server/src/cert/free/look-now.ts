@@ -25,7 +25,9 @@ export async function lookNow(
     const waiting = await tx
       .updateTable('certificate_order')
       .set({
-        ...{ looks: JSON.stringify(looks), looked_at: now, cause: cause ?? null },
+        looks: JSON.stringify(looks),
+        looked_at: now,
+        cause: cause ?? null,
         ...(cause === undefined && { next_at: now }),
       })
       .where('certificate_id', '=', certificateId)

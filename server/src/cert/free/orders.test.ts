@@ -9,16 +9,25 @@ test('a certificate is issued once its TXT record is there', async () => {
   const w = await orderWorld()
   const { id, ...requested } = await w.request('WWW.A.Example.')
   expect(requested).toMatchObject({
-    ...{ certificateName: 'www.a.example', domain: 'www.a.example', subjectDnsName: ['www.a.example'] },
-    ...{ sourceType: 3, generateStatus: 1, expireDate: null, expiredStatus: 0 },
+    certificateName: 'www.a.example',
+    domain: 'www.a.example',
+    subjectDnsName: ['www.a.example'],
+    sourceType: 3,
+    generateStatus: 1,
+    expireDate: null,
+    expiredStatus: 0,
   })
   expect(await w.order(id)).toMatchObject({ state: 'preparing', txtName: null, method: null })
 
   await w.run(id)
   const waiting = await w.order(id)
   expect(waiting).toMatchObject({
-    ...{ state: 'records', method: 'dns', cause: 'noTxtRecord', txtChanged: false },
-    ...{ txtName: '_acme-challenge.www.a.example', txtValue: expect.stringMatching(/^[\w-]{43}$/) },
+    state: 'records',
+    method: 'dns',
+    cause: 'noTxtRecord',
+    txtChanged: false,
+    txtName: '_acme-challenge.www.a.example',
+    txtValue: expect.stringMatching(/^[\w-]{43}$/),
     looks: [{ type: 'TXT', result: 'none', name: '_acme-challenge.www.a.example' }],
   })
   // Without the record the authority is not asked to look, because it counts failures.
@@ -33,12 +42,10 @@ test('a certificate is issued once its TXT record is there', async () => {
   expect(await w.order(id)).toMatchObject({ state: 'done', cause: null, nextDate: null })
   const issued = await w.certificate(id)
   expect(issued).toMatchObject({
-    ...{
-      generateStatus: 2,
-      generateMessage: '',
-      expiredStatus: 0,
-      issuer: expect.stringContaining('not trusted'),
-    },
+    generateStatus: 2,
+    generateMessage: '',
+    expiredStatus: 0,
+    issuer: expect.stringContaining('not trusted'),
   })
   expect(await w.events(id)).toEqual(['issued', 'requested'])
   const [row] = await w.rows<{ chain: string; key: Buffer; account_id: string; left: unknown }>(

@@ -48,7 +48,11 @@ export async function openOrder(tx: Tx, order: NewOrder, { box, settings }: Orde
   const { id } = await tx
     .insertInto('certificate_order')
     .values({
-      ...{ account_id: accountId, certificate_id: certificateId, domain, kind, step: 'begin' },
+      account_id: accountId,
+      certificate_id: certificateId,
+      domain,
+      kind,
+      step: 'begin',
       directory: settings.authority.directory,
       key: box.seal(pem, orderKeyPurpose, accountId),
       next_at: now,
@@ -57,7 +61,9 @@ export async function openOrder(tx: Tx, order: NewOrder, { box, settings }: Orde
     .returning('id')
     .executeTakeFirstOrThrow()
   await addEvent(tx, {
-    ...{ accountId, certificateId, now },
+    accountId,
+    certificateId,
+    now,
     kind: kind === 'renewal' ? 'renewalBegan' : 'requested',
   })
   await queueOrder(tx, id, now)
@@ -84,8 +90,13 @@ export async function generateFor(
   const { id } = await tx
     .insertInto('certificate')
     .values({
-      ...{ account_id: accountId, name: certificateName || domain, domain, hosts: [domain], created_at: now },
-      ...{ source_type: CertificateSource.free, generate_status: GenerateStatus.generating },
+      account_id: accountId,
+      name: certificateName || domain,
+      domain,
+      hosts: [domain],
+      created_at: now,
+      source_type: CertificateSource.free,
+      generate_status: GenerateStatus.generating,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

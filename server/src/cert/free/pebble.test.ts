@@ -37,7 +37,9 @@ async function withPebble(options: Parameters<typeof startPebble>[0] = {}) {
   await writeFile(caFile, pebble.settings.ca)
   const w = await world({
     env: {
-      ...{ ACME_DIRECTORY: pebble.settings.directory, ACME_CA_FILE: caFile, DNS_SERVERS: pebble.nameServer },
+      ACME_DIRECTORY: pebble.settings.directory,
+      ACME_CA_FILE: caFile,
+      DNS_SERVERS: pebble.nameServer,
       ACME_CONTACT: 'operators@test.example',
     },
   })
@@ -64,7 +66,10 @@ async function withPebble(options: Parameters<typeof startPebble>[0] = {}) {
       .toBe(state)
   }
   return {
-    ...{ ...w, pebble, order, runTo },
+    ...w,
+    pebble,
+    order,
+    runTo,
     request: async (domain: string) => (await owner.call(generateCertificate, { body: { domain } })).data.id,
     renew: (id: string) => owner.call(renewCertificate, { params: { id } }),
     certificate: async (id: string) => (await owner.call(getCertificate, { params: { id } })).data,

@@ -129,7 +129,10 @@ async function writeFailure(writing: Writing, { failed: cause, detail = '', afte
   const pause = afterMs ?? (cause === 'rateLimit' ? limitPauseMs : undefined)
   const retryAt = pause === undefined ? null : new Date(now.getTime() + pause)
   await endOrder(writing, {
-    ...{ step: 'failed', cause, detail, retry_at: retryAt },
+    step: 'failed',
+    cause,
+    detail,
+    retry_at: retryAt,
     caa: caa === undefined ? null : JSON.stringify(caa),
   })
   const about = { accountId, certificateId, cause, now }
@@ -177,7 +180,10 @@ async function writeIssued(writing: Writing, { issued: read }: Issued) {
     .where('id', '=', certificateId)
     .execute()
   await addEvent(tx, {
-    ...{ accountId, certificateId, now, expiresAt: ends },
+    accountId,
+    certificateId,
+    now,
+    expiresAt: ends,
     kind: kind === 'renewal' ? 'renewed' : 'issued',
   })
   const retell = certificate.not_after === null ? retellSitesOfFirst : retellSitesOfCertificate
@@ -201,13 +207,13 @@ async function writeStep(writing: Writing, outcome: StepProgress | Delay) {
     .set({
       ...set,
       ...(looks && { looks: JSON.stringify(looks) }),
-      ...{ step: isNext ? outcome.to : order.step, tries, cause },
-      ...{
-        detail: ('detail' in outcome && outcome.detail) || '',
-        next_at: next,
-        claim: null,
-        claimed_until: null,
-      },
+      step: isNext ? outcome.to : order.step,
+      tries,
+      cause,
+      detail: ('detail' in outcome && outcome.detail) || '',
+      next_at: next,
+      claim: null,
+      claimed_until: null,
     })
     .where('id', '=', order.id)
     .execute()
@@ -225,7 +231,9 @@ async function tellRecord({ tx, order, certificate, now }: Writing, cause: Cause
   if (order.told_value === value) return
   await tx.updateTable('certificate_order').set({ told_value: value }).where('id', '=', order.id).execute()
   const args = {
-    ...{ name: certificate.name, domain: order.domain, txtName: recordName(order.domain) },
+    name: certificate.name,
+    domain: order.domain,
+    txtName: recordName(order.domain),
     date: certificate.not_after?.toISOString().slice(0, 10) ?? '',
   }
   const to = { accountId: order.account_id, menu: 'cdn_cert' } as const

@@ -68,8 +68,14 @@ type Signed = {
 function signed(key: KeyObject, { subject, info, validity, serialNumber, extensions }: Signed): string {
   const algorithm = new AlgorithmIdentifier({ algorithm: ecdsaWithSha256 })
   const tbsCertificate = new TBSCertificate({
-    ...{ version: Version.v3, serialNumber, signature: algorithm, issuer: nameOf(authorityCommonName) },
-    ...{ validity, subject, subjectPublicKeyInfo: info, extensions: new Extensions(extensions) },
+    version: Version.v3,
+    serialNumber,
+    signature: algorithm,
+    issuer: nameOf(authorityCommonName),
+    validity,
+    subject,
+    subjectPublicKeyInfo: info,
+    extensions: new Extensions(extensions),
   })
   const signatureValue = bytesOf(sign('sha256', Buffer.from(AsnConvert.serialize(tbsCertificate)), key))
   const certificate = new Certificate({ tbsCertificate, signatureAlgorithm: algorithm, signatureValue })
@@ -91,7 +97,9 @@ export function signDevelopmentCertificate({ key, publicKey, names, begins, ends
   const authorityId = new KeyIdentifier(keyIdOf(authority))
   const info = infoOf(publicKey)
   const leaf = signed(key, {
-    ...{ subject: new Name([]), info, serialNumber: randomSerial() },
+    subject: new Name([]),
+    info,
+    serialNumber: randomSerial(),
     validity: new Validity({ notBefore: begins, notAfter: ends }),
     extensions: [
       extension(id_ce_basicConstraints, new BasicConstraints({ cA: false }), true),
@@ -107,7 +115,8 @@ export function signDevelopmentCertificate({ key, publicKey, names, begins, ends
     ],
   })
   const own = signed(key, {
-    ...{ subject: nameOf(authorityCommonName), info: authority },
+    subject: nameOf(authorityCommonName),
+    info: authority,
     // The same key is always the same authority.
     serialNumber: bytesOf(Buffer.from([1])),
     validity: new Validity({ notBefore: authorityBegins, notAfter: authorityEnds }),

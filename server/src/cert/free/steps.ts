@@ -75,7 +75,11 @@ async function choose(work: Work): Promise<StepOutcome> {
   return {
     to: 'proving',
     set: {
-      ...{ method, token, txt_value: txtValue, authorization_url: url, challenge_url: challenge.url },
+      method,
+      token,
+      txt_value: txtValue,
+      authorization_url: url,
+      challenge_url: challenge.url,
       txt_changed: earlier !== null && earlier !== txtValue,
     },
     ...(method === 'http' && {
@@ -166,7 +170,9 @@ async function fetchIssued(work: Work): Promise<StepOutcome> {
     return { again: null, waitMs: placed.retryAfterMs ?? secondMs }
   const pem = await authority.certificate(placed.certificate)
   const input = {
-    ...{ certificateName: '', certificatePath: pem, privateKeyPath: keyOf(work) },
+    certificateName: '',
+    certificatePath: pem,
+    privateKeyPath: keyOf(work),
     certificateChainPath: '',
   }
   try {

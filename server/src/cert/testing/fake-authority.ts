@@ -65,9 +65,13 @@ export function fakeAuthority({
 
   const authority: Authority = {
     directory: async () => ({
-      ...{ newNonce: '', newAccount: '', newOrder: '', profiles: {} },
+      newNonce: '',
+      newAccount: '',
+      newOrder: '',
+      profiles: {},
       caaIdentities: script.caaIdentities,
-      ...{ externalAccountRequired: false, renewalInfo: 'https://authority.example/renewal' },
+      externalAccountRequired: false,
+      renewalInfo: 'https://authority.example/renewal',
     }),
     newOrder: async ({ names, replaces }) => {
       step()
@@ -84,11 +88,18 @@ export function fakeAuthority({
       const challenge = (type: string) =>
         ({ type, token, url: `${url}/${type.slice(0, type.indexOf('-'))}`, status: 'pending' }) as const
       const order: AcmeOrder = {
-        ...{ url, names, expires, authorizations: [url], finalize: url },
+        url,
+        names,
+        expires,
+        authorizations: [url],
+        finalize: url,
         status: validated ? 'ready' : 'pending',
       }
       const authorization: AcmeAuthorization = {
-        ...{ url, name: names[0] ?? '', wildcard: false, expires },
+        url,
+        name: names[0] ?? '',
+        wildcard: false,
+        expires,
         status: validated ? 'valid' : 'pending',
         challenges: [challenge('dns-01'), ...(http ? [challenge('http-01')] : [])],
       }

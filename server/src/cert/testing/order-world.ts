@@ -25,11 +25,15 @@ export async function orderWorld({
   const dns = await dnsServer(zone)
   const w = await world({
     env: { DNS_SERVERS: dns.address, ACME_DIRECTORY: 'https://authority.example/directory' },
-    ...{ sites: [...sites], strangerSites: [...strangerSites], edges: [...edges] },
+    sites: [...sites],
+    strangerSites: [...strangerSites],
+    edges: [...edges],
   })
   const fake = fakeAuthority({ now: () => w.clock.now(), ...manner })
   const parts = (wrap: { db?: Database; authority?: StepParts['authority'] } = {}): StepParts => ({
-    ...{ db: wrap.db ?? w.db, box: w.box, settings: w.settings },
+    db: wrap.db ?? w.db,
+    box: w.box,
+    settings: w.settings,
     authority: wrap.authority ?? (() => Promise.resolve(fake.authority)),
     now: () => w.clock.now(),
   })

@@ -26,8 +26,17 @@ async function attackedWorld() {
     siteId,
     report: (edge: 'one' | 'two', time: string, requests: number, more: Partial<ShieldWindow> = {}) => {
       const window = {
-        ...{ siteId, part: 0, start: `2030-03-10T${time}.000Z`, requests, refused: 0, challenged: 0 },
-        ...{ passed: 0, missed: 0, sources: [], uris: [], ...more },
+        siteId,
+        part: 0,
+        start: `2030-03-10T${time}.000Z`,
+        requests,
+        refused: 0,
+        challenged: 0,
+        passed: 0,
+        missed: 0,
+        sources: [],
+        uris: [],
+        ...more,
       }
       return w.edge(edge).call(sendShield, { body: { windows: [window] } })
     },
@@ -58,8 +67,15 @@ test('an attack opens when two of three windows are above the limit, over all ed
   const [attack, ...others] = await w.attacks()
   expect(others).toEqual([])
   expect(attack).toMatchObject({
-    ...{ domain: 'a.example', status: 1, vector: 'REQUEST_FLOOD', peak: 900, normal: 0 },
-    ...{ startDate: '2030-03-10T12:00:00.000Z', endDate: null, requests: 24_100, held: 5000 },
+    domain: 'a.example',
+    status: 1,
+    vector: 'REQUEST_FLOOD',
+    peak: 900,
+    normal: 0,
+    startDate: '2030-03-10T12:00:00.000Z',
+    endDate: null,
+    requests: 24_100,
+    held: 5000,
   })
   expect(await w.told()).toEqual(['attackBegan'])
 })
@@ -68,7 +84,10 @@ test('what is usual at that hour is no attack', async () => {
   const w = await attackedWorld()
   const figures = { country: 'IN', status: 200, requests: 720_000, hits: 0, traffic: 0 }
   const rows = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
-    ...{ ...figures, siteId: w.siteId, originRequests: 0, originTraffic: 0 },
+    ...figures,
+    siteId: w.siteId,
+    originRequests: 0,
+    originTraffic: 0,
     minute: new Date(Date.UTC(2030, 2, 10 - day, 12, 20)).toISOString(),
   }))
   await w.edge('one').usage(1, rows)
@@ -236,8 +255,16 @@ test('the details have the course, the sources and the URIs with remarks of thei
 test('windows of a site without a shield are dropped', async () => {
   const w = await attackedWorld()
   const windows = ['12:00:00', '12:00:10'].map((time) => ({
-    ...{ siteId: w.site('s.example').id, part: 0, start: `2030-03-10T${time}.000Z`, requests: 90_000 },
-    ...{ refused: 0, challenged: 0, passed: 0, missed: 0, sources: [], uris: [] },
+    siteId: w.site('s.example').id,
+    part: 0,
+    start: `2030-03-10T${time}.000Z`,
+    requests: 90_000,
+    refused: 0,
+    challenged: 0,
+    passed: 0,
+    missed: 0,
+    sources: [],
+    uris: [],
   }))
   const unknown = windows.map((window) => ({ ...window, siteId: randomUUID() }))
   expect((await w.edge('one').call(sendShield, { body: { windows: [...windows, ...unknown] } })).succ).toBe(

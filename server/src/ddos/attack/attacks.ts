@@ -43,11 +43,18 @@ const attacks = (tx: Tx, accountId: string, now: Date) =>
 type AttackRow = Awaited<ReturnType<ReturnType<typeof attacks>['executeTakeFirstOrThrow']>>
 
 const toEvent = (row: AttackRow): AttackEvent => ({
-  ...{ id: row.id, siteId: row.site_id, domain: row.domain, status: statusOf(row.ended_at) },
+  id: row.id,
+  siteId: row.site_id,
+  domain: row.domain,
+  status: statusOf(row.ended_at),
   // The table has a check.
   vector: row.vector as AttackEvent['vector'],
-  ...{ startDate: row.started_at.toISOString(), endDate: row.ended_at?.toISOString() ?? null },
-  ...{ duration: row.duration, ...row.totals, peak: row.peak, normal: row.normal },
+  startDate: row.started_at.toISOString(),
+  endDate: row.ended_at?.toISOString() ?? null,
+  duration: row.duration,
+  ...row.totals,
+  peak: row.peak,
+  normal: row.normal,
 })
 
 export const listAttacksOf = (tx: Tx, accountId: string, query: QueryOf<typeof listAttacks>, now: Date) =>
@@ -133,8 +140,11 @@ async function deliveriesOf(tx: Tx, accountId: string, id: string): Promise<Atta
   type Delivery = AttackDetail['deliveries'][number]
   // The table has checks.
   return rows.map(({ created_at: date, channel, kind, state, ...row }) => ({
-    ...{ ...row, date: date.toISOString(), channel: channel as Delivery['channel'] },
-    ...{ kind: kind as Delivery['kind'], state: state as Delivery['state'] },
+    ...row,
+    date: date.toISOString(),
+    channel: channel as Delivery['channel'],
+    kind: kind as Delivery['kind'],
+    state: state as Delivery['state'],
   }))
 }
 

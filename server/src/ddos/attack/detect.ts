@@ -127,8 +127,14 @@ async function open(tx: Tx, site: Site, { vector, normal, peak, start, end, now 
   const added = await tx
     .insertInto('ddos_attack')
     .values({
-      ...{ account_id: site.account_id, site_id: site.id, vector, normal, peak },
-      ...{ started_at: start, last_at: end, retention_days: site.retention_days },
+      account_id: site.account_id,
+      site_id: site.id,
+      vector,
+      normal,
+      peak,
+      started_at: start,
+      last_at: end,
+      retention_days: site.retention_days,
     })
     .onConflict((conflict) =>
       conflict.columns(['site_id', 'vector']).where('ended_at', 'is', null).doNothing(),

@@ -24,11 +24,18 @@ export async function sendAttackNews(
   const { title, content } = messageKinds[kind === 'raised' ? 'attackBegan' : 'attackEnded']
   const minutes = Math.max(1, Math.round((attack.last_at.getTime() - attack.started_at.getTime()) / 60_000))
   await notifyOfAttack(tx, box, {
-    ...{ accountId: attack.account_id, siteId: attack.site_id, attackId, kind, now },
-    ...{ subject: title, text: content },
+    accountId: attack.account_id,
+    siteId: attack.site_id,
+    attackId,
+    kind,
+    now,
+    subject: title,
+    text: content,
     args: {
-      ...{ domain: attack.domain, vector: attack.vector },
-      ...{ peak: Math.max(1, Math.round(attack.peak)), minutes },
+      domain: attack.domain,
+      vector: attack.vector,
+      peak: Math.max(1, Math.round(attack.peak)),
+      minutes,
     },
   })
 }

@@ -10,21 +10,41 @@ const figures = { blocked: 1234, allowed: 5, counted: 67 }
 const times = ['2030-03-09T12:00:00.000Z', '2030-03-09T18:00:00.000Z', '2030-03-10T12:00:00.000Z']
 
 const attack: AttackEvent = {
-  ...{ id: '', siteId: '', domain: 'shop.example', status: 2, vector: 'REQUEST_FLOOD' },
-  ...{ startDate: '2030-03-10T11:00:00.000Z', endDate: '2030-03-10T11:07:00.000Z', duration: 420 },
-  ...{ requests: 90_000, held: 80_000, peak: 900, normal: 12 },
+  id: '',
+  siteId: '',
+  domain: 'shop.example',
+  status: 2,
+  vector: 'REQUEST_FLOOD',
+  startDate: '2030-03-10T11:00:00.000Z',
+  endDate: '2030-03-10T11:07:00.000Z',
+  duration: 420,
+  requests: 90_000,
+  held: 80_000,
+  peak: 900,
+  normal: 12,
 }
 
 const options = (language: 'en' | 'zh', change: Partial<ReportOptions> = {}): ReportOptions => ({
-  ...{ language, product: 'Fairlead', font: inject('blankFont'), accountNumber: '100000000001', days: 7 },
-  ...{ timeZone: 8, now: new Date('2030-03-10T12:00:00Z') },
+  language,
+  product: 'Fairlead',
+  font: inject('blankFont'),
+  accountNumber: '100000000001',
+  days: 7,
+  timeZone: 8,
+  now: new Date('2030-03-10T12:00:00Z'),
   summary: {
-    ...{ requests: 98_765, held: 80_000, challenged: 400, passed: 30, attacks: 1 },
+    requests: 98_765,
+    held: 80_000,
+    challenged: 400,
+    passed: 30,
+    attacks: 1,
     points: times.map((time, at) => ({ time, requests: at * 400, held: at * 300 })),
     sources: [{ address: '198.51.100.7', requests: 4000, held: 3600 }],
   },
   firewall: {
-    ...{ ...figures, startTime: times[0] ?? '', endTime: times[2] ?? '' },
+    ...figures,
+    startTime: times[0] ?? '',
+    endTime: times[2] ?? '',
     points: times.map((time) => ({ time, ...figures })),
     rules: [{ rule: 'sql-union', message: '𠮷野家 rule', ...figures }],
     sites: [{ domain: 'shop.example', ...figures }],

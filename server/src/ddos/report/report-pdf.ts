@@ -180,11 +180,14 @@ function attackPart(doc: PdfDocument, options: ReportOptions) {
   if (attacks.content.length === 0) table.row(t('none'), '', '', '', '', '', '')
   for (const { domain, status, vector, startDate, endDate, duration, peak, held } of attacks.content)
     table.row(
-      ...[domain, attackStatusNames[status][language], attackVectorNames[vector][language]],
+      domain,
+      attackStatusNames[status][language],
+      attackVectorNames[vector][language],
       clockTime(startDate, timeZone),
       endDate === null
         ? t('lasting')
         : say(words.lasted, language, { minutes: Math.max(1, Math.round(duration / 60)) }),
-      ...[count(peak), count(held)],
+      count(peak),
+      count(held),
     )
 }

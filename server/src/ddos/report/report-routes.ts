@@ -31,8 +31,14 @@ export function reportRoutes({ serveFile }: Serve, { home, pdfFont }: ReportRout
     return {
       name: `security-report-${me.account_number}-${now.toISOString().slice(0, 10)}.pdf`,
       pieces: reportPdf({
-        ...{ ...look, accountNumber: me.account_number, days, timeZone, now },
-        ...{ summary, firewall, attacks },
+        ...look,
+        accountNumber: me.account_number,
+        days,
+        timeZone,
+        now,
+        summary,
+        firewall,
+        attacks,
       }),
     }
   })

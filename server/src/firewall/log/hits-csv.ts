@@ -34,9 +34,20 @@ const headings = {
 
 const csvOfHit = (log: FirewallLog, language: Language, timeZone: number) =>
   csvLine([
-    ...[clockTime(log.date, timeZone), log.domain, hitEffectNames[log.action][language], log.area, log.ip],
-    ...[log.rule, log.message, log.host, log.httpMethod, log.httpVersion, log.uri, log.queryString],
-    ...[log.requestId, log.userAgent],
+    clockTime(log.date, timeZone),
+    log.domain,
+    hitEffectNames[log.action][language],
+    log.area,
+    log.ip,
+    log.rule,
+    log.message,
+    log.host,
+    log.httpMethod,
+    log.httpVersion,
+    log.uri,
+    log.queryString,
+    log.requestId,
+    log.userAgent,
   ])
 
 type HitsOptions = {

@@ -74,8 +74,11 @@ test('a report sums what firewalls did by time, rule, site and country', async (
 test('a request that two rules match counts once in all, and in both rules', async () => {
   const w = await reported()
   const count = {
-    ...{ siteId: w.site('a.example').id, minute: w.at(1), effect: 'forbidden' as const },
-    ...{ country: 'DE', requests: 4 },
+    siteId: w.site('a.example').id,
+    minute: w.at(1),
+    effect: 'forbidden' as const,
+    country: 'DE',
+    requests: 4,
   }
   const counts = ['any', 'sql-union', 'sql-comment'].map((rule) => ({ ...count, rule }))
   await w.edge('edge').call(sendFirewallHits, { body: hitBatch([], counts) })

@@ -106,8 +106,11 @@ export async function firewallReportOf(
   const points = await pointsOf(tx, of, days)
   const total = (effect: keyof FirewallFigures) => points.reduce((sum, point) => sum + point[effect], 0)
   return {
-    ...{ startTime: of.start.toISOString(), endTime: of.end.toISOString() },
-    ...{ blocked: total('blocked'), allowed: total('allowed'), counted: total('counted') },
+    startTime: of.start.toISOString(),
+    endTime: of.end.toISOString(),
+    blocked: total('blocked'),
+    allowed: total('allowed'),
+    counted: total('counted'),
     points,
     rules: await rulesOf(tx, of, language),
     sites: await sitesOf(tx, of),

@@ -95,9 +95,12 @@ test('a site with every list full is accepted', async () => {
   const behavior = {
     allowedMethods: 'all',
     forwarding: {
-      ...{ cookies: 'whitelist', cookieNames: many(30, (i) => `cookie-${i}`) },
-      ...{ headers: 'whitelist', headerNames: many(30, (i) => `x-header-${i}`) },
-      ...{ queryString: true, queryStringCacheKeys: many(30, (i) => `query-${i}`) },
+      cookies: 'whitelist',
+      cookieNames: many(30, (i) => `cookie-${i}`),
+      headers: 'whitelist',
+      headerNames: many(30, (i) => `x-header-${i}`),
+      queryString: true,
+      queryStringCacheKeys: many(30, (i) => `query-${i}`),
     },
     cookiesAcknowledged: true,
   }

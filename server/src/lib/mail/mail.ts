@@ -110,7 +110,10 @@ export const forgetMails = ({ system }: Database) => ({
 
 export const mailSealed = [
   sealedColumn({
-    ...{ table: 'mail', column: 'sealed_body', id: ['id'], from: ['id'] },
+    table: 'mail',
+    column: 'sealed_body',
+    id: ['id'],
+    from: ['id'],
     purpose: mailPurpose,
     owner: (row) => row.id,
   }),

@@ -83,7 +83,12 @@ function payPalOf(values: Values): PayPalSettings | undefined {
   const live = values.PAYPAL_SANDBOX !== 'on'
   const host = live ? 'paypal.com' : 'sandbox.paypal.com'
   return {
-    ...{ api: `https://api-m.${host}`, clientId, clientSecret, webhookId, merchantId, live },
+    api: `https://api-m.${host}`,
+    clientId,
+    clientSecret,
+    webhookId,
+    merchantId,
+    live,
     certOrigins: [`https://api.${host}`, `https://api-m.${host}`],
   }
 }
@@ -94,7 +99,11 @@ function alipayOf(values: Values): AlipaySettings | undefined {
   if (!appId || !sellerId || !privateKey || !alipayKey) return undefined
   return {
     gateway: 'https://openapi.alipay.com/gateway.do',
-    ...{ appId, sellerId, privateKey, alipayKey, live: true },
+    appId,
+    sellerId,
+    privateKey,
+    alipayKey,
+    live: true,
   }
 }
 
@@ -125,10 +134,17 @@ export function paymentsOf(values: Values, production: boolean, problems: string
   const methods = values.PAYMENT_METHODS ?? (isReal ? [] : paymentMethods)
   const hasCard = cards.some(({ name }) => name === 'card')
   const served: Readonly<Record<PaymentMethod, boolean>> = {
-    ...{ card: hasCard, masterJcb: hasCard, grabPay: hasCard, unionpay: hasCard, onlineUsd: hasCard },
+    card: hasCard,
+    masterJcb: hasCard,
+    grabPay: hasCard,
+    unionpay: hasCard,
+    onlineUsd: hasCard,
     otherCard: cards.some(({ name }) => name === 'otherCard'),
-    ...{ paypal: payPal !== undefined, alipay: alipay !== undefined, usdt: tron !== undefined },
-    ...{ bank: remittance.length > 0, marketplace: true },
+    paypal: payPal !== undefined,
+    alipay: alipay !== undefined,
+    usdt: tron !== undefined,
+    bank: remittance.length > 0,
+    marketplace: true,
   }
   for (const method of methods)
     if (!served[method]) problems.push(`PAYMENT_METHODS: ${method} needs the settings of its provider`)

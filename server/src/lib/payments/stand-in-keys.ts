@@ -10,7 +10,9 @@ export const cardKeys = {
 } as const
 
 export const payPalKeys = {
-  ...{ clientId: 'stand-in-client', clientSecret: 'stand-in-secret', webhookId: 'WH-STAND-IN' },
+  clientId: 'stand-in-client',
+  clientSecret: 'stand-in-secret',
+  webhookId: 'WH-STAND-IN',
   merchantId: 'STANDINMERCHANT',
 } as const
 
@@ -24,7 +26,9 @@ export const standInCards = (address: string): CardSettings[] =>
   Object.entries(cardKeys).map(([name, keys]) => ({ name, api: `${address}/${name}`, ...keys, live: false }))
 
 export const standInPayPal = (address: string): PayPalSettings => ({
-  ...{ api: `${address}/paypal`, certOrigins: [new URL(address).origin], live: false },
+  api: `${address}/paypal`,
+  certOrigins: [new URL(address).origin],
+  live: false,
   ...payPalKeys,
 })
 
@@ -32,12 +36,18 @@ export const privateKeyOf = (base64: string) =>
   createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' })
 
 export const standInAlipay = (address: string): AlipaySettings => ({
-  ...{ gateway: `${address}/alipay/gateway.do`, live: false, ...alipayKeys, privateKey: standInRsa.shop },
+  gateway: `${address}/alipay/gateway.do`,
+  live: false,
+  ...alipayKeys,
+  privateKey: standInRsa.shop,
   alipayKey: createPublicKey(privateKeyOf(standInRsa.alipay))
     .export({ type: 'spki', format: 'der' })
     .toString('base64'),
 })
 
 export const standInTron = (address: string): TronSettings => ({
-  ...{ api: `${address}/usdt`, apiKey: '', address: standInWallet, contract: usdtContract },
+  api: `${address}/usdt`,
+  apiKey: '',
+  address: standInWallet,
+  contract: usdtContract,
 })

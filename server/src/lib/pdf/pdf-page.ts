@@ -13,7 +13,10 @@ type Titled = PdfLook & { title: string; accountNumber: string }
 /** A document in which each page has a foot with the account, the title and the number of the page. */
 export function beginPdf({ title, accountNumber, language, product, font }: Titled): PdfDocument {
   const doc = new Pdf({
-    ...{ size: 'A4', margin, font, lang: language === 'zh' ? 'zh-CN' : 'en' },
+    size: 'A4',
+    margin,
+    font,
+    lang: language === 'zh' ? 'zh-CN' : 'en',
     info: { Title: `${product} – ${title}`, Author: product },
   })
   let pages = 0

@@ -150,6 +150,13 @@ export async function enrolledEdge(
 }
 /** What an edge reports of a file that it has prewarmed. */
 export const prewarmReport = (id: string, outcome: 'stored' | 'originError' = 'stored') => ({
-  ...{ id, progress: 100, outcome, statusCode: outcome === 'stored' ? 200 : 502, size: 10, originBytes: 10 },
-  ...{ elapsed: 5, listed: 0, listedFailed: 0 },
+  id,
+  progress: 100,
+  outcome,
+  statusCode: outcome === 'stored' ? 200 : 502,
+  size: 10,
+  originBytes: 10,
+  elapsed: 5,
+  listed: 0,
+  listedFailed: 0,
 })

@@ -28,8 +28,11 @@ const capRow = (tx: Tx, accountId: string) =>
 const toCap = ({ warn_at, slow_at, stop_at, slow_speed, time_zone }: CapRow): SpendCap => {
   const plain = (amount: string | null) => (amount === null ? null : decimalOf(unitsOf(amount)))
   return {
-    ...{ warnAt: plain(warn_at), slowAt: plain(slow_at), stopAt: plain(stop_at) },
-    ...{ slowSpeed: slow_speed, capZone: time_zone },
+    warnAt: plain(warn_at),
+    slowAt: plain(slow_at),
+    stopAt: plain(stop_at),
+    slowSpeed: slow_speed,
+    capZone: time_zone,
   }
 }
 
@@ -115,8 +118,11 @@ export async function saveCap(tx: Tx, accountId: string, cap: SpendCap) {
     return
   }
   const values = {
-    ...{ warn_at: warnAt, slow_at: slowAt, stop_at: stopAt },
-    ...{ slow_speed: slowSpeed, time_zone: capZone },
+    warn_at: warnAt,
+    slow_at: slowAt,
+    stop_at: stopAt,
+    slow_speed: slowSpeed,
+    time_zone: capZone,
   }
   await tx
     .insertInto('spend_cap')

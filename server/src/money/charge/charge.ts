@@ -115,10 +115,16 @@ async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: reado
   await tx
     .insertInto('charge')
     .values({
-      ...{ id, account_id: accountId, hour, number, txn_id: posted.id, booked_at: now },
+      id,
+      account_id: accountId,
+      hour,
+      number,
+      txn_id: posted.id,
+      booked_at: now,
       class: isClosed ? ChargeClass.correction : ChargeClass.usage,
       amount: decimalOf(totalOf(posted.result)),
-      ...{ price_id: pricing.priceId, origin_factor: pricing.originFactor },
+      price_id: pricing.priceId,
+      origin_factor: pricing.originFactor,
     })
     .execute()
   await addLines(tx, id, accountId, posted.result)

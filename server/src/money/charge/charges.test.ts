@@ -15,24 +15,33 @@ test('a charge says what was counted, at what prices, and what paid it', async (
   const { content, totalSize } = (await owner.call(listCharges)).data
   expect(totalSize).toBe(2)
   expect(content[1]).toMatchObject({
-    ...{ hour: '2030-03-10T10:00:00.000Z', period: '2030-03', class: 0, currency: 'USD', amount: '0.16' },
-    ...{
-      requests: '7',
-      traffic: '2000000000',
-      originTraffic: '100000000',
-      plan: 'standard',
-      priceVersion: 1,
-    },
+    hour: '2030-03-10T10:00:00.000Z',
+    period: '2030-03',
+    class: 0,
+    currency: 'USD',
+    amount: '0.16',
+    requests: '7',
+    traffic: '2000000000',
+    originTraffic: '100000000',
+    plan: 'standard',
+    priceVersion: 1,
   })
   const detail = (await owner.call(getCharge, { params: { id: content[1]?.id ?? '' } })).data
   expect(detail.lines).toEqual([
     {
-      ...{ cdnConfigId: w.site('a.example').id, domain: 'a.example', region: 'other' },
-      ...{ requests: '7', traffic: '2000000000', originTraffic: '100000000' },
-      ...{ coveredRequests: '0', coveredTraffic: '1000000000', coveredOriginTraffic: '0' },
+      cdnConfigId: w.site('a.example').id,
+      domain: 'a.example',
+      region: 'other',
+      requests: '7',
+      traffic: '2000000000',
+      originTraffic: '100000000',
+      coveredRequests: '0',
+      coveredTraffic: '1000000000',
+      coveredOriginTraffic: '0',
       pricedTraffic: { from: '0', units: '2000000000', amount: '0.16' },
       pricedRequests: { from: '0', units: '7', amount: '0' },
-      ...{ byteHours: '0', pricedStorage: { from: '0', units: '0', amount: '0' } },
+      byteHours: '0',
+      pricedStorage: { from: '0', units: '0', amount: '0' },
     },
   ])
   expect(detail.draws).toMatchObject([

@@ -40,12 +40,19 @@ const chargesOf = (tx: Tx, accountId: string) =>
 type ChargeRow = Awaited<ReturnType<ReturnType<typeof chargesOf>['executeTakeFirstOrThrow']>>
 
 const toCharge = (row: ChargeRow): Charge => ({
-  ...{ id: row.id, hour: row.hour.toISOString(), period: monthText(row.hour) },
+  id: row.id,
+  hour: row.hour.toISOString(),
+  period: monthText(row.hour),
   class: row.class === ChargeClass.correction ? ChargeClass.correction : ChargeClass.usage,
-  ...{ currency: priceCurrency, amount: decimalOf(unitsOf(row.amount)) },
-  ...{ requests: row.requests, traffic: row.traffic, originTraffic: row.origin_traffic },
+  currency: priceCurrency,
+  amount: decimalOf(unitsOf(row.amount)),
+  requests: row.requests,
+  traffic: row.traffic,
+  originTraffic: row.origin_traffic,
   byteHours: row.byte_hours,
-  ...{ plan: row.plan, priceVersion: row.version, bookDate: row.booked_at.toISOString() },
+  plan: row.plan,
+  priceVersion: row.version,
+  bookDate: row.booked_at.toISOString(),
 })
 
 export const list = (tx: Tx, accountId: string, query: QueryOf<typeof listCharges>) =>
@@ -84,16 +91,23 @@ async function linesOf(tx: Tx, accountId: string, chargeId: string): Promise<Cha
   return rows.map((row) => {
     const of = (name: string) => row[name] ?? ''
     const priced = (name: string) => ({
-      ...{ from: of(`${name}_from`), units: of(`${name}_units`) },
+      from: of(`${name}_from`),
+      units: of(`${name}_units`),
       amount: decimalOf(unitsOf(of(`${name}_amount`))),
     })
     return {
-      ...{ cdnConfigId: of('site_id'), domain: of('domain'), region: regionOf(of('region')) },
-      ...{ requests: of('requests'), traffic: of('traffic'), originTraffic: of('origin_traffic') },
+      cdnConfigId: of('site_id'),
+      domain: of('domain'),
+      region: regionOf(of('region')),
+      requests: of('requests'),
+      traffic: of('traffic'),
+      originTraffic: of('origin_traffic'),
       byteHours: of('byte_hours'),
-      ...{ coveredRequests: of('covered_requests'), coveredTraffic: of('covered_traffic') },
+      coveredRequests: of('covered_requests'),
+      coveredTraffic: of('covered_traffic'),
       coveredOriginTraffic: of('covered_origin'),
-      ...{ pricedTraffic: priced('traffic'), pricedRequests: priced('requests') },
+      pricedTraffic: priced('traffic'),
+      pricedRequests: priced('requests'),
       pricedStorage: priced('storage'),
     }
   })
@@ -128,7 +142,10 @@ async function drawsOf(tx: Tx, accountId: string, txnId: string): Promise<Charge
       expiryDate: draw.expires_at?.toISOString() ?? null,
     })),
     ...owed.map(({ amount }) => ({
-      ...{ from: 'credit' as const, grantId: null, asset: 'USD' as const, expiryDate: null },
+      from: 'credit' as const,
+      grantId: null,
+      asset: 'USD' as const,
+      expiryDate: null,
       amount: decimalOf(unitsOf(amount)),
     })),
   ]
@@ -139,8 +156,10 @@ export async function find(tx: Tx, accountId: string, id: string): Promise<Charg
   if (!row) throw new Fail('notFound')
   return {
     ...toCharge(row),
-    ...{ originFactor: row.origin_factor, transactionId: row.txn_id },
-    ...{ lines: await linesOf(tx, accountId, row.id), draws: await drawsOf(tx, accountId, row.txn_id) },
+    originFactor: row.origin_factor,
+    transactionId: row.txn_id,
+    lines: await linesOf(tx, accountId, row.id),
+    draws: await drawsOf(tx, accountId, row.txn_id),
     bands: PriceBand.array().parse(row.bands),
   }
 }

@@ -49,9 +49,13 @@ export type HourDue = RatedUsage & { hour: Date }
 
 const toDue = ({ hours, sites, regions, requests, traffic, origin, stored }: Rows): HourDue[] =>
   (hours ?? []).map((hour, at) => ({
-    ...{ hour: new Date(hour), siteId: sites[at] ?? '', region: regionOf(regions[at] ?? '') },
-    ...{ requests: BigInt(requests[at] ?? ''), traffic: BigInt(traffic[at] ?? '') },
-    ...{ originTraffic: BigInt(origin[at] ?? ''), byteHours: BigInt(stored[at] ?? '') },
+    hour: new Date(hour),
+    siteId: sites[at] ?? '',
+    region: regionOf(regions[at] ?? ''),
+    requests: BigInt(requests[at] ?? ''),
+    traffic: BigInt(traffic[at] ?? ''),
+    originTraffic: BigInt(origin[at] ?? ''),
+    byteHours: BigInt(stored[at] ?? ''),
   }))
 
 /** In the order in which hours, sites and regions are rated. */

@@ -84,7 +84,9 @@ export function rate(due: readonly RatedUsage[], pricing: Pricing, month: Month,
     const [byTraffic, byRequests] = [coveredTraffic[at] ?? 0n, coveredRequests[at] ?? 0n]
     return {
       ...one,
-      ...{ coveredOrigin: origin[at] ?? 0n, coveredTraffic: byTraffic, coveredRequests: byRequests },
+      coveredOrigin: origin[at] ?? 0n,
+      coveredTraffic: byTraffic,
+      coveredRequests: byRequests,
       trafficPriced: climb(pricing, month, one.region, 'traffic', (traffic[at] ?? 0n) - byTraffic),
       requestsPriced: climb(pricing, month, one.region, 'requests', one.requests - byRequests),
       storagePriced:

@@ -40,7 +40,9 @@ test('what a bucket keeps is charged by the hour, and shown beside what is read 
   const detail = await owner.call(getCharge, { params: { id: data.content[0]?.id ?? '' } })
   expect(detail.data.lines).toMatchObject([
     {
-      ...{ cdnConfigId: w.bucket.id, domain: 'photos.bucket.internal', byteHours: '6000000000' },
+      cdnConfigId: w.bucket.id,
+      domain: 'photos.bucket.internal',
+      byteHours: '6000000000',
       pricedTraffic: { amount: '0.08' },
       pricedStorage: { from: '6000000000', units: '6000000000', amount: '0.06' },
     },

@@ -72,7 +72,8 @@ export async function meteredOf(tx: Tx, accountId: string, now: Date): Promise<M
     hours,
     current: await climbingAt(now),
     quotas: {
-      ...{ traffic: leftOf(book, 'traffic', now), originTraffic: leftOf(book, 'originTraffic', now) },
+      traffic: leftOf(book, 'traffic', now),
+      originTraffic: leftOf(book, 'originTraffic', now),
       requests: leftOf(book, 'requests', now),
     },
   }

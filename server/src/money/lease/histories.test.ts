@@ -49,14 +49,19 @@ const step: fc.Arbitrary<LeaseStep> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      ...{ does: fc.constant('spend' as const), edge },
-      ...{ meter, percent: fc.bigInt({ min: 1n, max: 100n }) },
+      does: fc.constant('spend' as const),
+      edge,
+      meter,
+      percent: fc.bigInt({ min: 1n, max: 100n }),
     }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ does: fc.constant('rush' as const), edge, meter, times: fc.integer({ min: 1, max: 8 }) },
+      does: fc.constant('rush' as const),
+      edge,
+      meter,
+      times: fc.integer({ min: 1, max: 8 }),
     }),
   },
   { weight: 6, arbitrary: fc.record({ does: fc.constant('renew' as const), edge }) },
@@ -116,7 +121,10 @@ async function historyWorld() {
       )
       const edgeOf = (name: string) =>
         modelledEdge({
-          ...{ edge: w.edge(name), accountId, siteId: site?.id ?? '', now: () => w.clock.now() },
+          edge: w.edge(name),
+          accountId,
+          siteId: site?.id ?? '',
+          now: () => w.clock.now(),
           nextSeq: () => (seq += 1),
         })
       return {

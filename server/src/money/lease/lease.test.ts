@@ -33,7 +33,11 @@ test('an edge gets an eighth of what is left, at the prices of where it stands, 
   expect(await w.one.renew()).toMatchObject({
     state: 'open',
     grant: { ...nothingHeld, amount: '1' },
-    ...{ trafficPrice: '0.08', requestPrice: '0.01', originFactor: 10, seconds: 3600, renewSeconds: 20 },
+    trafficPrice: '0.08',
+    requestPrice: '0.01',
+    originFactor: 10,
+    seconds: 3600,
+    renewSeconds: 20,
   })
   expect(await w.two.renew()).toMatchObject({ grant: { amount: '0.875' }, trafficPrice: '0.16' })
   // Three quarters of it are left: that is enough.
@@ -92,8 +96,10 @@ test('what edges hold when a package is bought is paid by its quotas, of which l
   await w.as('owner').call(buyPackage, { body: { key: randomUUID(), offerId } })
   // One dollar is left, and edges hold 7.0312: for the rest, 75.39 GB and 6,031,200 requests are set aside.
   expect((await w.one.renew({ ...nothingHeld, amount }))?.grant).toEqual({
-    ...{ amount: '0', originTraffic: 6.25 * gigabyte },
-    ...{ traffic: (500 * gigabyte - 75_390_000_000) / 8, requests: (10_000_000 - 6_031_200) / 8 },
+    amount: '0',
+    originTraffic: 6.25 * gigabyte,
+    traffic: (500 * gigabyte - 75_390_000_000) / 8,
+    requests: (10_000_000 - 6_031_200) / 8,
   })
 })
 
@@ -191,12 +197,16 @@ test('an account that cannot be judged keeps no other one waiting, and an unknow
   const leases = await renewAll(w.db, {
     edgeId: w.edge('one').id,
     body: {
-      ...{ journal: w.edge('one').journal, seq: 1 },
+      journal: w.edge('one').journal,
+      seq: 1,
       accounts: [stranger, w.edge('one').id, w.accountId].map((accountId) => ({
-        ...{ accountId, held: nothingHeld, wants: true },
+        accountId,
+        held: nothingHeld,
+        wants: true,
       })),
     },
-    ...{ seconds: 3600, now: w.clock.now() },
+    seconds: 3600,
+    now: w.clock.now(),
     failed: (_error, accountId) => failures.push(accountId),
   })
   expect(leases.map(({ accountId }) => accountId)).toEqual([w.accountId])
@@ -215,10 +225,12 @@ test('64 calls at once give no more than there is, while the account is charged 
     renewAll(w.db, {
       edgeId: id,
       body: {
-        ...{ journal: id, seq: 1 },
+        journal: id,
+        seq: 1,
         accounts: [{ accountId: w.accountId, held: nothingHeld, wants: true }],
       },
-      ...{ seconds: 3600, now: w.clock.now() },
+      seconds: 3600,
+      now: w.clock.now(),
       failed: (error) => {
         throw error
       },

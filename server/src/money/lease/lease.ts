@@ -51,7 +51,9 @@ export function grantFor(most: bigint, held: bigint, smallest: bigint): bigint {
 const toSpend = ({ amount, traffic, originTraffic, requests }: Allowance): Spend => ({
   // Rounded up: what an edge holds is taken from the others.
   amount: roundedUp(amount),
-  ...{ traffic: BigInt(traffic), originTraffic: BigInt(originTraffic), requests: BigInt(requests) },
+  traffic: BigInt(traffic),
+  originTraffic: BigInt(originTraffic),
+  requests: BigInt(requests),
 })
 function roundedUp(decimal: string): bigint {
   const [integer = '0', places = ''] = decimal.split('.')
@@ -85,7 +87,8 @@ async function heldByOthers(tx: Tx, accountId: string, edgeId: string, now: Date
     .executeTakeFirstOrThrow()
   return {
     amount: unitsOf(row.amount),
-    ...{ traffic: BigInt(row.traffic), originTraffic: BigInt(row.originTraffic) },
+    traffic: BigInt(row.traffic),
+    originTraffic: BigInt(row.originTraffic),
     requests: BigInt(row.requests),
   }
 }
@@ -105,8 +108,12 @@ async function isLatest(tx: Tx, accountId: string, { id, journal, seq }: Caller)
 
 async function save(tx: Tx, accountId: string, { id, journal, seq }: Caller, holds: Spend, expiresAt: Date) {
   const values = {
-    ...{ journal, seq, amount: decimalOf(holds.amount), traffic: String(holds.traffic) },
-    ...{ origin_traffic: String(holds.originTraffic), requests: String(holds.requests) },
+    journal,
+    seq,
+    amount: decimalOf(holds.amount),
+    traffic: String(holds.traffic),
+    origin_traffic: String(holds.originTraffic),
+    requests: String(holds.requests),
     expires_at: expiresAt,
   }
   await tx
@@ -134,14 +141,16 @@ export async function renewLease(
     .executeTakeFirst()
   if (!wallet || !(await isLatest(tx, accountId, edge))) return undefined
   const lease = (state: SpendLease['state'], change: Partial<SpendLease> = {}): SpendLease => ({
-    ...{ accountId, state, grant: toAllowance(nothing), trafficPrice: '0', requestPrice: '0' },
-    ...{
-      originFactor: 1,
-      pace: null,
-      seconds,
-      renewSeconds: Math.max(1, Math.min(renewSeconds, Math.floor(seconds / 3))),
-      ...change,
-    },
+    accountId,
+    state,
+    grant: toAllowance(nothing),
+    trafficPrice: '0',
+    requestPrice: '0',
+    originFactor: 1,
+    pace: null,
+    seconds,
+    renewSeconds: Math.max(1, Math.min(renewSeconds, Math.floor(seconds / 3))),
+    ...change,
   })
   const expiresAt = new Date(now.getTime() + seconds * 1000 + marginMs)
   const { left, ratesIn, isOut, cap } = await spendableOf(tx, accountId, now)

@@ -272,14 +272,12 @@ export class Book {
 
   #add(grant: NewGrant): GrantState {
     const whole: GrantState = {
-      ...{
-        id: randomUUID(),
-        asset: 'USD',
-        scope: 'general',
-        paid: 0n,
-        parent: null,
-        remaining: grant.amount,
-      },
+      id: randomUUID(),
+      asset: 'USD',
+      scope: 'general',
+      paid: 0n,
+      parent: null,
+      remaining: grant.amount,
       ...grant,
     }
     this.#grants.push(whole)

@@ -21,11 +21,9 @@ test('an operator sees the ledger of any account, which is noted', async () => {
   expect(grant).toMatchObject({ kind: 'cash', amount: '10', remaining: '9.92', asset: 'USD' })
   expect(ledger.transactions).toMatchObject([
     {
-      ...{
-        kind: 'charge',
-        key: 'charge 2030-03-10T10:00:00.000Z 1',
-        effectiveDate: '2030-03-10T10:00:00.000Z',
-      },
+      kind: 'charge',
+      key: 'charge 2030-03-10T10:00:00.000Z 1',
+      effectiveDate: '2030-03-10T10:00:00.000Z',
       transfers: [{ debit: 'cash', credit: 'sales', asset: 'USD', amount: '0.08' }],
       draws: [{ grantId: grant?.id, reason: 'spend', asset: 'USD', amount: '0.08' }],
     },
@@ -60,7 +58,9 @@ test('the rules are checked on demand, once at a time, and what is broken is nam
   expect([one.succ, other.succ]).toEqual([true, true])
   await w.runJobs()
   expect((await operator.call(getLedgerCheck)).data).toMatchObject({
-    ...{ violations: [], ruleCount: expect.any(Number), finishDate: expect.any(String) },
+    violations: [],
+    ruleCount: expect.any(Number),
+    finishDate: expect.any(String),
   })
   await w.topUp('10')
   await w.rows('update wallet set cash = 11 where account_id = $1', [w.accountId])
@@ -73,10 +73,8 @@ test('the rules are checked on demand, once at a time, and what is broken is nam
     [w.accountId],
   )
   expect(found?.violations[0]).toEqual({
-    ...{
-      rule: 'a wallet is the sum of its transfers',
-      accountNumber: number,
-      found: expect.stringMatching(/^11 /),
-    },
+    rule: 'a wallet is the sum of its transfers',
+    accountNumber: number,
+    found: expect.stringMatching(/^11 /),
   })
 })

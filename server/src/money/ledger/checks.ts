@@ -17,8 +17,10 @@ export async function latestCheck(tx: Tx): Promise<LedgerCheck | null> {
     .executeTakeFirst()
   if (!row) return null
   return {
-    ...{ askDate: row.asked_at.toISOString(), finishDate: row.finished_at?.toISOString() ?? null },
-    ...{ ruleCount: row.rules, violations: Violations.parse(row.violations) },
+    askDate: row.asked_at.toISOString(),
+    finishDate: row.finished_at?.toISOString() ?? null,
+    ruleCount: row.rules,
+    violations: Violations.parse(row.violations),
   }
 }
 
@@ -49,7 +51,9 @@ export async function runCheck(db: Database, id: string | undefined, now: Date) 
     .execute()
   const numbers = new Map(accounts.map((account) => [account.id, account.number]))
   const found = violations.map((one) => ({
-    ...{ rule: one.rule, found: one.found, accountNumber: numbers.get(one.accountId) ?? one.accountId },
+    rule: one.rule,
+    found: one.found,
+    accountNumber: numbers.get(one.accountId) ?? one.accountId,
   }))
   const row = { finished_at: now, rules, violations: JSON.stringify(found) }
   if (id === undefined)

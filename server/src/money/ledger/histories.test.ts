@@ -28,12 +28,10 @@ const scope = fc.constantFrom('general' as const, 'transfer' as const)
 const step: fc.Arbitrary<LedgerStep> = fc.oneof(
   fc.record({ does: fc.constant('topUp' as const), paid: amount, bonus: fc.oneof(fc.constant(0n), amount) }),
   fc.record({
-    ...{
-      does: fc.constant('voucher' as const),
-      value: amount,
-      hours: fc.integer({ min: 1, max: 12 }),
-      scope,
-    },
+    does: fc.constant('voucher' as const),
+    value: amount,
+    hours: fc.integer({ min: 1, max: 12 }),
+    scope,
     bought: fc.boolean(),
   }),
   { weight: 4, arbitrary: fc.record({ does: fc.constant('charge' as const), amount, scope }) },

@@ -27,7 +27,9 @@ async function ledgerWorld() {
       ),
     )
   return {
-    ...{ ...w, accountId, post },
+    ...w,
+    accountId,
+    post,
     now: () => now,
     later: (days: number) => void (now = new Date(now.getTime() + days * day)),
     topUp: (paid: string, bonus = '0') =>
@@ -35,14 +37,12 @@ async function ledgerWorld() {
     voucher: (value: string, days: number, scope: 'general' | 'transfer' = 'general', price = '0') =>
       post('voucher', (book, at) =>
         book.addVoucher({
-          ...{
-            value: $(value),
-            price: $(price),
-            scope,
-            startsAt: at,
-            expiresAt: new Date(at.getTime() + days * day),
-            at,
-          },
+          value: $(value),
+          price: $(price),
+          scope,
+          startsAt: at,
+          expiresAt: new Date(at.getTime() + days * day),
+          at,
         }),
       ),
     charge: (amount: string, scope: 'general' | 'transfer' = 'transfer', more: Partial<Event> = {}) =>

@@ -31,13 +31,14 @@ const wallets = (tx: Tx) =>
 type WalletRow = Awaited<ReturnType<ReturnType<typeof wallets>['executeTakeFirstOrThrow']>>
 
 const toWallet = (row: WalletRow): AccountWallet => ({
-  ...{
-    id: row.id,
-    accountNumber: row.number,
-    name: row.name,
-    bookDate: row.booked_at?.toISOString() ?? null,
-  },
-  ...{ cash: tidy(row.cash), voucher: tidy(row.voucher), held: tidy(row.held), owed: tidy(row.owed) },
+  id: row.id,
+  accountNumber: row.number,
+  name: row.name,
+  bookDate: row.booked_at?.toISOString() ?? null,
+  cash: tidy(row.cash),
+  voucher: tidy(row.voucher),
+  held: tidy(row.held),
+  owed: tidy(row.owed),
 })
 
 export const list = (tx: Tx, query: QueryOf<typeof listWallets>) =>
@@ -94,19 +95,23 @@ async function transactionsOf(tx: Tx, accountId: string, before?: string): Promi
       .execute(),
   )
   return txns.map(({ id, kind, key, effective_at, booked_at, reverses }) => ({
-    ...{
-      id,
-      kind,
-      key,
-      effectiveDate: effective_at.toISOString(),
-      bookDate: booked_at.toISOString(),
-      reverses,
-    },
+    id,
+    kind,
+    key,
+    effectiveDate: effective_at.toISOString(),
+    bookDate: booked_at.toISOString(),
+    reverses,
     transfers: (transfers.get(id) ?? []).map(({ debit, credit, asset, amount }) => ({
-      ...{ debit, credit, asset, amount: tidy(amount) },
+      debit,
+      credit,
+      asset,
+      amount: tidy(amount),
     })),
     draws: (draws.get(id) ?? []).map(({ grant_id, reason, asset, amount }) => ({
-      ...{ grantId: grant_id, reason, asset, amount: tidy(amount) },
+      grantId: grant_id,
+      reason,
+      asset,
+      amount: tidy(amount),
     })),
   }))
 }
@@ -133,8 +138,14 @@ export async function open(tx: Tx, accountId: string, before?: string): Promise<
     transactions: transactions.slice(0, ledgerPieces),
     hasEarlier: transactions.length > ledgerPieces,
     grants: grants.map(({ id, kind, asset, scope, amount, remaining, starts_at, expires_at, txn_id }) => ({
-      ...{ id, kind, asset, scope, amount: tidy(amount), remaining: tidy(remaining) },
-      ...{ startDate: starts_at.toISOString(), expiryDate: expires_at?.toISOString() ?? null },
+      id,
+      kind,
+      asset,
+      scope,
+      amount: tidy(amount),
+      remaining: tidy(remaining),
+      startDate: starts_at.toISOString(),
+      expiryDate: expires_at?.toISOString() ?? null,
       transactionId: txn_id,
     })),
   }

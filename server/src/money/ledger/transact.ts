@@ -83,8 +83,11 @@ type GrantRow = Awaited<ReturnType<ReturnType<typeof grantsOf>['execute']>>[numb
 
 const grantOf = (row: GrantRow): GrantState => ({
   ...(row as Pick<GrantState, 'id' | 'kind' | 'asset' | 'scope' | 'parent'>),
-  ...{ amount: unitsOf(row.amount), paid: unitsOf(row.paid), remaining: unitsOf(row.remaining) },
-  ...{ startsAt: row.starts_at, expiresAt: row.expires_at },
+  amount: unitsOf(row.amount),
+  paid: unitsOf(row.paid),
+  remaining: unitsOf(row.remaining),
+  startsAt: row.starts_at,
+  expiresAt: row.expires_at,
 })
 
 /** Reads what a book computes on. The wallet is locked. */
@@ -119,8 +122,14 @@ async function write(tx: Tx, event: { id: string; account_id: string }, rows: Ro
       .insertInto('ledger_grant')
       .values(
         rows.grants.map(({ amount, paid, remaining, startsAt, expiresAt, ...grant }) => ({
-          ...{ ...grant, account_id, txn_id, starts_at: startsAt, expires_at: expiresAt },
-          ...{ amount: decimalOf(amount), paid: decimalOf(paid), remaining: decimalOf(remaining) },
+          ...grant,
+          account_id,
+          txn_id,
+          starts_at: startsAt,
+          expires_at: expiresAt,
+          amount: decimalOf(amount),
+          paid: decimalOf(paid),
+          remaining: decimalOf(remaining),
         })),
       )
       .execute()
@@ -129,7 +138,11 @@ async function write(tx: Tx, event: { id: string; account_id: string }, rows: Ro
       .insertInto('ledger_draw')
       .values(
         rows.draws.map(({ grantId: grant_id, reason, amount }, part) => ({
-          ...{ txn_id, account_id, grant_id, part, reason },
+          txn_id,
+          account_id,
+          grant_id,
+          part,
+          reason,
           amount: decimalOf(amount),
         })),
       )
@@ -139,7 +152,10 @@ async function write(tx: Tx, event: { id: string; account_id: string }, rows: Ro
       .insertInto('ledger_transfer')
       .values(
         rows.transfers.map(({ amount, ...way }, part) => ({
-          ...{ txn_id, account_id, part, ...way },
+          txn_id,
+          account_id,
+          part,
+          ...way,
           amount: decimalOf(amount),
         })),
       )
@@ -181,9 +197,16 @@ export async function transact<T>(
   await tx
     .insertInto('ledger_txn')
     .values({
-      ...{ id, account_id: accountId, kind, key, request_hash: hash },
-      ...{ effective_at: effectiveAt, booked_at: now, reverses: reverses ?? null },
-      ...{ record_type: recordType, remark },
+      id,
+      account_id: accountId,
+      kind,
+      key,
+      request_hash: hash,
+      effective_at: effectiveAt,
+      booked_at: now,
+      reverses: reverses ?? null,
+      record_type: recordType,
+      remark,
     })
     .execute()
   await write(tx, { id, account_id: accountId }, book.rows)

@@ -48,7 +48,12 @@ export async function undoCharge(
   return transact(
     tx,
     {
-      ...{ accountId, kind: 'undo', key: `undo ${txnId}`, request: { txnId }, effectiveAt: now, now },
+      accountId,
+      kind: 'undo',
+      key: `undo ${txnId}`,
+      request: { txnId },
+      effectiveAt: now,
+      now,
       reverses: txnId,
       grantIds: [...drawn, ...repaid].map(({ grantId }) => grantId),
     },

@@ -53,11 +53,15 @@ const recordTypes = [1, 2, 3, 4, 5] as const
 const resourceTypes = [1, 2, 3] as const
 
 const toRecord = (row: PeriodRow): PackageRecord => ({
-  ...{ id: row.id, plan: row.name, offsetDate: row.day, createTime: row.created_at.toISOString() },
+  id: row.id,
+  plan: row.name,
+  offsetDate: row.day,
+  createTime: row.created_at.toISOString(),
   recordType: recordTypes.find((type) => type === row.record_type) ?? 5,
   resourceType: resourceTypes.find((type) => type === row.resource) ?? 1,
   useAmount: Number(row.used),
-  ...{ deductionPercent: row.percent, actualDeduction: row.deducted === null ? null : Number(row.deducted) },
+  deductionPercent: row.percent,
+  actualDeduction: row.deducted === null ? null : Number(row.deducted),
 })
 
 export const historyOf = (tx: Tx, accountId: string, query: QueryOf<typeof listPackageHistory>) =>

@@ -41,9 +41,15 @@ type OfferRow = {
 }
 
 export const toOffer = (row: OfferRow): PackageOffer => ({
-  ...{ id: row.id, plan: row.plan, list: row.list === 1 ? 1 : 2, name: row.name },
-  ...{ price: decimalOf(unitsOf(row.price)), currencyCode: 'USD' },
-  ...{ traffic: row.traffic, requests: row.requests, originTraffic: row.origin_traffic },
+  id: row.id,
+  plan: row.plan,
+  list: row.list === 1 ? 1 : 2,
+  name: row.name,
+  price: decimalOf(unitsOf(row.price)),
+  currencyCode: 'USD',
+  traffic: row.traffic,
+  requests: row.requests,
+  originTraffic: row.origin_traffic,
   sites: row.sites,
 })
 
@@ -80,7 +86,9 @@ type VersionRow = Awaited<ReturnType<ReturnType<typeof versionsOf>['executeTakeF
 
 const toVersion = (row: VersionRow): OfferVersion => ({
   ...toOffer(row),
-  ...{ version: row.version, handler: row.created_by, createDate: row.created_at.toISOString() },
+  version: row.version,
+  handler: row.created_by,
+  createDate: row.created_at.toISOString(),
   withdrawDate: row.withdrawn_at?.toISOString() ?? null,
 })
 
@@ -114,13 +122,21 @@ export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Dat
   const { id } = await tx
     .insertInto('package_offer')
     .values((eb) => ({
-      ...{ plan, list, name_en: nameEn, name_zh: nameZh, price, requests, sites },
+      plan,
+      list,
+      name_en: nameEn,
+      name_zh: nameZh,
+      price,
+      requests,
+      sites,
       version: eb
         .selectFrom('package_offer')
         .select(sql<number>`coalesce(max(version), 0) + 1`.as('next'))
         .where('plan', '=', plan),
-      ...{ traffic: trafficGb * gigabyte, origin_traffic: originTrafficGb * gigabyte },
-      ...{ created_by: by, created_at: now },
+      traffic: trafficGb * gigabyte,
+      origin_traffic: originTrafficGb * gigabyte,
+      created_by: by,
+      created_at: now,
     }))
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -30,8 +30,12 @@ test('a package is paid from the balance and lasts a month from the hour in whic
   expect([msg, data]).toMatchObject([
     expect.any(String),
     {
-      ...{ plan: 'starter', name: { en: 'Starter', zh: '入门套餐' }, autoRenew: true, renewPrice: '29' },
-      ...{ beginTime: '2030-01-31T10:00:00.000Z', expiredTime: '2030-02-28T10:00:00.000Z' },
+      plan: 'starter',
+      name: { en: 'Starter', zh: '入门套餐' },
+      autoRenew: true,
+      renewPrice: '29',
+      beginTime: '2030-01-31T10:00:00.000Z',
+      expiredTime: '2030-02-28T10:00:00.000Z',
     },
   ])
   expect(data.resources).toEqual([

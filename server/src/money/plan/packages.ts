@@ -74,8 +74,10 @@ export async function currentOf(tx: Tx, accountId: string): Promise<AccountPacka
   if (!period) return null
   return {
     ...toOffer(period),
-    ...{ beginTime: period.starts_at.toISOString(), expiredTime: period.ends_at.toISOString() },
-    ...{ autoRenew: period.auto_renew, renewPrice: await renewPriceOf(tx, period.plan) },
+    beginTime: period.starts_at.toISOString(),
+    expiredTime: period.ends_at.toISOString(),
+    autoRenew: period.auto_renew,
+    renewPrice: await renewPriceOf(tx, period.plan),
     resources: await resourcesOf(tx, accountId, period.txn_id),
   }
 }
@@ -153,8 +155,12 @@ export async function buy(tx: Tx, me: Entered, request: { key: string; offerId: 
   const period = { startsAt: anchor, expiresAt: monthsAfter(anchor, 1) }
   const kept = await setAside(tx, accountId, anchor, now)
   const event: Event = {
-    ...{ accountId, kind: running ? 'upgrade' : 'package', key: `package ${request.key}` },
-    ...{ request: { offerId: offer.id }, effectiveAt: now, now },
+    accountId,
+    kind: running ? 'upgrade' : 'package',
+    key: `package ${request.key}`,
+    request: { offerId: offer.id },
+    effectiveAt: now,
+    now,
   }
   const posted = await transact(tx, event, (book) => {
     payMonth(book, offer, { ...period, at: now, kept })
@@ -166,10 +172,18 @@ export async function buy(tx: Tx, me: Entered, request: { key: string; offerId: 
   await tx
     .insertInto('package_period')
     .values({
-      ...{ account_id: accountId, offer_id: offer.id, kind: running ? 'upgraded' : 'bought' },
-      ...{ anchor, month: 0, starts_at: period.startsAt, ends_at: period.expiresAt },
-      ...{ previous_id: running?.period_id ?? null, request_key: request.key, handler: me.username },
-      ...{ txn_id: posted.id, auto_renew: running?.auto_renew ?? true },
+      account_id: accountId,
+      offer_id: offer.id,
+      kind: running ? 'upgraded' : 'bought',
+      anchor,
+      month: 0,
+      starts_at: period.startsAt,
+      ends_at: period.expiresAt,
+      previous_id: running?.period_id ?? null,
+      request_key: request.key,
+      handler: me.username,
+      txn_id: posted.id,
+      auto_renew: running?.auto_renew ?? true,
     })
     .execute()
   return true

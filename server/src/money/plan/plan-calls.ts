@@ -12,8 +12,15 @@ import type { World } from '../../lib/testing/world.ts'
 import { newTopUp } from '../wallet/wallet-calls.ts'
 
 export const offerBody = (more: object = {}) => ({
-  ...{ plan: 'starter', list: 1, nameEn: 'Starter', nameZh: '入门套餐', price: '29' },
-  ...{ trafficGb: 500, requests: 10_000_000, originTrafficGb: 50, ...more },
+  plan: 'starter',
+  list: 1,
+  nameEn: 'Starter',
+  nameZh: '入门套餐',
+  price: '29',
+  trafficGb: 500,
+  requests: 10_000_000,
+  originTrafficGb: 50,
+  ...more,
 })
 
 /** A package on sale. */

@@ -143,10 +143,7 @@ test('charges draw on the package first, and the history says how', async () => 
   await w.charge()
   expect(await w.total()).toBe('0')
   const rows = await w.history({ recordType: 5 })
-  const seen = rows.map((row) => [
-    ...[row.resourceType, row.useAmount],
-    ...[row.deductionPercent, row.actualDeduction],
-  ])
+  const seen = rows.map((row) => [row.resourceType, row.useAmount, row.deductionPercent, row.actualDeduction])
   expect(new Set(seen.map(String))).toEqual(
     new Set(
       [

@@ -28,8 +28,12 @@ async function renew(tx: Tx, accountId: string, period: Period, offer: PackageOf
   const posted = await transact(
     tx,
     {
-      ...{ accountId, kind: 'renewal', key: `renewal ${period.plan} ${startsAt.toISOString()}` },
-      ...{ request: { previousId: period.period_id }, effectiveAt: now, now },
+      accountId,
+      kind: 'renewal',
+      key: `renewal ${period.plan} ${startsAt.toISOString()}`,
+      request: { previousId: period.period_id },
+      effectiveAt: now,
+      now,
     },
     (book) => payMonth(book, offer, { startsAt, expiresAt, at: now, kept }),
   ).catch((error: unknown) => {
@@ -41,9 +45,16 @@ async function renew(tx: Tx, accountId: string, period: Period, offer: PackageOf
   await tx
     .insertInto('package_period')
     .values({
-      ...{ account_id: accountId, offer_id: offer.id, kind: 'renewed', anchor: period.anchor },
-      ...{ month: period.month + 1, starts_at: startsAt, ends_at: expiresAt },
-      ...{ previous_id: period.period_id, handler: period.handler, txn_id: posted.id },
+      account_id: accountId,
+      offer_id: offer.id,
+      kind: 'renewed',
+      anchor: period.anchor,
+      month: period.month + 1,
+      starts_at: startsAt,
+      ends_at: expiresAt,
+      previous_id: period.period_id,
+      handler: period.handler,
+      txn_id: posted.id,
     })
     .execute()
   return expiresAt

@@ -30,11 +30,16 @@ type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFir
 const statuses = Object.values(PriceStatus)
 
 const toVersion = (row: VersionRow): PriceVersion => ({
-  ...{ id: row.id, plan: row.plan, version: row.version, startMonth: monthText(row.starts_at) },
-  ...{ currency: priceCurrency, originFactor: row.origin_factor },
+  id: row.id,
+  plan: row.plan,
+  version: row.version,
+  startMonth: monthText(row.starts_at),
+  currency: priceCurrency,
+  originFactor: row.origin_factor,
   status: statuses.find((status) => status === row.status) ?? PriceStatus.past,
   bands: PriceBand.array().parse(row.bands),
-  ...{ createDate: row.created_at.toISOString(), createdBy: row.created_by },
+  createDate: row.created_at.toISOString(),
+  createdBy: row.created_by,
 })
 
 export const list = (tx: Tx, query: QueryOf<typeof listPrices>, now: Date) =>
@@ -76,8 +81,12 @@ export async function add(tx: Tx, input: PriceInput, by: string, now: Date): Pro
   const { id } = await tx
     .insertInto('price_version')
     .values({
-      ...{ plan: input.plan, version: (latest?.version ?? 0) + 1, starts_at: startsAt },
-      ...{ origin_factor: input.originFactor, bands: JSON.stringify(input.bands), created_by: by },
+      plan: input.plan,
+      version: (latest?.version ?? 0) + 1,
+      starts_at: startsAt,
+      origin_factor: input.originFactor,
+      bands: JSON.stringify(input.bands),
+      created_by: by,
       created_at: now,
     })
     .returning('id')
@@ -128,7 +137,9 @@ export async function termsOf(tx: Tx, accountId: string): Promise<PriceTerms[]> 
     .orderBy('starts_at', 'desc')
     .execute()
   return rows.map((row) => ({
-    ...{ plan: row.plan, originFactor: row.origin_factor, startMonth: monthText(row.starts_at) },
+    plan: row.plan,
+    originFactor: row.origin_factor,
+    startMonth: monthText(row.starts_at),
   }))
 }
 

@@ -33,7 +33,8 @@ const keys = new Map(
   priceRegions.map((region) => [
     region,
     {
-      ...{ traffic: `${region} traffic`, requests: `${region} requests` },
+      traffic: `${region} traffic`,
+      requests: `${region} requests`,
       storage: `${region} storage`,
     } satisfies Record<Meter, string>,
   ]),
@@ -93,7 +94,9 @@ export async function pricingOf(tx: Tx, accountId: string, time: Date): Promise<
     .executeTakeFirst()
   if (!row) return undefined
   return {
-    ...{ priceId: row.id, plan: row.plan, version: row.version },
+    priceId: row.id,
+    plan: row.plan,
+    version: row.version,
     originFactor: own?.origin_factor ?? row.origin_factor,
     ladder: laddersOf(PriceBand.array().parse(row.bands), monthText(month)),
   }

@@ -43,7 +43,9 @@ async function giftsOf(tx: Tx, promotion: PromotionRow, now: Date): Promise<Gift
   const { sign_up_amount: signUp, linked_amount: linked, traffic_amount: traffic } = promotion
   const amounts = { signUp, linked, traffic }
   return rows.map(({ account_id, kind, cloud }) => ({
-    ...{ accountId: account_id, kind, cloud },
+    accountId: account_id,
+    kind,
+    cloud,
     amount: amounts[kind],
   }))
 }
@@ -68,26 +70,32 @@ export async function give(tx: Tx, promotion: PromotionRow, gift: Gift, now: Dat
   const expiresAt = new Date(now.getTime() + days * dayMs)
   const event = {
     kind: 'voucher',
-    ...{ accountId, key: `promotion ${id} ${kind}`, request: { amount, days } },
-    ...{ effectiveAt: now, now, remark: name_en === name_zh ? name_en : `${name_en} / ${name_zh}` },
+    accountId,
+    key: `promotion ${id} ${kind}`,
+    request: { amount, days },
+    effectiveAt: now,
+    now,
+    remark: name_en === name_zh ? name_en : `${name_en} / ${name_zh}`,
   } as const
   const { id: txnId } = await transact(tx, event, (book) =>
     book.addVoucher({
-      ...{ value: unitsOf(amount), price: 0n, scope: 'general', at: now },
-      ...{ startsAt: now, expiresAt },
+      value: unitsOf(amount),
+      price: 0n,
+      scope: 'general',
+      at: now,
+      startsAt: now,
+      expiresAt,
     }),
   )
   await tx
     .insertInto('promotion_grant')
     .values({
-      ...{
-        promotion_id: id,
-        account_id: accountId,
-        kind,
-        cloud_account: cloud,
-        txn_id: txnId,
-        granted_at: now,
-      },
+      promotion_id: id,
+      account_id: accountId,
+      kind,
+      cloud_account: cloud,
+      txn_id: txnId,
+      granted_at: now,
     })
     .execute()
   // The list of vouchers shows it as one that was activated at once.

@@ -12,8 +12,17 @@ export type PromotionBody = z.input<typeof PromotionInput>
 export const promotionBody = (w: World, more: Partial<PromotionBody> = {}): PromotionBody => {
   const day = (days: number) => new Date(w.clock.now().getTime() + days * 86_400_000).toISOString()
   return {
-    ...{ nameEn: 'Free trial', nameZh: '免费试用', startTime: day(-1), endTime: day(61), percentOff: 20 },
-    ...{ signUpAmount: '5', linkedAmount: '10', trafficAmount: '10', trafficMb: 300, days: 30, ...more },
+    nameEn: 'Free trial',
+    nameZh: '免费试用',
+    startTime: day(-1),
+    endTime: day(61),
+    percentOff: 20,
+    signUpAmount: '5',
+    linkedAmount: '10',
+    trafficAmount: '10',
+    trafficMb: 300,
+    days: 30,
+    ...more,
   }
 }
 

@@ -65,8 +65,15 @@ test('traffic beyond the limit, and not just at it, earns a further voucher', as
   const count = (traffic: number, seq: number) =>
     w.edge('edge').usage(seq, [
       {
-        ...{ siteId: w.site('a.example').id, minute: w.clock.now().toISOString().slice(0, 16) + ':00Z' },
-        ...{ country: 'IN', status: 200, requests: 1, hits: 0, traffic, originRequests: 0, originTraffic: 0 },
+        siteId: w.site('a.example').id,
+        minute: w.clock.now().toISOString().slice(0, 16) + ':00Z',
+        country: 'IN',
+        status: 200,
+        requests: 1,
+        hits: 0,
+        traffic,
+        originRequests: 0,
+        originTraffic: 0,
       },
     ])
   await count(300_000_000, 1)

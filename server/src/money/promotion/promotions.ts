@@ -26,12 +26,21 @@ const shareOf = (percent: number) =>
   percent === 0 ? null : decimalOf(unitsOf('1') - BigInt(percent) * unitsOf('0.01'))
 
 const toPromotion = (row: PromotionRow): Promotion => ({
-  ...{ id: row.id, nameEn: row.name_en, nameZh: row.name_zh, active: row.active },
-  ...{ startTime: row.starts_at.toISOString(), endTime: row.ends_at.toISOString() },
+  id: row.id,
+  nameEn: row.name_en,
+  nameZh: row.name_zh,
+  active: row.active,
+  startTime: row.starts_at.toISOString(),
+  endTime: row.ends_at.toISOString(),
   percentOff: percentOff(row.share),
-  ...{ signUpAmount: tidy(row.sign_up_amount), linkedAmount: tidy(row.linked_amount) },
-  ...{ trafficAmount: tidy(row.traffic_amount), trafficMb: Math.floor(row.traffic_bytes / megabyte) },
-  ...{ days: row.days, currencyCode: 'USD', grantCount: row.grants, handler: row.created_by },
+  signUpAmount: tidy(row.sign_up_amount),
+  linkedAmount: tidy(row.linked_amount),
+  trafficAmount: tidy(row.traffic_amount),
+  trafficMb: Math.floor(row.traffic_bytes / megabyte),
+  days: row.days,
+  currencyCode: 'USD',
+  grantCount: row.grants,
+  handler: row.created_by,
   createDate: row.created_at.toISOString(),
 })
 
@@ -60,11 +69,18 @@ export async function add(tx: Tx, body: BodyOf<typeof addPromotion>, by: string,
   const { id } = await tx
     .insertInto('top_up_activity')
     .values({
-      ...{ name_en: body.nameEn, name_zh: body.nameZh, share: shareOf(body.percentOff), days: body.days },
-      ...{ starts_at: new Date(body.startTime), ends_at: new Date(body.endTime) },
-      ...{ sign_up_amount: body.signUpAmount, linked_amount: body.linkedAmount },
-      ...{ traffic_amount: body.trafficAmount, traffic_bytes: body.trafficMb * megabyte },
-      ...{ created_by: by, created_at: now },
+      name_en: body.nameEn,
+      name_zh: body.nameZh,
+      share: shareOf(body.percentOff),
+      days: body.days,
+      starts_at: new Date(body.startTime),
+      ends_at: new Date(body.endTime),
+      sign_up_amount: body.signUpAmount,
+      linked_amount: body.linkedAmount,
+      traffic_amount: body.trafficAmount,
+      traffic_bytes: body.trafficMb * megabyte,
+      created_by: by,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -12,7 +12,12 @@ async function saleWorld() {
   const buy = (key: string, amount: string, request: unknown = { plan: 1 }) =>
     w.db.transaction((tx) =>
       sell(tx, {
-        ...{ accountId, kind: 'protection', key, request, amount, remark: 'Protection' },
+        accountId,
+        kind: 'protection',
+        key,
+        request,
+        amount,
+        remark: 'Protection',
         now: w.clock.now(),
       }),
     )

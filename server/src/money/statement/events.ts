@@ -35,8 +35,12 @@ export async function eventsAbove(
     .execute()
   return rows.map((row) => ({
     // Only this program writes the column.
-    ...{ line: row.line, kind: row.kind as EventKind, type: row.type === 1 ? 1 : 2 },
-    ...{ time: row.booked_at.toISOString(), code: row.bill_code, remark: row.remark },
+    line: row.line,
+    kind: row.kind as EventKind,
+    type: row.type === 1 ? 1 : 2,
+    time: row.booked_at.toISOString(),
+    code: row.bill_code,
+    remark: row.remark,
     amount: decimalOf(unitsOf(row.amount)),
   }))
 }

@@ -70,14 +70,21 @@ const monthsOf = (tx: Tx, accountId: string, now: Date) =>
 const toMonth =
   (now: Date) =>
   (row: MonthRow): MonthStatement => ({
-    ...{ id: row.month, month: row.month },
-    ...{ startTime: row.starts_at.toISOString(), endTime: row.ends_at.toISOString() },
+    id: row.month,
+    month: row.month,
+    startTime: row.starts_at.toISOString(),
+    endTime: row.ends_at.toISOString(),
     status: now.getTime() >= row.ends_at.getTime() + closingHours * 3_600_000 ? 1 : 0,
     currencyCode: 'USD',
     openingBalance: sumOf([row.opening_credit, row.opening_voucher]),
-    ...{ topUpAmount: tidy(row.topUp), voucherAmount: tidy(row.voucher), packageAmount: tidy(row.package) },
-    ...{ chargeAmount: tidy(row.charge), orderAmount: tidy(row.order), refundAmount: tidy(row.refund) },
-    ...{ billCreditBalance: tidy(row.closing_credit), billVoucherBalance: tidy(row.closing_voucher) },
+    topUpAmount: tidy(row.topUp),
+    voucherAmount: tidy(row.voucher),
+    packageAmount: tidy(row.package),
+    chargeAmount: tidy(row.charge),
+    orderAmount: tidy(row.order),
+    refundAmount: tidy(row.refund),
+    billCreditBalance: tidy(row.closing_credit),
+    billVoucherBalance: tidy(row.closing_voucher),
     billBalance: sumOf([row.closing_credit, row.closing_voucher]),
   })
 
@@ -118,7 +125,11 @@ async function movementsOf(tx: Tx, accountId: string, month: string): Promise<St
     if (!row) return []
     const { count, credit, voucher } = row
     return {
-      ...{ part: partOf[kind], kind, count, creditAmount: tidy(credit), voucherAmount: tidy(voucher) },
+      part: partOf[kind],
+      kind,
+      count,
+      creditAmount: tidy(credit),
+      voucherAmount: tidy(voucher),
       amount: sumOf([credit, voucher]),
     }
   })
@@ -137,7 +148,9 @@ export async function monthOf(
   if (!row) throw new Fail('notFound')
   return {
     ...toMonth(now)(row),
-    ...{ accountNumber: account_number, accountName: account_name, timeZone: row.zone },
+    accountNumber: account_number,
+    accountName: account_name,
+    timeZone: row.zone,
     openingCreditBalance: tidy(row.opening_credit),
     openingVoucherBalance: tidy(row.opening_voucher),
     movements: await movementsOf(tx, account_id, month),

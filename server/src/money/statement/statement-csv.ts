@@ -59,7 +59,10 @@ export async function* monthCsv(
           line({
             part: statementPartNames[partOf[kind]][language],
             item: `${eventNames[kind][language]} / ${lineTypeNames[type][language]}`,
-            ...{ time: clockTime(time, timeZone), code, remark, amount },
+            time: clockTime(time, timeZone),
+            code,
+            remark,
+            amount,
           }),
         )
         .join('')
@@ -72,10 +75,15 @@ export async function* monthCsv(
       .slice(at, at + pieceSize)
       .map((one) =>
         line({
-          ...{ part: statementPartNames.charge[language], item: eventNames.charge[language] },
-          ...{ site: one.domain, region: regionNames[one.region][language], period: one.period },
-          ...{ meter: plainMeterNames[one.meter][language], class: chargeClassNames[one.class][language] },
-          ...{ units: one.units, amount: negated(one.amount) },
+          part: statementPartNames.charge[language],
+          item: eventNames.charge[language],
+          site: one.domain,
+          region: regionNames[one.region][language],
+          period: one.period,
+          meter: plainMeterNames[one.meter][language],
+          class: chargeClassNames[one.class][language],
+          units: one.units,
+          amount: negated(one.amount),
         }),
       )
       .join('')

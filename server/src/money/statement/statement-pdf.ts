@@ -103,8 +103,12 @@ function summary(doc: PdfDocument, { statement, language }: PdfOptions) {
   )
   for (const { part, kind, count, creditAmount, voucherAmount, amount } of movements)
     table.row(
-      ...[statementPartNames[part][language], eventNames[kind][language], String(count)],
-      ...[figure(creditAmount), figure(voucherAmount), figure(amount)],
+      statementPartNames[part][language],
+      eventNames[kind][language],
+      String(count),
+      figure(creditAmount),
+      figure(voucherAmount),
+      figure(amount),
     )
   const { billCreditBalance, billVoucherBalance, billBalance } = statement
   table.row(t('closing'), '', '', figure(billCreditBalance), figure(billVoucherBalance), figure(billBalance))
@@ -135,8 +139,11 @@ export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerat
     if (some.length === 0 && above === 0) events.row(t('none'), '', '', '', '')
     for (const { time, kind, type, code, remark, amount } of some)
       events.row(
-        ...[clockTime(time, timeZone), `${eventNames[kind][language]} / ${lineTypeNames[type][language]}`],
-        ...[code, remark, figure(amount)],
+        clockTime(time, timeZone),
+        `${eventNames[kind][language]} / ${lineTypeNames[type][language]}`,
+        code,
+        remark,
+        figure(amount),
       )
     yield* written(doc)
     if (some.length < pieceSize) break
@@ -157,8 +164,13 @@ export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerat
   if (usage.length === 0) table.row(t('none'), '', '', '', '', '', '')
   for (const [at, one] of usage.entries()) {
     table.row(
-      ...[one.domain, regionNames[one.region][language], meterNames[one.meter][language], one.period],
-      ...[chargeClassNames[one.class][language], quantity(one, language), figure(negated(one.amount))],
+      one.domain,
+      regionNames[one.region][language],
+      meterNames[one.meter][language],
+      one.period,
+      chargeClassNames[one.class][language],
+      quantity(one, language),
+      figure(negated(one.amount)),
     )
     if (at % pieceSize === pieceSize - 1) yield* written(doc)
   }

@@ -34,13 +34,24 @@ test('each month begins with what the one before it ended with, and the last one
   const w = await spent()
   const [april, march] = await w.months()
   expect(march).toMatchObject({
-    ...{ month: '2030-03', status: 1, openingBalance: '0', topUpAmount: '100', voucherAmount: '15' },
+    month: '2030-03',
+    status: 1,
+    openingBalance: '0',
+    topUpAmount: '100',
+    voucherAmount: '15',
     // 100 GB at 0.08, and ten thousand requests at 0.01.
-    ...{ chargeAmount: '-8.01', billCreditBalance: '100', billVoucherBalance: '6.99', billBalance: '106.99' },
+    chargeAmount: '-8.01',
+    billCreditBalance: '100',
+    billVoucherBalance: '6.99',
+    billBalance: '106.99',
   })
   expect(april).toMatchObject({
     // 10 GB at 0.16 in Asia, late, and one at 0.08.
-    ...{ month: '2030-04', status: 0, openingBalance: '106.99', topUpAmount: '0', chargeAmount: '-1.68' },
+    month: '2030-04',
+    status: 0,
+    openingBalance: '106.99',
+    topUpAmount: '0',
+    chargeAmount: '-1.68',
     billBalance: await w.wallet(),
   })
 })

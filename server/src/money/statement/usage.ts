@@ -66,9 +66,16 @@ const usageIn = (tx: Tx, accountId: string, month: string) =>
 type UsageRow = Awaited<ReturnType<ReturnType<typeof usageIn>['executeTakeFirstOrThrow']>>
 
 const toUsage = (row: UsageRow): StatementUsage => ({
-  ...{ id: row.id, cdnConfigId: row.site_id, domain: row.domain, region: regionOf(row.region) },
-  ...{ meter: row.meter, period: row.period, class: row.class === 1 ? 1 : 0 },
-  ...{ units: row.units, covered: row.covered, amount: decimalOf(unitsOf(row.amount)) },
+  id: row.id,
+  cdnConfigId: row.site_id,
+  domain: row.domain,
+  region: regionOf(row.region),
+  meter: row.meter,
+  period: row.period,
+  class: row.class === 1 ? 1 : 0,
+  units: row.units,
+  covered: row.covered,
+  amount: decimalOf(unitsOf(row.amount)),
 })
 
 export const listUsage = (tx: Tx, accountId: string, query: QueryOf<typeof listStatementUsage>) =>
@@ -115,9 +122,13 @@ export const listHours = (tx: Tx, accountId: string, query: QueryOf<typeof listS
     order: ['-hour'],
     unique: 'c.id',
     row: (row) => ({
-      ...{ id: row.id, chargeId: row.id, hour: row.hour.toISOString() },
+      id: row.id,
+      chargeId: row.id,
+      hour: row.hour.toISOString(),
       bookDate: row.booked_at.toISOString(),
-      ...{ units: row.units, covered: row.covered, amount: decimalOf(unitsOf(row.amount)) },
+      units: row.units,
+      covered: row.covered,
+      amount: decimalOf(unitsOf(row.amount)),
     }),
   })
 

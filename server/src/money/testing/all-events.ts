@@ -47,7 +47,7 @@ export async function allEvents() {
   }
   const pay = (key: string) =>
     db.transaction((tx) =>
-      sell(tx, { ...{ accountId, kind: 'protection', key, request: {}, amount: '3' }, remark: 'Order', now }),
+      sell(tx, { accountId, kind: 'protection', key, request: {}, amount: '3', remark: 'Order', now }),
     )
   const fail = (error: unknown) => {
     throw error

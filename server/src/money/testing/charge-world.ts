@@ -10,7 +10,9 @@ type Counts = { requests?: number; traffic?: number; originTraffic?: number }
 /** An account with prices, whose sites are served by two edges, the second one in Asia. */
 export async function chargeWorld({ prices = true, expectedErrors = undefined as RegExp | undefined } = {}) {
   const w = await world({
-    ...{ sites: ['a.example', 'b.example'], strangerSites: ['s.example'], edges: ['one', 'two'] },
+    sites: ['a.example', 'b.example'],
+    strangerSites: ['s.example'],
+    edges: ['one', 'two'],
     ...(expectedErrors && { expectedErrors }),
   })
   w.clock.set('2030-03-10T12:30:00Z')
@@ -20,21 +22,22 @@ export async function chargeWorld({ prices = true, expectedErrors = undefined as
   let seq = 0
   let key = 0
   return {
-    ...{ ...w, accountId },
+    ...w,
+    accountId,
     /** An edge delivers what it counted in a minute. */
     count: async (minute: string, counts: Counts, domain = 'a.example', edge: 'one' | 'two' = 'one') =>
       w.edge(edge).usage((seq += 1), [
         {
-          ...{
-            siteId: w.site(domain).id,
-            minute,
-            country: 'IN',
-            status: 200,
-            requests: 0,
-            hits: 0,
-            traffic: 0,
-          },
-          ...{ originRequests: 0, originTraffic: 0, ...counts },
+          siteId: w.site(domain).id,
+          minute,
+          country: 'IN',
+          status: 200,
+          requests: 0,
+          hits: 0,
+          traffic: 0,
+          originRequests: 0,
+          originTraffic: 0,
+          ...counts,
         },
       ]),
     /** A bucket holds so many bytes in these hours, each of which is counted again if it was before. */

@@ -41,8 +41,15 @@ export function modelledEdge({ edge, accountId, siteId, now, nextSeq }: Modelled
 
   async function deliver() {
     const rows = [...unsent].map(([minute, counts]) => ({
-      ...{ siteId, minute, country: 'IN', status: 200, hits: 0, originRequests: 0, originTraffic: 0 },
-      ...{ requests: Number(counts.requests), traffic: Number(counts.traffic) },
+      siteId,
+      minute,
+      country: 'IN',
+      status: 200,
+      hits: 0,
+      originRequests: 0,
+      originTraffic: 0,
+      requests: Number(counts.requests),
+      traffic: Number(counts.traffic),
     }))
     if (rows.length > 0) await edge.usage(nextSeq(), rows)
     unsent.clear()

@@ -29,7 +29,9 @@ export async function dayItemsOf(
     const date = new Date(today - (listedDays - 1 - at) * dayMs).toISOString().slice(0, 10)
     const { amount = '0', number = 0 } = byDate.get(date) ?? {}
     return {
-      ...{ date, rechargeAmount: decimalOf(unitsOf(amount)), rechargeCount: number },
+      date,
+      rechargeAmount: decimalOf(unitsOf(amount)),
+      rechargeCount: number,
       currencyCode: 'USD' as const,
     }
   })

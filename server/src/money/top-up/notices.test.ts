@@ -13,7 +13,9 @@ const noticePath = '/cdn/api/payment/notice/card'
 
 const post = (w: PayingWorld, body: string, signature: string, path = noticePath) =>
   w.app.inject({
-    ...{ method: 'POST', url: path, payload: body },
+    method: 'POST',
+    url: path,
+    payload: body,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   })
 
@@ -245,14 +247,12 @@ test('a payment is settled whole or not at all', async () => {
   const w = await payingWorld()
   const made = await w.opened()
   const facts = {
-    ...{
-      kind: 'paid' as const,
-      number: made.billCode,
-      payment: 'pi_1',
-      amount: '100',
-      currency: 'USD',
-      at: new Date(),
-    },
+    kind: 'paid' as const,
+    number: made.billCode,
+    payment: 'pi_1',
+    amount: '100',
+    currency: 'USD',
+    at: new Date(),
   }
   const how = { provider: 'card', foundBy: 'notice' as const, now: new Date() }
   await w.db

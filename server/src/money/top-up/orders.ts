@@ -159,17 +159,25 @@ export async function addTopUpOf(
   const { id } = await tx
     .insertInto('top_up')
     .values({
-      ...{ account_id: accountId, user_name: userName, number: newNumber(now) },
-      ...{ request_key: input.key, request_hash: hash, method, country, provider: providerOf(method) },
-      ...{ amount: rechargeAmount, share: quote.share, paid: quote.paid },
-      ...{ activity_en: quote.activityEn, activity_zh: quote.activityZh },
-      ...{
-        currency: quote.currency,
-        rate: quote.rate,
-        charge: quote.charge,
-        tx_id: txId,
-      },
-      ...{ created_at: now, expires_at: new Date(now.getTime() + minutes * 60_000) },
+      account_id: accountId,
+      user_name: userName,
+      number: newNumber(now),
+      request_key: input.key,
+      request_hash: hash,
+      method,
+      country,
+      provider: providerOf(method),
+      amount: rechargeAmount,
+      share: quote.share,
+      paid: quote.paid,
+      activity_en: quote.activityEn,
+      activity_zh: quote.activityZh,
+      currency: quote.currency,
+      rate: quote.rate,
+      charge: quote.charge,
+      tx_id: txId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + minutes * 60_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -224,6 +232,13 @@ export async function cancelTopUpOf(
 
 /** The order of a top-up as its provider knows it. */
 export const orderOf = (row: TopUpRow, returnUrl: string): Order => ({
-  ...{ number: row.number, method: row.method, amount: row.charge, currency: row.currency, txId: row.tx_id },
-  ...{ createdAt: row.created_at, expiresAt: row.expires_at, ref: row.provider_ref, returnUrl },
+  number: row.number,
+  method: row.method,
+  amount: row.charge,
+  currency: row.currency,
+  txId: row.tx_id,
+  createdAt: row.created_at,
+  expiresAt: row.expires_at,
+  ref: row.provider_ref,
+  returnUrl,
 })

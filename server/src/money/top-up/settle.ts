@@ -69,8 +69,12 @@ const hold = (
   tx
     .updateTable('top_up')
     .set({
-      ...{ status: PaymentStatus.error, ended_at: now, held_for: why },
-      ...{ held_payment: payment.payment, held_amount: payment.amount, held_at: payment.at },
+      status: PaymentStatus.error,
+      ended_at: now,
+      held_for: why,
+      held_payment: payment.payment,
+      held_amount: payment.amount,
+      held_at: payment.at,
     })
     .where('id', '=', id)
     .where('account_id', '=', account_id)
@@ -82,8 +86,12 @@ export async function credit(tx: Tx, topUp: TopUpRow, paidAt: Date, now: Date) {
   await transact(
     tx,
     {
-      ...{ accountId, kind: 'topUp', key: `topUp ${id}`, request: { number, amount, paid } },
-      ...{ effectiveAt: paidAt, now },
+      accountId,
+      kind: 'topUp',
+      key: `topUp ${id}`,
+      request: { number, amount, paid },
+      effectiveAt: paidAt,
+      now,
     },
     (book) => book.topUp({ paid: unitsOf(paid), bonus: unitsOf(amount) - unitsOf(paid), at: now }),
   )
@@ -100,8 +108,16 @@ const keepPayment = (
   tx
     .insertInto('top_up_payment')
     .values({
-      ...{ account_id, top_up_id, provider, payment_id: payment, amount, currency, outcome },
-      ...{ found_by: foundBy, paid_at: at, created_at: now },
+      account_id,
+      top_up_id,
+      provider,
+      payment_id: payment,
+      amount,
+      currency,
+      outcome,
+      found_by: foundBy,
+      paid_at: at,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -127,8 +143,17 @@ export async function returnPayment(
   const { id } = await tx
     .insertInto('top_up_refund')
     .values({
-      ...{ account_id, top_up_id, payment_id: paymentId, reason, credit: taken, returned, currency, amount },
-      ...{ by_name: by, remark, created_at: now },
+      account_id,
+      top_up_id,
+      payment_id: paymentId,
+      reason,
+      credit: taken,
+      returned,
+      currency,
+      amount,
+      by_name: by,
+      remark,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -179,7 +204,10 @@ async function settlePaid(tx: Tx, facts: Paid, how: How): Promise<SettlementOutc
   const { id: paymentId } = await keepPayment(tx, topUp, facts, how, 'returning')
   const isSecond = topUp.status === PaymentStatus.success || topUp.status === PaymentStatus.error
   await returnPayment(tx, topUp, facts.currency, {
-    ...{ paymentId, reason: isSecond ? 'twice' : 'late', amount: facts.amount, now: how.now },
+    paymentId,
+    reason: isSecond ? 'twice' : 'late',
+    amount: facts.amount,
+    now: how.now,
     returned: isRight ? topUp.paid : inDollars(facts.amount, topUp.rate),
   })
   return 'returning'
@@ -198,8 +226,14 @@ export async function noteDifference(
   await tx
     .insertInto('payment_difference')
     .values({
-      ...{ provider, kind, payment_id: payment, number: number.slice(0, 100), currency },
-      ...{ theirs: kind === 'unsettled' ? null : amount, ours, found_at: now },
+      provider,
+      kind,
+      payment_id: payment,
+      number: number.slice(0, 100),
+      currency,
+      theirs: kind === 'unsettled' ? null : amount,
+      ours,
+      found_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -249,8 +283,13 @@ async function settleTakenBack(
   await transact(
     tx,
     {
-      ...{ accountId, kind: 'chargeBack', key: `chargeBack ${id}`, request: { number, amount, paid } },
-      ...{ effectiveAt: how.now, now: how.now, grantIds: [grant.id] },
+      accountId,
+      kind: 'chargeBack',
+      key: `chargeBack ${id}`,
+      request: { number, amount, paid },
+      effectiveAt: how.now,
+      now: how.now,
+      grantIds: [grant.id],
     },
     (book) => book.chargeBack(grant.id, unitsOf(paid), unitsOf(amount) - unitsOf(paid)),
   )

@@ -24,8 +24,15 @@ test('a settlement finds payments that no notice told of, at each provider', asy
   w.standIns.paypal.act(paypal.billCode, 'pay', 'never')
   const { id: ref } = w.standIns.paypal.orderOf(paypal.billCode)
   await w.providers.get('paypal')?.query({
-    ...{ number: paypal.billCode, method: 'paypal', amount: '100', currency: 'USD', txId: '', ref },
-    ...{ createdAt: w.clock.now(), expiresAt: w.clock.now(), returnUrl: '' },
+    number: paypal.billCode,
+    method: 'paypal',
+    amount: '100',
+    currency: 'USD',
+    txId: '',
+    ref,
+    createdAt: w.clock.now(),
+    expiresAt: w.clock.now(),
+    returnUrl: '',
   })
   // Somebody sent a transfer to our wallet and never named it.
   w.standIns.usdt.transfer('5.001234')
@@ -81,7 +88,10 @@ test('a payment that was returned at the provider leaves the wallet', async () =
   await w.standIns.settled()
   const session = w.standIns.card.sessionOf(card.billCode)
   await w.providers.get('card')?.refund?.({
-    ...{ key: 'by hand', payment: session?.payment_intent ?? '', amount: '100', currency: 'USD' },
+    key: 'by hand',
+    payment: session?.payment_intent ?? '',
+    amount: '100',
+    currency: 'USD',
     number: card.billCode,
   })
   await w.standIns.settled()

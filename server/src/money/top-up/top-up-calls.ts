@@ -9,8 +9,13 @@ import type { Name } from '../../lib/testing/scene/people.ts'
 import type { World } from '../../lib/testing/world.ts'
 
 export const topUpBody = (more: Partial<TopUpInput> = {}) => ({
-  ...{ key: randomUUID(), paymentMethod: 'marketplace', rechargeAmount: '100', actualAmount: '100' },
-  ...{ exchangeRate: '1', terms: true, ...more },
+  key: randomUUID(),
+  paymentMethod: 'marketplace',
+  rechargeAmount: '100',
+  actualAmount: '100',
+  exchangeRate: '1',
+  terms: true,
+  ...more,
 })
 
 /** A top-up in payment. */

@@ -47,8 +47,13 @@ export async function issue(tx: Tx, body: BodyOf<typeof addBatch>, by: string, n
   const row = await tx
     .insertInto('voucher_batch')
     .values({
-      ...{ name: body.name, type: body.rechargeType, amount: body.creditAmount, days: body.days },
-      ...{ codes: body.codeCount, created_by: by, created_at: now },
+      name: body.name,
+      type: body.rechargeType,
+      amount: body.creditAmount,
+      days: body.days,
+      codes: body.codeCount,
+      created_by: by,
+      created_at: now,
       redeem_until: new Date(now.getTime() + body.redeemDays * 86_400_000),
     })
     .returningAll()

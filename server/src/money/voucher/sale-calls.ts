@@ -7,8 +7,13 @@ import type { World } from '../../lib/testing/world.ts'
 import { newTopUp } from '../wallet/wallet-calls.ts'
 
 export const saleBody = (more: object = {}) => ({
-  ...{ nameEn: 'Traffic 50', nameZh: '流量 50', rechargeType: 2, creditAmount: '50', buyAmount: '45' },
-  ...{ days: 90, ...more },
+  nameEn: 'Traffic 50',
+  nameZh: '流量 50',
+  rechargeType: 2,
+  creditAmount: '50',
+  buyAmount: '45',
+  days: 90,
+  ...more,
 })
 
 /** A voucher on sale. */

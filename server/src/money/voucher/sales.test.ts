@@ -35,15 +35,15 @@ test('a voucher is bought from the credit, is valid at once, and pays usage befo
   const w = await saleWorld()
   const { data } = await w.buy()
   expect(data).toMatchObject({
-    ...{
-      type: 1,
-      rechargeType: 2,
-      buyAmount: '45',
-      creditAmount: '50',
-      canCreditBalance: '50',
-      active: true,
-    },
-    ...{ days: 90, expiredTime: expect.stringContaining('2030-06-08T12:30') as string, status: 0 },
+    type: 1,
+    rechargeType: 2,
+    buyAmount: '45',
+    creditAmount: '50',
+    canCreditBalance: '50',
+    active: true,
+    days: 90,
+    expiredTime: expect.stringContaining('2030-06-08T12:30') as string,
+    status: 0,
   })
   expect(await w.balance()).toMatchObject({ creditBalance: '55', voucherBalance: '50' })
   const lines = (await w.as('owner').call(listStatement)).data.content

@@ -26,8 +26,12 @@ const offersOf = (tx: Tx) =>
 type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['executeTakeFirstOrThrow']>>
 
 const toOffer = (row: OfferRow): VoucherOffer => ({
-  ...{ id: row.id, name: row.name, rechargeType: row.type === 1 ? 1 : 2 },
-  ...{ buyAmount: amountOf(row.price), creditAmount: amountOf(row.amount), currencyCode: 'USD' },
+  id: row.id,
+  name: row.name,
+  rechargeType: row.type === 1 ? 1 : 2,
+  buyAmount: amountOf(row.price),
+  creditAmount: amountOf(row.amount),
+  currencyCode: 'USD',
   days: row.days,
 })
 
@@ -80,8 +84,12 @@ export async function buy(
     (book) => {
       const vouchers = book.wallet.voucher
       book.addVoucher({
-        ...{ value: unitsOf(offer.amount), price: unitsOf(offer.price), at: now },
-        ...{ scope: offer.type === 1 ? 'general' : 'transfer', startsAt: now, expiresAt },
+        value: unitsOf(offer.amount),
+        price: unitsOf(offer.price),
+        at: now,
+        scope: offer.type === 1 ? 'general' : 'transfer',
+        startsAt: now,
+        expiresAt,
       })
       const left = book.free + vouchers
       if (left < uncharged) throw new Insufficient(uncharged - left)
@@ -92,9 +100,18 @@ export async function buy(
   const { id } = await tx
     .insertInto('voucher')
     .values({
-      ...{ account_id: accountId, offer_id: offer.id, request_key: request.key, type: offer.type },
-      ...{ amount: offer.amount, price: offer.price, days: offer.days, user_id: me.user_id },
-      ...{ handler: me.username, bought_at: now, activated_at: now, expires_at: expiresAt },
+      account_id: accountId,
+      offer_id: offer.id,
+      request_key: request.key,
+      type: offer.type,
+      amount: offer.amount,
+      price: offer.price,
+      days: offer.days,
+      user_id: me.user_id,
+      handler: me.username,
+      bought_at: now,
+      activated_at: now,
+      expires_at: expiresAt,
       txn_id: posted.id,
     })
     .returning('id')
@@ -110,7 +127,9 @@ type SaleRow = Awaited<ReturnType<ReturnType<typeof salesOf>['executeTakeFirstOr
 
 const toSale = (row: SaleRow): VoucherSale => ({
   ...toOffer(row),
-  ...{ soldCount: row.sold, handler: row.created_by, createDate: row.created_at.toISOString() },
+  soldCount: row.sold,
+  handler: row.created_by,
+  createDate: row.created_at.toISOString(),
   withdrawDate: row.withdrawn_at?.toISOString() ?? null,
 })
 
@@ -140,8 +159,14 @@ export async function addSale(tx: Tx, input: SaleInput, by: string, now: Date): 
   const { id } = await tx
     .insertInto('voucher_offer')
     .values({
-      ...{ name_en, name_zh, type, amount: creditAmount, price: buyAmount, days },
-      ...{ created_by: by, created_at: now },
+      name_en,
+      name_zh,
+      type,
+      amount: creditAmount,
+      price: buyAmount,
+      days,
+      created_by: by,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

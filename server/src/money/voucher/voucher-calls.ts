@@ -9,7 +9,12 @@ import type { SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
 
 export const batchBody = (more: object = {}) => ({
-  ...{ name: 'Spring', rechargeType: 1, creditAmount: '5.5', days: 30, redeemDays: 10, codeCount: 1 },
+  name: 'Spring',
+  rechargeType: 1,
+  creditAmount: '5.5',
+  days: 30,
+  redeemDays: 10,
+  codeCount: 1,
   ...more,
 })
 

@@ -178,8 +178,14 @@ export async function redeemCode(tx: Tx, me: Entered, code: string, mailing: Mai
   const { id } = await tx
     .insertInto('voucher')
     .values({
-      ...{ account_id: me.account_id, batch_id: batch, type: kind, amount: worth, days },
-      ...{ user_id: me.user_id, handler: me.username, bought_at: now },
+      account_id: me.account_id,
+      batch_id: batch,
+      type: kind,
+      amount: worth,
+      days,
+      user_id: me.user_id,
+      handler: me.username,
+      bought_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -212,8 +218,12 @@ export async function activate(tx: Tx, token: string, now: Date) {
     { accountId, kind: 'voucher', key: `voucher ${id}`, request: { id }, effectiveAt: now, now },
     (book) =>
       book.addVoucher({
-        ...{ value: unitsOf(amount), price: 0n, scope: type === 1 ? 'general' : 'transfer', at: now },
-        ...{ startsAt: now, expiresAt },
+        value: unitsOf(amount),
+        price: 0n,
+        scope: type === 1 ? 'general' : 'transfer',
+        at: now,
+        startsAt: now,
+        expiresAt,
       }),
   )
   await tx
@@ -222,14 +232,12 @@ export async function activate(tx: Tx, token: string, now: Date) {
     .where('id', '=', id)
     .execute()
   return {
-    ...{
-      id,
-      accountId,
-      userId,
-      handler,
-      creditAmount: amountOf(amount),
-      expiredTime: expiresAt.toISOString(),
-    },
+    id,
+    accountId,
+    userId,
+    handler,
+    creditAmount: amountOf(amount),
+    expiredTime: expiresAt.toISOString(),
     rechargeType: type,
     days,
   }

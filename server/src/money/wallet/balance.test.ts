@@ -26,8 +26,12 @@ async function spent() {
   await post('topUp', (book, at) => book.topUp({ paid: unitsOf('100'), at }))
   await post('voucher', (book, at) =>
     book.addVoucher({
-      ...{ value: unitsOf('15'), price: 0n, scope: 'general', at },
-      ...{ startsAt: at, expiresAt: new Date(at.getTime() + 5 * hour) },
+      value: unitsOf('15'),
+      price: 0n,
+      scope: 'general',
+      at,
+      startsAt: at,
+      expiresAt: new Date(at.getTime() + 5 * hour),
     }),
   )
   const charge = (amount: string) =>
@@ -40,14 +44,25 @@ const balance = async (w: World) => (await w.as('owner').call(getBalance)).data
 test('the balance is credit plus vouchers minus what is not paid', async () => {
   const w = await spent()
   expect(await balance(w)).toEqual({
-    ...{ currencyCode: 'USD', walletBalance: '102.5', creditBalance: '100', voucherBalance: '2.5' },
-    ...{ consumptionBalance: '0', heldBalance: '0', creditQuota: '0', availableBalance: '102.5' },
-    ...{ currentCost: '12.5', estimatedAvailableTraffic: null },
+    currencyCode: 'USD',
+    walletBalance: '102.5',
+    creditBalance: '100',
+    voucherBalance: '2.5',
+    consumptionBalance: '0',
+    heldBalance: '0',
+    creditQuota: '0',
+    availableBalance: '102.5',
+    currentCost: '12.5',
+    estimatedAvailableTraffic: null,
   })
   await w.charge('110')
   expect(await balance(w)).toMatchObject({
-    ...{ walletBalance: '-7.5', creditBalance: '0', voucherBalance: '0', consumptionBalance: '7.5' },
-    ...{ availableBalance: '-7.5', currentCost: '122.5' },
+    walletBalance: '-7.5',
+    creditBalance: '0',
+    voucherBalance: '0',
+    consumptionBalance: '7.5',
+    availableBalance: '-7.5',
+    currentCost: '122.5',
   })
   expect((await w.as('owner').call(getWalletBalance)).data).toBe('-7.5')
   expect((await w.as('owner').call(getVoucherBalance)).data).toBe('0')

@@ -34,8 +34,12 @@ async function statementWorld() {
   })
   const voucher = await post('voucher', (book, at) =>
     book.addVoucher({
-      ...{ value: unitsOf('15'), price: 0n, scope: 'general', at },
-      ...{ startsAt: new Date('2026-03-01T00:00:00Z'), expiresAt: new Date('2026-04-01T00:00:00Z') },
+      value: unitsOf('15'),
+      price: 0n,
+      scope: 'general',
+      at,
+      startsAt: new Date('2026-03-01T00:00:00Z'),
+      expiresAt: new Date('2026-04-01T00:00:00Z'),
     }),
   )
   const charge = await post(
@@ -50,7 +54,10 @@ async function statementWorld() {
 const figures = ({ kind, type, amount, walletBalance, creditBalance, voucherBalance }: StatementLine) => [
   kind,
   type,
-  ...[amount, walletBalance, creditBalance, voucherBalance],
+  amount,
+  walletBalance,
+  creditBalance,
+  voucherBalance,
 ]
 
 test('each line has the balances after it, and a charge has one for vouchers and one for the wallet', async () => {
@@ -140,8 +147,12 @@ test('records have their types; a voucher that was given is none, one that was b
     'voucher',
     (book, at) =>
       book.addVoucher({
-        ...{ value: unitsOf('12'), price: unitsOf('10'), scope: 'general', at },
-        ...{ startsAt: at, expiresAt: null },
+        value: unitsOf('12'),
+        price: unitsOf('10'),
+        scope: 'general',
+        at,
+        startsAt: at,
+        expiresAt: null,
       }),
     { recordType: 20 },
   )

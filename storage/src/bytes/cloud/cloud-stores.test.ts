@@ -42,7 +42,9 @@ test('what is put into a bucket of type 2 is in its cloud alone, and is read, co
   const range = await s3.send({ path: '/cloudy/a.txt', headers: { range: 'bytes=1-2' } })
   expect([range.status, range.text]).toEqual([206, 'el'])
   const copied = await s3.send({
-    ...{ method: 'PUT', path: '/photos/b.txt', headers: { 'x-amz-copy-source': '/cloudy/a.txt' } },
+    method: 'PUT',
+    path: '/photos/b.txt',
+    headers: { 'x-amz-copy-source': '/cloudy/a.txt' },
   })
   expect([copied.status, (await s3.get('/photos/b.txt')).text]).toEqual([200, 'hello'])
   await s3.put('/cloudy/a.txt', 'goodbye')
@@ -95,7 +97,7 @@ test('two buckets that are the cloud of each other do not pass a request on for 
   ] as const)
     await owner.query(
       'update bucket_cloud set bucket = $2, access_key = $3, secret = $4 where bucket_id = $1',
-      [...[id, name, key.accessKey, box.storage.seal(key.secret, 'cloud of a bucket', id)]],
+      [id, name, key.accessKey, box.storage.seal(key.secret, 'cloud of a bucket', id)],
     )
   expect((await s3.put('/cloudy/a', 'hello')).status).toBe(503)
 })

@@ -10,8 +10,12 @@ async function remoteWorld() {
   const w = await doorWorld()
   const open = (more = {}) =>
     openRemoteStore({
-      ...{ endpoint: new URL(`http://127.0.0.1:${w.port}`), bucket: 'photos', region: 'fairlead-1' },
-      ...{ accessKey: w.key.accessKey, secretKey: w.key.secret, ...more },
+      endpoint: new URL(`http://127.0.0.1:${w.port}`),
+      bucket: 'photos',
+      region: 'fairlead-1',
+      accessKey: w.key.accessKey,
+      secretKey: w.key.secret,
+      ...more,
     })
   const put = (store: ReturnType<typeof open>, text: string) =>
     store.put(inPieces(Buffer.from(text), 3), { size: Buffer.byteLength(text) })
@@ -59,7 +63,9 @@ test('the settings name all of an engine, or none of it', () => {
   expect(() => readSettings(partly)).toThrow('STORAGE_REMOTE_BUCKET: is required')
   const all = {
     ...partly,
-    ...{ STORAGE_REMOTE_BUCKET: 'fairlead', STORAGE_REMOTE_ACCESS_KEY: 'a', STORAGE_REMOTE_SECRET_KEY: 'b' },
+    STORAGE_REMOTE_BUCKET: 'fairlead',
+    STORAGE_REMOTE_ACCESS_KEY: 'a',
+    STORAGE_REMOTE_SECRET_KEY: 'b',
   }
   expect(readSettings(all).remote).toMatchObject({ bucket: 'fairlead', region: 'us-east-1' })
 })

@@ -80,7 +80,11 @@ export function s3Client(settings: RemoteSettings) {
     new Promise((resolve, reject) => {
       const { path, headers } = signed(sent)
       const request = send({
-        ...{ method: sent.method, host: inFront + endpoint.hostname, port: endpoint.port, path, agent },
+        method: sent.method,
+        host: inFront + endpoint.hostname,
+        port: endpoint.port,
+        path,
+        agent,
         headers: { ...sent.headers, ...marks, ...headers },
       })
       request.setTimeout(idle, () => request.destroy(new Error('the storage engine does not respond')))

@@ -133,7 +133,7 @@ test.each([
   expect(await read('whole')).toEqual(bodyOf(100))
   const findings = []
   for await (const finding of objects.scrub()) findings.push(finding)
-  expect(findings).toMatchObject([{ ...{ accountId: bucket.accountId, bucket: 'photos', key: 'spoilt' } }])
+  expect(findings).toMatchObject([{ accountId: bucket.accountId, bucket: 'photos', key: 'spoilt' }])
   expect(findings).toMatchObject([{ problem: 'damaged' }])
 })
 

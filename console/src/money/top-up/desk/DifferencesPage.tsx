@@ -31,21 +31,25 @@ import { deskText as text, differenceNames } from './text.ts'
 export const load = (search: RawSearch) => prefetchList(listPaymentDifferences, search)
 
 const amount = (key: 'theirs' | 'ours'): ListColumn<PaymentDifference> => ({
-  ...{ key, header: text[key], number: true },
+  key,
+  header: text[key],
+  number: true,
   cell: ({ [key]: sum, currency }) => (sum === null ? '–' : <FigureText value={sum} unit={currency} />),
 })
 
 const columns: readonly ListColumn<PaymentDifference>[] = [
   textColumn('paymentNumber', text.paymentNumber, { title: true }),
   {
-    ...{ key: 'provider', header: text.provider },
+    key: 'provider',
+    header: text.provider,
     cell: ({ provider }) => {
       const method = paymentMethods.find((one) => one === provider)
       return method ? <Word word={paymentMethodNames[method]} /> : provider
     },
   },
   {
-    ...{ key: 'kind', header: text.kind },
+    key: 'kind',
+    header: text.kind,
     cell: ({ kind }) => <Word word={differenceNames[kind]} />,
   },
   textColumn('billCode', names.billCode, { leaves: 3 }),
@@ -81,7 +85,9 @@ export default function DifferencesPage() {
         rowKey={({ id }) => id}
         rowActs={(one) => [
           {
-            ...{ action: 'SYSTEM_PAYMENT_EDIT', label: text.settle, unless: canSettleDifference(one) },
+            action: 'SYSTEM_PAYMENT_EDIT',
+            label: text.settle,
+            unless: canSettleDifference(one),
             onAct: async () => setOpen(one),
           },
         ]}
@@ -97,7 +103,10 @@ export default function DifferencesPage() {
 function SettleDialog({ difference, onClose }: { difference: PaymentDifference; onClose: () => void }) {
   const t = useText()
   const save = useAction(settleDifference, {
-    ...{ tell: 'form', done: text.isSettled, onDone: onClose, refresh: [listPaymentDifferences] },
+    tell: 'form',
+    done: text.isSettled,
+    onDone: onClose,
+    refresh: [listPaymentDifferences],
   })
   const frame = useFormFrame({
     schema: settleDifference.body,

@@ -46,13 +46,17 @@ function Method({ method: { paymentMethod, country } }: { method: OfferedMethod 
 
 const columns: readonly ListColumn<OfferedMethod>[] = [
   {
-    ...{ key: 'paymentMethod', header: text.method, title: true },
+    key: 'paymentMethod',
+    header: text.method,
+    title: true,
     cell: (method) => <Method method={method} />,
   },
   { key: 'enabled', header: text.state, cell: (method) => <StateLabel state={stateOf(method)} /> },
   textColumn('currency', text.currency),
   {
-    ...{ key: 'exchangeRate', header: text.rate, number: true },
+    key: 'exchangeRate',
+    header: text.rate,
+    number: true,
     cell: ({ exchangeRate }) => exchangeRate || '–',
   },
   momentColumn('startDate', text.rateSince, { leaves: 2 }),
@@ -100,7 +104,10 @@ export default function MethodsPage() {
 function RateDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const save = useAction(addExchangeRate, {
-    ...{ tell: 'form', done: text.rateSet, onDone: onClose, refresh: [getPaymentSettings] },
+    tell: 'form',
+    done: text.rateSet,
+    onDone: onClose,
+    refresh: [getPaymentSettings],
   })
   const frame = useFormFrame({
     schema: RateInput,

@@ -47,28 +47,41 @@ const columns: readonly ListColumn<Payment>[] = [
     cell: ({ sourceType }) => <Word word={paymentMethodNames[sourceType]} />,
   },
   {
-    ...{ key: 'rechargeAmount', header: names.rechargeAmount, number: true, sortable: true },
+    key: 'rechargeAmount',
+    header: names.rechargeAmount,
+    number: true,
+    sortable: true,
     cell: ({ rechargeAmount: amount, rechargeCurrency: currency }) => (
       <MoneyText money={{ amount, currency }} />
     ),
   },
   stateColumn('paymentStatus', names.paymentStatus, topUpStates),
   {
-    ...{ key: 'heldFor', header: text.heldFor, leaves: 3 },
+    key: 'heldFor',
+    header: text.heldFor,
+    leaves: 3,
     cell: ({ heldFor }) => (heldFor === '' ? '–' : <Word word={heldNames[heldFor]} />),
   },
   {
-    ...{ key: 'heldAmount', header: text.heldAmount, number: true, leaves: 2 },
+    key: 'heldAmount',
+    header: text.heldAmount,
+    number: true,
+    leaves: 2,
     cell: ({ heldAmount: amount, convertCurrency: currency }) => (
       <MoneyText money={amount === '' ? null : { amount, currency }} />
     ),
   },
   {
-    ...{ key: 'waiting', header: text.waiting, leaves: 3 },
+    key: 'waiting',
+    header: text.waiting,
+    leaves: 3,
     cell: ({ waiting }) => (waiting === '' ? '–' : <Word word={waitingNames[waiting]} />),
   },
   {
-    ...{ key: 'waitingAmount', header: text.waitingAmount, number: true, leaves: 2 },
+    key: 'waitingAmount',
+    header: text.waitingAmount,
+    number: true,
+    leaves: 2,
     cell: ({ waiting, waitingAmount: amount, convertCurrency }) => (
       <MoneyText
         money={amount === '' ? null : { amount, currency: waiting === 'refunded' ? 'USD' : convertCurrency }}
@@ -120,30 +133,45 @@ export default function PaymentsPage() {
     if (payment.waiting !== '')
       return [
         {
-          ...{ action, label: text.approve, unless: canApprovePayment(payment) },
+          action,
+          label: text.approve,
+          unless: canApprovePayment(payment),
           confirm: { title: t(text.approveTitle, { name }), text: t(approval) },
           onAct: () => decide.act({ params: { id }, body: { approve: true } }, [text.approved, { number }]),
         },
         {
-          ...{ action, label: text.drop, danger: true, unless: canApprovePayment(payment) },
+          action,
+          label: text.drop,
+          danger: true,
+          unless: canApprovePayment(payment),
           confirm: { title: t(text.dropTitle, { name }), text: t(text.dropText), danger: true },
           onAct: () => decide.act({ params: { id }, body: { approve: false } }, [text.dropped, { number }]),
         },
       ]
     const transfer: RowAct = {
-      ...{ action, label: text.confirm, unless: canConfirmTransfer(payment) },
+      action,
+      label: text.confirm,
+      unless: canConfirmTransfer(payment),
       onAct: ask(payment, 'transfer'),
     }
     const accept: RowAct = {
-      ...{ action, label: text.accept, unless: canAcceptPayment(payment) },
+      action,
+      label: text.accept,
+      unless: canAcceptPayment(payment),
       onAct: ask(payment, 'accept'),
     }
     const refuse: RowAct = {
-      ...{ action, label: text.refuse, danger: true, unless: canRefusePayment(payment) },
+      action,
+      label: text.refuse,
+      danger: true,
+      unless: canRefusePayment(payment),
       onAct: ask(payment, 'refuse'),
     }
     const refund: RowAct = {
-      ...{ action, label: refundText.refund, danger: true, unless: canRefundPayment(payment) },
+      action,
+      label: refundText.refund,
+      danger: true,
+      unless: canRefundPayment(payment),
       onAct: ask(payment, 'refund'),
     }
     // Actions that are not possible for a payment are not shown in its row.

@@ -25,8 +25,12 @@ export function TransferDialog({ payment, onClose }: { payment: Payment; onClose
   const frame = useFormFrame({
     schema: TransferInput,
     values: {
-      ...{ bankSerial: '', remittor: '', accountHolderName: '', amount: '' },
-      ...{ receivedTime: null as unknown as string, remark: '' },
+      bankSerial: '',
+      remittor: '',
+      accountHolderName: '',
+      amount: '',
+      receivedTime: null as unknown as string,
+      remark: '',
     },
     submit: (body) => save.act({ params: { id }, body }, [text.confirmed, { number }]),
   })

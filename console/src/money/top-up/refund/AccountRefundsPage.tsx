@@ -34,7 +34,9 @@ const columns: readonly ListColumn<AccountRefund>[] = [
   textColumn('accountName', deskText.account, { leaves: 3 }),
   textColumn('accountNumber', deskText.accountNumber, { leaves: 1 }),
   {
-    ...{ key: 'error', header: text.error, leaves: 2 },
+    key: 'error',
+    header: text.error,
+    leaves: 2,
     cell: ({ error }) => (error === 'byHand' ? <Word word={text.byHand} /> : error),
   },
   countColumn('attempts', text.attempts, { leaves: 1 }),
@@ -61,7 +63,9 @@ export default function AccountRefundsPage() {
         rowKey={({ id }) => id}
         rowActs={(refund) => [
           {
-            ...{ action: 'SYSTEM_RECHARGE_EDIT', label: text.settle, unless: canSettleRefund(refund) },
+            action: 'SYSTEM_RECHARGE_EDIT',
+            label: text.settle,
+            unless: canSettleRefund(refund),
             onAct: async () => setOpen(refund),
           },
         ]}

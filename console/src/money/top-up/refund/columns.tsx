@@ -20,23 +20,35 @@ export const refundColumns: readonly ListColumn<Refund>[] = [
   textColumn('billCode', text.billCode, { title: true }),
   momentColumn('refundTime', text.time, { sortable: true }),
   {
-    ...{ key: 'refundReason', header: text.reason, leaves: 3 },
+    key: 'refundReason',
+    header: text.reason,
+    leaves: 3,
     cell: ({ refundReason }) => <Word word={refundReasonNames[refundReason]} />,
   },
   {
-    ...{ key: 'sourceType', header: text.method, leaves: 2 },
+    key: 'sourceType',
+    header: text.method,
+    leaves: 2,
     cell: ({ sourceType }) => <Word word={paymentMethodNames[sourceType]} />,
   },
   {
-    ...{ key: 'walletAmount', header: text.walletAmount, number: true, leaves: 2 },
+    key: 'walletAmount',
+    header: text.walletAmount,
+    number: true,
+    leaves: 2,
     cell: ({ walletAmount: amount, currencyCode: currency }) => <MoneyText money={{ amount, currency }} />,
   },
   {
-    ...{ key: 'refundAmount', header: text.refundAmount, number: true },
+    key: 'refundAmount',
+    header: text.refundAmount,
+    number: true,
     cell: ({ refundAmount: amount, currencyCode: currency }) => <MoneyText money={{ amount, currency }} />,
   },
   {
-    ...{ key: 'convertAmount', header: text.convertAmount, number: true, leaves: 3 },
+    key: 'convertAmount',
+    header: text.convertAmount,
+    number: true,
+    leaves: 3,
     cell: ({ convertAmount: amount, convertCurrency: currency }) => (
       <MoneyText money={{ amount, currency }} />
     ),

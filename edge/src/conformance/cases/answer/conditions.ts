@@ -8,8 +8,8 @@ const date = 'Sun, 06 Apr 2031 07:08:00 GMT'
 type Condition = [field: 'if-none-match' | 'if-modified-since', value: string, status: 200 | 304]
 
 /** Conditional requests, on a miss and on a hit. */
-const conditions = (what: string, headers: Record<string, string>, rows: Condition[]): Case[] => [
-  ...rows.map(([field, value, status]) => ({
+const conditions = (what: string, headers: Record<string, string>, rows: Condition[]): Case[] =>
+  rows.map(([field, value, status]) => ({
     name: `${what}: ${field}: ${value}: ${status} on a miss and on a hit`,
     first: { '/a': { headers: { date, 'cache-control': 'max-age=60', ...headers }, body: 'whole' } },
     steps: ['GET /a', ''].map((originHit): Step => ({
@@ -18,8 +18,7 @@ const conditions = (what: string, headers: Record<string, string>, rows: Conditi
       hits: originHit === '' ? [] : [originHit],
       ...(originHit !== '' && { received: { [field]: null } }),
     })),
-  })),
-]
+  }))
 
 const strong = conditions('a strong entity tag', { etag: '"one"', 'last-modified': modified }, [
   ['if-none-match', '"one"', 304],

@@ -7,7 +7,9 @@ import { all, before, byDefault, firstOrigin, forwarding, origins } from '../../
 
 /** The first origin is a bucket. The guard against private addresses does not apply to it. */
 const inBucket = firstOrigin(({ bucket }) => ({
-  ...{ type: OriginType.storage, domainName: bucketHost('photos'), bucket },
+  type: OriginType.storage,
+  domainName: bucketHost('photos'),
+  bucket,
 }))
 const passesAll = byDefault({ forwarding: { ...Forwarding.parse({}), headers: 'all', cookies: 'all' } })
 
@@ -42,8 +44,11 @@ export const bucketCases: Case[] = [
         },
         hits: ['bucket GET /a'],
         received: {
-          ...{ authorization: /^Fairlead-Origin [0-9a-f-]{36} \d+ [0-9a-f]{64}$/ },
-          ...{ cookie: null, referer: null, 'x-amz-acl': null, 'x-forwarded-for': null },
+          authorization: /^Fairlead-Origin [0-9a-f-]{36} \d+ [0-9a-f]{64}$/,
+          cookie: null,
+          referer: null,
+          'x-amz-acl': null,
+          'x-forwarded-for': null,
         },
       },
     ],

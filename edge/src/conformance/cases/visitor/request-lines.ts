@@ -79,7 +79,9 @@ const targets: MessageRow[] = [
     what: 'an absolute target of another scheme',
     rule: '9110, 7.4',
     message: get('ftp://{host}/a'),
-    ...{ status: 421, hits: [], closes: true },
+    status: 421,
+    hits: [],
+    closes: true,
   },
   {
     what: 'OPTIONS for the whole server',

@@ -5,8 +5,12 @@ import { forwarding } from '../../configs.ts'
 const shield = (change: Partial<EdgeShield>): Pick<Case, 'site'> => ({
   site: {
     shield: {
-      ...{ bandwidth: 1_000_000_000, requestRate: 100_000, clientRequests: 1000, clientRate: 10_000 },
-      ...{ challenge: true, ...change },
+      bandwidth: 1_000_000_000,
+      requestRate: 100_000,
+      clientRequests: 1000,
+      clientRate: 10_000,
+      challenge: true,
+      ...change,
     },
   },
 })

@@ -41,8 +41,14 @@ export async function noteRefusal(db: Database, entry: NewAuditEntry, now: Date)
     const row = await tx
       .insertInto('refusal')
       .values({
-        ...{ chain, minute, model: entry.model, action: entry.action, result: entry.result },
-        ...{ user_name: entry.userName, uri: entry.uri, request_id: entry.requestId },
+        chain,
+        minute,
+        model: entry.model,
+        action: entry.action,
+        result: entry.result,
+        user_name: entry.userName,
+        uri: entry.uri,
+        request_id: entry.requestId,
         asker: isOneOfMany ? '' : asker,
         user_id: isOneOfMany ? nobody : (entry.userId ?? nobody),
       })
@@ -84,7 +90,10 @@ export async function tellRefusals(tx: Tx, now: Date): Promise<boolean> {
       accountId: row.chain === nobody ? null : row.chain,
       userId: row.user_id === nobody ? null : row.user_id,
       userName: row.user_name,
-      ...{ model: row.model, action: row.action, subject: '', uri: row.uri },
+      model: row.model,
+      action: row.action,
+      subject: '',
+      uri: row.uri,
       ip: row.asker === '' ? null : row.asker,
       requestId: row.request_id,
       result: row.result,

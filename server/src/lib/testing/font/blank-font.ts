@@ -46,7 +46,9 @@ const tables: Readonly<Record<string, Buffer>> = {
   cmap: cmap(),
   glyf: Buffer.alloc(4),
   head: Buffer.concat([
-    ...[u32(0x10000, 0x10000, 0, 0x5f0f3cf5), u16(0, 1000), Buffer.alloc(16)],
+    u32(0x10000, 0x10000, 0, 0x5f0f3cf5),
+    u16(0, 1000),
+    Buffer.alloc(16),
     u16(0, 0, 1000, 1000, 0, 8, 2, 1, 0),
   ]),
   hhea: Buffer.concat([u32(0x10000), u16(800, -200, 0, 500), Buffer.alloc(22), u16(0, 1)]),

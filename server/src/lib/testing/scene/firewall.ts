@@ -12,11 +12,22 @@ type Hit = HitBatch['hits'][number]
 
 /** A request that an intelligent rule matched at the time of its world. */
 export const firewallHit = (siteId: string, change: Partial<Hit> = {}): Hit => ({
-  ...{ siteId, version: 1, time: new Date().toISOString(), requestId: randomUUID() },
-  ...{ effect: 'counted', wouldStop: true, rule: 'sql-union' },
+  siteId,
+  version: 1,
+  time: new Date().toISOString(),
+  requestId: randomUUID(),
+  effect: 'counted',
+  wouldStop: true,
+  rule: 'sql-union',
   matches: [{ rule: 'sql-union', place: 'args:q', score: 5, mode: 'count' }],
-  ...{ client: '192.0.2.7', country: 'DE', host: 'shop.example', method: 'GET', protocol: 'HTTP/1.1' },
-  ...{ uri: '/search', query: 'q=1', agent: 'sqlmap' },
+  client: '192.0.2.7',
+  country: 'DE',
+  host: 'shop.example',
+  method: 'GET',
+  protocol: 'HTTP/1.1',
+  uri: '/search',
+  query: 'q=1',
+  agent: 'sqlmap',
   ...change,
 })
 
@@ -28,7 +39,11 @@ export const hitBatch = (hits: Hit[], counts: HitBatch['counts'] = []): HitBatch
 })
 
 const shield: EdgeShield = {
-  ...{ bandwidth: 1_000_000_000, requestRate: 2_000, clientRequests: 100, clientRate: 50, challenge: true },
+  bandwidth: 1_000_000_000,
+  requestRate: 2_000,
+  clientRequests: 100,
+  clientRate: 50,
+  challenge: true,
 }
 
 /** Makes the DDoS shield of sites count as on. */
@@ -48,7 +63,12 @@ export async function newAcl(w: World, { siteIds, name = 'owner', on = false }: 
 }
 
 export const customRule = (change: object = {}) => ({
-  ...{ name: 'No admin', priority: 2, action: 2, matchField: 'UriPath', connectType: 2, value: '/admin' },
+  name: 'No admin',
+  priority: 2,
+  action: 2,
+  matchField: 'UriPath',
+  connectType: 2,
+  value: '/admin',
   ...change,
 })
 

@@ -84,11 +84,11 @@ export const plants: Readonly<Record<string, (w: World, seal: SealValue) => Prom
       `insert into secret_key (id, account_id, user_id, app_id, secret, name, scopes)
        values ($1, $2, $3, $4, $5, 'planted', '{cdn_config}')`,
       [
-        ...[id, w.people.owner.accountId, w.people.owner.userId],
-        ...[
-          `FL${randomBytes(10).toString('hex').toUpperCase()}`,
-          seal(`${canary} secret key`, 'secret key', id),
-        ],
+        id,
+        w.people.owner.accountId,
+        w.people.owner.userId,
+        `FL${randomBytes(10).toString('hex').toUpperCase()}`,
+        seal(`${canary} secret key`, 'secret key', id),
       ],
     )
   },

@@ -34,8 +34,12 @@ export async function statementWorld({ zone = 0 } = {}) {
     addVoucher: (value: string, days = 30) =>
       post('voucher', (book, at) =>
         book.addVoucher({
-          ...{ value: unitsOf(value), price: 0n, scope: 'general', at },
-          ...{ startsAt: at, expiresAt: new Date(at.getTime() + days * 86_400_000) },
+          value: unitsOf(value),
+          price: 0n,
+          scope: 'general',
+          at,
+          startsAt: at,
+          expiresAt: new Date(at.getTime() + days * 86_400_000),
         }),
       ),
     months: async () => (await owner.call(listMonthStatements)).data.content,

@@ -31,7 +31,9 @@ const alipayWorld = async () => {
 
 const post = (w: PayingWorld, body: string) =>
   w.app.inject({
-    ...{ method: 'POST', url: path, payload: body },
+    method: 'POST',
+    url: path,
+    payload: body,
     headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
   })
 
@@ -51,14 +53,17 @@ const pem = (kind: string, der: Buffer) =>
 test('our signatures agree with the library of the provider', () => {
   const { privateKey, alipayKey, appId } = standInAlipay('http://127.0.0.1:1')
   const sdk = new AlipaySdk({
-    ...{ appId, keyType: 'PKCS8', signType: 'RSA2' },
+    appId,
+    keyType: 'PKCS8',
+    signType: 'RSA2',
     privateKey: pem('PRIVATE KEY', Buffer.from(privateKey, 'base64')),
     alipayPublicKey: pem('PUBLIC KEY', Buffer.from(alipayKey, 'base64')),
   })
   // We can check what the SDK signs, and would have signed it alike.
   const theirs = new URL(
     sdk.pageExecute('alipay.trade.page.pay', 'GET', {
-      ...{ return_url: 'https://example.com/?a=1&b=2', notify_url: 'https://example.com/充值' },
+      return_url: 'https://example.com/?a=1&b=2',
+      notify_url: 'https://example.com/充值',
       bizContent: { out_trade_no: 'T1', total_amount: '710.00', subject: '充值 + %' },
     }),
   ).searchParams
@@ -177,8 +182,15 @@ test('an answer of the gateway that it did not sign decides nothing', async () =
   const other = createPublicKey(privateKeyOf(standInRsa.paypal)).export({ type: 'spki', format: 'der' })
   const distrustful = alipayProvider({ ...settings, alipayKey: other.toString('base64') }, 'http://127.0.0.1')
   const order = {
-    ...{ number: made.billCode, method: 'alipay', amount: '710', currency: 'CNY', txId: '', ref: null },
-    ...{ createdAt: w.clock.now(), expiresAt: w.clock.now(), returnUrl: '' },
+    number: made.billCode,
+    method: 'alipay',
+    amount: '710',
+    currency: 'CNY',
+    txId: '',
+    ref: null,
+    createdAt: w.clock.now(),
+    expiresAt: w.clock.now(),
+    returnUrl: '',
   }
   await expect(distrustful.query(order)).rejects.toThrow('is not signed')
   expect(await provider.query(order)).toMatchObject({ kind: 'paid', amount: '710.00' })

@@ -66,8 +66,15 @@ export function alipayProvider(
 
   const request = (method: string, content: object, more: Record<string, string> = {}) => {
     const fields = {
-      ...{ app_id: appId, method, format: 'JSON', charset: 'utf-8', sign_type: 'RSA2', version: '1.0' },
-      ...{ timestamp: alipayTime(now()), biz_content: JSON.stringify(content), ...more },
+      app_id: appId,
+      method,
+      format: 'JSON',
+      charset: 'utf-8',
+      sign_type: 'RSA2',
+      version: '1.0',
+      timestamp: alipayTime(now()),
+      biz_content: JSON.stringify(content),
+      ...more,
     }
     return new URLSearchParams({ ...fields, sign: signRequest(fields, ours) }).toString()
   }
@@ -103,7 +110,11 @@ export function alipayProvider(
     const { trade_status: status, trade_no: payment, total_amount: amount, send_pay_date: paidAt } = trade
     if (isPaid(status) && payment && amount)
       return {
-        ...{ kind: 'paid', number, payment, amount, currency: 'CNY' },
+        kind: 'paid',
+        number,
+        payment,
+        amount,
+        currency: 'CNY',
         at: paidAt === undefined ? now() : timeOf(paidAt),
       }
     return status === 'TRADE_CLOSED' ? { kind: 'expired', number } : undefined
@@ -117,8 +128,11 @@ export function alipayProvider(
     // The signed address alone opens the page; the trade exists once the payer has opened it.
     create: async ({ number, amount, expiresAt, returnUrl }: Order) => {
       const content = {
-        ...{ out_trade_no: number, product_code: 'FAST_INSTANT_TRADE_PAY', total_amount: amount },
-        ...{ subject: number, time_expire: alipayTime(expiresAt) },
+        out_trade_no: number,
+        product_code: 'FAST_INSTANT_TRADE_PAY',
+        total_amount: amount,
+        subject: number,
+        time_expire: alipayTime(expiresAt),
       }
       const query = request('alipay.trade.page.pay', content, {
         notify_url: `${homeUrl}${noticePaths.alipay}`,
@@ -143,7 +157,11 @@ export function alipayProvider(
         return { kind: 'takenBack', payment, amount: field('refund_fee'), currency: 'CNY' }
       if (isPaid(status))
         return {
-          ...{ kind: 'paid', number, payment, amount: field('total_amount'), currency: 'CNY' },
+          kind: 'paid',
+          number,
+          payment,
+          amount: field('total_amount'),
+          currency: 'CNY',
           at: timeOf(field('gmt_payment')),
         }
       return status === 'TRADE_CLOSED' ? { kind: 'expired', number } : undefined
@@ -171,8 +189,10 @@ export function alipayProvider(
       const found: Settled[] = []
       for (let number = 1; ; number += 1) {
         const bill = await call(Bill, 'alipay.data.bill.sell.query', {
-          ...{ start_time: alipayTime(new Date(from)), end_time: alipayTime(new Date(from + 86_399_000)) },
-          ...{ page_no: String(number), page_size: String(pageSize) },
+          start_time: alipayTime(new Date(from)),
+          end_time: alipayTime(new Date(from + 86_399_000)),
+          page_no: String(number),
+          page_size: String(pageSize),
         })
         for (const one of bill.detail_list) {
           const facts = { number: one.merchant_order_no, payment: one.alipay_order_no, currency: 'CNY' }

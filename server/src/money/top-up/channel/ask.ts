@@ -28,7 +28,9 @@ export async function ask(
 ): Promise<string> {
   try {
     const response = await fetch(url, {
-      ...{ method, redirect: 'error', signal: AbortSignal.timeout(patienceMs) },
+      method,
+      redirect: 'error',
+      signal: AbortSignal.timeout(patienceMs),
       headers: { 'user-agent': 'Fairlead', ...headers },
       ...(body !== undefined && { body }),
     })

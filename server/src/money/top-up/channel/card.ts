@@ -262,6 +262,8 @@ export function cardProvider({ name, api, secretKey, webhookSecret, live }: Card
 }
 
 const takenBack = (payment: string, minor: number, currency: string): Facts => ({
-  ...{ kind: 'takenBack', payment },
-  ...{ amount: decimalOfMinor(minor, currency), currency: currency.toUpperCase() },
+  kind: 'takenBack',
+  payment,
+  amount: decimalOfMinor(minor, currency),
+  currency: currency.toUpperCase(),
 })

@@ -23,8 +23,12 @@ const packed = (w: PayingWorld, event: object) =>
 /** A notice that a payment was captured, with other values where the test wants them. */
 const captured = (w: PayingWorld, number: string, more: object = {}) =>
   w.standIns.paypal.eventOf('PAYMENT.CAPTURE.COMPLETED', {
-    ...{ id: 'CAP1', status: 'COMPLETED', create_time: w.clock.now().toISOString(), custom_id: number },
-    ...{ amount: { currency_code: 'USD', value: '100.00' }, payee: { merchant_id: 'STANDINMERCHANT' } },
+    id: 'CAP1',
+    status: 'COMPLETED',
+    create_time: w.clock.now().toISOString(),
+    custom_id: number,
+    amount: { currency_code: 'USD', value: '100.00' },
+    payee: { merchant_id: 'STANDINMERCHANT' },
     ...more,
   })
 
@@ -159,8 +163,15 @@ test('what is approved after it was cancelled is never taken; what was taken goe
   w.standIns.paypal.act(taken.billCode, 'pay', 'never')
   const order = w.standIns.paypal.orderOf(taken.billCode)
   await w.providers.get('paypal')?.query({
-    ...{ number: taken.billCode, method: 'paypal', amount: '100', currency: 'USD', txId: '', ref: order.id },
-    ...{ createdAt: w.clock.now(), expiresAt: w.clock.now(), returnUrl: '' },
+    number: taken.billCode,
+    method: 'paypal',
+    amount: '100',
+    currency: 'USD',
+    txId: '',
+    ref: order.id,
+    createdAt: w.clock.now(),
+    expiresAt: w.clock.now(),
+    returnUrl: '',
   })
   const payment = { id: order.captures[0]?.id }
   expect((await post(w, packed(w, captured(w, taken.billCode, payment)))).statusCode).toBe(200)

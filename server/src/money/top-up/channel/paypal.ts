@@ -69,8 +69,12 @@ const declined = new Set(['DECLINED', 'DENIED', 'FAILED'])
 function factsOfCapture({ id, status, amount, create_time }: z.output<typeof Capture>, number: string) {
   if (captured.has(status))
     return {
-      ...{ kind: 'paid' as const, number, payment: id, amount: amount.value },
-      ...{ currency: amount.currency_code, at: new Date(create_time) },
+      kind: 'paid' as const,
+      number,
+      payment: id,
+      amount: amount.value,
+      currency: amount.currency_code,
+      at: new Date(create_time),
     }
   return declined.has(status) ? { kind: 'failed' as const, number } : undefined
 }
@@ -125,7 +129,9 @@ export function payPalProvider(settings: PayPalSettings): Provider {
         intent: 'CAPTURE',
         purchase_units: [
           {
-            ...{ custom_id: number, invoice_id: number, payee: { merchant_id: merchantId } },
+            custom_id: number,
+            invoice_id: number,
+            payee: { merchant_id: merchantId },
             amount: { currency_code: currency, value: amount },
           },
         ],
@@ -213,15 +219,20 @@ export function payPalProvider(settings: PayPalSettings): Provider {
       const found: Settled[] = []
       for (let number = 1; ; number += 1) {
         const query = new URLSearchParams({
-          ...{ start_date: `${day}T00:00:00Z`, end_date: `${day}T23:59:59Z`, fields: 'transaction_info' },
-          ...{ page_size: '500', page: String(number) },
+          start_date: `${day}T00:00:00Z`,
+          end_date: `${day}T23:59:59Z`,
+          fields: 'transaction_info',
+          page_size: '500',
+          page: String(number),
         })
         const page = await read(Transactions, `/v1/reporting/transactions?${query.toString()}`)
         for (const { transaction_info: one } of page.transaction_details) {
           if (one.transaction_status !== 'S') continue
           const { value, currency_code: currency } = one.transaction_amount
           const facts = {
-            ...{ number: one.custom_field ?? '', amount: value.replace(/^-/, ''), currency },
+            number: one.custom_field ?? '',
+            amount: value.replace(/^-/, ''),
+            currency,
             at: new Date(one.transaction_initiation_date),
           }
           if (one.transaction_event_code === paymentCode)

@@ -43,7 +43,8 @@ export function tronProvider({ api, apiKey, address, contract }: TronSettings): 
   }
   const read = async <T>(schema: z.ZodType<T>, path: string, body?: object) => {
     const text = await ask(`${api}${path}`, {
-      ...{ method: body ? 'POST' : 'GET', headers },
+      method: body ? 'POST' : 'GET',
+      headers,
       ...(body && { body: JSON.stringify(body) }),
     })
     const parsed = schema.safeParse(readJson(text))
@@ -96,8 +97,12 @@ export function tronProvider({ api, apiKey, address, contract }: TronSettings): 
       let after = ''
       for (;;) {
         const query = new URLSearchParams({
-          ...{ only_confirmed: 'true', only_to: 'true', contract_address: contract, limit: '200' },
-          ...{ min_timestamp: String(from), max_timestamp: String(from + 86_399_999) },
+          only_confirmed: 'true',
+          only_to: 'true',
+          contract_address: contract,
+          limit: '200',
+          min_timestamp: String(from),
+          max_timestamp: String(from + 86_399_999),
           ...(after !== '' && { fingerprint: after }),
         })
         const page = await read(Transfers, `/v1/accounts/${address}/transactions/trc20?${query.toString()}`)

@@ -93,8 +93,16 @@ async function accept(tx: Tx, topUp: TopUpRow, { remark }: Line, now: Date) {
   const kept = await tx
     .insertInto('top_up_payment')
     .values({
-      ...{ account_id, top_up_id, provider, payment_id: held_payment, amount: held_amount, currency },
-      ...{ outcome: 'credited', found_by: 'staff', paid_at: held_at, created_at: now },
+      account_id,
+      top_up_id,
+      provider,
+      payment_id: held_payment,
+      amount: held_amount,
+      currency,
+      outcome: 'credited',
+      found_by: 'staff',
+      paid_at: held_at,
+      created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'payment_id']).doNothing())
     .returning('id')
@@ -111,7 +119,10 @@ async function refuse(tx: Tx, topUp: TopUpRow, { remark }: Line, now: Date) {
   if (!held) return
   await setOutcome(tx, topUp, held.id, 'returning')
   await returnPayment(tx, topUp, held.currency, {
-    ...{ paymentId: held.id, reason: 'wrong', amount: held.amount, now },
+    paymentId: held.id,
+    reason: 'wrong',
+    amount: held.amount,
+    now,
     returned: inDollars(held.amount, topUp.rate),
   })
 }
@@ -136,8 +147,14 @@ async function decide(tx: Tx, id: string, kind: DecisionKind, line: Line, by: De
   await tx
     .insertInto('top_up_decision')
     .values({
-      ...{ account_id: topUp.account_id, top_up_id: id, kind, ...line },
-      ...{ stage: waits ? Stage.waiting : Stage.done, by_id: by.id, by_name: by.name, created_at: by.now },
+      account_id: topUp.account_id,
+      top_up_id: id,
+      kind,
+      ...line,
+      stage: waits ? Stage.waiting : Stage.done,
+      by_id: by.id,
+      by_name: by.name,
+      created_at: by.now,
       ended_at: waits ? null : by.now,
     })
     .execute()
@@ -201,7 +218,9 @@ export async function approve(
   await tx
     .updateTable('top_up_decision')
     .set({
-      ...{ stage: yes ? Stage.done : Stage.dropped, second_id: by.id, second_name: by.name },
+      stage: yes ? Stage.done : Stage.dropped,
+      second_id: by.id,
+      second_name: by.name,
       ended_at: by.now,
     })
     .where('id', '=', decision.id)

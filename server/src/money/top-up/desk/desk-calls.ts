@@ -6,8 +6,13 @@ import type { World } from '../../../lib/testing/world.ts'
 import { newTopUp } from '../top-up-calls.ts'
 
 export const transferBody = (more: object = {}) => ({
-  ...{ bankSerial: randomUUID(), remittor: 'Example Ltd', accountHolderName: '', amount: '100' },
-  ...{ receivedTime: '2020-05-06T07:08:09Z', remark: '', ...more },
+  bankSerial: randomUUID(),
+  remittor: 'Example Ltd',
+  accountHolderName: '',
+  amount: '100',
+  receivedTime: '2020-05-06T07:08:09Z',
+  remark: '',
+  ...more,
 })
 
 const onPayment = async (w: World, body: object): Promise<ValidCall> => {

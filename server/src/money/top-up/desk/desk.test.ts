@@ -100,7 +100,9 @@ test('another amount than asked for is held, then accepted or refused', async ()
   const [kept, back] = [await w.bank(), await w.bank()]
   for (const { id } of [kept, back])
     expect((await w.confirm(id, { amount: '99.5' })).data).toMatchObject({
-      ...{ paymentStatus: -1, heldFor: 'amount', heldAmount: '99.5' },
+      paymentStatus: -1,
+      heldFor: 'amount',
+      heldAmount: '99.5',
     })
   expect((await w.decide(kept.id, true)).data.paymentStatus).toBe(1)
   expect((await w.decide(back.id, false)).data.paymentStatus).toBe(2)
@@ -219,7 +221,10 @@ test('a rate holds from now on, and a method without one is not offered', async 
   const { methods, twoPersonsAbove } = (await w.staff.call(getPaymentSettings, {})).data
   expect(twoPersonsAbove).toBe('10000')
   expect(methods.find(({ paymentMethod }) => paymentMethod === 'alipay')).toMatchObject({
-    ...{ enabled: true, currency: 'CNY', exchangeRate: '7.2', handler: 'operator@test.example' },
+    enabled: true,
+    currency: 'CNY',
+    exchangeRate: '7.2',
+    handler: 'operator@test.example',
   })
   expect(methods.find(({ paymentMethod }) => paymentMethod === 'paypal')?.enabled).toBe(false)
   for (const wrong of ['0', '0.0000', '-1', '1e1', '７', '7.12345', '1234567', 'NaN'])

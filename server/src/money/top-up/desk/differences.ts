@@ -11,10 +11,18 @@ import { demand, Fail } from '../../../lib/fail.ts'
 import { containing, listPage } from '../../../lib/list.ts'
 
 const toDifference = (row: Selectable<DB['payment_difference']>): PaymentDifference => ({
-  ...{ id: row.id, provider: row.provider, kind: row.kind as PaymentDifference['kind'] },
-  ...{ paymentNumber: row.payment_id, billCode: row.number, currency: row.currency },
-  ...{ theirs: row.theirs, ours: row.ours, foundDate: row.found_at.toISOString() },
-  ...{ settledDate: row.settled_at?.toISOString() ?? null, settledBy: row.settled_by, remark: row.remark },
+  id: row.id,
+  provider: row.provider,
+  kind: row.kind as PaymentDifference['kind'],
+  paymentNumber: row.payment_id,
+  billCode: row.number,
+  currency: row.currency,
+  theirs: row.theirs,
+  ours: row.ours,
+  foundDate: row.found_at.toISOString(),
+  settledDate: row.settled_at?.toISOString() ?? null,
+  settledBy: row.settled_by,
+  remark: row.remark,
 })
 
 export const listDifferences = (tx: Tx, query: QueryOf<typeof listPaymentDifferences>) =>

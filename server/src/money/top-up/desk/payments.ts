@@ -42,13 +42,15 @@ const toPayment =
     const isHeld = row.status === PaymentStatus.error
     return {
       ...toTopUp(language)(row satisfies TopUpWithPayment),
-      ...{ accountNumber: row.account_number, accountName: row.account_name },
+      accountNumber: row.account_number,
+      accountName: row.account_name,
       heldFor: !isHeld ? '' : row.held_for === '' ? 'amount' : 'tail',
       heldPayment: isHeld ? (row.arrived ?? row.held_payment) : '',
       heldAmount: isHeld ? (row.arrived_amount ?? row.held_amount ?? '') : '',
       waitingAmount: row.waiting_amount ?? '',
       waiting: (row.waiting ?? '') as Payment['waiting'],
-      ...{ handler: row.handler ?? '', secondHandler: row.second_handler ?? '' },
+      handler: row.handler ?? '',
+      secondHandler: row.second_handler ?? '',
     }
   }
 

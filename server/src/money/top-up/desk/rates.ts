@@ -27,7 +27,10 @@ export async function methodsOf(
       const rate = rates.get(currency)
       const isOne = currency === 'USD' || currency === 'USDT'
       return {
-        ...{ paymentMethod, country, currency, enabled: enabled.includes(paymentMethod) },
+        paymentMethod,
+        country,
+        currency,
+        enabled: enabled.includes(paymentMethod),
         exchangeRate: rate?.rate ?? (isOne ? '1' : null),
         startDate: rate?.since.toISOString() ?? null,
         handler: rate?.source ?? '',

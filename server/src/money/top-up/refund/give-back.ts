@@ -78,7 +78,14 @@ export async function giveBack(
   const payout = partOfCharge({ charge, paid, currency }, returned)
   if (payout === '0') throw Fail.field('amount', 'refundLeast')
   await returnPayment(tx, topUp, currency, {
-    ...{ paymentId: payment.id, reason: 'staff', credit: amount, returned, amount: payout, by, now, remark },
+    paymentId: payment.id,
+    reason: 'staff',
+    credit: amount,
+    returned,
+    amount: payout,
+    by,
+    now,
+    remark,
   })
   await endTopUp(tx, topUp, PaymentStatus.refunded, now)
 }

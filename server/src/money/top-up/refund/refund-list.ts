@@ -32,19 +32,32 @@ type RefundRow = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>
 const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
 
 const toRefund = (row: RefundRow): Refund => ({
-  ...{ id: row.id, topUpId: row.top_up_id, billCode: row.number },
+  id: row.id,
+  topUpId: row.top_up_id,
+  billCode: row.number,
   refundTime: row.created_at.toISOString(),
   // Only this program writes these columns.
-  ...{ refundReason: row.reason as RefundReason, sourceType: row.method as PaymentMethod },
-  ...{ walletAmount: amountOf(row.credit), refundAmount: amountOf(row.returned), currencyCode: 'USD' },
-  ...{ convertAmount: row.amount, convertCurrency: row.currency, refundStatus: row.status as RefundStatus },
-  ...{ orderNumber: row.provider_ref, endTime: row.ended_at?.toISOString() ?? null, remark: row.remark },
+  refundReason: row.reason as RefundReason,
+  sourceType: row.method as PaymentMethod,
+  walletAmount: amountOf(row.credit),
+  refundAmount: amountOf(row.returned),
+  currencyCode: 'USD',
+  convertAmount: row.amount,
+  convertCurrency: row.currency,
+  refundStatus: row.status as RefundStatus,
+  orderNumber: row.provider_ref,
+  endTime: row.ended_at?.toISOString() ?? null,
+  remark: row.remark,
 })
 
 const toAccountRefund = (row: RefundRow): AccountRefund => ({
   ...toRefund(row),
-  ...{ accountNumber: row.account_number, accountName: row.account_name },
-  ...{ handler: row.by_name, settledBy: row.settled_by, attempts: row.attempts, error: row.error },
+  accountNumber: row.account_number,
+  accountName: row.account_name,
+  handler: row.by_name,
+  settledBy: row.settled_by,
+  attempts: row.attempts,
+  error: row.error,
 })
 
 const filters = {

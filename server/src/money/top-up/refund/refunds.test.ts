@@ -60,8 +60,14 @@ test('what is left of a top-up goes back through its provider: the share of it t
   expect(await w.row(made)).toMatchObject({ status: 4, cash: 29.995, refunds: ['staff 32 1'] })
   expect(await w.refunds()).toMatchObject([
     {
-      ...{ billCode: made.billCode, refundReason: 'staff', walletAmount: '40', refundAmount: '32' },
-      ...{ convertAmount: '32', convertCurrency: 'USD', refundStatus: 1, remark: 'Asked for it' },
+      billCode: made.billCode,
+      refundReason: 'staff',
+      walletAmount: '40',
+      refundAmount: '32',
+      convertAmount: '32',
+      convertCurrency: 'USD',
+      refundStatus: 1,
+      remark: 'Asked for it',
     },
   ])
   expect((await w.refunds())[0]?.orderNumber).toMatch(/^re_/)
@@ -174,7 +180,9 @@ test('what no program can return, staff do, and record once', async () => {
       body: { orderNumber: 'B77', remark: 'By bank' },
     })
   expect((await settle(w.second)).data).toMatchObject({
-    ...{ refundStatus: 1, orderNumber: 'B77', settledBy: 'second@test.example' },
+    refundStatus: 1,
+    orderNumber: 'B77',
+    settledBy: 'second@test.example',
   })
   expect((await settle()).code).toBe(50854)
   expect(await w.refunds()).toMatchObject([{ refundStatus: 1, orderNumber: 'B77', remark: 'By bank' }])

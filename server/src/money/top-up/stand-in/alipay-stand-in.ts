@@ -48,9 +48,16 @@ export function alipayStandIn({ address, sender, now }: AlipayNeeds) {
     if (trade.status === 'WAIT_BUYER_PAY' && trade.expires <= alipayTime(now())) trade.status = 'TRADE_CLOSED'
   }
   const noticeOf = (trade: Trade, more: Record<string, string> = {}) => ({
-    ...{ notify_type: 'trade_status_sync', notify_id: newId(''), charset: 'utf-8', version: '1.0' },
-    ...{ app_id: alipayKeys.appId, seller_id: alipayKeys.sellerId, out_trade_no: trade.number },
-    ...{ trade_no: trade.payment, trade_status: trade.status, total_amount: trade.total },
+    notify_type: 'trade_status_sync',
+    notify_id: newId(''),
+    charset: 'utf-8',
+    version: '1.0',
+    app_id: alipayKeys.appId,
+    seller_id: alipayKeys.sellerId,
+    out_trade_no: trade.number,
+    trade_no: trade.payment,
+    trade_status: trade.status,
+    total_amount: trade.total,
     gmt_create: alipayTime(trade.created),
     ...(trade.paidAt && { gmt_payment: alipayTime(trade.paidAt) }),
     ...more,
@@ -70,7 +77,10 @@ export function alipayStandIn({ address, sender, now }: AlipayNeeds) {
   })
 
   const tradeOf = (trade: Trade) => ({
-    ...{ ...ok, out_trade_no: trade.number, trade_no: trade.payment, trade_status: trade.status },
+    ...ok,
+    out_trade_no: trade.number,
+    trade_no: trade.payment,
+    trade_status: trade.status,
     total_amount: trade.total,
     ...(trade.paidAt && { send_pay_date: alipayTime(trade.paidAt) }),
   })
@@ -96,14 +106,18 @@ export function alipayStandIn({ address, sender, now }: AlipayNeeds) {
   const bill = ({ start_time = '', end_time = '' }: Record<string, string>) => {
     const isIn = (at: Date) => alipayTime(at) >= start_time && alipayTime(at) <= end_time
     const rowOf = (trade: Trade) => ({
-      ...{ alipay_order_no: trade.payment, merchant_order_no: trade.number, total_amount: trade.total },
+      alipay_order_no: trade.payment,
+      merchant_order_no: trade.number,
+      total_amount: trade.total,
     })
     const rows = [...trades.values()].flatMap((trade) => [
       ...(trade.paidAt && isIn(trade.paidAt) ? [{ ...rowOf(trade), gmt_pay: alipayTime(trade.paidAt) }] : []),
       ...[...refunds.values()]
         .filter(({ payment, at }) => payment === trade.payment && isIn(at))
         .map(({ amount, at }) => ({
-          ...{ ...rowOf(trade), refund_amount: amount, gmt_refund: alipayTime(at) },
+          ...rowOf(trade),
+          refund_amount: amount,
+          gmt_refund: alipayTime(at),
         })),
     ])
     return { ...ok, page_no: '1', total_size: String(rows.length), detail_list: rows }
@@ -140,9 +154,14 @@ export function alipayStandIn({ address, sender, now }: AlipayNeeds) {
     if (method === 'alipay.trade.page.pay') {
       if (!known)
         trades.set(number, {
-          ...{ number, payment: `2088${newId('')}`, status: 'WAIT_BUYER_PAY', paidAt: null, created: now() },
+          number,
+          payment: `2088${newId('')}`,
+          status: 'WAIT_BUYER_PAY',
+          paidAt: null,
+          created: now(),
           total: Number(content['total_amount']).toFixed(2),
-          ...{ expires: content['time_expire'] ?? '', returnUrl: fields.get('return_url') ?? '' },
+          expires: content['time_expire'] ?? '',
+          returnUrl: fields.get('return_url') ?? '',
         })
       return back(`${address()}/pay/${number}`)
     }

@@ -67,8 +67,13 @@ export function cardStandIn({ address, secretKey, sender, now }: CardNeeds) {
     sender.send([eventOf('checkout.session.expired', session)], 'now')
   }
   const eventOf = (type: string, object: object) => ({
-    ...{ id: newId('evt_'), object: 'event', api_version: '2025-01-01', type },
-    ...{ created: seconds(), livemode: false, data: { object: structuredClone(object) } },
+    id: newId('evt_'),
+    object: 'event',
+    api_version: '2025-01-01',
+    type,
+    created: seconds(),
+    livemode: false,
+    data: { object: structuredClone(object) },
   })
 
   const create = ({ form, headers }: Request): Response => {
@@ -83,11 +88,18 @@ export function cardStandIn({ address, secretKey, sender, now }: CardNeeds) {
       return refused(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.')
     const id = newId('cs_test_')
     const session: Session = {
-      ...{ id, url: `${address()}/pay/${id}`, status: 'open', payment_status: 'unpaid' },
-      ...{ client_reference_id: form.get('client_reference_id') ?? '', amount_total: amount },
-      ...{ currency: form.get('line_items[0][price_data][currency]') ?? 'usd', payment_intent: null },
-      ...{ created: seconds(), expires_at: expires },
-      ...{ success_url: form.get('success_url') ?? '', cancel_url: form.get('cancel_url') ?? '' },
+      id,
+      url: `${address()}/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      client_reference_id: form.get('client_reference_id') ?? '',
+      amount_total: amount,
+      currency: form.get('line_items[0][price_data][currency]') ?? 'usd',
+      payment_intent: null,
+      created: seconds(),
+      expires_at: expires,
+      success_url: form.get('success_url') ?? '',
+      cancel_url: form.get('cancel_url') ?? '',
     }
     sessions.set(id, session)
     if (key !== '') byKey.set(key, id)
@@ -110,8 +122,12 @@ export function cardStandIn({ address, secretKey, sender, now }: CardNeeds) {
     if (before + amount > session.amount_total)
       return refused(400, 'Refund amount is greater than unrefunded amount on charge')
     const made: Refund = {
-      ...{ id: newId('re_'), status: 'succeeded', payment_intent: payment, amount },
-      ...{ currency: session.currency, created: seconds() },
+      id: newId('re_'),
+      status: 'succeeded',
+      payment_intent: payment,
+      amount,
+      currency: session.currency,
+      created: seconds(),
     }
     refunds.set(key, made)
     sender.send(
@@ -145,11 +161,15 @@ export function cardStandIn({ address, secretKey, sender, now }: CardNeeds) {
       ...[...sessions.values()]
         .filter(({ payment_status }) => payment_status === 'paid')
         .map(({ created, payment_intent, amount_total: amount, currency, client_reference_id: order }) => ({
-          ...{ id: `txn_${payment_intent}`, type: 'charge', created },
+          id: `txn_${payment_intent}`,
+          type: 'charge',
+          created,
           source: { payment_intent, amount, currency, metadata: { order } },
         })),
       ...[...refunds.values()].map(({ id, created, payment_intent, amount, currency }) => ({
-        ...{ id: `txn_${id}`, type: 'refund', created },
+        id: `txn_${id}`,
+        type: 'refund',
+        created,
         source: { payment_intent, amount, currency, metadata: {} },
       })),
     ].filter(({ created }) => created >= from && created < to)

@@ -37,9 +37,11 @@ export const packPayPal =
     const signature = sign('RSA-SHA256', Buffer.from(text), signing === 'forged' ? foreign : own)
     return {
       headers: {
-        ...{ 'content-type': 'application/json', 'paypal-transmission-id': id },
-        ...{ 'paypal-transmission-time': time, 'paypal-auth-algo': 'SHA256withRSA' },
-        ...{ 'paypal-cert-url': `${address()}/certs/key.pem` },
+        'content-type': 'application/json',
+        'paypal-transmission-id': id,
+        'paypal-transmission-time': time,
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': `${address()}/certs/key.pem`,
         'paypal-transmission-sig': signature.toString('base64'),
       },
       body,
@@ -60,15 +62,23 @@ export function payPalStandIn({ address, sender, now }: PayPalNeeds) {
   const refused = (status: number, issue: string) => json(status, { name: issue, details: [{ issue }] })
 
   const captureOf = ({ number, currency }: Order, { id, status, value, create_time }: Capture) => ({
-    ...{ id, status, create_time, custom_id: number, invoice_id: number },
-    ...{ amount: { currency_code: currency, value }, payee: { merchant_id: payPalKeys.merchantId } },
+    id,
+    status,
+    create_time,
+    custom_id: number,
+    invoice_id: number,
+    amount: { currency_code: currency, value },
+    payee: { merchant_id: payPalKeys.merchantId },
   })
   const shown = (order: Order) => ({
-    ...{ id: order.id, status: order.status, intent: 'CAPTURE' },
+    id: order.id,
+    status: order.status,
+    intent: 'CAPTURE',
     links: [{ rel: 'payer-action', href: `${address()}/pay/${order.id}`, method: 'GET' }],
     purchase_units: [
       {
-        ...{ custom_id: order.number, invoice_id: order.number },
+        custom_id: order.number,
+        invoice_id: order.number,
         amount: { currency_code: order.currency, value: order.value },
         payee: { merchant_id: payPalKeys.merchantId },
         payments: { captures: order.captures.map((one) => captureOf(order, one)) },
@@ -88,10 +98,15 @@ export function payPalStandIn({ address, sender, now }: PayPalNeeds) {
     const [unit] = purchase_units
     if (!unit || !/^\d+(\.\d{1,2})?$/.test(unit.amount.value)) return refused(422, 'INVALID_PARAMETER_VALUE')
     const order: Order = {
-      ...{ id: newId('PP'), status: 'PAYER_ACTION_REQUIRED', number: unit.custom_id },
-      ...{ value: Number(unit.amount.value).toFixed(2), currency: unit.amount.currency_code },
+      id: newId('PP'),
+      status: 'PAYER_ACTION_REQUIRED',
+      number: unit.custom_id,
+      value: Number(unit.amount.value).toFixed(2),
+      currency: unit.amount.currency_code,
       returnUrl: payment_source.paypal.experience_context.return_url,
-      ...{ will: 'pay', manner: 'now', captures: [] },
+      will: 'pay',
+      manner: 'now',
+      captures: [],
     }
     orders.set(order.id, order)
     byKey.set(key, order.id)
@@ -147,14 +162,20 @@ export function payPalStandIn({ address, sender, now }: PayPalNeeds) {
         order.captures
           .filter(({ status }) => status === 'COMPLETED')
           .map(({ id, value, create_time }) => ({
-            ...{ transaction_id: id, transaction_event_code: 'T0006', transaction_status: 'S' },
-            ...{ transaction_initiation_date: create_time, custom_field: order.number },
+            transaction_id: id,
+            transaction_event_code: 'T0006',
+            transaction_status: 'S',
+            transaction_initiation_date: create_time,
+            custom_field: order.number,
             transaction_amount: { currency_code: order.currency, value },
           })),
       ),
       ...[...refunds.values()].map(({ id, capture: of, value, currency, create_time }) => ({
-        ...{ transaction_id: id, paypal_reference_id: of, transaction_event_code: 'T1107' },
-        ...{ transaction_status: 'S', transaction_initiation_date: create_time },
+        transaction_id: id,
+        paypal_reference_id: of,
+        transaction_event_code: 'T1107',
+        transaction_status: 'S',
+        transaction_initiation_date: create_time,
         transaction_amount: { currency_code: currency, value: `-${value}` },
       })),
     ].filter(({ transaction_initiation_date: at }) => Date.parse(at) >= from && Date.parse(at) <= to)
@@ -169,7 +190,8 @@ export function payPalStandIn({ address, sender, now }: PayPalNeeds) {
     if (isDown) return refused(503, 'SERVICE_UNAVAILABLE')
     if (method === 'GET' && path === '/certs/key.pem')
       return {
-        ...{ status: 200, type: 'text/plain' },
+        status: 200,
+        type: 'text/plain',
         body: createPublicKey(own).export({ type: 'spki', format: 'pem' }).toString(),
       }
     if (path === '/v1/oauth2/token') {

@@ -45,7 +45,8 @@ export async function startStandIns({ port, notify, now = () => new Date() }: St
   const toAlipay = senderTo('alipay', packAlipay(now))
   const senders = [card.sender, otherCard.sender, toPayPal, toAlipay]
   const channels = {
-    ...{ card: card.channel, otherCard: otherCard.channel },
+    card: card.channel,
+    otherCard: otherCard.channel,
     paypal: payPalStandIn({ address: at('paypal'), sender: toPayPal, now }),
     alipay: alipayStandIn({ address: at('alipay'), sender: toAlipay, now }),
     usdt: tronStandIn({ now }),
@@ -61,8 +62,12 @@ export async function startStandIns({ port, notify, now = () => new Date() }: St
     const body = await bodyOf(request)
     const headers = request.headers as Record<string, string | undefined>
     return found.handle({
-      ...{ method: request.method ?? 'GET', path: rest, query: url.searchParams },
-      ...{ body, form: new URLSearchParams(body), headers },
+      method: request.method ?? 'GET',
+      path: rest,
+      query: url.searchParams,
+      body,
+      form: new URLSearchParams(body),
+      headers,
     })
   }
 
@@ -75,7 +80,8 @@ export async function startStandIns({ port, notify, now = () => new Date() }: St
       .then(({ status, body, type = 'application/json', location }) =>
         response
           .writeHead(status, {
-            ...{ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' },
+            'content-type': `${type}; charset=utf-8`,
+            'cache-control': 'no-store',
             ...(location !== undefined && { location }),
           })
           .end(body),

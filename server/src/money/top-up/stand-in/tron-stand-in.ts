@@ -50,7 +50,10 @@ export function tronStandIn({ now }: { now: () => Date }) {
     const at = now().getTime()
     const delay = { now: 0, late: 5000, never: Infinity, fake: 0, failed: 0, elsewhere: 0 }[fate]
     transactions.set(id, {
-      ...{ id, at, solidAt: at + delay, result: fate === 'failed' ? 'REVERT' : 'SUCCESS' },
+      id,
+      at,
+      solidAt: at + delay,
+      result: fate === 'failed' ? 'REVERT' : 'SUCCESS',
       contract: fate === 'fake' ? 'ab'.repeat(20) : usdt,
       to: fate === 'elsewhere' ? 'cd'.repeat(20) : wallet,
       value: millionths(amount),
@@ -64,11 +67,15 @@ export function tronStandIn({ now }: { now: () => Date }) {
     if (!found || !isSolid(found)) return json(200, {})
     const { at, result, contract, to, value } = found
     const log = {
-      ...{ address: contract, topics: [transferEvent, padded('ef'.repeat(20)), padded(to)] },
+      address: contract,
+      topics: [transferEvent, padded('ef'.repeat(20)), padded(to)],
       data: padded(value.toString(16)),
     }
     return json(200, {
-      ...{ id, blockNumber: 1, blockTimeStamp: at, receipt: { result } },
+      id,
+      blockNumber: 1,
+      blockTimeStamp: at,
+      receipt: { result },
       log: result === 'SUCCESS' ? [log] : [],
     })
   }
@@ -79,9 +86,13 @@ export function tronStandIn({ now }: { now: () => Date }) {
     )
     return json(200, {
       data: rows.map(({ id, at, value }) => ({
-        ...{ transaction_id: id, block_timestamp: at, value: String(value), type: 'Transfer' },
+        transaction_id: id,
+        block_timestamp: at,
+        value: String(value),
+        type: 'Transfer',
       })),
-      ...{ success: true, meta: { page_size: rows.length } },
+      success: true,
+      meta: { page_size: rows.length },
     })
   }
 
