@@ -5,6 +5,8 @@ import {
   getDomainSetup,
   saveDomainSetup,
 } from '@fairlead/api/cdn/domain/site-domain.ts'
+import { checkSiteDns } from '@fairlead/api/cdn/site/site-dns.ts'
+import { checkSiteProof, getSiteProof } from '@fairlead/api/cdn/site/site-proof.ts'
 import type { Database } from '../../lib/db.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { findSite, toSite } from '../site/sites.ts'
@@ -17,14 +19,26 @@ import {
   saveSetup,
   setupOf,
 } from './custom-domain.ts'
-import { resolverOf } from './dns.ts'
+import { dnsOf, resolverOf } from './dns.ts'
 import type { ProofDns } from './proof-look.ts'
+import { askProof, proofOf } from './proofs.ts'
 
 export type DomainOptions = ProofDns & { db: Database; freeCertificateFor: FreeCertificateFor }
 
-/** The custom domain of a site. */
+/** The domain of a site: its DNS records, the proof that its owner has it, and another one in its place. */
 export function domainRoutes({ serve, serveOutward }: Serve, options: DomainOptions) {
-  const { db, freeCertificateFor } = options
+  const { db, freeCertificateFor, dnsServers } = options
+
+  serveOutward(checkSiteDns, async ({ tx, me, params }) => {
+    const row = await findSite(tx, me.account_id, params.id)
+    return () => dnsOf(row.domain, row.platform_domain, resolverOf(dnsServers))
+  })
+
+  serve(getSiteProof, async ({ tx, me, params }) => proofOf(tx, await findSite(tx, me.account_id, params.id)))
+  serve(checkSiteProof, async ({ tx, me, params, now }) => {
+    const row = await findSite(tx, me.account_id, params.id, { lock: true })
+    return proofOf(tx, await askProof(tx, row, now))
+  })
 
   serve(getDomainSetup, async ({ tx, me, params, now }) =>
     setupOf(tx, await findSite(tx, me.account_id, params.id), now),
@@ -39,7 +53,7 @@ export function domainRoutes({ serve, serveOutward }: Serve, options: DomainOpti
   serveOutward(checkDomainSetup, async ({ tx, me, params, now }) => {
     const site = await findSite(tx, me.account_id, params.id)
     const setup = await demandSetup(tx, site)
-    return () => checkSetup({ db, dns: options, resolver: resolverOf(options.dnsServers) }, site, setup, now)
+    return () => checkSetup({ db, dns: options, resolver: resolverOf(dnsServers) }, site, setup, now)
   })
   serve(applyDomainSetup, async ({ tx, me, params, body, now, language, changed }) => {
     const row = await findSite(tx, me.account_id, params.id, { lock: true })
