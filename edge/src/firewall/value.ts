@@ -3,7 +3,8 @@ import { Class } from './reading/classes.ts'
 import { Place, type Spelling } from './reading/places.ts'
 import { type Views, viewsOf } from './reading/views.ts'
 import { type Run, runsIn } from './shell/commands-in.ts'
-import { type Shape, shapesOf, sqlHint } from './sql/shapes.ts'
+import type { Shape } from './sql/patterns.ts'
+import { shapesOf, sqlHint } from './sql/shapes.ts'
 
 const nothing: ReadonlySet<never> = new Set<never>()
 

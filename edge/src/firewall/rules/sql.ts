@@ -2,7 +2,7 @@ import type { sqlRules } from '@fairlead/api/firewall/injection-rules.ts'
 import { Class } from '../reading/classes.ts'
 import { Place } from '../reading/places.ts'
 import { systemNames } from '../sql/words.ts'
-import type { Shape } from '../sql/shapes.ts'
+import type { Shape } from '../sql/patterns.ts'
 import type { Value } from '../value.ts'
 import { type Detector, detector, everywhere, inputs, inputsAndFields } from './detector.ts'
 

@@ -1,144 +1,25 @@
+import { anywhere, bare, type Pattern, quoted, type Shape } from './patterns.ts'
 import { type Context, type Tokens, tokensOf } from './tokens.ts'
 import { dangerous, known } from './words.ts'
-
-/** What a text does to a statement that it is put into. */
-export type Shape =
-  | 'boolean'
-  | 'breakOut'
-  | 'union'
-  | 'select'
-  | 'statement'
-  | 'function'
-  | 'encoded'
-  | 'order'
-  | 'conditional'
-  | 'comment'
-
-/** Shapes that need no context: they are SQL wherever they stand. A pattern reads the letters of tokens. */
-const anywhere: readonly (readonly [Shape, RegExp, RegExp?])[] = [
-  ['boolean', /[&|][(!pt]*[ns]\)*[ok]!*[(p]*[ns]/],
-  ['boolean', /[&|][(!p]*[ns]\)*j(?:t*\(|t?n)/],
-  ['union', /Ut?[(X]*S[tX]*(?:[nsvf(p{]|w(?:$|[,.(|)opFcBWX;U]))/],
-  ['union', /Ut*[(X]*t\(/, /^(?:union|intersect|except) (?:all )?values /],
-  ['select', /\(S[tX]*(?:[nsvfp]|w[,(.oFp|X])/],
-  ['select', /^S[wf](?:\.w)?F[w](?:\.w)?;?$/],
-  ['select', /[&|][!t]*\(+S/],
-  ['select', /[tokjp&|]\(Sw\)/],
-  ['select', /S[tX]*[w.,]*[pvns](?:[nspv.,]|[,.p]w)*F[w(sfvX]/],
-  ['select', /S[tX]*(?:[wsnv][,.])+[wnsvp]F[ws](?:$|[WBc;.,)])/],
-  ['select', /S[tX]*w[w,.]*F[ws][w.s]*(?:W[w.(fn]*[okj]|[WB][n(]|c)/],
-  ['select', /S[tX]*f\([^FSU;]*F[w(s]/],
-  ['select', /SX*v/],
-  [
-    'statement',
-    /[;X]M[tiF]/,
-    /^ (?:(?:drop|create|alter|truncate|rename) (?:table|database|schema|user|function|index|procedure|view|login|trigger|role|or) |insert into |delete from )/,
-  ],
-  ['statement', /Mt[tn]*[wsf][.ws]*[;(c]/, /^(?:drop|create|alter|truncate|rename) /],
-  ['statement', /MiX?[ws.]+(?:\([^)(;]*\))?(?:t\(|S)/],
-  ['statement', /M[wsv.]+M[wsv.]+o/, /^update /],
-  ['statement', /MF[ws][ws.]*(?:W[w.(f]*[okj]|W[nsv]|[;c])/, /^delete /],
-  [
-    'statement',
-    /M(?:[v(sf]|t[sv(]|w[.wv(s]|w$)/,
-    /^exec(?:ute)? (?:[@ ]|immediate|x?master|sp_|xp_|dbms_|msdb)/,
-  ],
-  ['statement', /Mv/, /^(?:declare|set) @/],
-  ['statement', /Mtsv?/, /^waitfor delay /],
-  ['statement', /Mti?/, /^(?:load data |load xml )/],
-  ['statement', /Mt[s]/, /^attach database /],
-  ['statement', /MwFw?s/, /^copy /],
-  ['statement', /it\(?s/, /^into (?:outfile|dumpfile) /],
-  ['statement', /[;)sn]M(?:$|[;c])/, /^ ?\S* ?shutdown/],
-  [
-    'statement',
-    /Mt[tw]/,
-    /^(?:create|alter|drop) (?:function|procedure|trigger|view|user|role|login) (?:if not )?\w+ ?(?:$|returns|as|identified|begin|with)/,
-  ],
-  ['statement', /Mi\(?[wS]/, /^merge into /],
-  ['conditional', /CC\(*(?:[nsvf(]|w\)*[ok])/, /^case when /],
-  ['conditional', /Cw+C[nsw(][^C]*C/, /^case .*when .* then /],
-  ['conditional', /t\(!*\(*(?:[ns]o[ns]|f\(|S)/, /^if /],
-  ['conditional', /B[ns]o[ns]/, /^having /],
-  ['order', /Bt\(/, /^procedure analyse /],
-  ['encoded', /f\(n(?:,n)+\)/, /^n?char /],
-  ['encoded', /f\(n\)(?:[|p]f\(n\))+/, /^(?:n?char|chr) /],
-  ['encoded', /f\(n/, /^(?:concat(?:_ws)?|unhex|hex|char|load_file|from_base64)  0x[0-9a-f]{2}/],
-  [
-    'function',
-    /f\(\)/,
-    /^(?:database|schema|version|user|current_user|session_user|system_user|connection_id|last_insert_id|sqlite_version|current_database|current_schema|row_count|found_rows|uuid) /,
-  ],
-  [
-    'function',
-    /f\(f\(f?/,
-    /^(?:ascii|ord|substr(?:ing)?|mid|concat(?:_ws)?|cast|char|length|count|hex|unhex|group_concat|bin|make_set|elt|extractvalue|coalesce|ifnull|len|lower|upper)  (?:substr(?:ing)?|mid|concat(?:_ws)?|ascii|ord|hex|user|database|version|cast|current_user|char|chr|group_concat|count|if|ifnull|rand|floor|make_set|lower|upper|load_file|lcase|length|unhex|select|sqlite_version|system_user|session_user) /,
-  ],
-  [
-    'function',
-    /f\(!*\(*[ns]o[ns]/,
-    /^(?:make_set|elt|iif|nvl2?|ifnull|nullif|coalesce|field|char|bin|abs|sign|floor|pow|convert|cast) /,
-  ],
-  ['comment', /X/],
-]
-
-/** Shapes of a text that ends the string in which it stands. */
-const quoted: readonly (readonly [Shape, RegExp, RegExp?])[] = [
-  ['boolean', /^s\)*[&|][(!p]*[nsvwat][w.)]*o/],
-  ['select', /^s\)*[&|]S/],
-  ['boolean', /^s\)*[&|][(!p]*[nsvwt][.w)]*[kj]t*[(p]*[nsv]/],
-  ['boolean', /^s\)*[&|][(!p]*[nv]\)*(?:c|;|$)/],
-  ['boolean', /^s\)*[&|][(!p]*s\)*c/],
-  ['boolean', /^s\)*\|[(p]*(?:[nsv]|S|[wf][.(])/],
-  ['boolean', /^s\)*[&|][t!]*\(+[SC]/],
-  ['boolean', /^s\)*[&|]CC/],
-  ['breakOut', /^s[okj]\(*s\)*(?:$|[c&|;])/],
-  ['breakOut', /^s\)*o[(p]*[nsv]\)*(?:$|[&|c;])/],
-  ['breakOut', /^s\)*[pk]+\(*[nv]\)*[c&|;]/],
-  ['breakOut', /^s\)+;?c/],
-  ['breakOut', /^s[),]*;+c/],
-  ['breakOut', /^s(?:,[ns])+\)[;c]/],
-  ['select', /^s[)po|,]*\(*S[tX]*(?:[nsvfp(]|w[,(.oFp|X])/],
-  ['statement', /^s\)*;+[({]*M[ti]*[twfvs]/],
-  ['order', /^s\)*Bt(?:[n(]|w(?:[.,oc]|t))/],
-  ['order', /^s\)*B[nwf](?:..?)?[oc]/],
-  ['order', /^s\)*Bn,n/],
-  ['union', /^s\)*Ut?\(*S/],
-]
-
-const bare: readonly (readonly [Shape, RegExp, RegExp?])[] = [
-  ['boolean', /^[&|][(!p]*[nsvwt][.w)]*o[(p]*[nsvwt]/],
-  ['boolean', /^[nw]?\(+[ns]o[ns]\)/],
-  ['union', /^\)*Ut?\(*S$/],
-  ['select', /^\)t[ws]F/],
-  ['boolean', /^[(p]*[nv]\)*[&|][(!p]*w[.w)]*(?:o|k[(p]*[nsv]|jt?n)/],
-  ['boolean', /^[(p]*[nvw]\)+[&|]!?\([(!p]*(?:[nsv]|w[o.])/],
-  ['order', /^[(p]*[ns]\)*Bt[n(]/],
-  ['order', /^[(p]*[nsw]\)+Bt/],
-  ['order', /^[(p]*[nw]\)*Bt[nw](?:,[nw])*c/],
-  ['breakOut', /^[(p]*[nw]\)+;?c/],
-  ['select', /^[(p]*[nw]\)*[po|,]+\(*S[tX]*[nsvf]/],
-  ['union', /^[(p]*[nw]\)*Ut?\(*S(?:$|[^w])/],
-]
 
 /** Whether the words of a match satisfy the second expression of the pattern. */
 function hasWords({ words }: Tokens, at: number, length: number, wanted: RegExp | undefined): boolean {
   return wanted === undefined || wanted.test(`${words.slice(at, at + length + 3).join(' ')} `)
 }
 
-function matches(tokens: Tokens, pattern: RegExp, wanted: RegExp | undefined): boolean {
-  const { kinds } = tokens
-  const match = pattern.exec(kinds)
+/** Whether a pattern is found in the tokens of a text. */
+export function matches(tokens: Tokens, { kinds, words }: Pattern): boolean {
+  const match = kinds.exec(tokens.kinds)
   if (!match) return false
-  if (hasWords(tokens, match.index, match[0].length, wanted)) return true
-  if (wanted === undefined) return false
+  if (hasWords(tokens, match.index, match[0].length, words)) return true
+  if (words === undefined) return false
   // The first match may be another word of the same kind. A few more are tried.
   let from = match.index + 1
   for (let turn = 0; turn < 8; turn++) {
-    const next = pattern.exec(kinds.slice(from))
+    const next = kinds.exec(tokens.kinds.slice(from))
     if (!next) return false
     const at = from + next.index
-    if (hasWords(tokens, at, next[0].length, wanted)) return true
+    if (hasWords(tokens, at, next[0].length, words)) return true
     from = at + 1
   }
   return false
@@ -172,6 +53,12 @@ function cutsOff({ kinds, words }: Tokens): boolean {
   return /^[ \w]{0,6}$/.test(rest) || !/[a-zA-Z\u0080-\uffff]/.test(rest)
 }
 
+const ofBare = [...anywhere, ...bare]
+const ofQuoted = [...anywhere, ...quoted]
+
+/** The patterns that are searched in a text, by where it stands. */
+export const patternsIn = (context: Context): readonly Pattern[] => (context === '' ? ofBare : ofQuoted)
+
 /** The shapes that a text has by itself or inside a string. */
 export function shapesOf(text: string): Set<Shape> {
   const shapes = new Set<Shape>()
@@ -181,10 +68,8 @@ export function shapesOf(text: string): Set<Shape> {
   if (text.includes('`')) contexts.push('`')
   for (const context of contexts) {
     const tokens = tokensOf(text, context)
-    for (const list of [anywhere, context === '' ? bare : quoted]) {
-      for (const [shape, pattern, wanted] of list) {
-        if (!shapes.has(shape) && matches(tokens, pattern, wanted)) shapes.add(shape)
-      }
+    for (const pattern of patternsIn(context)) {
+      if (!shapes.has(pattern.shape) && matches(tokens, pattern)) shapes.add(pattern.shape)
     }
     const calls = callsIn(tokens)
     if (context !== '' && isEmptied(tokens, text)) shapes.add('breakOut')

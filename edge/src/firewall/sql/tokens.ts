@@ -2,11 +2,7 @@ import { kindOf } from './words.ts'
 
 /** A text as SQL would read it: a letter for each token, and its word in lower case where it has one. */
 export type Tokens = {
-  /**
-   * Besides the letters of words: `n` number, `s` string, `v` variable, `f` a name before a parenthesis, `o` an operator
-   * that compares, `p` one that computes, `c` a comment up to the end, `X` a comment that MySQL runs, `(` `)` `,` `;` `.`
-   * `{` `}` and `?` for the rest.
-   */
+  /** The letters; `Pattern` has their legend. */
   kinds: string
   words: readonly string[]
   /** How many comments stand between tokens in place of blanks. */

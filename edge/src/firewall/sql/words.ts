@@ -1,8 +1,4 @@
-/**
- * What a word of SQL is, as one letter:
- * `&` and, or · `k` compares, as a word · `U` union · `S` select · `F` from · `j` in, is · `W` where · `B` order, group, limit, having
- * · `M` changes something · `C` case, when · `i` into · `t` any other key word · `a` an article, which no SQL has.
- */
+/** The words of SQL by their letter in the legend of `Pattern`. */
 const kinds: Readonly<Record<string, string>> = {
   '&': 'and or xor',
   k: 'like rlike regexp between ilike glob div mod sounds similar',
