@@ -1,0 +1,104 @@
+// @ts-check
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { root } from '../root.js'
+
+/** @param {string} path */
+const read = (path) => readFileSync(join(root, path), 'utf8')
+
+const folder = 'docs/decisions'
+const index = read(`${folder}/README.md`)
+const maximumWords = 300
+
+const files = readdirSync(join(root, folder)).filter((name) => /^\d{4}-/.test(name))
+
+/** Decisions that are still to be shortened. The list only shrinks. */
+const tooLong = new Set(
+  '0002 0005 0006 0007 0008 0009 0011 0014 0015 0016 0017 0018 0019 0020 0022 0023 0024 0025 0026 0027 0028 0029 0030 0032 0033 0034 0035 0036 0037 0038 0039 0040 0041 0042 0043 0044 0045 0046 0047 0048 0049 0050 0052 0054 0055 0056 0057 0058 0059 0060 0061 0062 0063 0065 0066 0067 0068 0069 0070 0071 0072 0073 0074 0075 0076 0077 0078 0079 0080 0081 0082 0083 0085 0086 0088 0090 0091 0093 0095 0096 0097 0098 0099 0100 0101 0106 0107 0108 0109 0113 0115 0117 0125 0126 0127 0129 0130 0131 0132'.split(
+    ' ',
+  ),
+)
+
+/** @param {string} text */
+const wordsOf = (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+
+/** Rows of the index, as `| [0001](0001-runtime.md) | Node 24, brought along by npm | holds |`. */
+const rows = [...index.matchAll(/^\| \[?(\d{4})\]?(?:\(([^)]+)\))? +\| (.+?) +\| (.+?) +\|$/gm)].map(
+  ([, number = '', file, title = '', status = '']) => ({ number, file, title, status }),
+)
+const holding = new Set(rows.filter(({ status }) => status === 'holds').map(({ number }) => number))
+
+test('a number names one decision', () => {
+  const numbers = [...files.map((name) => name.slice(0, 4)), ...rows.map(({ number }) => number)]
+  const twice = files.map((name) => name.slice(0, 4)).filter((number, i, all) => all.indexOf(number) !== i)
+  expect(numbers.length).toBeGreaterThan(100)
+  expect(twice, 'Numbers are never used twice: take the next free one.').toEqual([])
+  const listedTwice = rows.filter(({ number }, i) => rows.findIndex((row) => row.number === number) !== i)
+  expect(listedTwice).toEqual([])
+})
+
+test.for(files)('%s stands in the index under its title', (name) => {
+  const number = name.slice(0, 4)
+  const [, title = ''] = /^# \d+\.? (.+)$/m.exec(read(`${folder}/${name}`)) ?? []
+  expect(
+    rows.find((row) => row.number === number),
+    `Add to ${folder}/README.md: | [${number}](${name}) | ${title} | holds |`,
+  ).toEqual({ number, file: name, title, status: 'holds' })
+})
+
+test('a decision without a file says where it went', () => {
+  const gone = rows.filter(({ number }) => !files.some((name) => name.startsWith(number)))
+  for (const { number, status } of gone) {
+    const [, target] = /^(?:folded into|overtaken by) \[(\d{4})\]/.exec(status) ?? []
+    const [, page] = /^moved to \[[^\]]+\]\(([^)#]+)/.exec(status) ?? []
+    if (target) expect(holding, `${number} names ${target}`).toContain(target)
+    else expect(page && existsSync(join(root, folder, page)), `${number}: ${status}`).toBe(true)
+  }
+})
+
+/** @param {string} name */
+function shapeOf(name) {
+  const text = read(`${folder}/${name}`)
+  return {
+    number: /^# (\d{4}) /.exec(text)?.[1],
+    headings: [...text.matchAll(/^#{2,} (.+)$/gm)].map(([, heading]) => heading),
+    wordsAbove: Math.max(0, wordsOf(text) - maximumWords),
+  }
+}
+
+test.for(files)('%s says context, decision and consequence within 300 words', (name) => {
+  const number = name.slice(0, 4)
+  const right = { number, headings: ['Context', 'Decision', 'Consequence'], wordsAbove: 0 }
+  if (tooLong.has(number)) expect(shapeOf(name), 'Take it off the list.').not.toEqual(right)
+  else
+    expect(
+      shapeOf(name),
+      `At most ${maximumWords} words; figures go to docs/measurements, running it to docs/operations.md.`,
+    ).toEqual(right)
+})
+
+test('every decision that is cited holds', () => {
+  const sources = globSync(
+    [
+      '*.{md,ts,js,mjs}',
+      '{api,attack,bench,console,docs,e2e,edge,scripts,server,storage}/**/*.{ts,tsx,js,mjs,md,sql,css,html,txt}',
+    ],
+    { cwd: root, exclude: (name) => /(?:^|\/)(?:node_modules|dist)$/.test(name) },
+  )
+  expect(sources.length).toBeGreaterThan(1000)
+  const citation =
+    /\bdecisions? ((?:\[?0\d{3}\]?(?:, | and |, and )?)+)|\bdecisions\/(0\d{3})|\]\((?:decisions\/)?(0\d{3})-[a-z0-9-]+\.md\)/g
+  const wrong = sources.flatMap((path) => {
+    if (path === `${folder}/README.md`) return []
+    const text = read(path)
+    const inDecision = path.startsWith(folder)
+      ? [...text.matchAll(/(?<![\w./[-]|migration )(0\d{3})(?![\w./:-])/g)]
+      : []
+    return [...text.matchAll(citation), ...inDecision]
+      .flatMap((match) => match.slice(1).flatMap((part) => part?.match(/0\d{3}/g) ?? []))
+      .filter((number) => !holding.has(number))
+      .map((number) => `${path} cites ${number}`)
+  })
+  expect([...new Set(wrong)], `${folder}/README.md says where these went.`).toEqual([])
+})
