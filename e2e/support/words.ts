@@ -1,4 +1,5 @@
-import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
+import { auditActions } from '@fairlead/api/audit/actions.ts'
+import { auditModels } from '@fairlead/api/audit/models.ts'
 import { originTypeNames, visitRegionNames } from '@fairlead/api/cdn/names.ts'
 import { originFaults } from '@fairlead/api/cdn/origin/origin-fault.ts'
 import { acts } from '@fairlead/api/permission.ts'

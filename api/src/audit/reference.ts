@@ -1,3 +1,4 @@
+import { auditModels } from './audit-models.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { word } from '../reference/word.ts'
 import { AuditChange, AuditDetail } from './changes.ts'
@@ -7,6 +8,7 @@ import { AuditEntry } from './entry.ts'
 /** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditModels,
   /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     listAudit: '账户内的操作记录，最新的在前',

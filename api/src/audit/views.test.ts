@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { slices } from '../reference/slices.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { auditViews } from './views.ts'
-import { auditModels } from './words.ts'
+import { auditModels } from './models.ts'
 
 const all: readonly SliceReference<unknown>[] = Object.values(slices)
 

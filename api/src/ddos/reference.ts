@@ -1,3 +1,4 @@
+import { auditModels } from './audit-models.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { AttackDetail, AttackEvent, AttackPoint, AttackSource, AttackUri, ShieldSummary } from './attack.ts'
 import { auditViews } from './audit-views.ts'
@@ -11,6 +12,7 @@ import { ddosWords } from './words.ts'
 /** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditModels,
   auditViews,
   summaries: {
     listDdosPlans: 'Cloud DDoS 在售方案，从小到大',

@@ -1,9 +1,11 @@
+import { auditModels } from './audit-models.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import * as calls from './endpoints.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditModels,
   /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {
     enrollEdge: '注册边缘节点及其公钥',

@@ -1,3 +1,4 @@
+import { auditModels } from './audit-models.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { Acl, AclDetail, AclInput, AclSettings, AclSite, PlannedPromotion } from './acl/acl.ts'
 import { AclAddress, AddressesInput } from './acl/address.ts'
@@ -25,6 +26,7 @@ import { firewallWords } from './words.ts'
 /** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditModels,
   auditViews,
   /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {

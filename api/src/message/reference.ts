@@ -1,3 +1,4 @@
+import { auditModels } from './audit-models.ts'
 import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { word } from '../reference/word.ts'
@@ -9,6 +10,7 @@ import { NotificationSettings } from './notification.ts'
 /** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditModels,
   auditViews,
   /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {

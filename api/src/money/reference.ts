@@ -1,3 +1,4 @@
+import { auditModels } from './audit-models.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import { auditViews } from './audit-views.ts'
 import { joinWords } from '../reference/word.ts'
@@ -19,6 +20,7 @@ import { walletWords } from './wallet/wallet-words.ts'
 /** Summaries and field descriptions of this slice for the API reference; each folder has its own. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditModels,
   auditViews,
   summaries: {
     ...capWords.summaries,

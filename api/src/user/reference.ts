@@ -1,3 +1,4 @@
+import { auditModels } from './audit-models.ts'
 import { auditViews } from './audit-views.ts'
 import type { SliceReference } from '../reference/slice.ts'
 import * as calls from './endpoints.ts'
@@ -10,6 +11,7 @@ import { userWords } from './words.ts'
 /** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
   calls,
+  auditModels,
   auditViews,
   /** Chinese summaries; the English ones are in the endpoint definitions. */
   summaries: {

@@ -6,7 +6,7 @@ import {
   type listAudit,
   type listOwnAudit,
 } from '@fairlead/api/audit/entry.ts'
-import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
+import { auditActions } from '@fairlead/api/audit/actions.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { type ReactNode, useState } from 'react'
 import { timeZone } from '../lib/preferences.ts'
@@ -22,6 +22,7 @@ import { useTable } from '../ui/table/use-table.ts'
 import { DownloadButton } from '../ui/button/DownloadButton.tsx'
 import { Action, Model, Result, Subject, User } from './entry-words.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
+import { auditModels } from './models.ts'
 import { text } from './text.ts'
 
 const columns: readonly ListColumn<AuditEntry>[] = [

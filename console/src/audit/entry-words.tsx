@@ -1,5 +1,5 @@
 import { type AuditEntry, operatorMark } from '@fairlead/api/audit/entry.ts'
-import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
+import { auditActions } from '@fairlead/api/audit/actions.ts'
 import { OK } from '@fairlead/api/errors.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useText } from '../lib/text/text.ts'
@@ -7,6 +7,7 @@ import { PlaceLink } from '../ui/button/Button.tsx'
 import { StatusLabel } from '../ui/text/StatusLabel.tsx'
 import './audit.css'
 import { linkOf } from './links.ts'
+import { auditModels } from './models.ts'
 import { text } from './text.ts'
 
 /** The text for a name; an entry of an older release may contain a name without a text. */

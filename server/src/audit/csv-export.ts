@@ -1,6 +1,7 @@
 import type { AuditChange, AuditDetail } from '@fairlead/api/audit/changes.ts'
 import type { AuditEntry } from '@fairlead/api/audit/entry.ts'
-import { auditActions, auditModels } from '@fairlead/api/audit/words.ts'
+import { auditActions } from '@fairlead/api/audit/actions.ts'
+import { auditModels } from '@fairlead/api/audit/models.ts'
 import { errorByCode, OK } from '@fairlead/api/errors.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
