@@ -42,7 +42,10 @@ export default {
       'scripts-know-settings-only',
       'The start judges all settings before it touches anything; it needs no more of the programs.',
       { path: '^scripts/' },
-      { path: '^(console|server|edge|storage)/', pathNot: '^(server|edge|storage)/src/settings\\.ts$' },
+      {
+        path: '^(console|server|edge|storage)/',
+        pathNot: '^((server|edge|storage)/src/(settings|environment)|console/build/settings)\\.ts$',
+      },
     ),
     forbid(
       'lib-knows-no-slice',

@@ -1,8 +1,8 @@
 // @ts-check
-// npm run operator -- name@example.com: makes the first operator, or a new link for him (README, "In production").
-// npm run operator -- reseal: seals all secrets again under another SECRET_KEY (README, "Another SECRET_KEY").
-// npm run scrub: reads all stored bytes and says what is damaged (README, "Objects and S3").
-// npm run audit:ledger: checks that every amount adds up (README, "The ledger").
+// npm run operator -- name@example.com: makes the first operator, or a new link for him (docs/operations.md, "In production").
+// npm run operator -- reseal: seals all secrets again under another SECRET_KEY (docs/operations.md, "Another SECRET_KEY").
+// npm run scrub: reads all stored bytes and says what is damaged (docs/operations.md, "Objects and S3").
+// npm run audit:ledger: checks that every amount adds up (docs/operations.md, "The ledger").
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { exitOf } from './exit-of.js'

@@ -7,45 +7,6 @@ import { root } from './root.js'
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-/**
- * Names in the first column of the README's tables, such as `HOST`, `PORT`.
- * @param {RegExp} pattern
- */
-function documented(pattern) {
-  const cells = [...read('README.md').matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = '']) => cell)
-  return cells
-    .flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name))
-    .filter((name) => pattern.test(name))
-}
-
-/**
- * @param {string[]} paths
- * @param {RegExp} pattern its first group is a name
- */
-function named(paths, pattern) {
-  const names = paths.flatMap((path) => [...read(path).matchAll(pattern)].map(([, name = '']) => name))
-  return new Set(names)
-}
-
-const settingFiles = [
-  'server/src/settings.ts',
-  'server/src/lib/payments/payment-settings.ts',
-  'edge/src/settings.ts',
-  'storage/src/settings.ts',
-]
-
-test('the README names every setting, and no other', () => {
-  const settings = named(settingFiles, /^ +([A-Z][A-Z_]+): /gm)
-  expect(settings).toContain('PORT')
-  expect(settings).toContain('EDGE_PORT')
-  expect(new Set(documented(/^(?!VITE_)/))).toEqual(settings)
-})
-
-test('the README names every setting of the build, and no other', () => {
-  const settings = named(['console/src/lib/settings.ts', 'console/vite.config.ts'], /\b(VITE_[A-Z_]+)\b/g)
-  expect(new Set(documented(/^VITE_/))).toEqual(settings)
-})
-
 test('the README, the start and the demo name the same accounts', () => {
   const accountsOf = (/** @type {string} */ path) =>
     new Set([...read(path).matchAll(/\w+@demo\.fairlead\.test/g)].map(([name]) => name))
@@ -57,12 +18,12 @@ test('the README, the start and the demo name the same accounts', () => {
   for (const path of ['README.md', 'scripts/run.js']) expect(read(path)).toContain(password)
 })
 
-test('the README, the start and the demo name the same sites', () => {
+test('the page of operations, the start and the demo name the same sites', () => {
   const sitesOf = (/** @type {string} */ path) =>
     new Set([...read(path).matchAll(/\b\w+\.\w+\.localhost\b/g)].map(([name]) => name))
   const sites = sitesOf('server/src/seed/demo-domains.ts')
   expect(sites.size).toBe(4)
-  expect(sitesOf('README.md')).toEqual(sites)
+  expect(sitesOf('docs/operations.md')).toEqual(sites)
   expect(sitesOf('scripts/run.js')).toEqual(sites)
 })
 
@@ -76,13 +37,20 @@ test.for(['README.md', 'CONTRIBUTING.md', ...pages])('the links of %s lead to fi
   expect(own.filter((link) => !existsSync(join(root, dirname(page), link)))).toEqual([])
 })
 
-test('CONTRIBUTING.md fits on one page, and names files that exist', () => {
-  const lines = read('CONTRIBUTING.md').split('\n')
-  expect(lines.length).toBeLessThanOrEqual(66)
-  expect(lines.filter((line) => line.length > 110)).toEqual([])
-  const paths = [...lines.join('\n').matchAll(/`((?:api|server|console|scripts)\/[^`<…]*)`/g)].map(
+test('the README fits on two pages', () => {
+  expect(read('README.md').split('\n').length).toBeLessThanOrEqual(95)
+})
+
+test.for(['docs/architecture.md', 'CONTRIBUTING.md'])('%s names files that exist', (page) => {
+  const paths = [...read(page).matchAll(/`((?:api|server|console|edge|storage|scripts)\/[^`<…]*)`/g)].map(
     ([, path = '']) => path,
   )
   expect(paths.length).toBeGreaterThan(5)
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
+})
+
+test('CONTRIBUTING.md fits on one page', () => {
+  const lines = read('CONTRIBUTING.md').split('\n')
+  expect(lines.length).toBeLessThanOrEqual(66)
+  expect(lines.filter((line) => line.length > 110)).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** `npm run operator -- reseal`: reseals everything under the current `SECRET_KEY` (README, "Another SECRET_KEY"). */
+/** `npm run operator -- reseal`: reseals everything under the current `SECRET_KEY` (docs/operations.md, "Another SECRET_KEY"). */
 import { dropLogins } from './lib/database/logins.ts'
 import { reseal, type ColumnReport, type ResealReport } from './lib/reseal.ts'
 import { probeSealed } from './lib/secret-probe.ts'

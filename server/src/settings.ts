@@ -1,55 +1,18 @@
 import { hkdfSync } from 'node:crypto'
-import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
-import { defaultStorageBytes, maxStorageBytes } from '@fairlead/api/bucket/bucket.ts'
-import { EdgeName } from '@fairlead/api/edge/protocol.ts'
-import { Email } from '@fairlead/api/fields.ts'
-import { apiHostPrefix } from '@fairlead/api/host.ts'
 import { priceRegionOf } from '@fairlead/api/money/price/price-table.ts'
-import {
-  captchaProviderNames,
-  captchaProviders,
-  captchaSources,
-} from '@fairlead/api/sign-in/captcha-provider.ts'
-import { z } from 'zod'
+import { captchaProviders, captchaSources } from '@fairlead/api/sign-in/captcha-provider.ts'
+import type { z } from 'zod'
+import { Environment } from './environment.ts'
 import { developmentDirectory, letsEncrypt } from './lib/acme/authorities.ts'
-import { paymentsOf, paymentVariables } from './lib/payments/payment-settings.ts'
+import { paymentsOf } from './lib/payments/payment-settings.ts'
 
 /** The value in `.env` examples, which production refuses. */
 const exampleSecret = 'change-me'
 
-const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
-const port = z.coerce.number().int().min(0).max(65535)
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
-
-/** `Fairlead <no-reply@example.com>`, or the address alone. */
-const sender = z
-  .string()
-  .transform((text) => {
-    const [, name = '', address = text] = /^([^<>"\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? []
-    return { name: name.trim(), address: address.trim() }
-  })
-  .refine(
-    ({ address }) => Email.safeParse(address).success,
-    'must be an address such as Name <a@example.com>',
-  )
-
 /** The key that control plane and storage program share. The secret cannot be computed from it. */
 export const storageSecretOf = (secretKey: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, 'fairlead', 'storage', 32)).toString('hex')
-
-/** `100000000003=100000000000,…`: bytes by account number. */
-const storageCapacities = z.string().transform((text, context) => {
-  const pairs = text.split(',').map((pair) => pair.trim().split('='))
-  const capacities = new Map(pairs.map(([number = '', bytes = '']) => [number, Number(bytes)]))
-  const isRight = [...capacities].every(
-    ([number, bytes]) =>
-      /^\d{12}$/.test(number) && Number.isInteger(bytes) && bytes >= 0 && bytes <= maxStorageBytes,
-  )
-  if (isRight && capacities.size === pairs.length) return capacities
-  context.addIssue('must be account numbers with bytes, such as 100000000003=100000000000')
-  return z.NEVER
-})
 
 /** Bits of entropy that 32 random hexadecimal digits nearly always have, and typed texts do not. */
 const leastBits = 96
@@ -89,131 +52,6 @@ function authorityOf(values: AuthorityVariables, production: boolean) {
         : undefined,
   }
 }
-
-/** Checks the addresses with the resolver that will use them. */
-function areNameServers(addresses: string[]): boolean {
-  try {
-    new Resolver().setServers(addresses)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(8080),
-  /** Connection URL of the owner of the database, who migrates it and may `set role` to the program's two roles. */
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
-  /** The folder for request logs and other files. */
-  DATA_DIR: z.string().default('./data'),
-  /** For how many days request logs are stored. */
-  LOG_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
-  /** For how many days counters are stored by minute. An edge may deliver them 40 days late. */
-  USAGE_MINUTE_DAYS: z.coerce.number().int().min(45).max(3650).default(100),
-  /** For how many days counters are stored by half hour: two years, so that a year can be compared with the previous one. */
-  USAGE_DAYS: z.coerce.number().int().min(45).max(36_500).default(800),
-  /** For how many days log files that customers requested are stored. */
-  LOG_FILE_DAYS: z.coerce.number().int().min(1).max(365).default(7),
-  /** For how many days purges, prewarms and speed tests are stored after they have ended. */
-  TASK_DAYS: z.coerce.number().int().min(1).max(3650).default(400),
-  /** For how many days hits of firewalls are stored, and how many of one account on one day. */
-  FIREWALL_LOG_DAYS: z.coerce.number().int().min(1).max(400).default(30),
-  FIREWALL_LOG_LINES: z.coerce.number().int().min(1).default(1_000_000),
-  /** For how many minutes an edge may spend the amount it was granted for an account, without the control plane. */
-  LEASE_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
-  /** The address of the console. In production only its pages may make calls. */
-  PUBLIC_URL: origin.optional(),
-  /** The product name of this installation, as in the console's build (VITE_PRODUCT_NAME). */
-  PRODUCT_NAME: z.string().trim().min(1).max(60).default('Fairlead'),
-  /** The origin of the chat widget that the console may show in a frame. */
-  CHAT_ORIGIN: origin.optional(),
-  /** The mail server. Without one, operators read mail in the console. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: sender.optional(),
-  /** Encrypts secrets at rest. */
-  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
-  /** Earlier keys, comma separated, which only open what they sealed. */
-  SECRET_KEY_OLD: z
-    .string()
-    .transform((text) => text.split(',').map((key) => key.trim()))
-    .refine((keys) => keys.every((key) => key.length >= 32), 'each must have at least 32 characters')
-    .optional(),
-  FAIRLEAD_CAPTCHA: onOff.default(true),
-  /** A captcha service that replaces the slider. */
-  CAPTCHA_PROVIDER: z.enum(captchaProviderNames).optional(),
-  CAPTCHA_SITE_KEY: z.string().optional(),
-  CAPTCHA_SECRET: z.string().optional(),
-  /** The address of its API, if it differs from the service's own. */
-  CAPTCHA_VERIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The address of its script, if it differs from the service's own; the page then allows no other origin. */
-  CAPTCHA_SCRIPT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  FAIRLEAD_DEMO: onOff.optional(),
-  /** Sites of the demo, with an origin and visitors of their own, which `npm start` runs. */
-  FAIRLEAD_DEMO_TRAFFIC: onOff.optional(),
-  /** Where the origin of the demo's sites listens, on 127.0.0.1. */
-  DEMO_ORIGIN_PORT: port.min(1).default(8082),
-  /** The parent domain of the names that customers' CNAME records point to. */
-  EDGE_DOMAIN: z
-    .string()
-    .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a lower-case domain name')
-    .default('edge.localhost'),
-  /** The port of edges, for displayed addresses. */
-  EDGE_PORT: port.optional(),
-  /** Name servers that replace the system's, comma separated, such as 192.0.2.53 or 127.0.0.1:5353. */
-  DNS_SERVERS: z
-    .string()
-    .transform((text) => text.split(',').map((address) => address.trim()))
-    .refine(areNameServers, 'must be addresses such as 192.0.2.53, comma separated')
-    .optional(),
-  /**
-   * The directory of the authority that signs free certificates (RFC 8555), or `development` for one of this program, which
-   * no browser trusts. Let's Encrypt in production.
-   */
-  ACME_DIRECTORY: z.union([z.literal('development'), z.url({ protocol: /^https$/ })]).optional(),
-  /** PEM file with the authorities that are trusted for the directory, in place of those of the system. */
-  ACME_CA_FILE: z.string().optional(),
-  /** The mail address to which the authority sends news. */
-  ACME_CONTACT: Email.optional(),
-  /** The external account, for authorities that need one. */
-  ACME_EAB_KEY_ID: z.string().min(1).optional(),
-  ACME_EAB_KEY: z
-    .string()
-    .regex(/^[\w-]{20,}={0,2}$/, 'must be base64url')
-    .optional(),
-  /** The token with which the edge of this start enrols; `npm start` makes a new one each time. */
-  EDGE_ENROLL_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  EDGE_NAME: EdgeName.default('edge-1'),
-  ALLOW_LOOPBACK_ORIGINS: onOff.optional(),
-  /** Requests per minute from one address. Sign-in and captcha get a twentieth of it. */
-  RATE_LIMIT: z.coerce.number().int().min(20).default(3000),
-  /** Addresses of proxies whose X-Forwarded-For is used, comma separated. */
-  TRUST_PROXY: z.string().optional(),
-  /** The provider of phone calls and app notifications for alarms. Requests to it are signed with the secret. */
-  NOTIFY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  NOTIFY_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** The same as in the console's build (VITE_API_HOST_PREFIX). */
-  API_HOST_PREFIX: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be lower-case letters, digits and hyphens')
-    .default(apiHostPrefix),
-  /** A font file with Latin and Chinese characters for PDFs, in place of the installed one. */
-  PDF_FONT: z.string().optional(),
-  ...paymentVariables,
-  /** The address of the storage program for browsers and programs, on a domain of its own. */
-  STORAGE_URL: origin.optional(),
-  STORAGE_PORT: port.default(8083),
-  /** What an account may store, in bytes, and accounts that may store another amount (spec 1, section 6). */
-  STORAGE_BYTES: z.coerce.number().int().min(0).max(maxStorageBytes).default(defaultStorageBytes),
-  STORAGE_BYTES_OF: storageCapacities.optional(),
-  /** As the storage program has it: where it stands, which determines the prices of what is stored. */
-  STORAGE_COUNTRY: z
-    .union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as SG')])
-    .default(''),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
 
 export type Settings = ReturnType<typeof readSettings>
 

@@ -19,91 +19,121 @@ function isRange(text: string): boolean {
 
 const ofRemote = ['STORAGE_REMOTE_BUCKET', 'STORAGE_REMOTE_ACCESS_KEY', 'STORAGE_REMOTE_SECRET_KEY'] as const
 
-/** Every setting of the storage program. An empty variable counts as absent. */
-const Settings = z
-  .object({
-    NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-    STORAGE_PORT: port.default(8083),
-    STORAGE_HOST: z
-      .string()
-      .refine((text) => isIP(text) !== 0, 'must be an IP address to listen on, such as 127.0.0.1 or ::')
-      .default('127.0.0.1'),
-    /** The address for browsers and programs. Buckets may stand in front of its host. */
-    STORAGE_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-      .transform((url) => new URL(url))
-      .optional(),
-    /** Proxies in front, as comma-separated addresses and ranges, whose `X-Forwarded-For` is believed. */
-    TRUST_PROXY: z
-      .string()
-      .transform((text) => text.split(',').flatMap((range) => namedRanges[range.trim()] ?? [range.trim()]))
-      .refine((ranges) => ranges.every(isRange), 'must be addresses or ranges, such as 10.0.0.1, 10.1.0.0/16')
-      .default([]),
-    /** The country in which this program stands, in two letters. It determines the prices of what is read from here. */
-    STORAGE_COUNTRY: z
-      .union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as SG')])
-      .default(''),
-    /** The folder with the bytes of all objects. */
-    STORAGE_DIR: z.string().default('./data/storage'),
-    /** An engine with the S3 API, whose bucket holds the bytes in place of the folder. */
-    STORAGE_REMOTE_URL: z
-      .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-      .transform((url) => new URL(url))
-      .refine((url) => url.pathname === '/' && url.search === '', 'must be a URL without a path')
-      .optional(),
-    STORAGE_REMOTE_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
-      .optional(),
-    STORAGE_REMOTE_REGION: z.string().default('us-east-1'),
-    STORAGE_REMOTE_ACCESS_KEY: z.string().optional(),
-    STORAGE_REMOTE_SECRET_KEY: z.string().optional(),
-    /** The database of the control plane. Without a user, the login is computed from the key. */
-    STORAGE_DATABASE_URL: z
-      .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL of PostgreSQL' })
-      .default('postgres://localhost/fairlead'),
-    /** What this program shares with the control plane; `npm start` computes it from SECRET_KEY. */
-    STORAGE_SECRET_KEY: z.string('is required').min(32, 'must have at least 32 characters'),
-    /** Earlier keys, comma separated: they open what was sealed before the key changed. */
-    STORAGE_SECRET_KEY_OLD: z
-      .string()
-      .transform((text) => text.split(',').map((key) => key.trim()))
-      .refine((keys) => keys.every((key) => key.length >= 32), 'each must have at least 32 characters')
-      .default([]),
-    /** Whether the store of a bucket may be at a loopback address, by http. The control plane has the same setting. */
-    ALLOW_LOOPBACK_ORIGINS: z.enum(['on', 'off'], 'must be on or off').optional(),
-    STORAGE_POOL: z.coerce.number('must be a number').int('must be a number').min(2).max(200).default(20),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  })
-  .superRefine((env, context) => {
-    if (env.STORAGE_REMOTE_URL === undefined) return
-    for (const name of ofRemote)
-      if (env[name] === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'is required with STORAGE_REMOTE_URL' })
-  })
-  .transform((env) => ({
-    port: env.STORAGE_PORT,
-    host: env.STORAGE_HOST,
-    baseHost: env.STORAGE_URL?.hostname ?? 'localhost',
-    trustedProxies: env.TRUST_PROXY,
-    country: env.STORAGE_COUNTRY,
-    folder: env.STORAGE_DIR,
-    /** Null for the folder. */
-    remote: env.STORAGE_REMOTE_URL
-      ? {
-          endpoint: env.STORAGE_REMOTE_URL,
-          bucket: env.STORAGE_REMOTE_BUCKET ?? '',
-          region: env.STORAGE_REMOTE_REGION,
-          accessKey: env.STORAGE_REMOTE_ACCESS_KEY ?? '',
-          secretKey: env.STORAGE_REMOTE_SECRET_KEY ?? '',
-        }
-      : null,
-    allowLoopback: (env.ALLOW_LOOPBACK_ORIGINS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
-    databaseUrl: databaseUrl(env.STORAGE_DATABASE_URL, env.STORAGE_SECRET_KEY),
-    databasePool: env.STORAGE_POOL,
-    secretKeys: [env.STORAGE_SECRET_KEY, ...env.STORAGE_SECRET_KEY_OLD],
-    logLevel: env.LOG_LEVEL,
-  }))
+/** Every setting of the storage program. `docs/settings.md` is written from it. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  STORAGE_PORT: port.default(8083).describe('The port of the storage program.'),
+  STORAGE_HOST: z
+    .string()
+    .refine((text) => isIP(text) !== 0, 'must be an IP address to listen on, such as 127.0.0.1 or ::')
+    .default('127.0.0.1')
+    .describe('The IP address on which the storage program listens.'),
+  STORAGE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .transform((url) => new URL(url))
+    .optional()
+    .meta({
+      description:
+        'The address of the storage program for browsers and programs, on a domain of its own. Without it there is no storage in production.',
+      unset: '`http://localhost:8083`, in production none',
+    }),
+  /** Proxies in front, as comma-separated addresses and ranges, whose `X-Forwarded-For` is believed. */
+  TRUST_PROXY: z
+    .string()
+    .transform((text) => text.split(',').flatMap((range) => namedRanges[range.trim()] ?? [range.trim()]))
+    .refine((ranges) => ranges.every(isRange), 'must be addresses or ranges, such as 10.0.0.1, 10.1.0.0/16')
+    .default([]),
+  STORAGE_COUNTRY: z
+    .union([z.literal(''), z.string().regex(/^[A-Z]{2}$/, 'must be two capital letters, such as SG')])
+    .default('')
+    .describe(
+      'The country of the storage program, in two letters such as `SG`. It determines the prices of what is stored and read. The control plane needs it too.',
+    ),
+  STORAGE_DIR: z.string().default('./data/storage').meta({
+    description: 'The folder with the bytes of all objects. One storage program at a time may use it.',
+    unset: '`storage` in `DATA_DIR`',
+  }),
+  STORAGE_REMOTE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+    .transform((url) => new URL(url))
+    .refine((url) => url.pathname === '/' && url.search === '', 'must be a URL without a path')
+    .optional()
+    .describe(
+      'An engine with the S3 API, such as SeaweedFS or Ceph. Its bucket holds the bytes instead of `STORAGE_DIR`, for one storage program or many.',
+    ),
+  STORAGE_REMOTE_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional()
+    .describe('That bucket, which nothing else may use.'),
+  STORAGE_REMOTE_REGION: z.string().default('us-east-1').describe('The region of that bucket.'),
+  STORAGE_REMOTE_ACCESS_KEY: z
+    .string()
+    .optional()
+    .describe('A key that may read, put, list and delete in that bucket.'),
+  STORAGE_REMOTE_SECRET_KEY: z.string().optional().describe('The secret of that key.'),
+  STORAGE_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL of PostgreSQL' })
+    .default('postgres://localhost/fairlead')
+    .meta({
+      description:
+        'The database for the storage program. Without a user in it, the login is derived from `STORAGE_SECRET_KEY`.',
+      unset: 'that of the control plane',
+    }),
+  STORAGE_SECRET_KEY: z.string('is required').min(32, 'must have at least 32 characters').meta({
+    description: 'The secret that the storage program shares with the control plane. `npm start` passes it.',
+    unset: 'derived from `SECRET_KEY`',
+  }),
+  STORAGE_SECRET_KEY_OLD: z
+    .string()
+    .transform((text) => text.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), 'each must have at least 32 characters')
+    .default([])
+    .meta({
+      description: 'Earlier ones, comma separated, which only open what they sealed.',
+      unset: 'derived from `SECRET_KEY_OLD`',
+    }),
+  /** Whether the store of a bucket may be at a loopback address, by http. The control plane has the same setting. */
+  ALLOW_LOOPBACK_ORIGINS: z.enum(['on', 'off'], 'must be on or off').optional(),
+  STORAGE_POOL: z.coerce
+    .number('must be a number')
+    .int('must be a number')
+    .min(2)
+    .max(200)
+    .default(20)
+    .describe('Connections of the storage program to the database.'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+/** An empty variable counts as absent. */
+const Settings = Environment.superRefine((env, context) => {
+  if (env.STORAGE_REMOTE_URL === undefined) return
+  for (const name of ofRemote)
+    if (env[name] === undefined)
+      context.addIssue({ code: 'custom', path: [name], message: 'is required with STORAGE_REMOTE_URL' })
+}).transform((env) => ({
+  port: env.STORAGE_PORT,
+  host: env.STORAGE_HOST,
+  baseHost: env.STORAGE_URL?.hostname ?? 'localhost',
+  trustedProxies: env.TRUST_PROXY,
+  country: env.STORAGE_COUNTRY,
+  folder: env.STORAGE_DIR,
+  /** Null for the folder. */
+  remote: env.STORAGE_REMOTE_URL
+    ? {
+        endpoint: env.STORAGE_REMOTE_URL,
+        bucket: env.STORAGE_REMOTE_BUCKET ?? '',
+        region: env.STORAGE_REMOTE_REGION,
+        accessKey: env.STORAGE_REMOTE_ACCESS_KEY ?? '',
+        secretKey: env.STORAGE_REMOTE_SECRET_KEY ?? '',
+      }
+    : null,
+  allowLoopback: (env.ALLOW_LOOPBACK_ORIGINS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+  databaseUrl: databaseUrl(env.STORAGE_DATABASE_URL, env.STORAGE_SECRET_KEY),
+  databasePool: env.STORAGE_POOL,
+  secretKeys: [env.STORAGE_SECRET_KEY, ...env.STORAGE_SECRET_KEY_OLD],
+  logLevel: env.LOG_LEVEL,
+}))
 
 export type Settings = z.output<typeof Settings>
 

@@ -15,37 +15,73 @@ const rsaKey = z.string().min(200)
 
 /** The variables of payments. */
 export const paymentVariables = {
-  /** The payment methods that are offered, comma separated. Each needs the keys of its provider. */
-  PAYMENT_METHODS: list.pipe(z.array(z.enum(paymentMethods))).optional(),
-  /** The address of the stand-in for all providers, which production refuses. `npm start` sets it. */
-  PAYMENT_STAND_IN: z.url({ protocol: /^http$/ }).optional(),
-  STRIPE_SECRET_KEY: z.string().min(16).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
-  OTHER_CARD_SECRET_KEY: z.string().min(16).optional(),
-  OTHER_CARD_WEBHOOK_SECRET: z.string().min(16).optional(),
-  PAYPAL_CLIENT_ID: z.string().min(16).optional(),
-  PAYPAL_CLIENT_SECRET: z.string().min(16).optional(),
-  PAYPAL_WEBHOOK_ID: z.string().min(4).optional(),
-  PAYPAL_MERCHANT_ID: z.string().min(4).optional(),
-  PAYPAL_SANDBOX: z.enum(['on', 'off']).optional(),
-  ALIPAY_APP_ID: z.string().regex(/^\d+$/).optional(),
-  ALIPAY_SELLER_ID: z.string().regex(/^\d+$/).optional(),
-  ALIPAY_PRIVATE_KEY: rsaKey.optional(),
-  ALIPAY_PUBLIC_KEY: rsaKey.optional(),
-  /** Our wallet on the TRON chain, and a key of the service that reads the chain. */
+  PAYMENT_METHODS: list
+    .pipe(z.array(z.enum(paymentMethods)))
+    .optional()
+    .meta({
+      description:
+        'The payment methods of top-ups, comma separated: `card`, `paypal`, `masterJcb`, `grabPay`, `alipay`, `unionpay`, `bank`, `onlineUsd`, `usdt`, `otherCard`, `marketplace`. Each needs the settings of its provider.',
+      unset: 'none, outside production all',
+    }),
+  PAYMENT_STAND_IN: z
+    .url({ protocol: /^http$/ })
+    .optional()
+    .meta({
+      description: 'The address of the stand-ins for payment providers. Refused in production.',
+      unset: 'set by `npm start`',
+    }),
+  STRIPE_SECRET_KEY: z.string().min(16).optional().describe('The provider of cards (Stripe).'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Its webhook, which sends to `/cdn/api/payment/notice/card`.'),
+  OTHER_CARD_SECRET_KEY: z.string().min(16).optional().describe('A second channel for cards.'),
+  OTHER_CARD_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('Its webhook, which sends to `/cdn/api/payment/notice/other-card`.'),
+  PAYPAL_CLIENT_ID: z.string().min(16).optional().describe('The app at PayPal.'),
+  PAYPAL_CLIENT_SECRET: z.string().min(16).optional().describe('The secret of that app.'),
+  PAYPAL_WEBHOOK_ID: z
+    .string()
+    .min(4)
+    .optional()
+    .describe('The webhook at PayPal, which sends to `/cdn/api/payment/notice/paypal`.'),
+  PAYPAL_MERCHANT_ID: z.string().min(4).optional().describe('The merchant that PayPal pays.'),
+  PAYPAL_SANDBOX: z
+    .enum(['on', 'off'])
+    .optional()
+    .meta({ description: 'Uses the sandbox of PayPal. Refused in production.', unset: '`off`' }),
+  ALIPAY_APP_ID: z
+    .string()
+    .regex(/^\d+$/)
+    .optional()
+    .describe('The app at Alipay. Notices come to `/cdn/api/payment/notice/alipay`.'),
+  ALIPAY_SELLER_ID: z.string().regex(/^\d+$/).optional().describe('The seller that Alipay pays.'),
+  ALIPAY_PRIVATE_KEY: rsaKey.optional().describe('The key of the app, RSA2 in base64.'),
+  ALIPAY_PUBLIC_KEY: rsaKey.optional().describe('The key of Alipay, RSA2 in base64.'),
   TRON_ADDRESS: z
     .string()
     .refine((address) => accountOf(address) !== undefined, 'must be a TRON address')
-    .optional(),
-  TRON_API: z.url({ protocol: /^https$/ }).optional(),
-  TRON_API_KEY: z.string().optional(),
-  /** The bank account for transfers: lines, separated by |. */
+    .optional()
+    .describe('The wallet that gets transfers of USDT on the TRON chain.'),
+  TRON_API: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .meta({ description: 'The service that reads the chain.', unset: '`https://api.trongrid.io`' }),
+  TRON_API_KEY: z.string().optional().describe('The key for that service.'),
   REMITTANCE: z
     .string()
     .transform((text) => text.split('|').map((line) => line.trim()))
-    .optional(),
-  /** Above this many dollars, a second member of staff has to confirm what the first one did. */
-  PAYMENT_TWO_PERSONS_ABOVE: z.coerce.number().int().min(0).max(99_999_999).optional(),
+    .optional()
+    .describe('The bank account for transfers: its lines, separated by `|`.'),
+  PAYMENT_TWO_PERSONS_ABOVE: z.coerce.number().int().min(0).max(99_999_999).optional().meta({
+    description:
+      'Above this many dollars, a second member of staff has to approve what the first one confirmed.',
+    unset: '`10000`',
+  }),
 }
 
 type Values = { [Name in keyof typeof paymentVariables]?: z.output<(typeof paymentVariables)[Name]> }
