@@ -14,7 +14,7 @@ import { root } from '../root.js'
 
 /** Files that can affect every test without being imported: packages, settings, and the scripts. */
 const affectsAll = /^(package(-lock)?\.json|[^/]+\.config\.ts|tsconfig.*\.json|\.|scripts\/(?!.*\.test\.js$))/
-const migration = /^server\/src\/migrations\//
+const schema = /^server\/src\/(migrations\/|.*functions\.sql$)/
 const isTest = /\.(test|spec)\.(js|ts|tsx)$/
 /** A test that reads files or starts programs depends on more than its imports. */
 const readsFiles = /\b(readFile|readFileSync|readdir|readdirSync|existsSync|globSync|spawn|fork|execFile)\b/
@@ -38,7 +38,7 @@ export function scopeOf(files, related, tests) {
       isAll ||
       related.includes(path) ||
       (files.length > 0 && readsFiles.test(text)) ||
-      (path.startsWith('server/') && touches(migration)) ||
+      (path.startsWith('server/') && touches(schema)) ||
       // These tests start the programs.
       (/^(scripts|e2e|attack)\//.test(path) && touches(/^(api|server|console|edge|storage|attack|e2e)\//)),
   )

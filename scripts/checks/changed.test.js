@@ -45,8 +45,17 @@ test.for([
     },
   },
   {
-    what: 'a migration: every test of the server, the tests that start it, and all specs',
+    what: 'a table: every test of the server, the tests that start it, and all specs',
     files: ['server/src/migrations/0001-roles.sql'],
+    scope: {
+      build: false,
+      unit: ['server/src/users.test.ts', 'server/src/files.test.ts', 'scripts/start.test.js'],
+      browser: ['e2e/sites.spec.ts', 'e2e/users.spec.ts'],
+    },
+  },
+  {
+    what: 'a function of the database: the same',
+    files: ['server/src/money/ledger/functions.sql'],
     scope: {
       build: false,
       unit: ['server/src/users.test.ts', 'server/src/files.test.ts', 'scripts/start.test.js'],

@@ -7,7 +7,7 @@
 export const ledgerMistakes = [
   {
     name: 'the wallet is not locked',
-    file: 'server/src/migrations/0087-payments-by-staff.sql',
+    file: 'server/src/money/ledger/functions.sql',
     text: 'where account_id = locked for no key update;',
     wrong: 'where account_id = locked;',
     test: '64 at once spend what is there, once',
@@ -28,7 +28,7 @@ export const ledgerMistakes = [
   },
   {
     name: 'what is owed has the wrong sign',
-    file: 'server/src/migrations/0072-wallet-statement.sql',
+    file: 'server/src/money/ledger/functions.sql',
     text: 'wallet.owed - coalesce',
     wrong: 'wallet.owed + coalesce',
     test: 'a charge is drawn from vouchers for it, general ones, cash, and then on credit',

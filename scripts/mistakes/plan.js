@@ -56,7 +56,7 @@ export const planMistakes = [
   },
   {
     name: 'bytes from origins are deducted once',
-    file: 'server/src/migrations/0085-packages.sql',
+    file: 'server/src/money/plan/functions.sql',
     text: '(3, d.origin_factor * 100,',
     wrong: '(3, 100,',
     test: 'charges draw on the package first, and the history says how',

@@ -1,7 +1,7 @@
 // @ts-check
 
 const once = 'many at once count an hour once, and one whose clock is behind counts none again'
-const file = 'server/src/migrations/0145-price-of-storage.sql'
+const file = 'server/src/bucket/storage-functions.sql'
 
 /**
  * Mistakes that a hurried change of the metering of what buckets hold could make.

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { surveyTotal } from '@fairlead/api/cdn/statistic.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -188,59 +187,6 @@ test('an account reads its own counters only, and no partition', async () => {
       await expect(client.query(`delete from ${table}`)).rejects.toThrow(/permission denied/)
     }
   } finally {
-    await client.end()
-  }
-})
-
-test('the migration moves earlier counters, and adds them up', async () => {
-  const w = await world({ sites: ['a.example', 'b.example'] })
-  const text = await readFile(
-    new URL('../../migrations/0062-partitioned-counters.sql', import.meta.url),
-    'utf8',
-  )
-  const client = await w.connect()
-  try {
-    await client.query('begin')
-    await client.query(`
-      drop table ${tables.join(', ')};
-      drop schema counters cascade;
-      drop function make_counter_partitions;
-      drop function drop_counter_partitions;
-      create table usage (
-        account_id uuid not null references account, site_id uuid not null references site, minute timestamptz not null,
-        status smallint not null, requests bigint not null, hits bigint not null, traffic bigint not null,
-        origin_traffic bigint not null, constraint usage_pkey primary key (site_id, minute, status));
-      create index usage_account on usage (account_id, minute);
-      insert into usage
-        select account_id, id, timestamptz '2026-01-31 23:40Z' + n * interval '7 minutes', 200 + n % 2, 3, 2, 30, 10
-          from site, generate_series(0, 9) n`)
-    await client.query(text)
-    const all = async (table: string) =>
-      (
-        await client.query<object>(
-          `select site_id is null as all, count(*)::int, sum(requests)::int as requests, sum(traffic)::int as traffic
-             from ${table} group by 1 order by 1`,
-        )
-      ).rows
-    const sums = { requests: 60, traffic: 600 }
-    expect(await all('usage')).toEqual([
-      { all: false, count: 20, ...sums },
-      { all: true, count: 10, ...sums },
-    ])
-    expect(await all('usage_half_hour')).toEqual([
-      { all: false, count: 12, ...sums },
-      { all: true, count: 6, ...sums },
-    ])
-    expect(await all('usage_country')).toEqual([
-      { all: false, count: 20, ...sums },
-      { all: true, count: 10, ...sums },
-    ])
-    expect(await all('usage_country_half_hour')).toEqual([
-      { all: false, count: 6, ...sums },
-      { all: true, count: 3, ...sums },
-    ])
-  } finally {
-    await client.query('rollback')
     await client.end()
   }
 })

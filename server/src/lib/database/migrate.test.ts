@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate, refuseOldPostgres } from './migrate.ts'
-import { oneAtATime } from '../testing/database.ts'
+import { freshDatabase, oneAtATime } from '../testing/database.ts'
+import { emptyDatabase } from '../testing/empty-database.ts'
 
 test('a server that is too old is refused before any change, and the error names its version', () => {
   expect(() => refuseOldPostgres(150_018, '15.18 (Debian)')).toThrow(
@@ -12,25 +11,26 @@ test('a server that is too old is refused before any change, and the error names
 })
 
 test('the error of a failed migration names its file and the reason', async () => {
-  const url = new URL(inject('databaseUrl'))
-  const admin = new pg.Client({ connectionString: url.href })
-  await admin.connect()
-  const name = `broken_${randomUUID().replaceAll('-', '')}`
-  await admin.query(`create database ${name}`)
-  url.pathname = `/${name}`
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    await client.query('create function current_account() returns text language sql return 1::text')
-    await oneAtATime(async () => {
-      await expect(migrate(url.href)).rejects.toThrow(
-        /^Migration 0001-roles\.sql failed: function "current_account" already exists/,
-      )
-    })
-    expect((await client.query('select from migration')).rowCount).toBe(0)
-  } finally {
-    await client.end()
-    await admin.query(`drop database ${name}`)
-    await admin.end()
-  }
+  const { url, client } = await emptyDatabase()
+  await client.query('create function current_account() returns text language sql return 1::text')
+  await oneAtATime(async () => {
+    await expect(migrate(url)).rejects.toThrow(
+      /^Migration lib\/database\/functions\.sql failed: cannot change return type of existing function/,
+    )
+  })
+  expect((await client.query('select from migration')).rowCount).toBe(0)
+})
+
+test('a second start applies nothing', async () => {
+  const { url, owner, release } = await freshDatabase()
+  const places = () =>
+    owner.query(
+      `select ctid, name, hash from migration union all
+       select ctid, oid::regprocedure::text, null from pg_proc where pronamespace = 'public'::regnamespace order by 2`,
+    )
+  const { rows } = await places()
+  await migrate(url)
+  expect((await places()).rows).toEqual(rows)
+  expect(rows.length).toBeGreaterThan(100)
+  release()
 })

@@ -1,8 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { applySchema } from './schema.ts'
+import { readSqlFiles } from './sql-files.ts'
+import { upgradeOnce } from './upgrade-once.ts'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const sources = new URL('../../', import.meta.url)
 
 /**
  * Makes the system role the owner of the queue, which it uses. The tables of the queue have row-level security without
@@ -37,11 +39,20 @@ export function refuseOldPostgres(number: number, name: string) {
   )
 }
 
+/** What was applied: the numbered files, and the files of functions, which have a hash and what they define. */
+const records = `create table if not exists migration (
+  name text primary key,
+  applied_at timestamptz not null default now(),
+  hash text,
+  defined text[] not null default '{}'
+)`
+
 /**
- * Updates the database: runs our numbered SQL files, each once in its own transaction, and the migrations of the job
- * queue. It must run as the owner. Concurrent starts wait for each other.
+ * Updates the database: our tables and functions in one transaction, then the job queue by its own migrations. It must run
+ * as the owner. Concurrent starts wait for each other. `home` is the folder of the SQL files.
  */
-export async function migrate(databaseUrl: string) {
+export async function migrate(databaseUrl: string, home = sources) {
+  const files = await readSqlFiles(home)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -50,26 +61,11 @@ export async function migrate(databaseUrl: string) {
     )
     for (const { number, name } of versions) refuseOldPostgres(number, name)
     await client.query(`select pg_advisory_lock(hashtext('fairlead migrations'))`)
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await client.query<{ name: string }>('select name from migration')
-    const applied = new Set(rows.map((row) => row.name))
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-    for (const name of names) {
-      if (applied.has(name)) continue
-      const text = await readFile(new URL(name, folder), 'utf8')
-      try {
-        await client.query('begin')
-        await client.query(text)
-        await client.query('insert into migration (name) values ($1)', [name])
-        await client.query('commit')
-      } catch (error) {
-        await client.query('rollback')
-        const reason = error instanceof Error ? error.message : String(error)
-        throw new Error(`Migration ${name} failed: ${reason}`, { cause: error })
-      }
-    }
+    await client.query(records)
+    await client.query('begin')
+    await upgradeOnce(client, files.tables)
+    await applySchema(client, files)
+    await client.query('commit')
     await runMigrations({ connectionString: databaseUrl })
     await client.query(openQueue)
   } finally {
