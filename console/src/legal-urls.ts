@@ -3,8 +3,8 @@ import { settings } from './lib/settings.ts'
 import { paths } from './paths.ts'
 
 /**
- * The addresses of terms and privacy policy: those set by the operator, otherwise the console's own pages (decision
- * 0051).
+ * The addresses of terms and privacy policy: those set by the operator, otherwise the console's own pages
+ * (`docs/spec-readings.md`).
  */
 export const legalUrls = {
   terms: settings.termsUrl || href(paths.terms()),

@@ -12,7 +12,7 @@ const numbers = (names: Readonly<Record<number, Text>>): DictionaryEntry[] =>
 const words = (names: Readonly<Record<string, Text>>): DictionaryEntry[] =>
   Object.entries(names).map(([value, text]) => ({ value, text }))
 
-/** Lists of codes by name. Spec 1 names the call but not the lists, so the names are ours (decision 0039). */
+/** Lists of codes by name. Spec 1 names the call but not the lists, so the names are ours (`docs/spec-readings.md`). */
 export const dictionaries = {
   visitRegion: numbers(visitRegionNames),
   originType: numbers(originTypeNames),
