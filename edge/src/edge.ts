@@ -1,14 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { defaultReportTimes } from './agent/report-times.ts'
 import { newRunMark, openBodyFiles } from './cache/body-files.ts'
-import { rowNumbers } from './cache/place.ts'
-import { commonParts, type EdgeOptions, openFront } from './front.ts'
-import { openKeeper } from './keeper.ts'
+import { openOwnWorker } from './cores/own-worker.ts'
+import { freePorts } from './cores/ports.ts'
+import { openWorkerProcesses } from './cores/worker-processes.ts'
+import { commonParts, type EdgeOptions } from './front.ts'
+import { openKeeper } from './keeper/keeper.ts'
 import { defaultLimits } from './limits.ts'
-import { openOriginWatch } from './origin/watch.ts'
-import { openShieldWindows } from './shield/windows.ts'
 import type { Settings } from './settings.ts'
 import { newTicketKeys } from './tls/ticket-keys.ts'
 
@@ -22,7 +21,7 @@ export type Edge = {
   close: (grace?: number) => Promise<void>
 }
 
-export const graceMs = 10_000
+const graceMs = 10_000
 
 /** The folder of all data of an edge; created if it is missing. */
 export function edgeFolder(settings: Settings): string {
@@ -31,85 +30,60 @@ export function edgeFolder(settings: Settings): string {
   return folder
 }
 
-/** Starts one edge in this process. Rejects if the port is taken (code EADDRINUSE) or the data folder is unusable. */
+/**
+ * Starts an edge: a keeper in this process, and its workers, which serve. One worker is in this process too; several have
+ * a process each (`runWorker`). Rejects if a port is taken (code EADDRINUSE) or the data folder is unusable.
+ */
 export async function startEdge(settings: Settings, log: Logger, options: EdgeOptions = {}): Promise<Edge> {
-  const { clock, countryOf, tabs } = commonParts(settings, options)
+  const isAlone = settings.workers === 1
+  const common = commonParts(settings, options)
   const folder = edgeFolder(settings)
   const runMark = newRunMark()
   const files = openBodyFiles(join(folder, 'cache'), runMark, log)
+  // Before the database is opened, because a second start must not disturb the first.
+  const ports = isAlone
+    ? { port: settings.port, tlsPort: settings.tlsPort, reusePort: false }
+    : await freePorts(settings)
   const keeper = await openKeeper({
     settings,
     options,
     folder,
     files,
-    clock,
-    countryOf,
-    tabs,
+    ...common,
+    tabs: isAlone ? common.tabs : undefined,
     log,
-    processes: 1,
-    tellShare: (_process, share) => tabs.take(share),
-    tellRates: (verdicts) => front.rates.take(verdicts),
   })
-  const { sites, certificates, challenges, inventory, counters, health, shieldOutbox } = keeper
-  const watch = openOriginWatch(clock)
-  const windows = openShieldWindows(clock, 0)
-  const report = () => {
-    health.take(watch.take())
-    shieldOutbox.take(windows.take())
-    keeper.collect()
-    keeper.countRates(front.rates.news())
-  }
-  const front = openFront({
+  let ticketKeys = newTicketKeys()
+  const crew = (isAlone ? openOwnWorker : openWorkerProcesses)({
     settings,
     options,
-    clock,
-    countryOf,
-    sites,
-    certificates,
-    challenges,
+    common,
+    folder,
+    runMark,
     files,
-    meter: counters,
-    tabs,
-    watch,
-    windows,
+    ports,
+    ticketKeys: () => ticketKeys,
+    keeper,
     log,
-    shelf: { ...inventory, put: async (objects) => inventory.put(objects), leaveAlone: async () => {} },
-    find: keeper.look,
-    readRow: keeper.readRow,
-    newRow: rowNumbers(inventory.newRows()),
-    marks: inventory.marks(),
   })
-  const { cache } = front
-  keeper.gather({
-    // Sites, certificates and challenges are already in the only tables.
-    tell: async ({ marks }) => cache.applyMarks(marks),
-    forget: cache.forget,
-    flushUses: cache.flushUses,
-    find: cache.find,
-    fetchFile: front.fetchFile,
-  })
-  const listeners = await front.listen({ ...settings, folder, ticketKeys: newTicketKeys() })
-  const renewing = setInterval(
-    () => listeners.setTicketKeys(newTicketKeys()),
-    options.limits?.ticketTime ?? defaultLimits.ticketTime,
-  )
-  const { port, tlsPort } = listeners
-  log.info({ port, tlsPort, host: settings.host, sites: sites.size() }, 'listening')
+  keeper.gather(crew)
+  const { port, tlsPort } = await crew.begin()
+  const renewing = setInterval(() => {
+    ticketKeys = newTicketKeys()
+    crew.renew(ticketKeys)
+  }, options.limits?.ticketTime ?? defaultLimits.ticketTime)
+  // Last, because anyone who learns that a site is deployed may request it.
   keeper.begin({ port, tlsPort })
-  const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
-  front.connectLog(keeper.writeLog)
-  front.connectFirewallLog(keeper.writeFirewallLog)
-  keeper.sweep((mark) => mark === runMark)
+  const { host, workers } = settings
+  log.info({ port, tlsPort, host, sites: keeper.sites.size(), workers }, 'listening')
+  keeper.sweep(crew.isLive)
 
   return {
     port,
     tlsPort,
     async close(grace = graceMs) {
       clearInterval(renewing)
-      await listeners.close(grace)
-      await front.close()
-      clearInterval(reporting)
-      report()
+      await crew.stop(grace)
       await keeper.close()
     },
   }

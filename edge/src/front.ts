@@ -66,7 +66,7 @@ export function commonParts(settings: Settings, options: EdgeOptions) {
   }
 }
 
-type FrontNeeds = {
+export type FrontNeeds = {
   settings: Settings
   options: EdgeOptions
   clock: Clock
@@ -87,10 +87,8 @@ type FrontNeeds = {
   tabs: Tabs
   watch: OriginWatch
   windows: ShieldWindows
-  /** Set if other processes serve as well. */
+  /** Set if other workers serve as well. */
   turns?: Turns
-  /** How many processes serve. */
-  processes?: number
   log: Logger
 }
 
@@ -145,7 +143,7 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
     secret: settings.secretKey,
     clock,
     elapsed,
-    processes: parts.processes ?? 1,
+    processes: settings.workers,
     windows: parts.windows,
     rates,
     ...(options.workBits !== undefined && { bits: options.workBits }),

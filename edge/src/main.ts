@@ -1,7 +1,6 @@
 import cluster from 'node:cluster'
 import { pino } from 'pino'
-import { startCrew } from './cores/start-crew.ts'
-import { runWorker } from './cores/worker.ts'
+import { runWorker } from './cores/run-worker.ts'
 import { type Edge, startEdge } from './edge.ts'
 import { readSettings, type Settings } from './settings.ts'
 
@@ -32,7 +31,7 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 
 async function start(): Promise<Edge> {
   try {
-    return await (settings.workers === 1 ? startEdge : startCrew)(settings, log)
+    return await startEdge(settings, log)
   } catch (error) {
     const { code, port } = error as NodeJS.ErrnoException & { port?: number }
     if (code === 'EADDRINUSE') {

@@ -71,8 +71,6 @@ type AgentNeeds = {
   counters: UsageCounters
   purse: Purse
   rates: RateKeeper
-  /** Brings in what this process itself has spent. */
-  collect: () => void
   health: Health
   shieldOutbox: ShieldOutbox
   logLimits: LogLimits
@@ -107,7 +105,7 @@ export function startAgent(parts: AgentNeeds): Agent {
   const control = controlClient(settings.controlUrl, identity, () => state.text('edgeId'))
   const write = usageFlusher(parts.counters, journal, log, parts.purse)
   const count = () => {
-    parts.collect()
+    parts.crew.collect()
     write()
   }
   const flush = () =>

@@ -6,11 +6,12 @@ import type { Filed, Stored } from '../cache/entry.ts'
 import type { ObjectName } from '../cache/object-index.ts'
 import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
-import type { RateNews, RateVerdicts } from '../firewall/rates.ts'
+import type { RateVerdicts } from '../firewall/rates.ts'
+import type { WorkerCounts } from '../keeper/line.ts'
 import type { OriginNews } from '../origin/watch.ts'
 import type { PrewarmOrder, PrewarmResult } from '../prewarm/fetch-file.ts'
 import type { Counters } from '../store/usage-journal.ts'
-import type { Share, TabNews } from '../spend/tab.ts'
+import type { Share } from '../spend/tab.ts'
 import type { Taken } from './leases.ts'
 
 /** The bytes of a file that have arrived so far, by the number that `fetchFile` was given. */
@@ -31,7 +32,7 @@ export type KeeperCalls = {
   beginTurn: (object: ObjectName) => Promise<Taken>
   endTurn: (ended: { lease: number; stored: boolean }) => void
   /** What was counted, and what was spent for it. */
-  count: (counted: { rows: Counters[]; tabs: TabNews[]; rates: RateNews[] }) => void
+  count: (counted: WorkerCounts & { rows: Counters[] }) => void
   origins: (news: OriginNews[]) => void
   /** What shields have counted. */
   shield: (windows: ShieldWindow[]) => void

@@ -1,203 +1,59 @@
-import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
-import cluster from 'node:cluster'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import type { Logger } from 'pino'
-import { openCounters } from '../agent/counters.ts'
 import { defaultReportTimes } from '../agent/report-times.ts'
-import { openBodyFiles } from '../cache/body-files.ts'
-import type { Shelf } from '../cache/cache.ts'
-import { openBodyRows, openFind } from '../cache/object-index.ts'
-import { rowNumbers } from '../cache/place.ts'
-import { edgeFolder } from '../edge.ts'
-import { commonParts, type EdgeOptions, openFront } from '../front.ts'
-import type { News } from '../crew.ts'
-import { databasePath } from '../keeper.ts'
-import type { Caught } from '../cache/tickets.ts'
+import { type FrontNeeds, openFront } from '../front.ts'
+import type { KeeperLine } from '../keeper/line.ts'
 import type { Listeners } from '../listeners.ts'
-import { challengeTable } from '../rules/challenges.ts'
-import { siteTable } from '../rules/site-table.ts'
-import type { PrewarmOrder } from '../prewarm/fetch-file.ts'
 import { openOriginWatch } from '../origin/watch.ts'
 import { openShieldWindows } from '../shield/windows.ts'
-import { defaultLimits } from '../limits.ts'
-import type { Settings } from '../settings.ts'
-import { openCertificateStore } from '../store/certificate-store.ts'
-import { openChallengeStore } from '../store/challenge-store.ts'
-import { openSeal } from '../store/seal.ts'
-import { openSiteStore } from '../store/site-store.ts'
-import { certificateTable } from '../tls/certificate-table.ts'
-import type { KeeperCalls, Start, WorkerCalls } from './calls.ts'
-import { type Channel, openChannel } from './channel.ts'
-import { turnsAt } from './keeper-turns.ts'
+import type { Ports } from './ports.ts'
 
-/** Changes of the bytes in temporary files are reported only above this amount. */
-const unreportedBytes = 1_048_576
-/** Each worker has one process for images. */
-const oneImage = { ...defaultLimits.images, workers: 1 }
-
-/**
- * Serves on one core, controlled by the keeper in the primary process. It reads the index and never writes it, so it
- * never waits for a lock. It ends when the keeper ends.
- */
-export function runWorker(settings: Settings, log: Logger, options: EdgeOptions = {}) {
-  // A stop of the edge may signal all its processes, but the keeper decides when workers end.
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => {})
-  // Code that monitors the keeper may have unreferenced the channel: until this worker listens, nothing else keeps it
-  // open.
-  process.channel?.ref()
-  let worker: ReturnType<typeof openWorker> | undefined
-  const started = () => {
-    if (!worker) throw new Error('this worker has not been started yet')
-    return worker
-  }
-  const mine: WorkerCalls = {
-    start(start) {
-      worker = openWorker(settings, log, options, start, channel)
-      return worker.listen()
-    },
-    apply: (news) => started().apply(news),
-    forget: (mark) => started().forget(mark),
-    fetchFile: ({ number, order }) => started().fetchFile(number, order),
-    share: (share) => started().share(share),
-    rates: (verdicts) => started().rates(verdicts),
-    renew: (ticketKeys) => started().renew(ticketKeys),
-    stop: (grace) => started().stop(grace),
-  }
-  const channel: Channel<KeeperCalls> = openChannel(
-    {
-      send: (message) => void process.send?.(message, undefined, undefined, () => {}),
-      onMessage: (take) => void process.on('message', take),
-    },
-    mine,
-    (error) => {
-      throw error
-    },
-  )
-  cluster.worker?.once('disconnect', channel.close)
-  channel.tell('hello', null)
+type WorkerNeeds = Omit<FrontNeeds, 'watch' | 'windows'> & {
+  /** The folder of all data of the edge. */
+  folder: string
+  /** Tells this worker from the others. */
+  number: number
+  keeper: KeeperLine
 }
 
-function openWorker(
-  settings: Settings,
-  log: Logger,
-  options: EdgeOptions,
-  start: Start,
-  keeper: Channel<KeeperCalls>,
-) {
-  const { clock, countryOf, compile: compileWith, tabs } = commonParts(settings, options)
-  const compile = (site: EdgeSite) => compileWith(site, tabs)
-  const folder = edgeFolder(settings)
-  const db = new DatabaseSync(databasePath(folder), { readOnly: true })
-  const seal = openSeal(settings.secretKey)
-  const sites = siteTable(openSiteStore(db, seal).all().sites.map(compile))
-  const certificates = certificateTable(openCertificateStore(db, seal).all())
-  const challenges = challengeTable(openChallengeStore(db).all())
-  const counters = openCounters(clock)
+/** Serves visitors on one core, and reports to the keeper what it has counted. */
+export function openWorker({ folder, number, keeper, ...needs }: WorkerNeeds) {
+  const { settings, options, clock, tabs } = needs
   const watch = openOriginWatch(clock)
-  const windows = openShieldWindows(clock, (cluster.worker?.id ?? 0) % 32_768)
-  let unreported = 0
-  const shelf: Shelf = {
-    put: (objects) => keeper.call('put', objects),
-    freshen: (object) => keeper.tell('freshen', object),
-    drop: (object) => keeper.tell('drop', object),
-    leaveAlone: (object, until) => keeper.call('leaveAlone', { object, until }),
-    use: (uses) => keeper.tell('use', uses),
-    spill(bytes) {
-      unreported += bytes
-      if (Math.abs(unreported) >= unreportedBytes) reportSpilled()
-    },
-    invalidate: (siteId, ranges) => keeper.call('invalidate', { siteId, ranges }),
-  }
-  const front = openFront({
-    settings: {
-      ...settings,
-      connectionsPerAddress: start.connectionsPerAddress,
-      handshakesPerAddress: Math.ceil(settings.handshakesPerAddress / settings.workers),
-    },
-    processes: settings.workers,
-    options: { ...options, limits: { images: oneImage, ...options.limits } },
-    clock,
-    countryOf,
-    sites,
-    certificates,
-    challenges,
-    shelf,
-    log,
-    find: openFind(db),
-    readRow: openBodyRows(db),
-    newRow: rowNumbers(start.firstRow),
-    marks: start.marks,
-    files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
-    meter: counters,
-    tabs,
-    watch,
-    windows,
-    turns: turnsAt(keeper),
-  })
-  front.connectLog((bytes, lines) => keeper.tell('log', { bytes, lines }))
-  front.connectFirewallLog((bytes, lines) => keeper.tell('firewallLog', { bytes, lines }))
-  front.rates.take({ over: start.over, lifted: [] })
+  const windows = openShieldWindows(clock, number)
+  const front = openFront({ ...needs, watch, windows })
+  front.connectLog(keeper.writeLog)
+  front.connectFirewallLog(keeper.writeFirewallLog)
   let listeners: Listeners | undefined
+  const reportCounts = () => keeper.count({ tabs: tabs.news(), rates: front.rates.news() })
   tabs.onWant(reportCounts)
   const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
 
-  function reportSpilled() {
-    if (unreported !== 0) keeper.tell('spill', unreported)
-    unreported = 0
-  }
-
-  function reportCounts() {
-    const [rows, news, rates] = [counters.take(), tabs.news(), front.rates.news()]
-    if (rows.length + news.length + rates.length > 0) keeper.tell('count', { rows, tabs: news, rates })
-  }
-
   function report() {
-    reportSpilled()
     reportCounts()
     const news = watch.take()
-    if (news.length > 0) keeper.tell('origins', news)
+    if (news.length > 0) keeper.origins(news)
     const ended = windows.take()
-    if (ended.length > 0) keeper.tell('shield', ended)
+    if (ended.length > 0) keeper.shield(ended)
   }
 
   return {
-    async listen() {
-      const { port, tlsPort, reusePort } = start
-      listeners = await front.listen({
-        host: settings.host,
-        port,
-        tlsPort,
-        folder,
-        reusePort,
-        secretKey: settings.secretKey,
-        ticketKeys: Buffer.from(start.ticketKeys),
-      })
+    cache: front.cache,
+    /** Resolves with the ports. Rejects if one is taken (code EADDRINUSE). */
+    async listen({ port, tlsPort, reusePort }: Ports, ticketKeys: Buffer): Promise<Listeners> {
+      const { host, secretKey } = settings
+      listeners = await front.listen({ host, port, tlsPort, folder, reusePort, secretKey, ticketKeys })
+      return listeners
     },
-    async apply({ marks, ...news }: News): Promise<Caught[]> {
-      for (const certificate of news.certificates) certificates.set(certificate)
-      for (const site of news.sites) sites.set(compile(site))
-      for (const siteId of news.gone) sites.remove(siteId)
-      for (const id of news.certificatesGone) certificates.remove(id)
-      for (const token of news.challengesGone) challenges.remove(token)
-      for (const challenge of news.challenges) challenges.set(challenge)
-      const caught = front.cache.applyMarks(marks)
-      // After a refresh every core must find the objects in the index.
-      if (marks.some(({ type }) => type === 'refresh')) await front.cache.settled()
-      return caught
-    },
-    forget: front.cache.forget,
-    fetchFile: (number: number, order: PrewarmOrder) =>
-      front.fetchFile(order, (received, size) => keeper.tell('fetched', { number, received, size })),
+    fetchFile: front.fetchFile,
     share: tabs.take,
     rates: front.rates.take,
-    renew: (ticketKeys: Uint8Array) => listeners?.setTicketKeys(Buffer.from(ticketKeys)),
+    reportCounts,
+    renew: (ticketKeys: Buffer) => listeners?.setTicketKeys(ticketKeys),
+    /** Resolves when everything has been reported; pending responses have `grace` milliseconds. */
     async stop(grace: number) {
       await listeners?.close(grace)
       await front.close()
       clearInterval(reporting)
       report()
-      db.close()
     },
   }
 }

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster'
 import { pino } from 'pino'
 import { z } from 'zod'
-import { startCrew } from '../../cores/start-crew.ts'
-import { runWorker } from '../../cores/worker.ts'
+import { runWorker } from '../../cores/run-worker.ts'
+import { startEdge } from '../../edge.ts'
 import { readSettings } from '../../settings.ts'
 import { clockOf } from './clock-file.ts'
 
@@ -24,6 +24,6 @@ const options = {
 
 if (cluster.isWorker) runWorker(settings, log, options)
 else {
-  const edge = await startCrew(settings, log, options)
+  const edge = await startEdge(settings, log, options)
   process.on('SIGTERM', () => void edge.close(0).then(() => process.exit(0)))
 }
