@@ -34,6 +34,8 @@ export const testSettings = (controlUrl: string, dataDir: string, env: Record<st
     NODE_ENV: 'test',
     EDGE_PORT: '0',
     EDGE_TLS_PORT: '0',
+    // One worker, in the process of the test.
+    EDGE_WORKERS: '1',
     CONTROL_URL: controlUrl,
     DATA_DIR: dataDir,
     EDGE_ENROLL_TOKEN: enrollToken,
