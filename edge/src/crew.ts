@@ -4,7 +4,7 @@ import type { Find } from './cache/object-index.ts'
 import type { Caught } from './cache/tickets.ts'
 import type { RateVerdicts } from './firewall/rates.ts'
 import type { FetchFile } from './prewarm/fetch-file.ts'
-import type { Share } from './spend/tab.ts'
+import type { LeaseUpdate } from './spend/lease.ts'
 
 /** Changes that every serving process must apply from now on. */
 export type News = {
@@ -48,7 +48,7 @@ export type Crew = {
    */
   tell: (news: News) => Promise<Caught[]>
   /** Says what one worker may spend. Nothing happens if it has ended. */
-  tellShare: (runMark: string, share: Share) => void
+  tellLease: (runMark: string, update: LeaseUpdate) => void
   /** Tells all of them which clients are over a rate limit. */
   tellRates: (verdicts: RateVerdicts) => void
   /** All rows under the mark have been processed. */
@@ -74,7 +74,7 @@ export const emptyCrew: Crew = {
   },
   isLive: () => false,
   tell: async () => [],
-  tellShare() {},
+  tellLease() {},
   tellRates() {},
   forget() {},
   flushUses() {},

@@ -50,7 +50,7 @@ export async function startEdge(settings: Settings, log: Logger, options: EdgeOp
     folder,
     files,
     ...common,
-    tabs: isAlone ? common.tabs : undefined,
+    leases: isAlone ? common.leases : undefined,
     log,
   })
   let ticketKeys = newTicketKeys()

@@ -31,7 +31,7 @@ import { compileSite } from './rules/site.ts'
 import type { OriginWatch } from './origin/watch.ts'
 import type { Turns } from './fetch/fetch-turns.ts'
 import type { Settings } from './settings.ts'
-import { openTabs, spendingMeter, type Tabs } from './spend/tabs.ts'
+import { openLeases, spendingMeter, type Leases } from './spend/worker-leases.ts'
 import type { CertificateTable } from './tls/certificate-table.ts'
 
 /** Options for tests; the defaults are those of production. */
@@ -61,8 +61,8 @@ export function commonParts(settings: Settings, options: EdgeOptions) {
   return {
     clock: options.clock ?? Date.now,
     countryOf,
-    compile: (site: EdgeSite, tabs: Tabs) => compileSite(site, countryOf, tabs.of),
-    tabs: openTabs(settings.unleasedBytes),
+    compile: (site: EdgeSite, leases: Leases) => compileSite(site, countryOf, leases.of),
+    leases: openLeases(settings.unleasedBytes),
   }
 }
 
@@ -84,7 +84,7 @@ export type FrontNeeds = {
   files: BodyFiles
   meter: Meter
   /** What this process may spend for accounts. */
-  tabs: Tabs
+  leases: Leases
   watch: OriginWatch
   windows: ShieldWindows
   /** Set if other workers serve as well. */
@@ -159,7 +159,7 @@ export function openFront({ settings, options, clock, sites, files, log, ...part
           certificates,
           challenges,
           shields,
-          tabs: parts.tabs,
+          leases: parts.leases,
           cache,
           flights,
           compressor,

@@ -14,7 +14,7 @@ import { openTunnels } from './visitor/tunnels.ts'
 import { websocketJudge } from './visitor/websocket-request.ts'
 import type { Settings } from './settings.ts'
 import { openSeal } from './store/seal.ts'
-import type { Tabs } from './spend/tabs.ts'
+import type { Leases } from './spend/worker-leases.ts'
 import type { CertificateTable } from './tls/certificate-table.ts'
 import { developmentCertificates } from './tls/development-certificates.ts'
 import { siteCertificates } from './tls/site-certificates.ts'
@@ -42,7 +42,7 @@ export type ListeningPlace = Pick<Settings, 'host' | 'port' | 'tlsPort' | 'secre
 export async function openListeners(
   parts: Omit<HandlerNeeds, 'connections' | 'tunnels' | 'limits' | 'tlsPort'> & {
     certificates: CertificateTable
-    tabs: Tabs
+    leases: Leases
     elapsed: Clock
   },
   place: ListeningPlace,
@@ -54,7 +54,7 @@ export async function openListeners(
     tunnels.closeOf(({ id }) => id === siteId)
     parts.shields.forget(siteId)
   })
-  parts.tabs.onClosed((tab) => tunnels.closeOf((site) => site.tab === tab))
+  parts.leases.onClosed((lease) => tunnels.closeOf((site) => site.lease === lease))
   const connections = openConnectionBook(sites, parts.shields)
   const serve = requestHandler({ ...parts, connections, tunnels, limits, tlsPort: () => tlsPort })
   const server = proxyServer({

@@ -9,13 +9,13 @@ const Count = z.number().int().min(0)
 const Dollars = z.string().regex(/^\d{1,16}(\.\d{1,8})?$/, 'format')
 
 /** What an edge may use: first what quotas of packages cover, then an amount in dollars. Traffic is in bytes. */
-export const Allowance = z.strictObject({
+export const LeaseFigures = z.strictObject({
   amount: Dollars,
   traffic: Count,
   originTraffic: Count,
   requests: Count,
 })
-export type Allowance = z.output<typeof Allowance>
+export type LeaseFigures = z.output<typeof LeaseFigures>
 
 /**
  * `free`: nothing limits the account, for example because it has no prices. `open`: it may spend what it was given. `out`: its
@@ -28,7 +28,7 @@ export const SpendLease = z.object({
   accountId: Id,
   state: z.enum(leaseStates),
   /** In addition to what the edge still holds. */
-  grant: Allowance,
+  grant: LeaseFigures,
   /** A gigabyte of traffic, and ten thousand requests: never less than what the account will be charged. */
   trafficPrice: Dollars,
   requestPrice: Dollars,
@@ -60,7 +60,7 @@ export const renewLeases = endpoint({
       .array(
         z.strictObject({
           accountId: Id,
-          held: Allowance,
+          held: LeaseFigures,
           /** False: the edge returns what it held. */
           wants: z.boolean(),
         }),

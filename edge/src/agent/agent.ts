@@ -22,7 +22,7 @@ import type { Outbox } from '../store/outbox.ts'
 import type { SiteStore } from '../store/site-store.ts'
 import type { State } from '../store/state.ts'
 import { openUsageJournal } from '../store/usage-journal.ts'
-import type { Purse } from '../spend/purse.ts'
+import type { LeaseBook } from '../spend/lease-book.ts'
 import type { CertificateTable } from '../tls/certificate-table.ts'
 import { applier } from './apply.ts'
 import { controlClient } from './control.ts'
@@ -45,7 +45,7 @@ import type { ReportTimes } from './report-times.ts'
 import { openSpeed } from './speed.ts'
 import { runSync } from './sync.ts'
 import { runUsage, usageFlusher, usageSender } from './usage.ts'
-import { openLeases } from './leases.ts'
+import { openRenewals } from './renewals.ts'
 
 type AgentNeeds = {
   settings: Settings
@@ -69,7 +69,7 @@ type AgentNeeds = {
   inventory: Inventory
   crew: Crew
   counters: UsageCounters
-  purse: Purse
+  leaseBook: LeaseBook
   rates: RateKeeper
   health: Health
   shieldOutbox: ShieldOutbox
@@ -103,7 +103,7 @@ export function startAgent(parts: AgentNeeds): Agent {
   const journal = openUsageJournal(db, state)
   const identity = openIdentity(parts.folder, parts.seal)
   const control = controlClient(settings.controlUrl, identity, () => state.text('edgeId'))
-  const write = usageFlusher(parts.counters, journal, log, parts.purse)
+  const write = usageFlusher(parts.counters, journal, log, parts.leaseBook)
   const count = () => {
     parts.crew.collect()
     write()
@@ -114,9 +114,9 @@ export function startAgent(parts: AgentNeeds): Agent {
       throw error
     })
   const sender = usageSender({ control, journal, flush })
-  const leases = openLeases({
+  const renewals = openRenewals({
     control,
-    purse: parts.purse,
+    leaseBook: parts.leaseBook,
     state,
     db,
     journal: journal.id,
@@ -191,7 +191,7 @@ export function startAgent(parts: AgentNeeds): Agent {
         onWatch: tail.hear,
         onSpeedTest: speed.hear,
         onPreview: previews.hear,
-        onAccount: parts.purse.doubt,
+        onAccount: parts.leaseBook.doubt,
         regions: settings.regions,
       }),
       name: settings.name,
@@ -202,7 +202,7 @@ export function startAgent(parts: AgentNeeds): Agent {
       log,
     }),
     runReceipts({ control, outbox, flush, wait: receipts.wait, signal, log }),
-    leases.run(),
+    renewals.run(),
     runRates({ control, rates: parts.rates, signal, log }),
     runUsage({ sender, count, flush, every: parts.reportTimes.count, signal, log }),
     runHealth({ control, health: parts.health, every: parts.reportTimes.health, signal, log }),
@@ -219,7 +219,7 @@ export function startAgent(parts: AgentNeeds): Agent {
 
   return {
     onReceipts: receipts.ring,
-    onWant: leases.ring,
+    onWant: renewals.ring,
     writeLog(bytes, lines) {
       logs.append(bytes, lines)
       tail.see(bytes)

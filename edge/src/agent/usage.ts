@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { UsageJournal } from '../store/usage-journal.ts'
-import type { Purse } from '../spend/purse.ts'
+import type { LeaseBook } from '../spend/lease-book.ts'
 import type { Control } from './control.ts'
 import type { UsageCounters } from './counters.ts'
 import { backOff, pause } from './loop.ts'
@@ -93,13 +93,13 @@ export function usageFlusher(
   counters: UsageCounters,
   journal: UsageJournal,
   log: Logger,
-  purse?: Pick<Purse, 'isChanged' | 'save' | 'saved'>,
+  leaseBook?: Pick<LeaseBook, 'isChanged' | 'save' | 'saved'>,
 ): () => void {
   return () => {
     const rows = counters.take()
     try {
-      journal.add(rows, purse?.isChanged() ? purse.save : undefined)
-      purse?.saved()
+      journal.add(rows, leaseBook?.isChanged() ? leaseBook.save : undefined)
+      leaseBook?.saved()
     } catch (error) {
       counters.giveBack(rows)
       log.error({ err: error }, 'counters could not be written to the journal')

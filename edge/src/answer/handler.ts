@@ -26,7 +26,7 @@ import { answerPreflight } from './cors.ts'
 import { passSocket } from './pass-socket.ts'
 import { passInspected, stopOf } from './inspected-body.ts'
 import type { PassNeeds } from './pass-through.ts'
-import { closureOf } from '../spend/tabs.ts'
+import { closureOf } from '../spend/worker-leases.ts'
 import { closedFor, uncounted } from './out-of-service.ts'
 import { answer, type AnswerNeeds } from './present.ts'
 

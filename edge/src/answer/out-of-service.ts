@@ -1,5 +1,5 @@
 import type { Meter } from '../meter.ts'
-import type { Closure } from '../spend/tab.ts'
+import type { Closure } from '../spend/lease.ts'
 import type { Exchange } from '../visitor/exchange.ts'
 import { explain } from '../visitor/write-answer.ts'
 

@@ -11,8 +11,8 @@ import type { WorkerCounts } from '../keeper/line.ts'
 import type { OriginNews } from '../origin/watch.ts'
 import type { PrewarmOrder, PrewarmResult } from '../prewarm/fetch-file.ts'
 import type { Counters } from '../store/usage-journal.ts'
-import type { Share } from '../spend/tab.ts'
-import type { Taken } from './leases.ts'
+import type { LeaseUpdate } from '../spend/lease.ts'
+import type { Taken } from './turn-book.ts'
 
 /** The bytes of a file that have arrived so far, by the number that `fetchFile` was given. */
 export type Fetched = { number: number; received: number; size: number | undefined }
@@ -28,9 +28,9 @@ export type KeeperCalls = {
   use: (uses: ObjectUse[]) => void
   spill: (bytes: number) => void
   invalidate: (what: { siteId: string; ranges: KeyRange[] }) => Promise<void>
-  /** Resolves with a lease, which `endTurn` must end, or, later, with the result of another worker's lease. */
+  /** Resolves with a turn, which `endTurn` must end, or, later, with the result of another worker's turn. */
   beginTurn: (object: ObjectName) => Promise<Taken>
-  endTurn: (ended: { lease: number; stored: boolean }) => void
+  endTurn: (ended: { turn: number; stored: boolean }) => void
   /** What was counted, and what was spent for it. */
   count: (counted: WorkerCounts & { rows: Counters[] }) => void
   origins: (news: OriginNews[]) => void
@@ -69,7 +69,7 @@ export type WorkerCalls = {
   /** Fetches a file into the cache; `number` is for `fetched`. */
   fetchFile: (what: { number: number; order: PrewarmOrder }) => Promise<PrewarmResult>
   /** What the worker may spend for an account. */
-  share: (share: Share) => void
+  lease: (update: LeaseUpdate) => void
   rates: (verdicts: RateVerdicts) => void
   renew: (ticketKeys: Uint8Array) => void
   /** Takes a grace period in milliseconds; resolves when the worker has reported everything. */

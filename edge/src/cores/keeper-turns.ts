@@ -10,8 +10,8 @@ const patience = 2_000
 
 /** The turns of this worker to fetch objects. The keeper assigns them. */
 export function turnsAt(keeper: Channel<KeeperCalls>): Turns {
-  const turn = (lease: number) => ({
-    end: (stored: boolean) => keeper.tell('endTurn', { lease, stored }),
+  const turnOf = (turn: number) => ({
+    end: (stored: boolean) => keeper.tell('endTurn', { turn, stored }),
   })
 
   return {
@@ -27,9 +27,9 @@ export function turnsAt(keeper: Channel<KeeperCalls>): Turns {
           .then((taken) => {
             clearTimeout(timer)
             if ('stored' in taken) return resolve(taken.stored ? 'stored' : 'nothing')
-            // A lease that arrives too late is returned.
-            if (isLate) turn(taken.lease).end(false)
-            resolve(turn(taken.lease))
+            // A turn that arrives too late is returned.
+            if (isLate) turnOf(taken.turn).end(false)
+            resolve(turnOf(taken.turn))
           })
           .catch(reject)
       }),

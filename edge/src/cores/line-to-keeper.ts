@@ -29,10 +29,10 @@ export function lineToKeeper(keeper: Channel<KeeperCalls>, counters: UsageCounte
     invalidate: (siteId, ranges) => keeper.call('invalidate', { siteId, ranges }),
   }
   const line: KeeperLine = {
-    count({ tabs, rates }) {
+    count({ leases, rates }) {
       reportSpilled()
       const rows = counters.take()
-      if (rows.length + tabs.length + rates.length > 0) keeper.tell('count', { rows, tabs, rates })
+      if (rows.length + leases.length + rates.length > 0) keeper.tell('count', { rows, leases, rates })
     },
     origins: (news) => keeper.tell('origins', news),
     shield: (windows) => keeper.tell('shield', windows),

@@ -47,7 +47,7 @@ export function openOwnWorker(needs: CrewNeeds): Crew {
     isLive: (mark) => mark === runMark,
     // Sites, certificates and challenges are already in the only tables.
     tell: async ({ marks }) => cache.applyMarks(marks),
-    tellShare: (_runMark, share) => worker.share(share),
+    tellLease: (_runMark, update) => worker.lease(update),
     tellRates: worker.rates,
     forget: cache.forget,
     flushUses: cache.flushUses,

@@ -54,7 +54,7 @@ export function runWorker(settings: Settings, log: Logger, options: EdgeOptions 
     apply: (news) => started().apply(news),
     forget: (mark) => started().forget(mark),
     fetchFile: ({ number, order }) => started().fetchFile(number, order),
-    share: (share) => started().share(share),
+    lease: (update) => started().lease(update),
     rates: (verdicts) => started().rates(verdicts),
     renew: (ticketKeys) => started().renew(ticketKeys),
     stop: (grace) => started().stop(grace),
@@ -81,8 +81,8 @@ function openWorkerProcess(
   start: Start,
   keeper: Channel<KeeperCalls>,
 ) {
-  const { clock, countryOf, compile: compileWith, tabs } = commonParts(settings, options)
-  const compile = (site: EdgeSite) => compileWith(site, tabs)
+  const { clock, countryOf, compile: compileWith, leases } = commonParts(settings, options)
+  const compile = (site: EdgeSite) => compileWith(site, leases)
   const folder = edgeFolder(settings)
   const db = new DatabaseSync(databasePath(folder), { readOnly: true })
   const seal = openSeal(settings.secretKey)
@@ -111,7 +111,7 @@ function openWorkerProcess(
     marks: start.marks,
     files: openBodyFiles(join(folder, 'cache'), start.runMark, log),
     meter: counters,
-    tabs,
+    leases,
     turns: turnsAt(keeper),
     number: (cluster.worker?.id ?? 0) % 32_768,
     keeper: line,
@@ -138,7 +138,7 @@ function openWorkerProcess(
     forget: worker.cache.forget,
     fetchFile: (number: number, order: PrewarmOrder) =>
       worker.fetchFile(order, (received, size) => keeper.tell('fetched', { number, received, size })),
-    share: worker.share,
+    lease: worker.lease,
     rates: worker.rates,
     renew: (ticketKeys: Uint8Array) => worker.renew(Buffer.from(ticketKeys)),
     async stop(grace: number) {

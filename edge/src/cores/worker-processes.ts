@@ -4,7 +4,7 @@ import { openSeal } from '../store/seal.ts'
 import { developmentCertificates } from '../tls/development-certificates.ts'
 import type { KeeperCalls } from './calls.ts'
 import type { CrewNeeds } from './crew-needs.ts'
-import { openLeases } from './leases.ts'
+import { openTurnBook } from './turn-book.ts'
 import { openWorkers } from './workers.ts'
 
 /** A crew of workers that have a process each. */
@@ -12,7 +12,7 @@ export function openWorkerProcesses(needs: CrewNeeds): Crew {
   const { settings, common, folder, ports, ticketKeys, keeper, log } = needs
   const { inventory } = keeper
   const { put, freshen, drop, use } = inventory
-  const leases = openLeases<string>()
+  const turns = openTurnBook<string>()
   /** Bytes in temporary files, by worker. */
   const spilled = new Map<string, number>()
   // Created here at the first start, so that the workers share one authority.
@@ -29,8 +29,8 @@ export function openWorkerProcesses(needs: CrewNeeds): Crew {
       spilled.set(runMark, (spilled.get(runMark) ?? 0) + bytes)
       inventory.spill(bytes)
     },
-    beginTurn: (object) => leases.take(runMark, object),
-    endTurn: ({ lease, stored }) => leases.end(lease, stored),
+    beginTurn: (object) => turns.take(runMark, object),
+    endTurn: ({ turn, stored }) => turns.end(turn, stored),
     count({ rows, ...counted }) {
       keeper.counters.giveBack(rows)
       keeper.count(runMark, counted)
@@ -55,8 +55,8 @@ export function openWorkerProcesses(needs: CrewNeeds): Crew {
     }),
     serve,
     onGone(runMark) {
-      leases.endAll(runMark)
-      keeper.purse.gone(runMark)
+      turns.endAll(runMark)
+      keeper.leaseBook.gone(runMark)
       inventory.spill(-(spilled.get(runMark) ?? 0))
       spilled.delete(runMark)
       keeper.sweep(workers.isLive)
@@ -72,7 +72,7 @@ export function openWorkerProcesses(needs: CrewNeeds): Crew {
     },
     tell(news) {
       if (isNoNews(news)) return Promise.resolve([])
-      for (const mark of news.marks) leases.endBefore(mark)
+      for (const mark of news.marks) turns.endBefore(mark)
       return workers.tell(news)
     },
     // Workers report uses every few seconds, which is recent enough for the eviction.

@@ -16,15 +16,15 @@ type WorkerNeeds = Omit<FrontNeeds, 'watch' | 'windows'> & {
 
 /** Serves visitors on one core, and reports to the keeper what it has counted. */
 export function openWorker({ folder, number, keeper, ...needs }: WorkerNeeds) {
-  const { settings, options, clock, tabs } = needs
+  const { settings, options, clock, leases } = needs
   const watch = openOriginWatch(clock)
   const windows = openShieldWindows(clock, number)
   const front = openFront({ ...needs, watch, windows })
   front.connectLog(keeper.writeLog)
   front.connectFirewallLog(keeper.writeFirewallLog)
   let listeners: Listeners | undefined
-  const reportCounts = () => keeper.count({ tabs: tabs.news(), rates: front.rates.news() })
-  tabs.onWant(reportCounts)
+  const reportCounts = () => keeper.count({ leases: leases.news(), rates: front.rates.news() })
+  leases.onWant(reportCounts)
   const reporting = setInterval(report, (options.reportTimes ?? defaultReportTimes).gather)
 
   function report() {
@@ -44,7 +44,7 @@ export function openWorker({ folder, number, keeper, ...needs }: WorkerNeeds) {
       return listeners
     },
     fetchFile: front.fetchFile,
-    share: tabs.take,
+    lease: leases.take,
     rates: front.rates.take,
     reportCounts,
     renew: (ticketKeys: Buffer) => listeners?.setTicketKeys(ticketKeys),

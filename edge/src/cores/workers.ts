@@ -8,7 +8,7 @@ import type { Caught } from '../cache/tickets.ts'
 import type { News } from '../crew.ts'
 import type { RateVerdicts } from '../firewall/rates.ts'
 import type { OnBytes, PrewarmOrder, PrewarmResult } from '../prewarm/fetch-file.ts'
-import type { Share } from '../spend/tab.ts'
+import type { LeaseUpdate } from '../spend/lease.ts'
 import type { Fetched, KeeperCalls, Start, WorkerCalls } from './calls.ts'
 import { type Channel, ChannelClosed, openChannel } from './channel.ts'
 
@@ -143,8 +143,8 @@ export function openWorkers({ size, startOf, serve, onGone, log }: WorkersNeeds)
       return caught.flat()
     },
     /** Nothing happens if the worker has ended. */
-    tellShare(runMark: string, share: Share) {
-      for (const run of members) if (run.runMark === runMark) run.channel.tell('share', share)
+    tellLease(runMark: string, update: LeaseUpdate) {
+      for (const run of members) if (run.runMark === runMark) run.channel.tell('lease', update)
     },
     tellRates(verdicts: RateVerdicts) {
       for (const { channel } of members) channel.tell('rates', verdicts)

@@ -17,7 +17,7 @@ import type { CountryOf } from '../rules/country.ts'
 import { siteTable } from '../rules/site-table.ts'
 import { compileSite, type Site } from '../rules/site.ts'
 import type { Settings } from '../settings.ts'
-import type { Tabs } from '../spend/tabs.ts'
+import type { Leases } from '../spend/worker-leases.ts'
 import { certificateTable } from '../tls/certificate-table.ts'
 import { tracer } from '../trace/tracer.ts'
 import { recover } from './recovery.ts'
@@ -31,8 +31,8 @@ type KeeperNeeds = {
   files: BodyFiles
   clock: Clock
   countryOf: CountryOf
-  /** The tabs of this process, if its sites are served. */
-  tabs: Tabs | undefined
+  /** The leases of this process, if its sites are served. */
+  leases: Leases | undefined
   log: Logger
 }
 
@@ -72,7 +72,7 @@ export async function openKeeper(parts: KeeperNeeds) {
     beforeEviction: () => crew.flushUses(),
     log,
   })
-  const compile = (site: EdgeSite) => compileSite(site, countryOf, parts.tabs?.of)
+  const compile = (site: EdgeSite) => compileSite(site, countryOf, parts.leases?.of)
   const sites = siteTable((await recover({ settings, stores, inventory, log })).map(compile))
   const challenges = challengeTable(stores.challengeStore.all())
   const certificates = certificateTable(stores.certificateStore.all())
@@ -107,7 +107,7 @@ export async function openKeeper(parts: KeeperNeeds) {
     begin({ port, tlsPort }: { port: number; tlsPort: number }) {
       const find = crew.find ?? inventory.find
       const closureOf = ({ accountId }: Site) =>
-        accountId === undefined ? undefined : reports.purse.closureOf(accountId)
+        accountId === undefined ? undefined : reports.leaseBook.closureOf(accountId)
       const failing = reports.health.of
       agent = startAgent({
         ...stores,

@@ -2,10 +2,10 @@ import type { ShieldWindow } from '@fairlead/api/edge/shield.ts'
 import type { RateNews } from '../firewall/rates.ts'
 import type { Sink } from '../logs/collector.ts'
 import type { OriginNews } from '../origin/watch.ts'
-import type { TabNews } from '../spend/tab.ts'
+import type { LeaseNews } from '../spend/lease.ts'
 
 /** What a worker has counted since its last report. */
-export type WorkerCounts = { tabs: TabNews[]; rates: RateNews[] }
+export type WorkerCounts = { leases: LeaseNews[]; rates: RateNews[] }
 
 /**
  * The keeper as a worker reports to it: its own functions if both are in one process, otherwise calls over a channel. The

@@ -5,7 +5,7 @@ import { openShieldOutbox } from '../agent/shield.ts'
 import type { Clock } from '../clock.ts'
 import type { Crew } from '../crew.ts'
 import { openRateKeeper, type RateNews } from '../firewall/rates.ts'
-import { openPurse } from '../spend/purse.ts'
+import { openLeaseBook } from '../spend/lease-book.ts'
 import type { LeaseStore } from '../store/lease-store.ts'
 import type { WorkerCounts } from './line.ts'
 
@@ -23,12 +23,12 @@ type ReportNeeds = {
 
 /** What workers have counted: visits, spending, rates, the health of origins and of shields. */
 export function openReports({ clock, elapsed, leaseStore, processes, crew, onWant, log }: ReportNeeds) {
-  const purse = openPurse({
+  const leaseBook = openLeaseBook({
     store: leaseStore,
     clock,
     elapsed,
     processes,
-    tell: (runMark, share) => crew().tellShare(runMark, share),
+    tell: (runMark, update) => crew().tellLease(runMark, update),
     onWant,
   })
   const rates = openRateKeeper(clock)
@@ -44,12 +44,12 @@ export function openReports({ clock, elapsed, leaseStore, processes, crew, onWan
     counters: openCounters(clock),
     health: openHealth(clock, log),
     shieldOutbox: openShieldOutbox(),
-    purse,
+    leaseBook,
     rates,
     /** Adds what a worker has counted. */
     count(runMark: string, counted: WorkerCounts) {
       countRates(counted.rates)
-      purse.take(runMark, counted.tabs)
+      leaseBook.take(runMark, counted.leases)
     },
     /** Lifts limits, which is due even while no news arrives. */
     liftLimits: () => countRates([]),

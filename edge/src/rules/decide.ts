@@ -6,7 +6,7 @@ import type { Refusal } from './access.ts'
 import { type Behavior, isServed, keyOf } from './behavior.ts'
 import type { ChallengeTable } from './challenges.ts'
 import { type ImageSize, readSize, type Sized } from './image-size.ts'
-import type { Closure } from '../spend/tab.ts'
+import type { Closure } from '../spend/lease.ts'
 import { servedPath, type Site } from './site.ts'
 import { heededDemands, type SiteRequest, type Wanted } from './wanted.ts'
 

@@ -4,7 +4,7 @@ import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { type EdgeConfig, type EdgeSite, errorMinTtlSeconds } from '@fairlead/api/edge/protocol.ts'
 import type { EdgeShield } from '@fairlead/api/edge/shield.ts'
 import { type Admission, compileAccess } from './access.ts'
-import type { Tab } from '../spend/tab.ts'
+import type { Lease } from '../spend/lease.ts'
 import { type Behavior, compileBehavior } from './behavior.ts'
 import type { CountryOf } from './country.ts'
 import { compileFirewall, type Firewall } from '../firewall/firewall.ts'
@@ -27,7 +27,7 @@ export type Site = {
   /** The account whose spend leases it draws on; undefined if the control plane has not named one. */
   accountId: string | undefined
   /** What this process may still use at the expense of that account. Undefined in a process that serves nobody. */
-  tab: Tab | undefined
+  lease: Lease | undefined
   /** Its limits against floods; undefined if it is not protected. */
   shield: EdgeShield | undefined
   /** The access rules; undefined if everybody may see the site. */
@@ -43,7 +43,11 @@ export type Site = {
 }
 
 /** Compiles a configuration that has been checked (`checkReferences`); throws only if it has not. */
-export function compileSite(site: EdgeSite, countryOf: CountryOf, tabOf?: (accountId: string) => Tab): Site {
+export function compileSite(
+  site: EdgeSite,
+  countryOf: CountryOf,
+  leaseOf?: (accountId: string) => Lease,
+): Site {
   const { config, accountId } = site
   const errors = new Map(config.errorPages.map((page) => [page.errorCode as number, page]))
   const errorMinTtl = (status: number) => errors.get(status)?.errorCachingMinTtl ?? errorMinTtlSeconds
@@ -70,7 +74,7 @@ export function compileSite(site: EdgeSite, countryOf: CountryOf, tabOf?: (accou
     certificateId: site.certificateId,
     closed: closedFor(site),
     accountId,
-    tab: accountId === undefined ? undefined : tabOf?.(accountId),
+    lease: accountId === undefined ? undefined : leaseOf?.(accountId),
     shield: site.shield,
     admit: compileAccess(config, countryOf),
     firewall: site.firewall && compileFirewall(site.id, site.firewall, countryOf),

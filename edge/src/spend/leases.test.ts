@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Allowance } from '@fairlead/api/edge/leases.ts'
+import type { LeaseFigures } from '@fairlead/api/edge/leases.ts'
 import { expect, test } from 'vitest'
 import { siteOn } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 
-const nothing: Allowance = { amount: '0', traffic: 0, originTraffic: 0, requests: 0 }
-const grant = (change: Partial<Allowance>) => ({ grant: { ...nothing, ...change } })
+const nothing: LeaseFigures = { amount: '0', traffic: 0, originTraffic: 0, requests: 0 }
+const grant = (change: Partial<LeaseFigures>) => ({ grant: { ...nothing, ...change } })
 /** At the prices of the scripted control plane: 0.0001 dollars for the body, a tenth of that for the request. */
 const body = 'x'.repeat(100_000)
 const costOf = ({ traffic, requests }: { traffic: number; requests: number }) =>
@@ -56,8 +56,8 @@ async function spendingWorld({ env = {}, ...options }: Parameters<typeof world>[
 }
 
 /** Gives a grant once, and later nothing. */
-function once(first: Partial<Allowance>) {
-  let left: Partial<Allowance> | undefined = first
+function once(first: Partial<LeaseFigures>) {
+  let left: Partial<LeaseFigures> | undefined = first
   return () => {
     const given = left ?? {}
     left = undefined

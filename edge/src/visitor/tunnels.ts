@@ -46,7 +46,7 @@ export function openTunnels(meter: Meter, { tunnels, idleTunnel }: Pick<Limits, 
           yield chunk
           record.bytes += chunk.length
           meter.traffic({ siteId: id, country: record.country, status: 101 }, chunk.length)
-          if (site.tab?.closure !== undefined) cut()
+          if (site.lease?.closure !== undefined) cut()
         }
       }
       open.set(cut, site)

@@ -41,7 +41,7 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
     response.end()
     return
   }
-  const pace = exchange.site.tab?.pace ?? null
+  const pace = exchange.site.lease?.pace ?? null
   if (bytes.length > (pace === null ? largestUnseen : tinyBody)) {
     const found = leaseOf(exchange, bytes.length, bytes.length)
     // There is nearly always room at once.
@@ -77,7 +77,7 @@ export function endWithText(exchange: Exchange, text: string) {
  * visitor has left.
  */
 export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
-  const pace = exchange.site.tab?.pace ?? null
+  const pace = exchange.site.lease?.pace ?? null
   return pace === null ? writePiece(exchange, bytes, 0) : writeSlowly(exchange, bytes, pace)
 }
 
@@ -96,7 +96,7 @@ function writePiece(exchange: Exchange, bytes: Buffer, rest: number): Promise<vo
   return new Promise((resolve, reject) => {
     const gone = () => reject(new VisitorGone())
     // If nothing more may be served for the account, the response is cut even in the middle of its body.
-    if (exchange.site.tab?.closure !== undefined && exchange.record.status < 400) response.destroy()
+    if (exchange.site.lease?.closure !== undefined && exchange.record.status < 400) response.destroy()
     if (isGone(exchange)) return gone()
     const settled = onGone(exchange, gone)
     const done = () => {

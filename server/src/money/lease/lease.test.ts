@@ -6,7 +6,7 @@ import { newOffer } from '../plan/plan-calls.ts'
 import { addPrices } from '../testing/prices.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
 import { nothingHeld, spendingEdge } from '../testing/spending-edge.ts'
-import { grantFor, renewAll } from './lease.ts'
+import { moreFor, renewAll } from './lease.ts'
 
 const gigabyte = 1_000_000_000
 
@@ -244,10 +244,10 @@ test('64 calls at once give no more than there is, while the account is charged 
 })
 
 test('parts get smaller as the rest does, until the last cent goes to one edge', () => {
-  expect(grantFor(800n, 0n, 100n)).toBe(100n)
-  expect(grantFor(8000n, 0n, 100n)).toBe(1000n)
-  expect(grantFor(8000n, 749n, 100n)).toBe(251n)
-  expect(grantFor(8000n, 750n, 100n)).toBe(0n)
-  expect(grantFor(50n, 0n, 100n)).toBe(50n)
-  expect(grantFor(0n, 0n, 100n)).toBe(0n)
+  expect(moreFor(800n, 0n, 100n)).toBe(100n)
+  expect(moreFor(8000n, 0n, 100n)).toBe(1000n)
+  expect(moreFor(8000n, 749n, 100n)).toBe(251n)
+  expect(moreFor(8000n, 750n, 100n)).toBe(0n)
+  expect(moreFor(50n, 0n, 100n)).toBe(50n)
+  expect(moreFor(0n, 0n, 100n)).toBe(0n)
 })

@@ -1,5 +1,5 @@
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
-import type { Allowance, renewLeases, SpendLease } from '@fairlead/api/edge/leases.ts'
+import type { LeaseFigures, renewLeases, SpendLease } from '@fairlead/api/edge/leases.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import { priceRegionOf } from '@fairlead/api/money/price/price-table.ts'
 import { priceDecimal } from '@fairlead/api/money/price/rating.ts'
@@ -43,12 +43,12 @@ const larger = (one: bigint, other: bigint) => (one > other ? one : other)
  * How much more an edge gets that holds `held`, if there is at most `most` for it. Edges ask when half of what they had is
  * left; by then, a part of the rest may be a little smaller.
  */
-export function grantFor(most: bigint, held: bigint, smallest: bigint): bigint {
+export function moreFor(most: bigint, held: bigint, smallest: bigint): bigint {
   const target = larger(most / part, smaller(most, smallest))
   return held * 4n < target * 3n ? target - held : 0n
 }
 
-const toSpend = ({ amount, traffic, originTraffic, requests }: Allowance): Spend => ({
+const toSpend = ({ amount, traffic, originTraffic, requests }: LeaseFigures): Spend => ({
   // Rounded up: what an edge holds is taken from the others.
   amount: roundedUp(amount),
   traffic: BigInt(traffic),
@@ -63,7 +63,7 @@ function roundedUp(decimal: string): bigint {
 
 /** The largest figures that the contract can carry; no edge uses more than that before it calls again. */
 const largest = BigInt(Number.MAX_SAFE_INTEGER)
-const toAllowance = ({ amount, traffic, originTraffic, requests }: Spend): Allowance => ({
+const toFigures = ({ amount, traffic, originTraffic, requests }: Spend): LeaseFigures => ({
   amount: decimalOf(amount),
   traffic: Number(smaller(traffic, largest)),
   originTraffic: Number(smaller(originTraffic, largest)),
@@ -126,7 +126,7 @@ async function save(tx: Tx, accountId: string, { id, journal, seq }: Caller, hol
 type Renewal = BodyOf<typeof renewLeases>['accounts'][number] & { edge: Caller; seconds: number; now: Date }
 
 /**
- * Gives an edge its share of what is left and not held by other edges. The wallet's lock makes all edges take turns.
+ * Gives an edge its part of what is left and not held by other edges. The wallet's lock makes all edges take turns.
  * Undefined if there is no such account, or if a later call of the edge was answered.
  */
 export async function renewLease(
@@ -143,7 +143,7 @@ export async function renewLease(
   const lease = (state: SpendLease['state'], change: Partial<SpendLease> = {}): SpendLease => ({
     accountId,
     state,
-    grant: toAllowance(nothing),
+    grant: toFigures(nothing),
     trafficPrice: '0',
     requestPrice: '0',
     originFactor: 1,
@@ -169,14 +169,14 @@ export async function renewLease(
   )
   // Up to the next step of the day, at which edges call again.
   const most = { ...paid, amount: smaller(paid.amount, cap?.room ?? paid.amount) }
-  const grant = eachMeter((meter) =>
-    isOut || isCapped ? 0n : grantFor(larger(most[meter] - others[meter], 0n), holds[meter], least[meter]),
+  const more = eachMeter((meter) =>
+    isOut || isCapped ? 0n : moreFor(larger(most[meter] - others[meter], 0n), holds[meter], least[meter]),
   )
   await save(
     tx,
     accountId,
     edge,
-    eachMeter((meter) => holds[meter] + grant[meter]),
+    eachMeter((meter) => holds[meter] + more[meter]),
     expiresAt,
   )
   if (isOut) await addJob(tx, 'checkStanding', { accountId, isOut }, { key: `spent:${accountId}` })
@@ -184,7 +184,7 @@ export async function renewLease(
   return lease(isOut ? 'out' : isCapped ? 'capped' : 'open', {
     pace: cap?.step === 'slow' ? cap.cap.slowSpeed * 1000 : null,
     ...(cap && { renewSeconds: capSeconds }),
-    grant: toAllowance(grant),
+    grant: toFigures(more),
     trafficPrice: priceDecimal(rates.traffic),
     requestPrice: priceDecimal(rates.requests),
     originFactor: rates.originFactor,

@@ -1,12 +1,12 @@
-import { type Allowance, renewLeases, type SpendLease } from '@fairlead/api/edge/leases.ts'
+import { type LeaseFigures, renewLeases, type SpendLease } from '@fairlead/api/edge/leases.ts'
 import type { EnrolledEdge } from '../../lib/testing/edge.ts'
 
-export const nothingHeld: Allowance = { amount: '0', traffic: 0, originTraffic: 0, requests: 0 }
+export const nothingHeld: LeaseFigures = { amount: '0', traffic: 0, originTraffic: 0, requests: 0 }
 
 /** An edge that renews the lease of one account and adds up what it was given. */
 export function spendingEdge(edge: EnrolledEdge, accountId: string) {
   let seq = 0
-  const renew = async (held: Allowance = nothingHeld, wants = true): Promise<SpendLease | undefined> => {
+  const renew = async (held: LeaseFigures = nothingHeld, wants = true): Promise<SpendLease | undefined> => {
     seq += 1
     const body = { journal: edge.journal, seq, accounts: [{ accountId, held, wants }] }
     const { data } = await edge.call(renewLeases, { body })

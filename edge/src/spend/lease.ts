@@ -1,4 +1,4 @@
-import { add, type CountedAllowance, isNothing, minus, nothing } from './allowance.ts'
+import { add, type CountedFigures, isNothing, minus, nothing } from './figures.ts'
 
 /** What usage costs: a byte of traffic and a request, in dollars, and how many bytes one byte from an origin counts as. */
 export type Costs = { traffic: number; request: number; originFactor: number }
@@ -11,24 +11,24 @@ export type Closure = 'suspended' | 'spent' | 'capped'
  * `out`: its balance is used up. `capped`: the amount that its users allow for today is used up. `over`: this edge may no
  * longer spend what it was given. `idle`: that was given back; the next request is served, and asks for more.
  */
-export type TabState = 'unknown' | 'free' | 'open' | 'out' | 'capped' | 'over' | 'idle'
+export type LeaseState = 'unknown' | 'free' | 'open' | 'out' | 'capped' | 'over' | 'idle'
 
-/** What the keeper says about an account, and what it adds to its tab in one process. */
-export type Share = {
+/** What the keeper says about an account, and what it adds to its lease in one process. */
+export type LeaseUpdate = {
   accountId: string
-  state: Exclude<TabState, 'idle'>
-  more: CountedAllowance
+  state: Exclude<LeaseState, 'idle'>
+  more: CountedFigures
   costs: Costs
   pace: number | null
 }
 
-/** What happened to a tab since the last report. */
-export type TabNews = {
+/** What happened to a lease since the last report. */
+export type LeaseNews = {
   accountId: string
   /** What was used of what the keeper gave. */
-  spent: CountedAllowance
+  spent: CountedFigures
   /** What is given back, because it was not used for some time. */
-  returned: CountedAllowance | undefined
+  returned: CountedFigures | undefined
   wants: boolean
 }
 
@@ -45,13 +45,13 @@ const idleReports = 20
  * What one process may still use at the expense of an account. It is called for each request and each piece of a body, so
  * it does nothing but subtract.
  */
-export class Tab {
+export class Lease {
   readonly accountId: string
   /** Undefined while the sites of the account are served. */
   closure: Closure | undefined
   /** Bytes a second of each answer; null: no limit. */
   pace: number | null = null
-  #state: TabState = 'unknown'
+  #state: LeaseState = 'unknown'
   readonly #left = nothing()
   #costs = unleasedCosts
   /** What was left at the last report. */
@@ -63,9 +63,9 @@ export class Tab {
   #wants = false
   #unusedReports = 0
   readonly #unleased: number
-  readonly #onWant: (tab: Tab) => void
+  readonly #onWant: (lease: Lease) => void
 
-  constructor(accountId: string, unleased: number, onWant: (tab: Tab) => void) {
+  constructor(accountId: string, unleased: number, onWant: (lease: Lease) => void) {
     this.accountId = accountId
     this.#unleased = unleased
     this.#onWant = onWant
@@ -112,7 +112,7 @@ export class Tab {
   }
 
   /** Applies what the keeper says. An earlier overdraft is subtracted from it. */
-  take({ state, more, costs, pace }: Omit<Share, 'accountId'>) {
+  take({ state, more, costs, pace }: Omit<LeaseUpdate, 'accountId'>) {
     const isFirst = this.#state === 'unknown'
     if (isFirst) Object.assign(this.#left, nothing())
     add(this.#left, more)
@@ -134,7 +134,7 @@ export class Tab {
   }
 
   /** Since the last report; undefined if nothing happened. */
-  news(): TabNews | undefined {
+  news(): LeaseNews | undefined {
     const { accountId } = this
     const spent = this.#state === 'unknown' ? nothing() : minus(this.#reported, this.#left)
     const isUsed = this.#used

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { SpendLease } from '@fairlead/api/edge/leases.ts'
 import { expect, test } from 'vitest'
-import { nothing } from './allowance.ts'
-import { openPurse } from './purse.ts'
-import type { Share, TabNews } from './tab.ts'
+import { nothing } from './figures.ts'
+import { openLeaseBook } from './lease-book.ts'
+import type { LeaseUpdate, LeaseNews } from './lease.ts'
 
 const accountId = randomUUID()
 
-/** A purse of two processes, each of which counts what it was told that it may spend. */
-function pursed() {
+/** The leases of an edge of two processes, each of which counts what it was told that it may spend. */
+function openedBook() {
   const told = new Map<string, number>()
   let elapsed = 0
-  const purse = openPurse({
+  const leaseBook = openLeaseBook({
     store: { all: () => [], save() {}, remove() {} },
     clock: () => elapsed,
     elapsed: () => elapsed,
     processes: 2,
     onWant() {},
-    tell: (process: string, { more }: Share) =>
+    tell: (process: string, { more }: LeaseUpdate) =>
       void told.set(process, (told.get(process) ?? 0) + more.amount),
   })
   const report = (process: string, amount: number, wants = true) => {
-    const news: TabNews = {
+    const news: LeaseNews = {
       accountId,
       spent: { ...nothing(), amount },
       returned: undefined,
       wants,
     }
-    purse.take(process, [news])
+    leaseBook.take(process, [news])
     told.set(process, (told.get(process) ?? 0) - amount)
   }
   const lease = (amount: string): SpendLease => ({
@@ -44,20 +44,20 @@ function pursed() {
   return {
     report,
     left: (process: string) => told.get(process),
-    end: purse.gone,
+    end: leaseBook.gone,
     /** Asks the control plane, which has all counters and grants `amount`. Returns what it was told is held. */
     ask(amount: string) {
       elapsed += 1500
-      purse.begin().delivered()
-      const renewals = purse.due(10)
-      purse.answer(renewals, [lease(amount)], elapsed)
+      leaseBook.begin().delivered()
+      const renewals = leaseBook.due(10)
+      leaseBook.answer(renewals, [lease(amount)], elapsed)
       return renewals[0]?.held.amount
     },
   }
 }
 
 test('what processes have overdrawn is in the counters, and is not taken from the next lease again', () => {
-  const w = pursed()
+  const w = openedBook()
   w.report('one', 0)
   w.report('two', 0)
   w.ask('0.01')
@@ -71,7 +71,7 @@ test('what processes have overdrawn is in the counters, and is not taken from th
 })
 
 test('what a process owed that has ended is forgiven too', () => {
-  const w = pursed()
+  const w = openedBook()
   w.report('one', 0)
   w.ask('0.01')
   w.report('one', 0.4)
@@ -82,7 +82,7 @@ test('what a process owed that has ended is forgiven too', () => {
 })
 
 test('forgiven debts never leave a fraction with which a process could serve', () => {
-  const w = pursed()
+  const w = openedBook()
   w.report('one', 0)
   w.ask('0.01')
   for (let turn = 1; turn < 200; turn += 1) {
@@ -93,7 +93,7 @@ test('forgiven debts never leave a fraction with which a process could serve', (
 })
 
 test('what one process has overdrawn is first taken from what the edge still holds', () => {
-  const w = pursed()
+  const w = openedBook()
   w.report('one', 0)
   w.ask('1')
   w.report('two', 0.6)

@@ -1,15 +1,15 @@
 import { maxRenewals } from '@fairlead/api/edge/leases.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import type { Purse } from '../spend/purse.ts'
+import type { LeaseBook } from '../spend/lease-book.ts'
 import { type Database, durably } from '../store/database.ts'
 import type { State } from '../store/state.ts'
 import type { Control } from './control.ts'
 import { backOff, bell, pause } from './loop.ts'
 
-type LeaseNeeds = {
+type RenewalNeeds = {
   control: Control
-  purse: Purse
+  leaseBook: LeaseBook
   state: State
   db: Database
   journal: string
@@ -31,8 +31,8 @@ const numbersOfStart = 2 ** 32
  * Renews the spend leases before they are used up, each time after it has delivered the counters of what was used. While the
  * control plane cannot be reached, the edge spends what it holds until its leases end.
  */
-export function openLeases(parts: LeaseNeeds) {
-  const { control, purse, state, db, journal, count, deliver, clock, every, signal, log } = parts
+export function openRenewals(parts: RenewalNeeds) {
+  const { control, leaseBook, state, db, journal, count, deliver, clock, every, signal, log } = parts
   const wanted = bell(signal)
   const start = Math.ceil((state.number('leaseSeq') + 1) / numbersOfStart) * numbersOfStart
   durably(db, () => state.set('leaseSeq', start))
@@ -40,15 +40,15 @@ export function openLeases(parts: LeaseNeeds) {
 
   async function renew(): Promise<boolean> {
     count()
-    const { delivered } = purse.begin()
+    const { delivered } = leaseBook.begin()
     await deliver()
     delivered()
-    const accounts = purse.due(maxRenewals)
+    const accounts = leaseBook.due(maxRenewals)
     if (accounts.length === 0) return false
     seq += 1
     const begunAt = clock()
     const { leases } = await control.renewLeases({ journal, seq, accounts })
-    purse.answer(accounts, leases, begunAt)
+    leaseBook.answer(accounts, leases, begunAt)
     return accounts.length === maxRenewals
   }
 
@@ -57,8 +57,8 @@ export function openLeases(parts: LeaseNeeds) {
     async run(): Promise<void> {
       const pauses = backOff()
       const looking = setInterval(() => {
-        purse.expire()
-        if (purse.isDue()) wanted.ring()
+        leaseBook.expire()
+        if (leaseBook.isDue()) wanted.ring()
       }, every)
       while (!signal.aborted) {
         await wanted.wait()
