@@ -211,6 +211,9 @@ test('an edge that nobody visits returns what it holds', async () => {
 test('where the limit of a day is reached, nothing is served and the page says so', async () => {
   const w = await spendingWorld()
   w.plane.leases.give(() => ({ state: 'capped' }))
+  // Before the edge has the answer, it refuses because it has served what it may without a lease.
+  await w.visit()
+  await w.leased()
   const { answer } = await w.visitUntilRefused()
   expect({ status: answer.status, later: answer.headers['retry-after'] }).toEqual({
     status: 503,
