@@ -4,18 +4,27 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from './free-port.js'
 import { startHouse } from './testing/start-house.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairlead-refusals-'))
 const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true }))
 
+/** None is taken, also while other stacks run on this machine. */
+const ports = {
+  PORT: String(await freePort()),
+  EDGE_PORT: String(await freePort()),
+  EDGE_TLS_PORT: String(await freePort()),
+  STORAGE_PORT: String(await freePort()),
+}
+
 /**
  * The output of a start that is refused: it ends with code 1 before it makes its folder.
  * @param {Record<string, string>} settings
  */
 async function refusal(settings) {
-  const house = startHouse({ DATA_DIR: dataDir, ...settings })
+  const house = startHouse({ DATA_DIR: dataDir, ...ports, ...settings })
   expect(await house.exited).toBe('exit code 1')
   expect(existsSync(dataDir)).toBe(false)
   return house.output()
@@ -69,13 +78,7 @@ test.for(/** @type {const} */ (['PORT', 'EDGE_PORT', 'EDGE_TLS_PORT', 'STORAGE_P
     const address = neighbour.address()
     const port = typeof address === 'object' && address ? address.port : 0
     try {
-      const output = await refusal({
-        PORT: '18301',
-        EDGE_PORT: '18302',
-        EDGE_TLS_PORT: '18303',
-        STORAGE_PORT: '18304',
-        [name]: String(port),
-      })
+      const output = await refusal({ [name]: String(port) })
       expect(output).toContain(`Port ${port} is taken on 127.0.0.1.`)
       expect(output).toContain(`set ${name} to another port`)
     } finally {
@@ -85,7 +88,5 @@ test.for(/** @type {const} */ (['PORT', 'EDGE_PORT', 'EDGE_TLS_PORT', 'STORAGE_P
 )
 
 test('an address of another machine is reported', async () => {
-  expect(await refusal({ HOST: '192.0.2.1', PORT: '18301' })).toContain(
-    '192.0.2.1 is no address of this machine',
-  )
+  expect(await refusal({ HOST: '192.0.2.1' })).toContain('192.0.2.1 is no address of this machine')
 })

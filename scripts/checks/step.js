@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { exitOf } from '../exit-of.js'
+import { endOf, exitOf } from '../exit-of.js'
 import { root } from '../root.js'
 import { endLeftovers, newMark } from './leftovers.js'
 
@@ -28,9 +28,7 @@ export async function check(...commands) {
   for (const command of commands) {
     const child = spawn(process.execPath, command, { cwd: root, env: environment(newMark()) })
     onOutput(child, (text) => (output += text))
-    // When the streams are closed, the output is complete.
-    const [how] = await Promise.all([exitOf(child), once(child, 'close')])
-    if (how !== 'exit code 0') failed = 1
+    if ((await endOf(child)) !== 'exit code 0') failed = 1
   }
   return { passed: 1 - failed, failed, output }
 }
