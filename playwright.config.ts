@@ -1,7 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/checks/browser.js'
 import { workersBeside } from './scripts/checks/workers.js'
-import { patience, wholeTest } from './scripts/patience.js'
+import { deepTest, patience, wholeTest } from './scripts/patience.js'
+import { byTier } from './scripts/testing/by-tier.js'
 
 const executablePath = findBrowser()
 
@@ -15,7 +16,7 @@ export default defineConfig({
   // Tests keep to accounts of their own, so that one stack serves them all at once.
   fullyParallel: true,
   workers: workersBeside(1),
-  timeout: wholeTest,
+  timeout: byTier({ quick: wholeTest, deep: deepTest }),
   expect: { timeout: patience },
   use: {
     // Known once the stack runs; workers read this file again by then.

@@ -1,14 +1,17 @@
 import { defineConfig } from 'vitest/config'
 import { workersBeside } from './scripts/checks/workers.js'
-import { patience, wholeTest } from './scripts/patience.js'
+import { deepTest, patience, wholeTest } from './scripts/patience.js'
+import { byTier } from './scripts/testing/by-tier.js'
 import { LongestFirst } from './scripts/testing/longest-first.js'
+
+const limit = byTier({ quick: wholeTest, deep: deepTest })
 
 const project = (name: string, include: string[], extra = {}) => ({
   test: {
     name,
     include,
-    testTimeout: wholeTest,
-    hookTimeout: wholeTest,
+    testTimeout: limit,
+    hookTimeout: limit,
     expect: { poll: { timeout: patience } },
     // No test keeps anything at the level of its modules; a fresh module graph for each file would cost more than most.
     isolate: false,

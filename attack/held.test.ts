@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { byTier } from '../scripts/testing/by-tier.js'
 import { attacks } from './attacks.ts'
 import { privateWebhooks } from './attacks/private-webhooks.ts'
 import { attackedHouse, heldIn } from './testing/attacked.ts'
@@ -6,10 +7,27 @@ import { attackedHouse, heldIn } from './testing/attacked.ts'
 const { attack } = attackedHouse()
 
 /** It waits for minutes, so it has its own file and others continue in the meantime. */
-const quick = attacks.filter((one) => one !== privateWebhooks)
+const others = attacks.filter((one) => one !== privateWebhooks)
+
+/**
+ * One attack of each kind: on rights, on input, on who sent a request, on sign-in, on work that grows, on addresses within, on
+ * what is kept, on what is shown, and on the borders of messages.
+ */
+const kinds = [
+  'foreign-ids',
+  'fuzzed-reads',
+  'foreign-origin',
+  'shut-out',
+  'growth',
+  'private-origins',
+  'cache-poisoning',
+  'stored-markers',
+  'edge-smuggling',
+]
+const tried = byTier({ quick: others.filter(({ name }) => kinds.includes(name)), deep: others })
 
 /** Four at a time: they share a program and its sign-ins, and no test takes long, even beside others. */
-const groups = quick.flatMap((_, at) => (at % 4 === 0 ? [quick.slice(at, at + 4)] : []))
+const groups = tried.flatMap((_, at) => (at % 4 === 0 ? [tried.slice(at, at + 4)] : []))
 
 test.for(groups.map((group) => group.map(({ name }) => name)))(
   '%s: a running stack resists',

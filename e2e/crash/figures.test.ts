@@ -4,6 +4,7 @@ import type { DataResult, DataType } from '@fairlead/api/cdn/data-center.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { LogLine } from '@fairlead/api/edge/logs.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byTier } from '../../scripts/testing/by-tier.js'
 import { unsent } from '../../edge/src/testing/journalled.ts'
 import { until } from '../../edge/src/testing/until.ts'
 import { textOf } from '../../server/src/cdn/logs/piece-text.ts'
@@ -106,7 +107,7 @@ test('for every hour lines of the log, counters, the data query and log download
   const countedTotal = () =>
     client.data<Sums>(`/cdn/api/statistic/survey/total?cdnConfigId=${id}`).then(({ requests }) => requests)
 
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < byTier({ quick: 1, deep: 9 }); round += 1) {
     for (let page = 0; page < 30; page += 1) await ledger.visit(domain, `/page-${round}-${page % 20}`)
     const sent = ledger.totals().requests
     await until('the counters to be written down', async () => {

@@ -8,6 +8,7 @@ import { text as entryText } from '../../console/src/ui/entry/text.ts'
 import { text as uploadText } from '../../console/src/ui/upload/text.ts'
 import { text as wizardText } from '../../console/src/ui/wizard/text.ts'
 import { look } from '../screens/look.ts'
+import { keepsPictures } from '../screens/pictures.ts'
 import { openBuild } from '../shell/build.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
@@ -73,7 +74,7 @@ for (const language of languages) {
       await page.setViewportSize({ width: 1440, height: 900 })
       expect(await overflow(page)).toBe(0)
       expect(faults).toEqual([])
-      if (!process.env['E2E_PICTURES'] || name !== 'plain') return
+      if (!keepsPictures || name !== 'plain') return
       for (const width of [1024, 1440])
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.setViewportSize({ width, height: 900 })

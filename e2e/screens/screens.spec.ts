@@ -1,5 +1,6 @@
 import { type Language, languages } from '@fairlead/api/text.ts'
 import { screens as consoleScreens } from '../../console/src/screens.ts'
+import { byTier } from '../../scripts/testing/by-tier.js'
 import { expect } from '../support/test.ts'
 import { allTexts, sayer } from '../support/words.ts'
 import { look, speak } from './look.ts'
@@ -11,6 +12,15 @@ function namedTitle(path: string, language: Language) {
   const title = consoleScreens.find((screen) => screen.path === path)?.titleOf?.[language]
   if (title === undefined) throw new Error(`${path} names an object and has no title for it`)
   return new RegExp(`^${title.replace('{name}', '.+')} - Fairlead$`)
+}
+
+/**
+ * A screen is looked at in both languages, its further views in turns; all in both in the deep tier. Where the language is
+ * switched on a view, the next one opens in the other.
+ */
+function languagesOf(view: number): readonly Language[] {
+  const order = view % 2 === 0 ? languages : languages.toReversed()
+  return view === 0 ? order : byTier({ quick: order.slice(0, 1), deep: order })
 }
 
 /** Views of an object that does not exist. */
@@ -25,8 +35,7 @@ for (const { title, path, as, views } of screens) {
     // Data that the previous screen has stored in the browser.
     if (visiting.page.url() !== 'about:blank') await visiting.page.evaluate(() => localStorage.clear())
     for (const [at, [name, { search, open, afresh }]] of Object.entries(views).entries()) {
-      // The language is switched on each view: the next one opens in the other.
-      const order = at % 2 === 0 ? languages : languages.toReversed()
+      const order = languagesOf(at)
       await test.step(name, async () => {
         for (const language of order) {
           const isFirst = language === order[0]

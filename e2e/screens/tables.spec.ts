@@ -6,6 +6,7 @@ import { loneButtons, overflow, watchBehind } from '../support/page-faults.ts'
 import { tableFaults } from '../support/table-faults.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { setLongScene } from './long-scene.ts'
+import { keepsPictures } from './pictures.ts'
 
 /** The widths for which lists are designed. */
 const widths = [1440, 1024]
@@ -51,7 +52,7 @@ test('lists with long values cut nothing without an ellipsis, and do not scroll 
           await expect.soft.poll(() => tableFaults(page), seen).toEqual([])
           expect.soft(await overflow(page), seen).toBe(0)
           expect.soft(await loneButtons(page), seen).toEqual([])
-          if (process.env['E2E_PICTURES']) {
+          if (keepsPictures) {
             for (const colorScheme of ['light', 'dark'] as const) {
               await page.emulateMedia({ colorScheme })
               const name = `${path.replaceAll('/', '-').slice(1)}-${language}-${width}-${colorScheme}.png`
@@ -91,7 +92,7 @@ test('a certificate or a custom domain with long values cuts nothing, and does n
       await page.setViewportSize({ width, height: 900 })
       await expect.soft.poll(() => tableFaults(page), `${address}, ${width}`).toEqual([])
       expect.soft(await overflow(page), `${address}, ${width}`).toBe(0)
-      if (process.env['E2E_PICTURES']) {
+      if (keepsPictures) {
         const name = `${addresses.indexOf(address)}-${width}.png`
         await page.screenshot({ path: test.info().outputPath(name), fullPage: true })
       }

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { byTier } from '../../scripts/testing/by-tier.js'
 import { startControlPlane } from './testing/plane/control-plane.ts'
 import { spawnEdge } from './testing/process/edge-process.ts'
 import { countRows, fillIndex, filledPath } from './testing/fill-index.ts'
@@ -10,10 +11,9 @@ import { until } from './testing/until.ts'
 import { siteOn } from './testing/site.ts'
 import { tempFolder } from './testing/world.ts'
 
-const cores = [
-  ['one process', '1'],
-  ['two workers', '2'],
-]
+const twoWorkers = ['two workers', '2']
+/** Two workers share what one process has for itself, and lose more by a kill. */
+const cores = byTier({ quick: [twoWorkers], deep: [['one process', '1'], twoWorkers] })
 
 async function processWorld(workers: string) {
   const origin = await startOrigin()
@@ -163,7 +163,8 @@ test.each(cores)(
       expect(Number(answer.headers['x-generation'])).toBeGreaterThanOrEqual(required)
       checked += 1
     }
-    for (let round = 0; round < 3; round += 1) {
+    // Two kinds of moment.
+    for (let round = 0; round < byTier({ quick: 2, deep: 12 }); round += 1) {
       // Killed while most responses are pending, and after all have ended.
       const load = paths.flatMap((path) => [check(path), check(path)])
       if (round % 2 === 0) await Promise.race(load)

@@ -1,8 +1,7 @@
 // @ts-check
 import { execFileSync } from 'node:child_process'
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { root } from '../root.js'
+import { byRunner, testFiles } from './tiers.js'
 
 /**
  * The checks and test files that a change can affect.
@@ -31,8 +30,7 @@ export function scopeOf(files, related, tests) {
   const product = code.filter((file) => !isTest.test(file))
   const isAll = code.some((file) => affectsAll.test(file))
   const touches = (/** @type {RegExp} */ folder) => isAll || product.some((file) => folder.test(file))
-  const units = tests.filter(({ path }) => path.includes('.test.'))
-  const specs = tests.filter(({ path }) => path.includes('.spec.'))
+  const { unit: units, browser: specs } = byRunner(tests)
   const unit = units.filter(
     ({ path, text }) =>
       isAll ||
@@ -70,12 +68,5 @@ export function changedSince(commit) {
     { cwd: root, encoding: 'utf8' },
   )
   const related = listed.split('\n').map((line) => line.replace(/^\[\w+\] /, ''))
-  const tests = globSync(
-    ['{api,server,console,edge,storage,scripts,e2e,attack}/**/*.{test,spec}.{js,ts,tsx}'],
-    {
-      cwd: root,
-      exclude: ['**/node_modules/**'],
-    },
-  ).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  return scopeOf(files, related, tests)
+  return scopeOf(files, related, testFiles())
 }

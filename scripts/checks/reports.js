@@ -61,6 +61,25 @@ export function readPlaywright(report) {
 }
 
 /**
+ * How many tests a report of Playwright has, whether they have run or were only listed.
+ * @param {unknown} report
+ */
+export function countSpecs(report) {
+  const { suites } = /** @type {{suites: PlaywrightSuite[]}} */ (report)
+  return suites.flatMap(specsOf).reduce((sum, { tests }) => sum + tests.length, 0)
+}
+
+/**
+ * The report of `npm run mistakes`.
+ * @param {unknown} report
+ * @returns {Outcome}
+ */
+export function readMistakes(report) {
+  const { noticed, unnoticed } = /** @type {{noticed: string[], unnoticed: string[]}} */ (report)
+  return { passed: noticed.length, failed: unnoticed.map((name) => `unnoticed: ${name}`), files: [] }
+}
+
+/**
  * @param {PlaywrightSuite} suite
  * @returns {PlaywrightSpec[]}
  */

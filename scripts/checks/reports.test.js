@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../root.js'
-import { readPlaywright, readVitest, timesOf } from './reports.js'
+import { countSpecs, readMistakes, readPlaywright, readVitest, timesOf } from './reports.js'
 
 test('the report of vitest gives the names of failed and skipped tests, and the time of each file', () => {
   const report = {
@@ -62,4 +62,17 @@ test('times name the ten slowest files and the sum of each part', () => {
     '      2.5 s  api (1 files)',
   ])
   expect(timesOf([])).toEqual([])
+})
+
+test('listed tests are counted in inner suites too', () => {
+  const spec = (/** @type {string} */ title) => ({ file: 'a.spec.ts', line: 1, title, tests: [{}, {}] })
+  expect(countSpecs({ suites: [{ specs: [spec('one')], suites: [{ specs: [spec('two')] }] }] })).toBe(4)
+})
+
+test('a mistake that nothing notices has failed', () => {
+  expect(readMistakes({ noticed: ['one', 'two'], unnoticed: ['three'] })).toEqual({
+    passed: 2,
+    failed: ['unnoticed: three'],
+    files: [],
+  })
 })

@@ -4,30 +4,39 @@ import { changedSince } from './changed.js'
 import { debianTools } from './debian-tools.js'
 import { endAllOnSignal } from './leftovers.js'
 import { timesOf } from './reports.js'
-import { steps } from './steps.js'
+import { stepsOf } from './steps.js'
+import { deepScope } from './tiers.js'
+import { tiers } from '../testing/by-tier.js'
 import { createTurns } from './turns.js'
 import { workersBeside } from './workers.js'
 
-/** @typedef {typeof steps[number]} Step */
+/** @typedef {ReturnType<typeof stepsOf>[number]} Step */
+/** @typedef {import('../testing/by-tier.js').Tier} Tier */
 /** @typedef {import('./step.js').Result & {name: string, seconds: number}} Report */
+
+const commands = { quick: 'npm test', deep: 'npm run test:deep' }
 
 /**
  * Runs the named checks, or all, and goes on after a failure. `--changed` runs those that uncommitted changes can
- * affect, `--changed=COMMIT` those that changes since that commit can affect.
- * @param {string[]} wanted names and `--changed`
+ * affect, `--changed=COMMIT` those that changes since that commit can affect. `--deep` runs the deep tier.
+ * @param {string[]} wanted names, `--changed` and `--deep`
  * @returns {Promise<boolean>} whether everything passed
  */
 export async function runChecks(wanted) {
   const [changed, ...more] = wanted.filter((word) => /^--changed(=|$)/.test(word))
   if (more.length > 0) throw new Error('--changed is given twice.')
-  const names = wanted.filter((word) => word !== changed)
+  const tier = wanted.includes('--deep') ? 'deep' : 'quick'
+  process.env['TEST_TIER'] = tier
+  const steps = stepsOf(tier)
+  const names = wanted.filter((word) => word !== changed && word !== '--deep')
   const unknown = names.filter((name) => !steps.some((step) => step.name === name))
   if (unknown.length > 0) {
     throw new Error(
       `No check is called ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
     )
   }
-  const scope = changed === undefined ? undefined : changedSince(changed.split('=')[1] ?? 'HEAD')
+  const touched = changed === undefined ? undefined : changedSince(changed.split('=')[1] ?? 'HEAD')
+  const scope = tier === 'deep' ? deepScope(touched) : touched
   const chosen = steps.filter(
     ({ name, affected }) =>
       (names.length === 0 || names.includes(name)) && (!scope || !affected || affected(scope)),
@@ -59,7 +68,7 @@ export async function runChecks(wanted) {
   const reports = (await Promise.all([worker(), worker()])).flat()
   // Side by side they take longer on two cores: each alone keeps both busy.
   for (const step of last) reports.push(await begin(step))
-  return summarize(reports)
+  return summarize(reports, names.length === 0 && !touched ? tierLines(tier, reports) : [])
 }
 
 /**
@@ -79,8 +88,28 @@ async function runStep({ name, run }, turn, options) {
   return { ...result, name, seconds }
 }
 
-/** @param {Report[]} reports */
-function summarize(reports) {
+/**
+ * How many tests each tier has, after one of them has run whole. Those of the other are counted without running them.
+ * @param {Tier} ran
+ * @param {Report[]} reports
+ */
+function tierLines(ran, reports) {
+  const counts = tiers.map((tier) => {
+    if (tier === ran) return reports.map(({ passed, failed }) => passed + failed)
+    const scope = tier === 'deep' ? deepScope() : undefined
+    return stepsOf(tier).map(({ count = () => 1 }) => count(tier, scope))
+  })
+  return tiers.map((tier, at) => {
+    const tests = (counts[at] ?? []).reduce((sum, count) => sum + count, 0)
+    return `Tests of the ${tier} tier, ${commands[tier]}: ${tests}`
+  })
+}
+
+/**
+ * @param {Report[]} reports
+ * @param {string[]} closing lines before the last one
+ */
+function summarize(reports, closing) {
   write('')
   for (const { name, passed, failed, seconds } of reports) {
     write(
@@ -93,6 +122,7 @@ function summarize(reports) {
   if (names.length > 0) write(['\nThese did not pass:', ...names].join('\n  '))
   const passed = reports.reduce((sum, report) => sum + report.passed, 0)
   const failed = reports.reduce((sum, report) => sum + report.failed, 0)
+  if (closing.length > 0) write(['', ...closing].join('\n'))
   write(`\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0
 }

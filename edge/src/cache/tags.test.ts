@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../scripts/testing/by-tier.js'
 import { withBehavior, withConfig } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'
@@ -154,7 +155,7 @@ test('under full load no visitor gets the old body after the receipt', async () 
   })
   /** Visits just after a receipt, to paths whose responses were pending when they were purged. */
   const late: Promise<void>[] = []
-  for (let round = 0; round < 25; round += 1) {
+  for (let round = 0; round < byTier({ quick: 5, deep: 100 }); round += 1) {
     // Responses that are pending now have the old body, and are sent only after the next purge.
     const old = held.splice(0)
     version += 1

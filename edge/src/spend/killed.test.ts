@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { byTier } from '../../../scripts/testing/by-tier.js'
 import { startControlPlane } from '../testing/plane/control-plane.ts'
 import { fetchRaw } from '../testing/visitor/fetch-raw.ts'
 import { startOrigin } from '../testing/origin/origin.ts'
@@ -57,10 +58,8 @@ async function leaseWorld(workers: string) {
   }
 }
 
-const cores = [
-  ['one process', '1'],
-  ['two workers', '2'],
-]
+const twoWorkers = ['two workers', '2']
+const cores = byTier({ quick: [twoWorkers], deep: [['one process', '1'], twoWorkers] })
 
 test.each(cores)(
   'an edge spends no more than it was given, also if it is killed in between and cut off (%s)',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../scripts/testing/by-tier.js'
 import { openDatabase } from './database.ts'
 import { openState } from './state.ts'
 import { type Counters, maxBatchRows, openUsageJournal, type UsageBatch } from './usage-journal.ts'
@@ -107,6 +108,6 @@ test('all rows are sent once, in any order of sending', () => {
       expect(rows.reduce((sum, each) => sum + each.requests, 0)).toBe(requests)
       expect(rows.reduce((sum, each) => sum + each.traffic, 0)).toBe(traffic)
     }),
-    { numRuns: 50 },
+    { numRuns: byTier({ quick: 20, deep: 1000 }) },
   )
 })

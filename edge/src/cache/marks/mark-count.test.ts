@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../../scripts/testing/by-tier.js'
 import { openDatabase, transaction } from '../../store/database.ts'
 import { plainHead } from '../../testing/entry-head.ts'
 import { newEntry } from '../entry.ts'
@@ -108,7 +109,7 @@ test('a count has each object once, whatever changes before, behind and at its p
       for (const mark of open) while (!w.slice(mark));
       expect(marks.map(w.result)).toEqual(expected)
     }),
-    { numRuns: 100 },
+    { numRuns: byTier({ quick: 30, deep: 1000 }) },
   )
 })
 

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../../scripts/testing/by-tier.js'
 import { plainHead as head } from '../../testing/entry-head.ts'
 import { openDatabase, transaction } from '../../store/database.ts'
 import { countRows, fillIndex, filledPath } from '../../testing/fill-index.ts'
@@ -213,7 +214,7 @@ test('marks have the same result and the same counts as an immediate purge', asy
       await cache.work()
       expect(cache.results).toEqual(results)
     }),
-    { numRuns: 200 },
+    { numRuns: byTier({ quick: 40, deep: 1000 }) },
   )
 })
 

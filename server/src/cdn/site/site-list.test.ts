@@ -10,6 +10,7 @@ import {
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../../scripts/testing/by-tier.js'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 
 const five = ['a.example', 'b.example', 'c.example', 'www.a.example', 'x_y.example']
@@ -213,7 +214,7 @@ test('the running totals equal a count of the rows after any change', async () =
       const kept = await rows('select * from site_tally where total > 0 order by 1, 2, 3')
       expect(kept).toEqual(counted)
     }),
-    { numRuns: 15 },
+    { numRuns: byTier({ quick: 4, deep: 100 }) },
   )
 })
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../../scripts/testing/by-tier.js'
 import { addTally, count, newTally, packTally, type Tally, topOf, unpackTally } from './tally.ts'
 
 const tallyOf = (requests: readonly (readonly [string, number])[]) => {
@@ -83,6 +84,6 @@ test('a figure is never too high, and too low by at most what the list says', as
       }
     }),
     // Without shrinking, which would take minutes.
-    { numRuns: 20, endOnFailure: true },
+    { numRuns: byTier({ quick: 5, deep: 200 }), endOnFailure: true },
   )
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../../scripts/testing/by-tier.js'
 import { newBucket } from '../../lib/testing/scene/bucket.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
 import { addPrices, storedPrices } from '../testing/prices.ts'
@@ -63,6 +64,6 @@ test('in whatever order hours come, and however often they are charged, the mont
       expect(await play(shuffled, (index) => index % every === 0)).toEqual(atOnce)
     }),
     // Each run has its own databases, and shrinking would need hundreds of them.
-    { numRuns: 5, endOnFailure: true },
+    { numRuns: byTier({ quick: 1, deep: 30 }), endOnFailure: true },
   )
 })

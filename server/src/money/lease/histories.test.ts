@@ -3,6 +3,7 @@ import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { priceUnits } from '@fairlead/api/money/price/rating.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../../scripts/testing/by-tier.js'
 import type { Entered } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { transact } from '../ledger/transact.ts'
@@ -308,7 +309,7 @@ test('whatever edges do, and however late they come back, they spend no more tha
       all.paid += paid
       all.spent += spent
     }),
-    { numRuns: 25, endOnFailure: true },
+    { numRuns: byTier({ quick: 5, deep: 200 }), endOnFailure: true },
   )
   expect(await w.violations()).toEqual([])
   // Histories in which nothing is spent would prove nothing.

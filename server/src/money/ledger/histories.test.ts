@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../../scripts/testing/by-tier.js'
 import { world, type World } from '../../lib/testing/world.ts'
 import { type Book, Insufficient } from './book.ts'
 import { checkLedger } from './invariants.ts'
@@ -172,7 +173,7 @@ test('no history leaves a row that no rule allows, and a charge undone at once w
         expect(await stateOf(w, accountId)).toEqual(before)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: byTier({ quick: 10, deep: 600 }) },
   )
 })
 

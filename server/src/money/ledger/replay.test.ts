@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { byTier } from '../../../../scripts/testing/by-tier.js'
 import { allEvents } from '../testing/all-events.ts'
 
 test('every event, thrice and in random order, leaves what the rules allow, and another replay changes nothing', async () => {
@@ -27,6 +28,6 @@ test('every event, thrice and in random order, leaves what the rules allow, and 
       expect(await w.violations()).toEqual([])
     }),
     // Each run has its own database, and shrinking would need hundreds of them.
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: byTier({ quick: 1, deep: 10 }), endOnFailure: true },
   )
 })
