@@ -16,7 +16,15 @@ import { countSpecs } from './reports.js'
 export const countUnit = (tier, files = []) =>
   listed(
     tier,
-    (report) => ['node_modules/vitest/vitest.mjs', 'list', `--json=${report}`, ...files],
+    (report) => [
+      'node_modules/vitest/vitest.mjs',
+      'list',
+      // Only the file itself knows how many cases it has. Few workers, since each imports what it tests.
+      '--no-static-parse',
+      '--maxWorkers=2',
+      `--json=${report}`,
+      ...files,
+    ],
     (list) => /** @type {unknown[]} */ (list).length,
   )
 
