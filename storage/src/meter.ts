@@ -15,7 +15,7 @@ export type Meter = {
 const hourMs = 3_600_000
 
 /**
- * Counts bytes sent and requests of the S3 API, for each bucket and hour (decision 0130). If the process is killed, what was
+ * Counts bytes sent and requests of the S3 API, for each bucket and hour (decision 0131). If the process is killed, what was
  * counted since the last flush is lost, and nobody is charged for it.
  */
 export function openMeter(pool: Pick<pg.Pool, 'query'>, country: string, log: Pick<Logger, 'warn'>): Meter {

@@ -3,7 +3,7 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 
 /**
- * The limits of a protected site at one edge node (decision 0107). A client is an IPv4 address or a /64 of IPv6. Sites
+ * The limits of a protected site at one edge node (decision 0106). A client is an IPv4 address or a /64 of IPv6. Sites
  * without it cost an edge nothing.
  */
 export const EdgeShield = z.object({

@@ -18,7 +18,7 @@ create table package_offer (
   created_by text not null,
   created_at timestamptz not null,
   withdrawn_at timestamptz,
-  -- Sites that an account may have while it has the package, if they are more than its own quota (decision 0119).
+  -- Sites that an account may have while it has the package, if they are more than its own quota (decision 0082).
   sites integer not null default 0 check (sites between 0 and 100000),
   unique (plan, version),
   check (traffic > 0 or requests > 0 or origin_traffic > 0)

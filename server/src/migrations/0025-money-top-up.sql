@@ -132,7 +132,7 @@ create table top_up_decision (
   account_id uuid not null,
   top_up_id uuid not null,
   -- received: a transfer is in the statement of the bank; accepted, refused: what is held is for the top-up, or not;
-  -- refunded: what is left of it goes back to its payer (decision 0117).
+  -- refunded: what is left of it goes back to its payer (decision 0086).
   kind text not null check (kind in ('received', 'accepted', 'refused', 'refunded')),
   -- The line of the statement.
   bank_serial text not null default '' check (length(bank_serial) <= 100),

@@ -84,7 +84,7 @@ create table object_bytes (
   object_id uuid not null,
   part integer not null check (part >= 0),
   size bigint not null check (size >= 0),
-  -- The bytes of a small object stand in the row that gives them to it (decision 0132): the statement that puts the object writes
+  -- The bytes of a small object stand in the row that gives them to it (decision 0127): the statement that puts the object writes
   -- them, and whatever deletes the row deletes them. It is what a folder would have as the file of this id: the bytes, and their sums.
   file bytea storage external,
   unique (object_id, part),
@@ -164,7 +164,7 @@ grant select (bucket_id, account_id, endpoint, bucket, region, host_style, acces
 grant insert on bucket_cloud to fairlead_app;
 grant update (access_key, secret) on bucket_cloud to fairlead_app;
 
--- What is read of buckets by the S3 API and by signed links is charged like what edges serve (decision 0130).
+-- What is read of buckets by the S3 API and by signed links is charged like what edges serve (decision 0131).
 create table bucket_usage (
   bucket_id uuid not null,
   account_id uuid not null references account,

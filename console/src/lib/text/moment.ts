@@ -16,7 +16,7 @@ type Style = keyof typeof styles
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a format takes as long as formatting some forty moments (decision 0113). */
+/** Creating a format takes as long as formatting some forty moments (decision 0062). */
 function formatOf(of: Language, style: Style): Intl.DateTimeFormat {
   const key = `${of} ${style}`
   const known = formats.get(key)

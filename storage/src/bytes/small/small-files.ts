@@ -7,7 +7,7 @@ import { recentBodies } from './open-recent.ts'
 
 /**
  * Small bytes are no file of the store: they are kept in the row of the database that gives them to their object (decision
- * 0132). The row has what the file would have, so reads and scrubs verify it in the same way.
+ * 0127). The row has what the file would have, so reads and scrubs verify it in the same way.
  */
 export type SmallStored = Stored & { file: Buffer }
 
