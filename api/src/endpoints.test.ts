@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { outline } from './menu.ts'
 import { actionKeys, kindHolds, menuKeys, menus } from './permission.ts'
 
 const all = Object.entries(endpoints) as [string, Endpoint][]
@@ -64,4 +65,13 @@ test('action keys are route key and action, uppercased (spec 1, section 6)', () 
   expect(actionKeys).toEqual(
     expect.arrayContaining(['CDN_CONFIG_ADD', 'CDN_CONFIG_DEL', 'CDN_CONFIG_DISABLE', 'CDN_INVA_ADD']),
   )
+})
+
+test('the order of the menu names menus of its groups alone, once each', () => {
+  const grouped = menus.flatMap(({ key, parent }) => (parent ? [`${parent} ${key}`] : []))
+  const ordered = outline.flatMap((group) =>
+    'order' in group ? group.order.map((key) => `${group.key} ${key}`) : [],
+  )
+  expect(grouped.length).toBeGreaterThan(30)
+  expect(grouped.filter((place) => ordered.includes(place))).toEqual(ordered)
 })

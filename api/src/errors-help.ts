@@ -1,6 +1,7 @@
-import { type ErrorName, type SliceName, slices } from './errors.ts'
+import type { ErrorName } from './errors.ts'
 import type { ErrorHelp } from './failure.ts'
 import type { FieldErrorName } from './field-errors.ts'
+import { type SliceName, slices } from './slices.ts'
 import type { Text } from './text.ts'
 
 /** The texts of a slice. */
@@ -9,9 +10,14 @@ export type SliceHelp = {
   fieldErrorTexts?: Readonly<Record<string, Text>>
 }
 
+const none = (): Promise<SliceHelp> => Promise.resolve({})
+
 /** The words of each slice: messages, help, errors of fields. */
 export const helpOf = Object.fromEntries(
-  Object.entries(slices).map(([name, { words }]): [string, () => Promise<SliceHelp>] => [name, words]),
+  Object.entries(slices).map(([name, slice]): [string, () => Promise<SliceHelp>] => [
+    name,
+    'words' in slice ? slice.words : none,
+  ]),
 ) as Record<SliceName, () => Promise<SliceHelp>>
 
 export type AllHelp = { failures: Record<ErrorName, ErrorHelp>; fields: Record<FieldErrorName, Text> }

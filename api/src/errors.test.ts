@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { catalogue, errorByCode, errorNames, type SliceName, sliceOf, slices } from './errors.ts'
+import { catalogue, errorByCode, errorNames, sliceOf } from './errors.ts'
 import { generalFieldErrors } from './field-errors.ts'
 import { allHelp } from './errors-help.ts'
+import { type SliceName, slices } from './slices.ts'
 
 const help = (await allHelp()).failures
 
@@ -14,7 +15,7 @@ test('each code belongs to one failure', () => {
 
 test('no two failures and no two errors of fields have the same name', () => {
   const named = (Object.keys(slices) as SliceName[]).flatMap((slice) => {
-    const of: { failures?: object; fieldErrors?: readonly string[] } = { ...slices[slice] }
+    const of: { failures?: object; fieldErrors?: readonly string[]; menus?: unknown } = { ...slices[slice] }
     return [
       ...Object.keys(of.failures ?? {}).map((name) => `failure ${name}`),
       ...(of.fieldErrors ?? []).map((name) => `field ${name}`),

@@ -1,54 +1,5 @@
-import * as account from './account/errors.ts'
-import * as bucket from './bucket/errors.ts'
-import * as cdn from './cdn/errors.ts'
-import * as cert from './cert/errors.ts'
-import * as contract from './contract/errors.ts'
-import * as ddos from './ddos/errors.ts'
-import * as edge from './edge/errors.ts'
-import * as factor from './factor/errors.ts'
-import * as firewall from './firewall/errors.ts'
-import * as key from './key/errors.ts'
-import * as linkedAccount from './linked-account/errors.ts'
-import * as money from './money/errors.ts'
-import * as profile from './profile/errors.ts'
-import * as signIn from './sign-in/errors.ts'
-import * as support from './support/errors.ts'
-import * as system from './system/errors.ts'
-import * as user from './user/errors.ts'
-import { type ErrorHelp, type Failure, failure } from './failure.ts'
-import type { Text } from './text.ts'
-
-/** What `errors-help.ts` of a slice must export: texts for each of its failures and field errors. */
-type WordsOf<Own> = (Own extends { failures: infer Failures }
-  ? { failureHelp: Readonly<Record<keyof Failures, ErrorHelp>> }
-  : unknown) &
-  (Own extends { fieldErrors: readonly (infer Name extends string)[] }
-    ? { fieldErrorTexts: Readonly<Record<Name, Text>> }
-    : unknown)
-
-const withWords = <Own extends object>(own: Own, words: () => Promise<WordsOf<Own>>) => ({ ...own, words })
-
-/** The slices that define failures or field errors. Their texts are loaded when they are shown. */
-export const slices = {
-  account: withWords(account, () => import('./account/errors-help.ts')),
-  bucket: withWords(bucket, () => import('./bucket/errors-help.ts')),
-  cdn: withWords(cdn, () => import('./cdn/errors-help.ts')),
-  cert: withWords(cert, () => import('./cert/errors-help.ts')),
-  contract: withWords(contract, () => import('./contract/errors-help.ts')),
-  ddos: withWords(ddos, () => import('./ddos/errors-help.ts')),
-  edge: withWords(edge, () => import('./edge/errors-help.ts')),
-  factor: withWords(factor, () => import('./factor/errors-help.ts')),
-  firewall: withWords(firewall, () => import('./firewall/errors-help.ts')),
-  key: withWords(key, () => import('./key/errors-help.ts')),
-  'linked-account': withWords(linkedAccount, () => import('./linked-account/errors-help.ts')),
-  money: withWords(money, () => import('./money/errors-help.ts')),
-  profile: withWords(profile, () => import('./profile/errors-help.ts')),
-  'sign-in': withWords(signIn, () => import('./sign-in/errors-help.ts')),
-  support: withWords(support, () => import('./support/errors-help.ts')),
-  system: withWords(system, () => import('./system/errors-help.ts')),
-  user: withWords(user, () => import('./user/errors-help.ts')),
-} as const
-export type SliceName = keyof typeof slices
+import { type Failure, failure } from './failure.ts'
+import { type SliceName, slices } from './slices.ts'
 
 const sliceNames = Object.keys(slices) as SliceName[]
 

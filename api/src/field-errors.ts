@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type SliceName, slices } from './errors.ts'
+import { type SliceName, slices } from './slices.ts'
 
 /** Field errors that any form can have. */
 export const generalFieldErrors = [

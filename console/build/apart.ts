@@ -5,9 +5,9 @@ import { filesOf } from './bundle.ts'
 /** The form in which texts are compared, without quotes and escapes, which depend on how a string is written. */
 const bare = (text: string) => text.replaceAll(/[\\'"`]/g, '')
 
-/** Modules with texts that every page may load: the general ones, and the titles of a slice for the menu. */
+/** Modules with texts that every page may load: the general ones, and the menus and titles of a slice. */
 const everybodys =
-  /\/api\/src\/[^/]+$|\/console\/src\/(lib|ui|shell)\/|\/console\/src\/[^/]+\/screens\.ts$|\/node_modules\//
+  /\/api\/src\/[^/]+$|\/api\/src\/[^/]+\/menu\.ts$|\/console\/src\/(lib|ui|shell)\/|\/console\/src\/[^/]+\/screens\.ts$|\/node_modules\//
 
 type Module = { id: string; code: string }
 

@@ -22,8 +22,8 @@ export const groups = [
         `node_modules/(${libraries})/`,
         // What to do about a failure is for the documentation alone.
         'api/src/(?!general-help[.])[^/]+$',
-        // Codes and names alone; their words come with the slice.
-        'api/src/[^/]+/errors[.]ts$',
+        // Codes, names and menus alone; other words come with the slice.
+        'api/src/[^/]+/(errors|menu)[.]ts$',
         'console/src/lib/',
         `console/src/ui/(?!${someNeed})[-\\w/]+[.]ts`,
         `console/src/shell/(?!${onItsOwn})`,

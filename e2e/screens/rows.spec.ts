@@ -1,4 +1,4 @@
-import { acts } from '@fairlead/api/permission.ts'
+import { acts } from '@fairlead/api/menu.ts'
 import { axeFaults } from '../support/page-faults.ts'
 import { addSite } from '../support/sites.ts'
 import { rowOf } from '../support/table.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
-import type { AccountKind } from '@fairlead/api/permission.ts'
+import type { AccountKind } from '@fairlead/api/menu.ts'
 import type { Query } from './database.ts'
 
 /** The password of every user that a test creates, and of the demo's. */

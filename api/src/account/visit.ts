@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, type Endpoint, Nothing } from '../endpoint.ts'
 import { Line, Time } from '../fields.ts'
-import type { AccountKind } from '../permission.ts'
+import type { AccountKind } from '../menu.ts'
 
 /** Whether operators who have entered an account may only read it or may also change it. */
 export const visitModes = ['read', 'write'] as const

@@ -1,5 +1,5 @@
 import type { Text } from '../text.ts'
-import type { SpeedArea } from './speed.ts'
+import type { SpeedArea } from './speed/speed.ts'
 
 /** The regions of the world that edges stand in. */
 export const areaNames: Readonly<Record<SpeedArea, Text>> = {

@@ -1,4 +1,4 @@
-import { SpeedReport } from '../cdn/speed.ts'
+import { SpeedReport } from '../cdn/speed/speed.ts'
 import { endpoint, Nothing } from '../endpoint.ts'
 
 /** What an edge has measured for a speed test. Only the first report counts. */

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  type AccountKind,
-  type Act,
-  actionKey,
-  acts,
-  isGroup,
-  kindHolds,
-  type Menu,
-  menus as allMenus,
-} from '../permission.ts'
+import { type AccountKind, type Act, acts, type Menu } from '../menu.ts'
+import { actionKey, isGroup, kindHolds, menus as allMenus } from '../permission.ts'
 
 const node = {
   key: z.string(),

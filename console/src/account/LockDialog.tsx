@@ -1,5 +1,5 @@
 import { type Account, listAccounts, lockAccount } from '@fairlead/api/account/account.ts'
-import { acts } from '@fairlead/api/permission.ts'
+import { acts } from '@fairlead/api/menu.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { CancelDialog } from '../ui/dialog/CancelDialog.tsx'

@@ -7,7 +7,7 @@ import {
   unlockAccount,
 } from '@fairlead/api/account/account.ts'
 import { canEnterAccount } from '@fairlead/api/account/visit.ts'
-import { acts } from '@fairlead/api/permission.ts'
+import { acts } from '@fairlead/api/menu.ts'
 import { goTo } from '../lib/address/navigator.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'

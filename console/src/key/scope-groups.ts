@@ -1,4 +1,5 @@
-import { actionKey, acts, type Menu, menus } from '@fairlead/api/permission.ts'
+import { acts, type Menu } from '@fairlead/api/menu.ts'
+import { actionKey, menus } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { secretKeyText as text } from './text.ts'
 

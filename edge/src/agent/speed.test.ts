@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { speedRuns } from '@fairlead/api/cdn/speed.ts'
+import { speedRuns } from '@fairlead/api/cdn/speed/speed.ts'
 import { expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'

@@ -1,4 +1,4 @@
-import type { SpeedFault, SpeedSide } from '@fairlead/api/cdn/speed.ts'
+import type { SpeedFault, SpeedSide } from '@fairlead/api/cdn/speed/speed.ts'
 import type { EdgeSpeedTest } from '@fairlead/api/edge/protocol.ts'
 import type { Logger } from 'pino'
 import type { Resolve } from '../origin/address.ts'

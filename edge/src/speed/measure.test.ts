@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { speedBytes, speedRuns } from '@fairlead/api/cdn/speed.ts'
+import { speedBytes, speedRuns } from '@fairlead/api/cdn/speed/speed.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { AddressRefused, type Resolve, systemResolve } from '../origin/address.ts'
 import { type SpeedTarget, compare, lookupLeadingTo, lookupOfOrigin } from './measure.ts'

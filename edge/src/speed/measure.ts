@@ -11,7 +11,7 @@ import {
   speedRuns,
   type SpeedSide,
   type SpeedTimes,
-} from '@fairlead/api/cdn/speed.ts'
+} from '@fairlead/api/cdn/speed/speed.ts'
 import { AddressRefused, guardedLookup, type Resolve } from '../origin/address.ts'
 
 /** Milliseconds for one request. */

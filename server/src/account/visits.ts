@@ -1,5 +1,5 @@
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
-import type { AccountKind } from '@fairlead/api/permission.ts'
+import type { AccountKind } from '@fairlead/api/menu.ts'
 import { canEnterAccount, type enterAccount } from '@fairlead/api/account/visit.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'

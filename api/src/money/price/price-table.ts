@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { speedAreas } from '../../cdn/speed.ts'
-import { areaOf } from '../../cdn/speed-areas.ts'
+import { speedAreas } from '../../cdn/speed/speed.ts'
+import { areaOf } from '../../cdn/speed/speed-areas.ts'
 import { Line } from '../../fields.ts'
 
 /** What is priced. `storage` is what buckets keep. */

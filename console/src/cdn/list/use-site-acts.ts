@@ -13,7 +13,7 @@ import {
   type Site,
   SiteStatus,
 } from '@fairlead/api/cdn/site/site.ts'
-import { acts } from '@fairlead/api/permission.ts'
+import { acts } from '@fairlead/api/menu.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'

@@ -1,4 +1,4 @@
-import { listSpeedTests, type SpeedTest } from '@fairlead/api/cdn/speed.ts'
+import { listSpeedTests, type SpeedTest } from '@fairlead/api/cdn/speed/speed.ts'
 import { defaultTablePageSize } from '@fairlead/api/list.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

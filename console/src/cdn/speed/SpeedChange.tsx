@@ -1,4 +1,4 @@
-import { getSpeedTest, type SpeedTest } from '@fairlead/api/cdn/speed.ts'
+import { getSpeedTest, type SpeedTest } from '@fairlead/api/cdn/speed/speed.ts'
 import { areaNames } from '@fairlead/api/cdn/area-names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'

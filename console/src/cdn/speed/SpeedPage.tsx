@@ -4,7 +4,7 @@ import {
   listSpeedTests,
   speedFaults,
   type SpeedTest,
-} from '@fairlead/api/cdn/speed.ts'
+} from '@fairlead/api/cdn/speed/speed.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'

@@ -1,4 +1,4 @@
-import type { SpeedArea, SpeedResult, SpeedSide } from '@fairlead/api/cdn/speed.ts'
+import type { SpeedArea, SpeedResult, SpeedSide } from '@fairlead/api/cdn/speed/speed.ts'
 import { expect, test } from 'vitest'
 import { changeOfMs, changesOf, factorOf, rowsOf, secondsOf } from './speed-figures.ts'
 

@@ -4,7 +4,7 @@ import {
   type SpeedArea,
   type SpeedResult,
   type SpeedSide,
-} from '@fairlead/api/cdn/speed.ts'
+} from '@fairlead/api/cdn/speed/speed.ts'
 
 /** Seconds within which the content arrives: rounded up to a tenth, or a hundredth below a tenth. */
 export function secondsOf(ms: number): number {

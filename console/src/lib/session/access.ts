@@ -1,4 +1,5 @@
-import { type Act, actionKey, type ActionKey, type MenuKey } from '@fairlead/api/permission.ts'
+import type { Act } from '@fairlead/api/menu.ts'
+import { actionKey, type ActionKey, type MenuKey } from '@fairlead/api/permission.ts'
 import { settings } from '../settings.ts'
 import { keptStore, useStore } from '../store.ts'
 

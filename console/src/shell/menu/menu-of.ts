@@ -1,4 +1,5 @@
-import { isGroup, type Menu, menus } from '@fairlead/api/permission.ts'
+import type { Menu } from '@fairlead/api/menu.ts'
+import { isGroup, menus } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { IconName } from '../../ui/drawings.ts'
 import { areas, home, own, type MenuPlace } from './plan.ts'

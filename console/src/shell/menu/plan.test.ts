@@ -1,4 +1,5 @@
-import { isGroup, type Menu, menus } from '@fairlead/api/permission.ts'
+import type { Menu } from '@fairlead/api/menu.ts'
+import { isGroup, menus } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
 import { screens } from '../../screens.ts'
 import { entryOf, findEntries, menuOf, ownOf } from './menu-of.ts'

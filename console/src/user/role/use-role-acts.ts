@@ -1,4 +1,4 @@
-import { acts } from '@fairlead/api/permission.ts'
+import { acts } from '@fairlead/api/menu.ts'
 import {
   canDeleteRole,
   canEditRole,

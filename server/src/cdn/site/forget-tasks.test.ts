@@ -1,6 +1,6 @@
 import { addPrewarm } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import { addPurge } from '@fairlead/api/cdn/purge/purge.ts'
-import { addSpeedTest } from '@fairlead/api/cdn/speed.ts'
+import { addSpeedTest } from '@fairlead/api/cdn/speed/speed.ts'
 import { laterKinds, pullChanges } from '@fairlead/api/edge/protocol.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { expect, test } from 'vitest'

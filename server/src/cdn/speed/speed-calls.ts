@@ -1,4 +1,4 @@
-import { addSpeedTest, getSpeedTest, listSpeedTests } from '@fairlead/api/cdn/speed.ts'
+import { addSpeedTest, getSpeedTest, listSpeedTests } from '@fairlead/api/cdn/speed/speed.ts'
 import { manyRows, moment } from '../../lib/testing/many-rows.ts'
 import type { Name } from '../../lib/testing/scene/people.ts'
 import { newUrl } from '../../lib/testing/scene/new-site.ts'

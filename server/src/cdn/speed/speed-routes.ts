@@ -1,4 +1,4 @@
-import { addSpeedTest, getSpeedTest, listSpeedTests } from '@fairlead/api/cdn/speed.ts'
+import { addSpeedTest, getSpeedTest, listSpeedTests } from '@fairlead/api/cdn/speed/speed.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { siteOfHost } from '../diagnosis/traces.ts'
 import { addSpeedTestOf, listSpeedTestsOf, speedTestOf } from './speed-tests.ts'

@@ -1,4 +1,4 @@
-import { areaOf } from '@fairlead/api/cdn/speed-areas.ts'
+import { areaOf } from '@fairlead/api/cdn/speed/speed-areas.ts'
 import {
   addSpeedTest,
   getSpeedTest,
@@ -6,7 +6,7 @@ import {
   maxSpeedTestsPerHour,
   type SpeedSide,
   speedSeconds,
-} from '@fairlead/api/cdn/speed.ts'
+} from '@fairlead/api/cdn/speed/speed.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { expect, test } from 'vitest'
 import { raceAt } from '../../lib/testing/race.ts'

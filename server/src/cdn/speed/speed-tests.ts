@@ -5,8 +5,8 @@ import {
   type SpeedResult,
   type SpeedTest,
   speedSeconds,
-} from '@fairlead/api/cdn/speed.ts'
-import { areaOf } from '@fairlead/api/cdn/speed-areas.ts'
+} from '@fairlead/api/cdn/speed/speed.ts'
+import { areaOf } from '@fairlead/api/cdn/speed/speed-areas.ts'
 import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import type { EdgeSpeedTest } from '@fairlead/api/edge/protocol.ts'
 import type { sendSpeed } from '@fairlead/api/edge/speed.ts'

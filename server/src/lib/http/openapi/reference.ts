@@ -1,5 +1,6 @@
 import { endpoints } from '@fairlead/api/endpoints.ts'
-import { type AccountKind, isKey, kindHolds } from '@fairlead/api/permission.ts'
+import type { AccountKind } from '@fairlead/api/menu.ts'
+import { isKey, kindHolds } from '@fairlead/api/permission.ts'
 import type { Settings } from '../../../settings.ts'
 import type { Database } from '../../db.ts'
 import { hashToken } from '../../token.ts'

@@ -1,4 +1,4 @@
-import { word, type FieldWords } from '../reference/word.ts'
+import { word, type FieldWords } from '../../reference/word.ts'
 
 /** Fields of speed tests. */
 export const speedWords: FieldWords = {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { Id, Time } from '../fields.ts'
-import { listQuery, page } from '../list.ts'
-import type { Text } from '../text.ts'
-import { isWebUrl } from './trace.ts'
+import { endpoint } from '../../endpoint.ts'
+import { Id, Time } from '../../fields.ts'
+import { listQuery, page } from '../../list.ts'
+import type { Text } from '../../text.ts'
+import { isWebUrl } from '../trace.ts'
 
 /** The regions that are compared (spec 1, section 9), in its order. */
 export const speedAreas = [

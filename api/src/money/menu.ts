@@ -1,0 +1,70 @@
+import type { SliceMenu } from '../menu.ts'
+
+export const menus = [
+  { key: 'billing_wallet', parent: 'money', text: { en: 'Wallet', zh: '钱包' }, actions: ['add', 'edit'] },
+  { key: 'billing_charge', parent: 'money', text: { en: 'Usage charges', zh: '用量费用' } },
+  { key: 'billing_detail', parent: 'money', text: { en: 'Bill details', zh: '账单明细' } },
+  {
+    key: 'billing_credit_buy',
+    parent: 'money',
+    text: { en: 'Vouchers', zh: '代金券' },
+    actions: ['add'],
+  },
+  { key: 'billing_refund', parent: 'money', text: { en: 'Refunds', zh: '退款记录' } },
+  {
+    key: 'billing_package',
+    parent: 'money',
+    text: { en: 'Packages', zh: '套餐' },
+    actions: ['add', 'edit'],
+  },
+  { key: 'CDN_PLAN_LIST', parent: 'money', text: { en: 'Package history', zh: '套餐记录' } },
+  {
+    key: 'system_price',
+    parent: 'system',
+    text: { en: 'Prices', zh: '价格表' },
+    kinds: ['operator'],
+    actions: ['add', 'edit', 'del'],
+  },
+  {
+    key: 'system_package',
+    parent: 'system',
+    text: { en: 'Package offers', zh: '套餐管理' },
+    kinds: ['operator'],
+    actions: ['add', 'disable'],
+  },
+  {
+    key: 'system_ledger',
+    parent: 'system',
+    text: { en: 'Ledger', zh: '账本' },
+    kinds: ['operator'],
+    actions: ['open'],
+  },
+  {
+    key: 'system_recharge',
+    parent: 'system',
+    text: { en: 'All top-ups', zh: '全部充值' },
+    kinds: ['operator'],
+    actions: ['edit'],
+  },
+  {
+    key: 'system_payment',
+    parent: 'system',
+    text: { en: 'Differences', zh: '结算差异' },
+    kinds: ['operator'],
+    actions: ['edit'],
+  },
+  {
+    key: 'system_promotion',
+    parent: 'system',
+    text: { en: 'Promotions', zh: '优惠活动' },
+    kinds: ['operator'],
+    actions: ['add', 'enable', 'disable'],
+  },
+  {
+    key: 'system_voucher',
+    parent: 'system',
+    text: { en: 'Voucher codes', zh: '代金券兑换码' },
+    kinds: ['operator'],
+    actions: ['add', 'disable'],
+  },
+] as const satisfies readonly SliceMenu[]

@@ -1,0 +1,70 @@
+import * as accountErrors from './account/errors.ts'
+import * as bucketErrors from './bucket/errors.ts'
+import * as cdnErrors from './cdn/errors.ts'
+import * as certErrors from './cert/errors.ts'
+import * as contractErrors from './contract/errors.ts'
+import * as ddosErrors from './ddos/errors.ts'
+import * as edgeErrors from './edge/errors.ts'
+import * as factorErrors from './factor/errors.ts'
+import * as firewallErrors from './firewall/errors.ts'
+import * as keyErrors from './key/errors.ts'
+import * as linkedAccountErrors from './linked-account/errors.ts'
+import * as moneyErrors from './money/errors.ts'
+import * as profileErrors from './profile/errors.ts'
+import * as signInErrors from './sign-in/errors.ts'
+import * as supportErrors from './support/errors.ts'
+import * as systemErrors from './system/errors.ts'
+import * as userErrors from './user/errors.ts'
+import { menus as accountMenus } from './account/menu.ts'
+import { menus as auditMenus } from './audit/menu.ts'
+import { menus as bucketMenus } from './bucket/menu.ts'
+import { menus as cdnMenus } from './cdn/menu.ts'
+import { menus as certMenus } from './cert/menu.ts'
+import { menus as ddosMenus } from './ddos/menu.ts'
+import { menus as firewallMenus } from './firewall/menu.ts'
+import { menus as keyMenus } from './key/menu.ts'
+import { menus as linkedAccountMenus } from './linked-account/menu.ts'
+import { menus as moneyMenus } from './money/menu.ts'
+import { menus as systemMenus } from './system/menu.ts'
+import { menus as userMenus } from './user/menu.ts'
+import type { ErrorHelp } from './failure.ts'
+import type { Text } from './text.ts'
+
+/** What `errors-help.ts` of a slice must export: texts for each of its failures and field errors. */
+type WordsOf<Own> = (Own extends { failures: infer Failures }
+  ? { failureHelp: Readonly<Record<keyof Failures, ErrorHelp>> }
+  : unknown) &
+  (Own extends { fieldErrors: readonly (infer Name extends string)[] }
+    ? { fieldErrorTexts: Readonly<Record<Name, Text>> }
+    : unknown)
+
+const withWords = <Own extends object>(own: Own, words: () => Promise<WordsOf<Own>>) => ({ ...own, words })
+
+/**
+ * What every page knows of the slices: their menus, and their failures and field errors, whose texts are loaded when they
+ * are shown. List a new slice here.
+ */
+export const slices = {
+  account: { ...withWords(accountErrors, () => import('./account/errors-help.ts')), menus: accountMenus },
+  audit: { menus: auditMenus },
+  bucket: { ...withWords(bucketErrors, () => import('./bucket/errors-help.ts')), menus: bucketMenus },
+  cdn: { ...withWords(cdnErrors, () => import('./cdn/errors-help.ts')), menus: cdnMenus },
+  cert: { ...withWords(certErrors, () => import('./cert/errors-help.ts')), menus: certMenus },
+  contract: withWords(contractErrors, () => import('./contract/errors-help.ts')),
+  ddos: { ...withWords(ddosErrors, () => import('./ddos/errors-help.ts')), menus: ddosMenus },
+  edge: withWords(edgeErrors, () => import('./edge/errors-help.ts')),
+  factor: withWords(factorErrors, () => import('./factor/errors-help.ts')),
+  firewall: { ...withWords(firewallErrors, () => import('./firewall/errors-help.ts')), menus: firewallMenus },
+  key: { ...withWords(keyErrors, () => import('./key/errors-help.ts')), menus: keyMenus },
+  'linked-account': {
+    ...withWords(linkedAccountErrors, () => import('./linked-account/errors-help.ts')),
+    menus: linkedAccountMenus,
+  },
+  money: { ...withWords(moneyErrors, () => import('./money/errors-help.ts')), menus: moneyMenus },
+  profile: withWords(profileErrors, () => import('./profile/errors-help.ts')),
+  'sign-in': withWords(signInErrors, () => import('./sign-in/errors-help.ts')),
+  support: withWords(supportErrors, () => import('./support/errors-help.ts')),
+  system: { ...withWords(systemErrors, () => import('./system/errors-help.ts')), menus: systemMenus },
+  user: { ...withWords(userErrors, () => import('./user/errors-help.ts')), menus: userMenus },
+} as const
+export type SliceName = keyof typeof slices
