@@ -2,7 +2,6 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { applySchema } from './schema.ts'
 import { readSqlFiles } from './sql-files.ts'
-import { upgradeOnce } from './upgrade-once.ts'
 
 const sources = new URL('../../', import.meta.url)
 
@@ -63,7 +62,6 @@ export async function migrate(databaseUrl: string, home = sources) {
     await client.query(`select pg_advisory_lock(hashtext('fairlead migrations'))`)
     await client.query(records)
     await client.query('begin')
-    await upgradeOnce(client, files.tables)
     await applySchema(client, files)
     await client.query('commit')
     await runMigrations({ connectionString: databaseUrl })

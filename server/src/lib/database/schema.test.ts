@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,6 +14,15 @@ const created = (text: string) =>
   [...text.matchAll(/^ *create( or replace)?( constraint)? (function|procedure|trigger) (\w+)/gim)].map(
     ([, replaces, constraint, kind, name]) => ({ name: `${kind} ${name}`, again: replaces ?? constraint }),
   )
+
+test('a file of tables has a number of its own, and every other SQL file is one of functions', async () => {
+  const { tables, functions } = await readSqlFiles(home)
+  const numbers = tables.map(({ name }) => /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1])
+  expect(numbers).not.toContain(undefined)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  const all = (await readdir(home, { recursive: true })).filter((path) => path.endsWith('.sql'))
+  expect(all).toHaveLength(tables.length + functions.length)
+})
 
 test('functions and triggers are defined in the current files only, each once, so that they can be applied again', async () => {
   const { tables, functions } = await readSqlFiles(home)

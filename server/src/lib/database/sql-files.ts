@@ -10,7 +10,7 @@ export type SqlFile = {
   uses: readonly string[]
 }
 
-const numbered = /^migrations\/(\d{4}-[a-z-]+\.sql)$/
+const numbered = /^migrations\/([^/]+\.sql)$/
 const current = /(^|[/-])functions\.sql$/
 
 /** What a file names in its first line. */
