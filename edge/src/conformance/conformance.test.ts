@@ -89,6 +89,7 @@ const areas: [string, Case[]][] = [
 
 /** What workers have in common, or tell each other. */
 const shared = [
+  'time-outs',
   'storing',
   'validation',
   'stale',

@@ -20,5 +20,17 @@ test.each([
     entry(0),
     () => now,
   )
-  expect(found).toEqual({ turn, found: isFound ? failed : undefined })
+  expect(found).toEqual({ turn, found: isFound ? failed : undefined, isLate: false })
+})
+
+test('a core that has waited too long for another one is told so', async () => {
+  const turns = { begin: async () => 'late' as const }
+  const waited = await awaitTurn(
+    turns,
+    object,
+    () => undefined,
+    entry(0),
+    () => 1,
+  )
+  expect(waited).toEqual({ turn: undefined, found: undefined, isLate: true })
 })

@@ -18,7 +18,7 @@ const isLeftAlone = (found: Entry, knownRetryAt: number, now: number) =>
 /**
  * Waits until this core may fetch an object, or until waiting for another core is useless. Returns the turn if this
  * core got one, and what another core has stored in the meantime, as `look` finds it, if it is newer than `stale` or
- * says that the failing origin must not be requested.
+ * says that the failing origin must not be requested; `isLate` if another core still asks.
  */
 export async function awaitTurn(
   turns: Turns,
@@ -26,7 +26,7 @@ export async function awaitTurn(
   look: () => Entry | undefined,
   stale: Entry | undefined,
   clock: Clock,
-): Promise<{ turn: Turn | undefined; found: Entry | undefined }> {
+): Promise<{ turn: Turn | undefined; found: Entry | undefined; isLate: boolean }> {
   const { retryAt = 0 } = stale ?? {}
   for (;;) {
     const begun = await turns.begin(siteId, key)
@@ -35,6 +35,7 @@ export async function awaitTurn(
     const found = look()
     const isNews =
       found !== undefined && (!stale || isNewer(found, stale) || isLeftAlone(found, retryAt, clock()))
-    if (isNews || begun !== 'stored') return { turn, found: isNews ? found : undefined }
+    if (isNews || begun !== 'stored')
+      return { turn, found: isNews ? found : undefined, isLate: begun === 'late' }
   }
 }

@@ -13,7 +13,7 @@ import type { Flights } from './flights.ts'
 import { openWhole } from './open-whole.ts'
 import { type Failure, leftAloneUntil, type Outcome, statusOf } from './outcome.ts'
 import { firstPart, partBytes, wholeOf } from './parts.ts'
-import { askOrigin, type OriginSearch, type Search, searchBeside, soughtKey } from './search.ts'
+import { askBehind, askOrigin, type OriginSearch, type Search, searchBeside, soughtKey } from './search.ts'
 import { maxSteps, mayShow, mayStandIn, useOf } from './usable.ts'
 
 type ForRequest = {
@@ -131,7 +131,7 @@ function copyOf(needs: FindNeeds, search: Search, caller: Caller, stored: Entry,
 /** Revalidates a stale object that visitors get in the meantime (RFC 5861, section 3), with one request at a time. */
 function revalidate({ cache, flights, clock }: FindNeeds, search: Search, entry: Entry, caller: Caller) {
   if (flights.current(search)) return
-  void flights.start(askOrigin(search, entry), caller).outcome.then((outcome) => {
+  void flights.start(askBehind(search, entry), caller).outcome.then((outcome) => {
     if (outcome.kind !== 'private') return
     outcome.answer.body.destroy()
     void cache.leaveAlone(entry, leftAloneUntil(search.wanted, outcome.answer.status, clock()))

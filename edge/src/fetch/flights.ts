@@ -64,7 +64,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
 
   function start(search: OriginSearch, caller: Caller): Flight {
     const { wanted, asks } = search
-    const { stale, isOwn } = asks
+    const { stale, isOwn, isBehind } = asks
     const { site, behavior } = wanted
     const objectKey = entryKey(site.id, search.key)
     const key = soughtKey(search)
@@ -94,7 +94,8 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
       const look = () => shown(key) ?? shown(search.key)
       const waited = await awaitTurn(all, { siteId: site.id, key: turnKey }, look, stale, clock)
       turn = waited.turn
-      if (!waited.found) return ask()
+      // Without a visitor who waits, however long another core's question to the origin takes, it is the only one.
+      if (!waited.found && !(isBehind && waited.isLate)) return ask()
       cache.end(ticket)
       return { kind: 'elsewhere' }
     }

@@ -39,6 +39,8 @@ type Asks = {
   stale: Entry | undefined
   /** The response of a running fetch is not usable either. */
   isOwn: boolean
+  /** No visitor waits for the response. */
+  isBehind: boolean
 }
 
 /** A search that has reached the origin. */
@@ -57,7 +59,13 @@ export const searchFor = (wanted: Wanted): Search => ({
 
 export const askOrigin = (search: Search, stale: Entry | undefined, isOwn = false): OriginSearch => ({
   ...search,
-  asks: { stale, isOwn },
+  asks: { stale, isOwn, isBehind: false },
+})
+
+/** Asks the origin whether a stale copy is still good, which visitors get in the meantime. */
+export const askBehind = (search: Search, stale: Entry): OriginSearch => ({
+  ...search,
+  asks: { stale, isOwn: false, isBehind: true },
 })
 
 /** The key to look up: that of the copy, or of its part. */

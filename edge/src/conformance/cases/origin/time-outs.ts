@@ -46,6 +46,22 @@ export const timeOutCases: Case[] = [
     steps: [{ ask: '/a', hits: ['GET /a', 'second GET /a'] }],
   },
   {
+    // Longer than a core waits for another one.
+    name: 'stale-while-revalidate: however long the origin takes, one request at a time goes to it',
+    config: origins(() => ({ originReadTimeout: 4 })),
+    first: {
+      '/a': [
+        { headers: { 'cache-control': 'max-age=0, stale-while-revalidate=300' }, body: 'old' },
+        { fails: 'silence' },
+      ],
+    },
+    steps: [
+      { ask: '/a', answer: { body: 'old' }, hits: ['GET /a'] },
+      { together: [{}, {}, {}, {}], answer: { body: 'old' }, hits: ['GET /a'], behind: true },
+      { eventually: '/a', answer: { body: 'old', cache: /detail=origin-failing/ }, hits: [] },
+    ],
+  },
+  {
     name: 'an unused connection is closed after its time-out',
     config: origins(() => ({ originKeepaliveTimeout: 1 })),
     steps: [
