@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes only sometimes is a defect, of the test or of the product.
   retries: 0,
-  // Tests keep to accounts of their own, so that one stack serves them all at once.
+  // Tests keep to accounts of their own, so that one stack serves them all together.
   fullyParallel: true,
   workers: workersBeside(1),
   timeout: byTier({ quick: wholeTest, deep: deepTest }),

@@ -40,13 +40,13 @@ test('SECRET_KEY is changed while everything runs, and the old key is needed no 
   /**
    * Runs the whole house with these keys, including the edge.
    * @param {Record<string, string>} keys
-   * @param {() => Promise<void>} [meanwhile]
+   * @param {() => Promise<void>} [inBetween]
    */
-  async function runs(keys, meanwhile) {
+  async function runs(keys, inBetween) {
     const house = startHouse({ ...common, ...keys })
     try {
       await house.says('ready')
-      await meanwhile?.()
+      await inBetween?.()
     } finally {
       house.kill('SIGTERM')
       await house.exited

@@ -3,14 +3,14 @@ import { exitOf } from './exit-of.js'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
-/** For each running child, the function that ends it at once. */
+/** For each running child, the function that ends it immediately. */
 const running = /** @type {Map<ChildProcess, {end: () => void, gone: Promise<unknown>}>} */ (new Map())
 
 /**
  * Keeps a child until it has ended, so that it is ended with this process.
  * @template {ChildProcess} T
  * @param {T} child
- * @param {() => void} [end] ends the child at once
+ * @param {() => void} [end] ends the child immediately
  * @returns {T}
  */
 export function remember(child, end = () => void child.kill('SIGKILL')) {
@@ -48,7 +48,7 @@ function killMembers({ pid }) {
 }
 
 /**
- * Ends all children at once, before this process exits.
+ * Ends all children immediately, before this process exits.
  * @returns {Promise<void>} resolves when all have ended
  */
 export async function endChildren() {

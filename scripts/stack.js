@@ -48,7 +48,7 @@ export function createStack(log) {
     close,
 
     /**
-     * The first signal stops everything in order, the second one at once.
+     * The first signal stops everything in order, the second one immediately.
      * @param {() => void} atEnd
      */
     closeOnSignal(atEnd) {

@@ -8,7 +8,7 @@ import { messageOf } from './message-of.js'
  * @property {Promise<void>} ready rejects when the process ends before, or takes too long
  * @property {Promise<string>} exited resolves with how the process ended
  * @property {() => Promise<void>} stop ends it in order
- * @property {() => void} kill ends it at once
+ * @property {() => void} kill ends it immediately
  */
 
 /** Pauses before the next attempt, in milliseconds. The last one repeats. */

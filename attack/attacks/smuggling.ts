@@ -9,7 +9,7 @@ import { Untried } from '../untried.ts'
 const statusesOf = (answers: string) =>
   [...answers.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, code]) => Number(code))
 
-/** The response to these bytes, until the other side closes the connection or has responded twice. */
+/** The response to these bytes, until the edge closes the connection or has responded twice. */
 async function exchange(url: URL, bytes: string) {
   if (url.protocol === 'https:') throw new Untried(`what is sent to ${url.host} is read by its TLS first`)
   const isTwice = (text: string) => statusesOf(text).length > 1

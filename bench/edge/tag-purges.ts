@@ -75,7 +75,7 @@ export async function compareTagPurges(folder: string) {
       )
   }
 
-  /** Milliseconds to the receipt, and until the rows are gone. */
+  /** Milliseconds to the receipt, and until the rows are deleted. */
   async function timesOf(order: Pick<MarkOrder, 'ranges' | 'tags'>) {
     const received = new Promise<number>((resolve) => (onReceipt = resolve))
     const gone = new Promise<void>((resolve) => (onGone = resolve))

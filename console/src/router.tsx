@@ -71,7 +71,7 @@ function screenRoute(screen: KnownScreen, parent: () => AnyRoute) {
     loaderDeps: ({ search }: { search: RawSearch }) => search,
     loader: async ({ deps }: { deps: RawSearch }) => {
       const page = await load()
-      // Not awaited: the page is shown at once and filled when the data arrives.
+      // Not awaited: the page is shown immediately and filled when the data arrives.
       page.load?.(deps)
     },
   })
@@ -151,7 +151,7 @@ export function startEarly(): void {
   if (!screen) return
   const user = userInfo.get()
   const allowed = user !== null && mayEnter(user, screen)
-  // The router tries again and reports a failure; this is only an early start.
+  // The router retries and reports a failure; this is only an early start.
   void pageOf(screen.path)().then(
     (page) => (allowed || screen.frame !== 'shell') && page.load?.(parseSearch(location.search)),
     () => undefined,

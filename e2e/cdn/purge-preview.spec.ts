@@ -40,7 +40,7 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(panel).toBeHidden()
     })
 
-    await test.step('count one object, and send at once', async () => {
+    await test.step('count one object, and send immediately', async () => {
       await lines.fill('/few/*')
       await look.click()
       await expectRow(panel.getByRole('table'), 'edge-1', {

@@ -215,7 +215,7 @@ for (const language of walkedIn(import.meta.url)) {
     await expect(page.getByLabel(say(labels.comment))).toBeEnabled()
   })
 
-  test(`several sites are deleted at once, or none (${language})`, async ({
+  test(`several sites are deleted together, or none (${language})`, async ({
     page,
     context,
     root,

@@ -101,7 +101,7 @@ async function expectExactTotals(client: Client, ledger: Ledger, domain: string)
 
 /**
  * Waits until everything that the edge has answered up to a moment is in its journal or counted, and returns that
- * moment. Counters are written all at once: those of a new site's first visit come with all before it.
+ * moment. Counters are written all together: those of a new site's first visit come with all before it.
  */
 async function writtenDown(client: Client, ledger: Ledger, traffic: Traffic): Promise<number> {
   const known = traffic.sites.length

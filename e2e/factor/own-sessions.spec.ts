@@ -21,7 +21,7 @@ async function elsewhere(user: Parameters<typeof openSession>[1], userAgent: str
 }
 
 for (const language of walkedIn(import.meta.url)) {
-  test(`sessions are listed, and ended one by one or all others at once (${language})`, async ({
+  test(`sessions are listed, and ended one by one or all others together (${language})`, async ({
     page,
     context,
   }) => {

@@ -118,7 +118,7 @@ for (const language of walkedIn(import.meta.url)) {
       expect(await list()).toMatchObject({ succ: true })
     })
 
-    await test.step('a change of its permissions applies at once', async () => {
+    await test.step('a change of its permissions applies immediately', async () => {
       await rowOf(table, name)
         .getByRole('button', { name: say(text.edit), exact: true })
         .click()

@@ -51,7 +51,7 @@ for (const { name, path, parts } of frames) {
       if (path !== '/login') await enter(context, root, { url: line.url })
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: 'dark' })
-      // Somebody has signed in here before.
+      // A person has signed in here before.
       await page.addInitScript((known) => {
         if (known) localStorage.setItem('userInfo', '{}')
       }, path !== '/login')

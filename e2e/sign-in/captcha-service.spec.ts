@@ -10,7 +10,7 @@ const { comingIn } = words
 let house: House
 let service: Awaited<ReturnType<typeof startCaptchaService>>
 
-// One stack, whose captcha service works or fails for all tests at once.
+// One stack, whose captcha service works or fails for all tests together.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   service = await startCaptchaService()

@@ -61,7 +61,7 @@ for (const language of walkedIn(import.meta.url)) {
       })
     })
 
-    await test.step('invite somebody to it', async () => {
+    await test.step('invite a person to it', async () => {
       await page.getByRole('link', { name: language === 'en' ? 'Users' : '用户管理' }).click()
       await page.getByRole('link', { name: say(people.inviteUser) }).click()
       // The list, which also has a field of that name, must disappear first.

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './turns.js'
 
-test('what is written at once stays whole, in the order of the turns', () => {
+test('what is written concurrently stays whole, in the order of the turns', () => {
   let written = ''
   const { take } = createTurns((text) => (written += text))
   const [unit, browser, last] = [take(), take(), take()]

@@ -1,4 +1,5 @@
 // @ts-check
+import { faultsIn } from './plain-words.js'
 
 /**
  * The parts of an ESTree node that these rules read.
@@ -149,8 +150,63 @@ const noLiteralText = {
   },
 }
 
+/** Functions of a test file whose first argument is a title, also through `test.for(…)` or `test.step`. */
+const titled = new Set(['test', 'it', 'describe'])
+
+/**
+ * Whether a call takes the title of a test.
+ *
+ * @param {CallNode | undefined} callee
+ * @returns {boolean}
+ */
+const takesTitle = (callee) => {
+  if (callee?.type === 'Identifier') return titled.has(callee.name ?? '')
+  const inner = callee?.type === 'CallExpression' ? callee.callee : callee?.object
+  return inner !== undefined && takesTitle(inner)
+}
+
+/**
+ * @typedef {{
+ *   type: string
+ *   name?: string
+ *   callee?: CallNode
+ *   object?: CallNode
+ *   arguments?: CallNode[]
+ *   value?: unknown
+ *   quasis?: { value: { cooked?: string } }[]
+ * }} CallNode
+ */
+
+const plainWords = {
+  /**
+   * @param {{
+   *   report: (fault: { node: object, message: string }) => void
+   *   sourceCode: { getAllComments: () => { value: string }[] }
+   * }} context
+   */
+  create: (context) => {
+    /** @param {object} node @param {string} text */
+    const judge = (node, text) => {
+      for (const message of faultsIn(text)) context.report({ node, message })
+    }
+    return {
+      Program: () => {
+        for (const comment of context.sourceCode.getAllComments()) judge(comment, comment.value)
+      },
+      /** @param {CallNode} node */
+      CallExpression: (node) => {
+        const [title] = node.arguments ?? []
+        if (!title || !takesTitle(node.callee)) return
+        if (title.type === 'Literal') judge(title, typeof title.value === 'string' ? title.value : '')
+        if (title.type === 'TemplateLiteral')
+          judge(title, (title.quasis ?? []).map(({ value }) => value.cooked ?? '').join(' '))
+      },
+    }
+  },
+}
+
 // oxlint-disable-next-line import/no-default-export -- The interface of a plugin.
 export default {
   meta: { name: 'house' },
-  rules: { 'written-texts': writtenTexts, 'no-literal-text': noLiteralText },
+  rules: { 'written-texts': writtenTexts, 'no-literal-text': noLiteralText, 'plain-words': plainWords },
 }

@@ -64,3 +64,21 @@ test.for([
 ])('texts that need no translation are not: %s', (source) => {
   expect(faultsOf(source, 'no-literal-text')).toBe(0)
 })
+
+test.for([
+  '/** Reads all files at once. */\nexport const read = () => []',
+  '// The page is loaded again, and the form\n// waits meanwhile.\nexport const wait = () => []',
+  "declare const test: (title: string) => void\ntest('two saves at once are one')",
+  "declare const test: { for: (rows: number[]) => (title: string) => void }\ntest.for([1])('%s gives no more than it has')",
+  'declare const test: { step: (title: string) => void }\ntest.step(`${1} waits for somebody`)',
+])('a word that names-and-comments.md forbids is found: %s', (source) => {
+  expect(faultsOf(source, 'plain-words')).toBe(1)
+})
+
+test.for([
+  '/** Reads all files concurrently. */\nexport const read = () => []',
+  "export const label = { en: 'Try again', zh: '重试' }",
+  "declare const test: (title: string, data: string) => void\ntest('a value is stored', 'somebody')",
+])('what users read, and values, are not: %s', (source) => {
+  expect(faultsOf(source, 'plain-words')).toBe(0)
+})

@@ -12,14 +12,14 @@ export const capMistakes = [
     file: cap,
     text: "    .where('hour', '>=', since)\n",
     wrong: '',
-    test: 'charged and uncharged hours count, and the next day begins anew',
+    test: 'charged and uncharged hours count, and the next day begins again',
   },
   {
     name: 'the uncharged hours of earlier days count',
     file: cap,
     text: '(hour >= since ? total + amount : total)',
     wrong: 'total + amount',
-    test: 'charged and uncharged hours count, and the next day begins anew',
+    test: 'charged and uncharged hours count, and the next day begins again',
   },
   {
     name: 'a step is told with each call',

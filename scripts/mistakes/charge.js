@@ -5,7 +5,7 @@ const once = 'an hour is charged once when it is over, with ten bytes for one fr
 const kept = 'what a bucket keeps is charged by the hour, and shown beside what is read of it'
 const unpriced = 'with prices that have none for storage, storing costs nothing'
 const packages = 'packages cover what was used while they were valid, the rest climbs the ladder'
-const atOnce = '64 at once charge an hour once, while edges deliver more of it'
+const atOnce = '64 concurrent calls charge an hour once, while edges deliver more of it'
 
 /**
  * Mistakes that a hurried change of the charges could make.

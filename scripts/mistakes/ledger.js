@@ -10,7 +10,7 @@ export const ledgerMistakes = [
     file: 'server/src/money/ledger/functions.sql',
     text: 'where account_id = locked for no key update;',
     wrong: 'where account_id = locked;',
-    test: '64 at once spend what is there, once',
+    test: '64 concurrent events spend what is there, once',
   },
   {
     name: 'a repeated key is posted again',
@@ -38,7 +38,7 @@ export const ledgerMistakes = [
     file: 'server/src/money/ledger/book.ts',
     text: 'at < expiresAt)',
     wrong: 'at <= expiresAt)',
-    test: 'no history leaves a row that no rule allows, and a charge undone at once was never there',
+    test: 'no history leaves a row that no rule allows, and a charge undone immediately was never there',
   },
   {
     name: 'a voucher pays before it begins',
@@ -95,14 +95,14 @@ export const ledgerMistakes = [
     file: 'server/src/money/ledger/book.ts',
     text: '      if (restored.has(id) && kind',
     wrong: '      if (false && kind',
-    test: 'what comes back to a voucher that has expired lapses at once',
+    test: 'what comes back to a voucher that has expired lapses immediately',
   },
   {
     name: 'undoing lets every expired voucher lapse',
     file: 'server/src/money/ledger/book.ts',
     text: '      if (restored.has(id) && kind',
     wrong: '      if (kind',
-    test: 'no history leaves a row that no rule allows, and a charge undone at once was never there',
+    test: 'no history leaves a row that no rule allows, and a charge undone immediately was never there',
   },
   {
     name: 'undoing draws again',
@@ -123,7 +123,7 @@ export const ledgerMistakes = [
     file: 'server/src/money/ledger/book.ts',
     text: `      giveBack(grantId, 'repay', back)`,
     wrong: `      giveBack(grantId, 'spend', back)`,
-    test: 'no history leaves a row that no rule allows, and a charge undone at once was never there',
+    test: 'no history leaves a row that no rule allows, and a charge undone immediately was never there',
   },
   {
     name: 'after undoing, cash stands beside a debt',
@@ -131,7 +131,7 @@ export const ledgerMistakes = [
     text: `lapse(id)
     this.#repay(now)`,
     wrong: 'lapse(id)',
-    test: 'no history leaves a row that no rule allows, and a charge undone at once was never there',
+    test: 'no history leaves a row that no rule allows, and a charge undone immediately was never there',
   },
   {
     name: 'a capture takes more than the hold',
@@ -161,7 +161,7 @@ export const ledgerMistakes = [
     text: `    this.#takeCash('spend', price)
 `,
     wrong: '',
-    test: 'no history leaves a row that no rule allows, and a charge undone at once was never there',
+    test: 'no history leaves a row that no rule allows, and a charge undone immediately was never there',
   },
   {
     name: 'a quota that is moved stays',

@@ -10,7 +10,7 @@ export const planMistakes = [
     file: 'server/src/money/plan/renewals.ts',
     text: 'if (!period || period.period_id !== id || period.ends_at > now) return',
     wrong: 'if (!period) return',
-    test: '64 renewals at once are one',
+    test: '64 concurrent renewals are one',
   },
   {
     name: 'months are counted from the one before',

@@ -45,6 +45,6 @@ export const promotionMistakes = [
     file: 'server/src/money/promotion/give.ts',
     text: '  if (had) return false\n',
     wrong: '',
-    test: '64 runs at once give each thing once',
+    test: '64 concurrent runs give each thing once',
   },
 ]

@@ -1,6 +1,6 @@
 // @ts-check
 
-const once = 'many at once count an hour once, and one whose clock is behind counts none again'
+const once = 'many concurrent calls count an hour once, and one whose clock is behind counts none again'
 const file = 'server/src/bucket/storage-functions.sql'
 
 /**

@@ -22,7 +22,7 @@ export const topUpMistakes = [
     file: settle,
     text: '  if (known) {',
     wrong: '  if (known && false) {',
-    test: '64 of the same notice at once, and queries among them: one credit',
+    test: '64 concurrent copies of a notice, and queries among them: one credit',
   },
   {
     name: 'money after the end is kept',

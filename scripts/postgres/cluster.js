@@ -19,7 +19,7 @@ import { spawnAs } from './spawn.js'
  * @property {Promise<void>} ready is resolved already
  * @property {Promise<string>} exited resolves with how the server process has ended
  * @property {() => Promise<void>} stop ends open sessions and shuts down cleanly
- * @property {() => void} kill ends the server at once; the next start recovers from the write-ahead log
+ * @property {() => void} kill ends the server immediately; the next start recovers from the write-ahead log
  */
 
 /**

@@ -21,7 +21,7 @@ export function ownerUrl(data, port) {
 
 /**
  * Makes the data folder, the role and its database. The folder gets its name last, so that the start after a killed one
- * begins anew.
+ * begins again.
  * @param {string} data
  * @param {object} how
  * @param {{initdb: string, postgres: string}} how.programs

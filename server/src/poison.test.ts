@@ -187,7 +187,7 @@ test('an unreadable certificate is skipped, and the others that expire soon are 
   expect(messages.data.content).toMatchObject([{ title: expect.stringMatching(/certificate/i) }])
 })
 
-test('an unreadable mail fails at once with the reason, and the others are sent', async () => {
+test('an unreadable mail fails immediately with the reason, and the others are sent', async () => {
   const { rows, as, db, box, runJobs } = await world({
     env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'no-reply@example.com' },
   })

@@ -117,7 +117,7 @@ test('a run that is killed loses nothing, and the next one goes on', async () =>
   expect(await opened(w, onlyNew)).toEqual({ ...before, shut: 0 })
 })
 
-test('what somebody writes at the same moment stays', async () => {
+test('what a person writes at the same moment stays', async () => {
   const w = await planted()
   const { accountId } = w.people.owner
   const fresh = onlyNew.seal('written meanwhile', 'certificate key', accountId)
@@ -236,7 +236,7 @@ test('a change of the key is no change of a site, for users and for edges', asyn
   const changed = async () => (await owner.call(getSiteChanges, { params })).data[0]?.changes
   const paths = await changed()
   expect(paths).toEqual([['comment']])
-  // In the middle of a run one version is sealed again, and the one before it is not.
+  // In the middle of a run one version is sealed again, and the previous one is not.
   await w.rows('update site_version set config = $1 where version = 1', [first?.config])
   expect(await changed()).toEqual(paths)
 

@@ -35,7 +35,7 @@ export function cleaner({ store, cloud, catalog, log }: CleanerParts): () => Pro
   }
   const waiting = () => [...failed].filter(([, until]) => until > Date.now()).map(([bucketId]) => bucketId)
 
-  /** Whether the bytes are gone. */
+  /** Whether the bytes were removed. */
   async function remove(id: string): Promise<boolean> {
     const there = cloudIdOf(id)
     if (there && waiting().includes(there.bucketId)) return false

@@ -80,7 +80,7 @@ test('what the database refuses is counted later, and what it may have counted i
   expect(warnings).toHaveLength(2)
 })
 
-test('two programs that count at once wait for each other, and lose nothing', async () => {
+test('two programs that count concurrently wait for each other, and lose nothing', async () => {
   const { pool, due, newBucket, bucket } = await meterWorld()
   const other = await newBucket('owner', 'other')
   const log = { warn: (about: unknown) => expect(about).toBeUndefined() }

@@ -35,7 +35,7 @@ export const AuditEntry = z.object({
   count: z.number().int(),
   /** What it changed in its object; null if that is not recorded. */
   detail: AuditDetail.nullable(),
-  /** SHA-256 over the entry and the one before it, in hexadecimal. */
+  /** SHA-256 over the entry and the previous one, in hexadecimal. */
   hash: z.string(),
 })
 export type AuditEntry = z.output<typeof AuditEntry>

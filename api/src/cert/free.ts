@@ -91,7 +91,7 @@ export const getCertificateOrder = endpoint({
 })
 
 /**
- * Asks the name servers of the domain, and continues the order at once if one has the record. Fails with
+ * Asks the name servers of the domain, and continues the order immediately if one has the record. Fails with
  * `domainTimeout` when none answers (spec 1, section 8: 504), with `noTxtRecord` when none has a record, and with
  * `validationFailed` when the value is a different one.
  */

@@ -65,7 +65,7 @@ export const listPasskeys = endpoint({
 
 /**
  * A passkey opens the account long after this session has ended, so its creator must prove to be the user and not
- * somebody at an open browser.
+ * a person at an open browser.
  */
 export const newPasskeyOptions = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import { MfaCode, RecoveryCode } from './second-factor.ts'
 /** How many minutes a proof is valid. */
 export const proofMinutes = 10
 
-/** The password of the user who asks. */
+/** The password of the calling user. */
 export const OwnPassword = z.string('required').min(1, 'required').max(128, 'tooLong')
 
 export const Proof = z.strictObject({
@@ -17,7 +17,7 @@ export const Proof = z.strictObject({
 })
 
 /**
- * Somebody else may be at an open browser. Calls that could take over the account (password, second factor, e-mail,
+ * Another person may be at an open browser. Calls that could take over the account (password, second factor, e-mail,
  * keys) answer 5003004 until the session has given this proof; signing in alone is not enough.
  */
 export const proveSelf = endpoint({

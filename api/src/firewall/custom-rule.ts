@@ -65,7 +65,7 @@ function settled(rule: Fields): Fields {
   }
 }
 
-/** A rule as somebody enters it. */
+/** A rule as a person enters it. */
 export const CustomRuleInput = Fields.superRefine((rule, context) => {
   const fail = (path: keyof Fields, message: string) =>
     context.addIssue({ code: 'custom', message, path: [path] })

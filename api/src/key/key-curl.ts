@@ -40,7 +40,7 @@ type CurlKey = { appId: string; appSecret: string; scopes: readonly string[] }
 
 /**
  * A call that the key may make, as a shell command with openssl and curl; undefined for a key that can read nothing.
- * The command signs anew at each run, because the server accepts a signed request once and only for a few minutes.
+ * The command signs again at each run, because the server accepts a signed request once and only for a few minutes.
  */
 export function keyCurl({ appId, appSecret, scopes }: CurlKey, base: string): string | undefined {
   const url = lists.find(([scope]) => scopes.includes(scope))?.[1]

@@ -101,7 +101,7 @@ export const confirmEmail = endpoint({
 })
 
 /**
- * Restores an address that somebody else has changed. All sessions end. The password and everything created in the
+ * Restores an address that another person has changed. All sessions end. The password and everything created in the
  * user's name since then (devices, passkeys, keys, invitations) become invalid, and a link for a new password is
  * mailed.
  */

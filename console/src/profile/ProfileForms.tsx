@@ -41,7 +41,7 @@ export function NameForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** Language and time zone: applied to this browser at once, and to the user wherever nothing else was chosen. */
+/** Language and time zone: applied to this browser immediately, and to the user wherever nothing else was chosen. */
 export function ChoicesForm({ profile }: { profile: Profile }) {
   const t = useText()
   const save = useAction(saveProfile, {

@@ -27,7 +27,7 @@ const answer = async ({ get }: World) => {
   return status === 200 ? body : status
 }
 
-/** An edge whose origin knows no challenge. It sends the lines of its log almost at once. */
+/** An edge whose origin knows no challenge. It sends the lines of its log almost immediately. */
 const edge = async () => {
   const w = await world({ logLimits: { flushEvery: 10, segmentAge: 20 } })
   w.origin.on(path, (_request, response) => response.writeHead(404).end())

@@ -9,7 +9,7 @@ import { siteOn } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { tempFolder, testSettings } from '../testing/world.ts'
 
-test('an edge with a changed region serves the sites of the new region, and none of the old one, at once', async () => {
+test('an edge with a changed region serves the sites of the new region, and none of the old one, immediately', async () => {
   const origin = await startOrigin()
   const plane = await startControlPlane()
   const dataDir = tempFolder()

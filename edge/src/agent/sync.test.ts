@@ -192,7 +192,7 @@ test('more sites than fit in one page', async () => {
   expect((await get('/', { host: last?.domain ?? '' })).body).toBe('one of many')
 })
 
-test('a stored configuration of another version is dropped, and everything is read anew', async () => {
+test('a stored configuration of another version is dropped, and everything is read again', async () => {
   const { origin, plane, site, get, dataDir, restart, stop } = await world()
   origin.give('/a', 'a')
   await get('/a')

@@ -8,7 +8,7 @@ import { explain } from '../visitor/write-answer.ts'
 import { bodyFrom, type PassNeeds, passThrough } from './pass-through.ts'
 import { answer, type AnswerNeeds, type RefusalAnswer } from './present.ts'
 
-/** Seconds after which a client that was too fast may try again: the older a request is, the less it counts. */
+/** Seconds after which a client that was too fast may retry: the older a request is, the less it counts. */
 const retrySeconds = 30
 
 /** What the firewall tells a visitor it stops: nothing about its rules, but an id that the site's owner can look up. */

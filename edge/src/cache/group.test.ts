@@ -32,7 +32,7 @@ test('items that arrive within five milliseconds are written together, and each 
   vi.useRealTimers()
 })
 
-test('a full group does not wait, nor do items that must be written at once', () => {
+test('a full group does not wait, nor do items that must be written immediately', () => {
   const { group, filed } = grouped()
   const all = Array.from({ length: 65 }, (_, number) => group.add(number))
   expect(filed.map((items) => items.length)).toEqual([64])

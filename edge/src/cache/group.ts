@@ -8,7 +8,7 @@ export type Group<Item> = {
 
 /** How long the first item of a group waits, in milliseconds. */
 const patience = 5
-/** A group of this size is written at once, because a larger transaction would block everything else. */
+/** A group of this size is written immediately, because a larger transaction would block everything else. */
 const enough = 64
 
 export function openGroup<Item>(file: (items: Item[]) => Promise<void>): Group<Item> {

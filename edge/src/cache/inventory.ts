@@ -177,7 +177,7 @@ export function openInventory({ db, files, maxBytes, tell, ends, beforeEviction,
       spilled += bytes
       evict()
     },
-    /** To be called in a transaction; `announce` must follow at once after the commit. */
+    /** To be called in a transaction; `announce` must follow immediately after the commit. */
     mark: (order: MarkOrder): Mark => store.add(order),
     /** Like `mark`, for all sites. Earlier marks are dropped and get no receipts. */
     markAll(): Mark {

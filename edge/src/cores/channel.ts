@@ -13,7 +13,7 @@ export type ChannelMessage =
 type Calls = { [name: string]: (argument: never) => unknown }
 
 export type Channel<Theirs extends Calls> = {
-  /** Rejects with the error of the other side, or with `ChannelClosed`. */
+  /** Rejects with the error of the other process, or with `ChannelClosed`. */
   call: <Name extends keyof Theirs & string>(
     name: Name,
     argument: Parameters<Theirs[Name]>[0],
@@ -53,7 +53,7 @@ export function openChannel<Theirs extends Calls>(
   function take(message: ChannelMessage) {
     if ('name' in message) {
       const { id, name, argument } = message
-      // The types of the other side guarantee names and arguments.
+      // The types of the other process guarantee names and arguments.
       const work = () => mine[name]?.(argument as never)
       if (id !== undefined) return void answer(id, work)
       return void (async () => work())().catch(onError)

@@ -49,7 +49,7 @@ test('later requests read along while the object arrives', async () => {
   expect(origin.hits('/big')).toBe(1)
 })
 
-test('a request for a range that has not arrived gets its head at once, and is cut if the response breaks off', async () => {
+test('a request for a range that has not arrived gets its head immediately, and is cut if the response breaks off', async () => {
   const { port, site, first } = await heldWorld({ 'content-length': '100' })
   const ask = (fields: string, enough: (text: string) => boolean) =>
     sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n${fields}\r\n`, enough)

@@ -38,7 +38,7 @@ test('hints come before their own response on a connection, and in no other', as
   expect(text.split('HTTP/1.1 ').map((part) => part.slice(0, 3))).toEqual(['', '200', '200'])
 })
 
-test('hints are sent at once, before the response', async () => {
+test('hints are sent immediately, before the response', async () => {
   const w = await world()
   const held: ServerResponse[] = []
   w.origin.on('/a', (_request, response) => {

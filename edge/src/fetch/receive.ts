@@ -39,7 +39,7 @@ export function openReceiver({ cache, meter, log }: ReceiverNeeds, onUnstorable:
         meter.originTraffic(entry.siteId, answer.status, bytes)
       }
       const wholeBody = answer.body.whole?.()
-      // A body that is complete at once is available to the request that started the fetch, which need not read
+      // A body that is complete immediately is available to the request that started the fetch, which need not read
       // along.
       if (wholeBody && body.appendSmall(wholeBody)) count(wholeBody.length)
       else

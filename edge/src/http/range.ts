@@ -6,7 +6,7 @@ export type RangePlan =
   | { kind: 'ranges'; ranges: [ByteRange, ...ByteRange[]] }
   | { kind: 'unsatisfiable' }
 
-/** More ranges than an honest client requests at once. */
+/** More ranges than an honest client requests together. */
 const maxRanges = 32
 const wholePlan: RangePlan = { kind: 'whole' }
 

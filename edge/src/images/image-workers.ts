@@ -5,7 +5,7 @@ import type { ImageSize } from '../rules/image-size.ts'
 import { isReply, type Job } from './job.ts'
 
 export type ImageLimits = {
-  /** The number of images processed at once, each in its own process. */
+  /** The number of images processed concurrently, each in its own process. */
   workers: number
   /** The number of waiting images. */
   queue: number

@@ -15,7 +15,7 @@ const enough = 65_536
 /** `flushEvery` is in milliseconds: what a killed edge can lose. */
 export function openCollector(flushEvery: number): Collector {
   let sink: Sink | undefined
-  // A line is copied at once, while its pieces are still in the processor's cache.
+  // A line is copied immediately, while its pieces are still in the processor's cache.
   let room = Buffer.allocUnsafeSlow(enough)
   let used = 0
   let lines = 0

@@ -5,7 +5,7 @@ import { fetchRaw, sendRaw } from '../testing/visitor/fetch-raw.ts'
 import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'
 
-/** Lines are sent almost at once. */
+/** Lines are sent almost immediately. */
 const quick = { flushEvery: 10, segmentAge: 20 }
 const logged = (options: Parameters<typeof world>[0] = {}) => world({ logLimits: quick, ...options })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { untilBegun } from './until-begun.ts'
 
-test('lines that come before their writer are written when it begins, in their order, and later ones at once', () => {
+test('lines that come before their writer are written when it begins, in their order, and later ones immediately', () => {
   const lines = untilBegun<string[]>()
   const written: string[] = []
   lines.write((to) => to.push('first'))

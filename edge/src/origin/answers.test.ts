@@ -132,7 +132,7 @@ const interim = 'HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n'
 
 test.each([
   ['slowly', 1, 504, 'answer-timeout'],
-  // All at once, because a busy machine writes one after another as slowly as the origin above.
+  // All together, because a busy machine writes one after another as slowly as the origin above.
   ['fast', 100, 502, 'bad-answer'],
 ] as const)(
   'an origin that sends only interim responses, %s, is aborted in time',

@@ -133,7 +133,7 @@ test('an edge asks no host but those of its sites, and no private address', asyn
   expect(origin.requests).toEqual([])
 })
 
-test('files of play lists are fetched too, at the rate of the site, and no more than may be', async () => {
+test('files of play lists are fetched too, at the rate of the site, and at most as many as may be', async () => {
   const { plane, origin, site } = await world()
   const at = `http://${site.domain}/v`
   origin.give('/v/master.m3u8', '#EXTM3U\n#EXT-X-STREAM-INF:BANDWIDTH=1\nlow/list.m3u8\n', lasting)

@@ -2,7 +2,7 @@
 export type Element = {
   name: string
   attributes: ReadonlyMap<string, string>
-  /** By their names, so that one of thousands is found at once. */
+  /** By their names, so that one of thousands is found immediately. */
   children: Map<string, Element[]>
   text: string
 }

@@ -50,7 +50,7 @@ function edge(clock: ReturnType<typeof testClock>, change: Partial<typeof shield
 test('a client that floods is blocked at all processes, and its block lifts when it has become slower', () => {
   const clock = testClock()
   const one = edge(clock)
-  // 50 at once are served by each share; 600 refusals block.
+  // 50 concurrent requests are served by each share; 600 refusals block.
   expect(one.served('192.0.2.1', 550)).toBe(50)
   one.exchange()
   clock.forward(10)

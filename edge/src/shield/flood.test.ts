@@ -5,7 +5,7 @@ import { siteOn } from '../testing/site.ts'
 import { world } from '../testing/world.ts'
 import type { Flood } from './testing/flood-program.ts'
 
-/** A client may have ten requests open at once, and send five at once and then one a second. */
+/** A client may have ten requests open concurrently, and send five immediately and then one a second. */
 const burst = 5
 const shield = {
   bandwidth: 1_000_000_000,
@@ -15,7 +15,7 @@ const shield = {
   challenge: false,
 }
 
-test('a flood of one site from many addresses is refused, and visitors of another site are served meanwhile', async () => {
+test('a flood of one site from many addresses is refused, and visitors of another site are served in the meantime', async () => {
   const w = await world()
   const flooded = siteOn(w.origin.port, { shield })
   await w.plane.deploy(flooded)

@@ -19,7 +19,7 @@ function limited(rates: { perAddress: number; all: number }) {
   }
 }
 
-test('an address begins four seconds of its rate at once, then its rate; another one has its own', () => {
+test('an address begins four seconds of its rate immediately, then its rate; another one has its own', () => {
   const { admitted, pass } = limited({ perAddress: 10, all: 100_000 })
   expect(admitted('192.0.2.1', 100)).toBe(40)
   expect(admitted('192.0.2.1', 1)).toBe(0)

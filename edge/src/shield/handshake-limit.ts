@@ -5,7 +5,7 @@ import { Buckets } from './buckets.ts'
 
 /** The number of addresses that are remembered, the latest ones. */
 const mostHolders = 50_000
-/** How many handshakes of an address may come at once, as seconds of its rate. */
+/** How many handshakes of an address may come in a burst, as seconds of its rate. */
 const burstSeconds = 4
 /** The tokens that a handshake costs its address while all addresses together begin too many. */
 const dearCost = 40

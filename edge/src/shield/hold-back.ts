@@ -2,7 +2,7 @@ import { begin, endWith, explain } from '../visitor/write-answer.ts'
 import type { Exchange } from '../visitor/exchange.ts'
 import { challengePage, challengePolicy } from './challenge-page.ts'
 
-/** Seconds after which a client may try again. */
+/** Seconds after which a client may retry. */
 const retrySeconds = 10
 
 /** Answers a request that a shield holds back, without a word about its limits. With a token, a browser may prove work. */

@@ -117,7 +117,7 @@ export function openShields(parts: {
     note({ id, shield }: Protected, sign: Sign) {
       if (shield !== undefined) windows.note(id, sign)
     },
-    /** A site is gone, or no longer protected. */
+    /** A site is deleted, or no longer protected. */
     forget: (siteId: string) => void states.delete(siteId),
   }
 }

@@ -116,7 +116,7 @@ function timesOf(runs: readonly Run[]): SpeedTimes {
 }
 
 /**
- * Measures several requests in turn, so that what changes meanwhile affects all alike. The first run does not count: it
+ * Measures several requests in turn, so that what changes in the meantime affects all alike. The first run does not count: it
  * fills caches, and what the program does for the first time takes longer. A request that fails is not repeated.
  */
 export async function compare(targets: readonly SpeedTarget[]): Promise<SpeedSide[]> {

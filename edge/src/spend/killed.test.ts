@@ -62,7 +62,7 @@ const twoWorkers = ['two workers', '2']
 const cores = byTier({ quick: [twoWorkers], deep: [['one process', '1'], twoWorkers] })
 
 test.each(cores)(
-  'an edge spends no more than it was given, also if it is killed in between and cut off (%s)',
+  'an edge spends at most what it was given, also if it is killed in between and cut off (%s)',
   async (_name, workers) => {
     const w = await leaseWorld(workers)
     await w.serve(60)

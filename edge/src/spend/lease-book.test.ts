@@ -56,7 +56,7 @@ function openedBook() {
   }
 }
 
-test('what processes have overdrawn is in the counters, and is not taken from the next lease again', () => {
+test('what processes have overdrawn is in the counters, and does not reduce the next lease again', () => {
   const w = openedBook()
   w.report('one', 0)
   w.report('two', 0)

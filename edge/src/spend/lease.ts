@@ -58,7 +58,7 @@ export class Lease {
   #reported = nothing()
   /** More is requested if less than one of these is left. */
   #marks = nothing()
-  /** Whether it was used, or somebody was turned away, since the last report. */
+  /** Whether it was used, or a person was turned away, since the last report. */
   #used = false
   #wants = false
   #unusedReports = 0

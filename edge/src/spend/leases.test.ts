@@ -85,7 +85,7 @@ test('what an edge was given is the most that it spends, and the page says so', 
   expect(served).toBeGreaterThan(20)
   // Keeps visiting, because an account without visits gives back what it has, and its next visitor is served.
   await until('all counters', async () => (await w.visit()).status === 503 && w.counted().requests > served)
-  // What was served before the first answer is not taken from the lease.
+  // What was served before the first answer does not reduce the lease.
   expect(costOf(w.counted())).toBeLessThan(0.005 + 0.002)
   // A visitor who is turned away costs the account nothing.
   const before = w.counted()
@@ -222,7 +222,7 @@ test('where the limit of a day is reached, nothing is served and the page says s
   expect(answer.body).toContain('this site has reached its spending limit for today')
 })
 
-test('answers are sent at no more than the speed that the control plane says, from memory, files and origins', async () => {
+test('answers are sent at most at the speed that the control plane says, from memory, files and origins', async () => {
   const w = await spendingWorld()
   const kilobyte = 1000
   w.origin.give('/private', body, { 'cache-control': 'no-store' })
@@ -242,13 +242,13 @@ test('answers are sent at no more than the speed that the control plane says, fr
     ['/file', 300],
     ['/file', 300],
   ] as const)
-    // The first piece, of a quarter of a second, goes at once.
+    // The first piece, of a quarter of a second, goes immediately.
     expect(await seconds(path), path).toBeGreaterThan((size - 51) / 200)
   w.origin.give('/tiny', 'small')
   expect(await seconds('/tiny')).toBeLessThan(await seconds('/file'))
 })
 
-test('an edge that is told a site again asks anew what its account may spend', async () => {
+test('an edge that is told a site again asks again what its account may spend', async () => {
   const w = await spendingWorld()
   w.plane.leases.give(once({ amount: '1' }))
   await w.visit()

@@ -16,7 +16,7 @@ export function openLeases(unleased: number) {
   let nextWant = 0
   let onClosed: (lease: Lease) => void = () => {}
 
-  /** Calls `onWant` at once, but not for each of many leases. */
+  /** Calls `onWant` immediately, but not for each of many leases. */
   function wantSoon() {
     const now = performance.now()
     if (now < nextWant) return

@@ -14,7 +14,7 @@ const day = 86_400_000
 const maxKept = 1_000
 
 /**
- * Certificates for sites without their own. Browsers refuse them, unless somebody trusts the edge's own authority
+ * Certificates for sites without their own. Browsers refuse them, unless a person trusts the edge's own authority
  * (`authority.pem` in the folder), which is created on first use and kept. Those of sites are created again after a
  * start, all with one key. Takes host names; a leading `*.` stands for one label.
  */

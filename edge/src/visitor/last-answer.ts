@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 /**
  * Milliseconds that a connection stays open after its last response if the visitor may still be sending. If it were
- * closed at once, the visitor's data would cause a reset, which can discard the response before it is read (RFC 9112,
+ * closed immediately, the visitor's data would cause a reset, which can discard the response before it is read (RFC 9112,
  * section 9.6). Data that arrives in the meantime is discarded.
  */
 export const lingerMs = 1_000

@@ -136,7 +136,7 @@ test('an IPv6 /64 counts as one, and two count separately', () => {
   expect(holderOf('2001:db8::1')).not.toBe(holderOf('2001:db8:0:1::1'))
 })
 
-test('a limited number of copies is compressed at once; other visitors get the unchanged object in the meantime', async () => {
+test('a limited number of copies is compressed concurrently; other visitors get the unchanged object in the meantime', async () => {
   const { get, origin } = await bounded({ compressions: 1 })
   const text = 'All work and no play. '.repeat(1000)
   const fields = { 'content-type': 'text/plain', 'content-length': text.length }

@@ -44,7 +44,7 @@ export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> 
   const pace = exchange.site.lease?.pace ?? null
   if (bytes.length > (pace === null ? largestUnseen : tinyBody)) {
     const found = leaseOf(exchange, bytes.length, bytes.length)
-    // There is nearly always room at once.
+    // There is nearly always room immediately.
     const lease = found instanceof Promise ? await found : found
     try {
       for (let at = 0; at < bytes.length; at += pieceBytes) {
@@ -73,7 +73,7 @@ export function endWithText(exchange: Exchange, text: string) {
 }
 
 /**
- * Writes and counts bytes, at no more than the speed of the site's account; resolves when they have been sent, rejects if the
+ * Writes and counts bytes, at most at the speed of the site's account; resolves when they have been sent, rejects if the
  * visitor has left.
  */
 export function write(exchange: Exchange, bytes: Buffer): Promise<void> {
@@ -110,7 +110,7 @@ function writePiece(exchange: Exchange, bytes: Buffer, rest: number): Promise<vo
       }
       countTraffic(exchange, bytes.length)
       if (rest === 0) return done()
-      // If the visitor leaves in between, this is over at once, and the timer then does nothing.
+      // If the visitor leaves in between, this is over immediately, and the timer then does nothing.
       setTimeout(done, rest)
     })
   })

@@ -190,7 +190,7 @@ test('sign-ins during the locking leave no session', async () => {
   ).toEqual([])
 })
 
-test('when many operators lock an account at once, one succeeds', async () => {
+test('when many operators lock an account concurrently, one succeeds', async () => {
   const w = await world()
   const answers = await Promise.all(Array.from({ length: 8 }, () => lockOwners(w)))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(1)

@@ -65,7 +65,7 @@ test('nobody can sign in before the password is chosen, and the link works once,
   expect((await choose(again.link)).code).toBe(50014)
 })
 
-test('there is one account of operators, even if two commands run at once', async () => {
+test('there is one account of operators, even if two commands run concurrently', async () => {
   const { make, rows } = await fresh()
   const both = await Promise.allSettled([make(), make('second@staff.example')])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])

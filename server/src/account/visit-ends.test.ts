@@ -51,7 +51,7 @@ test('a later request of the operator adds no second end', async () => {
   expect(await both()).toEqual(wholeVisit)
 })
 
-test('a visit that the operator ends is in the logs at once, and only once', async () => {
+test('a visit that the operator ends is in the logs immediately, and only once', async () => {
   const { by, minutePasses, both, wholeVisit, clock } = await visited()
   await by.call(leaveAccount)
   expect(await both()).toEqual(wholeVisit)

@@ -222,7 +222,7 @@ test('when the time is over only leaving works, and no act happens in the operat
   expect(data.content).toHaveLength(1)
 })
 
-test('the visit of an operator who is disabled, signed out or loses the permission ends at once', async () => {
+test('the visit of an operator who is disabled, signed out or loses the permission ends immediately', async () => {
   const w = await world({ role: { menus: ['system', 'system_visit'], actions: ['SYSTEM_VISIT_ENTER'] } })
   const { accountId, userId } = w.people.operator
   await w.rows(`update app_user set account_type = 2, type = 0 where id = $1`, [userId])

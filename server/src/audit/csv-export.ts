@@ -79,7 +79,7 @@ export async function* csvOf(again: Again, { scope, filters, language, timeZone 
   const zone = timeZoneName(timeZone)
   const { number, time, user, model, action, result, ip, uri, subject, requestId, changes } = headings
   const columns = [number, time, user, model, action, result, ip, uri, subject, requestId, changes]
-  // Sent together with the first entries, so that a query that fails at once sends no partial file.
+  // Sent together with the first entries, so that a query that fails immediately sends no partial file.
   let head = byteOrderMark + csvLine(columns.map((heading) => say(heading, language, { zone })))
 
   let below = Number.MAX_SAFE_INTEGER

@@ -90,7 +90,7 @@ test('repeated refusals within a minute add one entry with a count', async () =>
   expect(await refused()).toHaveLength(all.length)
 })
 
-test('refusals from many addresses at once make few entries', async () => {
+test('concurrent refusals from many addresses make few entries', async () => {
   const { db, people, refused, minutePasses, now } = await logged()
   const entry = (ip: string) => ({
     accountId: people.owner.accountId,

@@ -72,7 +72,7 @@ test.for<[object, object]>([
   expect(await add(await world(), body)).toMatchObject({ code: 400, fields })
 })
 
-test('a name is taken within its account alone, also by 64 calls at once', async () => {
+test('a name is taken within its account alone, also by 64 concurrent calls', async () => {
   const w = await world()
   const codes = (await Promise.all(Array.from({ length: 64 }, () => add(w, {})))).map(({ code }) => code)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)

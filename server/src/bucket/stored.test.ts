@@ -50,7 +50,7 @@ test('what each bucket holds is counted once an hour, and due under its id and n
   ])
 })
 
-test('many at once count an hour once, and one whose clock is behind counts none again', async () => {
+test('many concurrent calls count an hour once, and one whose clock is behind counts none again', async () => {
   const w = await storingWorld()
   const bucket = await newBucket(w)
   await putObject(w, bucket, 'a', 300)

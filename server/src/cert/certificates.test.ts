@@ -137,7 +137,7 @@ test('a certificate can be deleted only if no site uses it', async () => {
   expect(back.code).toBe(catalogue.certificateGone.code)
 })
 
-test('a replaced certificate reaches the edges at once, without a new version', async () => {
+test('a replaced certificate reaches the edges immediately, without a new version', async () => {
   const w = await world({ edges: ['edge'] })
   const { id } = await newCertificate(w, ['*.a.example'])
   const siteId = await siteWith(w, 'www.a.example', id)

@@ -179,7 +179,7 @@ export async function certificateOf(
   return toCertificate(row, language, now)
 }
 
-/** Locks a certificate before a change, so that no site is saved with it meanwhile. Throws `notFound`. */
+/** Locks a certificate before a change, so that no site is saved with it in the meantime. Throws `notFound`. */
 export async function lockedCertificate(tx: Tx, reader: CertificateReader, id: string, now: Date) {
   await ofAccount(tx, reader.accountId).select('id').where('id', '=', id).forUpdate().execute()
   return certificateOf(tx, reader, id, now)

@@ -22,7 +22,7 @@ export const columnsOfRead = (read: ReadCertificate, accountId: string, box: Sec
 export type LockedCertificate = Pick<Selectable<DB['certificate']>, 'name' | 'not_before' | 'not_after'>
 
 /**
- * Locks a certificate before a change by the system. Sites may be saved with it meanwhile, since its domain stays; so this
+ * Locks a certificate before a change by the system. Sites may be saved with it in the meantime, since its domain stays; so this
  * does not wait for a site that is being saved, which waits for the lock of its row.
  */
 export const lockCertificate = (

@@ -73,7 +73,7 @@ export async function newOrder(w: World, siteIds?: string[], by: Name = 'owner',
   return (await w.as(by).call(addDdosOrder, { body })).data
 }
 
-/** A protection that was just paid, with a balance that suffices. Ends the one before. */
+/** A protection that was just paid, with a balance that suffices. Ends the previous one. */
 export async function newProtection(w: World, siteIds?: string[], by: Name = 'owner', level = 3) {
   await w.rows(
     `update ddos_protection set state = 'expired', ended_at = now() where account_id = $1 and state = 'running'`,

@@ -113,7 +113,7 @@ test('a payment that the balance does not cover fails, and can be tried again', 
   expect(await balance(w)).toBe('0')
 })
 
-test('sites must be of the account, and no more than the plan covers', async () => {
+test('sites must be of the account, and at most as many as the plan covers', async () => {
   const w = await fair()
   const ids = [w.site('a.example').id, w.site('b.example').id]
   expect(await order(w, ids, { level: 1 })).toMatchObject({ fields: { siteIds: 'ddosSiteCount' } })
@@ -155,7 +155,7 @@ test('at its end a protection returns its sites to the defaults', async () => {
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['protectionEnded', 'protectionEnding'])
 })
 
-test('a renewal lasts on from the end, a larger plan takes over at once, and a smaller one is refused', async () => {
+test('a renewal lasts on from the end, a larger plan takes over immediately, and a smaller one is refused', async () => {
   const w = await fair()
   const sites = [w.site('a.example').id]
   await newProtection(w, sites, 'owner', 2)

@@ -93,7 +93,7 @@ test('rules of a firewall need the shield, and are switched off with it when the
 
   expect((await w.off(true)).data).toMatchObject({ isOn: false, rulesOn: false })
   expect([await firewalls(), await status()]).toEqual([[false], 2])
-  // With the next shield they stay off until somebody enables them.
+  // With the next shield they stay off until a person enables them.
   await w.on()
   expect((await w.shields())[0]?.rulesOn).toBe(false)
   expect((await w.off()).succ).toBe(true)
@@ -139,7 +139,7 @@ test('without enough for the month nothing is switched on', async () => {
   expect(await w.balance()).toBe('25')
 })
 
-test('64 switches at once pay one month', async () => {
+test('64 concurrent switches pay one month', async () => {
   const w = await shieldWorld()
   const codes = (await Promise.all(Array.from({ length: 64 }, () => w.on()))).map(({ code }) => code)
   expect(codes.toSorted((a, b) => a - b).slice(0, 2)).toEqual([200, 50918])

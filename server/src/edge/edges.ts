@@ -30,7 +30,7 @@ export const saveAsked = async (tx: Tx, id: string, { cursor, regions, kinds, co
   )
 }
 
-/** Whether a waiting edge must get a response at once: it was revoked, or must change its key. */
+/** Whether a waiting edge must get a response immediately: it was revoked, or must change its key. */
 export const standingOf = (tx: Tx, id: string) =>
   tx
     .selectFrom('edge_node')

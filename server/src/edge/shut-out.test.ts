@@ -60,7 +60,7 @@ test('an edge can sign during the change of its key', async () => {
   const { one, act, shown } = await fleet()
   await one.work()
   const { cursor } = (await one.call(pullChanges, { query: { after: 0 } })).data
-  // It waits for changes, and gets this one at once.
+  // It waits for changes, and gets this one immediately.
   const waiting = one.call(pullChanges, { query: { after: cursor, wait: 25 } })
   expect((await act(rotateEdgeKey)).data).toMatchObject({ rotating: true })
   expect((await waiting).data).toMatchObject({ newKey: true, changes: [] })

@@ -21,7 +21,7 @@ type Prover = { userId: string; source: Source }
 
 /**
  * Counts the wrong codes of a user: after five, codes of the device and recovery codes are locked for a while.
- * Addresses from which the user has signed in before have a separate count, so that somebody who stole the password
+ * Addresses from which the user has signed in before have a separate count, so that a person who stole the password
  * cannot lock out its owner. `isRight` runs under the lock, so that concurrent attempts are all counted. Throws
  * `tooMany` and `codeInvalid`; both keep the count.
  */

@@ -44,7 +44,7 @@ async function counting() {
   }
 }
 
-test('what counts is switched on at once, and what is on already is not', async () => {
+test('what counts is switched on immediately, and what is on already is not', async () => {
   const { put, addRule, ruleMode, set } = await counting()
   expect((await put({ target: 'group:sql' })).data.settings.groups.sql).toEqual({ mode: 'on', level: 1 })
   expect((await put({ target: 'group:sql' })).code).toBe(catalogue.notCounting.code)

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Tx } from './db.ts'
 
 type JobOptions = {
-  /** The earliest time to run; at once by default. */
+  /** The earliest time to run; immediately by default. */
   at?: Date
   /** A job with a key replaces a waiting one with the same key. */
   key?: string

@@ -12,7 +12,7 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { say } from '../lib/mail/say.ts'
 
 /**
- * Mails about users. No mail contains text that a stranger typed into a form: somebody who registers another person's
+ * Mails about users. No mail contains text that a stranger typed into a form: a person who registers another person's
  * address must not choose the text that we send there.
  */
 const text = {

@@ -62,7 +62,7 @@ test('wrong passwords from the user’s address lock the address, but not the us
   expect((await enter(device, home)).code).toBe(200)
 })
 
-test('the user’s browser has five attempts too, so that a thief of it has no more than others', async () => {
+test('the user’s browser has five attempts too, so that a thief of it has as many attempts as others', async () => {
   const w = await behindProxy()
   const device = w.guest()
   await enter(device, home)
@@ -170,7 +170,7 @@ test.for<[string, string]>([
   expect(await signInAgain()).toMatchObject({ code: 50012, args: { minutes: 1 } })
 })
 
-test('wrong codes from somebody who stole the password do not lock its owner out', async () => {
+test('wrong codes from a person who stole the password do not lock its owner out', async () => {
   const w = await behindProxy()
   const owners = await prepare(w, 'checkMfaCode')
   // The device was bound at the address of the proxy, which is known because of that.

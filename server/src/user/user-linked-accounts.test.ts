@@ -63,7 +63,7 @@ test('the database refuses linked accounts and users of other accounts', async (
   const own = await link(w, '111111111111')
   const foreign = await link(w, '111111111111', 'stranger')
   const { owner, stranger } = w.people
-  // Several statements at once are one transaction.
+  // Several statements in one query are one transaction.
   const tie = (userId: string, linkedId: string) =>
     w.rows(
       `set local role fairlead_app;

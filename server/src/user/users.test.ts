@@ -162,7 +162,7 @@ test.for<[string, object, Record<string, string>]>([
   expect((await stateOf(w, id)).change).toEqual(change)
 })
 
-test('disabling a user ends open sessions at once, and enabling does not restore them', async () => {
+test('disabling a user ends open sessions immediately, and enabling does not restore them', async () => {
   const w = await world()
   const { id, browser, username } = await newcomer(w)
   expect((await browser.call(getMe)).succ).toBe(true)
@@ -284,7 +284,7 @@ const allUsers = 'select from app_user order by id for update'
 const codesOf = (answers: readonly { code: number }[]) =>
   answers.map(({ code }) => code).toSorted((a, b) => a - b)
 
-test('if two administrators demote each other at once, one remains', async () => {
+test('if two administrators demote each other concurrently, one remains', async () => {
   const w = await world()
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
   const [changeOne, changeOther] = [await stateOf(w, one.id), await stateOf(w, other.id)]
@@ -301,7 +301,7 @@ test('if two administrators demote each other at once, one remains', async () =>
   expect(left).toHaveLength(1)
 })
 
-test('if two administrators disable each other at once, one remains', async () => {
+test('if two administrators disable each other concurrently, one remains', async () => {
   const w = await world()
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
   const disable = (by: Newcomer, id: string) => () =>

@@ -62,7 +62,7 @@ export async function holdPassword(tx: Tx, { id, password_hash }: Pick<FoundUser
   return user?.password_hash === password_hash
 }
 
-/** The second factor of a user, locked until the transaction ends, so that a code cannot be used twice at once. */
+/** The second factor of a user, locked until the transaction ends, so that a code cannot be used twice concurrently. */
 export const lockSecondFactor = (tx: Tx, userId: string) =>
   tx
     .selectFrom('app_user')

@@ -70,7 +70,7 @@ export type BlockSource = {
   blocks: (start: number, end: number) => AsyncGenerator<Buffer>
 }
 
-/** A file of at most so many bytes is read at once. */
+/** A file of at most so many bytes is read as a whole. */
 const smallFile = 64 * 1024
 
 /** A file that is in memory. */
@@ -84,7 +84,7 @@ export const memoryBlocks = (file: Buffer): BlockSource => ({
 
 export const isSmall = (bodySize: number) => fileLength(bodySize) <= smallFile
 
-/** Reads a file at once whose body should have this size. */
+/** Reads a whole file whose body should have this size. */
 export const readSmall = (handle: FileHandle, bodySize: number): Promise<Buffer> =>
   readExactly(handle, 0, fileLength(bodySize))
 

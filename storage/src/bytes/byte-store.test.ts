@@ -212,7 +212,7 @@ describe.each([
     expect(earlier).toEqual([])
   })
 
-  test('many numbered bodies at once are not mixed up', async () => {
+  test('many concurrent numbered bodies are not mixed up', async () => {
     const { store } = await world()
     const numbers = Array.from({ length: 32 }, (_, number) => number)
     const stored = await Promise.all(numbers.map((number) => put(store, numberedBody(number))))

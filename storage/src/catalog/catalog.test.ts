@@ -222,7 +222,7 @@ test.each(['', 'a\0b', 'é'.repeat(513)])('the key %j cannot be stored', async (
   expect(await usage()).toEqual({ used: 0, objects: 0 })
 })
 
-test('of puts at once, one that cannot be stored and one without room change nothing, and the others are put', async () => {
+test('of concurrent puts, one that cannot be stored and one without room change nothing, and the others are put', async () => {
   const { put, usage } = await world(10)
   const [first, bad, large, again, last] = await Promise.allSettled([
     put('a', 4),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Pages of any origin may send requests: each is signed, and none carries cookies, so a page can do no more than the holder of
+ * Pages of any origin may send requests: each is signed, and none carries cookies, so a page can do only what the holder of
  * the signature can without it.
  */
 export function allowPages({ headers }: IncomingMessage, response: ServerResponse) {

@@ -35,7 +35,7 @@ export function moments() {
 
 /** The place of the rows in a document. No document has this character, since it would be escaped. */
 const rowsPlace = { xml: '\0' }
-/** Rows that are written at once: the client reads them while the next ones become text. */
+/** Rows that are written together: the client reads them while the next ones become text. */
 const rowsAtOnce = 250
 /** What is written waits until this moment, and is then sent together. */
 const sent = () => new Promise((resolve) => process.nextTick(resolve))
@@ -51,7 +51,7 @@ async function sendRows(
 ) {
   const momentOf = moments()
   const owner = ownerId === undefined ? '' : `<Owner><ID>${escaped(ownerId)}</ID></Owner>`
-  /** Text at once: a page has six thousand elements, which would each be an object before. */
+  /** Text immediately: a page has six thousand elements, which would each be an object before. */
   const written = (row: ListedRow) => {
     const name = escaped(encoded(row.name))
     return row.kind === 'folder'

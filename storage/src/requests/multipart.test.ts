@@ -144,7 +144,7 @@ test('a part is copied from a range of another object', async () => {
   expect((await s3.get(path)).text).toBe('2345')
 })
 
-test('64 puts at once at the capacity of a bucket, and parts count as well', async () => {
+test('64 concurrent puts at the capacity of a bucket, and parts count as well', async () => {
   const { s3, begin, put, usage, storedIds } = await uploading({ capacity: 1000 })
   const id = await begin()
   await put(id, 1, Buffer.alloc(300))

@@ -15,7 +15,7 @@ const overrides: Readonly<Record<string, string>> = {
   'response-content-encoding': 'content-encoding',
 }
 
-/** Nothing that somebody has uploaded may run in the name of this host, or of another. */
+/** Nothing that a person has uploaded may run in the name of this host, or of another. */
 const harmless = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",

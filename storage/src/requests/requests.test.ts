@@ -262,7 +262,7 @@ test('pages of any origin may send signed requests, and read entity tags', async
   expect(got.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
-test('what somebody has uploaded runs nowhere', async () => {
+test('what a person has uploaded runs nowhere', async () => {
   const { s3 } = await filled()
   await s3.put('/photos/a.html', '<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } })
   const { headers } = await s3.get('/photos/a.html')

@@ -63,7 +63,7 @@ function merge(base: unknown, theirs: unknown, mine: unknown): unknown {
 /**
  * Merges two changes of one configuration. A setting that one side changed comes from that side; if both changed it,
  * mine wins. List members are matched by their own keys, as in `configChanges`. An item that one side removed stays
- * removed, even if the other side changed it.
+ * removed, even if the other one changed it.
  */
 export const mergeConfig = <T extends object>(base: T, theirs: T, mine: T): T =>
   merge(base, theirs, mine) as T

@@ -22,7 +22,7 @@ export const getSiteVersion = endpoint({
 /** The number of differences that an entry names; the rest is only counted. */
 const namedChanges = 3
 
-/** The differences between a version and the one before it. */
+/** The differences between a version and the previous one. */
 export const VersionChanges = z.object({
   version: z.number().int(),
   /** Paths as `configChanges` spells them. They contain no values and therefore no secrets. */
@@ -72,7 +72,7 @@ export function byImportance(paths: readonly string[][]): string[][] {
   })
 }
 
-/** The differences between a version and the one before it. */
+/** The differences between a version and the previous one. */
 export function versionChanges(version: number, before: object, after: object): VersionChanges {
   const paths = byImportance(configChanges(before, after).map(({ path }) => [...path]))
   return {

@@ -33,7 +33,7 @@ export const Target = z
 
 const path = '/cdn/api/safety/waf/acl/:id'
 
-/** A promotion in the past, or without a time, happens at once. */
+/** A promotion in the past, or without a time, happens immediately. */
 export const promote = endpoint({
   method: 'PUT',
   path: `${path}/promotion`,

@@ -33,7 +33,7 @@ export const Voucher = z.object({
   billCode: z.string(),
   buyTime: Time,
   days: z.number().int(),
-  /** When it begins and ends; null until it is activated. A bought voucher begins at once. */
+  /** When it begins and ends; null until it is activated. A bought voucher begins immediately. */
   beginTime: Time.nullable(),
   expiredTime: Time.nullable(),
   /** What was paid for it. */

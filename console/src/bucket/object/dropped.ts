@@ -1,6 +1,6 @@
 import { maxObjectBytes } from '@fairlead/api/bucket/upload.ts'
 
-/** Why a file is not taken (spec 1, section 5). */
+/** Why a file is refused (spec 1, section 5). */
 export type DropRefusal = 'tooBig' | 'isFolder'
 
 export type Dropped = { taken: File[]; refused: { name: string; why: DropRefusal }[] }

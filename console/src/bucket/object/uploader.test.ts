@@ -112,7 +112,7 @@ test('an empty file is one empty part', async () => {
   expect(server.puts).toEqual(['a/1'])
 })
 
-test('three files are sent at once, the others wait for their turn', async () => {
+test('three files are sent concurrently, the others wait for their turn', async () => {
   const { server, uploader, state } = started()
   server.close()
   uploader.add(
@@ -184,7 +184,7 @@ test('a failure keeps the upload, and the next try resumes it', async () => {
   expect(item('a')?.failure).toBeUndefined()
 })
 
-test('an upload that the server no longer has begins anew', async () => {
+test('an upload that the server no longer has begins again', async () => {
   const { server, uploader, item, state } = started()
   uploader.add('b', [{ file: file('a', 1), name: 'a', uploadId: 'gone' }])
   await seen(() => expect(state('a')).toBe('fail'))

@@ -46,7 +46,7 @@ export const isMoving = ({ state }: Pick<ObjectUploading, 'state'>) =>
 /** Whether it waits for the user. */
 export const isStopped = ({ state }: Pick<ObjectUploading, 'state'>) => state === 'paused' || state === 'fail'
 
-/** Files that are sent at once; the others wait. */
+/** Files that are sent concurrently; the others wait. */
 const mostAtOnce = 3
 
 /** A type that the server accepts; browsers report none for unknown endings. */
@@ -106,7 +106,7 @@ export function openUploader(
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof CallError)) throw error
-      // An upload that the server no longer has begins anew with the next try.
+      // An upload that the server no longer has begins again with the next try.
       const isGone = error.name === 'notFound' && find(id)?.uploadId !== undefined
       change(id, { state: 'fail', speed: 0, failure: error, ...(isGone && { uploadId: undefined, sent: 0 }) })
     } finally {

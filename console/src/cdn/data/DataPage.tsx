@@ -60,7 +60,7 @@ export default function DataPage() {
   // While another page loads, this one is still shown, but the address is already that of the other.
   const isHere = useRouterState({ select: (state) => state.location.pathname === paths.data({}).to })
   const isWhole = !isHere || raw['startTime'] !== undefined
-  // The address is complete from the start, so that it can be sent to somebody else.
+  // The address is complete from the start, so that it can be sent to another person.
   useEffect(() => {
     if (!isWhole)
       void navigate({

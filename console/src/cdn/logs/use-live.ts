@@ -43,7 +43,7 @@ export function useLive() {
     return () => {
       isOver = true
       clearTimeout(timer)
-      // Edges stop at once rather than after half a minute.
+      // Edges stop immediately rather than after half a minute.
       void call(endLogWatch, { params: { id: watch.id } }, { quiet: true }).catch(() => undefined)
     }
   }, [watch, paused])

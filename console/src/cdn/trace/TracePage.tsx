@@ -16,7 +16,7 @@ import { text } from './trace-text.ts'
 import './trace.css'
 import { TraceSteps } from './TraceSteps.tsx'
 
-/** The edge receives the trace at once and takes no longer than for a visitor's request. */
+/** The edge receives the trace immediately and takes no longer than for a visitor's request. */
 const pollMs = 300
 
 export default function TracePage() {

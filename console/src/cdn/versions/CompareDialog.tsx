@@ -13,7 +13,7 @@ import { words } from '../../ui/text/words.ts'
 
 type Props = { site: SiteDetail; version: number; onClose: () => void }
 
-/** The differences between any two versions; initially between a version and the one before it. */
+/** The differences between any two versions; initially between a version and the previous one. */
 export function CompareDialog({ site, version, onClose }: Props) {
   const t = useText()
   const oldest = site.versions.at(-1)?.version ?? 1

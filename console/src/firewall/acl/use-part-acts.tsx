@@ -12,7 +12,7 @@ import { PromoteDialog } from './PromoteDialog.tsx'
 export const planOf = ({ promotions }: AclDetail, { target }: CountingPart) =>
   promotions.find((one) => one.target === target)?.date
 
-/** Shows what a part that counts would have done, and switches it on, at once or at a time. */
+/** Shows what a part that counts would have done, and switches it on, immediately or at a time. */
 export function usePartActs(
   acl: AclDetail,
   parts: readonly CountingPart[],

@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('the first call acts at once, and those that follow closely act once, later', () => {
+test('the first call acts immediately, and those that follow closely act once, later', () => {
   const act = vi.fn<() => void>()
   const call = atMostEvery(1000, act)
   call()

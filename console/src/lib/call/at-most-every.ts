@@ -1,5 +1,5 @@
 /**
- * Calls that come close together become one: the first acts at once, and all that follow within `ms` act once, at its
+ * Calls that come close together become one: the first acts immediately, and all that follow within `ms` act once, at its
  * end.
  */
 export function atMostEvery(ms: number, act: () => void): () => void {

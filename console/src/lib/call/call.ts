@@ -35,7 +35,7 @@ export type CallOptions = {
   /** Shows no loading indicator: polling and prefetching stay invisible (spec 1, section 7). */
   quiet?: boolean
   /**
-   * Who shows a failure: `all` shows it at once, `form` leaves plain messages to the calling form, `none` leaves
+   * Who shows a failure: `all` shows it immediately, `form` leaves plain messages to the calling form, `none` leaves
    * everything to the caller. A function is evaluated when the call has failed.
    */
   tell?: Tell | (() => Tell)

@@ -6,7 +6,7 @@ import { createWords } from './failure-words.ts'
 
 const lost = () => Promise.reject(new Error('no network'))
 
-test('general texts are available at once', () => {
+test('general texts are available immediately', () => {
   const words = createWords(helpOf)
   expect(words.ofFailure('notFound')).toBe(generalTexts.notFound.text)
   expect(words.ofField('required')).toBe(generalFieldTexts.required)

@@ -38,7 +38,7 @@ export function createWords(loads: Readonly<Record<SliceName, () => Promise<Slic
         missing: missing.filter((one) => one !== slice),
       })
     } catch (error) {
-      // The next page that needs them tries again.
+      // The next page that needs them retries.
       begun.delete(slice)
       known.set({ ...known.get(), missing: [...known.get().missing, slice] })
       throw error

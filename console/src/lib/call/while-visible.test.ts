@@ -30,7 +30,7 @@ test('it runs repeatedly while the page is visible, the first time after one int
   expect(act).toHaveBeenCalledTimes(3)
 })
 
-test('a hidden page does not poll; it polls at once if it becomes visible after the interval', () => {
+test('a hidden page does not poll; it polls immediately if it becomes visible after the interval', () => {
   const act = vi.fn<() => void>()
   whileVisible(300, act)
   show('hidden')

@@ -6,7 +6,7 @@ export const blockedPayment = createStore<string | undefined>(undefined)
 export type PayWindow = { goTo: (url: string) => boolean; close: () => void }
 
 /**
- * Opens a window for the page of a payment at once, while the browser still knows that the user clicked; it gets its address
+ * Opens a window for the page of a payment immediately, while the browser still knows that the user clicked; it gets its address
  * later. It cannot reach this page.
  */
 export function openPayWindow(): PayWindow {

@@ -33,7 +33,7 @@ export function useCaptcha(onToken: (token: string | undefined) => void) {
     return begun.stop
   }, [captchaId, bits])
 
-  /** `at` is the `timeStamp` of the event: a busy page handles a slow drag late and all at once. */
+  /** `at` is the `timeStamp` of the event: a busy page handles a slow drag late and all together. */
   const move = (to: number, at: number) => {
     const next = clampLeft(to)
     trail.current = trail.current ? addPoint(trail.current, at, next) : startTrail(at, next)

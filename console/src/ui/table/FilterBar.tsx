@@ -24,7 +24,7 @@ type Props = { filters: readonly Filter[]; table: Pick<TableState<never>, 'searc
 const namesOf = (filters: readonly Filter[]) =>
   filters.flatMap(({ name, until }) => (until === undefined ? [name] : [name, until]))
 
-/** Selections and periods apply at once, texts on Enter or by the button. */
+/** Selections and periods apply immediately, texts on Enter or by the button. */
 export function FilterBar({ filters, table }: Props) {
   const t = useText()
   const sayAt = useFieldError()

@@ -55,7 +55,7 @@ const compares = new Set([
 ])
 const number = /^(?:0[xX][0-9a-fA-F]+|0[bB][01]+|(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[eE]?)/
 
-/** The tokens of a text; at most `most`, so that a long text costs no more than it must. */
+/** The tokens of a text; at most `most`, so that a long text costs only what it must. */
 export function tokensOf(text: string, context: Context, most = 4000): Tokens {
   const kinds: string[] = []
   const words: string[] = []

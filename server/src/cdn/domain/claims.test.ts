@@ -143,7 +143,7 @@ test('a TXT proof of a name covers the names below it', async () => {
   }
 })
 
-test('when two accounts add a wildcard and a name below it at once, only one gets its name', async () => {
+test('when two accounts add a wildcard and a name below it concurrently, only one gets its name', async () => {
   const { as } = await world()
   for (let round = 0; round < 10; round++) {
     const answers = await Promise.all([

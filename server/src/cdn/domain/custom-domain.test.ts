@@ -104,7 +104,7 @@ test.for([
   expect(await w.enter({ domain })).toMatchObject({ status: 400, fields: { domain: error } })
 })
 
-test('a locked site and one that was changed meanwhile are refused', async () => {
+test('a locked site and one that was changed in the meantime are refused', async () => {
   const w = await scene()
   await w.enter({ domain: 'shop.a.example', choice: 'off' })
   const { data } = await w.owner.call(applyDomainSetup, { params: w.params, body: { version: 1 } })
@@ -190,7 +190,7 @@ test('a name beside those of another account is served once it is proven', async
   expect(await w.served()).toBe('shop.a.example')
 })
 
-test('a name that was proven in the wizard is served at once', async () => {
+test('a name that was proven in the wizard is served immediately', async () => {
   const w = await scene(['other.a.example'])
   await w.enter({ domain: 'shop.a.example' })
   const { txtName, txtValue } = await w.setup()

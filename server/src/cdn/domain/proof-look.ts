@@ -49,7 +49,7 @@ async function serverAt(name: string, resolver: Resolver, dns: ProofDns): Promis
   return { name, resolver: resolverOf([place], tries) }
 }
 
-/** The servers to query: those of the zone, which have a new record at once, or our resolver if none is found. */
+/** The servers to query: those of the zone, which have a new record immediately, or our resolver if none is found. */
 export async function serversOf(base: string, dns: ProofDns): Promise<NameServer[]> {
   const resolver = resolverOf(dns.dnsServers, tries)
   const names = await serverNames(base, resolver)

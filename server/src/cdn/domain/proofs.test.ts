@@ -134,7 +134,7 @@ test('the result of each name server is stored, and the pauses between lookups g
   expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
 })
 
-test('a request triggers a lookup at once, but not twice within a short time', async () => {
+test('a request triggers a lookup immediately, but not twice within a short time', async () => {
   const { own, runJobs, clock, dns } = await claimed()
   await runJobs()
   const before = dns.queries.length
@@ -200,7 +200,7 @@ test('accounts with names above or below keep them, and get a message about the 
 
 const found: ProofLook[] = [{ server: 'ns1', name: 'x', type: 'TXT', result: 'match', values: [] }]
 
-test('if two accounts prove one name at once, one gets it, and the other gets a message', async () => {
+test('if two accounts prove one name concurrently, one gets it, and the other gets a message', async () => {
   const w = await claimed()
   const claims = { owner: w.own, reseller: await w.claim('reseller') }
   const settle = (id: string) => () => w.db.transaction((tx) => settleProof(tx, id, found, w.clock.now()))
@@ -235,7 +235,7 @@ test('the database refuses the same name for two accounts', async () => {
   )
 })
 
-test('a waiting account sees at once that the name is taken, and may try again when it is free', async () => {
+test('a waiting account sees immediately that the name is taken, and may retry when it is free', async () => {
   const { own, claim, as, runJobs, messagesOf, rows, clock } = await claimed()
   const other = await claim('reseller')
   await runJobs()

@@ -67,7 +67,7 @@ export async function proofOf(tx: Tx, site: SiteRow): Promise<SiteProof> {
   }
 }
 
-/** Queues a lookup of the proof at once, and restarts the search if it had ended. The caller has locked the site. */
+/** Queues a lookup of the proof immediately, and restarts the search if it had ended. The caller has locked the site. */
 export async function askProof(tx: Tx, site: SiteRow, now: Date): Promise<SiteRow> {
   const row = await rowOf(tx, site)
   if (!row || holdsDomain(toSite(site))) return site

@@ -75,7 +75,7 @@ test('a watch goes on while it is read, and ends at edges and here when nobody d
   expect(await w.rows('select from log_tail')).toEqual([])
 })
 
-test('a reader who asks each second does not tell the edges each time', async () => {
+test('a reader who polls each second does not tell the edges each time', async () => {
   const w = await watched()
   await w.watches()
   for (let second = 0; second < 10; second += 1) {

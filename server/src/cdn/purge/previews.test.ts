@@ -91,7 +91,7 @@ test('a report of an edge that was not asked does not count', async () => {
   expect(await w.get(data.id)).toMatchObject({ objects: 0, edges: [{ edgeName: 'one', state: 'waiting' }] })
 })
 
-test('so many previews are counted at a time, also if they are asked for at once', async () => {
+test('so many previews are counted at a time, also if they are requested concurrently', async () => {
   const w = await ready(['one'])
   const answers = await Promise.all(Array.from({ length: maxPreviews + 2 }, () => w.add()))
   expect(answers.filter(({ succ }) => succ)).toHaveLength(maxPreviews)

@@ -8,7 +8,7 @@ export const firewallOf = sql<EdgeSite['firewall'] | null>`(
   select acl.document from firewall_site f join firewall_acl acl on acl.id = f.acl_id
    where f.site_id = site.id and site.shield is not null)`
 
-/** The replays of firewalls for an edge between two changes. One that starts anew has none to run. */
+/** The replays of firewalls for an edge between two changes. One that starts again has none to run. */
 export async function firewallReplaysAfter(
   tx: Tx,
   { edgeId, after, newest, limit }: Omit<FeedRange, 'now'>,

@@ -165,7 +165,7 @@ test('a save wakes a waiting edge', async () => {
   expect(performance.now() - started).toBeLessThan(longest * 1000)
 })
 
-test('an edge with a cursor beyond this database gets a response at once, and starts over', async () => {
+test('an edge with a cursor beyond this database gets a response immediately, and starts over', async () => {
   const { edge } = await world({ edges: ['one'], sites: ['a.example'] })
   const { cursor } = (await edge('one').call(pullChanges, { query: { after: 0 } })).data
   const ahead = await edge('one').call(pullChanges, { query: { after: cursor + 10, wait: 25 } })
@@ -228,7 +228,7 @@ test('changes that commit between two queries of a reader are not skipped', asyn
   expect(kinds).toEqual(['site', 'purge'])
 })
 
-test('a reader never skips a change while 50 saves and purges run at once', async () => {
+test('a reader never skips a change while 50 saves and purges run concurrently', async () => {
   const domains = Array.from({ length: 25 }, (_, i) => `s${i}.example`)
   const { as, site, db, box } = await world({ sites: domains })
   const seen = new Set<string>()

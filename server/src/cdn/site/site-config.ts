@@ -11,7 +11,7 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 type Sealed = { sealed: string; mark?: string }
 type Behavior = SiteConfig['behaviors'][number]
 type StoredBehavior = Omit<Behavior, 'uriAuthentication'> & {
-  /** The sealed key in base64. Versions share it, because sealing it anew would look like a change. */
+  /** The sealed key in base64. Versions share it, because sealing it again would look like a change. */
   uriAuthentication?: Sealed & { ttl: number }
 }
 type ConfigOrigin = SiteConfig['origins'][number]

@@ -23,7 +23,7 @@ test('a site that is on cannot be deleted: You must pause before deleting', asyn
   expect((await owner.call(getSite, { params })).succ).toBe(true)
 })
 
-test('a deleted site is no longer found, and its name is free at once', async () => {
+test('a deleted site is no longer found, and its name is free immediately', async () => {
   const { owner, params, as } = await deployed()
   await owner.call(disableSite, { params })
   expect(await owner.call(deleteSite, { params })).toMatchObject({ succ: true, data: null })

@@ -42,7 +42,7 @@ test.for([
   const after = await filesOf(w, 'usage')
   expect(names(after).includes('usage_2030_02')).toBe(hasMinutes)
   expect(names(await filesOf(w, 'usage_half_hour')).includes('usage_half_hour_2030_02')).toBe(hasHalfHours)
-  // Others are the same files as before: nothing was deleted row by row, and nothing written anew.
+  // Others are the same files as before: nothing was deleted row by row, and nothing written again.
   const april = ({ name }: { name: string }) => name === 'usage_2030_04'
   expect(after.find(april)).toEqual(before.find(april))
   expect(after.find(april)).toBeDefined()

@@ -26,7 +26,7 @@ async function issue(w: OrderWorld, id: string, parts = w.parts()) {
   }
 }
 
-test('an order names the authority that it went to, and is begun anew with the one of today', async () => {
+test('an order names the authority that it went to, and is begun again with the one of today', async () => {
   const w = await orderWorld()
   const { id } = await w.request()
   await w.run(id)
@@ -76,7 +76,7 @@ test('only the authority that issued a certificate is told of its renewal, and a
 })
 
 test.for(['missing', 'closed'] as const)(
-  'an account that is %s is registered anew once, and the order goes on',
+  'an account that is %s is registered again once, and the order goes on',
   async (fault) => {
     const w = await orderWorld()
     const { id } = await w.request()

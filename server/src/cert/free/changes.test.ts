@@ -35,7 +35,7 @@ test('deleting a certificate cancels its order', async () => {
       'select state from (select step as state, certificate_id from certificate_order) o where certificate_id is not null',
     ),
   ).toEqual([])
-  // It was no failure: the next one may begin at once.
+  // It was no failure: the next one may begin immediately.
   expect(await w.request()).toMatchObject({ generateStatus: 1 })
 })
 

@@ -9,7 +9,7 @@ import { judgeLooks } from './steps.ts'
 type LookupServices = { db: Database; dns: Parameters<typeof lookForTxt>[1] }
 
 /**
- * Looks for the TXT record of an order at once, stores the result, and continues the order if the record is there.
+ * Looks for the TXT record of an order immediately, stores the result, and continues the order if the record is there.
  * Throws `domainTimeout`, `noTxtRecord` or `validationFailed`. An order without a record has nothing to look for.
  */
 export async function lookNow(

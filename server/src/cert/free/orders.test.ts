@@ -282,7 +282,7 @@ test.for([
   expect(await w.rows('select from certificate')).toEqual([])
 })
 
-test('one domain is not ordered twice at once', async () => {
+test('one domain is not ordered twice concurrently', async () => {
   const w = await orderWorld()
   const body = { domain: 'www.a.example' }
   const answers = await Promise.all([1, 2, 3].map(() => w.as('owner').call(generateCertificate, { body })))

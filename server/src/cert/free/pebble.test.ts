@@ -127,7 +127,7 @@ test('a name server that fails is told as such, and the order goes on when it is
 })
 
 test.for(['missing', 'closed'] as const)(
-  'an account that is %s at a real authority is registered anew',
+  'an account that is %s at a real authority is registered again',
   async (fault) => {
     const w = await withPebble()
     const id = await w.request('www.c.example')

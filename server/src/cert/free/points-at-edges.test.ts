@@ -29,7 +29,7 @@ test('no record is asked for while the DNS does not say where the domain points'
   expect(await w.order(id)).toMatchObject({ method: 'http' })
 })
 
-test('edges do not answer any more for an order that begins anew', async () => {
+test('edges do not answer any more for an order that begins again', async () => {
   const w = await orderWorld({ http: true, sites: ['www.a.example'], edges: ['one'] })
   w.zone['www.a.example'] = { CNAME: [w.site('www.a.example').platformDomain] }
   const { id } = await w.request()

@@ -115,7 +115,7 @@ test('the authority names the time of renewal, which is asked for again', async 
   w.clock.advance(6 * 3600 + 1)
   await askForTimes(w.parts(), w.failed)
   expect((await w.times())?.renew_at).toEqual(named?.renew_at)
-  // Revoked: at once.
+  // Revoked: immediately.
   w.fake.script.renewalInfo = { start: new Date(0), end: new Date(hour), checkAfterMs: hour }
   w.clock.advance(6 * 3600 + 1)
   await w.renew()

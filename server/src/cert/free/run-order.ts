@@ -240,7 +240,7 @@ async function tellRecord({ tx, order, certificate, now }: Writing, cause: Cause
   await tell(tx, to, { kind: 'certificateRecordNeeded', args, objectId: order.certificate_id, now })
 }
 
-/** Does the step of an order that is due. Resolves with whether another one is due at once. */
+/** Does the step of an order that is due. Resolves with whether another one is due immediately. */
 export async function stepOrder(parts: StepParts, orderId: string): Promise<boolean> {
   const claimed = await claimOrder(parts, orderId)
   if (!claimed) return false

@@ -42,7 +42,7 @@ export function fakeAuthority({
     renewalInfo?: RenewalInfo | undefined
     /** The names by which CAA records allow it; without names, the records are not checked. */
     caaIdentities: readonly string[]
-    /** Our account, which a test makes missing or closed; registered anew, it is accepted. */
+    /** Our account, which a test makes missing or closed; registered again, it is accepted. */
     account: AccountFault | undefined
     dropped: AccountFault[]
     replaced: (string | undefined)[]

@@ -133,7 +133,7 @@ export const Renewal = z
     explanationUrl: explanationURL,
   }))
 
-/** Reads an answer as what was asked for; throws `AcmeUnreachable` if it is something else. */
+/** Reads an answer as what was expected; throws `AcmeUnreachable` if it is something else. */
 export function readAnswer<T extends z.ZodType>(schema: T, text: string, what: string): z.infer<T> {
   const read = schema.safeParse(jsonOf(text))
   if (read.success) return read.data

@@ -146,7 +146,7 @@ test('an authorization has the failures of its challenges', async () => {
   })
 })
 
-test('a challenge whose token would leave its address is not taken', async () => {
+test('a challenge whose token would leave its address is refused', async () => {
   const challenge = { type: 'http-01', url: 'https://authority.example/1', token: '../x', status: 'pending' }
   const identifier = { type: 'dns', value: 'a.example' }
   const { client, at } = await clientOf({

@@ -6,7 +6,7 @@ export type OnFailure = (error: unknown, what: string) => void
 
 /**
  * Runs one of several units of work in a transaction. If it fails, only its own changes are rolled back. `otherwise`
- * must then make sure that it is not retried at once.
+ * must then make sure that it is not retried immediately.
  */
 export async function apart(
   tx: Tx,

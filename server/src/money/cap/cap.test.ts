@@ -62,7 +62,7 @@ test('what is given ends at the next step, so that the edge calls there', async 
   expect((await w.edge.renew())?.grant.amount).toBe('0.01')
 })
 
-test('charged and uncharged hours count, and the next day begins anew', async () => {
+test('charged and uncharged hours count, and the next day begins again', async () => {
   const w = await capWorld()
   await w.save()
   await w.use(400, '2030-03-09T23')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { newBucket } from '../../lib/testing/scene/bucket.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
 
-test('what is read of a bucket is charged like traffic, under its name, also when the bucket is gone', async () => {
+test('what is read of a bucket is charged like traffic, under its name, also when the bucket is deleted', async () => {
   const w = await chargeWorld()
   await w.topUp('10')
   const bucket = await newBucket(w, 'owner', 'photos')

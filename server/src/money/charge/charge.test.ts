@@ -162,7 +162,7 @@ test('an account that cannot be charged keeps no other one waiting', async () =>
   expect(await w.rows('select from usage_due')).toHaveLength(1)
 })
 
-test('64 at once charge an hour once, while edges deliver more of it', async () => {
+test('64 concurrent calls charge an hour once, while edges deliver more of it', async () => {
   const w = await chargeWorld()
   w.clock.set('2030-03-10T16:30:00Z')
   await w.topUp('1')

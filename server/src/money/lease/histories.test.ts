@@ -283,7 +283,7 @@ async function play(w: HistoryWorld, steps: readonly LeaseStep[]) {
   return sums
 }
 
-test('late usage that takes a quota from an edge in a dearer region costs no more than it would have cost there', async () => {
+test('late usage that takes a quota from an edge in a dearer region costs at most what it would have cost there', async () => {
   const w = await historyWorld()
   const { spent } = await play(w, [
     { does: 'topUp', cents: 1000 },
@@ -300,7 +300,7 @@ test('late usage that takes a quota from an edge in a dearer region costs no mor
   expect(await w.violations()).toEqual([])
 })
 
-test('whatever edges do, and however late they come back, they spend no more than the balance and leases of lost ones', async () => {
+test('whatever edges do, and however late they come back, they spend at most the balance and leases of lost ones', async () => {
   const w = await historyWorld()
   const all = { paid: 0n, spent: 0n }
   await fc.assert(

@@ -213,7 +213,7 @@ test('an account that cannot be judged keeps no other one waiting, and an unknow
   expect(failures).toEqual([stranger])
 })
 
-test('64 calls at once give no more than there is, while the account is charged and tops up', async () => {
+test('64 concurrent calls give at most what there is, while the account is charged and tops up', async () => {
   const w = await leaseWorld()
   await w.topUp('10')
   await w.count('2030-03-10T11:10:00Z', { traffic: 25 * gigabyte })

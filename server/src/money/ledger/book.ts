@@ -81,7 +81,7 @@ export class Book {
     )
   }
 
-  /** Adds what was paid, and what we add to it. What is owed is paid from it at once. Returns the grant's id. */
+  /** Adds what was paid, and what we add to it. What is owed is paid from it immediately. Returns the grant's id. */
   topUp({ paid, bonus = 0n, at }: { paid: Units; bonus?: Units; at: Date }): string {
     const grant = this.#add({ kind: 'cash', amount: paid + bonus, paid, startsAt: at, expiresAt: null })
     this.#move('received', 'cash', paid)
@@ -222,7 +222,7 @@ export class Book {
 
   /**
    * Undoes a charge: what it took goes back to the grants that it was taken from. What was charged on credit and paid since
-   * goes back to the grants that paid it, `repaid`, the latest first. What goes to a grant that has expired lapses at once.
+   * goes back to the grants that paid it, `repaid`, the latest first. What goes to a grant that has expired lapses immediately.
    */
   undo({
     transfers,

@@ -141,7 +141,7 @@ const stateOf = (w: World, accountId: string) =>
     [accountId],
   )
 
-test('no history leaves a row that no rule allows, and a charge undone at once was never there', async () => {
+test('no history leaves a row that no rule allows, and a charge undone immediately was never there', async () => {
   const w = await world()
   await fc.assert(
     fc.asyncProperty(
@@ -177,7 +177,7 @@ test('no history leaves a row that no rule allows, and a charge undone at once w
   )
 })
 
-test('64 at once spend what is there, once', async () => {
+test('64 concurrent events spend what is there, once', async () => {
   const w = await world()
   const [row] = await w.rows<{ account_id: string }>(`select account_id from wallet limit 1`)
   const accountId = row?.account_id ?? ''

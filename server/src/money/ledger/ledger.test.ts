@@ -245,7 +245,7 @@ test('of several top-ups that paid it, the latest gets back first', async () => 
   ])
 })
 
-test('what comes back to a voucher that has expired lapses at once', async () => {
+test('what comes back to a voucher that has expired lapses immediately', async () => {
   const w = await ledgerWorld()
   await w.voucher('5', 10)
   const { id } = await w.charge('4')

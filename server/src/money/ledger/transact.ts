@@ -15,7 +15,7 @@ export type Event = {
   kind: TxnKind
   /** Names the event among those of the account, for good. */
   key: string
-  /** What was asked for. The same key with another request is refused. */
+  /** The request. The same key with another request is refused. */
   request: unknown
   /** When it happened. */
   effectiveAt: Date

@@ -102,7 +102,7 @@ export const listOffersOf = (tx: Tx, query: QueryOf<typeof listOffers>) =>
     row: toVersion,
   })
 
-/** Puts a version on sale in place of the one before. Throws a field error. */
+/** Puts a version on sale in place of the previous one. Throws a field error. */
 export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Date): Promise<OfferVersion> {
   // One at a time, so that a list never has too many offers, and a plan never has two versions.
   await sql`select pg_advisory_xact_lock(hashtext('package_offer'))`.execute(tx)

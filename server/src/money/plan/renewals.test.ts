@@ -72,7 +72,7 @@ test('a package is renewed from the balance at its end, with months counted from
   expect(await w.violations()).toEqual([])
 })
 
-test('64 renewals at once are one', async () => {
+test('64 concurrent renewals are one', async () => {
   const w = await renewWorld()
   await newTopUp(w, 'owner', '1000')
   w.clock.set('2030-02-28T10:00:00Z')

@@ -44,7 +44,7 @@ test('storage may have prices or none', async () => {
   expect((await add('2030-06', bands)).data).toMatchObject({ bands })
 })
 
-test('of 64 at once one adds the next version', async () => {
+test('of 64 concurrent calls one adds the next version', async () => {
   const w = await chargeWorld()
   const answers = await Promise.all(
     Array.from({ length: 64 }, () => w.as('operator').call(addPrice, input('2030-05'))),

@@ -69,7 +69,7 @@ const latestOf = (tx: Tx, plan: string) =>
 
 /**
  * Adds the next version of a plan. Months that have begun have their prices already; only a plan's first version may begin
- * with this month or the one before, since usage waits for it. Throws a field error.
+ * with this month or the previous one, since usage waits for it. Throws a field error.
  */
 export async function add(tx: Tx, input: PriceInput, by: string, now: Date): Promise<PriceVersion> {
   const startsAt = timeOf(input.startMonth)

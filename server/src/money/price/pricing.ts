@@ -39,7 +39,7 @@ const keys = new Map(
     } satisfies Record<Meter, string>,
   ]),
 )
-/** Names the ladder of a meter in a region. Rating a line needs four of these names, so they are not built anew each time. */
+/** Names the ladder of a meter in a region. Rating a line needs four of these names, so they are not built again each time. */
 export const ladderKey = (region: PriceRegion, meter: Meter): string =>
   keys.get(region)?.[meter] ?? `${region} ${meter}`
 

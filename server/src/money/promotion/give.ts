@@ -98,7 +98,7 @@ export async function give(tx: Tx, promotion: PromotionRow, gift: Gift, now: Dat
       granted_at: now,
     })
     .execute()
-  // The list of vouchers shows it as one that was activated at once.
+  // The list of vouchers shows it as one that was activated immediately.
   await sql`insert into voucher (account_id, type, amount, days, user_id, handler, bought_at, activated_at, expires_at, txn_id)
     select ${accountId}, 1, ${amount}::numeric, ${days}, u.id, u.username, ${now}, ${now}, ${expiresAt}, ${txnId}
       from app_user u where u.account_id = ${accountId} and u.account_type = 1`.execute(tx)

@@ -49,7 +49,7 @@ test('who signs up in the period is given a voucher for everything, once', async
   expect((await checkLedger(w.db)).violations).toEqual([])
 })
 
-test('64 runs at once give each thing once', async () => {
+test('64 concurrent runs give each thing once', async () => {
   const w = await promotionWorld()
   const failures: unknown[] = []
   await Promise.all(

@@ -57,7 +57,7 @@ test('a sale needs its whole price beside what is not charged yet, and never goe
   expect(await w.buy('b', '10')).toBe(null)
 })
 
-test('64 sales at once with a balance for ten: ten are paid', async () => {
+test('64 concurrent sales with a balance for ten: ten are paid', async () => {
   const w = await saleWorld()
   await w.topUp('10')
   const answers = await Promise.allSettled(Array.from({ length: 64 }, (_, at) => w.buy(`sale ${at}`, '1')))

@@ -10,7 +10,7 @@ export type Sale = {
   kind: Extract<Event['kind'], 'protection'>
   /** Names the sale among the events of the account, for good. */
   key: string
-  /** What was asked for. The same key with another request is refused. */
+  /** The request. The same key with another request is refused. */
   request: unknown
   /** In dollars, above 0. */
   amount: string

@@ -101,7 +101,7 @@ test('while services are suspended no site is added, with the code of the balanc
   expect((await add()).succ).toBe(true)
 })
 
-test('whatever moves the balance at once, sites end as the last amount wants', async () => {
+test('whatever moves the balance concurrently, sites end as the last amount wants', async () => {
   const w = await account({ sites: ['a.example', 'b.example', 'c.example'] })
   for (const [up, down, end] of [
     ['3', '2', 'no'],

@@ -33,7 +33,7 @@ const part = (name: StatementPart) =>
   sql`coalesce(sum(amount) filter (where part = ${name}), 0) as ${sql.ref(name)}`
 
 /**
- * The months of an account since its first event. Each begins with what the one before it ended with, so that all of them
+ * The months of an account since its first event. Each begins with what the previous one ended with, so that all of them
  * add up to the wallet.
  */
 const monthsOf = (tx: Tx, accountId: string, now: Date) =>

@@ -30,7 +30,7 @@ async function spent(zone = 0) {
   return w
 }
 
-test('each month begins with what the one before it ended with, and the last one ends with the wallet', async () => {
+test('each month begins with what the previous one ended with, and the last one ends with the wallet', async () => {
   const w = await spent()
   const [april, march] = await w.months()
   expect(march).toMatchObject({

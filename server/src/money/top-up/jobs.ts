@@ -15,7 +15,7 @@ export function topUpJobs({ db, settings, clock, failed }: JobParts): SliceJobs 
   const parts = { db, providers: providersOf(settings.payments, homeUrl), homeUrl, now }
   return {
     tasks: {
-      // Somebody reported a payment. If its provider fails now, the run of each minute asks again.
+      // A person reported a payment. If its provider fails now, the run of each minute asks again.
       checkTopUp: (payload) =>
         inquire(parts, Order.parse(payload).id).catch((error: unknown) => {
           if (!(error instanceof ProviderFailure)) throw error

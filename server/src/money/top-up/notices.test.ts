@@ -160,7 +160,7 @@ test('a received notice is answered in plain text', async () => {
   expect([answer.body, answer.headers['content-type']]).toEqual(['received', 'text/plain; charset=utf-8'])
 })
 
-test('64 of the same notice at once, and queries among them: one credit', async () => {
+test('64 concurrent copies of a notice, and queries among them: one credit', async () => {
   const w = await payingWorld()
   const made = await w.opened()
   w.standIns.card.act(made.billCode, 'pay', 'never')
@@ -177,7 +177,7 @@ test('64 of the same notice at once, and queries among them: one credit', async 
   expect(await w.violations()).toEqual([])
 })
 
-test('a second payment of the same top-up goes back, of 64 at once all but one', async () => {
+test('a second payment of the same top-up goes back, of 64 concurrent ones all but one', async () => {
   const w = await payingWorld()
   const made = await w.opened()
   const notices = Array.from({ length: 64 }, (_, i) =>

@@ -34,7 +34,7 @@ test('a settlement finds payments that no notice told of, at each provider', asy
     expiresAt: w.clock.now(),
     returnUrl: '',
   })
-  // Somebody sent a transfer to our wallet and never named it.
+  // A person sent a transfer to our wallet and never named it.
   w.standIns.usdt.transfer('5.001234')
   w.clock.advance(2 * day)
   expect(await w.compare()).toEqual([])

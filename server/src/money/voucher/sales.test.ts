@@ -31,7 +31,7 @@ const countOf = (replies: { code: number }[]) =>
     [...Map.groupBy(replies, ({ code }) => code)].map(([code, { length }]) => [code, length]),
   )
 
-test('a voucher is bought from the credit, is valid at once, and pays usage before the credit does', async () => {
+test('a voucher is bought from the credit, is valid immediately, and pays usage before the credit does', async () => {
   const w = await saleWorld()
   const { data } = await w.buy()
   expect(data).toMatchObject({

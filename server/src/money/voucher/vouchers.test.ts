@@ -129,7 +129,7 @@ test('codes are stored as hashes, shown once, and different', async () => {
   expect(JSON.stringify(data)).not.toContain(codes[0])
 })
 
-test('a new link replaces the one before, and each works for a week', async () => {
+test('a new link replaces the previous one, and each works for a week', async () => {
   const w = await world()
   const { id, token } = await newVoucher(w)
   const params = { id }

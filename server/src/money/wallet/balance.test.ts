@@ -68,7 +68,7 @@ test('the balance is credit plus vouchers minus what is not paid', async () => {
   expect((await w.as('owner').call(getVoucherBalance)).data).toBe('0')
 })
 
-test('the cost of the month begins anew in UTC, and has no charge that was undone', async () => {
+test('the cost of the month begins again in UTC, and has no charge that was undone', async () => {
   const w = await spent()
   await w.charge('1')
   await w.db.transaction((tx) =>

@@ -132,7 +132,7 @@ const recordsIn = (tx: Tx, accountId: string) =>
         .selectFrom('ledger_transfer as m')
         .whereRef('m.txn_id', '=', 't.id')
         .where('m.asset', '=', 'USD')
-        // What was bought or topped up; what paid a debt at once is not counted again.
+        // What was bought or topped up; what paid a debt immediately is not counted again.
         .where((on) =>
           on.or([
             on('m.credit', '=', 'sales'),

@@ -69,7 +69,7 @@ test('of 64 concurrent changes one succeeds, and one session is left', async () 
   expect(sessions).toHaveLength(1)
 })
 
-test('the current password and the four before it cannot be chosen again, the one before those can', async () => {
+test('the current password and the four before it cannot be chosen again, an earlier one can', async () => {
   const { as } = await world()
   const browser = as('owner')
   const chosen = [password, 'Lighthouse1', 'Lighthouse2', 'Lighthouse3', 'Lighthouse4', 'Lighthouse5']

@@ -26,7 +26,7 @@ test('after five wrong passwords every password is refused for a while', async (
   const { ask, clock, rows } = await asking()
   for (let i = 0; i < 5; i++) expect(await ask('wrong')).toMatchObject(wrong)
   expect((await ask(password)).code).toBe(429)
-  // The first refusal of each kind has its entry at once, and all are counted.
+  // The first refusal of each kind has its entry immediately, and all are counted.
   const tries = await rows<{ result: number; tries: number }>(
     `select result, sum(count)::integer as tries from refusal
       where model = 'session' and action = 'prove' group by result order by result`,

@@ -2,7 +2,7 @@ import { memoryBlocks, openBlocks } from '../block-file.ts'
 import { Damaged, type StoredBody } from '../byte-store.ts'
 import { recentFiles } from './recent.ts'
 
-/** Opens bodies whose files are small: a file is read and verified whole, and stays in memory for the next one who asks. */
+/** Opens bodies whose files are small: a file is read and verified whole, and stays in memory for the next reader. */
 export function recentBodies(readFile: (id: string, size: number) => Promise<Buffer>) {
   const recent = recentFiles()
   return {

@@ -91,7 +91,7 @@ test('small and large bytes replace each other, and nothing of the earlier ones 
   }
 })
 
-test('deleted by the storage program or by the control plane, small bytes are gone with their row', async () => {
+test('deleted by the storage program or by the control plane, small bytes are deleted with their row', async () => {
   const { owner, catalog, bucket, objects, put, found, storedIds } = await world()
   for (const key of ['a', 'b', 'c']) await put(key, bodyOf(10))
   const late = await found('a')
@@ -102,7 +102,7 @@ test('deleted by the storage program or by the control plane, small bytes are go
   await owner.query('commit')
   expect(await storedIds()).toEqual([])
   expect(await catalog.nextDiscarded(10)).toEqual([])
-  // Whoever has found the object before, but has not read it, learns that it is gone.
+  // Whoever has found the object before, but has not read it, learns that it was deleted.
   await expect(collect(objects.read(late, 0, late.size))).rejects.toThrow(NotStored)
 })
 
@@ -154,7 +154,7 @@ test('bytes of another size than their row says are damaged', async () => {
   await expect(read('a', 0, 99)).rejects.toThrow(Damaged)
 })
 
-test('many that are put and read at once are not mixed up', async () => {
+test('many that are put and read concurrently are not mixed up', async () => {
   const { put, read } = await world()
   const sizes = Array.from({ length: 64 }, (_, number) => number * 100)
   await Promise.all(sizes.map((size) => put(`${size}`, bodyOf(size))))

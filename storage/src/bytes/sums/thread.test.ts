@@ -29,7 +29,7 @@ test.each([
   expect(await sumsOf(body, cut)).toEqual(await sumsOf(body, cut, sumsHere))
 })
 
-test('many bodies at once wait for memory in turns, and are not mixed up', async () => {
+test('many concurrent bodies wait for memory in turns, and are not mixed up', async () => {
   const bodies = Array.from({ length: 40 }, (_, seed) => bodyOf(900_000, seed))
   const found = await Promise.all(bodies.map((body) => sumsOf(body, 200_000)))
   for (const [at, body] of bodies.entries()) expect(found[at]).toEqual(await sumsOf(body, 900_000, sumsHere))

@@ -12,7 +12,7 @@ export const RefundStatus = { underWay: 0, done: 1, failed: 2 } as const
 const Status = z.literal([RefundStatus.underWay, RefundStatus.done, RefundStatus.failed], 'option')
 export type RefundStatus = z.output<typeof Status>
 
-/** late: after the top-up had ended; twice: a second payment; wrong: not what was asked for; staff: an act of staff. */
+/** late: after the top-up had ended; twice: a second payment; wrong: not the requested amount; staff: an act of staff. */
 export const refundReasons = ['late', 'twice', 'wrong', 'staff'] as const
 export type RefundReason = (typeof refundReasons)[number]
 

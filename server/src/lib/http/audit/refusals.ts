@@ -25,7 +25,7 @@ export const maxAskers = 20
 const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 
 /**
- * Writes an entry for a refusal, at once for the first one with the same account, address, user, act and reason in a
+ * Writes an entry for a refusal, immediately for the first one with the same account, address, user, act and reason in a
  * minute. Repetitions are counted and make one more entry when the minute is over (`tellRefusals`). So a stranger
  * makes at most two entries a minute for each act, and all strangers together only a few more.
  */

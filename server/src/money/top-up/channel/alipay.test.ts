@@ -205,7 +205,7 @@ test('a gateway that is down decides nothing', async () => {
   expect(await w.row(made)).toMatchObject({ status: 0 })
 })
 
-test('64 notices at once, paid and closed among each other: credited or returned, and once', async () => {
+test('64 concurrent notices, paid and closed among each other: credited or returned, and once', async () => {
   const w = await alipayWorld()
   const made = await w.atPage()
   const closed = () => paidNotice(w, made.billCode, { trade_status: 'TRADE_CLOSED' })

@@ -95,7 +95,7 @@ test.for<[string, (w: PayingWorld, event: object) => Packed]>([
   expect(await w.row(made)).toMatchObject({ status: 0, cash: 0, payments: [] })
 })
 
-test('a payment to somebody else is refused, though PayPal signed it', async () => {
+test('a payment to another person is refused, though PayPal signed it', async () => {
   const w = await payPalWorld()
   const made = await w.atPage()
   const event = captured(w, made.billCode, { payee: { merchant_id: 'SOMEBODY' } })
@@ -182,7 +182,7 @@ test('what is approved after it was cancelled is never taken; what was taken goe
   expect(await w.row(taken)).toMatchObject({ status: 4, cash: 0, refunds: ['late 100 1'] })
 })
 
-test('64 of the same notice at once: one credit', async () => {
+test('64 concurrent copies of a notice: one credit', async () => {
   const w = await payPalWorld()
   const made = await w.atPage()
   const notice = packed(w, captured(w, made.billCode))

@@ -20,7 +20,7 @@ const onPayment = async (w: World, body: object): Promise<ValidCall> => {
   return { by: w.as('operator'), sent: { params: { id }, body } }
 }
 
-/** A decision of somebody else that waits for a second person. */
+/** A decision of another person that waits for a second person. */
 const waiting = async (w: World): Promise<ValidCall> => {
   const { by, sent } = await onPayment(w, { approve: true })
   await w.rows(

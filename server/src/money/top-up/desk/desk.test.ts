@@ -38,7 +38,7 @@ test('a line of the statement is recorded once, for whichever top-up', async () 
   expect(await w.row(other)).toMatchObject({ status: 0, cash: 100 })
 })
 
-test('64 times the same line at once: one credit', async () => {
+test('64 times the same line concurrently: one credit', async () => {
   const w = await deskWorld()
   const [one, other] = [await w.bank(), await w.bank()]
   const answers = await Promise.all(

@@ -152,7 +152,7 @@ test('above an amount a second person approves, and by then it may be spent', as
   expect(await w.row(made)).toMatchObject({ cash: 0, refunds: ['staff 5000 0'] })
 })
 
-test('64 at once, and spends among them: refunded once, and nothing below zero', async () => {
+test('64 concurrent refunds, and spends among them: refunded once, and nothing below zero', async () => {
   const w = await refundWorld()
   const made = await w.paid()
   const answers = await Promise.all(

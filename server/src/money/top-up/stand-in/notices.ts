@@ -2,7 +2,7 @@
 export const manners = ['now', 'late', 'never', 'thrice', 'forged', 'old', 'reordered'] as const
 export type Manner = (typeof manners)[number]
 
-/** How a notice is signed: as the provider does, by somebody else, or long ago. */
+/** How a notice is signed: as the provider does, by another person, or long ago. */
 export type Signing = 'right' | 'forged' | 'old'
 export type Packed = { headers: Record<string, string>; body: string }
 

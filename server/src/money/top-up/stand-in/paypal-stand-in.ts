@@ -22,7 +22,7 @@ type Order = {
 type Refund = { id: string; capture: string; value: string; currency: string; create_time: string }
 
 const own = privateKeyOf(standInRsa.paypal)
-/** Somebody else's key, for notices that are forged. */
+/** A foreign key, for notices that are forged. */
 const foreign = privateKeyOf(standInRsa.shop)
 const daysMs = 86_400_000
 
