@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { eventKinds } from '../event-kinds.ts'
 import { Id, Time } from '../../fields.ts'
 import { listQuery, page } from '../../list.ts'
 import { Currency, Decimal } from '../decimal.ts'
 import { meters, priceRegions } from '../price/price-table.ts'
-import { EventKind, Month } from '../wallet/statement.ts'
-import { type StatementPart, statementPartNames } from './names.ts'
+import { Month } from '../wallet/statement.ts'
+import type { StatementPart } from '../ledger/event.ts'
+import { statementPartNames } from './names.ts'
 
 /** Hours after its end until a month is closed: late hours have been charged by then. */
 export const closingHours = 4
@@ -36,7 +38,7 @@ export type MonthStatement = z.output<typeof MonthStatement>
 /** What events of one kind changed in a month. */
 export const StatementMovement = z.object({
   part: z.enum(Object.keys(statementPartNames) as [StatementPart, ...StatementPart[]]),
-  kind: EventKind,
+  kind: z.enum(eventKinds),
   count: z.number().int(),
   creditAmount: Decimal,
   voucherAmount: Decimal,

@@ -1,5 +1,5 @@
 import type { Text } from '../../text.ts'
-import type { EventKind } from '../wallet/statement.ts'
+import type { StatementPart } from '../ledger/event.ts'
 
 /** The parts of a month's statement between its two balances. */
 export const statementPartNames = {
@@ -9,27 +9,7 @@ export const statementPartNames = {
   charge: { en: 'Usage charges', zh: '用量费用' },
   order: { en: 'Orders', zh: '订单' },
   refund: { en: 'Refunds', zh: '退款' },
-} as const satisfies Record<string, Text>
-export type StatementPart = keyof typeof statementPartNames
-
-/** The part that each event belongs to. */
-export const partOf: Readonly<Record<EventKind, StatementPart>> = {
-  topUp: 'topUp',
-  refund: 'refund',
-  chargeBack: 'refund',
-  voucher: 'voucher',
-  withdraw: 'voucher',
-  lapse: 'voucher',
-  package: 'package',
-  renewal: 'package',
-  upgrade: 'package',
-  charge: 'charge',
-  undo: 'charge',
-  protection: 'order',
-  hold: 'order',
-  release: 'order',
-  capture: 'order',
-}
+} as const satisfies Record<StatementPart, Text>
 
 /** 0: the month runs, or its last hours are still being charged; 1: closed, and nothing in it changes. */
 export const statementStatusNames = {

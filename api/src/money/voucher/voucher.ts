@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../../endpoint.ts'
+import { eventKinds } from '../event-kinds.ts'
 import { Id, Time } from '../../fields.ts'
 import { listQuery, page } from '../../list.ts'
 import { LinkToken } from '../../sign-in/password.ts'
 import { Currency, Decimal } from '../decimal.ts'
-import { eventNames } from '../wallet/names.ts'
 import { BillCode } from '../wallet/statement.ts'
 
 /** How long the link that activates a voucher is valid. */
@@ -61,7 +61,7 @@ export const VoucherRecord = z.object({
   /** Below zero: taken from it. */
   amount: Decimal,
   billCode: z.string(),
-  kind: z.enum(Object.keys(eventNames) as [keyof typeof eventNames]).nullable(),
+  kind: z.enum(eventKinds).nullable(),
 })
 export type VoucherRecord = z.output<typeof VoucherRecord>
 

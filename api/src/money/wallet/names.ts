@@ -2,25 +2,6 @@ import type { Text } from '../../text.ts'
 
 // Texts for the codes of the wallet (spec 1, section 4), for screens, files and the reference.
 
-/** What can happen to the money of an account. */
-export const eventNames = {
-  topUp: { en: 'Top-up', zh: '充值' },
-  refund: { en: 'Refund', zh: '退款' },
-  chargeBack: { en: 'Payment reversed by the bank', zh: '银行撤回付款' },
-  voucher: { en: 'Voucher', zh: '代金券' },
-  withdraw: { en: 'Voucher withdrawn', zh: '代金券收回' },
-  package: { en: 'Package', zh: '套餐' },
-  renewal: { en: 'Package renewal', zh: '套餐续费' },
-  upgrade: { en: 'Package upgrade', zh: '套餐升级' },
-  protection: { en: 'DDoS protection', zh: 'DDoS 防护' },
-  charge: { en: 'Usage', zh: '用量扣费' },
-  undo: { en: 'Charge reversed', zh: '扣费冲正' },
-  lapse: { en: 'Expired', zh: '过期' },
-  hold: { en: 'Reserved for an order', zh: '订单预留' },
-  release: { en: 'Reservation released', zh: '释放预留' },
-  capture: { en: 'Order', zh: '订单支付' },
-} as const satisfies Record<string, Text>
-
 /** Types of records. */
 export const recordTypeNames = {
   10: { en: 'Top-up in dollars', zh: '美元充值' },

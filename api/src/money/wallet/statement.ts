@@ -2,26 +2,17 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../../endpoint.ts'
 import { Id, Time } from '../../fields.ts'
 import { listQuery, page } from '../../list.ts'
+import { eventKinds } from '../event-kinds.ts'
 import { TimeZone } from '../../time-zone.ts'
 import { Currency, Decimal } from '../decimal.ts'
-import { eventNames, grantKindNames } from './names.ts'
+import { RecordType } from '../ledger/event.ts'
+import { grantKindNames } from './names.ts'
 
-export type EventKind = keyof typeof eventNames
-const eventKinds = Object.keys(eventNames) as [EventKind, ...EventKind[]]
-export const EventKind = z.enum(eventKinds, 'option')
-const kind = EventKind
+const kind = z.enum(eventKinds, 'option')
 
 /** Spec 1, section 4. */
 export const LineType = { voucher: 1, wallet: 2 } as const
-export const RecordType = {
-  topUpDollars: 10,
-  topUpBitcoin: 11,
-  buyVoucher: 20,
-  buyPackage: 21,
-  charge: 30,
-} as const
 const recordType = z.union([z.literal(10), z.literal(11), z.literal(20), z.literal(21), z.literal(30)])
-export type RecordType = z.output<typeof recordType>
 
 const event = {
   /** The event that the line belongs to. */

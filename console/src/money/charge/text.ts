@@ -21,7 +21,7 @@ export const chargeText = {
   prices: { en: 'Prices', zh: '价格' },
   version: priceText.version,
   pricesOf: { en: 'Prices: {plan}, version {number}', zh: '价格：{plan}，版本 {number}' },
-  booked: { en: 'Booked', zh: '入账时间' },
+  booked: nouns.booked,
   site: nouns.site,
   open: words.details,
   none: {

@@ -1,9 +1,8 @@
-import { eventNames } from '@fairlead/api/money/wallet/names.ts'
+import { eventNames } from '@fairlead/api/money/event-kinds.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
-import { chargeText } from '../charge/text.ts'
 
 /** The ledger, for operators. */
 export const ledgerText = {
@@ -27,14 +26,14 @@ export const ledgerText = {
   kind: words.type,
   key: { en: 'Key', zh: '幂等键' },
   effective: { en: 'Effective', zh: '发生时间' },
-  booked: chargeText.booked,
+  booked: nouns.booked,
   transfers: { en: 'Transfers', zh: '划转' },
   draws: { en: 'Paid by grants', zh: '额度抵扣' },
   reverses: { en: 'Reverses', zh: '冲正的交易' },
-  amount: chargeText.amount,
+  amount: nouns.amount,
   remaining: { en: 'Remaining', zh: '剩余' },
   starts: nouns.validFrom,
-  expires: chargeText.expires,
+  expires: words.expires,
   scope: { en: 'Pays for', zh: '可用范围' },
   id: { en: 'ID', zh: 'ID' },
 

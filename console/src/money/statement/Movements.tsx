@@ -1,5 +1,5 @@
+import { eventNames } from '@fairlead/api/money/event-kinds.ts'
 import type { MonthStatementDetail } from '@fairlead/api/money/statement/month-statement.ts'
-import { eventNames } from '@fairlead/api/money/wallet/names.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'

@@ -1,4 +1,5 @@
-import { eventNames, grantKindNames, lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
+import { eventNames } from '@fairlead/api/money/event-kinds.ts'
+import { grantKindNames, lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
 import { getEvent, type StatementLine, type WalletDraw } from '@fairlead/api/money/wallet/statement.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'

@@ -1,6 +1,7 @@
+import { eventNames } from '@fairlead/api/money/event-kinds.ts'
 import { getSpendCap } from '@fairlead/api/money/cap/cap.ts'
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
-import { eventNames, lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
+import { lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
 import { exportStatement, listStatement, type StatementLine } from '@fairlead/api/money/wallet/statement.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
-import { eventNames } from '@fairlead/api/money/wallet/names.ts'
-import type { EventKind } from '@fairlead/api/money/wallet/statement.ts'
+import { type EventKind, eventNames } from '@fairlead/api/money/event-kinds.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useText } from '../../lib/text/text.ts'
 import type { Column } from '../../ui/table/column.ts'

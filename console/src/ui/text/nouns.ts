@@ -24,6 +24,7 @@ export const nouns = {
   purchased: { en: 'Purchase Successfully', zh: '购买成功' },
   viewPackages: { en: 'View packages', zh: '查看套餐' },
   amount: { en: 'Amount', zh: '金额' },
+  booked: { en: 'Booked', zh: '入账时间' },
   upgradePackage: { en: 'Upgrade package', zh: '升级套餐' },
   source: { en: 'Source', zh: '来源' },
   topUp: { en: 'Top up', zh: '充值' },

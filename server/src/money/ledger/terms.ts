@@ -1,11 +1,6 @@
-import type { EventKind } from '@fairlead/api/money/wallet/statement.ts'
-
 /** Quotas of packages are counted in these. */
 export type UnitAsset = 'traffic' | 'requests' | 'originTraffic'
 export type Asset = 'USD' | UnitAsset
 
 /** What a voucher pays for: everything, or data transfer and requests only (spec 1, section 4). */
 export type VoucherScope = 'general' | 'transfer'
-
-/** What happened. An event of each kind has its own form of key. */
-export type TxnKind = EventKind

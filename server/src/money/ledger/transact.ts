@@ -1,18 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type RecordType } from '@fairlead/api/money/wallet/statement.ts'
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { type EventKind, events } from '@fairlead/api/money/event-kinds.ts'
+import type { RecordType } from '@fairlead/api/money/ledger/event.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Book } from './book.ts'
 import type { GrantState, Rows } from './entry.ts'
-import type { TxnKind } from './terms.ts'
 
 /** The same key was used for another request. */
 export class KeyReused extends Error {}
 
 export type Event = {
   accountId: string
-  kind: TxnKind
+  /** What happened. An event of each kind has its own form of key. */
+  kind: EventKind
   /** Names the event among those of the account, for good. */
   key: string
   /** The request. The same key with another request is refused. */
@@ -35,15 +36,6 @@ export type Posted<T> =
   /** It was posted before, under the same key. */
   | { id: string; isNew: false }
 
-/** The record types of kinds whose events are always records, whatever their key. */
-const recordTypes: Partial<Record<TxnKind, RecordType>> = {
-  topUp: 10,
-  package: 21,
-  renewal: 21,
-  upgrade: 21,
-  charge: 30,
-}
-
 /** Written with its keys in order, so that the same request has the same hash. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => {
@@ -51,7 +43,7 @@ const canonical = (value: unknown): string =>
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
     return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   })
-const hashOf = (kind: TxnKind, request: unknown) =>
+const hashOf = (kind: EventKind, request: unknown) =>
   createHash('sha256')
     .update(canonical([kind, request]))
     .digest()
@@ -177,7 +169,7 @@ export async function transact<T>(
   work: (book: Book) => T | Promise<T>,
 ): Promise<Posted<T>> {
   const { accountId, kind, key, request, effectiveAt, now, reverses, grantIds = [] } = event
-  const { recordType = recordTypes[kind] ?? null, remark = '' } = event
+  const { recordType = events[kind].recordType ?? null, remark = '' } = event
   await lockWallet(tx, accountId)
   const hash = hashOf(kind, request)
   // A query of its own, because one that waits for the lock reads what was there before.

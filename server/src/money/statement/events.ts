@@ -1,4 +1,4 @@
-import type { EventKind } from '@fairlead/api/money/wallet/statement.ts'
+import type { EventKind } from '@fairlead/api/money/event-kinds.ts'
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { Tx } from '../../lib/db.ts'
 import { inMonth } from './in-month.ts'

@@ -7,8 +7,8 @@ import {
   type MonthStatementDetail,
   type StatementMovement,
 } from '@fairlead/api/money/statement/month-statement.ts'
-import { partOf, type StatementPart } from '@fairlead/api/money/statement/names.ts'
-import type { EventKind } from '@fairlead/api/money/wallet/statement.ts'
+import { eventKinds, eventParts } from '@fairlead/api/money/event-kinds.ts'
+import type { StatementPart } from '@fairlead/api/money/ledger/event.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
@@ -43,7 +43,7 @@ const monthsOf = (tx: Tx, accountId: string, now: Date) =>
         with account as (select account_zone(${accountId}) as zone),
         change as (
           select statement_month(t.effective_at, t.booked_at, zone) as month,
-                 (${JSON.stringify(partOf)}::jsonb)->>t.kind as part, l.type, l.amount
+                 (${JSON.stringify(eventParts)}::jsonb)->>t.kind as part, l.type, l.amount
             from account cross join wallet_line l join ledger_txn t on t.id = l.txn_id
            where l.account_id = ${accountId}),
         present as (select month_of(${now}, zone) as month from account),
@@ -103,6 +103,9 @@ export const listMonths = (
     row: toMonth(now),
   })
 
+/** Each part stands in the movements of a month beside what it concerns: refunds after top-ups. */
+const partsInOrder: readonly StatementPart[] = ['topUp', 'refund', 'voucher', 'package', 'charge', 'order']
+
 /** What each kind of event changed in a month, in the order of the statement. */
 async function movementsOf(tx: Tx, accountId: string, month: string): Promise<StatementMovement[]> {
   const rows = await tx
@@ -119,13 +122,13 @@ async function movementsOf(tx: Tx, accountId: string, month: string): Promise<St
     .groupBy('t.kind')
     .execute()
   const found = new Map(rows.map((row) => [row.kind, row]))
-  // In the order in which the kinds are declared.
-  return (Object.keys(partOf) as EventKind[]).flatMap((kind) => {
+  const inOrder = partsInOrder.flatMap((name) => eventKinds.filter((kind) => eventParts[kind] === name))
+  return inOrder.flatMap((kind) => {
     const row = found.get(kind)
     if (!row) return []
     const { count, credit, voucher } = row
     return {
-      part: partOf[kind],
+      part: eventParts[kind],
       kind,
       count,
       creditAmount: tidy(credit),

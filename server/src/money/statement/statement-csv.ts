@@ -3,11 +3,11 @@ import { regionNames } from '@fairlead/api/money/price/region-names.ts'
 import type { MonthStatementDetail } from '@fairlead/api/money/statement/month-statement.ts'
 import {
   plainMeterNames,
-  partOf,
   statementPartNames,
   statementWords as words,
 } from '@fairlead/api/money/statement/names.ts'
-import { eventNames, lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
+import { eventNames, eventParts } from '@fairlead/api/money/event-kinds.ts'
+import { lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { byteOrderMark, clockTime, csvLine } from '../../lib/csv.ts'
@@ -57,7 +57,7 @@ export async function* monthCsv(
       yield events
         .map(({ kind, type, time, code, remark, amount }) =>
           line({
-            part: statementPartNames[partOf[kind]][language],
+            part: statementPartNames[eventParts[kind]][language],
             item: `${eventNames[kind][language]} / ${lineTypeNames[type][language]}`,
             time: clockTime(time, timeZone),
             code,

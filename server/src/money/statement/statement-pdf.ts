@@ -10,7 +10,8 @@ import {
   statementWords as words,
   storedTexts,
 } from '@fairlead/api/money/statement/names.ts'
-import { eventNames, lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
+import { eventNames } from '@fairlead/api/money/event-kinds.ts'
+import { lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { clockTime } from '../../lib/csv.ts'

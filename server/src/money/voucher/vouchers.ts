@@ -8,7 +8,7 @@ import {
   type VoucherRecord,
   VoucherRecordType,
 } from '@fairlead/api/money/voucher/voucher.ts'
-import type { EventKind } from '@fairlead/api/money/wallet/statement.ts'
+import { type EventKind, eventParts } from '@fairlead/api/money/event-kinds.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Entered, Tx } from '../../lib/db.ts'
@@ -104,10 +104,10 @@ async function rowOf(tx: Tx, accountId: string, id: string): Promise<VoucherRow>
 export const findVoucher = async (tx: Tx, accountId: string, id: string, now: Date): Promise<Voucher> =>
   toVoucher(await rowOf(tx, accountId, id), now)
 
-const typeOfDraw = (reason: string, kind: string) =>
+const typeOfDraw = (reason: string, kind: EventKind) =>
   reason === 'lapse'
     ? VoucherRecordType.expire
-    : kind === 'package' || kind === 'upgrade' || kind === 'renewal'
+    : eventParts[kind] === 'package'
       ? VoucherRecordType.buyPackage
       : VoucherRecordType.deduction
 
@@ -123,15 +123,18 @@ export async function voucherOf(tx: Tx, accountId: string, id: string, now: Date
     .orderBy('t.booked_at', 'desc')
     .orderBy('t.id')
     .execute()
-  const records: VoucherRecord[] = draws.map((draw) => ({
-    eventId: draw.id,
-    type: typeOfDraw(draw.reason, draw.kind),
-    recordTime: draw.booked_at.toISOString(),
-    amount: decimalOf(-unitsOf(draw.amount)),
-    billCode: draw.bill_code,
+  const records: VoucherRecord[] = draws.map((draw) => {
     // Only this program writes the column.
-    kind: draw.kind as EventKind,
-  }))
+    const kind = draw.kind as EventKind
+    return {
+      eventId: draw.id,
+      type: typeOfDraw(draw.reason, kind),
+      recordTime: draw.booked_at.toISOString(),
+      amount: decimalOf(-unitsOf(draw.amount)),
+      billCode: draw.bill_code,
+      kind,
+    }
+  })
   const voucher = toVoucher(row, now)
   records.push({
     eventId: voucher.eventId,

@@ -1,4 +1,5 @@
-import { eventNames, lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
+import { eventNames } from '@fairlead/api/money/event-kinds.ts'
+import { lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
 import type { StatementLine } from '@fairlead/api/money/wallet/statement.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'

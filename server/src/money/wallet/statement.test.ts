@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 import type { Book } from '../ledger/book.ts'
 import { checkLedger } from '../ledger/invariants.ts'
-import type { TxnKind } from '../ledger/terms.ts'
+import type { EventKind } from '@fairlead/api/money/event-kinds.ts'
 import { type Event, transact } from '../ledger/transact.ts'
 import { undoCharge } from '../ledger/undo.ts'
 
@@ -20,7 +20,11 @@ async function statementWorld() {
   const w = await world()
   w.clock.set('2026-03-01T12:30:00Z')
   const { accountId } = w.people.owner
-  const post = async (kind: TxnKind, work: (book: Book, at: Date) => unknown, more: Partial<Event> = {}) => {
+  const post = async (
+    kind: EventKind,
+    work: (book: Book, at: Date) => unknown,
+    more: Partial<Event> = {},
+  ) => {
     const now = w.clock.now()
     const event = { accountId, kind, key: randomUUID(), request: {}, effectiveAt: now, now, ...more }
     const posted = await w.db.transaction((tx) =>

@@ -1,9 +1,9 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import { type EventKind, events } from '@fairlead/api/money/event-kinds.ts'
+import type { RecordType } from '@fairlead/api/money/ledger/event.ts'
 import {
-  type EventKind,
   listRecords,
   listStatement,
-  type RecordType,
   type StatementLine,
   type WalletDraw,
   type WalletEvent,
@@ -22,9 +22,6 @@ export type LineFilters = Pick<StatementQuery, keyof ReturnType<typeof lineFilte
 /** Without the zeros that a sum of different scales leaves. */
 const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
 
-/** Only these have an hour of their own; other events happened when they were posted. */
-const usageKinds: readonly string[] = ['charge', 'lapse']
-
 type EventRow = {
   txn_id: string
   kind: string
@@ -34,15 +31,18 @@ type EventRow = {
   remark: string
 }
 
-const toEvent = (row: EventRow) => ({
-  eventId: row.txn_id,
+const toEvent = (row: EventRow) => {
   // Only this program writes the column.
-  kind: row.kind as EventKind,
-  recordTime: row.booked_at.toISOString(),
-  billCode: row.bill_code,
-  offsetHour: usageKinds.includes(row.kind) ? row.effective_at.toISOString() : null,
-  remark: row.remark,
-})
+  const kind = row.kind as EventKind
+  return {
+    eventId: row.txn_id,
+    kind,
+    recordTime: row.booked_at.toISOString(),
+    billCode: row.bill_code,
+    offsetHour: events[kind].hasHour ? row.effective_at.toISOString() : null,
+    remark: row.remark,
+  }
+}
 
 const linesOf = (tx: Tx, accountId: string) =>
   tx

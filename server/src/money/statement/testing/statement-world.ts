@@ -8,7 +8,7 @@ import {
 import { getWalletBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { randomUUID } from 'node:crypto'
 import type { Book } from '../../ledger/book.ts'
-import type { TxnKind } from '../../ledger/terms.ts'
+import type { EventKind } from '@fairlead/api/money/event-kinds.ts'
 import { type Event, transact } from '../../ledger/transact.ts'
 import { chargeWorld } from '../../testing/charge-world.ts'
 
@@ -20,7 +20,11 @@ export async function statementWorld({ zone = 0 } = {}) {
     zone,
   ])
   const owner = w.as('owner')
-  const post = async (kind: TxnKind, work: (book: Book, at: Date) => unknown, more: Partial<Event> = {}) => {
+  const post = async (
+    kind: EventKind,
+    work: (book: Book, at: Date) => unknown,
+    more: Partial<Event> = {},
+  ) => {
     const now = w.clock.now()
     const event = { kind, key: randomUUID(), request: {}, effectiveAt: now, now, ...more }
     return w.db.transaction((tx) =>
