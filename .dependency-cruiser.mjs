@@ -61,11 +61,25 @@ export default {
     ),
     forbid(
       'server-starts-by-doors',
-      'What assembles the program asks a slice for its routes, its jobs, its sealed columns and what it offers to all.',
+      'What assembles the program asks a slice for its routes, jobs, sealed columns, rules and what it offers to all.',
       { path: '^server/src/[^/]+\\.ts$', pathNot: tests },
       {
         path: '^server/src/[^/]+/',
-        pathNot: `^server/src/(${rooms})/|^server/src/[^/]+/(routes|jobs|sealed|public)\\.ts$`,
+        pathNot: `^server/src/(${rooms})/|^server/src/[^/]+/(routes|jobs|sealed|invariants|public)\\.ts$`,
+      },
+    ),
+    forbid(
+      'ledger-knows-no-slice',
+      'Slices and rooms bring their events and rules to the ledger; it is read without any of them.',
+      {
+        path: '^(api|server)/src/money/ledger/|^console/src/money/ledger/text\\.ts$',
+        pathNot: `${tests}|-calls\\.ts$`,
+      },
+      {
+        path: '^(api|server|console)/src/[^/]+/',
+        // The list of all events, as any program asks the list of all failures.
+        pathNot:
+          '^(api|server)/src/money/ledger/|^(server|console)/src/(lib|ui)/|^api/src/money/event-kinds\\.ts$',
       },
     ),
     forbid(

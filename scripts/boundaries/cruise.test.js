@@ -16,6 +16,11 @@ const allowed = {
   'api/src/money.test.ts': `import { test } from 'vitest'\nimport { Money } from './money.ts'\ntest('x', () => Money)`,
   'server/src/settings.ts': `export const port = 1`,
   'server/src/lib/db.ts': `import { port } from '../settings.ts'\nexport const db = port`,
+  'api/src/money/ledger/event.ts': `import { Money } from '../../money.ts'\nexport const event = Money`,
+  'api/src/money/wallet/names.ts': `export const names = 1`,
+  'server/src/money/ledger/book.ts': `import { event } from '@fairlead/api/money/ledger/event.ts'\nimport { db } from '../../lib/db.ts'\nexport const book = [db, event]`,
+  'server/src/money/charge/charge.ts': `import { book } from '../ledger/book.ts'\nexport const charge = book`,
+  'console/src/money/charge/text.ts': `export const chargeText = 1`,
   'server/src/cdn/sites.ts': `import { price } from '@fairlead/api/cdn/site.ts'\nimport { db } from '../lib/db.ts'\nexport const sites = [db, price]`,
   'server/src/cdn/public.ts': `import { sites } from './sites.ts'\nexport const first = sites`,
   'server/src/wallet/spend.ts': `import { first } from '../cdn/public.ts'\nexport const spend = first`,
@@ -62,6 +67,12 @@ const planted = {
   },
   'server-slices-meet-in-public': {
     'server/src/wallet/reaches-past.ts': `export { sites } from '../cdn/sites.ts'`,
+  },
+  'ledger-knows-no-slice': {
+    'api/src/money/ledger/knows-slice.ts': `export { price } from '../../cdn/site.ts'`,
+    'server/src/money/ledger/knows-room.ts': `export type { charge } from '../charge/charge.ts'`,
+    'server/src/money/ledger/knows-words.ts': `export { names } from '@fairlead/api/money/wallet/names.ts'`,
+    'console/src/money/ledger/text.ts': `export { chargeText } from '../charge/text.ts'`,
   },
   'calls-are-for-tests': {
     'server/src/cdn/uses-rows.ts': `export { calls } from './calls.ts'`,

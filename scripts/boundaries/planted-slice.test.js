@@ -7,7 +7,8 @@ import { copyHouse } from '../testing/copy-house.js'
 import { runMark } from '../testing/run-mark.js'
 
 /**
- * The files of a typical slice: a table, three calls, an act with before and after, a list, a form, a failure, a job.
+ * The files of a typical slice: a table, four calls, acts with before and after, a list, a form, a failure, a job, and an
+ * event of the ledger with its words and its rule.
  */
 const slice = join(import.meta.dirname, 'planted-slice')
 
@@ -25,8 +26,9 @@ const central = [
   [
     'server/src/slices.ts',
     'export const slices: readonly Slice[] = [',
-    '  { routes: parcelRoutes, jobs: parcelJobs },',
+    '  { routes: parcelRoutes, jobs: parcelJobs, invariants: [parcelInvariants] },',
   ],
+  ['api/src/money/event-kinds.ts', 'const slices = {', '  ...parcelEvents,'],
   ['console/src/screens.ts', 'const slices = {', '  parcel,'],
 ]
 
@@ -37,8 +39,9 @@ const imports = {
   'api/src/reference/slices.ts': "import { reference as parcel } from '../parcel/reference.ts'",
   'api/src/slices.ts':
     "import * as parcelErrors from './parcel/errors.ts'\nimport { menus as parcelMenus } from './parcel/menu.ts'",
+  'api/src/money/event-kinds.ts': "import { parcelEvents } from '../parcel/events.ts'",
   'server/src/slices.ts':
-    "import { parcelJobs } from './parcel/jobs.ts'\nimport { parcelRoutes } from './parcel/routes.ts'",
+    "import { parcelInvariants } from './parcel/invariants.ts'\nimport { parcelJobs } from './parcel/jobs.ts'\nimport { parcelRoutes } from './parcel/routes.ts'",
   'console/src/screens.ts': "import { slice as parcel } from './parcel/screens.ts'",
 }
 
@@ -123,6 +126,8 @@ beforeAll(() => {
   created_at: Generated<Date>
   id: Generated<string>
   label: string
+  postage: Numeric | null
+  txn_id: string | null
 }
 
 export interface DB {
@@ -133,8 +138,8 @@ export interface DB {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-test('a new slice is named in four files at most', () => {
-  expect(new Set(central.map(([file]) => file)).size).toBeLessThanOrEqual(4)
+test('a new slice is named in five files at most', () => {
+  expect(new Set(central.map(([file]) => file)).size).toBeLessThanOrEqual(5)
 })
 
 test('one more call in an existing file is named only in its slice', () => {
@@ -156,6 +161,8 @@ test('their calls pass the tests of all calls', () => {
     'server/src/tenants.test.ts',
     'server/src/audit.test.ts',
     'server/src/lib/http/openapi',
+    'server/src/parcel',
+    'server/src/money/ledger/invariants.test.ts',
     'console/src/audit-lines.test.ts',
   ]
   const { stdout, stderr } = run([
@@ -167,8 +174,11 @@ test('their calls pass the tests of all calls', () => {
     'console',
     ...files,
     '-t',
-    'listParcels|owner reaches|every |editParcel writes',
+    'listParcels|owner reaches|every |(edit|send)Parcel writes|postage',
   ])
   expect(stdout + stderr).toMatch(/Tests .*[1-9]\d* passed/)
+  // Its event is posted, worded and held by its rule, which notices a change.
+  expect(stdout).toMatch(/✓[^\n]*parcel\/parcels\.test\.ts/)
+  expect(stdout).toMatch(/✓[^\n]*ledger\/invariants\.test\.ts/)
   expect(stdout + stderr).not.toMatch(/failed/)
 })

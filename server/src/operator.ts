@@ -18,6 +18,7 @@ import { retellSitesOfBuckets } from './cdn/public.ts'
 import { auditLedger } from './money/public.ts'
 import { resealAll } from './reseal.ts'
 import { readSettings, type Settings } from './settings.ts'
+import { invariants } from './slices.ts'
 import { makeOperator, OperatorExists, operatorLinkHours } from './account/public.ts'
 import { keepDefaultRoles } from './user/public.ts'
 
@@ -77,7 +78,7 @@ async function main([argument = '', name = 'Operations']: string[]) {
     return
   }
   if (argument === 'audit-ledger') {
-    const holds = await withDatabase((db) => auditLedger(db, say))
+    const holds = await withDatabase((db) => auditLedger(db, invariants, say))
     if (!holds) process.exitCode = 1
     return
   }

@@ -27,6 +27,7 @@ import { keySealed } from './key/sealed.ts'
 import { linkedAccountRoutes } from './linked-account/routes.ts'
 import { messageJobs } from './message/jobs.ts'
 import { messageRoutes } from './message/routes.ts'
+import { moneyInvariants } from './money/invariants.ts'
 import { moneyJobs } from './money/jobs.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { profileJobs } from './profile/jobs.ts'
@@ -40,7 +41,7 @@ import { throttleJobs } from './throttle/jobs.ts'
 import { userRoutes } from './user/routes.ts'
 import { userSealed } from './user/sealed.ts'
 import type { Serve } from './lib/http/serve.ts'
-import type { JobParts, SliceJobs } from './lib/slice-jobs.ts'
+import type { Invariants, JobParts, SliceJobs } from './lib/slice-jobs.ts'
 import type { Database } from './lib/db.ts'
 import type { Listener } from './lib/database/listen.ts'
 import { mailSealed } from './lib/mail/mail.ts'
@@ -58,6 +59,8 @@ export type Slice = {
   jobs?: (parts: JobParts) => SliceJobs
   /** Its columns with sealed values. */
   sealed?: readonly SealedColumn[]
+  /** Its rules about the events of the ledger that it posts. */
+  invariants?: readonly Invariants[]
 }
 
 /** All slices of the control plane. */
@@ -79,7 +82,7 @@ export const slices: readonly Slice[] = [
   { routes: secretKeyRoutes, jobs: keyJobs, sealed: keySealed },
   { routes: linkedAccountRoutes },
   { routes: messageRoutes, jobs: messageJobs },
-  { routes: moneyRoutes, jobs: moneyJobs },
+  { routes: moneyRoutes, jobs: moneyJobs, invariants: moneyInvariants },
   { routes: profileRoutes, jobs: profileJobs },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },
@@ -92,3 +95,21 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...slices.flatMap(({ sealed = [] }) => sealed),
   ...mailSealed,
 ]
+
+/** Joins tables of several slices. Throws for two entries of one name, because one of them would be lost. */
+export function merged<T>(
+  what: string,
+  parts: readonly (Readonly<Record<string, T>> | undefined)[],
+): Record<string, T> {
+  const entries = parts.flatMap((part = {}) => Object.entries(part))
+  const names = entries.map(([name]) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new Error(`Two ${what} are called ${twice}`)
+  return Object.fromEntries(entries)
+}
+
+/** The rules of all slices about events of the ledger. */
+export const invariants: Invariants = merged(
+  'rules',
+  slices.flatMap((slice) => slice.invariants ?? []),
+)

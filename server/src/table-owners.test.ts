@@ -23,7 +23,7 @@ const sliceOf = (path: string) => path.split(sep)[0] ?? ''
 const sources = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter(
   (path) =>
     path.endsWith('.ts') &&
-    !/\.test\.ts$|[/\\]calls\.ts$|[/\\]testing[/\\]|^(seed|migrations)[/\\]/.test(path),
+    !/\.test\.ts$|[/\\-]calls\.ts$|[/\\]testing[/\\]|^(seed|migrations)[/\\]/.test(path),
 )
 
 test('writes are found in calls and in SQL', () => {

@@ -20,7 +20,7 @@ const slices = {
 export type EventKind = keyof typeof slices
 
 /** What slices sell. */
-export type OrderKind = {
+export type SaleKind = {
   [K in EventKind]: (typeof slices)[K] extends { part: 'order' } ? K : never
 }[EventKind]
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
 import { expectNothingKept } from '../lib/testing/kill/expect-nothing-kept.ts'
 import { topUp } from '../lib/testing/scene/top-up.ts'
-import { auditLedger } from '../money/public.ts'
+import { auditLedger } from '../lib/testing/check-ledger.ts'
 import { newOrder } from './calls.ts'
 
 const program = join(import.meta.dirname, 'testing/pay-child.ts')

@@ -14,7 +14,7 @@ import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { expect, test } from 'vitest'
 import { world, type World } from '../lib/testing/world.ts'
 import { topUp } from '../lib/testing/scene/top-up.ts'
-import { auditLedger } from '../money/public.ts'
+import { auditLedger } from '../lib/testing/check-ledger.ts'
 import { newOrder, newProtection, orderBody, orderMore, planIdOf } from './calls.ts'
 import { expireOrders, settleProtections } from './ends.ts'
 

@@ -6,7 +6,21 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import type { SecretBox } from './secret-box.ts'
 
-export type JobParts = { db: Database; box: SecretBox; settings: Settings; clock: Clock; failed: OnFailure }
+/**
+ * Rows that must not exist, by the rule that they break. Each query returns the account and what is wrong with it. A slice
+ * that posts events brings the rules that hold its own rows against them.
+ */
+export type Invariants = Readonly<Record<string, string>>
+
+export type JobParts = {
+  db: Database
+  box: SecretBox
+  settings: Settings
+  clock: Clock
+  failed: OnFailure
+  /** The rules of all slices about events of the ledger. */
+  invariants: Invariants
+}
 
 /** The jobs of a slice. */
 export type SliceJobs = {

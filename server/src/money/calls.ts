@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/money/endpoints.ts'
-import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import { standingCalls } from './standing/standing-calls.ts'
 import { deskCalls } from './top-up/desk/desk-calls.ts'
@@ -9,11 +9,11 @@ import { topUpCalls, victimsTopUp } from './top-up/top-up-calls.ts'
 import { saleCalls } from './voucher/sale-calls.ts'
 import { victimsVoucher, voucherCalls } from './voucher/voucher-calls.ts'
 import { capCalls } from './cap/cap-calls.ts'
-import { chargeCalls, newCharge } from './charge/charge-calls.ts'
-import { statementCalls } from './statement/statement-calls.ts'
-import { ledgerCalls } from './ledger/ledger-calls.ts'
-import { planCalls } from './plan/plan-calls.ts'
-import { promotionCalls } from './promotion/promotion-calls.ts'
+import { chargeBreaks, chargeCalls, newCharge } from './charge/charge-calls.ts'
+import { statementBreaks, statementCalls } from './statement/statement-calls.ts'
+import { ledgerBreaks, ledgerCalls } from './ledger/ledger-calls.ts'
+import { packageBreaks, planCalls } from './plan/plan-calls.ts'
+import { promotionBreaks, promotionCalls } from './promotion/promotion-calls.ts'
 import { priceCalls } from './price/price-calls.ts'
 import { victimsWallet, walletCalls } from './wallet/wallet-calls.ts'
 
@@ -44,4 +44,15 @@ export const calls: SliceCalls<typeof contract> = {
   ...saleCalls,
   ...voucherCalls,
   ...walletCalls,
+}
+
+/** What they are about, the test of all rules has done before. */
+export const rules: SliceRules = {
+  breaks: {
+    ...ledgerBreaks,
+    ...chargeBreaks,
+    ...packageBreaks,
+    ...promotionBreaks,
+    ...statementBreaks,
+  },
 }

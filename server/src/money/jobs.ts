@@ -11,7 +11,7 @@ import { topUpJobs } from './top-up/jobs.ts'
 const Check = z.object({ id: z.uuid().optional() })
 
 export const moneyJobs = (parts: JobParts): SliceJobs => {
-  const { db, clock, failed } = parts
+  const { db, clock, failed, invariants } = parts
   const topUps = topUpJobs(parts)
   return {
     tasks: {
@@ -20,7 +20,7 @@ export const moneyJobs = (parts: JobParts): SliceJobs => {
       givePromotions: () => giveAll(db, clock.now(), failed),
       chargeUsage: () => chargeUsage(db, clock.now(), failed),
       checkStanding: (payload) => checkStanding(db, StandingCheck.parse(payload), () => clock.now()),
-      checkLedger: (payload) => runCheck(db, Check.parse(payload).id, clock.now()),
+      checkLedger: (payload) => runCheck(db, { invariants, id: Check.parse(payload).id, now: clock.now() }),
       ...topUps.tasks,
     },
     times: {

@@ -1,6 +1,6 @@
 export { renewAll } from './lease/lease.ts'
 export { meterUsage } from './charge/due.ts'
-export { auditLedger } from './ledger/invariants.ts'
+export { auditLedger } from './ledger/check-ledger.ts'
 export { requireGateBalance } from './sale/gate.ts'
 export { siteQuotaOf } from './plan/packages.ts'
 export { creditQuotaOf, requireService, saveCreditQuota } from './standing/standing.ts'

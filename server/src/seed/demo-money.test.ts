@@ -1,7 +1,7 @@
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { expect, test } from 'vitest'
 import { addPrices } from '../money/testing/prices.ts'
-import { auditLedger } from '../money/public.ts'
+import { auditLedger } from '../lib/testing/check-ledger.ts'
 import { world, type World } from '../lib/testing/world.ts'
 import { demoCustomer } from './demo.ts'
 import { seedDemoMoney } from './demo-money.ts'

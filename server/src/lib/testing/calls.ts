@@ -5,13 +5,17 @@ import { pathToFileURL } from 'node:url'
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { type Answer, envelopeOf } from './client.ts'
-import type { CallRow, SliceVictim, ValidCall, VictimIds } from './slice-calls.ts'
+import type { CallRow, SliceRules, SliceVictim, ValidCall, VictimIds } from './slice-calls.ts'
 import type { World } from './world.ts'
 
 export type EndpointName = keyof typeof endpoints
 export const endpointNames = Object.keys(endpoints) as EndpointName[]
 
-type SliceModule = { calls: Readonly<Record<string, CallRow>>; victim?: SliceVictim }
+type SliceModule = {
+  calls: Readonly<Record<string, CallRow>>
+  victim?: SliceVictim
+  rules?: SliceRules
+}
 
 const home = join(import.meta.dirname, '../..')
 
@@ -31,6 +35,9 @@ export function rowOf(name: EndpointName): CallRow {
   if (!row) throw new Error(`No slice has a row for ${name} in its calls.ts`)
   return row
 }
+
+/** How the rules of each slice about events of the ledger are tested. */
+export const ruleTests: readonly SliceRules[] = slices.flatMap(({ rules = [] }) => rules)
 
 /** Makes `stranger` a victim for attacks: the account gets objects of each slice. */
 export async function makeVictim(w: World) {

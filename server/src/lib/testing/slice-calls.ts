@@ -49,6 +49,16 @@ export type CallRow = {
 /** One row for each call of a slice's contract. */
 export type SliceCalls<Contract> = Readonly<Record<keyof CallsOf<Contract>, CallRow>>
 
+/** For each rule about events of the ledger, a change that breaks it: `update` or `delete`. */
+export type RuleBreaks<Rules> = Readonly<Record<keyof Rules, string>>
+
+/** How the rules of a slice are tested. */
+export type SliceRules = {
+  /** Adds what they are about to the account of `owner`, which has 100 dollars to spend on it. */
+  scene?: (w: World) => Promise<unknown>
+  breaks: Readonly<Record<string, string>>
+}
+
 /**
  * Creates objects of a slice for the victim. No response to an attacker may contain its `ids` or its `words`;
  * everybody may see the ids in `shown`.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/money/charge/charge.ts'
-import type { SliceCalls } from '../../lib/testing/slice-calls.ts'
+import type { RuleBreaks, SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
 import { addPrices } from '../testing/prices.ts'
+import type { chargeInvariants } from './invariants.ts'
 
 /** A charge of an account by its rows, without usage. Returns its id. */
 export async function newCharge(
@@ -47,4 +48,19 @@ export const chargeCalls: SliceCalls<typeof contract> = {
     attack: (id) => ({ params: { id: id('chargeId') } }),
     naming: true,
   },
+}
+
+export const chargeBreaks: RuleBreaks<typeof chargeInvariants> = {
+  'a line belongs to a charge of its account': 'update charge_line set charge_id = gen_random_uuid()',
+  'a charge is the sum of its lines': 'update charge_line set traffic_amount = traffic_amount + 1',
+  'a charge is what its transaction sold': 'update charge set amount = amount + 1',
+  'what packages covered was drawn from them': 'update charge_line set covered_traffic = covered_traffic + 1',
+  'traffic is common traffic and that from origins times its factor':
+    'update charge_line set traffic_units = traffic_units + 1',
+  'what a month has climbed is the sum of its lines': 'update charged_month set units = units + 1',
+  'a month is posted at the price of all its units, rounded once':
+    'update charged_month set posted = posted + 0.0001 where units > 0',
+  'all charges of a month have one version of prices': `update charge set price_id = (select id from price_version where plan = 'other') where hour = (select max(hour) from charge)`,
+  'no more is charged than was counted':
+    'update usage_half_hour set traffic = traffic - 1 where site_id is null',
 }

@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
-import { checkLedger } from './invariants.ts'
+import type { Invariants } from '../../lib/slice-jobs.ts'
+import { checkLedger } from './check-ledger.ts'
 
 const Violations = z.array(z.object({ rule: z.string(), accountNumber: z.string(), found: z.string() }))
 
@@ -41,8 +42,11 @@ export async function askCheck(tx: Tx, now: Date): Promise<LedgerCheck> {
 }
 
 /** Runs a check that was requested, or the nightly one. */
-export async function runCheck(db: Database, id: string | undefined, now: Date) {
-  const { rules, violations } = await checkLedger(db)
+export async function runCheck(
+  db: Database,
+  { invariants, id, now }: { invariants: Invariants; id: string | undefined; now: Date },
+) {
+  const { rules, violations } = await checkLedger(db, invariants)
   const ids = violations.map(({ accountId }) => accountId)
   const accounts = await db.system
     .selectFrom('account')

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { byTier } from '../../../../scripts/testing/by-tier.js'
 import { world, type World } from '../../lib/testing/world.ts'
 import { type Book, Insufficient } from './book.ts'
-import { checkLedger } from './invariants.ts'
+import { checkLedger } from '../../lib/testing/check-ledger.ts'
 import { transact } from './transact.ts'
 import { undoCharge } from './undo.ts'
 

@@ -1,12 +1,7 @@
-import { sql } from 'kysely'
-import type { Database } from '../../lib/db.ts'
-import { chargeInvariants } from '../charge/invariants.ts'
-import { packageInvariants } from '../plan/invariants.ts'
-import { promotionInvariants } from '../promotion/invariants.ts'
-import { statementInvariants } from '../statement/invariants.ts'
+import type { Invariants } from '../../lib/slice-jobs.ts'
 
-/** Rows that must not exist. Each query returns the account and what is wrong with it. */
-export const invariants: Readonly<Record<string, string>> = {
+/** Rules for the events of all slices: each query returns rows that must not exist. */
+export const ledgerInvariants = {
   'a wallet is the sum of its transfers': `
     select w.account_id, concat_ws(' ', w.cash, w.voucher, w.owed) as found
       from wallet w
@@ -89,40 +84,4 @@ export const invariants: Readonly<Record<string, string>> = {
      where u.reverses is not null
        and (select sum(case when credit in ('sales', 'used') then amount else 0 end) from ledger_transfer where txn_id = u.reverses)
            <> (select sum(case when debit in ('sales', 'used') then amount else 0 end) from ledger_transfer where txn_id = u.id)`,
-  ...chargeInvariants,
-  ...packageInvariants,
-  ...promotionInvariants,
-  ...statementInvariants,
-}
-
-export type Violation = { rule: string; accountId: string; found: string }
-
-/** Checks a whole database, in one snapshot. Returns at most a hundred violations of each rule. */
-export async function checkLedger(db: Database): Promise<{ rules: number; violations: Violation[] }> {
-  const violations: Violation[] = []
-  await db.system
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (tx) => {
-      for (const [rule, query] of Object.entries(invariants)) {
-        const { rows } = await sql
-          .raw<{ account_id: string; found: string }>(`select * from (${query}) as broken limit 100`)
-          .execute(tx)
-        violations.push(...rows.map(({ account_id, found }) => ({ rule, accountId: account_id, found })))
-      }
-    })
-  return { rules: Object.keys(invariants).length, violations }
-}
-
-/** Checks the ledger and tells what is broken. Returns whether all rules hold. */
-export async function auditLedger(db: Database, say: (...lines: string[]) => void): Promise<boolean> {
-  const { rules, violations } = await checkLedger(db)
-  say(...violations.map(({ rule, accountId, found }) => `Broken: ${rule} (account ${accountId}: ${found})`))
-  const broken = new Set(violations.map(({ rule }) => rule)).size
-  say(
-    broken === 0
-      ? `All ${rules} rules of the ledger hold.`
-      : `${broken} of ${rules} rules of the ledger are broken.`,
-  )
-  return broken === 0
-}
+} as const satisfies Invariants

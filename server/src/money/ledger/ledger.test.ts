@@ -3,7 +3,7 @@ import { unitsOf } from '@fairlead/api/amount.ts'
 import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 import { type Book, Insufficient } from './book.ts'
-import { auditLedger, checkLedger } from './invariants.ts'
+import { auditLedger, checkLedger } from '../../lib/testing/check-ledger.ts'
 import { type Event, KeyReused, transact } from './transact.ts'
 import { undoCharge } from './undo.ts'
 

@@ -7,9 +7,10 @@ import type * as packages from '@fairlead/api/money/plan/package.ts'
 import { buyPackage } from '@fairlead/api/money/plan/package.ts'
 import { manyRows, moment } from '../../lib/testing/many-rows.ts'
 import type { Name } from '../../lib/testing/scene/people.ts'
-import type { SliceCalls } from '../../lib/testing/slice-calls.ts'
+import type { RuleBreaks, SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
 import { newTopUp } from '../wallet/wallet-calls.ts'
+import type { packageInvariants } from './invariants.ts'
 
 export const offerBody = (more: object = {}) => ({
   plan: 'starter',
@@ -95,4 +96,18 @@ export const planCalls: SliceCalls<typeof history & typeof offers & typeof packa
     outcome: 404,
     actor: 'operator',
   },
+}
+
+export const packageBreaks: RuleBreaks<typeof packageInvariants> = {
+  'a month of a package was paid for': 'update package_offer set price = price + 1',
+  'a month of a package has the quotas that it was sold with':
+    'update package_offer set traffic = traffic + 1',
+  'quotas of a package end with its month': `update ledger_grant set expires_at = expires_at + interval '1 hour' where kind = 'package'`,
+  'an upgrade leaves nothing behind': `update ledger_grant set remaining = 1 where txn_id = (select txn_id from package_period where state = 'upgraded')`,
+  'months of a package follow each other': 'update package_period set month = month + 1',
+  'what an upgrade took over was in the package before': `update ledger_grant set starts_at = starts_at + interval '1 hour' where parent is not null`,
+  'a package that ended says when, and one that runs is the latest': `update package_period set ended_at = starts_at - interval '1 hour' where state = 'upgraded'`,
+  'what is deducted is what was used, times its percent': 'update package_day set used = used + 2',
+  'what is deducted by day is what charges drew on packages':
+    'update package_day set deducted = deducted + 2',
 }

@@ -3,8 +3,9 @@ import type * as contract from '@fairlead/api/money/promotion/promotion.ts'
 import { addPromotion, type PromotionInput } from '@fairlead/api/money/promotion/promotion.ts'
 import type { z } from 'zod'
 import { manyRows, moment } from '../../lib/testing/many-rows.ts'
-import type { SliceCalls } from '../../lib/testing/slice-calls.ts'
+import type { RuleBreaks, SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
+import type { promotionInvariants } from './invariants.ts'
 
 export type PromotionBody = z.input<typeof PromotionInput>
 
@@ -69,4 +70,12 @@ export const promotionCalls: SliceCalls<typeof contract> = {
     outcome: 404,
     actor: 'operator',
   },
+}
+
+export const promotionBreaks: RuleBreaks<typeof promotionInvariants> = {
+  'a promotion gave what it says, for as long as it says':
+    'update top_up_activity set sign_up_amount = sign_up_amount + 1',
+  'a promotion gives to customers who signed up in its period': `update account set created_at = created_at - interval '400 days'`,
+  'what a promotion gave is noted': 'delete from promotion_grant',
+  'what a promotion gave is among the vouchers of the account': 'update voucher set amount = amount + 1',
 }

@@ -10,7 +10,7 @@ import { listVouchers } from '@fairlead/api/money/voucher/voucher.ts'
 import { expect, test } from 'vitest'
 import type { Name } from '../../lib/testing/scene/people.ts'
 import { world } from '../../lib/testing/world.ts'
-import { checkLedger } from '../ledger/invariants.ts'
+import { checkLedger } from '../../lib/testing/check-ledger.ts'
 import { giveAll } from './give.ts'
 import { newPromotion, promotionBody, type PromotionBody } from './promotion-calls.ts'
 

@@ -1,4 +1,5 @@
 import { unitsOf } from '@fairlead/api/amount.ts'
+import type { SaleKind } from '@fairlead/api/money/event-kinds.ts'
 import type { Tx } from '../../lib/db.ts'
 import { Insufficient } from '../ledger/book.ts'
 import { type Event, lockWallet, transact } from '../ledger/transact.ts'
@@ -7,7 +8,7 @@ import { setAside } from '../plan/packages.ts'
 
 export type Sale = {
   accountId: string
-  kind: Extract<Event['kind'], 'protection'>
+  kind: SaleKind
   /** Names the sale among the events of the account, for good. */
   key: string
   /** The request. The same key with another request is refused. */

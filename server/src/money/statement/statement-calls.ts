@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/money/statement/month-statement.ts'
-import type { SliceCalls } from '../../lib/testing/slice-calls.ts'
+import type { RuleBreaks, SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
 import { newCharge } from '../charge/charge-calls.ts'
+import type { statementInvariants } from './invariants.ts'
 
 const monthOf = (w: World) => w.clock.now().toISOString().slice(0, 7)
 const ofMonth = (w: World) => ({ by: w.as('owner'), sent: { params: { month: monthOf(w) } } })
@@ -64,4 +65,14 @@ export const statementCalls: SliceCalls<typeof contract> = {
   },
   exportStatementCsv: { works: ofMonth, attack: () => ({ params: { month: '2026-01' } }), outcome: 404 },
   exportStatementPdf: { works: ofMonth, attack: () => ({ params: { month: '2026-01' } }), outcome: 404 },
+}
+
+export const statementBreaks: RuleBreaks<typeof statementInvariants> = {
+  'a line of a statement is what its event moved': 'delete from wallet_line where type = 1',
+  'the balance of vouchers goes on from the line before it':
+    'update wallet_line set voucher_balance = voucher_balance + line',
+  'a line of a statement has the time of its event': `update wallet_line set booked_at = booked_at + interval '1 day'`,
+  'usage is in the statement in which its charge is': `update charge set booked_at = booked_at + interval '1 day'`,
+  'what a charge takes from balances is its amount':
+    'update wallet_line set amount = amount - 1 where amount < 0',
 }

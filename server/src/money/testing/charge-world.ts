@@ -1,7 +1,7 @@
 import { unitsOf } from '@fairlead/api/amount.ts'
 import { world } from '../../lib/testing/world.ts'
 import { chargeUsage } from '../charge/charge.ts'
-import { checkLedger } from '../ledger/invariants.ts'
+import { checkLedger } from '../../lib/testing/check-ledger.ts'
 import { transact } from '../ledger/transact.ts'
 import { addPrices } from './prices.ts'
 

@@ -13,7 +13,7 @@ import { listStatement } from '@fairlead/api/money/wallet/statement.ts'
 import { expect, test } from 'vitest'
 import { mailTo, tokenMailed } from '../../lib/testing/mailbox.ts'
 import { world, type World } from '../../lib/testing/world.ts'
-import { checkLedger } from '../ledger/invariants.ts'
+import { checkLedger } from '../../lib/testing/check-ledger.ts'
 import { transact } from '../ledger/transact.ts'
 import { batchBody, newBatch, newVoucher } from './voucher-calls.ts'
 
