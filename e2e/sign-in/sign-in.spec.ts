@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { byTier } from '../../scripts/testing/by-tier.js'
 import { addAccount, addMember, sessionCookie } from '../support/accounts.ts'
 import { dragTo, gapOf, solveByKeyboard, solveCaptcha } from '../support/captcha.ts'
 import { query } from '../support/database.ts'
@@ -54,12 +55,6 @@ test('a wrong password is reported in the form, and needs a new picture', async 
   await expect(page).toHaveURL('/login')
 })
 
-test('an unknown account number is reported', async ({ page, root }) => {
-  await page.goto('/login')
-  await signIn(page, say, { user: { ...root, accountNumber: '000000000000' }, as: 'sub' })
-  await expect(alert(page)).toHaveText('Account Set Not Found')
-})
-
 test('five wrong passwords lock the name, even for the right one', async ({ page, root }) => {
   await page.goto('/login')
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -69,13 +64,6 @@ test('five wrong passwords lock the name, even for the right one', async ({ page
   await signIn(page, say, { user: root })
   await expect(alert(page)).toHaveText(/^User Locked\. Try again in \d+ minutes, or choose a new password/)
   await expect(page).toHaveURL('/login')
-})
-
-test('a locked account is reported only with the right password', async ({ page, root }) => {
-  await query('update account set status = 0 where id = $1', [root.accountId])
-  await page.goto('/login')
-  await signIn(page, say, { user: root })
-  await expect(alert(page)).toHaveText('Account Set Locked')
 })
 
 test('a piece beside the gap fails, and another picture is shown', async ({ page }) => {
@@ -89,33 +77,6 @@ test('a piece beside the gap fails, and another picture is shown', async ({ page
   await expect(picture).not.toHaveAttribute('src', before ?? '')
   await solveCaptcha(page)
   await expect(page.getByText('Passed!')).toBeVisible()
-})
-
-test('a captcha is valid once, and only in the browser that solved it', async ({
-  page,
-  root,
-  playwright,
-}) => {
-  await page.goto('/login')
-  const [checked, sent] = await Promise.all([
-    page.waitForRequest('**/user/auth/captcha/check'),
-    page.waitForRequest('**/user/auth/login'),
-    signIn(page, say, { user: root, password: 'Wrong2026' }),
-  ])
-  await expect(alert(page)).toHaveText('Username or password error')
-  const stranger = await playwright.request.newContext({ baseURL: consoleUrl() })
-  const login: unknown = sent.postDataJSON()
-  const code = async (context: typeof stranger, path: string, data: unknown) =>
-    ((await (await context.post(path, { data })).json()) as { code: number }).code
-
-  expect(await code(page.request, '/user/auth/captcha/check', checked.postDataJSON())).toBe(50014)
-  expect(await code(page.request, '/user/auth/login', login)).toBe(50014)
-  const [answer] = await Promise.all([page.waitForResponse('**/user/auth/captcha/check'), solveCaptcha(page)])
-  const { data } = (await answer.json()) as { data: { captchaToken: string } }
-  const fresh = { accountType: 1, username: root.username, password: 'Wrong2026' }
-  expect(await code(stranger, '/user/auth/login', { ...fresh, captchaToken: data.captchaToken })).toBe(50014)
-  expect(await code(page.request, '/user/auth/login', fresh)).toBe(50015)
-  await stranger.dispose()
 })
 
 test('a picture that is asked for during a check stands after it, and can be solved', async ({ page }) => {
@@ -144,7 +105,9 @@ test.describe('the way back', () => {
     await expect(page.getByRole('textbox', { name: 'Domain' })).toHaveValue('shop')
   })
 
-  for (const evil of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']) {
+  // All of them are unit tests of the console as well.
+  const all = ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)']
+  for (const evil of byTier({ quick: all.slice(0, 1), deep: all })) {
     test(`never leads to ${evil}`, async ({ page, root }) => {
       const left: string[] = []
       page.on('request', (request) => {
