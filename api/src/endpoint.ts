@@ -32,10 +32,12 @@ export type Endpoint<
   Q extends AnyObject = AnyObject,
   B extends z.ZodType = z.ZodType,
   R extends z.ZodType = z.ZodType,
+  C extends Access = Access,
 > = {
   method: M
   path: P
-  can: Access
+  /** Buttons read it too: whoever lacks an action key does not see the buttons of the call. */
+  can: C
   /** Whether a request signed with a secret key may make the call; a browser's session always may. */
   keys: boolean
   /**
@@ -78,10 +80,11 @@ type Spec<
   Q extends AnyObject,
   B extends z.ZodType,
   R extends z.ZodType,
+  C extends Access,
 > = {
   method: M
   path: P
-  can: Access
+  can: C
   /** By default, calls of menus and actions accept keys unless they are `fresh: true`; other calls never do. */
   keys?: false
   fresh?: true | 'session'
@@ -107,9 +110,10 @@ export function endpoint<
   const M extends Method,
   const P extends string,
   R extends z.ZodType,
+  const C extends Access,
   Q extends AnyObject = typeof NoInput,
   B extends z.ZodType = typeof NoInput,
->(spec: Spec<M, P, Q, B, R>): Endpoint<M, P, Q, B, R> {
+>(spec: Spec<M, P, Q, B, R, C>): Endpoint<M, P, Q, B, R, C> {
   const names = [...spec.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
   const schemas: Record<string, z.ZodType> = spec.params ?? {}
   let params: AnyObject | undefined

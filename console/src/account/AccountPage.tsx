@@ -51,7 +51,7 @@ function AccountView({ account }: { account: AccountDetail }) {
   const t = useText()
   const { count } = useQuantity()
   const money = useMoney()
-  const mayEdit = useHolds('SYSTEM_ACCOUNT_EDIT')
+  const mayEdit = useHolds(editAccount)
   const [locking, setLocking] = useState(false)
   const actsOf = useAccountActs(() => setLocking(true))
   const { siteQuota, creditQuota, chat, reseller } = account

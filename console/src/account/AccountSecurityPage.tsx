@@ -29,7 +29,7 @@ export const load = () => prefetchCall(getAccountSecurity, {})
 /** The rules for sign-ins of all users of the account. */
 export default function AccountSecurityPage() {
   const t = useText()
-  const mayEdit = useHolds('ACCOUNT_SECURITY_EDIT')
+  const mayEdit = useHolds(saveAccountSecurity)
   return (
     <SettingsPage
       title={t(menuText('account_security'))}

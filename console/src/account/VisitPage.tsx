@@ -33,7 +33,7 @@ export default function VisitPage() {
       <PageHead title={t(text.title)} />
       <section className="panel panel-body stack">
         <p className="soft">{t(text.help)}</p>
-        <Form frame={frame} submitLabel={t(text.enter)} action="SYSTEM_VISIT_ENTER">
+        <Form frame={frame} submitLabel={t(text.enter)} action={enterAccount}>
           <TextField
             name={frame.name('accountNumber')}
             label={text.number}

@@ -4,9 +4,10 @@ import {
   canLockAccount,
   canUnlockAccount,
   listAccounts,
+  lockAccount,
   unlockAccount,
 } from '@fairlead/api/account/account.ts'
-import { canEnterAccount } from '@fairlead/api/account/visit.ts'
+import { canEnterAccount, enterAccount } from '@fairlead/api/account/visit.ts'
 import { acts } from '@fairlead/api/menu.ts'
 import { goTo } from '../lib/address/navigator.ts'
 import { useText } from '../lib/text/text.ts'
@@ -27,7 +28,7 @@ export function useAccountActs(onLock: (account: Account) => void): (account: Ac
     return [
       account.status === AccountStatus.locked
         ? {
-            action: 'SYSTEM_ACCOUNT_UNLOCK',
+            action: unlockAccount,
             label: acts.unlock,
             unless: canUnlockAccount(account),
             confirm: {
@@ -37,14 +38,14 @@ export function useAccountActs(onLock: (account: Account) => void): (account: Ac
             onAct: () => unlock.act({ params: { id } }, [text.wasUnlocked, { name }]),
           }
         : {
-            action: 'SYSTEM_ACCOUNT_LOCK',
+            action: lockAccount,
             label: acts.lock,
             danger: true,
             unless: canLockAccount(account),
             onAct: async () => onLock(account),
           },
       {
-        action: 'SYSTEM_VISIT_ENTER',
+        action: enterAccount,
         label: acts.enter,
         unless: canEnterAccount(account),
         onAct: async () => goTo(paths.visit(account.accountNumber)),

@@ -1,8 +1,10 @@
 import { nouns } from '../ui/text/nouns.ts'
 import {
+  addBucket,
   type Bucket,
   canDeleteBucket,
   deleteBucket,
+  editBucket,
   getStorageSize,
   listBuckets,
 } from '@fairlead/api/bucket/bucket.ts'
@@ -110,14 +112,14 @@ function useBucketActs(onEdit: (bucket: Bucket) => void): (bucket: Bucket) => Ro
     const name = bucket.bucketName
     return [
       {
-        action: 'CDN_CONFIG_ADD',
+        action: { can: 'CDN_CONFIG_ADD' },
         label: nouns.createSite,
         unless: true,
         onAct: async () => goTo(paths.siteAdd(name)),
       },
-      { action: 'CDN_STORAGE_EDIT', label: text.edit, unless: true, onAct: async () => onEdit(bucket) },
+      { action: editBucket, label: text.edit, unless: true, onAct: async () => onEdit(bucket) },
       {
-        action: 'CDN_STORAGE_DEL',
+        action: deleteBucket,
         label: text.remove,
         danger: true,
         unless: canDeleteBucket(bucket),
@@ -135,7 +137,7 @@ export default function BucketsPage() {
   const table = useTable(listBuckets)
   const add = (
     <ActionButton
-      action="CDN_STORAGE_ADD"
+      action={addBucket}
       label={text.add}
       look="primary"
       icon="plus"

@@ -27,7 +27,7 @@ export default function CertificateEditPage() {
 
 function Import() {
   const t = useText()
-  const mayAdd = useHolds('CDN_CERT_ADD')
+  const mayAdd = useHolds(addCertificate)
   const add = useAction(addCertificate, {
     tell: 'form',
     done: ({ certificateName: name }) => [text.saved, { name }],

@@ -1,4 +1,10 @@
-import { CertificateSource, GenerateStatus, listCertificates } from '@fairlead/api/cert/certificate.ts'
+import { generateCertificate } from '@fairlead/api/cert/free.ts'
+import {
+  addCertificate,
+  CertificateSource,
+  GenerateStatus,
+  listCertificates,
+} from '@fairlead/api/cert/certificate.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { goTo } from '../lib/address/navigator.ts'
 import { useText } from '../lib/text/text.ts'
@@ -47,13 +53,13 @@ function Ways() {
   return (
     <>
       <ActionButton
-        action="CDN_CERT_ADD"
+        action={addCertificate}
         label={text.add}
         icon="plus"
         onAct={async () => goTo(paths.certificateEdit())}
       />
       <ActionButton
-        action="CDN_CERT_ADD"
+        action={generateCertificate}
         label={freeText.request}
         look="primary"
         icon="plus"

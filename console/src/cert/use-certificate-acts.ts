@@ -3,6 +3,7 @@ import {
   deleteCertificate,
   GenerateStatus,
   listCertificates,
+  replaceCertificate,
 } from '@fairlead/api/cert/certificate.ts'
 import { renewCertificate, retryCertificate } from '@fairlead/api/cert/free.ts'
 import { useAction } from '../lib/call/use-action.ts'
@@ -26,13 +27,13 @@ export function useCertificateActs(
     return [
       ...orderOf(certificate, ordered),
       {
-        action: 'CDN_CERT_EDIT',
+        action: replaceCertificate,
         label: text.replace,
         unless: true,
         onAct: async () => goTo(paths.certificateReplace(id)),
       },
       {
-        action: 'CDN_CERT_DEL',
+        action: deleteCertificate,
         label: text.remove,
         danger: true,
         unless: useCdn > 0 ? 'certificateInUse' : true,
@@ -55,17 +56,16 @@ function useOrderAct(): (certificate: Certificate, ordered: boolean) => RowAct[]
   return (certificate, ordered) => {
     const { id, certificateName: name, generateStatus } = certificate
     const params = { id }
-    const action = 'CDN_CERT_EDIT'
     const unless = ordered ? 'certificateGenerating' : true
     if (!isFree(certificate)) return []
     if (generateStatus === GenerateStatus.failed) {
       const onAct = () => retry.act({ params }, [freeText.retrying, { name }])
-      return [{ action, label: freeText.retry, unless, onAct }]
+      return [{ action: retryCertificate, label: freeText.retry, unless, onAct }]
     }
     if (generateStatus !== GenerateStatus.done) return []
     return [
       {
-        action,
+        action: renewCertificate,
         label: freeText.renew,
         unless,
         confirm: { title: t(freeText.renewTitle, { name }), text: t(freeText.renewText) },

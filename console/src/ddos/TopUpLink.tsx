@@ -1,3 +1,4 @@
+import { addTopUp } from '@fairlead/api/money/top-up/top-up.ts'
 import { useHolds } from '../lib/session/access.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
@@ -7,7 +8,7 @@ import { text } from './text.ts'
 /** The way out when the balance does not suffice. */
 export function TopUpLink() {
   const t = useText()
-  return useHolds('BILLING_WALLET_ADD') ? (
+  return useHolds(addTopUp) ? (
     <div>
       <ButtonLink place={paths.topUp()} look="primary" icon="plus">
         {t(text.topUp)}

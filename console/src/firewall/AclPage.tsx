@@ -1,3 +1,4 @@
+import { switchShieldOn } from '@fairlead/api/ddos/shield.ts'
 import { type Acl, type AclDetail, getAcl, isAclDeploying } from '@fairlead/api/firewall/acl/acl.ts'
 import { maxCapacity } from '@fairlead/api/firewall/acl/capacity.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -111,7 +112,7 @@ function AclView({ acl }: { acl: AclDetail }) {
 /** Names the sites for which the rules have no effect. */
 function ShieldNotice({ acl: { domains } }: { acl: Acl }) {
   const t = useText()
-  const maySwitchOn = useHolds('CDN_SAFETY_ENABLE')
+  const maySwitchOn = useHolds(switchShieldOn)
   const open = domains.filter(({ isShielded }) => !isShielded).map(({ domain }) => domain)
   return open.length === 0 ? null : (
     <Alert tone="warn">

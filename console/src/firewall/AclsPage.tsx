@@ -1,4 +1,4 @@
-import { type Acl, isAclDeploying, listAcls } from '@fairlead/api/firewall/acl/acl.ts'
+import { type Acl, addAcl, isAclDeploying, listAcls } from '@fairlead/api/firewall/acl/acl.ts'
 import { includedCapacity } from '@fairlead/api/firewall/acl/capacity.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
@@ -64,7 +64,7 @@ export default function AclsPage() {
   const table = useTable(listAcls, { while: isAclDeploying })
   const add = (
     <ActionButton
-      action="CDN_WAF_ADD"
+      action={addAcl}
       label={text.create}
       look="primary"
       icon="plus"

@@ -5,6 +5,7 @@ import {
   canPauseAcl,
   deleteAcl,
   disableAcl,
+  editAcl,
   enableAcl,
   FirewallStatus,
   listAcls,
@@ -28,21 +29,21 @@ export function useAclActs(onEdit: (acl: Acl) => void, onDeleted?: () => void): 
     return [
       isOn
         ? {
-            action: 'CDN_WAF_DISABLE',
+            action: disableAcl,
             label: text.pause,
             unless: canPauseAcl(acl),
             confirm: { title: t(text.pauseTitle, { name }), text: t(text.pauseText) },
             onAct: () => pause.act({ params }, [text.paused, { name }]),
           }
         : {
-            action: 'CDN_WAF_ENABLE',
+            action: enableAcl,
             label: text.enable,
             unless: canEnableAcl(acl),
             onAct: () => enable.act({ params }, [text.enabled, { name }]),
           },
-      { action: 'CDN_WAF_EDIT', label: text.edit, unless: true, onAct: async () => onEdit(acl) },
+      { action: editAcl, label: text.edit, unless: true, onAct: async () => onEdit(acl) },
       {
-        action: 'CDN_WAF_DEL',
+        action: deleteAcl,
         label: text.remove,
         danger: true,
         unless: canDeleteAcl(acl),

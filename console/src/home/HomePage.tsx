@@ -181,7 +181,7 @@ function CurrentPackage() {
 
 function FirstSteps() {
   const t = useText()
-  const mayCreate = useHolds('CDN_CONFIG_ADD')
+  const mayCreate = useHolds({ can: 'CDN_CONFIG_ADD' })
   return (
     <section className="panel" aria-labelledby="first">
       <h2 id="first">{t(text.firstSteps)}</h2>

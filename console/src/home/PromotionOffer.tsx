@@ -1,3 +1,4 @@
+import { addTopUp } from '@fairlead/api/money/top-up/top-up.ts'
 import { getCurrentPromotion } from '@fairlead/api/money/promotion/current.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../lib/call/query.ts'
@@ -23,7 +24,7 @@ export function PromotionOffer() {
   const shown = useStore(language)
   const zone = useStore(timeZone)
   const later = useStore(putOff)
-  const canTopUp = useHolds('BILLING_WALLET_ADD')
+  const canTopUp = useHolds(addTopUp)
   const { data } = useQuery(callQuery(getCurrentPromotion, {}))
   if (!data || !canTopUp || later === data.id) return null
   const percent = Math.round((1 - Number(data.discount)) * 10_000) / 100

@@ -1,5 +1,10 @@
 import { nouns } from '../ui/text/nouns.ts'
-import { listSecretKeys, type SecretKey, SecretKeyStatus } from '@fairlead/api/key/secret-key.ts'
+import {
+  addSecretKey,
+  listSecretKeys,
+  type SecretKey,
+  SecretKeyStatus,
+} from '@fairlead/api/key/secret-key.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
@@ -90,7 +95,7 @@ export default function SecretKeysPage() {
   const table = useTable(listSecretKeys)
   const add = (
     <ActionButton
-      action="ACCOUNT_SET_OPEN_KEY_ADD"
+      action={addSecretKey}
       label={text.add}
       look="primary"
       icon="plus"

@@ -4,6 +4,7 @@ import {
   canEnableKey,
   deleteSecretKey,
   disableSecretKey,
+  editSecretKey,
   enableSecretKey,
   listSecretKeys,
   type SecretKey,
@@ -29,27 +30,27 @@ export function useSecretKeyActs(
     return [
       { label: text.details, onAct: async () => onOpen('details', secretKey) },
       {
-        action: 'ACCOUNT_SET_OPEN_KEY_EDIT',
+        action: editSecretKey,
         label: text.edit,
         unless: canEditKey(secretKey),
         onAct: async () => onOpen('edit', secretKey),
       },
       secretKey.status === SecretKeyStatus.enabled
         ? {
-            action: 'ACCOUNT_SET_OPEN_KEY_DISABLE',
+            action: disableSecretKey,
             label: text.disable,
             unless: canDisableKey(secretKey),
             confirm: { title: t(text.disableTitle, { name }), text: t(text.disableText, { name, appId }) },
             onAct: () => disable.act({ params }),
           }
         : {
-            action: 'ACCOUNT_SET_OPEN_KEY_ENABLE',
+            action: enableSecretKey,
             label: text.enable,
             unless: canEnableKey(secretKey),
             onAct: () => enable.act({ params }),
           },
       {
-        action: 'ACCOUNT_SET_OPEN_KEY_DEL',
+        action: deleteSecretKey,
         label: text.remove,
         danger: true,
         unless: true,

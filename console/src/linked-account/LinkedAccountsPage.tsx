@@ -1,5 +1,6 @@
 import { listSecretKeys } from '@fairlead/api/key/secret-key.ts'
 import {
+  addLinkedAccount,
   deleteLinkedAccount,
   editLinkedAccount,
   type LinkedAccount,
@@ -36,7 +37,7 @@ function Supplier({ supplier }: Pick<LinkedAccount, 'supplier'>) {
 }
 
 function Alias({ linked: { id, alias } }: { linked: LinkedAccount }) {
-  const editable = useHolds('LINKED_MANAGE_EDIT')
+  const editable = useHolds(editLinkedAccount)
   const save = useAction(editLinkedAccount, { refresh })
   return (
     <InlineEdit
@@ -76,7 +77,7 @@ function useLinkedActs(): (linked: LinkedAccount) => RowAct[] {
   const remove = useAction(deleteLinkedAccount, { refresh })
   return ({ id, linkedAccount: number, supplier }) => [
     {
-      action: 'LINKED_MANAGE_DEL',
+      action: deleteLinkedAccount,
       label: text.remove,
       danger: true,
       unless: true,
@@ -96,7 +97,7 @@ export default function LinkedAccountsPage() {
   const table = useTable(listLinkedAccounts)
   const add = (
     <ActionButton
-      action="LINKED_MANAGE_ADD"
+      action={addLinkedAccount}
       label={text.add}
       look="primary"
       icon="plus"

@@ -1,5 +1,5 @@
 import { visitRegionNames } from '@fairlead/api/cdn/names.ts'
-import { type EdgeNode, EdgeStatus, listEdges } from '@fairlead/api/system/edge.ts'
+import { addEdge, type EdgeNode, EdgeStatus, listEdges } from '@fairlead/api/system/edge.ts'
 import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
@@ -77,7 +77,7 @@ export default function EdgesPage() {
   const rowActs = useEdgeActs(setOpen)
   const add = (
     <ActionButton
-      action="SYSTEM_EDGE_ADD"
+      action={addEdge}
       label={edgeText.add}
       look="primary"
       icon="plus"

@@ -72,13 +72,13 @@ export default function MailsPage() {
   }
   const rowActs = (mail: Mail): RowAct[] => {
     const read: RowAct = {
-      action: 'SYSTEM_MAIL_OPEN',
+      action: openMail,
       label: text.open,
       unless: canOpen(mail),
       onAct: () => open(mail),
     }
     const again: RowAct = {
-      action: 'SYSTEM_MAIL_EDIT',
+      action: sendMailAgain,
       label: text.sendAgain,
       unless: canSendAgain(mail),
       onAct: () => sendAgain.act({ params: { id: mail.id } }),

@@ -18,7 +18,7 @@ export const load = () => prefetchCall(getNotice, {})
 
 /** The notice above the sign-in form (spec 1, section 8: the maintenance notice). */
 export default function NoticePage() {
-  const mayEdit = useHolds('SYSTEM_NOTICE_EDIT')
+  const mayEdit = useHolds(saveNotice)
   return (
     <SettingsPage
       title={useText()(text.notice)}

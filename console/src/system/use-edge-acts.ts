@@ -28,21 +28,21 @@ export function useEdgeActs(onToken: (made: MadeToken) => void): (edge: EdgeNode
     const never = edge.status === EdgeStatus.waiting
     return [
       {
-        action: 'SYSTEM_EDGE_EDIT',
+        action: rotateEdgeKey,
         label: text.rotate,
         unless: canRotateEdge(edge),
         confirm: { title: t(text.rotateTitle, { name }), text: t(text.rotateText, { name }) },
         onAct: () => rotate.act({ params }, [text.rotated, { name }]),
       },
       {
-        action: 'SYSTEM_EDGE_EDIT',
+        action: renewEdgeToken,
         label: text.newToken,
         unless: canRenewToken(edge),
         confirm: { title: t(text.newTokenTitle, { name }), text: t(text.newTokenText, { name }) },
         onAct: () => renew.act({ params }),
       },
       {
-        action: 'SYSTEM_EDGE_DEL',
+        action: revokeEdge,
         label: text.revoke,
         danger: true,
         unless: canRevokeEdge(edge),

@@ -1,4 +1,5 @@
 import {
+  addInvitation,
   type Invitation,
   InvitationStatus,
   isOpen,
@@ -71,13 +72,13 @@ function useInvitationActs(): (invitation: Invitation) => RowAct[] {
     const unless = isOpen(invitation)
     return [
       {
-        action: 'USER_ADD',
+        action: resendInvitation,
         label: text.resend,
         unless,
         onAct: () => resend.act({ params }, [text.invited, { email }]),
       },
       {
-        action: 'USER_ADD',
+        action: revokeInvitation,
         label: text.revoke,
         danger: true,
         unless,
@@ -90,7 +91,7 @@ function useInvitationActs(): (invitation: Invitation) => RowAct[] {
 
 function InviteLink() {
   const t = useText()
-  return useHolds('USER_ADD') ? (
+  return useHolds(addInvitation) ? (
     <ButtonLink place={paths.userEdit()} look="primary" icon="plus">
       {t(text.inviteUser)}
     </ButtonLink>

@@ -1,6 +1,5 @@
 import { addInvitation, InvitationInput } from '@fairlead/api/user/invitation.ts'
 import { UserType } from '@fairlead/api/user/user.ts'
-import { buttonKey } from '../lib/session/access.ts'
 import { rememberedList } from '../lib/address/list-search.ts'
 import { goTo } from '../lib/address/navigator.ts'
 import { useText } from '../lib/text/text.ts'
@@ -42,7 +41,7 @@ export function InviteForm() {
           <Form
             frame={frame}
             submitLabel={t(text.invite)}
-            action={buttonKey('user', 'send', 'add')}
+            action={addInvitation}
             aside={
               <ButtonLink place={paths.users(rememberedList(paths.users().to))}>{t(words.cancel)}</ButtonLink>
             }

@@ -1,3 +1,4 @@
+import { addInvitation } from '@fairlead/api/user/invitation.ts'
 import { selectLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'
 import { selectRoles } from '@fairlead/api/user/role.ts'
 import { getUser, type User } from '@fairlead/api/user/user.ts'
@@ -30,7 +31,7 @@ export const load = ({ id }: RawSearch) => {
 /** Without an id, the page invites a user. */
 export default function UserEditPage() {
   const id = useSearchValue('id')
-  const mayInvite = useHolds('USER_ADD')
+  const mayInvite = useHolds(addInvitation)
   if (id) return <EditUser key={id} id={id} />
   return mayInvite ? <InviteForm /> : <Navigate to={paths.forbidden().to} replace />
 }

@@ -1,5 +1,4 @@
 import { canEditUser, editUser, type User, UserChange } from '@fairlead/api/user/user.ts'
-import { buttonKey } from '../lib/session/access.ts'
 import { rememberedList } from '../lib/address/list-search.ts'
 import { goTo } from '../lib/address/navigator.ts'
 import { fetchMe, useMe } from '../lib/session/session.ts'
@@ -47,7 +46,7 @@ export function UserForm({ user }: { user: User }) {
     <Form
       frame={frame}
       submitLabel={t(words.save)}
-      action={buttonKey('user', 'save', 'edit')}
+      action={editUser}
       unless={canEditUser(me, user)}
       aside={<ButtonLink place={list}>{t(words.cancel)}</ButtonLink>}
     >

@@ -1,3 +1,4 @@
+import { addInvitation } from '@fairlead/api/user/invitation.ts'
 import { selectRoles } from '@fairlead/api/user/role.ts'
 import { listUsers, type User, UserType } from '@fairlead/api/user/user.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -81,7 +82,7 @@ const filters: readonly Filter[] = [
 
 function InviteLink() {
   const t = useText()
-  return useHolds('USER_ADD') ? (
+  return useHolds(addInvitation) ? (
     <ButtonLink place={paths.userEdit()} look="primary" icon="plus">
       {t(text.inviteUser)}
     </ButtonLink>

@@ -4,6 +4,7 @@ import {
   canResetMfa,
   canSwitchUser,
   disableUser,
+  editUser,
   enableUser,
   resetUserMfa,
   type User,
@@ -32,7 +33,7 @@ export function useUserActs(): (user: User) => RowAct[] {
     return [
       isEnabled(user)
         ? {
-            action: 'USER_DISABLE',
+            action: disableUser,
             label: acts.disable,
             unless,
             confirm: {
@@ -42,9 +43,9 @@ export function useUserActs(): (user: User) => RowAct[] {
             },
             onAct: () => disable.act({ params }),
           }
-        : { action: 'USER_ENABLE', label: acts.enable, unless, onAct: () => enable.act({ params }) },
+        : { action: enableUser, label: acts.enable, unless, onAct: () => enable.act({ params }) },
       {
-        action: 'USER_RESET_MFA',
+        action: resetUserMfa,
         label: acts.reset_mfa,
         unless: canResetMfa(me, user),
         confirm: {
@@ -64,7 +65,7 @@ export function useListedUserActs(): (user: User) => RowAct[] {
   const actsOf = useUserActs()
   return (user) => [
     {
-      action: 'USER_EDIT',
+      action: editUser,
       label: acts.edit,
       unless: canEditUser(me, user),
       onAct: async () => goTo(paths.userEdit(user.id)),

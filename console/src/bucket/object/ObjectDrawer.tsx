@@ -50,7 +50,7 @@ function Preview({ bucketId, object }: { bucketId: string; object: StoredObject 
 export function ObjectDrawer({ bucket, object, onClose }: Props) {
   const t = useText()
   const { bytes } = useQuantity()
-  const mayRead = useHolds('CDN_STORAGE_OPEN')
+  const mayRead = useHolds(linkObject)
   const { data: storage } = useQuery(callQuery(getStorageSize, {}))
   const { name, size, type, etag, lastModify } = object
   const path = name.split('/').map(encodeURIComponent).join('/')

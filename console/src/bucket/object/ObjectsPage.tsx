@@ -1,6 +1,7 @@
+import { beginUpload } from '@fairlead/api/bucket/upload.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { type Bucket, selectBuckets } from '@fairlead/api/bucket/bucket.ts'
-import type { StoredObject } from '@fairlead/api/bucket/object.ts'
+import { addFolder, deleteObjects, type StoredObject } from '@fairlead/api/bucket/object.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ function Objects({ bucket }: Props) {
   const prefix = useSearchValue('prefix') ?? ''
   const folder = folderOf(prefix)
   const navigate = useNavigate()
-  const mayAdd = useHolds('CDN_STORAGE_EDIT')
+  const mayAdd = useHolds(beginUpload)
   const [isNaming, setNaming] = useState(false)
   const [isOver, setOver] = useState(false)
   const { query, rows } = useObjects(bucket.id, prefix)
@@ -94,13 +95,13 @@ function Objects({ bucket }: Props) {
     >
       <PageHead title={bucket.bucketName} object={bucket.bucketName}>
         <ActionButton
-          action="CDN_CONFIG_ADD"
+          action={{ can: 'CDN_CONFIG_ADD' }}
           label={nouns.createSite}
           unless={true}
           onAct={async () => goTo(paths.siteAdd(bucket.bucketName))}
         />
         <ActionButton
-          action="CDN_STORAGE_EDIT"
+          action={addFolder}
           label={text.newFolder}
           icon="plus"
           unless={true}
@@ -121,7 +122,7 @@ function Objects({ bucket }: Props) {
         onGo={go}
         bulk={
           <ActionButton
-            action="CDN_STORAGE_DEL"
+            action={deleteObjects}
             label={text.removeSome}
             unless={chosen.length > 0 || 'nothingSelected'}
             confirm={{

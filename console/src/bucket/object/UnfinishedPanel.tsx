@@ -84,7 +84,7 @@ export function UnfinishedPanel({ bucketId }: { bucketId: string }) {
   if (rows.length === 0) return null
   const acts = ({ id, name }: Shown): RowAct[] => [
     {
-      action: 'CDN_STORAGE_EDIT',
+      action: cancelUpload,
       label: text.cancel,
       danger: true,
       unless: true,

@@ -1,4 +1,4 @@
-import { deleteObjects, linkObject, type StoredObject } from '@fairlead/api/bucket/object.ts'
+import { deleteObjects, linkObject, moveObject, type StoredObject } from '@fairlead/api/bucket/object.ts'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/call/call.ts'
 import { toastMs } from '../../lib/call/failure.ts'
@@ -54,7 +54,7 @@ export function useObjectActs(bucket: { id: string; bucketName: string }): {
     window.open(url, '_blank', 'noopener')
   }
   const removal = (object: StoredObject): RowAct => ({
-    action: 'CDN_STORAGE_DEL',
+    action: deleteObjects,
     label: text.remove,
     danger: true,
     unless: true,
@@ -69,15 +69,15 @@ export function useObjectActs(bucket: { id: string; bucketName: string }): {
     if (object.isFolder) return [removal(object)]
     return [
       { label: text.details, onAct: async () => setOpened({ kind: 'details', object }) },
-      { action: 'CDN_STORAGE_OPEN', label: text.download, unless: true, onAct: () => save(object) },
+      { action: linkObject, label: text.download, unless: true, onAct: () => save(object) },
       {
-        action: 'CDN_STORAGE_OPEN',
+        action: linkObject,
         label: text.link,
         unless: true,
         onAct: async () => setOpened({ kind: 'link', object }),
       },
       {
-        action: 'CDN_STORAGE_EDIT',
+        action: moveObject,
         label: text.rename,
         unless: true,
         onAct: async () => setOpened({ kind: 'rename', object }),

@@ -66,7 +66,7 @@ export function AlarmForm({ site, type, alarm, onClose }: Props) {
       <Form
         frame={frame}
         submitLabel={t(words.save)}
-        action="CDN_CONFIG_EDIT"
+        action={saveAlarm}
         unless={canChange(site)}
         aside={<CancelDialog />}
       >

@@ -5,6 +5,7 @@ import {
   deleteAlarm,
   listAlarmEvents,
   listAlarms,
+  saveAlarm,
 } from '@fairlead/api/cdn/alarm.ts'
 import { canChange } from '@fairlead/api/cdn/site/site.ts'
 import { getSite, type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
@@ -101,11 +102,12 @@ function Watched({ site }: { site: SiteDetail }) {
   const rows = alarmTypes.map((type): AlarmRow => ({ type, alarm: data?.find((one) => one.type === type) }))
   const remove = useAction(deleteAlarm, { refresh: refreshSites })
   const rowActs = ({ type, alarm }: AlarmRow): RowAct[] => {
-    const common = { action: 'CDN_CONFIG_EDIT', unless: canChange(site) } as const
+    const common = { action: saveAlarm, unless: canChange(site) } as const
     const edit = { ...common, label: alarm ? text.edit : text.watch, onAct: async () => setEditing(type) }
     if (!alarm) return [edit]
     const unwatch = {
       ...common,
+      action: deleteAlarm,
       label: text.unwatch,
       danger: true,
       confirm: {

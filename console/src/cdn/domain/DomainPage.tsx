@@ -110,7 +110,7 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
       <PageHead title={t(text.title)} object={site.domain}>
         {setup.entered && (
           <ActionButton
-            action="CDN_CONFIG_EDIT"
+            action={dropDomainSetup}
             label={text.discard}
             unless={canChange(site)}
             onAct={async () => {

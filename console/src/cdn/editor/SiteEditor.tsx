@@ -1,5 +1,5 @@
 import { canEdit } from '@fairlead/api/cdn/site/site.ts'
-import { type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
+import { editSite, type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { type ReactNode, useState } from 'react'
 import { useHolds } from '../../lib/session/access.ts'
 import { useFailureText } from '../../lib/call/failure-words.ts'
@@ -73,7 +73,7 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
   const editor = useEditor({ site, from, begin, showTab: onTab })
   const { frame, open, setOpen, preview, isDirty, isBehind } = editor
   const [dialog, setDialog] = useState<'discard' | 'mode'>()
-  const mayEdit = useHolds('CDN_CONFIG_EDIT')
+  const mayEdit = useHolds(editSite)
   const verdict = canEdit(site)
   // A deployment takes only a moment, so the user may continue typing.
   const frozen = !mayEdit || (verdict !== true && verdict !== 'notDeployed')
@@ -102,7 +102,7 @@ function DraftEditor({ site, tab, onTab, renderTabs, from, begin }: DraftProps) 
           frame={frame}
           wide
           submitLabel={t(text.save)}
-          action="CDN_CONFIG_EDIT"
+          action={editSite}
           unless={verdict}
           aside={isDirty && <Button onClick={() => setDialog('discard')}>{t(text.discard)}</Button>}
         >

@@ -24,7 +24,7 @@ export function DeleteSites({
   const verdict = sites.map(canDelete).find((one) => one !== true) ?? true
   return (
     <ActionButton
-      action="CDN_CONFIG_DEL"
+      action={deleteSites}
       label={text.deleteChosen}
       unless={first ? verdict : 'nothingSelected'}
       confirm={

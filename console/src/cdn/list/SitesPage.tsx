@@ -1,4 +1,4 @@
-import { isDeploying, listSites, type Site } from '@fairlead/api/cdn/site/site.ts'
+import { deleteSites, isDeploying, listSites, type Site } from '@fairlead/api/cdn/site/site.ts'
 import { useHolds } from '../../lib/session/access.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -48,7 +48,7 @@ const columns: readonly ListColumn<Site>[] = [
 
 function CreateLink() {
   const t = useText()
-  return useHolds('CDN_CONFIG_ADD') ? (
+  return useHolds({ can: 'CDN_CONFIG_ADD' }) ? (
     <>
       <ButtonLink place={paths.siteQuick()}>{t(text.quickCreate)}</ButtonLink>
       <ButtonLink place={paths.siteAdd()} look="primary" icon="plus">
@@ -62,7 +62,7 @@ export default function SitesPage() {
   const t = useText()
   const table = useTable(listSites, { while: isDeploying })
   const rowActs = useSiteActs()
-  const mayDelete = useHolds('CDN_CONFIG_DEL')
+  const mayDelete = useHolds(deleteSites)
   const selection = useSelection(
     table.page?.content,
     (site) => site.id,

@@ -36,30 +36,34 @@ export function useSiteActs(onDeleted?: () => void): (site: Named) => RowAct[] {
     const { domain } = site
     const params = { id: site.id }
     return [
-      { action: 'CDN_INVA_ADD', label: text.purge, onAct: async () => goTo(paths.purgeAdd(site.id)) },
+      {
+        action: { can: 'CDN_INVA_ADD' },
+        label: text.purge,
+        onAct: async () => goTo(paths.purgeAdd(site.id)),
+      },
       site.status === SiteStatus.on
         ? {
-            action: 'CDN_CONFIG_DISABLE',
+            action: disableSite,
             label: text.pause,
             unless: canDisable(site),
             confirm: { title: t(text.pauseTitle, { domain }), text: t(text.pauseText, { domain }) },
             onAct: () => disable.act({ params }),
           }
         : {
-            action: 'CDN_CONFIG_ENABLE',
+            action: enableSite,
             label: acts.enable,
             unless: canEnable(site),
             onAct: () => enable.act({ params }),
           },
       lockActOf(site),
       {
-        action: 'CDN_CONFIG_EDIT',
+        action: { can: 'CDN_CONFIG_EDIT' },
         label: text.customDomain,
         unless: canChange(site),
         onAct: async () => goTo(paths.siteDomain(site.id)),
       },
       {
-        action: 'CDN_CONFIG_DEL',
+        action: deleteSite,
         label: acts.del,
         danger: true,
         unless: canDelete(site),
@@ -85,13 +89,13 @@ function useLockAct(): (site: Named) => RowAct {
     const { domain } = site
     return site.locked
       ? {
-          action: 'CDN_CONFIG_UNLOCK',
+          action: unlockSite,
           label: acts.unlock,
           unless: me.type === 1 ? canUnlock(site) : 'siteLocked',
           onAct: () => unlock.act({ params }),
         }
       : {
-          action: 'CDN_CONFIG_LOCK',
+          action: lockSite,
           label: acts.lock,
           unless: canLock(site),
           confirm: { title: t(text.lockTitle, { domain }), text: t(text.lockText, { domain }) },

@@ -1,4 +1,4 @@
-import { WatchInput } from '@fairlead/api/cdn/logs/live.ts'
+import { addLogWatch, WatchInput } from '@fairlead/api/cdn/logs/live.ts'
 import { cacheWords, type LogLine } from '@fairlead/api/edge/logs.ts'
 import { useSearchValue } from '../../lib/address/address.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -58,7 +58,7 @@ export default function LiveLogPage() {
         <Form
           frame={frame}
           submitLabel={t(text.start)}
-          action="CDN_LOGS_OPEN"
+          action={addLogWatch}
           aside={<ButtonLink place={paths.logs()}>{t(text.files)}</ButtonLink>}
         >
           <SiteField name={frame.name('cdnConfigId')} label={text.site} />

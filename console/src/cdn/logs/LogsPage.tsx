@@ -1,4 +1,5 @@
 import {
+  addLogRequest,
   ApplyStatus,
   deleteLogRequest,
   listLogRequests,
@@ -91,7 +92,7 @@ const filters: readonly Filter[] = [
 
 function Tools() {
   const t = useText()
-  const [mayAdd, mayOpen] = [useHolds('CDN_LOGS_ADD'), useHolds('CDN_LOGS_OPEN')]
+  const [mayAdd, mayOpen] = [useHolds(addLogRequest), useHolds(makeLogLink)]
   return (
     <>
       {mayOpen && <ButtonLink place={paths.liveLog()}>{t(text.live)}</ButtonLink>}
@@ -129,19 +130,19 @@ export default function LogsPage() {
     return [
       {
         label: text.download,
-        action: 'CDN_LOGS_OPEN',
+        action: makeLogLink,
         unless,
         onAct: async () => save(await linkTo(request)),
       },
       {
         label: text.copyLink,
-        action: 'CDN_LOGS_OPEN',
+        action: makeLogLink,
         unless,
         onAct: async () => copy(await linkTo(request)),
       },
       {
         label: words.delete,
-        action: 'CDN_LOGS_DEL',
+        action: deleteLogRequest,
         unless: true,
         danger: true,
         confirm: {

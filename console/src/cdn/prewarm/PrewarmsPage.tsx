@@ -85,7 +85,7 @@ const filters: readonly Filter[] = [
 
 function NewLink({ desk }: { desk: Desk }) {
   const t = useText()
-  return useHolds(desk.mayAdd) ? (
+  return useHolds(desk.add) ? (
     <ButtonLink place={desk.addPlace()} look="primary" icon="plus">
       {t(desk.newTitle)}
     </ButtonLink>

@@ -16,7 +16,7 @@ import {
   PrewarmInput,
   retryPrewarm,
 } from '@fairlead/api/cdn/prewarm/prewarm.ts'
-import type { Endpoint, Method } from '@fairlead/api/endpoint.ts'
+import type { Access, Endpoint, Method } from '@fairlead/api/endpoint.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import type { z } from 'zod'
 import { paths } from '../../paths.ts'
@@ -29,10 +29,11 @@ const like = <
   Q extends z.ZodObject,
   B extends z.ZodType,
   R extends z.ZodType,
+  C extends Access,
 >(
   _model: Endpoint<M, P, Q, B, R>,
-  other: Endpoint<M, string, Q, B, R>,
-) => other as Endpoint<M, P, Q, B, R>
+  other: Endpoint<M, string, Q, B, R, C>,
+) => other as Endpoint<M, P, Q, B, R, C>
 
 /** The customer's screens of prewarms. */
 export const prewarmDesk = {
@@ -49,8 +50,6 @@ export const prewarmDesk = {
   urlsHelp: text.urlsHelp,
   start: text.start,
   empty: text.noPrewarms,
-  mayAdd: 'AC_EXT_CDN_PREWARM_ADD',
-  mayEdit: 'AC_EXT_CDN_PREWARM_EDIT',
   place: paths.prewarms,
   addPlace: paths.prewarmAdd,
 } as const
@@ -70,8 +69,6 @@ export const prefetchDesk = {
   urlsHelp: text.prefetchHelp,
   start: menuText('cdn_tool_prewarm'),
   empty: text.noPrefetches,
-  mayAdd: 'CDN_TOOL_PREWARM_ADD',
-  mayEdit: 'CDN_TOOL_PREWARM_EDIT',
   place: paths.prefetches,
   addPlace: paths.prefetchAdd,
 } as const

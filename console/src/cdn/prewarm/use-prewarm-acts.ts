@@ -12,13 +12,13 @@ export function usePrewarmActs(desk: Desk): (prewarm: Prewarm) => RowAct[] {
   const retry = useAction(desk.retry, { done: text.againDone, refresh: [desk.list], always: true })
   return (prewarm) => [
     {
-      action: desk.mayEdit,
+      action: desk.retry,
       label: text.again,
       unless: canRetryPrewarm(prewarm),
       onAct: () => retry.act({ params: { id: prewarm.id } }),
     },
     {
-      action: desk.mayEdit,
+      action: desk.cancel,
       label: text.cancelPrewarm,
       danger: true,
       unless: canCancelPrewarm(prewarm),

@@ -1,6 +1,6 @@
 import { nouns } from '../../ui/text/nouns.ts'
 import { readablePath } from '@fairlead/api/cdn/site/path.ts'
-import { listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge/purge.ts'
+import { addPurge, listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge/purge.ts'
 import { useState } from 'react'
 import { useHolds } from '../../lib/session/access.ts'
 import { goTo } from '../../lib/address/navigator.ts'
@@ -81,7 +81,7 @@ const filters: readonly Filter[] = [
 
 function NewLink() {
   const t = useText()
-  return useHolds('CDN_INVA_ADD') ? (
+  return useHolds(addPurge) ? (
     <ButtonLink place={paths.purgeAdd()} look="primary" icon="plus">
       {t(text.newPurge)}
     </ButtonLink>
@@ -96,7 +96,7 @@ export default function PurgesPage() {
   const rowActs = (purge: Purge): RowAct[] => [
     { label: text.details, onAct: async () => setOpen(purge.id) },
     {
-      action: 'CDN_INVA_ADD',
+      action: addPurge,
       label: text.purgeAgain,
       onAct: async () => goTo(paths.purgeAgain(purge.id)),
     },

@@ -1,3 +1,4 @@
+import { saveDomainSetup } from '@fairlead/api/cdn/domain/site-domain.ts'
 import { checkSiteDns, type SiteDns } from '@fairlead/api/cdn/site/site-dns.ts'
 import type { SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function SiteConnect({
   site: Pick<SiteDetail, 'id' | 'domain' | 'platformDomain' | 'edgeUrl'>
 }) {
   const t = useText()
-  const mayEdit = useHolds('CDN_CONFIG_EDIT')
+  const mayEdit = useHolds(saveDomainSetup)
   return (
     <section className="panel" aria-labelledby="connect">
       <h2 id="connect">{t(text.connect)}</h2>

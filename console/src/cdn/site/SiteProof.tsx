@@ -67,7 +67,7 @@ function ProofPanel({ site }: Props) {
           {proof?.looking && <StatusLabel tone="busy">{t(text.looking)}</StatusLabel>}
         </div>
         <div className="row">
-          <ActionButton action="CDN_CONFIG_ADD" label={text.check} onAct={() => check.act({ params })} />
+          <ActionButton action={checkSiteProof} label={text.check} onAct={() => check.act({ params })} />
         </div>
         {proof && proof.looks.length > 0 && <Looks proof={proof} />}
       </div>

@@ -170,7 +170,7 @@ export default function SpeedPage() {
       <PageHead title={t(text.title)} />
       <section className="panel panel-body stack">
         <p>{t(text.intro)}</p>
-        <Form frame={frame} submitLabel={t(text.start)} action="CDN_SPEED_EVALUATE_ADD">
+        <Form frame={frame} submitLabel={t(text.start)} action={addSpeedTest}>
           <TextField name={frame.name('url')} label={text.url} help={text.urlHelp} required {...verbatim} />
         </Form>
       </section>

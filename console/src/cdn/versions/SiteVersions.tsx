@@ -1,4 +1,4 @@
-import type { VersionChanges as Changes } from '@fairlead/api/cdn/site/site-history.ts'
+import { rollBackSite, type VersionChanges as Changes } from '@fairlead/api/cdn/site/site-history.ts'
 import { canEdit } from '@fairlead/api/cdn/site/site.ts'
 import { type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useState } from 'react'
@@ -44,7 +44,7 @@ export function SiteVersions({ site }: { site: SiteDetail }) {
   const rowActs = ({ version }: Version): RowAct[] => {
     const compare: RowAct = { label: text.compareVersions, onAct: async () => setCompared(version) }
     const rollBack: RowAct = {
-      action: 'CDN_CONFIG_EDIT',
+      action: rollBackSite,
       label: text.rollBack,
       unless: canEdit(site),
       onAct: async () => setBackTo(version),

@@ -1,3 +1,4 @@
+import { addDdosOrder } from '@fairlead/api/ddos/order.ts'
 import { listDdosPlans } from '@fairlead/api/ddos/plan.ts'
 import { getProtection, selectProtectableSites } from '@fairlead/api/ddos/protection.ts'
 import { menuText } from '@fairlead/api/permission.ts'
@@ -27,7 +28,7 @@ export const load = () => {
 export default function BuyPage() {
   const t = useText()
   const { menus } = useMe()
-  const mayOrder = useHolds('EU_AGILEDDOS_CONFIGURE_ADD')
+  const mayOrder = useHolds(addDdosOrder)
   const plans = useQuery(callQuery(listDdosPlans, {})).data
   const sites = useQuery(callQuery(selectProtectableSites, {})).data
   const current = useQuery({

@@ -1,5 +1,6 @@
+import { expandProtection } from '@fairlead/api/ddos/order.ts'
 import { planNames } from '@fairlead/api/ddos/names.ts'
-import type { DdosProtection } from '@fairlead/api/ddos/protection.ts'
+import { type DdosProtection, setProtectedSites } from '@fairlead/api/ddos/protection.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
@@ -25,12 +26,12 @@ export function CurrentProtection({ of, sites }: Props) {
         <h2 id="current">{t(text.current, { name: t(planNames[plan.level]) })}</h2>
         <div className="row">
           <ActionButton
-            action="EU_AGILEDDOS_CONFIGURE_ADD"
+            action={setProtectedSites}
             label={text.changeSites}
             onAct={async () => setOpen('sites')}
           />
           <ActionButton
-            action="EU_AGILEDDOS_CONFIGURE_ADD"
+            action={expandProtection}
             label={text.more}
             unless={Number(plan.sitePrice) > 0 || 'ddosNoExpansion'}
             onAct={async () => setOpen('more')}

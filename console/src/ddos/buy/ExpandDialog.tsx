@@ -34,12 +34,7 @@ export function ExpandDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title={t(text.more)} onClose={onClose}>
-      <Form
-        frame={frame}
-        submitLabel={t(text.placeOrder)}
-        action="EU_AGILEDDOS_CONFIGURE_ADD"
-        aside={<CancelDialog />}
-      >
+      <Form frame={frame} submitLabel={t(text.placeOrder)} action={expandProtection} aside={<CancelDialog />}>
         <p className="soft">{t(text.moreHelp)}</p>
         <NumberField name={frame.name('extra')} label={text.extra} required />
         <TextField name={frame.name('contactName')} label={text.contactName} required />

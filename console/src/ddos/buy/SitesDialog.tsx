@@ -32,12 +32,7 @@ export function SitesDialog({ of, sites, onClose }: Props) {
   })
   return (
     <Dialog title={t(text.changeSites)} onClose={onClose}>
-      <Form
-        frame={frame}
-        submitLabel={t(words.save)}
-        action="EU_AGILEDDOS_CONFIGURE_ADD"
-        aside={<CancelDialog />}
-      >
+      <Form frame={frame} submitLabel={t(words.save)} action={setProtectedSites} aside={<CancelDialog />}>
         <p className="soft">{t(text.sitesHelp, { count: of.applications })}</p>
         <ChecksField
           name={frame.name('siteIds')}

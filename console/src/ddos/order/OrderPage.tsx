@@ -72,13 +72,13 @@ function useActs(order: DdosOrder): RowAct[] {
   const params = { id }
   return [
     {
-      action: 'EU_AGILEDDOS_CONFIGURE_ADD',
+      action: payDdosOrder,
       label: text.pay,
       unless: canPayOrder(order),
       onAct: () => pay.act({ params }),
     },
     {
-      action: 'EU_AGILEDDOS_ORDER_EDIT',
+      action: revokeDdosOrder,
       label: text.revoke,
       unless: canRevokeOrder(order),
       confirm: { title: t(text.revokeTitle, { number }), text: t(text.revokeText), danger: true },
@@ -86,7 +86,7 @@ function useActs(order: DdosOrder): RowAct[] {
       danger: true,
     },
     {
-      action: 'EU_AGILEDDOS_ORDER_EDIT',
+      action: refundDdosOrder,
       label: text.refund,
       unless: canRefundOrder(order, now),
       confirm: {

@@ -43,7 +43,12 @@ export function PlanDialog({ onClose }: { onClose: () => void }) {
   const { name } = frame
   return (
     <Dialog title={t(text.addVersion)} onClose={onClose} wide>
-      <Form frame={frame} submitLabel={t(text.addVersion)} action="SYSTEM_DDOS_ADD" aside={<CancelDialog />}>
+      <Form
+        frame={frame}
+        submitLabel={t(text.addVersion)}
+        action={addDdosPlanVersion}
+        aside={<CancelDialog />}
+      >
         <SelectField name={name('level')} label={text.plan} options={levels} />
         <AmountField name={name('price')} label={text.price} unit="USD" decimals={2} required />
         <AmountField name={name('gbPrice')} label={text.gbPrice} unit="USD" decimals={4} required />

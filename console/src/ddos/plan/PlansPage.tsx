@@ -1,5 +1,5 @@
 import { planNames } from '@fairlead/api/ddos/names.ts'
-import { type DdosPlanVersion, listDdosPlanVersions } from '@fairlead/api/ddos/plan.ts'
+import { addDdosPlanVersion, type DdosPlanVersion, listDdosPlanVersions } from '@fairlead/api/ddos/plan.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
@@ -49,7 +49,7 @@ export default function PlansPage() {
   const [open, setOpen] = useState(false)
   const add = (
     <ActionButton
-      action="SYSTEM_DDOS_ADD"
+      action={addDdosPlanVersion}
       label={text.addVersion}
       look="primary"
       icon="plus"

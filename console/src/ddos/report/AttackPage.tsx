@@ -106,7 +106,7 @@ type Uri = AttackDetail['uris'][number] & { attackId: string }
 
 /** A user's own note on a URI. */
 function Remark({ attackId: id, uri, remark }: Uri) {
-  const mayEdit = useHolds('CDN_CERT_REPORT_EDIT')
+  const mayEdit = useHolds(remarkAttackUri)
   const save = useAction(remarkAttackUri, { done: text.remarkSaved, refresh: [getAttack] })
   return (
     <InlineEdit

@@ -47,7 +47,7 @@ function Terms({ of: { id, domain }, price, onClose }: Props & { price: DdosPlan
   })
   const [, ...limits] = factsOf(price)
   return (
-    <Form frame={frame} submitLabel={t(text.switchOn)} action="CDN_SAFETY_ENABLE" aside={<CancelDialog />}>
+    <Form frame={frame} submitLabel={t(text.switchOn)} action={switchShieldOn} aside={<CancelDialog />}>
       {frame.failure?.name === 'balanceShort' && <TopUpLink />}
       <p>
         {t(text.termsText, {

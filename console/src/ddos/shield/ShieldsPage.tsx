@@ -6,6 +6,7 @@ import {
   listShields,
   type ShieldedSite,
   switchShieldOff,
+  switchShieldOn,
 } from '@fairlead/api/ddos/shield.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { useState } from 'react'
@@ -81,7 +82,7 @@ export default function ShieldsPage() {
     if (!isOn)
       return [
         {
-          action: 'CDN_SAFETY_ENABLE',
+          action: switchShieldOn,
           label: text.switchOn,
           unless: canSwitchShieldOn(site),
           onAct: async () => setOpen(site),
@@ -89,7 +90,7 @@ export default function ShieldsPage() {
       ]
     return [
       {
-        action: 'CDN_SAFETY_DISABLE',
+        action: switchShieldOff,
         label: text.switchOff,
         unless: canSwitchShieldOff(site),
         confirm: {

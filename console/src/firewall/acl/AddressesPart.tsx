@@ -57,7 +57,7 @@ function useAddressActs(): (row: AclAddress) => RowAct[] {
   const remove = useAction(deleteAclAddress, { refresh })
   return ({ id, address, type }) => [
     {
-      action: 'CDN_WAF_EDIT',
+      action: deleteAclAddress,
       label: words.removeAddress,
       danger: true,
       unless: true,
@@ -87,7 +87,7 @@ export function AddressesPart({ acl }: { acl: AclDetail }) {
         filters={filters}
         tools={
           <ActionButton
-            action="CDN_WAF_EDIT"
+            action={addAclAddresses}
             unless={true}
             label={words.addAddresses}
             look="primary"

@@ -1,4 +1,4 @@
-import type { AclDetail } from '@fairlead/api/firewall/acl/acl.ts'
+import { type AclDetail, setAclSettings } from '@fairlead/api/firewall/acl/acl.ts'
 import { rules } from '@fairlead/api/firewall/rules.ts'
 import type { Exception } from '@fairlead/api/firewall/site-firewall.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -38,7 +38,7 @@ export function ExceptionsPanel({ acl }: { acl: AclDetail }) {
   const { exceptions } = acl.settings
   const rowActs = (exception: Exception): RowAct[] => [
     {
-      action: 'CDN_WAF_EDIT',
+      action: setAclSettings,
       label: words.removeException,
       danger: true,
       unless: true,

@@ -1,4 +1,4 @@
-import type { AclDetail } from '@fairlead/api/firewall/acl/acl.ts'
+import { type AclDetail, setAclSettings } from '@fairlead/api/firewall/acl/acl.ts'
 import { Hotlink } from '@fairlead/api/firewall/site-firewall.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
@@ -21,7 +21,7 @@ export function HotlinkButton({ acl }: { acl: AclDetail }) {
   return (
     <>
       <ActionButton
-        action="CDN_WAF_EDIT"
+        action={setAclSettings}
         unless={true}
         label={words.hotlink}
         {...(isNew && {

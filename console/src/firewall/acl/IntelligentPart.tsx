@@ -1,4 +1,4 @@
-import { type AclDetail, AclSettings } from '@fairlead/api/firewall/acl/acl.ts'
+import { type AclDetail, AclSettings, setAclSettings } from '@fairlead/api/firewall/acl/acl.ts'
 import { type RuleGroup, ruleGroups, ruleLevels, ruleModes } from '@fairlead/api/firewall/group.ts'
 import { levelNames, ruleModeNames } from '@fairlead/api/firewall/names.ts'
 import { beyondBody } from '@fairlead/api/firewall/site-firewall.ts'
@@ -42,7 +42,7 @@ function GroupsForm({ acl }: { acl: AclDetail }) {
   return (
     <section className="panel panel-body stack" aria-label={t(text.intelligent)}>
       <p className="soft">{t(words.groupsText)}</p>
-      <Form frame={frame} submitLabel={t(text.save)} action="CDN_WAF_EDIT" wide>
+      <Form frame={frame} submitLabel={t(text.save)} action={setAclSettings} wide>
         {groups.map((group) => {
           const name = t(ruleGroups[group])
           return (

@@ -1,4 +1,4 @@
-import type { AclDetail } from '@fairlead/api/firewall/acl/acl.ts'
+import { type AclDetail, setAclSettings } from '@fairlead/api/firewall/acl/acl.ts'
 import { ruleModeNames } from '@fairlead/api/firewall/names.ts'
 import { RegionalBan } from '@fairlead/api/firewall/site-firewall.ts'
 import { ruleModes } from '@fairlead/api/firewall/group.ts'
@@ -27,7 +27,7 @@ export function RegionPart({ acl }: { acl: AclDetail }) {
     <>
       <section className="panel panel-body stack" aria-label={t(text.region)}>
         <p className="soft">{t(words.regionText)}</p>
-        <Form frame={frame} submitLabel={t(text.save)} action="CDN_WAF_EDIT">
+        <Form frame={frame} submitLabel={t(text.save)} action={setAclSettings}>
           <RadioField
             name={frame.name('mode')}
             label={text.mode}

@@ -1,5 +1,5 @@
 import type { AclDetail } from '@fairlead/api/firewall/acl/acl.ts'
-import { type AclRule, listAclRules } from '@fairlead/api/firewall/acl/rule.ts'
+import { type AclRule, addAclRule, listAclRules } from '@fairlead/api/firewall/acl/rule.ts'
 import { RuleAction, RuleStyle, RuleType } from '@fairlead/api/firewall/custom-rule.ts'
 import {
   matchFieldNames,
@@ -94,7 +94,7 @@ export function RulesPart({ acl }: { acl: AclDetail }) {
           <>
             <HotlinkButton acl={acl} />
             <ActionButton
-              action="CDN_WAF_EDIT"
+              action={addAclRule}
               unless={true}
               label={words.add}
               look="primary"

@@ -1,5 +1,5 @@
 import { type AclDetail, getAcl, listAcls } from '@fairlead/api/firewall/acl/acl.ts'
-import { cancelPromotion } from '@fairlead/api/firewall/acl/promotion.ts'
+import { addFirewallReplay, cancelPromotion, promote } from '@fairlead/api/firewall/acl/promotion.ts'
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../lib/call/use-action.ts'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
@@ -28,20 +28,20 @@ export function usePartActs(
     const params = { id: acl.id, target }
     return [
       {
-        action: 'CDN_WAF_EDIT',
+        action: addFirewallReplay,
         label: words.preview,
         unless: true,
         onAct: async () => setOpened({ kind: 'preview', of: target }),
       },
       planOf(acl, part) === undefined
         ? {
-            action: 'CDN_WAF_EDIT',
+            action: promote,
             label: words.promote,
             unless: true,
             onAct: async () => setOpened({ kind: 'promote', of: target }),
           }
         : {
-            action: 'CDN_WAF_EDIT',
+            action: cancelPromotion,
             label: words.cancelPlan,
             unless: true,
             onAct: () => cancel.act({ params }, [words.planCancelled, { name }]),

@@ -5,10 +5,11 @@ import {
   canOpenRule,
   closeAclRule,
   deleteAclRule,
+  editAclRule,
   listAclRules,
   openAclRule,
 } from '@fairlead/api/firewall/acl/rule.ts'
-import { cancelPromotion } from '@fairlead/api/firewall/acl/promotion.ts'
+import { addFirewallReplay, cancelPromotion, promote } from '@fairlead/api/firewall/acl/promotion.ts'
 import { RuleStatus } from '@fairlead/api/firewall/custom-rule.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -33,25 +34,25 @@ export function useRuleActs(onOpen: Dialogs): (rule: AclRule) => RowAct[] {
     const isOpen = rule.status === RuleStatus.open
     const counts = isOpen && mode === 'count'
     const planned: RowAct = {
-      action: 'CDN_WAF_EDIT',
+      action: cancelPromotion,
       label: words.cancelPlan,
       unless: true,
       onAct: () =>
         cancel.act({ params: { id: aclId, target: `custom:${id}` } }, [words.planCancelled, { name }]),
     }
-    const promote: RowAct = {
-      action: 'CDN_WAF_EDIT',
+    const promotion: RowAct = {
+      action: promote,
       label: words.promote,
       unless: true,
       onAct: async () => onOpen('promote', rule),
     }
     return [
-      { action: 'CDN_WAF_EDIT', label: text.edit, unless: true, onAct: async () => onOpen('edit', rule) },
-      ...(counts ? [promoteDate === null ? promote : planned] : []),
+      { action: editAclRule, label: text.edit, unless: true, onAct: async () => onOpen('edit', rule) },
+      ...(counts ? [promoteDate === null ? promotion : planned] : []),
       ...(counts
         ? [
             {
-              action: 'CDN_WAF_EDIT' as const,
+              action: addFirewallReplay,
               label: words.preview,
               unless: true as const,
               onAct: async () => onOpen('preview', rule),
@@ -60,19 +61,19 @@ export function useRuleActs(onOpen: Dialogs): (rule: AclRule) => RowAct[] {
         : []),
       isOpen
         ? {
-            action: 'CDN_WAF_EDIT',
+            action: closeAclRule,
             label: words.close,
             unless: canCloseRule(rule),
             onAct: () => close.act({ params }, [words.closed, { name }]),
           }
         : {
-            action: 'CDN_WAF_EDIT',
+            action: openAclRule,
             label: words.open,
             unless: canOpenRule(rule),
             onAct: () => open.act({ params }, [words.opened, { name }]),
           },
       {
-        action: 'CDN_WAF_EDIT',
+        action: deleteAclRule,
         label: text.remove,
         danger: true,
         unless: true,

@@ -1,5 +1,9 @@
 import type { HitMatch } from '@fairlead/api/firewall/hit.ts'
-import { type FirewallLog, getFirewallRequest } from '@fairlead/api/firewall/log/firewall-log.ts'
+import {
+  addException,
+  type FirewallLog,
+  getFirewallRequest,
+} from '@fairlead/api/firewall/log/firewall-log.ts'
 import { listRuleNames, ruleModeNames } from '@fairlead/api/firewall/names.ts'
 import { rules } from '@fairlead/api/firewall/rules.ts'
 import type { Text } from '@fairlead/api/text.ts'
@@ -57,8 +61,8 @@ type Props = { log: FirewallLog; onClose: () => void }
 export function HitDrawer({ log, onClose }: Props) {
   const t = useText()
   const [shown, setShown] = useState<'request' | 'proposals'>()
-  const mayReadLogs = useHolds('CDN_LOGS_OPEN')
-  const mayEdit = useHolds('CDN_WAF_EDIT')
+  const mayReadLogs = useHolds({ can: 'CDN_LOGS_OPEN' })
+  const mayEdit = useHolds(addException)
   // The row was read in the language of its list, which may have changed since.
   const said = texts.get(log.rule)
   return (

@@ -1,6 +1,6 @@
 import type { ActionKey } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
-import { actionList, buttonKey, heldActions, isShown, startsEnabled } from './access.ts'
+import { actionList, heldActions, isShown, startsEnabled } from './access.ts'
 
 test('a button is visible by its action key', () => {
   expect(isShown(['CDN_CONFIG_ADD'], 'CDN_CONFIG_ADD')).toBe(true)
@@ -10,21 +10,6 @@ test('a button is visible by its action key', () => {
 
 test('a button without a key, such as cancel, is always visible', () => {
   expect(isShown([], undefined)).toBe(true)
-})
-
-test('a key is the menu and the action, in upper case', () => {
-  expect(buttonKey('user', 'reset_mfa', 'edit')).toBe('USER_RESET_MFA')
-  expect(buttonKey('cdn_config', 'del', 'add')).toBe('CDN_CONFIG_DEL')
-})
-
-test.for(['save', 'submit', 'send'] as const)('%s means add in add mode and edit otherwise', (button) => {
-  expect(buttonKey('role', button, 'add')).toBe('ROLE_ADD')
-  expect(buttonKey('role', button, 'edit')).toBe('ROLE_EDIT')
-})
-
-test('enable and disable mean the same in every mode', () => {
-  expect(buttonKey('role', 'enable', 'add')).toBe('ROLE_ENABLE')
-  expect(buttonKey('role', 'disable', 'edit')).toBe('ROLE_DISABLE')
 })
 
 test('buttons start disabled, except those that add', () => {

@@ -1,17 +1,6 @@
-import type { Act } from '@fairlead/api/menu.ts'
-import { actionKey, type ActionKey, type MenuKey } from '@fairlead/api/permission.ts'
+import type { ActionKey } from '@fairlead/api/permission.ts'
 import { settings } from '../settings.ts'
 import { keptStore, useStore } from '../store.ts'
-
-/** The mode of a page: its save, submit and send buttons add in one mode and edit in the other. */
-export type Mode = 'add' | 'edit'
-type Button = Act | 'save' | 'submit' | 'send'
-
-const sends = (button: Button) => button === 'save' || button === 'submit' || button === 'send'
-
-/** The key that a button requires: save, submit and send map to add or edit (spec 1, section 6). */
-export const buttonKey = (menu: MenuKey, button: Button, mode: Mode) =>
-  actionKey(menu, sends(button) ? mode : button) as ActionKey
 
 /**
  * The keys that make buttons visible: the user's keys and always `LOGIN`, without those that the build excludes (spec
@@ -48,4 +37,8 @@ export const isShown = (held: readonly string[], action: ActionKey | undefined) 
 /** Buttons are disabled until they get a verdict, except those that add; the other entries of the list are not keys. */
 export const startsEnabled = (action: ActionKey) => action.endsWith('_ADD')
 
-export const useHolds = (action: ActionKey | undefined) => isShown(useStore(heldActions), action)
+/** A call that needs an action key. Its buttons are shown to whoever holds the key. */
+export type KeyedCall<Key extends ActionKey = ActionKey> = { readonly can: Key }
+
+/** Whether the user may make the call. */
+export const useHolds = (call: KeyedCall | undefined) => isShown(useStore(heldActions), call?.can)

@@ -21,7 +21,7 @@ import { capText as text } from './text.ts'
 export function CapButton() {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const mayEdit = useHolds('BILLING_WALLET_EDIT')
+  const mayEdit = useHolds(saveSpendCap)
   if (!mayEdit) return null
   return (
     <>

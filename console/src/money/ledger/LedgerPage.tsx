@@ -1,3 +1,4 @@
+import { savePriceTerms } from '@fairlead/api/money/price/terms.ts'
 import {
   type AccountWallet,
   type Ledger,
@@ -60,9 +61,9 @@ export default function LedgerPage() {
     setShown(await open.act({ params: { id }, body: { before } }))
   }
   const rowActs = (wallet: AccountWallet): RowAct[] => [
-    { action: 'SYSTEM_LEDGER_OPEN', label: text.open, unless: true, onAct: () => show(wallet.id) },
+    { action: openLedger, label: text.open, unless: true, onAct: () => show(wallet.id) },
     {
-      action: 'SYSTEM_PRICE_EDIT',
+      action: savePriceTerms,
       label: priceText.terms,
       unless: true,
       onAct: async () => setPriced(wallet),

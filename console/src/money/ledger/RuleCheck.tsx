@@ -62,12 +62,7 @@ export function RuleCheck() {
         </TableBox>
       )}
       <div>
-        <ActionButton
-          action="SYSTEM_LEDGER_OPEN"
-          label={text.check}
-          unless={true}
-          onAct={() => check.act({})}
-        />
+        <ActionButton action={checkLedger} label={text.check} unless={true} onAct={() => check.act({})} />
       </div>
     </section>
   )

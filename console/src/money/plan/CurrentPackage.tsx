@@ -75,7 +75,7 @@ function RenewalButton({ of: { autoRenew, expiredTime } }: { of: AccountPackage 
   }
   return (
     <ActionButton
-      action="BILLING_PACKAGE_EDIT"
+      action={setAutoRenew}
       unless={true}
       label={autoRenew ? text.turnOff : text.turnOn}
       {...(autoRenew && { confirm })}

@@ -1,5 +1,6 @@
 import { packageListNames } from '@fairlead/api/money/plan/names.ts'
 import {
+  addOffer,
   canWithdrawOffer,
   listOffers,
   type OfferVersion,
@@ -57,7 +58,7 @@ export default function OffersPage() {
     const name = t(offer.name)
     return [
       {
-        action: 'SYSTEM_PACKAGE_DISABLE',
+        action: withdrawOffer,
         label: text.withdraw,
         danger: true,
         unless: canWithdrawOffer(offer),
@@ -68,7 +69,7 @@ export default function OffersPage() {
   }
   const add = (
     <ActionButton
-      action="SYSTEM_PACKAGE_ADD"
+      action={addOffer}
       label={text.add}
       look="primary"
       icon="plus"

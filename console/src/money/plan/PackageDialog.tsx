@@ -58,7 +58,7 @@ export function PackageDialog({ offers, current, first, onClose }: Props) {
       <Form
         frame={frame}
         submitLabel={t(current ? text.upgrade : text.buy)}
-        action="BILLING_PACKAGE_ADD"
+        action={buyPackage}
         aside={<CancelDialog />}
       >
         {isPoor && (

@@ -1,6 +1,7 @@
 import { packageListNames } from '@fairlead/api/money/plan/names.ts'
 import {
   type AccountPackage,
+  buyPackage,
   canTakePackage,
   getPackage,
   listPackages,
@@ -103,7 +104,7 @@ function Offer({ offer, current, onChoose }: Choosing & { offer: PackageOffer })
       <p className="package-price">{t(text.perMonth, { price: money(offer.price, offer.currencyCode) })}</p>
       <Facts single facts={partsOf(offer)} />
       <ActionButton
-        action="BILLING_PACKAGE_ADD"
+        action={buyPackage}
         label={current ? text.upgrade : text.buy}
         look="primary"
         unless={canTakePackage(current, offer)}

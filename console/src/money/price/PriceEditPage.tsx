@@ -90,7 +90,7 @@ function NewVersion({ from }: { from?: PriceVersion }) {
         <Form
           frame={frame}
           submitLabel={t(text.add)}
-          action="SYSTEM_PRICE_ADD"
+          action={addPrice}
           aside={
             <ButtonLink place={paths.prices(rememberedList(paths.prices().to))}>{t(words.cancel)}</ButtonLink>
           }

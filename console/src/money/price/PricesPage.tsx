@@ -1,4 +1,5 @@
 import {
+  addPrice,
   canRemovePrice,
   listPrices,
   PriceStatus,
@@ -71,12 +72,12 @@ export default function PricesPage() {
   const remove = useAction(removePrice, { done: text.removed, refresh: [listPrices] })
   const rowActs = (version: PriceVersion): RowAct[] => [
     {
-      action: 'SYSTEM_PRICE_ADD',
+      action: addPrice,
       label: text.next,
       onAct: async () => goTo(paths.priceAdd(version.id)),
     },
     {
-      action: 'SYSTEM_PRICE_DEL',
+      action: removePrice,
       label: text.remove,
       danger: true,
       unless: canRemovePrice(version),
@@ -89,7 +90,7 @@ export default function PricesPage() {
   ]
   const add = (
     <ActionButton
-      action="SYSTEM_PRICE_ADD"
+      action={addPrice}
       label={text.add}
       look="primary"
       icon="plus"

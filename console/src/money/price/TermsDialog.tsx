@@ -49,7 +49,7 @@ export function TermsDialog({
           }))}
         />
       )}
-      <Form frame={frame} submitLabel={t(words.save)} action="SYSTEM_PRICE_EDIT" aside={<CancelDialog />}>
+      <Form frame={frame} submitLabel={t(words.save)} action={savePriceTerms} aside={<CancelDialog />}>
         <TextField name={frame.name('plan')} label={text.plan} required {...verbatim} />
         <SelectField
           name={frame.name('originFactor')}

@@ -1,4 +1,5 @@
 import {
+  addPromotion,
   disablePromotion,
   enablePromotion,
   listPromotions,
@@ -69,7 +70,7 @@ export default function PromotionsPage() {
     return active
       ? [
           {
-            action: 'SYSTEM_PROMOTION_DISABLE',
+            action: disablePromotion,
             unless: undefined,
             label: text.disable,
             danger: true,
@@ -79,7 +80,7 @@ export default function PromotionsPage() {
         ]
       : [
           {
-            action: 'SYSTEM_PROMOTION_ENABLE',
+            action: enablePromotion,
             unless: undefined,
             label: text.enable,
             onAct: () => enable.act({ params: { id } }, [text.enabled, { name }]),
@@ -88,7 +89,7 @@ export default function PromotionsPage() {
   }
   const add = (
     <ActionButton
-      action="SYSTEM_PROMOTION_ADD"
+      action={addPromotion}
       label={text.add}
       look="primary"
       icon="plus"

@@ -18,7 +18,7 @@ import { standingText as text } from './text.ts'
 export function WarningButton() {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const mayEdit = useHolds('BILLING_WALLET_EDIT')
+  const mayEdit = useHolds(saveBalanceWarning)
   if (!mayEdit) return null
   return (
     <>

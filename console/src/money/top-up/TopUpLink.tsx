@@ -1,3 +1,4 @@
+import { addTopUp } from '@fairlead/api/money/top-up/top-up.ts'
 import { useHolds } from '../../lib/session/access.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
@@ -6,7 +7,7 @@ import { titles } from '../screens.ts'
 
 export function TopUpLink() {
   const t = useText()
-  return useHolds('BILLING_WALLET_ADD') ? (
+  return useHolds(addTopUp) ? (
     <ButtonLink place={paths.topUp()} look="primary" icon="plus">
       {t(titles.topUp)}
     </ButtonLink>

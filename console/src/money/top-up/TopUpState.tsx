@@ -122,7 +122,7 @@ function CancelButton({ topUp: { id, billCode } }: { topUp: TopUp }) {
   const cancel = useAction(cancelTopUp, { refresh: [listTopUps] })
   return (
     <ActionButton
-      action="BILLING_WALLET_ADD"
+      action={cancelTopUp}
       label={text.cancel}
       confirm={{ title: t(text.cancelTitle), text: t(text.cancelText), danger: true }}
       onAct={() => cancel.act({ params: { id } }, [text.wasCancelled, { number: billCode }])}

@@ -1,4 +1,5 @@
 import {
+  addBatch,
   canWithdrawBatch,
   listBatches,
   type VoucherBatch,
@@ -57,7 +58,7 @@ export default function BatchesPage() {
     const { id, name } = batch
     return [
       {
-        action: 'SYSTEM_VOUCHER_DISABLE',
+        action: withdrawBatch,
         label: text.withdraw,
         danger: true,
         unless: canWithdrawBatch(batch),
@@ -68,7 +69,7 @@ export default function BatchesPage() {
   }
   const issue = (
     <ActionButton
-      action="SYSTEM_VOUCHER_ADD"
+      action={addBatch}
       label={text.issue}
       look="primary"
       icon="plus"

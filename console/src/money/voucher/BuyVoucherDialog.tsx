@@ -55,7 +55,7 @@ function Offers({ offers, first, onClose }: Props) {
       scope: t(rechargeTypeNames[rechargeType]),
     })
   return (
-    <Form frame={frame} submitLabel={t(text.buy)} action="BILLING_CREDIT_BUY_ADD" aside={<CancelDialog />}>
+    <Form frame={frame} submitLabel={t(text.buy)} action={buyVoucher} aside={<CancelDialog />}>
       {frame.failure?.name === 'balanceShort' && (
         <div>
           <TopUpLink />

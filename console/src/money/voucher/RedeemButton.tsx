@@ -1,3 +1,4 @@
+import { redeemVoucher } from '@fairlead/api/money/voucher/voucher.ts'
 import { useState } from 'react'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
@@ -8,7 +9,7 @@ export function RedeemButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <ActionButton action="BILLING_CREDIT_BUY_ADD" label={text.redeem} onAct={async () => setOpen(true)} />
+      <ActionButton action={redeemVoucher} label={text.redeem} onAct={async () => setOpen(true)} />
       {isOpen && <RedeemDialog onClose={() => setOpen(false)} />}
     </>
   )

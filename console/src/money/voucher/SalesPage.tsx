@@ -62,7 +62,7 @@ export default function SalesPage() {
   const withdraw = useAction(withdrawVoucherSale, { refresh: [listVoucherSales] })
   const add = (
     <ActionButton
-      action="SYSTEM_VOUCHER_ADD"
+      action={addVoucherSale}
       label={text.addSale}
       look="primary"
       icon="plus"
@@ -81,7 +81,7 @@ export default function SalesPage() {
           const name = t(sale.name)
           return [
             {
-              action: 'SYSTEM_VOUCHER_DISABLE',
+              action: withdrawVoucherSale,
               label: text.takeOff,
               danger: true,
               unless: canWithdrawSale(sale),

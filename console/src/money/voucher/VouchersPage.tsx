@@ -1,3 +1,4 @@
+import { buyVoucher } from '@fairlead/api/money/voucher/sale.ts'
 import {
   rechargeTypeNames,
   voucherRecordTypeNames,
@@ -79,19 +80,14 @@ export default function VouchersPage() {
       ? []
       : [
           {
-            action: 'BILLING_CREDIT_BUY_ADD' as const,
+            action: resendActivation,
             label: text.resend,
             onAct: () => resend.act({ params: { id } }),
           },
         ]),
   ]
   const buy = (
-    <ActionButton
-      action="BILLING_CREDIT_BUY_ADD"
-      label={text.buy}
-      look="primary"
-      onAct={async () => setOpen('buy')}
-    />
+    <ActionButton action={buyVoucher} label={text.buy} look="primary" onAct={async () => setOpen('buy')} />
   )
   const tools = (
     <>

@@ -2,7 +2,7 @@ import type { ErrorName } from '@fairlead/api/errors.ts'
 import type { ActionKey } from '@fairlead/api/permission.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { type ReactNode, useState } from 'react'
-import { startsEnabled } from '../../lib/session/access.ts'
+import { type KeyedCall, startsEnabled } from '../../lib/session/access.ts'
 import { useText } from '../../lib/text/text.ts'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 
@@ -10,12 +10,13 @@ import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 type RuleVerdict = true | ErrorName
 
 /**
- * The key that the user must hold to see the button. Only buttons that add are enabled from the start
- * (spec 1, section 6); any other button needs a verdict on its object. A button with a reason shows it and does nothing.
+ * The call that the button makes or leads to, whose key the user must hold to see it. Only buttons that add are enabled
+ * from the start (spec 1, section 6); any other button needs a verdict on its object. A button with a reason shows it
+ * and does nothing.
  */
 export type Keyed =
-  | { action: Extract<ActionKey, `${string}_ADD`>; unless?: RuleVerdict }
-  | { action: ActionKey; unless: RuleVerdict | undefined }
+  | { action: KeyedCall<Extract<ActionKey, `${string}_ADD`>>; unless?: RuleVerdict }
+  | { action: KeyedCall; unless: RuleVerdict | undefined }
 
 /** Everybody may perform the action. */
 export type Unkeyed = { action?: undefined; unless?: RuleVerdict }
@@ -32,7 +33,7 @@ export type ActProps = {
 
 /** Why an action is disabled. */
 export const reasonOf = ({ action, unless }: Keyed | Unkeyed): ErrorName | undefined => {
-  const verdict = unless ?? (action === undefined || startsEnabled(action) || 'nothingSelected')
+  const verdict = unless ?? (action === undefined || startsEnabled(action.can) || 'nothingSelected')
   return verdict === true ? undefined : verdict
 }
 

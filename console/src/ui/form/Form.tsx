@@ -1,8 +1,7 @@
 import type { ErrorName } from '@fairlead/api/errors.ts'
-import type { ActionKey } from '@fairlead/api/permission.ts'
 import { type ReactNode, useContext } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
-import { useHolds } from '../../lib/session/access.ts'
+import { type KeyedCall, useHolds } from '../../lib/session/access.ts'
 import type { CallError } from '../../lib/call/call-error.ts'
 import { failureText, reactionTo } from '../../lib/call/failure.ts'
 import { useFailureText } from '../../lib/call/failure-words.ts'
@@ -20,8 +19,8 @@ type Props<In extends FieldValues> = {
   frame: FormFrame<In>
   /** The label of the button. */
   submitLabel: string
-  /** The action key for the button, if more users may see the form than may save it. */
-  action?: ActionKey
+  /** The call of the button, if more users may see the form than may make it. */
+  action?: KeyedCall
   /** True, or the name of the failure that prevents saving. */
   unless?: true | ErrorName
   /** Marks a destructive action. */

@@ -8,7 +8,7 @@ import { Menu } from '../button/Menu.tsx'
 import { Icon } from '../Icon.tsx'
 import { words } from '../text/words.ts'
 
-/** An action on an object. Without an action key everybody may perform it. */
+/** An action on an object. Without a call that needs a key everybody may perform it. */
 export type RowAct = ActProps &
   (Keyed | Unkeyed) & {
     /** Destructive: it comes last and is red. */
@@ -35,7 +35,7 @@ export function RowActions({ acts, head = false }: Props) {
   const held = useStore(heldActions)
   const { press, pending, question } = useActing(acts)
   const shown = acts
-    .filter(({ action }) => isShown(held, action))
+    .filter(({ action }) => isShown(held, action?.can))
     .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
   const rest = shown.slice(inSight)
   const isPending = (act: RowAct) => act.label === pending

@@ -1,5 +1,5 @@
 import { getFullTree, getRoleTree, type RoleNode, type RoleTree } from '@fairlead/api/user/role-tree.ts'
-import { getRole } from '@fairlead/api/user/role.ts'
+import { addRole, getRole } from '@fairlead/api/user/role.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useHolds } from '../../lib/session/access.ts'
@@ -33,7 +33,7 @@ const listPlace = () => paths.roles(rememberedList(paths.roles().to))
 /** Without an id, the page creates a role. */
 export default function RoleEditPage() {
   const id = useSearchValue('id')
-  const mayAdd = useHolds('ROLE_ADD')
+  const mayAdd = useHolds(addRole)
   if (id) return <EditRole key={id} id={id} />
   return mayAdd ? <AddRole /> : <Navigate to={paths.forbidden().to} replace />
 }

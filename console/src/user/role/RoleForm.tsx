@@ -1,7 +1,6 @@
 import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
 import { addRole, canEditRole, editRole, type Role, RoleInput } from '@fairlead/api/user/role.ts'
 import { useState } from 'react'
-import { buttonKey } from '../../lib/session/access.ts'
 import { rememberedList } from '../../lib/address/list-search.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -54,7 +53,7 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
     <Form
       frame={frame}
       submitLabel={t(words.save)}
-      action={buttonKey('role', 'save', role ? 'edit' : 'add')}
+      action={role ? editRole : addRole}
       unless={verdict}
       aside={<ButtonLink place={list}>{t(words.cancel)}</ButtonLink>}
     >

@@ -1,4 +1,4 @@
-import { listRoles, type Role, RoleType } from '@fairlead/api/user/role.ts'
+import { addRole, listRoles, type Role, RoleType } from '@fairlead/api/user/role.ts'
 import { useHolds } from '../../lib/session/access.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -76,7 +76,7 @@ const filters: readonly Filter[] = [
 
 function CreateLink() {
   const t = useText()
-  return useHolds('ROLE_ADD') ? (
+  return useHolds(addRole) ? (
     <ButtonLink place={paths.roleEdit()} look="primary" icon="plus">
       {t(text.createRole)}
     </ButtonLink>

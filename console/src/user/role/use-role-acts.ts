@@ -4,6 +4,7 @@ import {
   canEditRole,
   deleteRole,
   disableRole,
+  editRole,
   enableRole,
   type Role,
 } from '@fairlead/api/user/role.ts'
@@ -30,7 +31,7 @@ export function useRoleActs(onDeleted?: () => void): (role: Role) => RowAct[] {
     return [
       role.enable
         ? {
-            action: 'ROLE_DISABLE',
+            action: disableRole,
             label: acts.disable,
             unless,
             confirm: {
@@ -39,9 +40,9 @@ export function useRoleActs(onDeleted?: () => void): (role: Role) => RowAct[] {
             },
             onAct: () => disable.act({ params }),
           }
-        : { action: 'ROLE_ENABLE', label: acts.enable, unless, onAct: () => enable.act({ params }) },
+        : { action: enableRole, label: acts.enable, unless, onAct: () => enable.act({ params }) },
       {
-        action: 'ROLE_DEL',
+        action: deleteRole,
         label: acts.del,
         danger: true,
         unless: canDeleteRole(role),
@@ -57,7 +58,7 @@ export function useListedRoleActs(): (role: Role) => RowAct[] {
   const actsOf = useRoleActs()
   return (role) => [
     {
-      action: 'ROLE_EDIT',
+      action: editRole,
       label: acts.edit,
       unless: canEditRole(role),
       onAct: async () => goTo(paths.roleEdit(role.id)),

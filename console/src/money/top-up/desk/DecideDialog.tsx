@@ -30,7 +30,7 @@ export function DecideDialog({ payment, accept, onClose }: Props) {
       <Form
         frame={frame}
         submitLabel={t(accept ? text.accept : text.refuse)}
-        action="SYSTEM_RECHARGE_EDIT"
+        action={decidePayment}
         danger={!accept}
         aside={<CancelDialog />}
       >

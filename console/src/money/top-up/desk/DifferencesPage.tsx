@@ -85,7 +85,7 @@ export default function DifferencesPage() {
         rowKey={({ id }) => id}
         rowActs={(one) => [
           {
-            action: 'SYSTEM_PAYMENT_EDIT',
+            action: settleDifference,
             label: text.settle,
             unless: canSettleDifference(one),
             onAct: async () => setOpen(one),
@@ -115,7 +115,7 @@ function SettleDialog({ difference, onClose }: { difference: PaymentDifference; 
   })
   return (
     <Dialog title={t(text.settleTitle)} onClose={onClose}>
-      <Form frame={frame} submitLabel={t(text.settle)} action="SYSTEM_PAYMENT_EDIT" aside={<CancelDialog />}>
+      <Form frame={frame} submitLabel={t(text.settle)} action={settleDifference} aside={<CancelDialog />}>
         <TextField name={frame.name('remark')} label={text.remark} required autoComplete="off" />
       </Form>
     </Dialog>

@@ -74,7 +74,7 @@ export default function MethodsPage() {
       <PageHead title={t(text.methods)}>
         <ButtonLink place={paths.paymentDifferences()}>{t(text.differences)}</ButtonLink>
         <ActionButton
-          action="SYSTEM_PAYMENT_EDIT"
+          action={addExchangeRate}
           label={text.setRate}
           unless={true}
           look="primary"
@@ -116,7 +116,7 @@ function RateDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title={t(text.setRate)} onClose={onClose}>
-      <Form frame={frame} submitLabel={t(text.setRate)} action="SYSTEM_PAYMENT_EDIT" aside={<CancelDialog />}>
+      <Form frame={frame} submitLabel={t(text.setRate)} action={addExchangeRate} aside={<CancelDialog />}>
         <SelectField
           name={frame.name('currency')}
           label={text.currency}

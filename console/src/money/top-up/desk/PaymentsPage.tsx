@@ -4,10 +4,12 @@ import {
   canApprovePayment,
   canConfirmTransfer,
   canRefusePayment,
+  confirmTransfer,
+  decidePayment,
   listPayments,
   type Payment,
 } from '@fairlead/api/money/top-up/desk/desk.ts'
-import { canRefundPayment } from '@fairlead/api/money/top-up/refund/refund.ts'
+import { canRefundPayment, refundPayment } from '@fairlead/api/money/top-up/refund/refund.ts'
 import { paymentMethodNames, paymentMethods } from '@fairlead/api/money/top-up/methods.ts'
 import { topUpColumnNames as names, topUpStatusNames } from '@fairlead/api/money/top-up/names.ts'
 import { paymentStatuses } from '@fairlead/api/money/top-up/top-up.ts'
@@ -128,19 +130,18 @@ export default function PaymentsPage() {
 
   const rowActs = (payment: Payment): RowAct[] => {
     const { id, billCode: number, handler: name } = payment
-    const action = 'SYSTEM_RECHARGE_EDIT'
     const approval = payment.waiting === 'refunded' ? refundText.approveText : text.approveText
     if (payment.waiting !== '')
       return [
         {
-          action,
+          action: decidePayment,
           label: text.approve,
           unless: canApprovePayment(payment),
           confirm: { title: t(text.approveTitle, { name }), text: t(approval) },
           onAct: () => decide.act({ params: { id }, body: { approve: true } }, [text.approved, { number }]),
         },
         {
-          action,
+          action: decidePayment,
           label: text.drop,
           danger: true,
           unless: canApprovePayment(payment),
@@ -149,26 +150,26 @@ export default function PaymentsPage() {
         },
       ]
     const transfer: RowAct = {
-      action,
+      action: confirmTransfer,
       label: text.confirm,
       unless: canConfirmTransfer(payment),
       onAct: ask(payment, 'transfer'),
     }
     const accept: RowAct = {
-      action,
+      action: decidePayment,
       label: text.accept,
       unless: canAcceptPayment(payment),
       onAct: ask(payment, 'accept'),
     }
     const refuse: RowAct = {
-      action,
+      action: decidePayment,
       label: text.refuse,
       danger: true,
       unless: canRefusePayment(payment),
       onAct: ask(payment, 'refuse'),
     }
     const refund: RowAct = {
-      action,
+      action: refundPayment,
       label: refundText.refund,
       danger: true,
       unless: canRefundPayment(payment),

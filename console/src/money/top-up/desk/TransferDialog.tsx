@@ -38,12 +38,7 @@ export function TransferDialog({ payment, onClose }: { payment: Payment; onClose
     <Dialog title={t(text.confirmTitle, { number })} onClose={onClose}>
       <p className="soft">{t(text.confirmHelp, { amount: money(convertAmount, convertCurrency) })}</p>
       <p className="soft">{t(text.twoPersons)}</p>
-      <Form
-        frame={frame}
-        submitLabel={t(text.confirm)}
-        action="SYSTEM_RECHARGE_EDIT"
-        aside={<CancelDialog />}
-      >
+      <Form frame={frame} submitLabel={t(text.confirm)} action={confirmTransfer} aside={<CancelDialog />}>
         <TextField name={frame.name('bankSerial')} label={text.bankSerial} required {...verbatim} />
         <TextField name={frame.name('remittor')} label={text.remittor} required autoComplete="off" />
         <TextField name={frame.name('accountHolderName')} label={text.holder} autoComplete="off" />

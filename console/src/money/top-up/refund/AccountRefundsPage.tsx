@@ -63,7 +63,7 @@ export default function AccountRefundsPage() {
         rowKey={({ id }) => id}
         rowActs={(refund) => [
           {
-            action: 'SYSTEM_RECHARGE_EDIT',
+            action: settleRefund,
             label: text.settle,
             unless: canSettleRefund(refund),
             onAct: async () => setOpen(refund),
@@ -91,7 +91,7 @@ function SettleDialog({ refund, onClose }: { refund: AccountRefund; onClose: () 
   return (
     <Dialog title={t(text.settleTitle, { number })} onClose={onClose}>
       <p className="soft">{t(text.settleHelp, { amount: money(convertAmount, convertCurrency) })}</p>
-      <Form frame={frame} submitLabel={t(text.settle)} action="SYSTEM_RECHARGE_EDIT" aside={<CancelDialog />}>
+      <Form frame={frame} submitLabel={t(text.settle)} action={settleRefund} aside={<CancelDialog />}>
         <TextField name={frame.name('orderNumber')} label={text.orderNumber} required {...verbatim} />
         <TextField name={frame.name('remark')} label={text.remark} required autoComplete="off" />
       </Form>

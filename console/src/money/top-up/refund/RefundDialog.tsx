@@ -29,7 +29,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
     <Dialog title={t(text.refundTitle, { number })} onClose={onClose}>
       {data && <p>{t(text.refundHelp, { amount: money(data.amount, data.currencyCode) })}</p>}
       <p className="soft">{t(text.twoPersons)}</p>
-      <Form frame={frame} submitLabel={t(text.refund)} action="SYSTEM_RECHARGE_EDIT" aside={<CancelDialog />}>
+      <Form frame={frame} submitLabel={t(text.refund)} action={refundPayment} aside={<CancelDialog />}>
         <AmountField name={frame.name('amount')} label={text.amount} unit="USD" decimals={2} required />
         <TextField name={frame.name('remark')} label={text.remark} required autoComplete="off" />
       </Form>
