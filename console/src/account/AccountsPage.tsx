@@ -1,10 +1,8 @@
 import { type Account, accountKinds, AccountStatus, listAccounts } from '@fairlead/api/account/account.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
-import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { PlaceLink } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../ui/table/columns.tsx'
@@ -60,7 +58,6 @@ const filters: readonly Filter[] = [
 ]
 
 export default function AccountsPage() {
-  const t = useText()
   const table = useTable(listAccounts)
   const [locking, setLocking] = useState<Account>()
   const rowActs = useAccountActs(setLocking)
@@ -74,7 +71,7 @@ export default function AccountsPage() {
         rowKey={(account) => account.id}
         rowActs={rowActs}
         filters={filters}
-        empty={<EmptyState title={t(text.none)} />}
+        empty={text.none}
       />
       {locking && <LockDialog account={locking} onClose={() => setLocking(undefined)} />}
     </>

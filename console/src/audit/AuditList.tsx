@@ -11,8 +11,6 @@ import type { Text } from '@fairlead/api/text.ts'
 import { type ReactNode, useState } from 'react'
 import { timeZone } from '../lib/preferences.ts'
 import { download } from '../lib/call/download.ts'
-import { useText } from '../lib/text/text.ts'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { codeColumn, momentColumn, textColumn } from '../ui/table/columns.tsx'
@@ -72,7 +70,6 @@ type Props = {
 
 /** A list of operations: for administrators those of all users, in the personal log those of the reader. */
 export function AuditList({ title, name, list, csv, moreFilters = none, tools }: Props) {
-  const t = useText()
   const table = useTable<AuditEntry>(list)
   const [open, setOpen] = useState<AuditEntry>()
   const rowActs = (entry: AuditEntry): RowAct[] => [
@@ -98,7 +95,7 @@ export function AuditList({ title, name, list, csv, moreFilters = none, tools }:
             {tools}
           </>
         }
-        empty={<EmptyState title={t(text.noEntries)} />}
+        empty={text.noEntries}
       />
       {open && <EntryDialog entry={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -17,9 +17,7 @@ import { useAction } from '../lib/call/use-action.ts'
 import { useQuantity } from '../lib/text/quantity.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { PlaceLink } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../ui/table/column.ts'
 import { countColumn, createdColumn, linkColumn, textColumn } from '../ui/table/columns.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
@@ -131,19 +129,8 @@ function useBucketActs(onEdit: (bucket: Bucket) => void): (bucket: Bucket) => Ro
 }
 
 export default function BucketsPage() {
-  const t = useText()
-  const [open, setOpen] = useState<'add' | Bucket>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<Bucket>()
   const table = useTable(listBuckets)
-  const add = (
-    <ActionButton
-      action={addBucket}
-      label={text.add}
-      look="primary"
-      icon="plus"
-      onAct={async () => setOpen('add')}
-    />
-  )
   return (
     <>
       <ListPage
@@ -154,12 +141,11 @@ export default function BucketsPage() {
         rowKey={({ id }) => id}
         rowActs={useBucketActs(setOpen)}
         filters={[{ name: 'bucketName', label: text.bucketNames }]}
-        tools={add}
+        add={{ action: addBucket, label: text.add, dialog: AddBucket }}
         notice={<StorageSize />}
-        empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
+        empty={text.none}
       />
-      {open === 'add' && <AddBucket onClose={close} />}
-      {open !== undefined && open !== 'add' && <EditBucket bucket={open} onClose={close} />}
+      {open && <EditBucket bucket={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -7,10 +7,8 @@ import {
 } from '@fairlead/api/cert/certificate.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { goTo } from '../lib/address/navigator.ts'
-import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
@@ -70,7 +68,6 @@ function Ways() {
 }
 
 export default function CertificatesPage() {
-  const t = useText()
   const table = useTable(listCertificates, { while: isGenerating })
   const actsOf = useCertificateActs()
   return (
@@ -82,14 +79,8 @@ export default function CertificatesPage() {
       rowKey={({ id }) => id}
       rowActs={(certificate) => actsOf(certificate)}
       filters={filters}
-      tools={<Ways />}
-      empty={
-        <EmptyState title={t(text.none)}>
-          <div className="row">
-            <Ways />
-          </div>
-        </EmptyState>
-      }
+      add={<Ways />}
+      empty={text.none}
     />
   )
 }

@@ -4,9 +4,7 @@ import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
 import { ButtonLink } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import { createdColumn, linkColumn, momentColumn, stateColumn, textColumn } from '../ui/table/columns.tsx'
 import type { ListColumn } from '../ui/table/column.ts'
 import type { Filter } from '../ui/table/FilterBar.tsx'
@@ -60,17 +58,8 @@ const filters: readonly Filter[] = [
 
 export default function AclsPage() {
   const t = useText()
-  const [edited, setEdited] = useState<Acl | 'new'>()
+  const [edited, setEdited] = useState<Acl>()
   const table = useTable(listAcls, { while: isAclDeploying })
-  const add = (
-    <ActionButton
-      action={addAcl}
-      label={text.create}
-      look="primary"
-      icon="plus"
-      onAct={async () => setEdited('new')}
-    />
-  )
   return (
     <>
       <ListPage
@@ -81,17 +70,11 @@ export default function AclsPage() {
         rowKey={({ id }) => id}
         rowActs={useAclActs(setEdited)}
         filters={filters}
-        tools={
-          <>
-            <ButtonLink place={paths.firewallLogs()}>{t(text.toLogs)}</ButtonLink>
-            {add}
-          </>
-        }
-        empty={<EmptyState title={t(text.noAcls)}>{add}</EmptyState>}
+        tools={<ButtonLink place={paths.firewallLogs()}>{t(text.toLogs)}</ButtonLink>}
+        add={{ action: addAcl, label: text.create, dialog: AclDialog }}
+        empty={text.noAcls}
       />
-      {edited && (
-        <AclDialog acl={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
+      {edited && <AclDialog acl={edited} onClose={() => setEdited(undefined)} />}
     </>
   )
 }

@@ -8,8 +8,6 @@ import {
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { StatusLabel } from '../ui/text/StatusLabel.tsx'
@@ -85,23 +83,13 @@ const filters: readonly Filter[] = [
   },
 ]
 
-type OpenDialog = 'add' | { what: 'edit' | 'details'; key: SecretKey } | undefined
+type OpenDialog = { what: 'edit' | 'details'; key: SecretKey }
 
 export default function SecretKeysPage() {
-  const t = useText()
   const [open, setOpen] = useState<OpenDialog>()
   const close = () => setOpen(undefined)
   const rowActs = useSecretKeyActs((what, key) => setOpen({ what, key }))
   const table = useTable(listSecretKeys)
-  const add = (
-    <ActionButton
-      action={addSecretKey}
-      label={text.add}
-      look="primary"
-      icon="plus"
-      onAct={async () => setOpen('add')}
-    />
-  )
   return (
     <>
       <ListPage
@@ -112,16 +100,11 @@ export default function SecretKeysPage() {
         rowKey={({ id }) => id}
         rowActs={rowActs}
         filters={filters}
-        tools={add}
-        empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
+        add={{ action: addSecretKey, label: text.add, dialog: AddSecretKey }}
+        empty={text.none}
       />
-      {open === 'add' && <AddSecretKey onClose={close} />}
-      {open && open !== 'add' && open.what === 'edit' && (
-        <EditSecretKey secretKey={open.key} onClose={close} />
-      )}
-      {open && open !== 'add' && open.what === 'details' && (
-        <SecretKeyDrawer secretKey={open.key} onClose={close} />
-      )}
+      {open?.what === 'edit' && <EditSecretKey secretKey={open.key} onClose={close} />}
+      {open?.what === 'details' && <SecretKeyDrawer secretKey={open.key} onClose={close} />}
     </>
   )
 }

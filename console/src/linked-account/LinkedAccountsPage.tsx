@@ -9,13 +9,10 @@ import {
   supplierKeys,
 } from '@fairlead/api/linked-account/linked-account.ts'
 import { listUsers } from '@fairlead/api/user/user.ts'
-import { useState } from 'react'
 import { useHolds } from '../lib/session/access.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { InlineEdit } from '../ui/form/InlineEdit.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
@@ -92,32 +89,18 @@ function useLinkedActs(): (linked: LinkedAccount) => RowAct[] {
 }
 
 export default function LinkedAccountsPage() {
-  const t = useText()
-  const [adding, setAdding] = useState(false)
   const table = useTable(listLinkedAccounts)
-  const add = (
-    <ActionButton
-      action={addLinkedAccount}
-      label={text.add}
-      look="primary"
-      icon="plus"
-      onAct={async () => setAdding(true)}
-    />
-  )
   return (
-    <>
-      <ListPage
-        title={text.title}
-        name="linkedAccounts"
-        table={table}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowActs={useLinkedActs()}
-        filters={filters}
-        tools={add}
-        empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
-      />
-      {adding && <LinkedAccountDialog onClose={() => setAdding(false)} />}
-    </>
+    <ListPage
+      title={text.title}
+      name="linkedAccounts"
+      table={table}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowActs={useLinkedActs()}
+      filters={filters}
+      add={{ action: addLinkedAccount, label: text.add, dialog: LinkedAccountDialog }}
+      empty={text.none}
+    />
   )
 }

@@ -10,7 +10,6 @@ import { useAction } from '../lib/call/use-action.ts'
 import { paths } from '../paths.ts'
 import { titles } from './screens.ts'
 import { Button, ButtonLink, PlaceLink } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { StatusLabel } from '../ui/text/StatusLabel.tsx'
@@ -115,7 +114,7 @@ export default function MessagesPage() {
           <ReadAll unread={unread} />
         </>
       }
-      empty={<EmptyState title={t(text.noMessages)} />}
+      empty={text.noMessages}
     />
   )
 }

@@ -4,8 +4,6 @@ import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
-import { ActionButton } from '../ui/button/ActionButton.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { StatusLabel } from '../ui/text/StatusLabel.tsx'
@@ -70,20 +68,9 @@ const isUnsettled = (edge: EdgeNode) =>
   edge.status !== EdgeStatus.revoked && (edge.behind > 0 || !edge.online || edge.rotating)
 
 export default function EdgesPage() {
-  const t = useText()
   const table = useTable(listEdges, { while: isUnsettled })
-  const [open, setOpen] = useState<'add' | MadeToken>()
-  const close = () => setOpen(undefined)
+  const [open, setOpen] = useState<MadeToken>()
   const rowActs = useEdgeActs(setOpen)
-  const add = (
-    <ActionButton
-      action={addEdge}
-      label={edgeText.add}
-      look="primary"
-      icon="plus"
-      onAct={async () => setOpen('add')}
-    />
-  )
   return (
     <>
       <ListPage
@@ -94,11 +81,10 @@ export default function EdgesPage() {
         rowKey={(edge) => edge.id}
         rowActs={rowActs}
         filters={filters}
-        tools={add}
-        empty={<EmptyState title={t(text.noEdges)}>{add}</EmptyState>}
+        add={{ action: addEdge, label: edgeText.add, dialog: AddEdge }}
+        empty={text.noEdges}
       />
-      {open === 'add' && <AddEdge onClose={close} />}
-      {open && open !== 'add' && <TokenShown made={open} onClose={close} />}
+      {open && <TokenShown made={open} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,5 @@
 import { type ErrorReport, listErrorReports } from '@fairlead/api/system/error-report.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
-import { useText } from '../lib/text/text.ts'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { codeColumn, createdColumn, textColumn } from '../ui/table/columns.tsx'
@@ -24,7 +22,6 @@ const columns: readonly ListColumn<ErrorReport>[] = [
 const filters: readonly Filter[] = [{ name: 'message', label: text.message }]
 
 export default function ErrorReportsPage() {
-  const t = useText()
   const table = useTable(listErrorReports)
   return (
     <ListPage
@@ -34,7 +31,7 @@ export default function ErrorReportsPage() {
       columns={columns}
       rowKey={(report) => report.id}
       filters={filters}
-      empty={<EmptyState title={t(text.noReports)} />}
+      empty={text.noReports}
     />
   )
 }

@@ -9,9 +9,7 @@ import {
 } from '@fairlead/api/system/mail.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
-import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { countColumn, createdColumn, momentColumn, stateColumn, textColumn } from '../ui/table/columns.tsx'
@@ -61,7 +59,6 @@ const filters: readonly Filter[] = [
 const isWaiting = (mail: Mail) => mail.status === MailStatus.waiting
 
 export default function MailsPage() {
-  const t = useText()
   const table = useTable(listMails, { while: isWaiting })
   const [shown, setShown] = useState<{ mail: Mail; body: string }>()
   const openBody = useAction(openMail, {})
@@ -95,7 +92,7 @@ export default function MailsPage() {
         rowKey={(mail) => mail.id}
         filters={filters}
         rowActs={rowActs}
-        empty={<EmptyState title={t(text.noMails)} />}
+        empty={text.noMails}
       />
       {shown && <MailDrawer {...shown} onClose={() => setShown(undefined)} />}
     </>

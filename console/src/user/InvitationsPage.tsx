@@ -7,13 +7,10 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '@fairlead/api/user/invitation.ts'
-import { useHolds } from '../lib/session/access.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { RoleNames } from '../ui/text/RoleNames.tsx'
@@ -89,17 +86,7 @@ function useInvitationActs(): (invitation: Invitation) => RowAct[] {
   }
 }
 
-function InviteLink() {
-  const t = useText()
-  return useHolds(addInvitation) ? (
-    <ButtonLink place={paths.userEdit()} look="primary" icon="plus">
-      {t(text.inviteUser)}
-    </ButtonLink>
-  ) : null
-}
-
 export default function InvitationsPage() {
-  const t = useText()
   return (
     <ListPage
       title={text.invitations}
@@ -109,13 +96,9 @@ export default function InvitationsPage() {
       rowKey={(invitation) => invitation.id}
       rowActs={useInvitationActs()}
       filters={filters}
-      tools={<InviteLink />}
-      empty={
-        <EmptyState title={t(text.noInvitations)}>
-          <p>{t(text.inviteHint)}</p>
-          <InviteLink />
-        </EmptyState>
-      }
+      add={{ action: addInvitation, label: text.inviteUser, place: paths.userEdit() }}
+      empty={text.noInvitations}
+      emptyHint={text.inviteHint}
     />
   )
 }

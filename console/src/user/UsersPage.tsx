@@ -2,13 +2,11 @@ import { addInvitation } from '@fairlead/api/user/invitation.ts'
 import { selectRoles } from '@fairlead/api/user/role.ts'
 import { listUsers, type User, UserType } from '@fairlead/api/user/user.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useHolds } from '../lib/session/access.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { callQuery } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button/Button.tsx'
-import { EmptyState } from '../ui/page/EmptyState.tsx'
 import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { createdColumn, linkColumn, momentColumn, textColumn } from '../ui/table/columns.tsx'
@@ -80,15 +78,6 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function InviteLink() {
-  const t = useText()
-  return useHolds(addInvitation) ? (
-    <ButtonLink place={paths.userEdit()} look="primary" icon="plus">
-      {t(text.inviteUser)}
-    </ButtonLink>
-  ) : null
-}
-
 export default function UsersPage() {
   const t = useText()
   const table = useTable(listUsers)
@@ -107,18 +96,10 @@ export default function UsersPage() {
       rowKey={(user) => user.id}
       rowActs={useListedUserActs()}
       filters={[...filters, { name: 'roleId', label: text.roles, options }]}
-      tools={
-        <>
-          <ButtonLink place={paths.invitations()}>{t(text.invitations)}</ButtonLink>
-          <InviteLink />
-        </>
-      }
-      empty={
-        <EmptyState title={t(text.noUsers)}>
-          <p>{t(text.noUsersHint)}</p>
-          <InviteLink />
-        </EmptyState>
-      }
+      tools={<ButtonLink place={paths.invitations()}>{t(text.invitations)}</ButtonLink>}
+      add={{ action: addInvitation, label: text.inviteUser, place: paths.userEdit() }}
+      empty={text.noUsers}
+      emptyHint={text.noUsersHint}
     />
   )
 }

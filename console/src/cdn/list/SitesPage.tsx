@@ -4,7 +4,6 @@ import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { copyColumn, createdColumn, linkColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
@@ -46,7 +45,7 @@ const columns: readonly ListColumn<Site>[] = [
   createdColumn({ leaves: 1 }),
 ]
 
-function CreateLink() {
+function CreateLinks() {
   const t = useText()
   return useHolds({ can: 'CDN_CONFIG_ADD' }) ? (
     <>
@@ -59,7 +58,6 @@ function CreateLink() {
 }
 
 export default function SitesPage() {
-  const t = useText()
   const table = useTable(listSites, { while: isDeploying })
   const rowActs = useSiteActs()
   const mayDelete = useHolds(deleteSites)
@@ -78,12 +76,8 @@ export default function SitesPage() {
       rowActs={rowActs}
       {...(mayDelete && { selection, bulk: <DeleteSites sites={selection.rows} /> })}
       filters={siteFilters}
-      tools={<CreateLink />}
-      empty={
-        <EmptyState title={t(text.noSites)}>
-          <CreateLink />
-        </EmptyState>
-      }
+      add={<CreateLinks />}
+      empty={text.noSites}
     />
   )
 }

@@ -14,7 +14,6 @@ import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { useCopy } from '../../ui/button/use-copy.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -163,12 +162,8 @@ export default function LogsPage() {
       rowKey={({ id }) => id}
       rowActs={rowActs}
       filters={filters}
-      tools={<Tools />}
-      empty={
-        <EmptyState title={t(text.noRequests)}>
-          <Tools />
-        </EmptyState>
-      }
+      add={<Tools />}
+      empty={text.noRequests}
     />
   )
 }

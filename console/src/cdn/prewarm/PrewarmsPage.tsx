@@ -3,10 +3,7 @@ import { readablePath } from '@fairlead/api/cdn/site/path.ts'
 import { type Prewarm, prewarmStatuses, PrewarmStatus } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
-import { useHolds } from '../../lib/session/access.ts'
 import { useText } from '../../lib/text/text.ts'
-import { ButtonLink } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { countColumn, momentColumn, stateColumn } from '../../ui/table/columns.tsx'
@@ -83,15 +80,6 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function NewLink({ desk }: { desk: Desk }) {
-  const t = useText()
-  return useHolds(desk.add) ? (
-    <ButtonLink place={desk.addPlace()} look="primary" icon="plus">
-      {t(desk.newTitle)}
-    </ButtonLink>
-  ) : null
-}
-
 const isUnderWay = ({ status }: Prewarm) => status === PrewarmStatus.processing
 
 export default function PrewarmsPage() {
@@ -99,7 +87,6 @@ export default function PrewarmsPage() {
 }
 
 export function PrewarmsOf({ desk }: { desk: Desk }) {
-  const t = useText()
   const [open, setOpen] = useState<string>()
   const actsOf = usePrewarmActs(desk)
   const rowActs = (prewarm: Prewarm): RowAct[] => [
@@ -117,12 +104,8 @@ export function PrewarmsOf({ desk }: { desk: Desk }) {
         rowKey={(prewarm) => prewarm.id}
         rowActs={rowActs}
         filters={filters}
-        tools={<NewLink desk={desk} />}
-        empty={
-          <EmptyState title={t(desk.empty)}>
-            <NewLink desk={desk} />
-          </EmptyState>
-        }
+        add={{ action: desk.add, label: desk.newTitle, place: desk.addPlace() }}
+        empty={desk.empty}
       />
       {open && <PrewarmDrawer desk={desk} id={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -2,13 +2,10 @@ import { nouns } from '../../ui/text/nouns.ts'
 import { readablePath } from '@fairlead/api/cdn/site/path.ts'
 import { addPurge, listPurges, type Purge, purgeStatuses } from '@fairlead/api/cdn/purge/purge.ts'
 import { useState } from 'react'
-import { useHolds } from '../../lib/session/access.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { countColumn, createdColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
@@ -79,19 +76,9 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function NewLink() {
-  const t = useText()
-  return useHolds(addPurge) ? (
-    <ButtonLink place={paths.purgeAdd()} look="primary" icon="plus">
-      {t(text.newPurge)}
-    </ButtonLink>
-  ) : null
-}
-
 const isUnderWay = (purge: Purge) => purge.status === 'process'
 
 export default function PurgesPage() {
-  const t = useText()
   const [open, setOpen] = useState<string>()
   const rowActs = (purge: Purge): RowAct[] => [
     { label: text.details, onAct: async () => setOpen(purge.id) },
@@ -112,12 +99,8 @@ export default function PurgesPage() {
         rowKey={(purge) => purge.id}
         rowActs={rowActs}
         filters={filters}
-        tools={<NewLink />}
-        empty={
-          <EmptyState title={t(text.noPurges)}>
-            <NewLink />
-          </EmptyState>
-        }
+        add={{ action: addPurge, label: text.newPurge, place: paths.purgeAdd() }}
+        empty={text.noPurges}
       />
       {open && <PurgeDrawer id={open} onClose={() => setOpen(undefined)} />}
     </>

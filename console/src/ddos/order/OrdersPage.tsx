@@ -8,7 +8,6 @@ import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
 import { ButtonLink, PlaceLink } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { createdColumn, momentColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -67,16 +66,18 @@ const filters: readonly Filter[] = [
 
 const isOpen = ({ status }: DdosOrder) => status === OrderStatus.toBePaid
 
-/** The orders of the account. */
-export default function OrdersPage() {
+function BuyLink() {
   const t = useText()
-  const { menus } = useMe()
-  const table = useTable(listDdosOrders, { while: isOpen })
-  const buy = menus.includes('eu_agileddos_configure') && (
+  return useMe().menus.includes('eu_agileddos_configure') ? (
     <ButtonLink place={paths.buyProtection()} look="primary" icon="plus">
       {t(text.buy)}
     </ButtonLink>
-  )
+  ) : null
+}
+
+/** The orders of the account. */
+export default function OrdersPage() {
+  const table = useTable(listDdosOrders, { while: isOpen })
   return (
     <ListPage
       title={menuText('eu_agileddos_order')}
@@ -85,8 +86,8 @@ export default function OrdersPage() {
       columns={columns}
       rowKey={({ id }) => id}
       filters={filters}
-      tools={buy}
-      empty={<EmptyState title={t(text.noOrders)}>{buy}</EmptyState>}
+      add={<BuyLink />}
+      empty={text.noOrders}
     />
   )
 }

@@ -1,12 +1,9 @@
 import { planNames } from '@fairlead/api/ddos/names.ts'
 import { addDdosPlanVersion, type DdosPlanVersion, listDdosPlanVersions } from '@fairlead/api/ddos/plan.ts'
 import { menuText } from '@fairlead/api/permission.ts'
-import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -44,31 +41,17 @@ const filters: readonly Filter[] = [
 
 /** What staff sell, with former versions. */
 export default function PlansPage() {
-  const t = useText()
   const table = useTable(listDdosPlanVersions)
-  const [open, setOpen] = useState(false)
-  const add = (
-    <ActionButton
-      action={addDdosPlanVersion}
-      label={text.addVersion}
-      look="primary"
-      icon="plus"
-      onAct={async () => setOpen(true)}
-    />
-  )
   return (
-    <>
-      <ListPage
-        title={menuText('system_ddos')}
-        name="ddos-plans"
-        table={table}
-        columns={columns}
-        rowKey={({ id }) => id}
-        filters={filters}
-        tools={add}
-        empty={<EmptyState title={t(text.noVersions)}>{add}</EmptyState>}
-      />
-      {open && <PlanDialog onClose={() => setOpen(false)} />}
-    </>
+    <ListPage
+      title={menuText('system_ddos')}
+      name="ddos-plans"
+      table={table}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filters={filters}
+      add={{ action: addDdosPlanVersion, label: text.addVersion, dialog: PlanDialog }}
+      empty={text.noVersions}
+    />
   )
 }

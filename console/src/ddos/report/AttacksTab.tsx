@@ -5,7 +5,6 @@ import type { Text } from '@fairlead/api/text.ts'
 import { useDuration } from '../../lib/text/duration.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { countColumn, linkColumn, momentColumn, stateColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -46,7 +45,6 @@ const isRunning = ({ status }: AttackEvent) => status === AttackStatus.underAtta
 
 /** The attacks on the sites of the account. */
 export function AttacksTab() {
-  const t = useText()
   const table = useTable(listAttacks, { while: isRunning })
   return (
     <ListPage
@@ -58,7 +56,7 @@ export function AttacksTab() {
       filters={filters}
       tools={<ReportDownload days={30} />}
       notice={<ReportTabs current="attack" />}
-      empty={<EmptyState title={t(text.noAttacks)} />}
+      empty={text.noAttacks}
     />
   )
 }

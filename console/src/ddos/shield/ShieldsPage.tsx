@@ -14,7 +14,6 @@ import type { RawSearch } from '../../lib/address/list-search.ts'
 import { prefetchCall } from '../../lib/call/query.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -116,7 +115,7 @@ export default function ShieldsPage() {
         rowKey={({ id }) => id}
         rowActs={rowActs}
         filters={filters}
-        empty={<EmptyState title={t(text.noShieldSites)} />}
+        empty={text.noShieldSites}
       />
       {open && <ShieldDialog of={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -12,7 +12,6 @@ import { timeZone } from '../../lib/preferences.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { DownloadButton } from '../../ui/button/DownloadButton.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { momentColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
 import { countryColumn } from '../../ui/text/country-column.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
@@ -98,7 +97,7 @@ export default function FirewallLogsPage() {
             <DownloadButton label={text.exportCsv} icon="download" fetch={exportCsv} />
           </>
         }
-        empty={<EmptyState title={t(text.noLogs)} />}
+        empty={text.noLogs}
       />
       {open && <HitDrawer log={open} onClose={() => setOpen(undefined)} />}
     </>

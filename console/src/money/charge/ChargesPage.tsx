@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { FigureText } from '../../ui/amount/AmountText.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { momentColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -77,7 +76,6 @@ const filters: readonly Filter[] = [
 ]
 
 export default function ChargesPage() {
-  const t = useText()
   const table = useTable(listCharges)
   const [shown, setShown] = useState<Charge>()
   const rowActs = (charge: Charge): RowAct[] => [{ label: text.open, onAct: async () => setShown(charge) }]
@@ -91,7 +89,7 @@ export default function ChargesPage() {
         rowKey={({ id }) => id}
         rowActs={rowActs}
         filters={filters}
-        empty={<EmptyState title={t(text.none)} />}
+        empty={text.none}
       />
       {shown && <ChargeDrawer id={shown.id} onClose={() => setShown(undefined)} />}
     </>

@@ -8,9 +8,7 @@ import {
 import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useAction } from '../../lib/call/use-action.ts'
-import { useText } from '../../lib/text/text.ts'
 import { FigureText } from '../../ui/amount/AmountText.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -52,7 +50,6 @@ const filters: readonly Filter[] = [
 ]
 
 export default function LedgerPage() {
-  const t = useText()
   const table = useTable(listWallets)
   const [shown, setShown] = useState<Ledger>()
   const [priced, setPriced] = useState<AccountWallet>()
@@ -80,7 +77,7 @@ export default function LedgerPage() {
         rowActs={rowActs}
         filters={filters}
         notice={<RuleCheck />}
-        empty={<EmptyState title={t(text.none)} />}
+        empty={text.none}
       />
       {shown && (
         <LedgerDrawer

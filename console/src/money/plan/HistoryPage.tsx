@@ -2,8 +2,6 @@ import { listPackageHistory, type PackageRecord } from '@fairlead/api/money/plan
 import { packageRecordTypeNames, resourceTypeNames } from '@fairlead/api/money/plan/names.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
-import { useText } from '../../lib/text/text.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -63,7 +61,6 @@ const filters: readonly Filter[] = [
 
 /** What packages gave, what was deducted from them by day, and what expired. */
 export default function HistoryPage() {
-  const t = useText()
   const table = useTable(listPackageHistory)
   return (
     <ListPage
@@ -73,7 +70,7 @@ export default function HistoryPage() {
       columns={columns}
       rowKey={({ id }) => id}
       filters={filters}
-      empty={<EmptyState title={t(text.noHistory)} />}
+      empty={text.noHistory}
     />
   )
 }

@@ -7,13 +7,10 @@ import {
   withdrawOffer,
 } from '@fairlead/api/money/plan/offer.ts'
 import { menuText } from '@fairlead/api/permission.ts'
-import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -52,7 +49,6 @@ const filters: readonly Filter[] = [{ name: 'plan', label: text.plan }]
 export default function OffersPage() {
   const t = useText()
   const table = useTable(listOffers)
-  const [open, setOpen] = useState(false)
   const withdraw = useAction(withdrawOffer, { refresh: [listOffers] })
   const rowActs = (offer: OfferVersion): RowAct[] => {
     const name = t(offer.name)
@@ -67,29 +63,17 @@ export default function OffersPage() {
       },
     ]
   }
-  const add = (
-    <ActionButton
-      action={addOffer}
-      label={text.add}
-      look="primary"
-      icon="plus"
-      onAct={async () => setOpen(true)}
-    />
-  )
   return (
-    <>
-      <ListPage
-        title={menuText('system_package')}
-        name="package-offers"
-        table={table}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowActs={rowActs}
-        filters={filters}
-        tools={add}
-        empty={<EmptyState title={t(text.offers)}>{add}</EmptyState>}
-      />
-      {open && <OfferDialog onClose={() => setOpen(false)} />}
-    </>
+    <ListPage
+      title={menuText('system_package')}
+      name="package-offers"
+      table={table}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowActs={rowActs}
+      filters={filters}
+      add={{ action: addOffer, label: text.add, dialog: OfferDialog }}
+      empty={text.offers}
+    />
   )
 }

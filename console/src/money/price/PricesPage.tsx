@@ -17,10 +17,8 @@ import { useStore } from '../../lib/store.ts'
 import { formatMoment } from '../../lib/text/moment.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { PlaceLink } from '../../ui/button/Button.tsx'
 import { Alert } from '../../ui/page/Alert.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { countColumn, createdColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
@@ -88,15 +86,6 @@ export default function PricesPage() {
       onAct: () => remove.act({ params: { id: version.id } }),
     },
   ]
-  const add = (
-    <ActionButton
-      action={addPrice}
-      label={text.add}
-      look="primary"
-      icon="plus"
-      onAct={async () => goTo(paths.priceAdd())}
-    />
-  )
   return (
     <ListPage
       title={text.title}
@@ -106,9 +95,9 @@ export default function PricesPage() {
       rowKey={({ id }) => id}
       rowActs={rowActs}
       filters={[{ name: 'plan', label: text.plan }]}
-      tools={add}
+      add={{ action: addPrice, label: text.add, place: paths.priceAdd() }}
       notice={<Waiting />}
-      empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
+      empty={text.none}
     />
   )
 }

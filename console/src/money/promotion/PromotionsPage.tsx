@@ -5,15 +5,12 @@ import {
   listPromotions,
   type Promotion,
 } from '@fairlead/api/money/promotion/promotion.ts'
-import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { language } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
@@ -62,7 +59,6 @@ export default function PromotionsPage() {
   const t = useText()
   const of = useStore(language)
   const table = useTable(listPromotions)
-  const [open, setOpen] = useState(false)
   const enable = useAction(enablePromotion, { refresh: [listPromotions] })
   const disable = useAction(disablePromotion, { refresh: [listPromotions] })
   const rowActs = ({ id, active, nameEn, nameZh }: Promotion): RowAct[] => {
@@ -87,29 +83,17 @@ export default function PromotionsPage() {
           },
         ]
   }
-  const add = (
-    <ActionButton
-      action={addPromotion}
-      label={text.add}
-      look="primary"
-      icon="plus"
-      onAct={async () => setOpen(true)}
-    />
-  )
   return (
-    <>
-      <ListPage
-        title={text.title}
-        name="promotions"
-        table={table}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowActs={rowActs}
-        filters={[{ name: 'name', label: text.name }]}
-        tools={add}
-        empty={<EmptyState title={t(text.none)}>{add}</EmptyState>}
-      />
-      {open && <PromotionDialog onClose={() => setOpen(false)} />}
-    </>
+    <ListPage
+      title={text.title}
+      name="promotions"
+      table={table}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowActs={rowActs}
+      filters={[{ name: 'name', label: text.name }]}
+      add={{ action: addPromotion, label: text.add, dialog: PromotionDialog }}
+      empty={text.none}
+    />
   )
 }

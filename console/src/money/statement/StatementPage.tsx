@@ -21,7 +21,6 @@ import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
 import { DownloadButton } from '../../ui/button/DownloadButton.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { Missing } from '../../ui/page/Missing.tsx'
 import { stateColumn, textColumn } from '../../ui/table/columns.tsx'
@@ -129,7 +128,6 @@ function Head({ statement }: { statement: MonthStatementDetail }) {
 }
 
 function Usage({ month, statement }: { month: string; statement: MonthStatementDetail | undefined }) {
-  const t = useText()
   const table = ofMonth(useTable(listStatementUsage))
   const [usage, setUsage] = useState<StatementUsage>()
   const [chargeId, setChargeId] = useState<string>()
@@ -159,7 +157,7 @@ function Usage({ month, statement }: { month: string; statement: MonthStatementD
             />
           </>
         }
-        empty={<EmptyState title={t(text.noUsage)} />}
+        empty={text.noUsage}
       />
       {usage && !chargeId && (
         <HoursDrawer

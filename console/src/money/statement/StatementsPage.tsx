@@ -1,10 +1,8 @@
 import { listMonthStatements, type MonthStatement } from '@fairlead/api/money/statement/month-statement.ts'
 import { statementPartNames } from '@fairlead/api/money/statement/names.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
-import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { linkColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { ListPage } from '../../ui/table/ListPage.tsx'
@@ -33,7 +31,6 @@ const columns: readonly ListColumn<MonthStatement>[] = [
 const filters = [{ name: 'year', label: text.year }]
 
 export default function StatementsPage() {
-  const t = useText()
   const table = useTable(listMonthStatements)
   return (
     <ListPage
@@ -43,7 +40,7 @@ export default function StatementsPage() {
       columns={columns}
       rowKey={({ id }) => id}
       filters={filters}
-      empty={<EmptyState title={t(text.noMonths)} />}
+      empty={text.noMonths}
     />
   )
 }

@@ -14,7 +14,6 @@ import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { MoneyText } from '../../ui/amount/AmountText.tsx'
 import { DownloadButton } from '../../ui/button/DownloadButton.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { linkColumn, momentColumn, stateColumn, textColumn } from '../../ui/table/columns.tsx'
@@ -95,7 +94,6 @@ const filters: readonly Filter[] = [
 const isInPayment = ({ paymentStatus }: TopUp) => paymentStatus === PaymentStatus.inPayment
 
 export default function TopUpsPage() {
-  const t = useText()
   const table = useTable(listTopUps, { while: isInPayment })
   const exportCsv = () =>
     download(exportTopUps, { query: { ...table.search.filters, timeZone: timeZone.get() } })
@@ -108,17 +106,9 @@ export default function TopUpsPage() {
       rowKey={({ id }) => id}
       filters={filters}
       notice={<WalletHead current="topUps" />}
-      tools={
-        <>
-          <DownloadButton label={text.exportCsv} icon="download" fetch={exportCsv} />
-          <TopUpLink />
-        </>
-      }
-      empty={
-        <EmptyState title={t(text.noRecords)}>
-          <TopUpLink />
-        </EmptyState>
-      }
+      tools={<DownloadButton label={text.exportCsv} icon="download" fetch={exportCsv} />}
+      add={<TopUpLink />}
+      empty={text.noRecords}
     />
   )
 }

@@ -7,15 +7,12 @@ import {
 } from '@fairlead/api/money/voucher/batch.ts'
 import { rechargeTypeNames } from '@fairlead/api/money/voucher/names.ts'
 import { menuText } from '@fairlead/api/permission.ts'
-import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
 import { paths } from '../../paths.ts'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { ButtonLink } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -52,7 +49,6 @@ const filters: readonly Filter[] = [{ name: 'name', label: text.name }]
 export default function BatchesPage() {
   const t = useText()
   const table = useTable(listBatches)
-  const [open, setOpen] = useState(false)
   const withdraw = useAction(withdrawBatch, { refresh: [listBatches] })
   const rowActs = (batch: VoucherBatch): RowAct[] => {
     const { id, name } = batch
@@ -67,34 +63,18 @@ export default function BatchesPage() {
       },
     ]
   }
-  const issue = (
-    <ActionButton
-      action={addBatch}
-      label={text.issue}
-      look="primary"
-      icon="plus"
-      onAct={async () => setOpen(true)}
-    />
-  )
   return (
-    <>
-      <ListPage
-        title={menuText('system_voucher')}
-        name="voucher-batches"
-        table={table}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowActs={rowActs}
-        filters={filters}
-        tools={
-          <>
-            <ButtonLink place={paths.voucherSales()}>{t(titles.voucherSales)}</ButtonLink>
-            {issue}
-          </>
-        }
-        empty={<EmptyState title={t(text.noBatches)}>{issue}</EmptyState>}
-      />
-      {open && <IssueDialog onClose={() => setOpen(false)} />}
-    </>
+    <ListPage
+      title={menuText('system_voucher')}
+      name="voucher-batches"
+      table={table}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowActs={rowActs}
+      filters={filters}
+      tools={<ButtonLink place={paths.voucherSales()}>{t(titles.voucherSales)}</ButtonLink>}
+      add={{ action: addBatch, label: text.issue, dialog: IssueDialog }}
+      empty={text.noBatches}
+    />
   )
 }

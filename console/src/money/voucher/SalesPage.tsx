@@ -8,14 +8,12 @@ import {
   withdrawVoucherSale,
 } from '@fairlead/api/money/voucher/sale.ts'
 import { menuText } from '@fairlead/api/permission.ts'
-import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
-import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -23,7 +21,6 @@ import { SelectField } from '../../ui/field/SelectField.tsx'
 import { NumberField, TextField } from '../../ui/field/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -58,49 +55,32 @@ const filters: readonly Filter[] = [{ name: 'name', label: text.name }]
 export default function SalesPage() {
   const t = useText()
   const table = useTable(listVoucherSales)
-  const [open, setOpen] = useState(false)
   const withdraw = useAction(withdrawVoucherSale, { refresh: [listVoucherSales] })
-  const add = (
-    <ActionButton
-      action={addVoucherSale}
-      label={text.addSale}
-      look="primary"
-      icon="plus"
-      onAct={async () => setOpen(true)}
-    />
-  )
   return (
-    <>
-      <ListPage
-        title={titles.voucherSales}
-        name="voucher-sales"
-        table={table}
-        columns={columns}
-        rowKey={({ id }) => id}
-        rowActs={(sale) => {
-          const name = t(sale.name)
-          return [
-            {
-              action: withdrawVoucherSale,
-              label: text.takeOff,
-              danger: true,
-              unless: canWithdrawSale(sale),
-              confirm: { title: t(text.takeOffTitle, { name }), text: t(text.takeOffText), danger: true },
-              onAct: () => withdraw.act({ params: { id: sale.id } }, [text.isOff, { name }]),
-            },
-          ]
-        }}
-        filters={filters}
-        tools={
-          <>
-            <ButtonLink place={paths.voucherBatches()}>{t(menuText('system_voucher'))}</ButtonLink>
-            {add}
-          </>
-        }
-        empty={<EmptyState title={t(text.noSales)}>{add}</EmptyState>}
-      />
-      {open && <SaleDialog onClose={() => setOpen(false)} />}
-    </>
+    <ListPage
+      title={titles.voucherSales}
+      name="voucher-sales"
+      table={table}
+      columns={columns}
+      rowKey={({ id }) => id}
+      rowActs={(sale) => {
+        const name = t(sale.name)
+        return [
+          {
+            action: withdrawVoucherSale,
+            label: text.takeOff,
+            danger: true,
+            unless: canWithdrawSale(sale),
+            confirm: { title: t(text.takeOffTitle, { name }), text: t(text.takeOffText), danger: true },
+            onAct: () => withdraw.act({ params: { id: sale.id } }, [text.isOff, { name }]),
+          },
+        ]
+      }}
+      filters={filters}
+      tools={<ButtonLink place={paths.voucherBatches()}>{t(menuText('system_voucher'))}</ButtonLink>}
+      add={{ action: addVoucherSale, label: text.addSale, dialog: SaleDialog }}
+      empty={text.noSales}
+    />
   )
 }
 

@@ -12,7 +12,6 @@ import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { codeColumn, countColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -69,7 +68,6 @@ const filters: readonly Filter[] = [
 ]
 
 export default function VouchersPage() {
-  const t = useText()
   const table = useTable(listVouchers)
   const [open, setOpen] = useState<{ id: string } | 'buy'>()
   const resend = useAction(resendActivation, { done: text.resent })
@@ -89,7 +87,7 @@ export default function VouchersPage() {
   const buy = (
     <ActionButton action={buyVoucher} label={text.buy} look="primary" onAct={async () => setOpen('buy')} />
   )
-  const tools = (
+  const ways = (
     <>
       <RedeemButton />
       {buy}
@@ -105,8 +103,8 @@ export default function VouchersPage() {
         rowKey={({ id }) => id}
         rowActs={rowActs}
         filters={filters}
-        tools={tools}
-        empty={<EmptyState title={t(text.none)}>{tools}</EmptyState>}
+        add={ways}
+        empty={text.none}
       />
       {open === 'buy' && <BuyVoucherDialog onClose={close} />}
       {typeof open === 'object' && <VoucherDrawer id={open.id} onClose={close} />}

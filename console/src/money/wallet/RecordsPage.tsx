@@ -5,9 +5,7 @@ import { listRecords, type WalletRecord } from '@fairlead/api/money/wallet/state
 import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { prefetchCall } from '../../lib/call/query.ts'
-import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { codeColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -48,7 +46,6 @@ const filters: readonly Filter[] = [
 ]
 
 export default function RecordsPage() {
-  const t = useText()
   const table = useTable(listRecords)
   const [open, setOpen] = useState<string>()
   const rowActs = ({ id }: WalletRecord): RowAct[] => [
@@ -65,7 +62,7 @@ export default function RecordsPage() {
         rowActs={rowActs}
         filters={filters}
         notice={<WalletHead current="records" />}
-        empty={<EmptyState title={t(text.noRecords)} />}
+        empty={text.noRecords}
       />
       {open && <EventDrawer id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </>

@@ -9,10 +9,8 @@ import { timeZone } from '../../lib/preferences.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { download } from '../../lib/call/download.ts'
 import { prefetchCall } from '../../lib/call/query.ts'
-import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
 import { DownloadButton } from '../../ui/button/DownloadButton.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { codeColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
@@ -57,7 +55,6 @@ const filters: readonly Filter[] = [
 ]
 
 export default function WalletPage() {
-  const t = useText()
   const table = useTable(listStatement)
   const [open, setOpen] = useState<string>()
   const rowActs = ({ eventId }: StatementLine): RowAct[] => [
@@ -85,7 +82,7 @@ export default function WalletPage() {
             <TopUpLink />
           </>
         }
-        empty={<EmptyState title={t(text.noLines)} />}
+        empty={text.noLines}
       />
       {open && <EventDrawer id={open} onOpen={setOpen} onClose={() => setOpen(undefined)} />}
     </>

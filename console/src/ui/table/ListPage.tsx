@@ -1,7 +1,8 @@
 import type { Text } from '@fairlead/api/text.ts'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { Alert } from '../page/Alert.tsx'
+import { AddButton, type AddWay, isAddWay } from './AddButton.tsx'
 import { Button, IconButton } from '../button/Button.tsx'
 import { ColumnChoice, useShownColumns } from './ColumnChoice.tsx'
 import { EmptyState } from '../page/EmptyState.tsx'
@@ -32,16 +33,20 @@ type Props<Row> = {
   filters?: readonly Filter[]
   /** Buttons beside the title. */
   tools?: ReactNode
+  /** The way to a new row, or several: the last button beside the title, which an empty list shows too. */
+  add?: AddWay | ReactElement
   /** A notice above the table. */
   notice?: ReactNode
   /** The message of an empty list; it names the first step. */
-  empty: ReactNode
+  empty: Text
+  /** More about the first step. */
+  emptyHint?: Text
 }
 
 type Height = 'normal' | 'maximized' | 'minimized'
 
 export function ListPage<Row>(props: Props<Row>) {
-  const { title, name, table, filters = [], empty } = props
+  const { title, name, table, filters = [], add, empty, emptyHint } = props
   const t = useText()
   const cols = table.page?.cols.join()
   const columns = useMemo(
@@ -51,14 +56,18 @@ export function ListPage<Row>(props: Props<Row>) {
   const [gone, setGone] = useState<readonly string[]>([])
   const shown = useShownColumns(name, columns)
   const [height, setHeight] = useState<Height>('normal')
+  const [isAdding, setAdding] = useState(false)
   const rows = table.page?.content
   const filtered = Object.keys(table.search.filters).length > 0
+  const ways = add && isAddWay(add) ? <AddButton way={add} onOpen={() => setAdding(true)} /> : add
+  const AddDialog = add && isAddWay(add) && 'dialog' in add ? add.dialog : undefined
   const toggle = (to: Height) => setHeight(height === to ? 'normal' : to)
 
   return (
     <>
       <PageHead title={t(title)} count={table.page?.totalSize}>
         {props.tools}
+        {ways}
       </PageHead>
       {props.notice}
       <section className="panel" aria-label={t(title)} aria-busy={table.refreshing}>
@@ -93,7 +102,13 @@ export function ListPage<Row>(props: Props<Row>) {
             <span className="unseen">{t(words.loading)}</span>
           </div>
         )}
-        {rows?.length === 0 && (filtered ? <EmptyState title={t(words.noMatch)} /> : empty)}
+        {rows?.length === 0 && filtered && <EmptyState title={t(words.noMatch)} />}
+        {rows?.length === 0 && !filtered && (
+          <EmptyState title={t(empty)}>
+            {emptyHint && <p>{t(emptyHint)}</p>}
+            {ways && <div className="row">{ways}</div>}
+          </EmptyState>
+        )}
         {rows !== undefined && rows.length > 0 && (
           <TableBox label={t(title)} height={height}>
             <Table
@@ -112,6 +127,8 @@ export function ListPage<Row>(props: Props<Row>) {
         )}
         <Pager table={table} />
       </section>
+      {/* Not beside its button: that of an empty list leaves as soon as there is a row. */}
+      {isAdding && AddDialog && <AddDialog onClose={() => setAdding(false)} />}
     </>
   )
 }

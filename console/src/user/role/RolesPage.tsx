@@ -1,10 +1,8 @@
 import { addRole, listRoles, type Role, RoleType } from '@fairlead/api/user/role.ts'
-import { useHolds } from '../../lib/session/access.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink, PlaceLink } from '../../ui/button/Button.tsx'
-import { EmptyState } from '../../ui/page/EmptyState.tsx'
+import { PlaceLink } from '../../ui/button/Button.tsx'
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { countColumn, createdColumn, momentColumn } from '../../ui/table/columns.tsx'
@@ -74,17 +72,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function CreateLink() {
-  const t = useText()
-  return useHolds(addRole) ? (
-    <ButtonLink place={paths.roleEdit()} look="primary" icon="plus">
-      {t(text.createRole)}
-    </ButtonLink>
-  ) : null
-}
-
 export default function RolesPage() {
-  const t = useText()
   return (
     <ListPage
       title={text.rolesTitle}
@@ -94,12 +82,8 @@ export default function RolesPage() {
       rowKey={(role) => role.id}
       rowActs={useListedRoleActs()}
       filters={filters}
-      tools={<CreateLink />}
-      empty={
-        <EmptyState title={t(text.noRoles)}>
-          <CreateLink />
-        </EmptyState>
-      }
+      add={{ action: addRole, label: text.createRole, place: paths.roleEdit() }}
+      empty={text.noRoles}
     />
   )
 }

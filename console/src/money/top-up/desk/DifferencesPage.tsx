@@ -19,7 +19,6 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useFormFrame } from '../../../ui/form/use-form.ts'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../../ui/table/column.ts'
 import { momentColumn, textColumn } from '../../../ui/table/columns.tsx'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
@@ -93,7 +92,7 @@ export default function DifferencesPage() {
         ]}
         filters={filters}
         tools={<ButtonLink place={paths.paymentMethods()}>{t(text.methods)}</ButtonLink>}
-        empty={<EmptyState title={t(text.noDifferences)} />}
+        empty={text.noDifferences}
       />
       {open && <SettleDialog difference={open} onClose={() => setOpen(undefined)} />}
     </>

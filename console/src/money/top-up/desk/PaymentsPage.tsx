@@ -20,7 +20,6 @@ import { useText } from '../../../lib/text/text.ts'
 import { paths } from '../../../paths.ts'
 import { MoneyText } from '../../../ui/amount/AmountText.tsx'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../../ui/table/column.ts'
 import { momentColumn, stateColumn, textColumn } from '../../../ui/table/columns.tsx'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
@@ -194,7 +193,7 @@ export default function PaymentsPage() {
         rowActs={rowActs}
         filters={filters}
         tools={<ButtonLink place={paths.accountRefunds()}>{t(refundText.allTitle)}</ButtonLink>}
-        empty={<EmptyState title={t(text.none)} />}
+        empty={text.none}
       />
       {asked?.about === 'transfer' && <TransferDialog payment={asked.payment} onClose={close} />}
       {asked?.about === 'refund' && <RefundDialog payment={asked.payment} onClose={close} />}

@@ -16,7 +16,6 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { TextField, verbatim } from '../../../ui/field/TextField.tsx'
 import { Form } from '../../../ui/form/Form.tsx'
 import { useFormFrame } from '../../../ui/form/use-form.ts'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import type { ListColumn } from '../../../ui/table/column.ts'
 import { countColumn, textColumn } from '../../../ui/table/columns.tsx'
 import type { Filter } from '../../../ui/table/FilterBar.tsx'
@@ -71,7 +70,7 @@ export default function AccountRefundsPage() {
         ]}
         filters={filters}
         tools={<ButtonLink place={paths.payments()}>{t(deskText.title)}</ButtonLink>}
-        empty={<EmptyState title={t(text.noneOfAll)} />}
+        empty={text.noneOfAll}
       />
       {open && <SettleDialog refund={open} onClose={() => setOpen(undefined)} />}
     </>

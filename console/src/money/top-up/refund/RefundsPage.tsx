@@ -1,7 +1,5 @@
 import { listRefunds } from '@fairlead/api/money/top-up/refund/refund.ts'
 import type { RawSearch } from '../../../lib/address/list-search.ts'
-import { useText } from '../../../lib/text/text.ts'
-import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { ListPage } from '../../../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../../../ui/table/use-table.ts'
 import { refundColumns, refundFilters } from './columns.tsx'
@@ -11,7 +9,6 @@ export const load = (search: RawSearch) => prefetchList(listRefunds, search)
 
 /** What was returned to the payers of an account, or is on its way. */
 export default function RefundsPage() {
-  const t = useText()
   const table = useTable(listRefunds, { while: ({ refundStatus }) => refundStatus === 0 })
   return (
     <ListPage
@@ -21,7 +18,7 @@ export default function RefundsPage() {
       columns={refundColumns}
       rowKey={({ id }) => id}
       filters={refundFilters}
-      empty={<EmptyState title={t(text.none)} />}
+      empty={text.none}
     />
   )
 }
