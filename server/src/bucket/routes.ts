@@ -59,13 +59,10 @@ export function bucketRoutes(
     async () => {
       if (cloud) await tryCloud(cloud, now, outbound)
     }
-  serveAsking(addBucket, addAsking, async ({ tx, me, body, now, note, changed }) => {
+  serveAsking(addBucket, addAsking, async ({ tx, me, body, now, added }) => {
     const row = await buckets.addBucket(tx, me, body, allowed(me), now)
     if (body.cloud) await addCloud(tx, box, row, body.cloud)
-    const added = await shown(tx, row, now)
-    note({ subject: added.id })
-    changed(null, added)
-    return added
+    return added(await shown(tx, row, now))
   })
 
   const editAsking = async ({ tx, me, params, body: { cloud }, now }: UserCall<typeof editBucket>) => {
@@ -73,22 +70,20 @@ export function bucketRoutes(
     const place = await cloudOfBucket(tx, await buckets.findBucket(tx, me, params.id))
     return () => tryCloud({ ...place, ...cloud }, now, outbound)
   }
-  serveAsking(editBucket, editAsking, async ({ tx, me, params, body, now, changed }) => {
+  serveAsking(editBucket, editAsking, async ({ tx, me, params, body, now, edited }) => {
     const row = await buckets.lockBucket(tx, me, params.id)
     const before = await shown(tx, row, now)
     if (body.cloud) await changeCloudKeys(tx, box, row, body.cloud)
     const after = await shown(tx, await buckets.changeBucket(tx, row, body, allowed(me), now), now)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 
-  serve(deleteBucket, async ({ tx, me, params, now, changed }) => {
+  serve(deleteBucket, async ({ tx, me, params, now, removed }) => {
     const row = await buckets.lockBucket(tx, me, params.id)
     const before = await shown(tx, row, now)
     demand(canDeleteBucket(before))
     await buckets.removeBucket(tx, row)
-    changed(before, null)
-    return null
+    return removed(before)
   })
 
   serve(listObjects, async ({ tx, me, query }) =>
@@ -175,10 +170,9 @@ export function bucketRoutes(
     return object
   })
 
-  serve(cancelUpload, async ({ tx, me, params, changed }) => {
+  serve(cancelUpload, async ({ tx, me, params, removed }) => {
     const { upload, bucket } = await uploads.findUpload(tx, me, params.id)
     await uploads.abortUpload(tx, upload)
-    changed({ bucketName: bucket.name, name: upload.key }, null)
-    return null
+    return removed({ bucketName: bucket.name, name: upload.key })
   })
 }

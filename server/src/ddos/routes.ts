@@ -42,12 +42,9 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
   const { serve, serveOperator } = door
   reportRoutes(door, options)
   serveOperator(listDdosPlanVersions, ({ tx, query }) => listVersions(tx, query))
-  serveOperator(addDdosPlanVersion, async ({ tx, me, body, now, note, changed }) => {
-    const version = await addVersion(tx, body, me.username, now)
-    note({ subject: version.id })
-    changed(null, version)
-    return version
-  })
+  serveOperator(addDdosPlanVersion, async ({ tx, me, body, now, added }) =>
+    added(await addVersion(tx, body, me.username, now)),
+  )
 
   serve(listDdosPlans, ({ tx }) => plansOnSale(tx))
   serve(getProtection, ({ tx, me }) => protectionOf(tx, me.account_id))
@@ -64,17 +61,13 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
 
   serve(listDdosOrders, ({ tx, me, query }) => listOrdersOf(tx, me.account_id, query))
   serve(getDdosOrder, async ({ tx, me, params }) => toOrder(await orderOf(tx, me.account_id, params.id)))
-  serve(addDdosOrder, async ({ tx, me, body, now, note, changed }) => {
+  serve(addDdosOrder, async ({ tx, me, body, now, added }) => {
     const order = toOrder(await orderPlan(tx, me, body, now))
-    note({ subject: order.id })
-    changed(null, order)
-    return order
+    return added(order)
   })
-  serve(expandProtection, async ({ tx, me, body, now, note, changed }) => {
+  serve(expandProtection, async ({ tx, me, body, now, added }) => {
     const order = toOrder(await orderExpansion(tx, me, body, now))
-    note({ subject: order.id })
-    changed(null, order)
-    return order
+    return added(order)
   })
   for (const [endpoint, act] of [
     [payDdosOrder, payOrder],
@@ -108,16 +101,14 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
   serve(listShields, ({ tx, me, query }) => listShieldsOf(tx, me.account_id, query))
   serve(selectSafetySites, ({ tx, me }) => selectShields(tx, me.account_id))
   serve(getShieldPrice, ({ tx }) => planOnSale(tx, { level: shieldLevel }))
-  serve(switchShieldOn, async ({ tx, me, params, body, now, changed }) => {
+  serve(switchShieldOn, async ({ tx, me, params, body, now, edited }) => {
     const before = await shieldOfSite(tx, me.account_id, params.id)
     const after = await switchOn(tx, me, params.id, body.planId, now)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
-  serve(switchShieldOff, async ({ tx, me, params, body, now, changed }) => {
+  serve(switchShieldOff, async ({ tx, me, params, body, now, edited }) => {
     const before = await shieldOfSite(tx, me.account_id, params.id)
     const after = await switchOff(tx, me, params.id, body.rulesOff, now)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 }

@@ -228,12 +228,7 @@ export function edgeRoutes(
   // Edges belong to no account. The role of the app cannot read them, so only the permission decides.
   serve(listEdges, ({ query, now }) => edges.list(db.system, query, now))
 
-  serveOperator(addEdge, async ({ tx, body, now, note, changed }) => {
-    const edge = await edges.add(tx, body, now)
-    note({ subject: edge.id })
-    changed(null, edge)
-    return edge
-  })
+  serveOperator(addEdge, async ({ tx, body, now, added }) => added(await edges.add(tx, body, now)))
 
   serveOperator(renewEdgeToken, async ({ tx, params, now }) => {
     return edges.renewToken(tx, await edges.lockEdge(tx, params.id, now), now)
@@ -243,10 +238,9 @@ export function edgeRoutes(
     return edges.rotate(tx, await edges.lockEdge(tx, params.id, now), now)
   })
 
-  serveOperator(revokeEdge, async ({ tx, params, now, changed }) => {
+  serveOperator(revokeEdge, async ({ tx, params, now, removed }) => {
     const edge = await edges.lockEdge(tx, params.id, now)
     await edges.revoke(tx, edge, now)
-    changed(edge, null)
-    return null
+    return removed(edge)
   })
 }

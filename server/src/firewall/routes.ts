@@ -50,11 +50,10 @@ export function firewallRoutes(
       changed(auditedAcl(before), auditedAcl({ ...before, ...after }))
       return after
     })
-  serve(acl.deleteAcl, async ({ tx, me, params, changed }) => {
+  serve(acl.deleteAcl, async ({ tx, me, params, removed }) => {
     const before = await aclDetailOf(tx, me.account_id, params.id)
     await deleteAclOf(tx, me.account_id, params.id)
-    changed(auditedAcl(before), null)
-    return null
+    return removed(auditedAcl(before))
   })
   serve(acl.setAclSettings, async ({ tx, me, params, body, now, changed }) => {
     const before = await aclDetailOf(tx, me.account_id, params.id)
@@ -75,11 +74,10 @@ export function firewallRoutes(
     changed(null, added)
     return added
   })
-  serve(rule.editAclRule, async ({ tx, me, params, body, now, changed }) => {
+  serve(rule.editAclRule, async ({ tx, me, params, body, now, edited }) => {
     const before = await ruleOf(tx, me.account_id, params.id)
     const after = await editRule(tx, params.id, body, { me, now })
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
   for (const [endpoint, open] of [
     [rule.openAclRule, true],
@@ -91,11 +89,10 @@ export function firewallRoutes(
       changed(before, after)
       return after
     })
-  serve(rule.deleteAclRule, async ({ tx, me, params, now, changed }) => {
+  serve(rule.deleteAclRule, async ({ tx, me, params, now, removed }) => {
     const before = await ruleOf(tx, me.account_id, params.id)
     await removeRule(tx, params.id, { me, now })
-    changed(before, null)
-    return null
+    return removed(before)
   })
 
   serve(address.listAclAddresses, ({ tx, me, query }) => listAclAddressesOf(tx, me.account_id, query))

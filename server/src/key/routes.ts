@@ -48,18 +48,16 @@ export function secretKeyRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     return enabled
   })
 
-  serve(disableSecretKey, async ({ tx, me, params, now, changed }) => {
+  serve(disableSecretKey, async ({ tx, me, params, now, edited }) => {
     const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
     demand(canDisableKey(before))
     const disabled = await keys.switchSecretKey(tx, me, before.id, SecretKeyStatus.disabled, now)
-    changed(before, disabled)
-    return disabled
+    return edited(before, disabled)
   })
 
-  serve(deleteSecretKey, async ({ tx, me, params, now, changed }) => {
+  serve(deleteSecretKey, async ({ tx, me, params, now, removed }) => {
     const before = keys.toSecretKey(await keys.lockSecretKey(tx, me, params.id), me, now)
     await keys.removeSecretKey(tx, me, before.id)
-    changed(before, null)
-    return null
+    return removed(before)
   })
 }

@@ -12,22 +12,17 @@ export function linkedAccountRoutes({ serve }: Serve) {
   serve(listLinkedAccounts, ({ tx, me, query }) => linked.listLinkedAccountsOf(tx, me.account_id, query))
   serve(selectLinkedAccounts, ({ tx, me }) => linked.selectLinkedAccountsOf(tx, me.account_id))
 
-  serve(addLinkedAccount, async ({ tx, me, body, now, note, changed }) => {
-    const added = await linked.addLinkedAccount(tx, me.account_id, body, now)
-    note({ subject: added.id })
-    changed(null, added)
-    return added
-  })
+  serve(addLinkedAccount, async ({ tx, me, body, now, added }) =>
+    added(await linked.addLinkedAccount(tx, me.account_id, body, now)),
+  )
 
-  serve(editLinkedAccount, async ({ tx, me, params, body, changed }) => {
+  serve(editLinkedAccount, async ({ tx, me, params, body, edited }) => {
     const before = await linked.lockedLinkedAccount(tx, me.account_id, params.id)
     const after = await linked.renameLinkedAccount(tx, me.account_id, params.id, body.alias)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 
-  serve(deleteLinkedAccount, async ({ tx, me, params, changed }) => {
-    changed(await linked.removeLinkedAccount(tx, me.account_id, params.id), null)
-    return null
-  })
+  serve(deleteLinkedAccount, async ({ tx, me, params, removed }) =>
+    removed(await linked.removeLinkedAccount(tx, me.account_id, params.id)),
+  )
 }

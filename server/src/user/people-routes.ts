@@ -57,20 +57,18 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
     return after
   })
 
-  serve(enableUser, async ({ tx, me, params, now, changed }) => {
+  serve(enableUser, async ({ tx, me, params, now, edited }) => {
     const before = await lockedUser(tx, me, params.id)
     demand(canSwitchUser({ id: me.user_id }, before))
     const user = await switchUser(tx, me, params.id, true, now)
-    changed(before, user)
-    return user
+    return edited(before, user)
   })
 
-  serve(disableUser, async ({ tx, me, params, now, changed }) => {
+  serve(disableUser, async ({ tx, me, params, now, edited }) => {
     const before = await lockedUser(tx, me, params.id)
     demand(canSwitchUser({ id: me.user_id }, before))
     const user = await switchUser(tx, me, params.id, false, now)
-    changed(before, user)
-    return user
+    return edited(before, user)
   })
 
   serve(resetUserMfa, async ({ tx, me, params, changed }) => {
@@ -86,19 +84,15 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
     invitations.listInvitationsOf(tx, me.account_id, query, now),
   )
 
-  serve(addInvitation, async ({ tx, me, body, language, now, note, changed }) => {
-    const sent = await invitations.addInvitation(tx, me, body, { box, home, language, now })
-    note({ subject: sent.id })
-    changed(null, sent)
-    return sent
-  })
+  serve(addInvitation, async ({ tx, me, body, language, now, added }) =>
+    added(await invitations.addInvitation(tx, me, body, { box, home, language, now })),
+  )
 
-  serve(resendInvitation, async ({ tx, me, params, language, now, changed }) => {
+  serve(resendInvitation, async ({ tx, me, params, language, now, edited }) => {
     const invitation = await invitations.lockedInvitation(tx, me.account_id, params.id, now)
     demand(isOpen(invitation))
     const sent = await invitations.resendInvitation(tx, me, invitation, { box, home, language, now })
-    changed(invitation, sent)
-    return sent
+    return edited(invitation, sent)
   })
 
   serve(revokeInvitation, async ({ tx, me, params, now, changed }) => {

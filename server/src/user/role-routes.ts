@@ -26,42 +26,33 @@ export function roleRoutes({ serve }: Serve) {
   )
   serve(getFullTree, async ({ me }) => roleTree(me.account_kind, { menus: [], actions: [] }, held(me)))
 
-  serve(addRole, async ({ tx, me, body, note, changed }) => {
-    const role = await roles.addRole(tx, me, body)
-    note({ subject: role.id })
-    changed(null, role)
-    return role
-  })
+  serve(addRole, async ({ tx, me, body, added }) => added(await roles.addRole(tx, me, body)))
 
-  serve(editRole, async ({ tx, me, params, body, now, changed }) => {
+  serve(editRole, async ({ tx, me, params, body, now, edited }) => {
     const before = await roles.lockedRole(tx, me, params.id)
     demand(canEditRole(before))
     const role = await roles.editRole(tx, me, params.id, body, now)
-    changed(before, role)
-    return role
+    return edited(before, role)
   })
 
-  serve(enableRole, async ({ tx, me, params, now, changed }) => {
+  serve(enableRole, async ({ tx, me, params, now, edited }) => {
     const before = await roles.lockedRole(tx, me, params.id)
     demand(canEditRole(before))
     const role = await roles.switchRole(tx, me, params.id, true, now)
-    changed(before, role)
-    return role
+    return edited(before, role)
   })
 
-  serve(disableRole, async ({ tx, me, params, now, changed }) => {
+  serve(disableRole, async ({ tx, me, params, now, edited }) => {
     const before = await roles.lockedRole(tx, me, params.id)
     demand(canEditRole(before))
     const role = await roles.switchRole(tx, me, params.id, false, now)
-    changed(before, role)
-    return role
+    return edited(before, role)
   })
 
-  serve(deleteRole, async ({ tx, me, params, now, changed }) => {
+  serve(deleteRole, async ({ tx, me, params, now, removed }) => {
     const role = await roles.lockedRole(tx, me, params.id)
     demand(canDeleteRole(role))
     await roles.removeRole(tx, me, role, now)
-    changed(role, null)
-    return null
+    return removed(role)
   })
 }

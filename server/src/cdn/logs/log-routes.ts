@@ -35,12 +35,9 @@ export function logRoutes(
 ) {
   serve(listLogRequests, ({ tx, me, query }) => listLogRequestsOf(tx, me.account_id, query))
 
-  serve(addLogRequest, async ({ tx, me, body, now, note, changed }) => {
+  serve(addLogRequest, async ({ tx, me, body, now, added }) => {
     const site = await findSite(tx, me.account_id, body.cdnConfigId)
-    const request = await addLogRequestOf(tx, site, body, { now, days: logFileDays })
-    note({ subject: request.id })
-    changed(null, request)
-    return request
+    return added(await addLogRequestOf(tx, site, body, { now, days: logFileDays }))
   })
 
   serve(deleteLogRequest, async ({ tx, me, params, changed }) => {

@@ -61,12 +61,11 @@ export function siteStateRoutes({ serve }: Serve) {
     return site
   })
 
-  serve(deleteSite, async ({ tx, me, params, now, changed }) => {
+  serve(deleteSite, async ({ tx, me, params, now, removed }) => {
     const row = await sites.findSite(tx, me.account_id, params.id, { lock: true })
     demand(canDelete(sites.toSite(row)))
     await remove(tx, row, now)
-    changed({ domain: row.domain }, null)
-    return null
+    return removed({ domain: row.domain })
   })
 
   serve(deleteSites, async ({ tx, me, body, now, note, changed }) => {

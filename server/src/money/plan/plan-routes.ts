@@ -23,26 +23,21 @@ export function planRoutes({ serve, serveOperator }: Serve) {
 
   serve(listPackageHistory, ({ tx, me, query }) => historyOf(tx, me.account_id, query))
 
-  serve(setAutoRenew, async ({ tx, me, body, note, changed }) => {
+  serve(setAutoRenew, async ({ tx, me, body, note, edited }) => {
     const before = await currentOf(tx, me.account_id)
     await saveAutoRenew(tx, me.account_id, body.autoRenew)
     const after = await currentOf(tx, me.account_id)
     if (!after) throw new Fail('notFound')
     note({ subject: after.id })
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 
   serveOperator(listOffers, ({ tx, query }) => listOffersOf(tx, query))
-  serveOperator(addOffer, async ({ tx, me, body, now, note, changed }) => {
-    const offer = await addOfferOf(tx, body, me.username, now)
-    note({ subject: offer.id })
-    changed(null, offer)
-    return offer
-  })
-  serveOperator(withdrawOffer, async ({ tx, params, now, changed }) => {
+  serveOperator(addOffer, async ({ tx, me, body, now, added }) =>
+    added(await addOfferOf(tx, body, me.username, now)),
+  )
+  serveOperator(withdrawOffer, async ({ tx, params, now, edited }) => {
     const { before, after } = await withdrawOfferOf(tx, params.id, now)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 }

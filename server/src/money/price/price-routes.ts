@@ -7,16 +7,12 @@ import * as prices from './prices.ts'
 export function priceRoutes({ serveOperator }: Serve) {
   serveOperator(listPrices, ({ tx, query, now }) => prices.list(tx, query, now))
   serveOperator(getPrice, ({ tx, params, now }) => prices.find(tx, params.id, now))
-  serveOperator(addPrice, async ({ tx, me, body, now, note, changed }) => {
-    const version = await prices.add(tx, body, me.username, now)
-    note({ subject: version.id })
-    changed(null, version)
-    return version
-  })
-  serveOperator(removePrice, async ({ tx, params, now, changed }) => {
-    changed(await prices.remove(tx, params.id, now), null)
-    return null
-  })
+  serveOperator(addPrice, async ({ tx, me, body, now, added }) =>
+    added(await prices.add(tx, body, me.username, now)),
+  )
+  serveOperator(removePrice, async ({ tx, params, now, removed }) =>
+    removed(await prices.remove(tx, params.id, now)),
+  )
   serveOperator(getWaitingUsage, ({ tx, now }) => prices.waiting(tx, now))
   serveOperator(listPriceTerms, ({ tx, params }) => prices.termsOf(tx, params.id))
   serveOperator(savePriceTerms, async ({ tx, params, body, now, changed }) => {

@@ -9,20 +9,15 @@ import { add, listPromotionsOf, setActive } from './promotions.ts'
 
 export function promotionRoutes({ serveOperator }: Serve) {
   serveOperator(listPromotions, ({ tx, query }) => listPromotionsOf(tx, query))
-  serveOperator(addPromotion, async ({ tx, me, body, now, note, changed }) => {
-    const promotion = await add(tx, body, me.username, now)
-    note({ subject: promotion.id })
-    changed(null, promotion)
-    return promotion
-  })
-  serveOperator(enablePromotion, async ({ tx, params, changed }) => {
+  serveOperator(addPromotion, async ({ tx, me, body, now, added }) =>
+    added(await add(tx, body, me.username, now)),
+  )
+  serveOperator(enablePromotion, async ({ tx, params, edited }) => {
     const { before, after } = await setActive(tx, params.id, true)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
-  serveOperator(disablePromotion, async ({ tx, params, changed }) => {
+  serveOperator(disablePromotion, async ({ tx, params, edited }) => {
     const { before, after } = await setActive(tx, params.id, false)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 }

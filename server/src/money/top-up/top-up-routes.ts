@@ -138,11 +138,10 @@ export function topUpRoutes(
     return null
   })
 
-  serve(cancelTopUp, async ({ tx, me, params, language, now, changed }) => {
+  serve(cancelTopUp, async ({ tx, me, params, language, now, edited }) => {
     const before = orders.toTopUp(language)(await orders.findTopUp(tx, me.account_id, params.id))
     const after = await orders.cancelTopUpOf(tx, me.account_id, params.id, { language, now })
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 
   for (const [name, path] of Object.entries(noticePaths)) serveNotice(path, takeNotice(db, providers, name))

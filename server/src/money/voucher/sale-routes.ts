@@ -21,15 +21,11 @@ export function saleRoutes({ serve, serveOperator }: Serve) {
   })
 
   serveOperator(listVoucherSales, ({ tx, query }) => listSales(tx, query))
-  serveOperator(addVoucherSale, async ({ tx, me, body, now, note, changed }) => {
-    const sale = await addSale(tx, body, me.username, now)
-    note({ subject: sale.id })
-    changed(null, sale)
-    return sale
-  })
-  serveOperator(withdrawVoucherSale, async ({ tx, params, now, changed }) => {
+  serveOperator(addVoucherSale, async ({ tx, me, body, now, added }) =>
+    added(await addSale(tx, body, me.username, now)),
+  )
+  serveOperator(withdrawVoucherSale, async ({ tx, params, now, edited }) => {
     const { before, after } = await withdrawSale(tx, params.id, now)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 }

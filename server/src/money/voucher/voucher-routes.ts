@@ -55,15 +55,11 @@ export function voucherRoutes(
   })
 
   serveOperator(listBatches, ({ tx, query }) => listBatchesOf(tx, query))
-  serveOperator(addBatch, async ({ tx, me, body, now, note, changed }) => {
-    const batch = await issue(tx, body, me.username, now)
-    note({ subject: batch.id })
-    changed(null, batch)
-    return batch
-  })
-  serveOperator(withdrawBatch, async ({ tx, params, now, changed }) => {
+  serveOperator(addBatch, async ({ tx, me, body, now, added }) =>
+    added(await issue(tx, body, me.username, now)),
+  )
+  serveOperator(withdrawBatch, async ({ tx, params, now, edited }) => {
     const { before, after } = await withdraw(tx, params.id, now)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 }

@@ -28,6 +28,12 @@ export type Call<E> = {
    * differences of the fields in the view of its model (`audit-views.ts` of the slice), which are also returned.
    */
   changed: (before: object | null, after: object | null) => readonly AuditChange[]
+  /** The same for an act that makes an object, which is then what the act is about. Returns it. */
+  added: <Made extends { id: string }>(made: Made) => Made
+  /** The same for an act that changes an object, or saves the first one. Returns it as it is now. */
+  edited: <After extends object | null>(before: object | null, after: After) => After
+  /** The same for an act that deletes an object. */
+  removed: (before: object) => null
 }
 
 /** A user, by a session or by a secret key; `tx` sees that user's account only. */

@@ -32,6 +32,11 @@ export function readCall<E extends Endpoint>(
   const params = parse(endpoint.params, request.params)
   // The default object of the act, as the tables spell ids.
   if (endpoint.audit && typeof params['id'] === 'string') about.subject = params['id'].toLowerCase()
+  const changed: Call<E>['changed'] = (before, after) => {
+    const changes = changesOf(endpoint.audit?.model ?? '', before, after)
+    about.changes = [...(about.changes ?? []), ...changes]
+    return changes
+  }
   return {
     // Parsed by the endpoint's schemas, from which these types are derived.
     params: params as ParamsOf<E>,
@@ -50,10 +55,19 @@ export function readCall<E extends Endpoint>(
       pageOrigin: request.headers.origin ?? `${request.protocol}://${request.host}`,
     },
     note: (more) => Object.assign(about, more),
-    changed: (before, after) => {
-      const changes = changesOf(endpoint.audit?.model ?? '', before, after)
-      about.changes = [...(about.changes ?? []), ...changes]
-      return changes
+    changed,
+    added: (made) => {
+      about.subject = made.id
+      changed(null, made)
+      return made
+    },
+    edited: (before, after) => {
+      changed(before, after)
+      return after
+    },
+    removed: (before) => {
+      changed(before, null)
+      return null
     },
   }
 }

@@ -21,39 +21,34 @@ export function deskRoutes({ serveOperator }: Serve, { payments }: Pick<Settings
 
   serveOperator(listPayments, ({ tx, query, language }) => listPaymentsOf(tx, query, language))
 
-  serveOperator(confirmTransfer, async ({ tx, me, params, body, language, now, changed }) => {
+  serveOperator(confirmTransfer, async ({ tx, me, params, body, language, now, edited }) => {
     const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
     const { before, after } = await confirm(tx, params.id, body, by)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
-  serveOperator(decidePayment, async ({ tx, me, params, body, language, now, changed }) => {
+  serveOperator(decidePayment, async ({ tx, me, params, body, language, now, edited }) => {
     const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
     const { before, after } = await judge(tx, params.id, body, by)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
-  serveOperator(approvePayment, async ({ tx, me, params, body, language, now, changed }) => {
+  serveOperator(approvePayment, async ({ tx, me, params, body, language, now, edited }) => {
     const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
     const { before, after } = await approve(tx, params.id, body.approve, by)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 
   serveOperator(listPaymentDifferences, ({ tx, query }) => listDifferences(tx, query))
-  serveOperator(settleDifference, async ({ tx, me, params, body, now, changed }) => {
+  serveOperator(settleDifference, async ({ tx, me, params, body, now, edited }) => {
     const { before, after } = await settleOne(tx, params.id, body.remark, me.username, now)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 
   serveOperator(getPaymentSettings, async ({ tx, now }) => ({
     methods: await methodsOf(tx, methods, now),
     twoPersonsAbove: String(twoPersonsAbove),
   }))
-  serveOperator(addExchangeRate, async ({ tx, me, body, now, changed }) => {
+  serveOperator(addExchangeRate, async ({ tx, me, body, now, edited }) => {
     const { before, after } = await addRate(tx, body, me.username, now)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 }

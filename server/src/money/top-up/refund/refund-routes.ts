@@ -23,16 +23,14 @@ export function refundRoutes({ serve, serveOperator }: Serve, { payments }: Pick
     if (!topUp) throw new Fail('notFound')
     return { amount: decimalOf(await refundableOf(tx, topUp, now)), currencyCode: 'USD' as const }
   })
-  serveOperator(refundPayment, async ({ tx, me, params, body, language, now, changed }) => {
+  serveOperator(refundPayment, async ({ tx, me, params, body, language, now, edited }) => {
     const { twoPersonsAbove } = payments
     const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
     const { before, after } = await returnRest(tx, params.id, body, by)
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
-  serveOperator(settleRefund, async ({ tx, me, params, body, now, changed }) => {
+  serveOperator(settleRefund, async ({ tx, me, params, body, now, edited }) => {
     const { before, after } = await settleByHand(tx, params.id, body, { name: me.username, now })
-    changed(before, after)
-    return after
+    return edited(before, after)
   })
 }
