@@ -126,7 +126,9 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(form.getByLabel(say(text.addresses))).toHaveValue('127.0.0.0/8\n::1')
       await form.getByRole('button', { name: say(text.noScopes) }).click()
       await form.getByRole('button', { name: say(ui.save) }).click()
-      await expect(form.getByText(language === 'en' ? 'Scope is required' : '权限不能为空')).toBeVisible()
+      await expect(
+        form.getByText(language === 'en' ? 'Permissions are required' : '权限不能为空'),
+      ).toBeVisible()
       await form
         .getByRole('checkbox', { name: say(text.view) })
         .last()

@@ -96,7 +96,7 @@ for (const language of walkedIn(import.meta.url)) {
       await guest.getByRole('button', { name: say(comingIn.createAccount), exact: true }).click()
       // Texts about users, which the sign-in screen does not load.
       await expect(name).toHaveAccessibleDescription(
-        language === 'en' ? /At least 3 letters, digits/ : /至少 3 个字符，只能包含字母/,
+        language === 'en' ? /At least 3 characters: letters, digits/ : /至少 3 个字符，只能包含字母/,
       )
       await name.fill(username)
       const password = guest.getByRole('textbox', { name: say(comingIn.newPassword), exact: true })
