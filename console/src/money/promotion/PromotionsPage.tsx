@@ -67,7 +67,7 @@ export default function PromotionsPage() {
       ? [
           {
             action: disablePromotion,
-            unless: undefined,
+            unless: true,
             label: text.disable,
             danger: true,
             confirm: { title: t(text.disableTitle, { name }), text: t(text.disableText), danger: true },
@@ -77,7 +77,7 @@ export default function PromotionsPage() {
       : [
           {
             action: enablePromotion,
-            unless: undefined,
+            unless: true,
             label: text.enable,
             onAct: () => enable.act({ params: { id } }, [text.enabled, { name }]),
           },

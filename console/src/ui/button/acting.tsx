@@ -16,7 +16,7 @@ type RuleVerdict = true | ErrorName
  */
 export type Keyed =
   | { action: KeyedCall<Extract<ActionKey, `${string}_ADD`>>; unless?: RuleVerdict }
-  | { action: KeyedCall; unless: RuleVerdict | undefined }
+  | { action: KeyedCall; unless: RuleVerdict }
 
 /** Everybody may perform the action. */
 export type Unkeyed = { action?: undefined; unless?: RuleVerdict }
