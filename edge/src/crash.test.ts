@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { byTier } from '../../scripts/testing/by-tier.js'
+import { byTier } from './testing/by-tier.ts'
 import { startControlPlane } from './testing/plane/control-plane.ts'
 import { spawnEdge } from './testing/process/edge-process.ts'
 import { countRows, fillIndex, filledPath } from './testing/fill-index.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { byTier } from '../../../scripts/testing/by-tier.js'
+import { byTier } from '../testing/by-tier.ts'
 import { withBehavior, withConfig } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { type World, world } from '../testing/world.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { byTier } from '../../../scripts/testing/by-tier.js'
+import { byTier } from '../testing/by-tier.ts'
 import { type BucketStore, openBucketStore } from './bucket-store.ts'
 import { builtInEngine } from './built-in-engine.ts'
 import { crewEngine } from './crew-engine.ts'

@@ -11,7 +11,7 @@ import { SiteChange } from '@fairlead/api/cdn/site/site-detail.ts'
 import { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byTier } from '../../../scripts/testing/by-tier.js'
+import { byTier } from '../testing/by-tier.ts'
 import { compileSite } from './site.ts'
 
 const CheckedConfig = EdgeConfig.superRefine(checkReferences)

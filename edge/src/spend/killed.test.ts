@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { byTier } from '../../../scripts/testing/by-tier.js'
+import { byTier } from '../testing/by-tier.ts'
 import { startControlPlane } from '../testing/plane/control-plane.ts'
 import { fetchRaw } from '../testing/visitor/fetch-raw.ts'
 import { startOrigin } from '../testing/origin/origin.ts'

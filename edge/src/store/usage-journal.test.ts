@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byTier } from '../../../scripts/testing/by-tier.js'
+import { byTier } from '../testing/by-tier.ts'
 import { openDatabase } from './database.ts'
 import { openState } from './state.ts'
 import { type Counters, maxBatchRows, openUsageJournal, type UsageBatch } from './usage-journal.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byTier } from '../../../../scripts/testing/by-tier.js'
+import { byTier } from '../../testing/by-tier.ts'
 import { openDatabase, transaction } from '../../store/database.ts'
 import { plainHead } from '../../testing/entry-head.ts'
 import { newEntry } from '../entry.ts'

@@ -10,7 +10,7 @@ import {
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byTier } from '../../../../scripts/testing/by-tier.js'
+import { byTier } from '../../lib/testing/tier/by-tier.ts'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 
 const five = ['a.example', 'b.example', 'c.example', 'www.a.example', 'x_y.example']

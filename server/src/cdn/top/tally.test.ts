@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byTier } from '../../../../scripts/testing/by-tier.js'
+import { byTier } from '../../lib/testing/tier/by-tier.ts'
 import { addTally, count, newTally, packTally, type Tally, topOf, unpackTally } from './tally.ts'
 
 const tallyOf = (requests: readonly (readonly [string, number])[]) => {

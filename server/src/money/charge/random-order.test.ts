@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byTier } from '../../../../scripts/testing/by-tier.js'
+import { byTier } from '../../lib/testing/tier/by-tier.ts'
 import { newBucket } from '../../lib/testing/scene/bucket.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
 import { addPrices, storedPrices } from '../testing/prices.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byTier } from '../../../../scripts/testing/by-tier.js'
+import { byTier } from '../../lib/testing/tier/by-tier.ts'
 import { allEvents } from '../testing/all-events.ts'
 
 test('every event, thrice and in random order, leaves what the rules allow, and another replay changes nothing', async () => {

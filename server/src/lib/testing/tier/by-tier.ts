@@ -1,0 +1,1 @@
+export { byTier } from '../../../../../scripts/testing/by-tier.js'
