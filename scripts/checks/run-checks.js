@@ -1,4 +1,6 @@
 // @ts-check
+import { messageOf } from '../message-of.js'
+import { tiers } from '../testing/by-tier.js'
 import { ensureBrowser } from './browser.js'
 import { changedSince } from './changed.js'
 import { debianTools } from './debian-tools.js'
@@ -6,7 +8,6 @@ import { endAllOnSignal } from './leftovers.js'
 import { timesOf } from './reports.js'
 import { stepsOf } from './steps.js'
 import { deepScope } from './tiers.js'
-import { tiers } from '../testing/by-tier.js'
 import { createTurns } from './turns.js'
 import { workersBeside } from './workers.js'
 
@@ -89,20 +90,23 @@ async function runStep({ name, run }, turn, options) {
 }
 
 /**
- * How many tests each tier has, after one of them has run whole. Those of the other are counted without running them.
+ * How many tests each tier has, after one of them has run whole. Those of the other are counted without running them; where
+ * that fails, the line says why, and the result of the tests stands.
  * @param {Tier} ran
  * @param {Report[]} reports
  */
 function tierLines(ran, reports) {
-  const counts = tiers.map((tier) => {
-    if (tier === ran) return reports.map(({ passed, failed }) => passed + failed)
+  const sum = (/** @type {number[]} */ counts) => counts.reduce((all, count) => all + count, 0)
+  const counted = (/** @type {Tier} */ tier) => {
+    if (tier === ran) return sum(reports.map(({ passed, failed }) => passed + failed))
     const scope = tier === 'deep' ? deepScope() : undefined
-    return stepsOf(tier).map(({ count = () => 1 }) => count(tier, scope))
-  })
-  return tiers.map((tier, at) => {
-    const tests = (counts[at] ?? []).reduce((sum, count) => sum + count, 0)
-    return `Tests of the ${tier} tier, ${commands[tier]}: ${tests}`
-  })
+    try {
+      return sum(stepsOf(tier).map(({ count = () => 1 }) => count(tier, scope)))
+    } catch (error) {
+      return `not counted (${messageOf(error)})`
+    }
+  }
+  return tiers.map((tier) => `Tests of the ${tier} tier, ${commands[tier]}: ${counted(tier)}`)
 }
 
 /**
