@@ -1,4 +1,4 @@
-import { messageKinds } from '@fairlead/api/message/texts.ts'
+import { messageKinds } from '@fairlead/api/account/messages.ts'
 import { addAccount, addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { enter, expect, test } from '../support/test.ts'

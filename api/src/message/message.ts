@@ -2,15 +2,16 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { walkPage, walkQuery } from '../list.ts'
-import { messageThings } from './thing.ts'
-import { messageKinds, messageSections, type MessageKind } from './texts.ts'
+import { messageSections } from './kind.ts'
+import { messageKindNames } from './kinds.ts'
+import { messageThings } from './things.ts'
 
 /** Spec 1, section 4. */
 export const ReadState = { unread: 0, read: 1 } as const
 
 export const Message = z.object({
   id: Id,
-  kind: z.enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]),
+  kind: z.enum(messageKindNames),
   /** In the reader's language, like `content` and `sectionName`. */
   title: z.string(),
   content: z.string(),

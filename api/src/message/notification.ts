@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
-import { messageTopics } from './topics.ts'
+import type { MessageChannel } from './kind.ts'
+import { type MessageTopic, messageTopics } from './topics.ts'
 
-const channelsOf = <const Channel extends string>(channels: readonly Channel[]) =>
+const channelsOf = (channels: readonly MessageChannel[]) =>
   z.array(z.enum(channels, 'option')).max(channels.length, 'tooMany')
 
-const { deployment, domain, certificate, alarm, balance, protection } = messageTopics
-
 /** The channels through which each topic reaches a user. */
-export const NotificationSettings = z.strictObject({
-  deployment: channelsOf(deployment.channels),
-  domain: channelsOf(domain.channels),
-  certificate: channelsOf(certificate.channels),
-  alarm: channelsOf(alarm.channels),
-  balance: channelsOf(balance.channels),
-  protection: channelsOf(protection.channels),
-})
+export const NotificationSettings = z.strictObject(
+  Object.fromEntries(
+    Object.values(messageTopics).map(({ key, channels }) => [key, channelsOf(channels)]),
+  ) as Record<MessageTopic, ReturnType<typeof channelsOf>>,
+)
 export type NotificationSettings = z.output<typeof NotificationSettings>
 
 export const getNotificationSettings = endpoint({

@@ -6,6 +6,7 @@ import * as calls from './endpoints.ts'
 import { Message } from './message.ts'
 import { readStateNames } from './names.ts'
 import { NotificationSettings } from './notification.ts'
+import { messageTopics } from './topics.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */
 export const reference: SliceReference<typeof calls> = {
@@ -50,24 +51,11 @@ export const reference: SliceReference<typeof calls> = {
       3,
     ),
     'Message.firstDate': word('Publication time of the first of them.', '其中第一条的发布时间。'),
-    'NotificationSettings.deployment': word('Channels for deployment results.', '部署结果的通知方式。', [
-      'message',
-    ]),
-    'NotificationSettings.domain': word('Channels for domain ownership.', '域名所有权的通知方式。', [
-      'message',
-      'email',
-    ]),
-    'NotificationSettings.certificate': word('Channels for expiring certificates.', '证书到期的通知方式。', [
-      'message',
-      'email',
-    ]),
-    'NotificationSettings.protection': word('Channels for DDoS protection.', 'DDoS 防护的通知方式。', [
-      'message',
-    ]),
-    'NotificationSettings.balance': word('Channels for the balance of the account.', '账户余额的通知方式。', [
-      'message',
-      'email',
-    ]),
-    'NotificationSettings.alarm': word('Channels for alarms.', '告警的通知方式。', ['message']),
+    ...Object.fromEntries(
+      Object.values(messageTopics).map(({ key, setting, preset }) => [
+        `NotificationSettings.${key}`,
+        word(setting.en, setting.zh, [...preset]),
+      ]),
+    ),
   },
 }

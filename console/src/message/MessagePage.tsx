@@ -7,7 +7,7 @@ import { rememberedList } from '../lib/address/list-search.ts'
 import { callQuery, refreshPaths } from '../lib/call/query.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
-import { placeOfThing } from './message-thing.ts'
+import { linkToThing } from './message-thing.ts'
 import { titles } from './screens.ts'
 import { Button, ButtonLink } from '../ui/button/Button.tsx'
 import { EmptyState } from '../ui/page/EmptyState.tsx'
@@ -50,7 +50,7 @@ export default function MessagePage() {
 
 function MessageView({ message }: { message: Message }) {
   const t = useText()
-  const place = placeOfThing(message)
+  const place = linkToThing(message)
   return (
     <>
       <PageHead title={message.title} object={message.title}>

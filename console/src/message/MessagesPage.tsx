@@ -1,6 +1,6 @@
 import { countMessages } from '@fairlead/api/message/count.ts'
 import { listMessages, type Message, readAllMessages, ReadState } from '@fairlead/api/message/message.ts'
-import { messageSections, sectionTexts } from '@fairlead/api/message/texts.ts'
+import { messageSections, sectionTexts } from '@fairlead/api/message/kind.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'

@@ -3,7 +3,8 @@ import {
   type NotificationSettings,
   saveNotificationSettings,
 } from '@fairlead/api/message/notification.ts'
-import { channelTexts, messageTopics, type MessageTopic } from '@fairlead/api/message/topics.ts'
+import { channelTexts, type DeclaredTopic } from '@fairlead/api/message/kind.ts'
+import { type MessageTopic, messageTopics } from '@fairlead/api/message/topics.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, prefetchCall } from '../lib/call/query.ts'
 import { useAction } from '../lib/call/use-action.ts'
@@ -35,7 +36,7 @@ export default function NotificationsPage() {
   )
 }
 
-const topics = Object.keys(messageTopics) as MessageTopic[]
+const topics: readonly (DeclaredTopic & { key: MessageTopic })[] = Object.values(messageTopics)
 
 function SettingsForm({ settings }: { settings: NotificationSettings }) {
   const save = useAction(saveNotificationSettings, {
@@ -50,16 +51,15 @@ function SettingsForm({ settings }: { settings: NotificationSettings }) {
   })
   return (
     <Form frame={frame} submitLabel={useText()(words.save)}>
-      {topics.map((topic) => {
-        const { name, channels } = messageTopics[topic]
+      {topics.map(({ key, name, channels, help }) => {
         const options = channels.map((value) => ({ value, label: channelTexts[value] }))
         return (
           <ChecksField
-            key={topic}
-            name={frame.name(topic)}
+            key={key}
+            name={frame.name(key)}
             label={name}
             options={options}
-            {...(topic === 'alarm' && { help: text.alarmHelp })}
+            {...(help && { help })}
           />
         )
       })}

@@ -1,16 +1,13 @@
 import type { auditViews } from '@fairlead/api/message/audit-views.ts'
-import { channelTexts, messageTopics } from '@fairlead/api/message/topics.ts'
-import type { AuditFields } from '../audit-field.ts'
+import { channelTexts } from '@fairlead/api/message/kind.ts'
+import { type MessageTopic, messageTopics } from '@fairlead/api/message/topics.ts'
+import type { AuditField, AuditFields } from '../audit-field.ts'
 
-const { deployment, domain, certificate, alarm, balance, protection } = messageTopics
+const fields = Object.values(messageTopics).map(({ key, name }): [string, AuditField] => [
+  key,
+  { label: name, names: channelTexts },
+])
 
 export const auditFields: AuditFields<typeof auditViews> = {
-  notification: {
-    deployment: { label: deployment.name, names: channelTexts },
-    domain: { label: domain.name, names: channelTexts },
-    certificate: { label: certificate.name, names: channelTexts },
-    alarm: { label: alarm.name, names: channelTexts },
-    balance: { label: balance.name, names: channelTexts },
-    protection: { label: protection.name, names: channelTexts },
-  },
+  notification: Object.fromEntries(fields) as Record<MessageTopic, AuditField>,
 }

@@ -34,10 +34,6 @@ export const text = {
     en: 'Choose how you are notified. These settings apply only to you. Messages about sign-in and account security are always sent, in the console and by email.',
     zh: '选择接收通知的方式，仅对您本人生效。与登录和账户安全有关的消息始终会通过站内信和邮件通知您。',
   },
-  alarmHelp: {
-    en: 'Alarm emails are sent to the addresses set in the alarm.',
-    zh: '告警邮件将发送至该告警中设置的邮箱。',
-  },
   notificationsSaved: { en: 'Notification settings saved', zh: '通知设置已保存' },
   back: { en: 'Back to messages', zh: '返回消息列表' },
   missing: { en: 'This message does not exist.', zh: '该消息不存在。' },

@@ -2,7 +2,7 @@ import { cdnServiceId } from '@fairlead/api/user/me.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { addAccount } from './accounts.ts'
-import { type Home, linkOf } from '../message/public.ts'
+import { type Home, linkOf } from '../lib/mail/write-letter.ts'
 import { newResetLink } from '../sign-in/public.ts'
 import { addRootUser, findRoot } from '../user/public.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
-import { type MessageKind, messageKinds } from '@fairlead/api/message/texts.ts'
+import { type MessageKind, messageKinds } from '@fairlead/api/message/kinds.ts'
 import { addPasskey, newPasskeyOptions, removePasskey } from '@fairlead/api/factor/passkey.ts'
 import { changePassword } from '@fairlead/api/sign-in/password.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
-import type { Home } from '../message/public.ts'
+import type { Home } from '../lib/mail/write-letter.ts'
 import { passkeyRoutes } from './passkey-routes.ts'
 import { proofRoutes } from './proof-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'

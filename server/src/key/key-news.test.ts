@@ -1,5 +1,5 @@
 import { listMessages } from '@fairlead/api/message/message.ts'
-import { messageKinds } from '@fairlead/api/message/texts.ts'
+import { messageKinds } from '@fairlead/api/key/messages.ts'
 import { expect, test } from 'vitest'
 import { newKey } from '../lib/testing/scene/key.ts'
 import { world } from '../lib/testing/world.ts'

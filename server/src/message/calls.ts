@@ -1,6 +1,8 @@
 import type * as contract from '@fairlead/api/message/endpoints.ts'
 import { newSite } from '../lib/testing/scene/new-site.ts'
 import { manyRows, moment } from '../lib/testing/many-rows.ts'
+import type { NotificationSettings } from '@fairlead/api/message/notification.ts'
+import { messageTopics } from '@fairlead/api/message/topics.ts'
 import type { SliceCalls } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 
@@ -22,14 +24,10 @@ export async function victim(w: World) {
   return { ids: { messageId: message?.id ?? 'no message' }, words: [] }
 }
 
-const settings = {
-  deployment: ['email' as const],
-  domain: [],
-  certificate: [],
-  alarm: [],
-  balance: [],
-  protection: [],
-}
+/** The last channel of each topic. */
+const settings = Object.fromEntries(
+  Object.values(messageTopics).map(({ key, channels }) => [key, channels.slice(-1)]),
+) as NotificationSettings
 
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {

@@ -3,10 +3,11 @@ import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { addSite, editSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { countMessages } from '@fairlead/api/message/count.ts'
 import { listMessages, openMessage, readAllMessages } from '@fairlead/api/message/message.ts'
-import { messageKinds } from '@fairlead/api/message/texts.ts'
+import { messageKindNames } from '@fairlead/api/message/kinds.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../lib/testing/world.ts'
 import { tell } from './tell.ts'
+import { sampleArgs } from './testing/sample-args.ts'
 
 const en = { headers: { 'accept-language': 'en' } }
 const zh = { headers: { 'accept-language': 'zh' } }
@@ -221,71 +222,26 @@ test('lists filter by section and state, and page in both ways', async () => {
   })
 })
 
-test.for(Object.keys(messageKinds) as (keyof typeof messageKinds)[])(
-  '%s is shown with its values',
-  async (kind) => {
-    const w = await world()
-    const to = { accountId: w.people.owner.accountId, userId: w.people.owner.userId }
-    const samples = {
-      domain: 'a.example',
-      version: 1234,
-      ip: '::1',
-      userAgent: '<b>x</b> {y}',
-      name: 'a key',
-      appId: 'FL0',
-      userName: 'owner',
-      type: 8,
-      value: 12.5,
-      unit: 'Mbps',
-      threshold: 10,
-      limitUnit: 'Kbps',
-      minutes: 5,
-      sites: 3,
-      vector: 'REQUEST_FLOOD',
-      peak: 900,
-      mode: 'read',
-      date: '2026-12-24',
-      days: 7,
-      hours: 8,
-      reason: 'unpaid',
-      spent: '3.2',
-      balance: '-1.25',
-      limit: '6',
-      planEn: 'Pro',
-      planZh: 'Pro',
-      price: '29',
-      proven: 'x.a.example',
-      email: 'new@a.example',
-      username: 'ada',
-      keys: 3,
-      passkeys: 4,
-      keyCount: 5,
-      keyNames: 'Deployments (FL0)',
-      passkeyCount: 6,
-      passkeyNames: 'Laptop',
-      cause: 'wrongTxt',
-      txtName: '_acme-challenge.a.example',
-    }
-    const args = Object.fromEntries(
-      Object.keys(messageKinds[kind].args.shape).map((name) => [name, samples[name as keyof typeof samples]]),
-    )
-    const news = { kind, args, now: w.clock.now() } as Parameters<typeof tell>[2]
-    await w.db.transaction((tx) => tell(tx, to, news))
-    for (const language of [en, zh]) {
-      const [message] = (await w.as('owner').call(listMessages, language)).data.content
-      const text = `${message?.title} ${message?.content}`
-      // The type, the mode, the cause and the vector are shown as words.
-      const figure = language === en ? 'bandwidth' : '带宽'
-      const way = language === en ? 'read-only' : '只读'
-      const cause = language === en ? 'has another value' : '的值不符'
-      const vector = attackVectorNames.REQUEST_FLOOD[language === en ? 'en' : 'zh']
-      const words: Record<string, string> = { type: figure, mode: way, cause, vector }
-      const shownValues = Object.entries(args).map(([name, value]) => words[name] ?? value)
-      for (const value of shownValues) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
-      expect(text).not.toMatch(/\{(?!y)/)
-    }
-  },
-)
+test.for(messageKindNames)('%s is shown with its values', async (kind) => {
+  const w = await world()
+  const to = { accountId: w.people.owner.accountId, userId: w.people.owner.userId }
+  const args = sampleArgs(kind)
+  const news = { kind, args, now: w.clock.now() } as Parameters<typeof tell>[2]
+  await w.db.transaction((tx) => tell(tx, to, news))
+  for (const language of [en, zh]) {
+    const [message] = (await w.as('owner').call(listMessages, language)).data.content
+    const text = `${message?.title} ${message?.content}`
+    // The type, the mode, the cause and the vector are shown as words.
+    const figure = language === en ? 'bandwidth' : '带宽'
+    const way = language === en ? 'read-only' : '只读'
+    const cause = language === en ? 'has another value' : '的值不符'
+    const vector = attackVectorNames.REQUEST_FLOOD[language === en ? 'en' : 'zh']
+    const words: Record<string, string> = { type: figure, mode: way, cause, vector }
+    const shownValues = Object.entries(args).map(([name, value]) => words[name] ?? value)
+    for (const value of shownValues) expect(text).toContain(value === 1234 ? '1,234' : `${value}`)
+    expect(text).not.toMatch(/\{(?!y)/)
+  }
+})
 
 test('an older message without newer fields is shown', async () => {
   const w = await world()

@@ -1,7 +1,7 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { listMessages, type Message, ReadState } from '@fairlead/api/message/message.ts'
-import { messageKinds, type MessageKind, messageSections, sectionTexts } from '@fairlead/api/message/texts.ts'
-import { thingOf } from '@fairlead/api/message/thing.ts'
+import { messageSections, sectionTexts } from '@fairlead/api/message/kind.ts'
+import { type MessageKind, messageKinds } from '@fairlead/api/message/kinds.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
@@ -19,7 +19,7 @@ const ofReader = (tx: Tx, { accountId, userId }: Reader) =>
 function toMessage(row: Selectable<DB['message']>, language: Language): Message {
   // Written by `tell`, which checks kind and arguments, or by the trigger of new keys.
   const kind = row.kind as MessageKind
-  const { title, content, section, args: schema } = messageKinds[kind]
+  const { title, content, section, about, args: schema } = messageKinds[kind]
   // A message of an older release may lack newer arguments, for which the schema has defaults.
   const args = { ...schema.safeParse(row.args).data, ...(row.args as Record<string, string | number>) }
   return {
@@ -30,7 +30,7 @@ function toMessage(row: Selectable<DB['message']>, language: Language): Message 
     sectionName: sectionTexts[section][language],
     publishDate: row.created_at.toISOString(),
     isRead: row.read_at === null ? ReadState.unread : ReadState.read,
-    thing: thingOf[kind],
+    thing: about.key,
     thingId: row.site_id ?? row.object_id,
     times: row.times,
     firstDate: (row.first_at ?? row.created_at).toISOString(),

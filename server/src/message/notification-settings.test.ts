@@ -1,20 +1,20 @@
-import { getNotificationSettings, saveNotificationSettings } from '@fairlead/api/message/notification.ts'
+import {
+  getNotificationSettings,
+  type NotificationSettings,
+  saveNotificationSettings,
+} from '@fairlead/api/message/notification.ts'
 import { listMessages } from '@fairlead/api/message/message.ts'
-import { messageKinds, type MessageKind } from '@fairlead/api/message/texts.ts'
+import { type MessageKind, messageKinds } from '@fairlead/api/message/kinds.ts'
+import { messageThings } from '@fairlead/api/message/things.ts'
 import { messageTopics, topicOf } from '@fairlead/api/message/topics.ts'
 import { expect, test } from 'vitest'
 import { mailTo } from '../lib/testing/mailbox.ts'
 import { world } from '../lib/testing/world.ts'
 import { tell } from './tell.ts'
 
-const preset = {
-  deployment: ['message'],
-  domain: ['message', 'email'],
-  certificate: ['message', 'email'],
-  alarm: ['message'],
-  balance: ['message', 'email'],
-  protection: ['message', 'email'],
-}
+const preset = Object.fromEntries(
+  Object.values(messageTopics).map((topic) => [topic.key, [...topic.preset]]),
+) as NotificationSettings
 const domain = 'a.example'
 
 async function sceneWithSite() {
@@ -37,8 +37,13 @@ async function sceneWithSite() {
 test('every message kind about sites has a topic, and none about security has one', () => {
   for (const [kind, { section }] of Object.entries(messageKinds))
     expect([kind, topicOf(kind as MessageKind) !== undefined]).toEqual([kind, section !== 'security'])
-  const kinds = Object.values(messageTopics).flatMap((topic): readonly string[] => topic.kinds)
-  expect(new Set(kinds).size).toBe(kinds.length)
+})
+
+test('topics of the same key, and things of the same key, are declared once', () => {
+  const topics = new Set(Object.values(messageKinds).flatMap((kind) => ('topic' in kind ? [kind.topic] : [])))
+  expect(topics).toEqual(new Set(Object.values(messageTopics)))
+  const things = [...new Set(Object.values(messageKinds).map(({ about }) => about))].map(({ key }) => key)
+  expect(things.toSorted()).toEqual([...messageThings].toSorted())
 })
 
 test('until a user chooses, the settings are those of the topics', async () => {

@@ -1,4 +1,9 @@
-import { type MessageArgs, type MessageKind, messageKinds } from '@fairlead/api/message/texts.ts'
+import {
+  type MessageArgs,
+  type MessageKind,
+  messageKindNames,
+  type messageKinds,
+} from '@fairlead/api/message/kinds.ts'
 import { z } from 'zod'
 import type { Tx } from '../lib/db.ts'
 import { addJob } from '../lib/jobs.ts'
@@ -10,7 +15,7 @@ type SecurityKind = {
 export const SecurityNews = z.object({
   accountId: z.uuid(),
   userId: z.uuid(),
-  kind: z.enum(Object.keys(messageKinds) as [SecurityKind, ...SecurityKind[]]),
+  kind: z.enum(messageKindNames as [SecurityKind, ...SecurityKind[]]),
   args: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The address for the mail, if it is not the user's current one. */
   email: z.string().optional(),

@@ -1,9 +1,11 @@
-import { type MessageArgs, messageKinds } from '@fairlead/api/message/texts.ts'
+import type { DeclaredKinds } from '@fairlead/api/message/kind.ts'
+import { type MessageArgs, messageKinds } from '@fairlead/api/message/kinds.ts'
 import { isLanguage } from '@fairlead/api/text.ts'
 import type { Tx } from '../lib/db.ts'
 import { addMail } from '../lib/mail/mail.ts'
 import { linkToAccess } from '../sign-in/public.ts'
-import { type Mailing, newsLetter } from './letters.ts'
+import type { Mailing } from '../lib/mail/write-letter.ts'
+import { newsLetter } from './letters.ts'
 import type { SecurityNews } from './security-news.ts'
 import { tell } from './tell.ts'
 
@@ -18,11 +20,11 @@ export async function tellSecurity(tx: Tx, { box, home, now }: Mailing, news: Se
     .where('u.account_id', '=', accountId)
     .executeTakeFirst()
   if (!user) return
-  const args = messageKinds[kind].args.parse(news.args) as MessageArgs<typeof kind>
-  // A database trigger writes the message about a new key, so only the mail is left.
-  if (kind !== 'keyMade') await tell(tx, { accountId, userId }, { kind, args, now })
+  const declared: DeclaredKinds[string] = messageKinds[kind]
+  const args = declared.args.parse(news.args) as MessageArgs<typeof kind>
+  if (!declared.isWrittenByTrigger) await tell(tx, { accountId, userId }, { kind, args, now })
   const to = { email: news.email ?? user.email, language: isLanguage(user.language) ? user.language : 'en' }
   // Created here, so that no token is in the queue.
-  const token = kind === 'passwordChanged' ? await linkToAccess(tx, userId, now) : null
+  const token = declared.revokesAccess ? await linkToAccess(tx, userId, now) : null
   await addMail(tx, box, newsLetter(to, home, user, kind, args, token))
 }

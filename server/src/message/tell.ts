@@ -1,5 +1,6 @@
-import { type MessageArgs, messageKinds, type MessageKind } from '@fairlead/api/message/texts.ts'
-import { type MessageChannel, messageTopics, topicOf } from '@fairlead/api/message/topics.ts'
+import type { MessageChannel } from '@fairlead/api/message/kind.ts'
+import { type MessageArgs, type MessageKind, messageKinds } from '@fairlead/api/message/kinds.ts'
+import { messageTopics, topicOf } from '@fairlead/api/message/topics.ts'
 import type { MenuKey } from '@fairlead/api/permission.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'

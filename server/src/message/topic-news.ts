@@ -1,15 +1,15 @@
-import { type MessageArgs, type MessageKind, messageKinds } from '@fairlead/api/message/texts.ts'
-import { thingOf } from '@fairlead/api/message/thing.ts'
+import { type MessageArgs, messageKindNames, messageKinds } from '@fairlead/api/message/kinds.ts'
 import { isLanguage } from '@fairlead/api/text.ts'
 import { z } from 'zod'
 import type { Tx } from '../lib/db.ts'
 import { addMail } from '../lib/mail/mail.ts'
-import { type Mailing, topicLetter } from './letters.ts'
+import type { Mailing } from '../lib/mail/write-letter.ts'
+import { topicLetter } from './letters.ts'
 
 export const TopicNews = z.object({
   accountId: z.uuid(),
   userIds: z.array(z.uuid()),
-  kind: z.enum(Object.keys(messageKinds) as [MessageKind, ...MessageKind[]]),
+  kind: z.enum(messageKindNames),
   args: z.record(z.string(), z.union([z.string(), z.number()])),
   /** The site or certificate that it is about. */
   thingId: z.uuid().nullable(),
@@ -31,6 +31,6 @@ export async function mailTopic(tx: Tx, { box, home }: Mailing, news: TopicNews)
     .execute()
   for (const user of users) {
     const to = { email: user.email, language: isLanguage(user.language) ? user.language : 'en' } as const
-    await addMail(tx, box, topicLetter(to, home, user, { kind, args, thing: thingOf[kind], thingId }))
+    await addMail(tx, box, topicLetter(to, home, user, { kind, args, thingId }))
   }
 }

@@ -13,7 +13,8 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { askForEmail, dropEmail, returnEmail, takeEmail } from './email-changes.ts'
 import { rename, saveChoices } from '../user/public.ts'
 import { profileFor } from './profiles.ts'
-import { announce, type Home } from '../message/public.ts'
+import { announce } from '../message/public.ts'
+import type { Home } from '../lib/mail/write-letter.ts'
 
 type ProfileRoutesNeeds = { box: SecretBox; home: Home }
 

@@ -5,7 +5,7 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import { captchaGuard, type CaptchaSettings } from './captcha/captcha-provider.ts'
 import { demandFewMails, noteSource, sourceOf } from '../throttle/public.ts'
 import { activate, addSignUp } from './sign-ups.ts'
-import type { Home } from '../message/public.ts'
+import type { Home } from '../lib/mail/write-letter.ts'
 
 type SignUpNeeds = CaptchaSettings & { box: SecretBox; home: Home }
 

@@ -3,7 +3,8 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { addMail } from '../lib/mail/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { countMailTo } from '../throttle/public.ts'
-import { type Home, invitationLetter } from '../message/public.ts'
+import type { Home } from '../lib/mail/write-letter.ts'
+import { invitationLetter } from './letters.ts'
 
 /** The dependencies for writing the mail. */
 export type Sending = { box: SecretBox; home: Home; language: Language; now: Date }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AlarmChannel, alarmEmails, fitting } from '@fairlead/api/cdn/alarm.ts'
-import { messageKinds } from '@fairlead/api/message/texts.ts'
+import { messageKinds } from '@fairlead/api/cdn/messages.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Insertable } from 'kysely'
 import type { DB } from '../../lib/db-types.ts'

@@ -1,4 +1,4 @@
-import { messageKinds } from '@fairlead/api/message/texts.ts'
+import { messageKinds } from '@fairlead/api/ddos/messages.ts'
 import { z } from 'zod'
 import { notifyOfAttack } from '../../cdn/public.ts'
 import type { Tx } from '../../lib/db.ts'

@@ -16,7 +16,8 @@ import { Fail } from '../../lib/fail.ts'
 import { listPage } from '../../lib/list.ts'
 import { addMail } from '../../lib/mail/mail.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
-import { type Mailing, voucherLetter } from '../../message/public.ts'
+import type { Mailing } from '../../lib/mail/write-letter.ts'
+import { voucherLetter } from './letters.ts'
 import { transact } from '../ledger/transact.ts'
 
 const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))

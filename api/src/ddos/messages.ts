@@ -1,6 +1,28 @@
 import { z } from 'zod'
-import { attackVectorNames } from '../ddos/names.ts'
+import {
+  type DeclaredKinds,
+  type DeclaredThing,
+  type DeclaredTopic,
+  messageChannels,
+} from '../message/kind.ts'
 import type { Language } from '../text.ts'
+import { attackVectorNames } from './names.ts'
+
+const protections = {
+  key: 'protection',
+  name: { en: 'DDoS protection', zh: 'DDoS 防护' },
+  setting: { en: 'Channels for DDoS protection.', zh: 'DDoS 防护的通知方式。' },
+  channels: messageChannels,
+  preset: ['message', 'email'],
+} as const satisfies DeclaredTopic
+
+const protection = { key: 'protection', page: '/ddos/agile-ddos/buy' } as const satisfies DeclaredThing
+const shield = { key: 'shield', page: '/cdn/security/ddos/edit' } as const satisfies DeclaredThing
+const attack = {
+  key: 'attack',
+  page: '/cdn/security/safetyReport/attackDetail',
+  id: true,
+} as const satisfies DeclaredThing
 
 const plan = { planEn: z.string(), planZh: z.string() }
 
@@ -10,10 +32,11 @@ const vectorIn = (language: Language) => {
   return `{vector, select, ${cases.join(' ')} other {{vector}}}`
 }
 
-/** Messages about protection against floods. Amounts are in dollars. */
-export const protectionKinds = {
+export const messageKinds = {
   protectionLive: {
     section: 'cdn',
+    topic: protections,
+    about: protection,
     title: { en: 'DDoS protection {planEn} is live', zh: 'DDoS 防护“{planZh}”已生效' },
     content: {
       en: 'All edge nodes that are online have confirmed the plan {planEn} for {sites, plural, one {# site} other {# sites}}.',
@@ -23,6 +46,8 @@ export const protectionKinds = {
   },
   protectionEnding: {
     section: 'billing',
+    topic: protections,
+    about: protection,
     title: { en: 'DDoS protection {planEn} ends on {date}', zh: 'DDoS 防护“{planZh}”将于 {date} 到期' },
     content: {
       en: 'The plan {planEn} ends on {date}, and its sites are then unprotected. Order a renewal to keep it.',
@@ -32,6 +57,8 @@ export const protectionKinds = {
   },
   protectionEnded: {
     section: 'billing',
+    topic: protections,
+    about: protection,
     title: { en: 'DDoS protection {planEn} ended', zh: 'DDoS 防护“{planZh}”已到期' },
     content: {
       en: 'The plan {planEn} has ended. Its {sites, plural, one {site is} other {# sites are}} no longer protected, and firewall rules, which need the protection, no longer apply to {sites, plural, one {it} other {them}}.',
@@ -41,6 +68,8 @@ export const protectionKinds = {
   },
   shieldUnpaid: {
     section: 'billing',
+    topic: protections,
+    about: shield,
     title: {
       en: 'DDoS shield of {domain} ended: balance too low',
       zh: '余额不足，{domain} 的 DDoS 护盾已关闭',
@@ -53,6 +82,8 @@ export const protectionKinds = {
   },
   attackBegan: {
     section: 'cdn',
+    topic: protections,
+    about: attack,
     title: { en: '{domain} is under attack', zh: '{domain} 正在遭受攻击' },
     content: {
       en: `The edge nodes see an attack on {domain}: ${vectorIn('en')}, so far with a peak of {peak, number} per second. The shield of the site holds back what exceeds its limits.`,
@@ -62,6 +93,8 @@ export const protectionKinds = {
   },
   attackEnded: {
     section: 'cdn',
+    topic: protections,
+    about: attack,
     title: { en: 'Resolved: the attack on {domain} has ended', zh: '攻击已结束：{domain}' },
     content: {
       en: `The attack on {domain} (${vectorIn('en')}) has ended. It lasted {minutes, plural, one {# minute} other {# minutes}}.`,
@@ -69,4 +102,4 @@ export const protectionKinds = {
     },
     args: z.strictObject({ domain: z.string(), vector: z.string(), minutes: z.number().int() }),
   },
-} as const
+} as const satisfies DeclaredKinds

@@ -1,6 +1,22 @@
 import { z } from 'zod'
-import { causeNames, causeTexts } from '../cert/causes.ts'
+import {
+  type DeclaredKinds,
+  type DeclaredThing,
+  type DeclaredTopic,
+  messageChannels,
+} from '../message/kind.ts'
 import type { Language } from '../text.ts'
+import { causeNames, causeTexts } from './causes.ts'
+
+const certificates = {
+  key: 'certificate',
+  name: { en: 'Certificates', zh: '证书' },
+  setting: { en: 'Channels for expiring certificates.', zh: '证书到期的通知方式。' },
+  channels: messageChannels,
+  preset: ['message', 'email'],
+} as const satisfies DeclaredTopic
+
+const certificate = { key: 'certificate', page: '/cdn/cert/edit', id: true } as const satisfies DeclaredThing
 
 /** What was in the way, chosen by the argument `cause`. `domain` and `txtName` are arguments as well. */
 const cause = (language: Language) =>
@@ -13,10 +29,11 @@ const Failed = z.strictObject({
   cause: z.enum(causeNames),
 })
 
-/** Messages about certificates. */
-export const certificateKinds = {
+export const messageKinds = {
   certificateExpiring: {
     section: 'cdn',
+    topic: certificates,
+    about: certificate,
     title: { en: 'Certificate {name} expires on {date}', zh: '证书 {name} 将于 {date} 到期' },
     content: {
       en: 'From {date}, browsers will reject the sites that use the certificate {name}. Replace it before then.',
@@ -26,6 +43,8 @@ export const certificateKinds = {
   },
   certificateFailed: {
     section: 'cdn',
+    topic: certificates,
+    about: certificate,
     title: { en: 'Certificate for {domain} not issued', zh: '{domain} 的证书签发失败' },
     content: {
       en: `The free certificate {name} could not be issued. ${cause('en')}`,
@@ -35,6 +54,8 @@ export const certificateKinds = {
   },
   certificateRenewalFailed: {
     section: 'cdn',
+    topic: certificates,
+    about: certificate,
     title: { en: 'Certificate {name} not renewed', zh: '证书 {name} 续期失败' },
     content: {
       en: `The free certificate {name} is valid until {date} and could not be renewed. The renewal is tried again automatically. ${cause('en')}`,
@@ -44,6 +65,8 @@ export const certificateKinds = {
   },
   certificateRecordNeeded: {
     section: 'cdn',
+    topic: certificates,
+    about: certificate,
     title: { en: 'Certificate {name}: add a new TXT record', zh: '证书 {name} 续期：请添加新的 TXT 记录' },
     content: {
       en: 'To renew the certificate {name}, which is valid until {date}, the certificate authority needs a new value in the TXT record {txtName}. The certificate page shows the value. If {domain} points to the CDN, no record is needed.',
@@ -51,4 +74,4 @@ export const certificateKinds = {
     },
     args: z.strictObject({ name: z.string(), domain: z.string(), txtName: z.string(), date: z.iso.date() }),
   },
-} as const
+} as const satisfies DeclaredKinds
