@@ -6,11 +6,16 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { addMail } from '../lib/mail/mail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
-import { endSessionsOf, forgetAccessLinks, forgetResetLinks, newResetLink } from '../sign-in/public.ts'
+import {
+  endSessionsOf,
+  forgetAccessLinks,
+  forgetResetLinks,
+  newResetLink,
+  resetLetter,
+} from '../sign-in/public.ts'
 import { tell, announce } from '../message/public.ts'
 import { confirmLetter, returnLetter } from './letters.ts'
 import type { Mailing } from '../lib/mail/write-letter.ts'
-import { resetLetter } from '../sign-in/public.ts'
 import { countMailTo } from '../throttle/public.ts'
 import { removePasskeysOf } from '../factor/public.ts'
 import { disableKeysOf } from '../key/public.ts'
