@@ -23,3 +23,19 @@ test('the table of words is read', () => {
 test.for(pages)('%s keeps to the words of the house', (page) => {
   expect(faultsIn(proseOf(readFileSync(join(root, page), 'utf8')))).toEqual([])
 })
+
+const sheets = globSync(['server/src/**/*.sql', '{console,server}/src/**/*.css'], { cwd: root })
+
+/** Comments of SQL and of style sheets, which the lint of programs does not read. */
+const commentsOf = (/** @type {string} */ text, /** @type {string} */ path) =>
+  path.endsWith('.sql')
+    ? (text.match(/--.*$/gm) ?? []).map((line) => line.slice(2).trim()).join(' ')
+    : (text.match(/\/\*[\s\S]*?\*\//g) ?? []).join('\n')
+
+test('comments of SQL and of style sheets keep to the words of the house', () => {
+  expect(sheets.length).toBeGreaterThan(50)
+  const faults = sheets.flatMap((path) =>
+    faultsIn(commentsOf(readFileSync(join(root, path), 'utf8'), path)).map((fault) => `${path}: ${fault}`),
+  )
+  expect(faults).toEqual([])
+})

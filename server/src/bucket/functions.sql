@@ -37,9 +37,9 @@ grant execute on function account_room to fairlead_app, fairlead_storage;
 -- Puts objects of different keys, in their order, each in the place of an earlier one of its name: one lock, one look and one
 -- write for all of them, because what a group of puts costs is what limits them all (decision 0127). Parameters are those of
 -- `put_object`, as arrays; an object that cannot be put changes nothing. The files of small bytes follow each other in `files`:
--- `at` and `length` of a piece are the place of its file. Small bytes that are replaced are gone with their row, so they are
+-- `at` and `length` of a piece are the place of its file. Small bytes that are replaced are deleted with their row, so they are
 -- not in `replaced`.
--- The generic plan: PostgreSQL would plan anew for each length of the arrays, which takes longer than the work itself.
+-- The generic plan: PostgreSQL would plan again for each length of the arrays, which takes longer than the work itself.
 create or replace function put_objects(
   of_bucket uuid, keys text[], stored jsonb[], tags text[], types text[], more_headers jsonb[], only_ifs text[], files bytea
 ) returns table (outcome text, replaced text[], modified timestamptz) language plpgsql
@@ -128,7 +128,7 @@ end $$;
 revoke execute on function put_object from public;
 grant execute on function put_object to fairlead_app, fairlead_storage;
 
--- Deletes objects by name, and returns the ids of their bytes, which are to be removed after the commit. Small bytes are gone
+-- Deletes objects by name, and returns the ids of their bytes, which are to be removed after the commit. Small bytes are deleted
 -- with their rows. Callers come one after the other, because each locks the bucket first. It is a join: for each row, an
 -- array of thousands of keys would be searched from its beginning.
 -- A connection keeps its plans. One that was made while the table was small would go on reading all of it for each key: hence

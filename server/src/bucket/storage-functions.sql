@@ -60,7 +60,7 @@ revoke execute on function storage_key_used from public;
 grant execute on function storage_key_used to fairlead_storage;
 
 -- Whoever signs a request, the bucket of that account that it names, and the objects, in one message. These functions stand
--- outside of row-level security, so each part names the account of the one before it.
+-- outside of row-level security, so each part names the account of the previous one.
 create or replace function aimed_bucket(of_account uuid, bucket_name text) returns json
   language plpgsql stable security definer set search_path = pg_catalog, public as $$
 begin
@@ -220,8 +220,8 @@ end $$;
 revoke execute on function forget_clouds from public;
 grant execute on function forget_clouds to fairlead_storage;
 
--- Adds what the storage program has counted since the last time, to its counters and to what is to be charged, at once. Rows are
--- written in one order, so that two programs cannot wait for each other. What is counted of a bucket that is gone is given up.
+-- Adds what the storage program has counted since the last time, to its counters and to what is to be charged, together. Rows are
+-- written in one order, so that two programs cannot wait for each other. What is counted of a bucket that is deleted is given up.
 create or replace function meter_buckets(hours timestamptz[], buckets uuid[], counted_requests bigint[], counted_traffic bigint[], of_region text)
   returns void language plpgsql security definer set search_path = pg_catalog, public as $$
 begin

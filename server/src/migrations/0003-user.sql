@@ -26,7 +26,7 @@ create table app_user (
   last_sign_in_at timestamptz,
   -- Hours from UTC, by half hours; null while the user has chosen none.
   time_zone double precision check (time_zone between -12 and 12 and time_zone * 2 = floor(time_zone * 2)),
-  -- When the device was bound: one that came after somebody else's change of the address goes with it.
+  -- When the device was bound: one that came after another person's change of the address goes with it.
   mfa_bound_at timestamptz,
   -- The root user can always manage the account.
   check (account_type = 2 or type = 1),

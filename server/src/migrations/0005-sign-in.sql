@@ -99,7 +99,7 @@ create index access_link_user on access_link (user_id);
 create index access_link_expiry on access_link (expires_at);
 grant select, insert, delete on access_link to fairlead_system;
 
--- Somebody asked for an account; it exists once the link in the mail was followed.
+-- A user asked for an account; it exists once the link in the mail was followed.
 create table sign_up (
   id uuid primary key default gen_random_uuid(),
   email text not null check (length(email) between 3 and 254),
@@ -149,7 +149,7 @@ create table captcha (
 create index captcha_expiry on captcha (expires_at);
 grant select, insert, update, delete on captcha to fairlead_system;
 
--- How many captchas somebody has asked for, and all together, in spans of ten minutes: who asks often works more.
+-- How many captchas an asker has requested, and all together, in spans of ten minutes: whoever requests many works more.
 create table captcha_ask (
   -- SHA-256 of the address, of IPv6 its first 64 bits.
   asker bytea not null,

@@ -3,7 +3,7 @@ create table secret_key (
   account_id uuid not null references account,
   user_id uuid not null,
   app_id text not null unique check (app_id ~ '^FL[0-9A-F]{20}$'),
-  -- Encrypted by the application. It cannot be a hash, for every signature is computed anew from the secret.
+  -- Encrypted by the application. It cannot be a hash, for every signature is computed again from the secret.
   secret bytea not null,
   name text not null check (length(name) between 1 and 100),
   remark text not null default '' check (length(remark) <= 500),

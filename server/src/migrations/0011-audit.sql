@@ -1,4 +1,4 @@
--- Entries of the audit log form one chain for each account: each carries its number and the hash of the one before,
+-- Entries of the audit log form one chain for each account: each carries its number and the hash of the previous one,
 -- so a change, a gap or a swap shows in every hash after it. Here stands the end of each chain. Only the trigger of
 -- the entries touches it: no role of the program has any right to it.
 create table audit_chain (
@@ -46,7 +46,7 @@ call protect('audit_entry');
 revoke update, delete on audit_entry from fairlead_system;
 grant select, insert on audit_entry to fairlead_app;
 
--- Refusals of the last minutes. The first of its kind in a minute has its entry at once; the others wait here, counted,
+-- Refusals of the last minutes. The first of its kind in a minute has its entry immediately; the others wait here, counted,
 -- until the minute is over.
 create table refusal (
   -- The account's id; the nil id for what was aimed at nobody's.

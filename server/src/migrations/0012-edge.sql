@@ -11,7 +11,7 @@ create table edge_node (
   created_at timestamptz not null default now(),
   -- Which sites it serves: those whose visit region is one of these. It says so with each call for changes.
   regions smallint[] not null default '{1,2,3}' check (regions <@ '{1,2,3}' and cardinality(regions) > 0),
-  -- The key that replaces the one before at the first call that is signed with it.
+  -- The key that replaces the previous one at the first call that is signed with it.
   next_public_key bytea unique,
   -- The key of the machine that had the name before: who signs with it is told that it is no edge any more.
   former_public_key bytea,
@@ -21,7 +21,7 @@ create table edge_node (
   token_hash bytea unique,
   token_ends_at timestamptz,
   token_used_at timestamptz,
-  -- Its token comes from the settings of this control plane, at each start anew.
+  -- Its token comes from the settings of this control plane, new at each start.
   from_settings boolean not null default false,
   -- Visit regions that it may ask for.
   allowed_regions smallint[] not null default '{1,2,3}'

@@ -80,7 +80,7 @@ create table certificate_order (
   order_expires_at timestamptz,
   created_at timestamptz not null default now(),
   ended_at timestamptz,
-  -- Our account at the authority was missing, and was registered anew for this order. It is done once.
+  -- Our account at the authority was missing, and was registered again for this order. It is done once.
   account_renewed boolean not null default false,
   -- The TXT value that a message has asked users to add.
   told_value text,

@@ -27,15 +27,15 @@ create table site (
   change_seq bigint not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A deleted site stays as its own tombstone: edges must hear of it, and its usage stays on the bill.
+  -- A deleted site stays as its own tombstone: edges must learn of it, and its usage stays on the bill.
   deleted_at timestamptz,
   -- The configuration mode, 1 to 8.
   type smallint not null default 6 check (type between 1 and 8),
   locked boolean not null default false,
   suspended text not null default 'no' check (suspended in ('no', 'balance')),
-  -- What the newest version shows; earlier versions may name certificates that are gone.
+  -- What the newest version shows; earlier versions may name certificates that are deleted.
   certificate_id uuid,
-  -- Several accounts may claim one name; one at most has it. Who has nobody else in his way has it at once, others when
+  -- Several accounts may claim one name; one at most has it. Who has nobody else in his way has it immediately, others when
   -- they have proven it.
   proof text not null default 'notNeeded' check (proof in ('notNeeded', 'waiting', 'proven', 'lost', 'expired')),
   -- The custom domain of a site can be changed and switched off.

@@ -1,6 +1,6 @@
 -- Counters by minute, and the same by half an hour, so that a year can be read. Half hours add up to days of every time
 -- zone that the console offers. A row without a site stands for all sites of the account, so that figures of an account
--- cost no more than those of a site. What has no country has an empty one.
+-- cost as little as those of a site. What has no country has an empty one.
 --
 -- Each table has one partition for each month in UTC, in the schema `counters`. Nobody has rights there: rows are
 -- reached through the tables below, under their policies.

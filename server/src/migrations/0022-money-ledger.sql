@@ -20,7 +20,7 @@ call protect('wallet');
 revoke insert, update, delete on wallet from fairlead_system;
 grant select on wallet to fairlead_app;
 
--- One event, such as a top-up or the charge of an hour. Its key and the hash of what was asked for make it happen once.
+-- One event, such as a top-up or the charge of an hour. Its key and the hash of what was requested make it happen once.
 create table ledger_txn (
   id uuid primary key,
   account_id uuid not null references account,

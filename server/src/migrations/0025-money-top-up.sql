@@ -96,7 +96,7 @@ create table top_up_refund (
   account_id uuid not null,
   top_up_id uuid not null,
   payment_id uuid not null unique,
-  -- late: after the top-up had ended; twice: a second payment; wrong: not what was asked for; staff: an act of staff.
+  -- late: after the top-up had ended; twice: a second payment; wrong: not what was requested; staff: an act of staff.
   reason text not null check (reason in ('late', 'twice', 'wrong', 'staff')),
   -- What left the wallet, in dollars: nothing, if the payment never came into it.
   credit ledger_amount not null check (credit >= 0),

@@ -38,7 +38,7 @@ create table alarm_event (
   peak double precision not null,
   started_at timestamptz not null,
   ended_at timestamptz,
-  -- Whether the figures went back, or somebody ended the watch; null while it goes on, and for what ended before.
+  -- Whether the figures went back, or a user ended the watch; null while it goes on, and for what ended before.
   recovered boolean,
   foreign key (site_id, account_id) references site (id, account_id),
   unique (id, account_id)

@@ -3,7 +3,7 @@
 -- Nothing is cached, so a revoked role, user or session counts at the next request.
 --
 -- In an account that an operator has entered it is the root user of that account, with the operator's name and language.
--- When the time is over or the right is gone, the session opens nothing until it has left.
+-- When the time is over or the right is lost, the session opens nothing until it has left.
 --
 -- A connection keeps how its last call was planned (`Plans`). After a chart, the next session's statements would all be
 -- planned again by their values, which takes twice as long as reading the session: hence the generic plan.
@@ -70,7 +70,7 @@ end $$;
 revoke execute on function enter_session from public;
 grant execute on function enter_session to fairlead_app, fairlead_system;
 
--- Whichever way somebody came in, a session that opens everything is a sign-in.
+-- Whichever way a user came in, a session that opens everything is a sign-in.
 create or replace function note_sign_in() returns trigger language plpgsql as $$
 begin
   update app_user set last_sign_in_at = new.created_at where id = new.user_id;

@@ -15,9 +15,9 @@ revoke execute on function names_above from public;
 grant execute on function names_above to fairlead_system;
 
 -- What other accounts have to do with a name that one of them wants: it is
---   taken     somebody has this very name
---   related   somebody has a name of the same registrable domain, or one above or below
---   released  somebody had one of them after `since`: a site that was deleted, or had another name
+--   taken     an account has this very name
+--   related   an account has a name of the same registrable domain, or one above or below
+--   released  an account had one of them after `since`: a site that was deleted, or had another name
 --   free      nobody; or who wants it was the last to have it; or has proven, by TXT, a name above it
 -- It looks past row-level security, and says nothing of whom it found. Ranges of reversed names instead of LIKE: plans
 -- are made without values, and would not use the index.

@@ -55,7 +55,7 @@ create or replace trigger site_changed after update on site
   for each statement execute function tally_changed();
 
 -- How many of the account's living sites match, and which where they are at most `most`; more are null. What many of
--- the first names match is counted at once: the trigrams would find all of them, one by one. Row-level security would keep
+-- the first names match is counted in one step: the trigrams would find all of them, one by one. Row-level security would keep
 -- the index from being used, since LIKE is not leakproof; so this looks past it, at the caller's account alone. The settings
 -- are for the index of names, which is small and hot, and for plans that know the pattern.
 create or replace function sites_named(pattern text, most integer, out total bigint, out ids uuid[])
