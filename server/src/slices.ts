@@ -13,6 +13,7 @@ import { cdnSealed } from './cdn/sealed.ts'
 import { certificateJobs } from './cert/jobs.ts'
 import { certificateRoutes, freeCertificates } from './cert/routes.ts'
 import { certificateSealed } from './cert/sealed.ts'
+import { ddosInvariants } from './ddos/invariants.ts'
 import { ddosJobs } from './ddos/jobs.ts'
 import { ddosRoutes } from './ddos/routes.ts'
 import { edgeJobs } from './edge/jobs.ts'
@@ -75,7 +76,7 @@ export const slices: readonly Slice[] = [
     sealed: cdnSealed,
   },
   { routes: certificateRoutes, jobs: certificateJobs, sealed: certificateSealed },
-  { routes: ddosRoutes, jobs: ddosJobs },
+  { routes: ddosRoutes, jobs: ddosJobs, invariants: [ddosInvariants] },
   { routes: edgeRoutes, jobs: edgeJobs },
   { routes: factorRoutes, jobs: factorJobs },
   { routes: firewallRoutes, jobs: firewallJobs },

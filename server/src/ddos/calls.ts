@@ -5,13 +5,15 @@ import {
   type DdosOrderInput,
   expandProtection,
   payDdosOrder,
+  refundDdosOrder,
 } from '@fairlead/api/ddos/order.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
 import { newSite } from '../lib/testing/scene/new-site.ts'
 import { topUp } from '../lib/testing/scene/top-up.ts'
 import type { Name } from '../lib/testing/scene/people.ts'
-import type { SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { RuleBreaks, SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
+import type { ddosInvariants } from './invariants.ts'
 
 /** Puts the shield and all plans on sale, unless they are. */
 export const addPlans = (w: World) =>
@@ -269,3 +271,18 @@ export const calls: SliceCalls<typeof contract> = {
 /** Orders more sites for the current protection. */
 export const orderMore = (w: World, extra: number) =>
   w.as('owner').call(expandProtection, { body: { key: randomUUID(), extra, ...contact } })
+
+const breaks: RuleBreaks<typeof ddosInvariants> = {
+  'a paid order of protection is what its event sold':
+    'update ddos_order set amount = amount + 1 where txn_id is not null',
+  'a refunded order of protection is undone': 'update ddos_order set refund_txn_id = null where status = 4',
+}
+
+/** The rules of orders: one is paid and refunded. */
+export const rules: SliceRules = {
+  scene: async (w) => {
+    const { id } = await newProtection(w)
+    await w.as('owner').call(refundDdosOrder, { params: { id }, body: {} })
+  },
+  breaks,
+}

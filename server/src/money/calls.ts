@@ -4,7 +4,7 @@ import type { SliceCalls, SliceRules } from '../lib/testing/slice-calls.ts'
 import type { World } from '../lib/testing/world.ts'
 import { standingCalls } from './standing/standing-calls.ts'
 import { deskCalls } from './top-up/desk/desk-calls.ts'
-import { refundCalls } from './top-up/refund/refund-calls.ts'
+import { refundCalls, topUpBreaks, topUpScene } from './top-up/refund/refund-calls.ts'
 import { topUpCalls, victimsTopUp } from './top-up/top-up-calls.ts'
 import { saleCalls } from './voucher/sale-calls.ts'
 import { victimsVoucher, voucherCalls } from './voucher/voucher-calls.ts'
@@ -46,10 +46,12 @@ export const calls: SliceCalls<typeof contract> = {
   ...walletCalls,
 }
 
-/** What they are about, the test of all rules has done before. */
+/** What most of them are about, the test of all rules has done before. */
 export const rules: SliceRules = {
+  scene: topUpScene,
   breaks: {
     ...ledgerBreaks,
+    ...topUpBreaks,
     ...chargeBreaks,
     ...packageBreaks,
     ...promotionBreaks,

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type * as contract from '@fairlead/api/money/top-up/refund/refund.ts'
+import { refundPayment } from '@fairlead/api/money/top-up/refund/refund.ts'
 import { manyRows, moment } from '../../../lib/testing/many-rows.ts'
-import type { SliceCalls } from '../../../lib/testing/slice-calls.ts'
+import type { RuleBreaks, SliceCalls } from '../../../lib/testing/slice-calls.ts'
 import type { World } from '../../../lib/testing/world.ts'
 import { settle } from '../settle.ts'
+import type { topUpInvariants } from '../invariants.ts'
 import { newTopUp } from '../top-up-calls.ts'
 
 /** A top-up of 100 that was credited. */
-async function newCredit(w: World) {
-  const { id, billCode: number } = await newTopUp(w)
+async function newCredit(w: World, actualAmount = '100') {
+  const { id, billCode: number } = await newTopUp(w, { actualAmount })
   const now = w.clock.now()
   const paid = {
     kind: 'paid',
     number,
     payment: randomUUID(),
-    amount: '100',
+    amount: actualAmount,
     currency: 'USD',
     at: now,
   } as const
@@ -81,4 +83,19 @@ export const refundCalls: SliceCalls<typeof contract> = {
     outcome: 404,
     actor: 'operator',
   },
+}
+
+/** While a promotion takes off 20 percent: a top-up that was credited, and one of which staff have refunded a part. */
+export async function topUpScene(w: World) {
+  await newCredit(w, '80')
+  await w.as('operator').call(refundPayment, { params: { id: await newCredit(w, '80') }, body: input })
+}
+
+export const topUpBreaks: RuleBreaks<typeof topUpInvariants> = {
+  'a top-up that succeeded was received, with what we add to it':
+    'update top_up set paid = paid - 1 where status = 1',
+  'what staff refund left the wallet, and the payer gets his share of it':
+    'update top_up_refund set credit = credit + 1',
+  'a refunded top-up has left the wallet, by staff or by the bank':
+    'update top_up set status = 4 where status = 1',
 }

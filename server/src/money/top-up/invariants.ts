@@ -1,0 +1,29 @@
+/** Rows about top-ups that must not exist. Each query returns the account and what is wrong with it. */
+export const topUpInvariants = {
+  'a top-up that succeeded was received, with what we add to it': `
+    select u.account_id, u.id::text as found
+      from top_up u
+      left join ledger_txn t on t.account_id = u.account_id and t.key = 'topUp ' || u.id
+      cross join lateral (
+        select coalesce(sum(amount) filter (where debit = 'received'), 0) as paid,
+               coalesce(sum(amount) filter (where debit = 'promotion'), 0) as added
+          from ledger_transfer m where m.txn_id = t.id) as m
+     where u.status = 1 and (t.kind is distinct from 'topUp' or (u.paid, u.amount - u.paid) <> (m.paid, m.added))`,
+  'what staff refund left the wallet, and the payer gets his share of it': `
+    select r.account_id, r.id::text as found
+      from top_up_refund r
+      left join ledger_txn t on t.account_id = r.account_id and t.key = 'refund ' || r.top_up_id
+      cross join lateral (
+        select coalesce(sum(amount) filter (where debit = 'cash'), 0) as taken,
+               coalesce(sum(amount) filter (where credit = 'received'), 0) as returned
+          from ledger_transfer m where m.txn_id = t.id) as m
+     where r.reason = 'staff' and (t.kind is distinct from 'refund' or (r.credit, r.returned) <> (m.taken, m.returned))`,
+  'a refunded top-up has left the wallet, by staff or by the bank': `
+    select u.account_id, u.id::text as found
+      from top_up u
+     where u.status = 4
+       and exists (select from ledger_txn t where t.account_id = u.account_id and t.key = 'topUp ' || u.id)
+       and not exists (select from ledger_txn t
+                        where t.account_id = u.account_id
+                          and (t.kind, t.key) in (('refund', 'refund ' || u.id), ('chargeBack', 'chargeBack ' || u.id)))`,
+} as const
