@@ -15,7 +15,8 @@ async function counted(databaseUrl: string): Promise<number> {
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
   const { rows } = await db.query<{ requests: string }>(
-    'select coalesce(sum(requests), 0) as requests from usage',
+    // The rows without a site are sums of an account.
+    'select coalesce(sum(requests), 0) as requests from usage where site_id is not null',
   )
   await db.end()
   return Number(rows[0]?.requests)
