@@ -71,7 +71,7 @@ const menusByKey = new Map(
 const menuOf = (key: string) => menusByKey.get(key)
 
 /** Whether this is the key of a menu or an action. */
-export const isKey = (key: string) => menuOf(key) !== undefined
+export const isPermissionKey = (key: string) => menuOf(key) !== undefined
 
 /**
  * Whether an account of this kind can hold the key. A role cannot grant a key that the kind of its account excludes.

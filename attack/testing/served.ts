@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export const portOf = (url: string) => Number(new URL(url).port)
+export const servedPort = (url: string) => Number(new URL(url).port)
 
 /** Makes a server listen on a free port of loopback. */
 export async function served(server: Server) {

@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { buffer, text } from 'node:stream/consumers'
-import { portOf, served } from './served.ts'
+import { servedPort, served } from './served.ts'
 import { overheard } from './overheard.ts'
 
 /** The weaknesses of a console that attacks must find. */
@@ -61,7 +61,7 @@ export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
       const { method, url: path } = request
       // The sound console counts requests by address, so it must see the client's.
       const localAddress = request.socket.remoteAddress
-      const options = { host: '127.0.0.1', port: portOf(consoleUrl), method, path, localAddress }
+      const options = { host: '127.0.0.1', port: servedPort(consoleUrl), method, path, localAddress }
       const headers = { ...headersFor(request, weakness), 'content-length': body.length }
       const onward = httpRequest({ ...options, headers }, (answer) => {
         text(answer).then((content) => resolve({ answer, content }), reject)

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { doorWorld } from './testing/door.ts'
 import { isNumberedFile, numberedBody } from './testing/numbered-body.ts'
 import { startProgram } from './testing/program.ts'
-import { s3Client } from './testing/s3-client.ts'
+import { testS3Client } from './testing/s3-client.ts'
 import { tempFolder } from './testing/temp-folder.ts'
 
 test('a program that is killed during 64 uploads has lost nothing that it acknowledged, and shows nothing else', async () => {
   const { ownerUrl, key } = await doorWorld()
   const folder = tempFolder()
   const { port, child, exited } = await startProgram(ownerUrl, folder)
-  const client = s3Client(port, key)
+  const client = testS3Client(port, key)
   const acknowledged: number[] = []
   let next = 0
   async function uploadUntilKilled() {
@@ -30,7 +30,7 @@ test('a program that is killed during 64 uploads has lost nothing that it acknow
   expect(await exited).toEqual([null, 'SIGKILL'])
 
   const again = await startProgram(ownerUrl, folder)
-  const after = s3Client(again.port, key)
+  const after = testS3Client(again.port, key)
   const { text } = await after.get('/photos', { query: 'list-type=2' })
   const visible = [...text.matchAll(/<Key>(\d+)<\/Key>/g)].map(([, name]) => Number(name))
   expect(acknowledged.filter((number) => !visible.includes(number))).toEqual([])

@@ -3,7 +3,7 @@ import { endpoint, Nothing } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { BucketCloud, CloudInput, CloudKeys } from './cloud.ts'
-import { isKey } from './object-key.ts'
+import { isObjectKey } from './object-key.ts'
 
 /** Spec 1, section 3: own storage, or a public cloud's object store. */
 export const BucketType = { own: 1, cloud: 2 } as const
@@ -36,13 +36,13 @@ const shared = {
     .string('format')
     .trim()
     .max(255)
-    .refine((name) => !name.includes('/') && (name === '' || isKey(name)), 'indexDocument')
+    .refine((name) => !name.includes('/') && (name === '' || isObjectKey(name)), 'indexDocument')
     .default(''),
   /** The key of the object that such a site serves, with status 404, for a missing one. If empty, it serves a short text. */
   errorDocument: z
     .string('format')
     .trim()
-    .refine((key) => key === '' || (isKey(key) && !key.endsWith('/')), 'objectKey')
+    .refine((key) => key === '' || (isObjectKey(key) && !key.endsWith('/')), 'objectKey')
     .default(''),
   /** When the bucket closes: from then on it can only be emptied. Null for never. */
   expireDate: Time.nullable().default(null),

@@ -4,5 +4,5 @@ export const maxKeyBytes = 1024
 const encoder = new TextEncoder()
 
 /** Whether a text can name an object. */
-export const isKey = (text: string) =>
+export const isObjectKey = (text: string) =>
   !text.includes('\0') && text.isWellFormed() && encoder.encode(text).length <= maxKeyBytes

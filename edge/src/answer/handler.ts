@@ -21,7 +21,7 @@ import { holdBack } from '../shield/hold-back.ts'
 import type { ConnectionBook } from '../shield/connection-book.ts'
 import type { Shields } from '../shield/shields.ts'
 import type { Serve, VisitorRequest, VisitorResponse } from '../visitor/visitor.ts'
-import { begin, endWith, explain, explanation } from '../visitor/write-answer.ts'
+import { begin, endWith, explainFailure, explanation } from '../visitor/write-answer.ts'
 import { answerPreflight } from './cors.ts'
 import { passSocket } from './pass-socket.ts'
 import { passInspected, stopOf } from './inspected-body.ts'
@@ -127,7 +127,7 @@ function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): P
     case 'held':
       return holdBack(exchange, decision.token)
     case 'looped':
-      return explain(exchange, 508, 'the request has passed this network before')
+      return explainFailure(exchange, 508, 'the request has passed this network before')
     case 'denied':
       return turnAway(needs, exchange, 403, refusals[decision.refusal])
     case 'stopped':
@@ -138,7 +138,7 @@ function perform(needs: HandlerNeeds, exchange: Exchange, decision: Decision): P
       return turnAway(needs, exchange, 403, 'this address is served over https only')
     case 'redirected': {
       const fields = ['Location', decision.location]
-      return explain(exchange, decision.status, 'this address is served over https', fields)
+      return explainFailure(exchange, decision.status, 'this address is served over https', fields)
     }
     case 'preflight':
       return answerPreflight(exchange, decision.behavior)

@@ -4,7 +4,7 @@ import { field } from '../http/fields.ts'
 import type { Passed } from '../rules/decide.ts'
 import type { Exchange } from '../visitor/exchange.ts'
 import { SlowVisitor } from '../visitor/paced-body.ts'
-import { explain } from '../visitor/write-answer.ts'
+import { explainFailure } from '../visitor/write-answer.ts'
 import { bodyFrom, type PassNeeds, passThrough } from './pass-through.ts'
 import { answer, type AnswerNeeds, type RefusalAnswer } from './present.ts'
 
@@ -86,7 +86,7 @@ export async function passInspected(
   } catch (error) {
     if (error instanceof SlowVisitor) {
       exchange.isSlow = true
-      return explain(exchange, 408, error.message)
+      return explainFailure(exchange, 408, error.message)
     }
     throw error
   }

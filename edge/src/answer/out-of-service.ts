@@ -1,7 +1,7 @@
 import type { Meter } from '../meter.ts'
 import type { Closure } from '../spend/lease.ts'
 import type { Exchange } from '../visitor/exchange.ts'
-import { explain } from '../visitor/write-answer.ts'
+import { explainFailure } from '../visitor/write-answer.ts'
 
 /** Counts nothing. */
 export const uncounted: Meter = { request() {}, traffic() {}, originRequest() {}, originTraffic() {} }
@@ -11,7 +11,7 @@ export function closedFor(exchange: Exchange, why: 'paused' | Closure) {
   switch (why) {
     case 'paused':
     case 'suspended':
-      return explain(exchange, 403, `this site is ${why}`)
+      return explainFailure(exchange, 403, `this site is ${why}`)
     case 'capped':
       return later(exchange, 'this site has reached its spending limit for today', 300)
     case 'spent':
@@ -20,4 +20,4 @@ export function closedFor(exchange: Exchange, why: 'paused' | Closure) {
 }
 
 const later = (exchange: Exchange, reason: string, seconds: number) =>
-  explain(exchange, 503, reason, ['Retry-After', String(seconds)])
+  explainFailure(exchange, 503, reason, ['Retry-After', String(seconds)])

@@ -5,7 +5,7 @@ import { requestIdField } from '../logs/request-record.ts'
 import { answerFields } from './answer-fields.ts'
 import { type Exchange, VisitorGone } from '../visitor/exchange.ts'
 import { interimTo } from '../visitor/interim.ts'
-import { explain } from '../visitor/write-answer.ts'
+import { explainFailure } from '../visitor/write-answer.ts'
 import type { FieldList } from '../http/fields.ts'
 import type { OriginClient } from '../origin/client.ts'
 import { OriginFailure } from '../origin/failure.ts'
@@ -24,7 +24,7 @@ export async function passSocket(
   visitor: Socket,
 ): Promise<void> {
   const { response, record } = exchange
-  if (tunnels.isFull()) return explain(exchange, 503, 'too many connections are open here')
+  if (tunnels.isFull()) return explainFailure(exchange, 503, 'too many connections are open here')
   const fwd = { fwd: 'bypass' } as const
   const gone = new AbortController()
   const onClose = () => gone.abort(new VisitorGone())

@@ -3,7 +3,7 @@ import type { Cache } from '../cache/cache.ts'
 import type { Clock } from '../clock.ts'
 import { askForBody, type Exchange, onGone, VisitorGone } from '../visitor/exchange.ts'
 import { interimTo } from '../visitor/interim.ts'
-import { explain } from '../visitor/write-answer.ts'
+import { explainFailure } from '../visitor/write-answer.ts'
 import { invalidateChanged } from '../fetch/invalidation.ts'
 import type { Limits } from '../limits.ts'
 import type { OriginClient } from '../origin/client.ts'
@@ -51,7 +51,7 @@ export async function passThrough(
   } catch (error) {
     if (error instanceof SlowVisitor) {
       exchange.isSlow = true
-      return await explain(exchange, 408, error.message)
+      return await explainFailure(exchange, 408, error.message)
     }
     if (!(error instanceof OriginFailure)) throw error
     await sendFailure(exchange, error, fwd)

@@ -10,7 +10,7 @@ import type { Resizer } from '../images/resizer.ts'
 import type { Wanted } from '../rules/wanted.ts'
 import type { Exchange } from '../visitor/exchange.ts'
 import { interimTo } from '../visitor/interim.ts'
-import { explain } from '../visitor/write-answer.ts'
+import { explainFailure } from '../visitor/write-answer.ts'
 import { isChosenByCoding } from './answer-fields.ts'
 import type { Compressor } from './compressor.ts'
 import { errorPageFor } from './error-page.ts'
@@ -66,10 +66,14 @@ function present(needs: AnswerNeeds, exchange: Exchange, found: Presentable): In
     case 'failure':
       return ended(sendFailure(exchange, found.failure, found.status))
     case 'refusal':
-      return ended(explain(exchange, found.status, found.reason, found.fields))
+      return ended(explainFailure(exchange, found.status, found.reason, found.fields))
     case 'noCopy':
       return ended(
-        explain(exchange, 504, 'there is no copy here that would do, and the request wants nothing else'),
+        explainFailure(
+          exchange,
+          504,
+          'there is no copy here that would do, and the request wants nothing else',
+        ),
       )
   }
 }
@@ -88,7 +92,7 @@ async function showCopy(needs: AnswerNeeds, exchange: Exchange, found: FoundCopy
   if (!wanted.size) return showObject(needs, exchange, found, found.entry, found.open)
   const picture = await needs.resizer.open(found.entry, wanted.size, () => found.open(undefined))
   if (picture === 'busy') {
-    await explain(exchange, 503, 'too many images are being made', ['Retry-After', '1'])
+    await explainFailure(exchange, 503, 'too many images are being made', ['Retry-After', '1'])
     return undefined
   }
   if (!picture) return showObject(needs, exchange, found, found.entry, found.open)

@@ -5,7 +5,7 @@ import type { OriginAnswer } from '../origin/client.ts'
 import type { OriginFailure } from '../origin/failure.ts'
 import type { SiteRequest } from '../rules/wanted.ts'
 import { type Exchange, isGone } from '../visitor/exchange.ts'
-import { begin, explain, write } from '../visitor/write-answer.ts'
+import { begin, explainFailure, write } from '../visitor/write-answer.ts'
 import { answerFields, lengthField, withoutDescription } from './answer-fields.ts'
 import { shownStatus } from './error-page.ts'
 
@@ -56,7 +56,7 @@ export async function sendFailure(
   exchange.record.cache = cacheWord(status)
   exchange.record.fault = failure.fault
   const reason = failure.status === 504 ? 'the origin did not answer in time' : 'the origin cannot be reached'
-  await explain(exchange, failure.status, `${reason} (${detail})`, [
+  await explainFailure(exchange, failure.status, `${reason} (${detail})`, [
     'Cache-Status',
     cacheStatus({ ...status, detail }),
   ])

@@ -7,7 +7,7 @@ import {
   type ReplayedLine,
   access,
   behaving,
-  forwarding,
+  replayedForwarding,
   http,
   plain,
   replayed,
@@ -45,7 +45,7 @@ test('if nothing changes for a copy, its hits are those of the log', async () =>
 })
 
 test('if one copy becomes several, each of them is fetched once at first', async () => {
-  const after = withBehavior(site, forwarding({ queryString: true }))
+  const after = withBehavior(site, replayedForwarding({ queryString: true }))
   const lines = [1, 2, 1, 2].map((n): ReplayedLine => [`${http}/a?x=${n}`, hit])
   const result = await replayed(site, after, lines, holding({ '/a': 'max-age=600' }))
   expect(result.cache).toMatchObject({

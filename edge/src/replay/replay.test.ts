@@ -5,7 +5,7 @@ import {
   type ReplayedLine,
   access,
   behaving,
-  forwarding,
+  replayedForwarding,
   http,
   https,
   outcome,
@@ -100,14 +100,14 @@ const cases: ReplayCase[] = [
   },
   {
     name: 'caching switched off, while a websocket stays one',
-    before: behaving(plain('/ws', forwarding({ headers: 'all' })), plain('*')),
-    after: behaving(plain('*', forwarding({ headers: 'all' }))),
+    before: behaving(plain('/ws', replayedForwarding({ headers: 'all' })), plain('*')),
+    after: behaving(plain('*', replayedForwarding({ headers: 'all' }))),
     lines: [[`${http}/a`], [`${http}/ws`, { status: 101, cache: 'bypass' }]],
     groups: [outcome(through, word('passed')), { kind: 'behavior', before: '/ws', after: '*', requests: 1 }],
   },
   {
     name: 'a websocket whose path is cached from now on',
-    before: behaving(plain('*', forwarding({ headers: 'all' }))),
+    before: behaving(plain('*', replayedForwarding({ headers: 'all' }))),
     after: site,
     lines: [[`${http}/ws`, { status: 101, cache: 'bypass' }]],
     groups: [outcome(word('websocket'), through)],
@@ -128,7 +128,7 @@ const cases: ReplayCase[] = [
   },
   {
     name: 'a query that becomes part of the key',
-    after: withBehavior(site, forwarding({ queryString: true })),
+    after: withBehavior(site, replayedForwarding({ queryString: true })),
     lines: [[`${http}/a?x=1`], [`${http}/a?x=2`], [`${http}/a?x=1`], [`${http}/b`], [`${http}/c?x=1`]],
     groups: [
       { kind: 'key', change: 'split', before: 1, after: 2, requests: 3 },
@@ -137,14 +137,14 @@ const cases: ReplayCase[] = [
   },
   {
     name: 'a query that is no part of the key any more',
-    before: withBehavior(site, forwarding({ queryString: true })),
+    before: withBehavior(site, replayedForwarding({ queryString: true })),
     after: site,
     lines: [[`${http}/a?x=1`], [`${http}/a?x=2`]],
     groups: [{ kind: 'key', change: 'merged', before: 2, after: 1, requests: 2 }],
   },
   {
     name: 'a key by browser',
-    after: withBehavior(site, forwarding({ headers: 'whitelist', headerNames: ['User-Agent'] })),
+    after: withBehavior(site, replayedForwarding({ headers: 'whitelist', headerNames: ['User-Agent'] })),
     lines: [
       [`${http}/a`, { agent: 'one' }],
       [`${http}/a`, { agent: 'other' }],
@@ -211,8 +211,11 @@ test.for([
 })
 
 test('keys with cookies or headers are counted as unknown', async () => {
-  const cookies = withBehavior(site, forwarding({ cookies: 'all' }))
-  const language = withBehavior(site, forwarding({ headers: 'whitelist', headerNames: ['Accept-Language'] }))
+  const cookies = withBehavior(site, replayedForwarding({ cookies: 'all' }))
+  const language = withBehavior(
+    site,
+    replayedForwarding({ headers: 'whitelist', headerNames: ['Accept-Language'] }),
+  )
   for (const after of [cookies, language]) {
     const result = await replayed(site, after, [[`${http}/a`], [`${http}/b`]])
     expect(result.keys).toEqual({ before: 0, after: 0, untold: 2 })

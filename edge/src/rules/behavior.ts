@@ -1,5 +1,5 @@
 import { BehaviorType, Forwarding, keepsSetCookie, methodsOf } from '@fairlead/api/cdn/site/behavior.ts'
-import { type BehaviorWord, standardWordsOf, wordsOf } from '@fairlead/api/cdn/site/behavior-words.ts'
+import { type BehaviorWord, standardWordsOf, wordsOfBehavior } from '@fairlead/api/cdn/site/behavior-words.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import type { FieldList } from '../http/fields.ts'
 import type { CacheRules } from '../http/freshness.ts'
@@ -128,7 +128,7 @@ export function compileBehavior(behavior: EdgeBehavior, place: BehaviorPlace): B
     compresses: behavior.compress,
     resizes: behavior.type === BehaviorType.imageResizing && (standard || forwarding.headers !== 'all'),
     allowsCors: behavior.allowCors,
-    words: shared(standard ? standardWordsOf(behavior) : wordsOf(behavior)),
+    words: shared(standard ? standardWordsOf(behavior) : wordsOfBehavior(behavior)),
     route,
   }
 }

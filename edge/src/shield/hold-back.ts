@@ -1,4 +1,4 @@
-import { begin, endWith, explain } from '../visitor/write-answer.ts'
+import { begin, endWith, explainFailure } from '../visitor/write-answer.ts'
 import type { Exchange } from '../visitor/exchange.ts'
 import { challengePage, challengePolicy } from './challenge-page.ts'
 
@@ -8,7 +8,7 @@ const retrySeconds = 10
 /** Answers a request that a shield holds back, without a word about its limits. With a token, a browser may prove work. */
 export function holdBack(exchange: Exchange, token: string | undefined) {
   const retry = ['Retry-After', String(retrySeconds)]
-  if (token === undefined) return explain(exchange, 429, 'too many requests', retry)
+  if (token === undefined) return explainFailure(exchange, 429, 'too many requests', retry)
   const bytes = challengePage(token)
   begin(
     exchange,

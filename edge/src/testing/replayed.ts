@@ -15,7 +15,7 @@ const onlyBehavior = ({ config }: EdgeSite): EdgeBehavior | undefined => config.
 export const plain = (pathPattern: string, change: Partial<EdgeBehavior> = {}): EdgeBehavior =>
   ({ ...onlyBehavior(site), type: pathPattern === '*' ? 1 : 2, pathPattern, ...change }) as EdgeBehavior
 export const behaving = (...behaviors: EdgeBehavior[]) => withConfig(site, { behaviors })
-export const forwarding = (change: Partial<EdgeBehavior['forwarding']>) => ({
+export const replayedForwarding = (change: Partial<EdgeBehavior['forwarding']>) => ({
   forwarding: { ...plain('*').forwarding, ...change },
   cookiesAcknowledged: true,
 })

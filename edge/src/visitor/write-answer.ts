@@ -199,7 +199,7 @@ export function explanation(status: number, reason: string): { fields: FieldList
 }
 
 /** Answers a visitor of a site with such a text. */
-export function explain(exchange: Exchange, status: number, reason: string, extra: FieldList = []) {
+export function explainFailure(exchange: Exchange, status: number, reason: string, extra: FieldList = []) {
   const { fields, bytes } = explanation(status, reason)
   begin(exchange, status, [...fields, ...extra], false)
   return endWith(exchange, bytes)

@@ -66,7 +66,7 @@ const toAccount = (row: AccountRow): Account => ({
   sitesStopped: row.sites_stopped,
 })
 
-export const list = (tx: Tx, query: QueryOf<typeof listAccounts>) =>
+export const listAccountRows = (tx: Tx, query: QueryOf<typeof listAccounts>) =>
   listPage(listAccounts, query, {
     from: accounts(tx),
     filters: {

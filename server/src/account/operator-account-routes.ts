@@ -15,7 +15,7 @@ import { demand } from '../lib/fail.ts'
 import { writeAudit } from '../lib/http/audit/audit.ts'
 import type { PublicCall } from '../lib/http/call/call.ts'
 import type { Serve } from '../lib/http/serve.ts'
-import { findDetail, list } from './account-list.ts'
+import { findDetail, listAccountRows } from './account-list.ts'
 import { holdAccount, lock, saveLimits, unlock } from './account-locks.ts'
 import { rootOf } from './accounts.ts'
 import { announce } from '../message/public.ts'
@@ -49,7 +49,7 @@ async function noteThere(
 
 /** Calls of operators about accounts. */
 export function operatorAccountRoutes({ serveOperator }: Serve) {
-  serveOperator(listAccounts, ({ tx, query }) => list(tx, query))
+  serveOperator(listAccounts, ({ tx, query }) => listAccountRows(tx, query))
   serveOperator(getAccount, ({ tx, params }) => findDetail(tx, params.id))
 
   serveOperator(lockAccount, async ({ tx, me, params, body, now, changed, client }) => {

@@ -29,7 +29,7 @@ async function currentKey(tx: Tx, box: SecretBox) {
 export const fingerprintOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex')
 
 /** The last line of a signed export: the signature of the bytes of one line, with its public key. */
-export async function signatureOf(tx: Tx, box: SecretBox, line: string) {
+export async function signLine(tx: Tx, box: SecretBox, line: string) {
   const key = await currentKey(tx, box)
   const secret = Buffer.from(
     box.open(key.sealed_key, signingPurpose, fingerprintOf(key.public_key)),

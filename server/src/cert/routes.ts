@@ -22,9 +22,9 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import type { Database, Entered } from '../lib/db.ts'
 import * as certificates from './certificates.ts'
 import type { AuthoritySettings } from './free/authority-settings.ts'
-import { eventsOf } from './free/events.ts'
+import { listOrderEvents } from './free/events.ts'
 import { lookNow } from './free/look-now.ts'
-import { generateFor, orderAgain, orderOf } from './free/orders.ts'
+import { generateFor, orderAgain, findCertificateOrder } from './free/orders.ts'
 import { readOffCertificate } from './read-off.ts'
 
 /** For the slice of sites, which this one depends on. */
@@ -88,14 +88,14 @@ export function certificateRoutes({ serve, serveOutward }: Serve, parts: Certifi
       orderAgain(call.tx, { ...readerOf(call), now: call.now }, call.params.id, orders),
     )
 
-  serve(getCertificateOrder, ({ tx, me, params }) => orderOf(tx, me.account_id, params.id))
+  serve(getCertificateOrder, ({ tx, me, params }) => findCertificateOrder(tx, me.account_id, params.id))
   serveOutward(lookForRecord, async ({ tx, me, params, now }) => {
-    const order = await orderOf(tx, me.account_id, params.id)
+    const order = await findCertificateOrder(tx, me.account_id, params.id)
     return () => lookNow({ db, dns: parts }, { certificateId: params.id, order }, now)
   })
   serve(listCertificateEvents, async ({ tx, me, params }) => {
     await certificates.demandCertificate(tx, me.account_id, params.id)
-    return eventsOf(tx, me.account_id, params.id)
+    return listOrderEvents(tx, me.account_id, params.id)
   })
   serve(listCertificateSites, ({ tx, me, params }) =>
     certificates.sitesOfCertificate(tx, me.account_id, params.id),

@@ -9,7 +9,7 @@ import { lockProtection, shieldsOf } from './cover.ts'
 import { closeOrder } from './orders.ts'
 import { planOf } from './plans.ts'
 import { isLive, progressOf } from './progress.ts'
-import { endProtection, runningOf } from './protections.ts'
+import { endProtection, findRunningProtection } from './protections.ts'
 
 /** How long before its end the end of a protection is announced. */
 const announceMs = 3 * 86_400_000
@@ -27,7 +27,7 @@ type EndedCover = { id: string; account_id: string }
 /** The protection that is due, if it is still the current one. */
 async function dueOne(tx: Tx, { id, account_id: accountId }: EndedCover) {
   await lockProtection(tx, accountId)
-  const running = await runningOf(tx, accountId)
+  const running = await findRunningProtection(tx, accountId)
   return running?.id === id ? running : undefined
 }
 

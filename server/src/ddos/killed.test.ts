@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
 import { expectNothingKept } from '../lib/testing/kill/expect-nothing-kept.ts'
 import { topUp } from '../lib/testing/scene/top-up.ts'
-import { auditLedger } from '../lib/testing/check-ledger.ts'
+import { auditWholeLedger } from '../lib/testing/check-ledger.ts'
 import { newOrder } from './calls.ts'
 
 const program = join(import.meta.dirname, 'testing/pay-child.ts')
@@ -31,5 +31,5 @@ test('a process that is killed at any step of a payment has paid nothing, and th
   expect(await w.rows('select cash::float from wallet where account_id = $1', [accountId])).toEqual([
     { cash: 1 },
   ])
-  expect(await auditLedger(w.db, () => {})).toBe(true)
+  expect(await auditWholeLedger(w.db, () => {})).toBe(true)
 })

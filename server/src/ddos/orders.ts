@@ -18,7 +18,7 @@ import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { lockProtection, shieldsOf } from './cover.ts'
 import { planOf, planOnSale } from './plans.ts'
-import { requireSites, runningOf } from './protections.ts'
+import { requireSites, findRunningProtection } from './protections.ts'
 
 const ordersOf = (tx: Tx, accountId: string) =>
   tx
@@ -39,7 +39,7 @@ const ordersOf = (tx: Tx, accountId: string) =>
     )
 export type ProtectionOrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['executeTakeFirstOrThrow']>>
 
-export const toOrder = (row: ProtectionOrderRow): DdosOrder => ({
+export const toProtectionOrder = (row: ProtectionOrderRow): DdosOrder => ({
   id: row.id,
   orderNumber: row.order_number,
   months: row.months,
@@ -80,11 +80,15 @@ export const listOrdersOf = (tx: Tx, accountId: string, query: QueryOf<typeof li
     sort: { createDate: 'o.created_at', amount: 'o.amount' },
     order: ['-createDate'],
     unique: 'o.id',
-    row: toOrder,
+    row: toProtectionOrder,
   })
 
 /** Throws `notFound`. */
-export async function orderOf(tx: Tx, accountId: string, id: string): Promise<ProtectionOrderRow> {
+export async function findProtectionOrder(
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<ProtectionOrderRow> {
   const row = await ordersOf(tx, accountId).where('o.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row
@@ -123,7 +127,7 @@ async function addOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return orderOf(tx, me.account_id, id)
+  return findProtectionOrder(tx, me.account_id, id)
 }
 
 /** The order of a request that was carried out before. Throws `conflict` if it was for something else. */
@@ -163,7 +167,7 @@ export async function orderPlan(
   if (same) return same
   const plan = await planOnSale(tx, { id: input.planId })
   if (plan.level === 0) throw new Fail('ddosPlanOver')
-  const running = await runningOf(tx, accountId)
+  const running = await findRunningProtection(tx, accountId)
   const current = running ? await planOf(tx, running.plan_id) : null
   const kind = kindOfOrder(current, plan)
   const extra =
@@ -202,7 +206,7 @@ export async function orderExpansion(
     ({ kind, extra }) => kind === 'expansion' && extra === input.extra,
   )
   if (same) return same
-  const running = await runningOf(tx, accountId)
+  const running = await findRunningProtection(tx, accountId)
   if (!running) throw new Fail('notFound')
   const plan = await planOf(tx, running.plan_id)
   if (unitsOf(plan.sitePrice) === 0n) throw new Fail('ddosNoExpansion')

@@ -14,7 +14,7 @@ import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { expect, test } from 'vitest'
 import { world, type World } from '../lib/testing/world.ts'
 import { topUp } from '../lib/testing/scene/top-up.ts'
-import { auditLedger } from '../lib/testing/check-ledger.ts'
+import { auditWholeLedger } from '../lib/testing/check-ledger.ts'
 import { newOrder, newProtection, orderBody, orderMore, planIdOf } from './calls.ts'
 import { expireOrders, settleProtections } from './ends.ts'
 
@@ -30,7 +30,7 @@ const shieldsAt = async (w: World, edge: string) =>
   (await w.edge(edge).work()).flatMap((change) =>
     change.kind === 'site' ? [[change.site.domain, change.site.shield?.clientRate]] : [],
   )
-const expectIntact = async (w: World) => expect(await auditLedger(w.db, () => {})).toBe(true)
+const expectIntact = async (w: World) => expect(await auditWholeLedger(w.db, () => {})).toBe(true)
 
 /** How many replies there are of each code. */
 const countOf = (replies: { code: number }[]) =>

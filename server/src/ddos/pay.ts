@@ -5,9 +5,15 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { monthsAfter, refundSale, requireService, sell } from '../money/public.ts'
 import { lockForCover, lockProtection, shieldsOf } from './cover.ts'
-import { closeOrder, kindOfOrder, orderOf, type ProtectionOrderRow, toOrder } from './orders.ts'
+import {
+  closeOrder,
+  kindOfOrder,
+  findProtectionOrder,
+  type ProtectionOrderRow,
+  toProtectionOrder,
+} from './orders.ts'
 import { planOf } from './plans.ts'
-import { coverExactly, endProtection, type Protection, runningOf } from './protections.ts'
+import { coverExactly, endProtection, type Protection, findRunningProtection } from './protections.ts'
 import type { Author } from '../lib/author.ts'
 
 const update = (tx: Tx, accountId: string, id: string) =>
@@ -84,16 +90,16 @@ async function begin(
  */
 export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<ProtectionOrderRow> {
   const { account_id: accountId } = me
-  const before = await orderOf(tx, accountId, id)
+  const before = await findProtectionOrder(tx, accountId, id)
   if (before.status === OrderStatus.paid) return before
   await lockProtection(tx, accountId)
   // Read again under the lock, because concurrent calls may have changed it.
-  const order = await orderOf(tx, accountId, id)
+  const order = await findProtectionOrder(tx, accountId, id)
   if (order.status === OrderStatus.paid) return order
-  demand(canPayOrder(toOrder(order)))
+  demand(canPayOrder(toProtectionOrder(order)))
   if (order.expires_at <= now) throw new Fail('orderClosed')
   await requireService(tx, accountId)
-  const running = await runningOf(tx, accountId)
+  const running = await findRunningProtection(tx, accountId)
   const plan = await planOf(tx, order.plan_id)
   await requireFit(tx, order, running, plan)
   const covered = running ? await shieldsOf(tx, accountId, { protectionId: running.id }) : []
@@ -132,14 +138,14 @@ export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Prom
       valid_until: protection.ends_at,
     })
     .execute()
-  return orderOf(tx, accountId, id)
+  return findProtectionOrder(tx, accountId, id)
 }
 
 export async function revokeOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<ProtectionOrderRow> {
   await lockProtection(tx, me.account_id)
-  demand(canRevokeOrder(toOrder(await orderOf(tx, me.account_id, id))))
+  demand(canRevokeOrder(toProtectionOrder(await findProtectionOrder(tx, me.account_id, id))))
   await closeOrder(tx, me.account_id, id, OrderStatus.revoked, now)
-  return orderOf(tx, me.account_id, id)
+  return findProtectionOrder(tx, me.account_id, id)
 }
 
 /** Refunds the price of a new protection, and ends it. Throws the reason for a refusal. */
@@ -147,9 +153,9 @@ export async function refundOrder(tx: Tx, me: Entered, id: string, now: Date): P
   const { account_id: accountId } = me
   const by: Author = { me, now }
   await lockProtection(tx, accountId)
-  const order = await orderOf(tx, accountId, id)
-  demand(canRefundOrder(toOrder(order), now))
-  const running = await runningOf(tx, accountId)
+  const order = await findProtectionOrder(tx, accountId, id)
+  demand(canRefundOrder(toProtectionOrder(order), now))
+  const running = await findRunningProtection(tx, accountId)
   if (!running || running.id !== order.protection_id) throw new Fail('orderRefundLate')
   await endProtection(tx, running, 'refunded', by)
   const refundId = order.txn_id && (await refundSale(tx, { accountId, txnId: order.txn_id, now }))
@@ -159,5 +165,5 @@ export async function refundOrder(tx: Tx, me: Entered, id: string, now: Date): P
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()
-  return orderOf(tx, accountId, id)
+  return findProtectionOrder(tx, accountId, id)
 }

@@ -12,7 +12,7 @@ import type { Author } from '../lib/author.ts'
 export type Protection = Selectable<DB['ddos_protection']>
 
 /** The current protection of an account. */
-export const runningOf = (tx: Tx, accountId: string): Promise<Protection | undefined> =>
+export const findRunningProtection = (tx: Tx, accountId: string): Promise<Protection | undefined> =>
   tx
     .selectFrom('ddos_protection')
     .selectAll()
@@ -21,7 +21,7 @@ export const runningOf = (tx: Tx, accountId: string): Promise<Protection | undef
     .executeTakeFirst()
 
 export async function protectionOf(tx: Tx, accountId: string): Promise<DdosProtection | null> {
-  const row = await runningOf(tx, accountId)
+  const row = await findRunningProtection(tx, accountId)
   if (!row) return null
   const progress = await progressOf(tx, accountId, sql<boolean>`h.protection_id = ${row.id}`)
   return {
@@ -109,7 +109,7 @@ export async function setSites(
   by: Author,
 ) {
   await lockProtection(tx, accountId)
-  const running = await runningOf(tx, accountId)
+  const running = await findRunningProtection(tx, accountId)
   if (!running) throw new Fail('notFound')
   await coverExactly(tx, running, sites, by)
 }

@@ -32,7 +32,7 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { attackOf, listAttacksOf, saveRemark, summaryOf } from './attack/attacks.ts'
 import { type ReportRoutesOptions, reportRoutes } from './report/report-routes.ts'
-import { listOrdersOf, orderExpansion, orderOf, orderPlan, toOrder } from './orders.ts'
+import { listOrdersOf, orderExpansion, findProtectionOrder, orderPlan, toProtectionOrder } from './orders.ts'
 import { payOrder, refundOrder, revokeOrder } from './pay.ts'
 import { addVersion, listVersions, planOnSale, plansOnSale } from './plans.ts'
 import { auditedProtection, protectionOf, setSites } from './protections.ts'
@@ -60,13 +60,15 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
   })
 
   serve(listDdosOrders, ({ tx, me, query }) => listOrdersOf(tx, me.account_id, query))
-  serve(getDdosOrder, async ({ tx, me, params }) => toOrder(await orderOf(tx, me.account_id, params.id)))
+  serve(getDdosOrder, async ({ tx, me, params }) =>
+    toProtectionOrder(await findProtectionOrder(tx, me.account_id, params.id)),
+  )
   serve(addDdosOrder, async ({ tx, me, body, now, added }) => {
-    const order = toOrder(await orderPlan(tx, me, body, now))
+    const order = toProtectionOrder(await orderPlan(tx, me, body, now))
     return added(order)
   })
   serve(expandProtection, async ({ tx, me, body, now, added }) => {
-    const order = toOrder(await orderExpansion(tx, me, body, now))
+    const order = toProtectionOrder(await orderExpansion(tx, me, body, now))
     return added(order)
   })
   for (const [endpoint, act] of [
@@ -75,8 +77,8 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
     [refundDdosOrder, refundOrder],
   ] as const)
     serve(endpoint, async ({ tx, me, params, now, changed }) => {
-      const before = toOrder(await orderOf(tx, me.account_id, params.id))
-      const after = toOrder(await act(tx, me, params.id, now))
+      const before = toProtectionOrder(await findProtectionOrder(tx, me.account_id, params.id))
+      const after = toProtectionOrder(await act(tx, me, params.id, now))
       changed(before, after)
       return after
     })

@@ -7,7 +7,7 @@ import { listStatement } from '@fairlead/api/money/wallet/statement.ts'
 import { expect, test } from 'vitest'
 import { topUp } from '../lib/testing/scene/top-up.ts'
 import { world } from '../lib/testing/world.ts'
-import { auditLedger } from '../lib/testing/check-ledger.ts'
+import { auditWholeLedger } from '../lib/testing/check-ledger.ts'
 import { newProtection, planIdOf } from './calls.ts'
 import { isShielded } from './public.ts'
 import { chargeShields, renewShields } from './renewals.ts'
@@ -160,7 +160,7 @@ test('a month is renewed from the balance, and the shield ends when that does no
   expect(await w.rows(`select distinct kind from message where kind like 'shield%'`)).toEqual([
     { kind: 'shieldUnpaid' },
   ])
-  expect(await auditLedger(w.db, () => {})).toBe(true)
+  expect(await auditWholeLedger(w.db, () => {})).toBe(true)
 })
 
 test('traffic is charged by the hour at the price of a GB, late counters too, and each byte once', async () => {
@@ -180,7 +180,7 @@ test('traffic is charged by the hour at the price of a GB, late counters too, an
   await w.count('2030-03-10T14:11:00Z', 40e9)
   await w.off()
   expect(await w.balance()).toBe('13.1')
-  expect(await auditLedger(w.db, () => {})).toBe(true)
+  expect(await auditWholeLedger(w.db, () => {})).toBe(true)
 })
 
 test('the shield of a plan is switched off with the plan alone', async () => {

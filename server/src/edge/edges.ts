@@ -31,7 +31,7 @@ export const saveAsked = async (tx: Tx, id: string, { cursor, regions, kinds, co
 }
 
 /** Whether a waiting edge must get a response immediately: it was revoked, or must change its key. */
-export const standingOf = (tx: Tx, id: string) =>
+export const findEdgeStanding = (tx: Tx, id: string) =>
   tx
     .selectFrom('edge_node')
     .select(sql<boolean>`revoked_at is not null`.as('revoked'))
@@ -87,7 +87,7 @@ function toEdge(row: EdgeRow, now: Date): EdgeNode {
   }
 }
 
-export const list = (tx: Tx, query: QueryOf<typeof listEdges>, now: Date) =>
+export const listEdgeRows = (tx: Tx, query: QueryOf<typeof listEdges>, now: Date) =>
   listPage(listEdges, query, {
     from: rowsOf(tx, now),
     filters: {
@@ -118,7 +118,7 @@ const made = (token: string, now: Date) => ({
 })
 
 /** Adds an edge. Throws a field error if the name is taken. */
-export async function add(tx: Tx, { name, regions }: BodyOf<typeof addEdge>, now: Date) {
+export async function addEdgeNode(tx: Tx, { name, regions }: BodyOf<typeof addEdge>, now: Date) {
   const token = newToken()
   const { id } = await tx
     .insertInto('edge_node')

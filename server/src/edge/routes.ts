@@ -116,7 +116,7 @@ export function edgeRoutes(
         box,
       })
       // Checked last, so that a call that started before the edge was revoked is refused too.
-      const standing = await edges.standingOf(db.system, edge.id)
+      const standing = await edges.findEdgeStanding(db.system, edge.id)
       if (!standing || standing.revoked) {
         stop.abort()
         throw new Fail('edgeRevoked')
@@ -226,9 +226,9 @@ export function edgeRoutes(
   })
 
   // Edges belong to no account. The role of the app cannot read them, so only the permission decides.
-  serve(listEdges, ({ query, now }) => edges.list(db.system, query, now))
+  serve(listEdges, ({ query, now }) => edges.listEdgeRows(db.system, query, now))
 
-  serveOperator(addEdge, async ({ tx, body, now, added }) => added(await edges.add(tx, body, now)))
+  serveOperator(addEdge, async ({ tx, body, now, added }) => added(await edges.addEdgeNode(tx, body, now)))
 
   serveOperator(renewEdgeToken, async ({ tx, params, now }) => {
     return edges.renewToken(tx, await edges.lockEdge(tx, params.id, now), now)

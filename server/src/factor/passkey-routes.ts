@@ -15,7 +15,13 @@ import { Fail } from '../lib/fail.ts'
 import type { CookieJar } from '../lib/http/call/cookies.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { passFactor } from './pass-factor.ts'
-import { add, credentialsOf, listOf, remove, rename } from './passkeys.ts'
+import {
+  addPasskeyRow,
+  credentialsOf,
+  listPasskeyRows,
+  removePasskeyRow,
+  renamePasskeyRow,
+} from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
 import type { Home } from '../lib/mail/write-letter.ts'
 import { announce } from '../message/public.ts'
@@ -35,7 +41,7 @@ export function passkeyRoutes(
   { serve, servePersonal, servePublic }: Serve,
   { publicUrl, home }: PasskeyRoutesNeeds,
 ) {
-  serve(listPasskeys, ({ tx, me }) => listOf(tx, me))
+  serve(listPasskeys, ({ tx, me }) => listPasskeyRows(tx, me))
 
   servePersonal(newPasskeyOptions, async ({ tx, me, cookies, client, now }) => {
     if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
@@ -60,7 +66,7 @@ export function passkeyRoutes(
       { purpose: 'register', browser: cookies.browser, userId: me.user_id },
       now,
     )
-    const passkey = await add(tx, me, body.name, made).catch((error: unknown) => {
+    const passkey = await addPasskeyRow(tx, me, body.name, made).catch((error: unknown) => {
       throw brokenUnique(error) === undefined ? error : new Fail('conflict')
     })
     note({ subject: passkey.id })
@@ -71,14 +77,14 @@ export function passkeyRoutes(
   })
 
   serve(renamePasskey, async ({ tx, me, params, body, changed }) => {
-    const name = await rename(tx, me, params.id, body.name)
+    const name = await renamePasskeyRow(tx, me, params.id, body.name)
     if (name === undefined) throw new Fail('notFound')
     changed({ name }, body)
     return null
   })
 
   serve(removePasskey, async ({ tx, me, params, changed }) => {
-    const removed = await remove(tx, me, params.id)
+    const removed = await removePasskeyRow(tx, me, params.id)
     if (removed === undefined) throw new Fail('notFound')
     changed({ name: removed }, null)
     await announce(tx, { accountId: me.account_id, userId: me.user_id }, 'passkeyRemoved', { name: removed })

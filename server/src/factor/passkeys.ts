@@ -14,7 +14,7 @@ const passkeyOf = (row: PasskeyRow): Passkey => ({
   lastUseDate: row.last_used_at?.toISOString() ?? null,
 })
 
-export async function listOf(tx: Tx, { user_id, account_id }: Owner): Promise<Passkey[]> {
+export async function listPasskeyRows(tx: Tx, { user_id, account_id }: Owner): Promise<Passkey[]> {
   const rows = await tx
     .selectFrom('passkey')
     .select(shown)
@@ -27,7 +27,7 @@ export async function listOf(tx: Tx, { user_id, account_id }: Owner): Promise<Pa
 }
 
 /** Returns the previous name; undefined if the user has no such passkey. */
-export async function rename(tx: Tx, { user_id, account_id }: Owner, id: string, name: string) {
+export async function renamePasskeyRow(tx: Tx, { user_id, account_id }: Owner, id: string, name: string) {
   const before = await tx
     .selectFrom('passkey')
     .select('name')
@@ -47,7 +47,7 @@ export async function rename(tx: Tx, { user_id, account_id }: Owner, id: string,
 }
 
 /** Returns the name of the removed passkey; undefined if the user has no such passkey. */
-export async function remove(tx: Tx, { user_id, account_id }: Owner, id: string) {
+export async function removePasskeyRow(tx: Tx, { user_id, account_id }: Owner, id: string) {
   const removed = await tx
     .deleteFrom('passkey')
     .where('account_id', '=', account_id)
@@ -75,7 +75,12 @@ type Credential = {
 }
 
 /** Throws a violation of `passkey_credential_id_key` if the credential is already registered. */
-export async function add(tx: Tx, owner: Owner, name: string, credential: Credential): Promise<Passkey> {
+export async function addPasskeyRow(
+  tx: Tx,
+  owner: Owner,
+  name: string,
+  credential: Credential,
+): Promise<Passkey> {
   const row = await tx
     .insertInto('passkey')
     .values({

@@ -40,7 +40,12 @@ const toReplay = (row: ReplayRow, now: Date): FirewallReplay => ({
 })
 
 /** Throws `notFound`. */
-export async function replayOf(tx: Tx, accountId: string, id: string, now: Date): Promise<FirewallReplay> {
+export async function findFirewallReplay(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<FirewallReplay> {
   const row = await tx
     .selectFrom('firewall_replay')
     .leftJoin('edge_presence', 'edge_presence.id', 'firewall_replay.edge_id')
@@ -72,7 +77,7 @@ async function edgeFor(tx: Tx, visitRegion: number): Promise<string> {
  * Lets an edge judge logged requests of a site as if a part that counts were on. Throws `notCounting`, `noEdge`, and
  * `replayBusy` at the limit of the account.
  */
-export async function addReplayOf(
+export async function queueFirewallReplay(
   tx: Tx,
   aclId: string,
   { cdnConfigId, target }: BodyOf<typeof addFirewallReplay>,
@@ -110,7 +115,7 @@ export async function addReplayOf(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return replayOf(tx, accountId, id, now)
+  return findFirewallReplay(tx, accountId, id, now)
 }
 
 type LogStore = { folder: string; now: Date }

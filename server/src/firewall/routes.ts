@@ -16,7 +16,7 @@ import { hitOf, listHits } from './log/hit-rows.ts'
 import { hitsCsv } from './log/hits-csv.ts'
 import { firewallReportOf } from './log/report.ts'
 import { cancelPlan, promotePart } from './promotions.ts'
-import { addReplayOf, replayOf } from './replays.ts'
+import { queueFirewallReplay, findFirewallReplay } from './replays.ts'
 import { addRule, editRule, listAclRulesOf, removeRule, ruleOf, switchRule } from './rules.ts'
 import { addExceptionTo, setSettings } from './settings.ts'
 
@@ -120,9 +120,11 @@ export function firewallRoutes(
     return after
   })
   serve(promotion.addFirewallReplay, ({ tx, me, params, body, now }) =>
-    addReplayOf(tx, params.id, body, { me, now }),
+    queueFirewallReplay(tx, params.id, body, { me, now }),
   )
-  serve(promotion.getFirewallReplay, ({ tx, me, params, now }) => replayOf(tx, me.account_id, params.id, now))
+  serve(promotion.getFirewallReplay, ({ tx, me, params, now }) =>
+    findFirewallReplay(tx, me.account_id, params.id, now),
+  )
 
   serve(log.listFirewallLogs, ({ tx, me, query, language, now }) =>
     listHits(tx, { accountId: me.account_id, language }, { ...query, ...log.logRange(query, now) }),

@@ -37,7 +37,7 @@ function toMessage(row: Selectable<DB['message']>, language: Language): Message 
   }
 }
 
-export const listOf = (tx: Tx, reader: Reader, query: QueryOf<typeof listMessages>) =>
+export const listMessageRows = (tx: Tx, reader: Reader, query: QueryOf<typeof listMessages>) =>
   listPage(listMessages, query, {
     from: ofReader(tx, reader).selectAll(),
     filters: {
@@ -61,7 +61,7 @@ export async function countUnread(tx: Tx, reader: Reader): Promise<number[]> {
 }
 
 /** One message, which is marked as read. Throws `notFound`, also for a message of another user. */
-export async function open(tx: Tx, reader: Reader, id: string, now: Date): Promise<Message> {
+export async function readMessage(tx: Tx, reader: Reader, id: string, now: Date): Promise<Message> {
   const row = await tx
     .updateTable('message')
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))

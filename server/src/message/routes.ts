@@ -4,7 +4,7 @@ import { getNotificationSettings, saveNotificationSettings } from '@fairlead/api
 import type { Language } from '@fairlead/api/text.ts'
 import type { Entered } from '../lib/db.ts'
 import type { Serve } from '../lib/http/serve.ts'
-import { countUnread, listOf, open, readAll, type Reader } from './messages.ts'
+import { countUnread, listMessageRows, readMessage, readAll, type Reader } from './messages.ts'
 import { findSettings, saveSettings } from './notification-settings.ts'
 
 const readerOf = ({ me, language }: { me: Entered; language: Language }): Reader => ({
@@ -14,9 +14,9 @@ const readerOf = ({ me, language }: { me: Entered; language: Language }): Reader
 })
 
 export function messageRoutes({ serve }: Serve) {
-  serve(listMessages, (call) => listOf(call.tx, readerOf(call), call.query))
+  serve(listMessages, (call) => listMessageRows(call.tx, readerOf(call), call.query))
   serve(countMessages, (call) => countUnread(call.tx, readerOf(call)))
-  serve(openMessage, (call) => open(call.tx, readerOf(call), call.params.id, call.now))
+  serve(openMessage, (call) => readMessage(call.tx, readerOf(call), call.params.id, call.now))
   serve(readAllMessages, async (call) => {
     await readAll(call.tx, readerOf(call), call.now)
     return null

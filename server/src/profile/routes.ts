@@ -11,7 +11,7 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { askForEmail, dropEmail, returnEmail, takeEmail } from './email-changes.ts'
-import { rename, saveChoices } from '../user/public.ts'
+import { changeUsername, saveChoices } from '../user/public.ts'
 import { profileFor } from './profiles.ts'
 import { announce } from '../message/public.ts'
 import type { Home } from '../lib/mail/write-letter.ts'
@@ -32,7 +32,7 @@ export function profileRoutes({ serve, servePublic }: Serve, { box, home }: Prof
 
   serve(changeOwnName, async ({ tx, me, body, note, changed }) => {
     note({ subject: me.user_id })
-    await rename(tx, me, body.username)
+    await changeUsername(tx, me, body.username)
     changed({ username: me.username }, body)
     const to = { accountId: me.account_id, userId: me.user_id }
     if (body.username !== me.username) await announce(tx, to, 'usernameChanged', { username: body.username })

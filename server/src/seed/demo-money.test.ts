@@ -1,7 +1,7 @@
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { expect, test } from 'vitest'
 import { addPrices } from '../money/testing/prices.ts'
-import { auditLedger } from '../lib/testing/check-ledger.ts'
+import { auditWholeLedger } from '../lib/testing/check-ledger.ts'
 import { world, type World } from '../lib/testing/world.ts'
 import { demoCustomer } from './demo.ts'
 import { seedDemoMoney } from './demo-money.ts'
@@ -16,7 +16,7 @@ test('the demo has prices, and its customer one voucher, however often it starts
   await seed(w)
   expect(await balance(w)).toMatchObject({ creditBalance: '0', voucherBalance: '50' })
   expect(await w.rows('select plan, version from price_version')).toEqual([{ plan: 'standard', version: 1 }])
-  expect(await auditLedger(w.db, () => {})).toBe(true)
+  expect(await auditWholeLedger(w.db, () => {})).toBe(true)
 })
 
 test('without the demo’s customer there are no prices and no voucher', async () => {

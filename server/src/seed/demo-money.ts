@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../lib/token.ts'
 import { monthText } from '../money/price/pricing.ts'
 import * as prices from '../money/price/prices.ts'
 import { issue } from '../money/voucher/batches.ts'
-import { activate } from '../money/voucher/vouchers.ts'
+import { activateByToken } from '../money/voucher/vouchers.ts'
 import { demoCustomer } from './demo.ts'
 
 /** A gigabyte, ten thousand requests, and a gigabyte kept for a month, in US dollars. Five of these are free (spec 1, section 9). */
@@ -32,7 +32,12 @@ const gift = {
 async function seedPrices(tx: Tx, now: Date) {
   const priced = await tx.selectFrom('price_version').select('id').limit(1).executeTakeFirst()
   if (priced) return
-  await prices.add(tx, { plan: standardPlan, startMonth: monthText(now), originFactor: 10, bands }, by, now)
+  await prices.addPriceVersion(
+    tx,
+    { plan: standardPlan, startMonth: monthText(now), originFactor: 10, bands },
+    by,
+    now,
+  )
 }
 
 /** Puts a voucher into the wallet of the customer, once. */
@@ -56,7 +61,7 @@ async function seedVoucher(tx: Tx, me: { id: string; account_id: string; usernam
       token_until: new Date(now.getTime() + 60_000),
     })
     .execute()
-  await activate(tx, token, now)
+  await activateByToken(tx, token, now)
 }
 
 /** Prices, and a voucher that pays for the demo's own visitors. Both are added at the first start, like the sites. */

@@ -4,7 +4,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { captchaGuard, type CaptchaSettings } from './captcha/captcha-provider.ts'
 import { demandFewMails, noteSource, sourceOf } from '../throttle/public.ts'
-import { activate, addSignUp } from './sign-ups.ts'
+import { activateSignUp, addSignUp } from './sign-ups.ts'
 import type { Home } from '../lib/mail/write-letter.ts'
 
 type SignUpNeeds = CaptchaSettings & { box: SecretBox; home: Home }
@@ -24,7 +24,7 @@ export function signUpRoutes({ servePublic }: Serve, { box, home, ...settings }:
   )
 
   servePublic(activateAccount, async ({ tx, body, cookies, client, now, note }) => {
-    const made = await activate(tx, { box, home, now }, body)
+    const made = await activateSignUp(tx, { box, home, now }, body)
     if (!made) throw new Fail('codeInvalid')
     const { account, user } = made
     await noteSource(tx, user.id, sourceOf(client), now)

@@ -77,7 +77,7 @@ const languageOf = ({ language }: { language: string }): Language => (isLanguage
  * Creates the account of a link, and mails its number with a one-time password. Undefined if the link was used or has
  * expired, or if another link has created an account for the address.
  */
-export async function activate(
+export async function activateSignUp(
   tx: Tx,
   { box, home, now }: Mailing,
   link: { token: string; accountName: string },

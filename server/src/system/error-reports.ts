@@ -48,7 +48,7 @@ export const addErrorReport = async (tx: Tx, report: BodyOf<typeof sendErrorRepo
     .execute()
 }
 
-export const list = (tx: Tx, query: QueryOf<typeof listErrorReports>) =>
+export const listErrorReportRows = (tx: Tx, query: QueryOf<typeof listErrorReports>) =>
   listPage(listErrorReports, query, {
     from: tx.selectFrom('error_report').selectAll(),
     filters: { message: (rows, part) => rows.where('message', 'ilike', containing(part)) },

@@ -52,7 +52,7 @@ const toMail = (row: MailRow, goesOut: boolean): Mail => ({
 
 const isKept = sql<boolean>`sealed_body is not null`.as('kept')
 
-export const list = (tx: Tx, query: QueryOf<typeof listMails>, goesOut: boolean) =>
+export const listMailRows = (tx: Tx, query: QueryOf<typeof listMails>, goesOut: boolean) =>
   listPage(listMails, query, {
     from: tx.selectFrom('mail').select([...fields, isKept]),
     filters: {

@@ -7,7 +7,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import { openBody, queueAgain } from '../lib/mail/mail.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import type { Settings } from '../settings.ts'
-import { addErrorReport, list, reportAllowance } from './error-reports.ts'
+import { addErrorReport, listErrorReportRows, reportAllowance } from './error-reports.ts'
 import * as mails from './mails.ts'
 import * as notices from './notices.ts'
 
@@ -28,9 +28,9 @@ export function systemRoutes({ serve, servePublic }: Serve, { db, box, smtp }: S
   })
 
   // Reports come from all accounts; only operators can have the permission.
-  serve(listErrorReports, ({ query }) => list(db.system, query))
+  serve(listErrorReports, ({ query }) => listErrorReportRows(db.system, query))
 
-  serve(listMails, ({ tx, query }) => mails.list(tx, query, mailGoesOut))
+  serve(listMails, ({ tx, query }) => mails.listMailRows(tx, query, mailGoesOut))
 
   serve(openMail, async ({ tx, params }) => {
     const { mail, sealed } = await mails.lockMail(tx, params.id, mailGoesOut)

@@ -12,7 +12,7 @@ export {
   holdPassword,
   lockSecondFactor,
   profileOf,
-  rename,
+  changeUsername,
   saveChoices,
   saveEmail,
   saveLastStep,

@@ -203,7 +203,7 @@ export const saveChoices = async (tx: Tx, me: Entered, language: 'en' | 'zh', ti
 }
 
 /** Throws `usernameFixed` and `usernameTaken` on their field. */
-export const rename = async (tx: Tx, me: Entered, username: string) => {
+export const changeUsername = async (tx: Tx, me: Entered, username: string) => {
   if (me.account_type === 1 && username !== me.username) throw Fail.field('username', 'usernameFixed')
   await tx
     .updateTable('app_user')

@@ -10,7 +10,7 @@ import { openCallers } from '../callers/callers.ts'
 import { openSecrets } from '../callers/open-secret.ts'
 import { createDoor } from '../door/server.ts'
 import { storageWorld } from './database.ts'
-import { type Credential, s3Client } from './s3-client.ts'
+import { type Credential, testS3Client } from './s3-client.ts'
 import { secretKey, storageSecret } from './secrets.ts'
 
 const allRights = ['cdn_storage', 'CDN_STORAGE_OPEN', 'CDN_STORAGE_EDIT', 'CDN_STORAGE_DEL']
@@ -117,7 +117,7 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOpt
     addCloudBucket,
     tryCloud,
     /** A client that signs with a key. */
-    client: (credential: Credential = key) => s3Client(port, credential),
+    client: (credential: Credential = key) => testS3Client(port, credential),
     usage: async () => {
       const found = await w.catalog.within(bucket.accountId, (own) => own.findBucket('photos'))
       return { used: found?.used, objects: found?.objects, pending: found?.pending }

@@ -93,7 +93,7 @@ function chunkedBody(
 }
 
 /** A client of the S3 API that uses no code of the program, and can behave like a faulty client. */
-export function s3Client(port: number, credential: Credential) {
+export function testS3Client(port: number, credential: Credential) {
   function send(options: Sent = {}): Promise<Answer> {
     const { method = 'GET', path = '/', query = '', region = 'fairlead-1' } = options
     const host = options.host ?? `127.0.0.1:${port}`

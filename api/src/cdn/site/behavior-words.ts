@@ -67,7 +67,9 @@ export const standardWordsOf = ({ cacheSetCookie }: Pick<Behavior, 'cacheSetCook
 ]
 
 /** How a behaviour treats the query, cookies and headers of cacheable requests, in this order. */
-export function wordsOf(behavior: Pick<Behavior, 'forwarding' | 'cacheSetCookie'>): readonly BehaviorWord[] {
+export function wordsOfBehavior(
+  behavior: Pick<Behavior, 'forwarding' | 'cacheSetCookie'>,
+): readonly BehaviorWord[] {
   const { queryString, queryStringCacheKeys, cookies, headers } = behavior.forwarding
   // Nothing is cached, so there are no copies to tell apart.
   if (headers === 'all') return [...(cookies === 'none' ? (['cookiesNone'] as const) : []), 'headersAll']

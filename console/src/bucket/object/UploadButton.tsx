@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { FileButton } from '../../ui/upload/FileButton.tsx'
-import { type Dropped, takeFiles } from './dropped.ts'
+import { type Dropped, takeDroppedFiles } from './dropped.ts'
 import { objectText as text } from './text.ts'
 import { uploads } from './uploads.ts'
 
@@ -39,7 +39,7 @@ export function UploadButton({ onFiles }: { onFiles: (dropped: Dropped) => void 
       icon="up"
       multiple
       label={t(text.upload)}
-      onFiles={(files) => onFiles(takeFiles(files))}
+      onFiles={(files) => onFiles(takeDroppedFiles(files))}
     >
       {t(text.upload)}
     </FileButton>

@@ -6,7 +6,7 @@ export type DropRefusal = 'tooBig' | 'isFolder'
 export type Dropped = { taken: File[]; refused: { name: string; why: DropRefusal }[] }
 
 /** Refuses files over the limit. */
-export function takeFiles(files: readonly File[]): Dropped {
+export function takeDroppedFiles(files: readonly File[]): Dropped {
   const dropped: Dropped = { taken: [], refused: [] }
   for (const file of files) {
     if (file.size > maxObjectBytes) dropped.refused.push({ name: file.name, why: 'tooBig' })
@@ -25,6 +25,6 @@ export function takeDropped(items: Iterable<DataTransferItem>): Dropped {
     if (item.webkitGetAsEntry()?.isDirectory) folders.push({ name: file.name, why: 'isFolder' })
     else files.push(file)
   }
-  const { taken, refused } = takeFiles(files)
+  const { taken, refused } = takeDroppedFiles(files)
   return { taken, refused: [...folders, ...refused] }
 }

@@ -1,6 +1,6 @@
 import { maxObjectBytes } from '@fairlead/api/bucket/upload.ts'
 import { expect, test } from 'vitest'
-import { takeDropped, takeFiles } from './dropped.ts'
+import { takeDropped, takeDroppedFiles } from './dropped.ts'
 import { folderOf, foldersOf, shortName } from './folders.ts'
 import { previewKind } from './preview.ts'
 import { openSpeed } from './upload/speed.ts'
@@ -23,7 +23,10 @@ const sized = (name: string, size: number) =>
 
 test('files over 1 GB and folders are refused with their reason', () => {
   const [large, fits] = [sized('large', maxObjectBytes + 1), sized('fits', maxObjectBytes)]
-  expect(takeFiles([large, fits])).toEqual({ taken: [fits], refused: [{ name: 'large', why: 'tooBig' }] })
+  expect(takeDroppedFiles([large, fits])).toEqual({
+    taken: [fits],
+    refused: [{ name: 'large', why: 'tooBig' }],
+  })
   const dropped = (file: File, isDirectory: boolean) =>
     ({ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => ({ isDirectory }) }) as unknown
   const items = [dropped(fits, false), dropped(sized('album', 96), true), { kind: 'string' }]

@@ -16,14 +16,14 @@ import { useFormFrame } from '../../ui/form/use-form.ts'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { words } from '../../ui/text/words.ts'
 import { SiteField } from '../SiteField.tsx'
-import { endHours, LogForm, periodOf, requestOf, startHours } from './log-form.ts'
+import { endHours, LogForm, logPeriod, requestOf, startHours } from './log-form.ts'
 import { text } from './log-text.ts'
 
 export default function LogEditPage() {
   const t = useText()
   const chosen = useSearchValue('cdnConfigId') ?? ''
   const hour = useSearchValue('hour')
-  const [period] = useState(() => periodOf(hour, timeZone.get(), new Date()))
+  const [period] = useState(() => logPeriod(hour, timeZone.get(), new Date()))
   const add = useAction(addLogRequest, { tell: 'form', refresh: [listLogRequests] })
   const frame = useFormFrame({
     schema: LogForm,

@@ -23,7 +23,7 @@ import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { words } from '../../ui/text/words.ts'
-import { stateOf, states } from './log-states.ts'
+import { logState, states } from './log-states.ts'
 import { text } from './log-text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listLogRequests, search)
@@ -49,7 +49,7 @@ function Format({ format }: LogRequest) {
 /** The status, and what the file may lack. */
 function Status({ request }: { request: LogRequest }) {
   const t = useText()
-  const state = stateOf(request)
+  const state = logState(request)
   return (
     <>
       <StateLabel state={states[state]} />
@@ -68,7 +68,7 @@ const columns: readonly ListColumn<LogRequest>[] = [
   {
     key: 'applyStatus',
     header: text.status,
-    cell: (request) => <StateLabel state={states[stateOf(request)]} />,
+    cell: (request) => <StateLabel state={states[logState(request)]} />,
     detail: (request) => <Status request={request} />,
   },
   countColumn('lines', text.lines, { leaves: 2 }),

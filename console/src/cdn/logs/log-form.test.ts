@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LogForm, periodOf, requestOf } from './log-form.ts'
+import { LogForm, logPeriod, requestOf } from './log-form.ts'
 
 const site = '0190f1a0-0000-4000-8000-000000000000'
 const entered = {
@@ -43,5 +43,5 @@ test.for([
   [undefined, -12, { date: '2026-03-31', startTime: '00', endTime: '23' }],
   ['no time', 0, { date: '2026-04-01', startTime: '00', endTime: '23' }],
 ] as const)('the form starts with the hour %s in zone %s', ([of, zone, expected]) => {
-  expect(periodOf(of, zone, new Date('2026-04-01T03:00:00Z'))).toEqual(expected)
+  expect(logPeriod(of, zone, new Date('2026-04-01T03:00:00Z'))).toEqual(expected)
 })

@@ -27,7 +27,7 @@ export const LogForm = z
 type Entered = z.output<typeof LogForm>
 
 /** The initial period of the form: the hours on the user's clock that contain an hour in UTC, otherwise all of today. */
-export function periodOf(hourStart: string | undefined, zone: number, now: Date) {
+export function logPeriod(hourStart: string | undefined, zone: number, now: Date) {
   const start = Date.parse(hourStart ?? '')
   const at = (time: number) => toInput(new Date(time).toISOString(), zone)
   if (Number.isNaN(start)) return { date: at(now.getTime()).slice(0, 10), startTime: '00', endTime: '23' }

@@ -12,7 +12,7 @@ export const states = {
 
 type Facts = Pick<LogRequest, 'applyStatus' | 'complete' | 'lines' | 'counted'>
 
-export function stateOf({ applyStatus, complete, lines, counted }: Facts): keyof typeof states {
+export function logState({ applyStatus, complete, lines, counted }: Facts): keyof typeof states {
   if (applyStatus === ApplyStatus.inProgress) return 'inProgress'
   if (!complete) return 'incomplete'
   return lines < counted ? 'missing' : 'completed'

@@ -9,7 +9,7 @@ import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { text } from '../text.ts'
 import { ExpandDialog } from './ExpandDialog.tsx'
-import { SiteProgress } from './SiteProgress.tsx'
+import { ProtectedSitesProgress } from './ProtectedSitesProgress.tsx'
 import { SitesDialog } from './SitesDialog.tsx'
 
 type Props = { of: DdosProtection; sites: readonly { id: string; domain: string }[] }
@@ -46,7 +46,7 @@ export function CurrentProtection({ of, sites }: Props) {
             <StatusLabel tone="good">{t(text.live)}</StatusLabel>
           )}
         </div>
-        <SiteProgress sites={of.sites} />
+        <ProtectedSitesProgress sites={of.sites} />
         <Facts
           facts={[
             {

@@ -11,7 +11,7 @@ import { nouns } from '../../ui/text/nouns.ts'
 import { Domains } from '../Domains.tsx'
 import { usePlanPrice } from '../plan-facts.ts'
 import { text } from '../text.ts'
-import { TopUpLink } from '../TopUpLink.tsx'
+import { TopUpButton } from '../TopUpButton.tsx'
 
 type Props = {
   plan: DdosPlan
@@ -31,7 +31,7 @@ export function Summary({ plan, months, amount, domains, isPoor }: Props) {
   const balance = useQuery({ ...callQuery(getBalance, {}, { quiet: true }), enabled: seesWallet }).data
   return (
     <>
-      {isPoor && <TopUpLink />}
+      {isPoor && <TopUpButton />}
       <Facts
         facts={[
           { label: t(text.plan), value: t(planNames[plan.level]) },

@@ -35,7 +35,7 @@ import { Domains } from '../Domains.tsx'
 import { orderStates } from '../order-states.ts'
 import { titles } from '../screens.ts'
 import { text } from '../text.ts'
-import { TopUpLink } from '../TopUpLink.tsx'
+import { TopUpButton } from '../TopUpButton.tsx'
 import { OrderProgress } from './OrderProgress.tsx'
 
 export const load = ({ id }: RawSearch) => {
@@ -141,7 +141,7 @@ function Order({ of }: { of: DdosOrder }) {
       {status === OrderStatus.failed && (
         <>
           <Alert tone="warn">{t(text.payFailed)}</Alert>
-          <TopUpLink />
+          <TopUpButton />
         </>
       )}
       <section className="panel panel-body stack">

@@ -4,7 +4,7 @@ import { callQuery } from '../../lib/call/query.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
-import { SiteProgress } from '../buy/SiteProgress.tsx'
+import { ProtectedSitesProgress } from '../buy/ProtectedSitesProgress.tsx'
 import { titles } from '../screens.ts'
 import { text } from '../text.ts'
 
@@ -32,7 +32,7 @@ export function OrderProgress() {
         )}
       </div>
       <div className="panel-body">
-        <SiteProgress sites={data.sites} />
+        <ProtectedSitesProgress sites={data.sites} />
       </div>
     </section>
   )

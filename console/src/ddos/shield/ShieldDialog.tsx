@@ -14,7 +14,7 @@ import { Alert } from '../../ui/page/Alert.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { text } from '../text.ts'
 import { usePlanFacts } from '../plan-facts.ts'
-import { TopUpLink } from '../TopUpLink.tsx'
+import { TopUpButton } from '../TopUpButton.tsx'
 
 type Props = { of: ShieldedSite; onClose: () => void }
 
@@ -48,7 +48,7 @@ function Terms({ of: { id, domain }, price, onClose }: Props & { price: DdosPlan
   const [, ...limits] = factsOf(price)
   return (
     <Form frame={frame} submitLabel={t(text.switchOn)} action={switchShieldOn} aside={<CancelDialog />}>
-      {frame.failure?.name === 'balanceShort' && <TopUpLink />}
+      {frame.failure?.name === 'balanceShort' && <TopUpButton />}
       <p>
         {t(text.termsText, {
           price: money(price.price, price.currencyCode),

@@ -10,7 +10,7 @@ import { words } from '../text/words.ts'
 import { text } from './text.ts'
 import type { WizardState } from './use-wizard.ts'
 import './wizard.css'
-import { forward, goTo } from './wizard-steps.ts'
+import { forward, goToStep } from './wizard-steps.ts'
 import { WizardSteps } from './WizardSteps.tsx'
 
 export type WizardStep = {
@@ -96,7 +96,7 @@ export function Wizard<In extends FieldValues>(props: Props<In>) {
           void goOn()
         }}
       >
-        <WizardSteps steps={steps} progress={progress} onGo={(to) => setProgress(goTo(progress, to))} />
+        <WizardSteps steps={steps} progress={progress} onGo={(to) => setProgress(goToStep(progress, to))} />
         {failure && <FormFailure error={failure} />}
         <div className="wizard-body stack" role="group" aria-labelledby={id}>
           <div>
@@ -112,7 +112,7 @@ export function Wizard<In extends FieldValues>(props: Props<In>) {
             {t(words.cancel)}
           </Button>
           {before && (
-            <Button onClick={() => setProgress(goTo(progress, progress.at - 1))}>
+            <Button onClick={() => setProgress(goToStep(progress, progress.at - 1))}>
               {t(text.back, { title: t(before.title) })}
             </Button>
           )}

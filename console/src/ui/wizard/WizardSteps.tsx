@@ -3,7 +3,7 @@ import { useText } from '../../lib/text/text.ts'
 import { Icon } from '../Icon.tsx'
 import { text } from './text.ts'
 import './wizard.css'
-import { type Progress, stateOf } from './wizard-steps.ts'
+import { type Progress, stepState } from './wizard-steps.ts'
 
 type Props = {
   steps: readonly { key: string; title: Text }[]
@@ -17,7 +17,7 @@ export function WizardSteps({ steps, progress, onGo }: Props) {
   return (
     <ol className="wizard-steps">
       {steps.map(({ key, title }, at) => {
-        const state = stateOf(progress, at)
+        const state = stepState(progress, at)
         const mark = (
           <>
             <span className="wizard-mark" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FormParts } from '../form/use-form.ts'
-import { goTo, holdsField, start } from './wizard-steps.ts'
+import { goToStep, holdsField, start } from './wizard-steps.ts'
 
 /**
  * The position in a wizard, for the wizard and for its form: the form shows the step with the first invalid field.
@@ -14,7 +14,7 @@ export function useWizard(fields: readonly (readonly string[])[], from = start.a
     has: (path) => stepOf(path) >= 0,
     show: (wrong) => {
       const [first] = wrong.filter((path) => stepOf(path) >= 0).toSorted((a, b) => stepOf(a) - stepOf(b))
-      if (first !== undefined) setProgress((now) => goTo(now, stepOf(first)))
+      if (first !== undefined) setProgress((now) => goToStep(now, stepOf(first)))
       return first
     },
   }

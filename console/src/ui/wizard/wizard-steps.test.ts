@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { forward, goTo, holdsField, start, stateOf } from './wizard-steps.ts'
+import { forward, goToStep, holdsField, start, stepState } from './wizard-steps.ts'
 
-const states = (progress: typeof start) => [0, 1, 2].map((step) => stateOf(progress, step))
+const states = (progress: typeof start) => [0, 1, 2].map((step) => stepState(progress, step))
 
 test('a wizard starts with its first step, and the others are closed', () => {
   expect(states(start)).toEqual(['current', 'closed', 'closed'])
@@ -17,9 +17,9 @@ test('a completed step opens the next one, up to the last', () => {
 
 test('going back keeps completed steps open, and a step that was never open stays closed', () => {
   const second = forward(start, 3)
-  expect(states(goTo(second, 0))).toEqual(['current', 'open', 'closed'])
-  expect(goTo(second, 2)).toEqual(second)
-  expect(goTo(second, -1)).toEqual(second)
+  expect(states(goToStep(second, 0))).toEqual(['current', 'open', 'closed'])
+  expect(goToStep(second, 2)).toEqual(second)
+  expect(goToStep(second, -1)).toEqual(second)
 })
 
 test('a step contains its fields and their parts, but no field with a similar name', () => {

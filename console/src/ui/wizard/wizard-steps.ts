@@ -10,12 +10,12 @@ export const forward = ({ at, reached }: Progress, count: number): Progress => {
 }
 
 /** Goes to a step that was already open; any other stays closed until the steps before it are completed. */
-export const goTo = (progress: Progress, to: number): Progress =>
+export const goToStep = (progress: Progress, to: number): Progress =>
   to >= 0 && to <= progress.reached ? { ...progress, at: to } : progress
 
 export type StepState = 'done' | 'current' | 'open' | 'closed'
 
-export function stateOf({ at, reached }: Progress, step: number): StepState {
+export function stepState({ at, reached }: Progress, step: number): StepState {
   if (step === at) return 'current'
   if (step > reached) return 'closed'
   return step < at ? 'done' : 'open'

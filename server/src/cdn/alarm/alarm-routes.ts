@@ -3,7 +3,14 @@ import { canChange } from '@fairlead/api/cdn/site/site.ts'
 import { demand } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { alarmsOf, deleteAlarmOf, eventsOf, findAlarm, saveAlarmOf, auditedAlarm } from './alarms.ts'
+import {
+  alarmsOf,
+  deleteAlarmOf,
+  listAlarmEventRows,
+  findAlarm,
+  saveAlarmOf,
+  auditedAlarm,
+} from './alarms.ts'
 import { findSite, toSite } from '../site/sites.ts'
 
 export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
@@ -39,6 +46,6 @@ export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
 
   serve(listAlarmEvents, async ({ tx, me, params, query }) => {
     const site = await findSite(tx, me.account_id, params.id)
-    return eventsOf(tx, me.account_id, site.id, query)
+    return listAlarmEventRows(tx, me.account_id, site.id, query)
   })
 }

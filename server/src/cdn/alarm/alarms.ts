@@ -173,7 +173,12 @@ const eventsOfSite = (tx: Tx, accountId: string, siteId: string) =>
     )
 
 /** The events of a site's alarms, each with its deliveries. */
-export const eventsOf = (tx: Tx, accountId: string, siteId: string, query: QueryOf<typeof listAlarmEvents>) =>
+export const listAlarmEventRows = (
+  tx: Tx,
+  accountId: string,
+  siteId: string,
+  query: QueryOf<typeof listAlarmEvents>,
+) =>
   listPage(listAlarmEvents, query, {
     from: eventsOfSite(tx, accountId, siteId),
     filters: {},

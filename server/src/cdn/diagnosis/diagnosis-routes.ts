@@ -3,20 +3,20 @@ import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { changedConfig, type ChangeOptions, earlierConfig } from '../site/site-change.ts'
 import { findSite } from '../site/sites.ts'
-import { addReplayOf, cancelReplayOf, replayOf } from './replays.ts'
+import { queueSiteReplay, cancelReplayOf, findSiteReplay } from './replays.ts'
 import { addTraceOf, traceOf } from './traces.ts'
 
 /** What a configuration would answer: replays of one that is not saved yet, and traces of the current one. */
 export function diagnosisRoutes({ serve }: Serve, options: ChangeOptions) {
   serve(addReplay, async ({ tx, me, params, body, now }) => {
     const row = await findSite(tx, me.account_id, params.id)
-    return addReplayOf(tx, row, (await changedConfig(tx, { me, row, options }, body)).config, now)
+    return queueSiteReplay(tx, row, (await changedConfig(tx, { me, row, options }, body)).config, now)
   })
   serve(addRollBackReplay, async ({ tx, me, params, body, now }) => {
     const row = await findSite(tx, me.account_id, params.id)
-    return addReplayOf(tx, row, (await earlierConfig(tx, { me, row, options }, body)).config, now)
+    return queueSiteReplay(tx, row, (await earlierConfig(tx, { me, row, options }, body)).config, now)
   })
-  serve(getReplay, ({ tx, me, params, now }) => replayOf(tx, me.account_id, params.id, now))
+  serve(getReplay, ({ tx, me, params, now }) => findSiteReplay(tx, me.account_id, params.id, now))
   serve(cancelReplay, async ({ tx, me, params, now }) => {
     await cancelReplayOf(tx, me.account_id, params.id, now)
     return null

@@ -36,7 +36,12 @@ const toReplay = (row: ReplayRow, now: Date): Replay => ({
  * Adds a replay for the edge that called last, and ends an earlier replay of the site. Throws `noEdge` if no edge is
  * online, and `replayBusy` if the account has reached its limit.
  */
-export async function addReplayOf(tx: Tx, row: SiteRow, candidate: StoredConfig, now: Date): Promise<Replay> {
+export async function queueSiteReplay(
+  tx: Tx,
+  row: SiteRow,
+  candidate: StoredConfig,
+  now: Date,
+): Promise<Replay> {
   const { id: siteId, account_id } = row
   const { rows } = await sql<{ edge_id: string | null }>`select newest_edge(${siteId}) as edge_id`.execute(tx)
   const edgeId = rows[0]?.edge_id
@@ -72,10 +77,10 @@ export async function addReplayOf(tx: Tx, row: SiteRow, candidate: StoredConfig,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return replayOf(tx, account_id, id, now)
+  return findSiteReplay(tx, account_id, id, now)
 }
 
-export async function replayOf(tx: Tx, accountId: string, id: string, now: Date): Promise<Replay> {
+export async function findSiteReplay(tx: Tx, accountId: string, id: string, now: Date): Promise<Replay> {
   const row = await tx
     .selectFrom('replay')
     .leftJoin('edge_presence', 'edge_presence.id', 'replay.edge_id')
@@ -90,7 +95,7 @@ export async function replayOf(tx: Tx, accountId: string, id: string, now: Date)
 
 /** Cancels a replay, which stops its edge. A finished replay does not change. */
 export async function cancelReplayOf(tx: Tx, accountId: string, id: string, now: Date) {
-  await replayOf(tx, accountId, id, now)
+  await findSiteReplay(tx, accountId, id, now)
   await tx
     .updateTable('replay')
     .set({ state: 'cancelled', change_seq: sql`next_change()` })

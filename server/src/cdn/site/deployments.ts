@@ -186,7 +186,7 @@ export async function versionsOf(tx: Tx, accountId: string, siteId: string) {
 const configOf = ({ config }: { config: unknown }) => config as StoredConfig
 
 /** The changes of the newest versions, each against the previous one; the first has no predecessor. */
-export async function changesOf(tx: Tx, accountId: string, siteId: string) {
+export async function listSiteChangeRows(tx: Tx, accountId: string, siteId: string) {
   const rows = await tx
     .selectFrom('site_version')
     .select(['version', 'config'])

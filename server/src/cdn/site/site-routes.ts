@@ -9,7 +9,7 @@ import {
   selectSites,
 } from '@fairlead/api/cdn/site/site.ts'
 import type { Serve } from '../../lib/http/serve.ts'
-import { changesOf, edgesOf, versionOf, versionsOf } from './deployments.ts'
+import { listSiteChangeRows, edgesOf, versionOf, versionsOf } from './deployments.ts'
 import { checkBuckets } from './site-buckets.ts'
 import {
   changedConfig,
@@ -76,7 +76,7 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
 
   serve(getSiteChanges, async ({ tx, me, params }) => {
     const { id } = await sites.findSite(tx, me.account_id, params.id)
-    return changesOf(tx, me.account_id, id)
+    return listSiteChangeRows(tx, me.account_id, id)
   })
   serve(getSiteVersion, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)

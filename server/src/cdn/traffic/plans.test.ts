@@ -6,7 +6,7 @@ import type { DB } from '../../lib/db-types.ts'
 import type { Tx } from '../../lib/db.ts'
 import { world } from '../../lib/testing/world.ts'
 import { dataOf } from './data.ts'
-import { periodOf, rankingOf, totalOf } from './statistic.ts'
+import { periodOf, rankingOf, findTrafficTotal } from './statistic.ts'
 
 const now = new Date('2030-03-20T12:00:00Z')
 
@@ -133,11 +133,11 @@ test.for(dataTypes)(
 test('figures of the overview are read by their key, from the partitions of the range and of the period before', async () => {
   const nodesOfQuery = await planned()
   const span = { start: new Date(day.startTime), end: new Date(day.endTime) }
-  const of = (ask: typeof totalOf) => async (tx: Tx, accountId: string, siteId: string) => [
+  const of = (ask: typeof findTrafficTotal) => async (tx: Tx, accountId: string, siteId: string) => [
     await ask(tx, accountId, undefined, span),
     await ask(tx, accountId, siteId, span),
   ]
-  expect(strays(await nodesOfQuery(of(totalOf)), /_2030_03$/)).toEqual([])
+  expect(strays(await nodesOfQuery(of(findTrafficTotal)), /_2030_03$/)).toEqual([])
   expect(
     strays(
       await nodesOfQuery(of((tx, account, site, times) => rankingOf(tx, account, site, times) as never)),

@@ -33,7 +33,7 @@ export function rangeOf({ startTime, endTime }: StatisticQuery, now: Date): Time
 }
 
 /** From the first of this month in the reader's time zone (hours from UTC) up to and including this minute. */
-export function monthOf(now: Date, timeZone: number): TimeRange {
+export function monthRange(now: Date, timeZone: number): TimeRange {
   const there = new Date(now.getTime() + timeZone * hourMs)
   const start = new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth(), 1) - timeZone * hourMs)
   return { start, end: new Date(Math.floor(now.getTime() / minuteMs) * minuteMs + minuteMs) }
@@ -41,7 +41,12 @@ export function monthOf(now: Date, timeZone: number): TimeRange {
 
 const one = (siteId: string | undefined) => (siteId === undefined ? undefined : [siteId])
 
-export async function totalOf(tx: Tx, accountId: string, siteId: string | undefined, range: TimeRange) {
+export async function findTrafficTotal(
+  tx: Tx,
+  accountId: string,
+  siteId: string | undefined,
+  range: TimeRange,
+) {
   const { rows } = await sql<Sums>`
     select ${sumsOf} from (${countersOf({ accountId, siteIds: one(siteId), range, interval: 3600 })}) c`.execute(
     tx,
@@ -74,7 +79,7 @@ export async function rankingOf(tx: Tx, accountId: string, siteId: string | unde
       : { rows: [] }
   const { rows: edges } = await sql<{ name: string; online: boolean }>`
     select name, online from edge_presence where active order by online, name`.execute(tx)
-  return { before: await totalOf(tx, accountId, siteId, before), sites, countries, edges }
+  return { before: await findTrafficTotal(tx, accountId, siteId, before), sites, countries, edges }
 }
 
 /** Seconds of one interval: five minutes up to 48 hours, an hour beyond. */

@@ -13,18 +13,18 @@ import { findSite } from '../site/sites.ts'
 import { dataCsv } from './data-csv.ts'
 import { dataOf } from './data.ts'
 import { originHealthOf } from './origin-health.ts'
-import { monthOf, periodOf, rangeOf, rankingOf, totalOf } from './statistic.ts'
+import { monthRange, periodOf, rangeOf, rankingOf, findTrafficTotal } from './statistic.ts'
 
 export type TrafficOptions = Pick<Settings, 'usage'>
 
 /** What edges have counted: totals, periods, the data center, and how origins responded. */
 export function trafficRoutes({ serve, serveFile }: Serve, options: TrafficOptions) {
   serve(surveyTotal, ({ tx, me, query, now }) =>
-    totalOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now)),
+    findTrafficTotal(tx, me.account_id, query.cdnConfigId, rangeOf(query, now)),
   )
   serve(trafficTotal, async ({ tx, me, query, now, timeZone }) => {
-    const range = query.startTime || query.endTime ? rangeOf(query, now) : monthOf(now, timeZone)
-    const { traffic, originTraffic } = await totalOf(tx, me.account_id, query.cdnConfigId, range)
+    const range = query.startTime || query.endTime ? rangeOf(query, now) : monthRange(now, timeZone)
+    const { traffic, originTraffic } = await findTrafficTotal(tx, me.account_id, query.cdnConfigId, range)
     return {
       startTime: range.start.toISOString(),
       endTime: range.end.toISOString(),

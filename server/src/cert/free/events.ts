@@ -32,7 +32,7 @@ export const addEvent = async (
 const most = 100
 
 /** The latest events, newest first. */
-export async function eventsOf(
+export async function listOrderEvents(
   tx: Tx,
   accountId: string,
   certificateId: string,

@@ -33,7 +33,7 @@ export const issuedBy = sql<string | null>`
 /** The sealed key of a certificate to come. */
 export const orderKeyPurpose = 'certificate order key'
 
-export const toOrder = (row: CertificateOrderRow): CertificateOrder => ({
+export const toCertificateOrder = (row: CertificateOrderRow): CertificateOrder => ({
   kind: row.kind as CertificateOrder['kind'],
   state: orderSteps[row.step as OrderStep],
   domain: row.domain,

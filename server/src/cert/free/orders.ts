@@ -15,7 +15,7 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 import { certificateOf, lockedCertificate } from '../certificates.ts'
 import { addEvent } from './events.ts'
 import type { AuthoritySettings } from './authority-settings.ts'
-import { orderKeyPurpose, toOrder } from './order-row.ts'
+import { orderKeyPurpose, toCertificateOrder } from './order-row.ts'
 import { queueOrder } from './run-order.ts'
 
 export type OrderParts = { box: SecretBox; settings: AuthoritySettings }
@@ -176,8 +176,12 @@ export const latestOrder = (tx: Tx, accountId: string, certificateId: string) =>
     .executeTakeFirst()
 
 /** Throws `notFound`, also for an imported certificate. */
-export async function orderOf(tx: Tx, accountId: string, certificateId: string): Promise<CertificateOrder> {
+export async function findCertificateOrder(
+  tx: Tx,
+  accountId: string,
+  certificateId: string,
+): Promise<CertificateOrder> {
   const row = await latestOrder(tx, accountId, certificateId)
   if (!row) throw new Fail('notFound')
-  return toOrder(row)
+  return toCertificateOrder(row)
 }

@@ -3,6 +3,7 @@ import { invariants } from '../../slices.ts'
 import type { Database } from '../db.ts'
 
 /** Checks the rules of all slices, as the program does. */
-export const checkLedger = (db: Database) => check(db, invariants)
+export const checkWholeLedger = (db: Database) => check(db, invariants)
 
-export const auditLedger = (db: Database, say: (...lines: string[]) => void) => audit(db, invariants, say)
+export const auditWholeLedger = (db: Database, say: (...lines: string[]) => void) =>
+  audit(db, invariants, say)

@@ -55,7 +55,7 @@ const toCharge = (row: ChargeRow): Charge => ({
   bookDate: row.booked_at.toISOString(),
 })
 
-export const list = (tx: Tx, accountId: string, query: QueryOf<typeof listCharges>) =>
+export const listChargeRows = (tx: Tx, accountId: string, query: QueryOf<typeof listCharges>) =>
   listPage(listCharges, query, {
     from: chargesOf(tx, accountId),
     filters: {
@@ -151,7 +151,7 @@ async function drawsOf(tx: Tx, accountId: string, txnId: string): Promise<Charge
   ]
 }
 
-export async function find(tx: Tx, accountId: string, id: string): Promise<ChargeDetail> {
+export async function findCharge(tx: Tx, accountId: string, id: string): Promise<ChargeDetail> {
   const row = await chargesOf(tx, accountId).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return {

@@ -8,7 +8,7 @@ import type { Entered } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { transact } from '../ledger/transact.ts'
 import { hourOf } from '../plan/months.ts'
-import { buy } from '../plan/packages.ts'
+import { sellPackage } from '../plan/packages.ts'
 import { newOffer } from '../plan/plan-calls.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
 import { addPrices } from '../testing/prices.ts'
@@ -150,7 +150,7 @@ async function historyWorld() {
           const me = { account_id: accountId, username: 'owner@test.example' } as Entered
           const request = { key: randomUUID(), offerId: offers[offer] ?? '' }
           try {
-            await w.db.transaction((tx) => buy(tx, me, request, w.clock.now()))
+            await w.db.transaction((tx) => sellPackage(tx, me, request, w.clock.now()))
           } catch (error) {
             if (!(error instanceof Fail)) throw error
           }

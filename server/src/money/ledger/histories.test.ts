@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { byTier } from '../../lib/testing/tier/by-tier.ts'
 import { world, type World } from '../../lib/testing/world.ts'
 import { type Book, Insufficient } from './book.ts'
-import { checkLedger } from '../../lib/testing/check-ledger.ts'
+import { checkWholeLedger } from '../../lib/testing/check-ledger.ts'
 import { transact } from './transact.ts'
 import { undoCharge } from './undo.ts'
 
@@ -155,7 +155,7 @@ test('no history leaves a row that no rule allows, and a charge undone immediate
           [accountId],
         )
         await run(w, accountId, steps)
-        expect((await checkLedger(w.db)).violations).toEqual([])
+        expect((await checkWholeLedger(w.db)).violations).toEqual([])
         const before = await stateOf(w, accountId)
         const at = new Date(start + steps.length * hour)
         const event = {
@@ -205,5 +205,5 @@ test('64 concurrent events spend what is there, once', async () => {
     accountId,
   ])
   expect(decimalOf(unitsOf(wallet?.cash ?? '-1'))).toBe('0')
-  expect((await checkLedger(w.db)).violations).toEqual([])
+  expect((await checkWholeLedger(w.db)).violations).toEqual([])
 })

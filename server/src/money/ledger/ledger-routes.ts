@@ -1,11 +1,11 @@
 import { checkLedger, getLedgerCheck, listWallets, openLedger } from '@fairlead/api/money/ledger/ledger.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { askCheck, latestCheck } from './checks.ts'
-import { list, open } from './open-ledger.ts'
+import { listWalletRows, openLedgerPage } from './open-ledger.ts'
 
 export function ledgerRoutes({ serveOperator }: Serve) {
-  serveOperator(listWallets, ({ tx, query }) => list(tx, query))
-  serveOperator(openLedger, ({ tx, params, body }) => open(tx, params.id, body.before))
+  serveOperator(listWallets, ({ tx, query }) => listWalletRows(tx, query))
+  serveOperator(openLedger, ({ tx, params, body }) => openLedgerPage(tx, params.id, body.before))
   serveOperator(getLedgerCheck, ({ tx }) => latestCheck(tx))
   serveOperator(checkLedger, ({ tx, now }) => askCheck(tx, now))
 }

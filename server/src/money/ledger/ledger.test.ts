@@ -3,7 +3,7 @@ import { unitsOf } from '@fairlead/api/amount.ts'
 import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 import { type Book, Insufficient } from './book.ts'
-import { auditLedger, checkLedger } from '../../lib/testing/check-ledger.ts'
+import { auditWholeLedger, checkWholeLedger } from '../../lib/testing/check-ledger.ts'
 import { type Event, KeyReused, transact } from './transact.ts'
 import { undoCharge } from './undo.ts'
 
@@ -54,7 +54,7 @@ async function ledgerWorld() {
       ])
       return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]))
     },
-    violations: async () => (await checkLedger(w.db)).violations,
+    violations: async () => (await checkWholeLedger(w.db)).violations,
   }
 }
 
@@ -283,7 +283,7 @@ test('an amount that does not add up is named with its account', async () => {
   await w.topUp('10')
   await w.rows('update wallet set cash = 11 where account_id = $1', [w.accountId])
   const lines: string[] = []
-  expect(await auditLedger(w.db, (...more) => void lines.push(...more))).toBe(false)
+  expect(await auditWholeLedger(w.db, (...more) => void lines.push(...more))).toBe(false)
   expect(lines).toEqual([
     `Broken: a wallet is the sum of its transfers (account ${w.accountId}: 11 0 0)`,
     `Broken: cash and vouchers of a wallet are what remains of its grants (account ${w.accountId}: 11 0)`,

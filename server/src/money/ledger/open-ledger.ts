@@ -41,7 +41,7 @@ const toWallet = (row: WalletRow): AccountWallet => ({
   owed: tidy(row.owed),
 })
 
-export const list = (tx: Tx, query: QueryOf<typeof listWallets>) =>
+export const listWalletRows = (tx: Tx, query: QueryOf<typeof listWallets>) =>
   listPage(listWallets, query, {
     from: wallets(tx),
     filters: {
@@ -128,7 +128,7 @@ const grantsOf = (tx: Tx, accountId: string) =>
     .execute()
 
 /** The ledger of an account; its transactions end before `before`. Throws `notFound`. */
-export async function open(tx: Tx, accountId: string, before?: string): Promise<Ledger> {
+export async function openLedgerPage(tx: Tx, accountId: string, before?: string): Promise<Ledger> {
   const wallet = await wallets(tx).where('a.id', '=', accountId).executeTakeFirst()
   if (!wallet) throw new Fail('notFound')
   const transactions = await transactionsOf(tx, accountId, before)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { chargeWorld } from '../testing/charge-world.ts'
 import { expectNothingKept } from '../../lib/testing/kill/expect-nothing-kept.ts'
-import { newTopUp } from '../wallet/wallet-calls.ts'
+import { newPaidTopUp } from '../wallet/wallet-calls.ts'
 import { newPackage } from './plan-calls.ts'
 import { renewPackages } from './renewals.ts'
 
@@ -15,7 +15,7 @@ test('a process that is killed at any step of a renewal has renewed nothing, and
   const w = await chargeWorld()
   w.clock.set('2030-01-31T10:20:00Z')
   await newPackage(w)
-  await newTopUp(w, 'owner', '100')
+  await newPaidTopUp(w, 'owner', '100')
   w.clock.set('2030-02-28T10:00:00Z')
   const state = async () => ({
     wallet: await w.rows('select * from wallet where account_id = $1', [w.accountId]),

@@ -55,7 +55,7 @@ export const toOffer = (row: OfferRow): PackageOffer => ({
 
 const offersOf = (tx: Tx) => tx.selectFrom('package_offer as o').select(offerColumns)
 
-export async function onSale(tx: Tx): Promise<PackageOffer[]> {
+export async function listOffersOnSale(tx: Tx): Promise<PackageOffer[]> {
   const rows = await offersOf(tx)
     .where('o.withdrawn_at', 'is', null)
     .orderBy('o.list')

@@ -6,9 +6,9 @@ import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { listRecords } from '@fairlead/api/money/wallet/statement.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world, type World } from '../../lib/testing/world.ts'
-import { checkLedger } from '../../lib/testing/check-ledger.ts'
+import { checkWholeLedger } from '../../lib/testing/check-ledger.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
-import { newTopUp } from '../wallet/wallet-calls.ts'
+import { newPaidTopUp } from '../wallet/wallet-calls.ts'
 import { monthsAfter } from './months.ts'
 import { newOffer, newPackage, offerBody } from './plan-calls.ts'
 
@@ -17,12 +17,12 @@ const buy = (w: World, offerId: string, key: string = randomUUID()) =>
   w.as('owner').call(buyPackage, { body: { key, offerId } })
 const balance = async (w: World) => (await w.as('owner').call(getBalance)).data.walletBalance
 const current = async (w: World) => (await w.as('owner').call(getPackage)).data
-const expectIntact = async (w: World) => expect((await checkLedger(w.db)).violations).toEqual([])
+const expectIntact = async (w: World) => expect((await checkWholeLedger(w.db)).violations).toEqual([])
 
 test('a package is paid from the balance and lasts a month from the hour in which it was bought', async () => {
   const w = await world()
   w.clock.set('2030-01-31T10:20:00Z')
-  await newTopUp(w, 'owner', '100')
+  await newPaidTopUp(w, 'owner', '100')
   const offer = await newOffer(w)
   expect(await current(w)).toBeNull()
   expect((await w.as('owner').call(listPackages)).data).toMatchObject([{ plan: 'starter', price: '29' }])
@@ -53,14 +53,14 @@ test('a package is paid from the balance and lasts a month from the hour in whic
 test('without enough nothing is bought, and with exactly enough it is', async () => {
   const w = await world()
   const offer = await newOffer(w)
-  await newTopUp(w, 'owner', '28.9999')
+  await newPaidTopUp(w, 'owner', '28.9999')
   expect(await buy(w, offer.id)).toMatchObject({
     code: 50861,
     msg: 'Sorry, your balance is low, top up to continue!',
   })
   expect(await current(w)).toBeNull()
   expect(await balance(w)).toBe('28.9999')
-  await newTopUp(w, 'owner', '0.0001')
+  await newPaidTopUp(w, 'owner', '0.0001')
   expect((await buy(w, offer.id)).succ).toBe(true)
   expect(await balance(w)).toBe('0')
   await expectIntact(w)
@@ -85,7 +85,7 @@ test('what was used before and is not charged yet is not there to be spent on a 
 test('64 requests with one key buy one package; 64 with keys of their own too', async () => {
   const w = await world()
   const offer = await newOffer(w)
-  await newTopUp(w, 'owner', '1000')
+  await newPaidTopUp(w, 'owner', '1000')
   const key = randomUUID()
   const same = await Promise.all(Array.from({ length: 64 }, () => buy(w, offer.id, key)))
   expect(new Set(same.map(({ code }) => code))).toEqual(new Set([200]))
@@ -101,7 +101,7 @@ test('64 requests with one key buy one package; 64 with keys of their own too', 
 test('64 purchases of two packages with a balance for one: one is bought', async () => {
   const w = await world()
   const [one, two] = [await newOffer(w), await newOffer(w, { plan: 'large', price: '30' })]
-  await newTopUp(w, 'owner', '30')
+  await newPaidTopUp(w, 'owner', '30')
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, at) => buy(w, at % 2 === 0 ? one.id : two.id)),
   )
@@ -115,7 +115,7 @@ test('an upgrade takes over what is left, and only a larger package can be chose
   const w = await world()
   w.clock.set('2030-03-10T10:20:00Z')
   const small = await newPackage(w)
-  await newTopUp(w, 'owner', '200')
+  await newPaidTopUp(w, 'owner', '200')
   const large = await newOffer(w, {
     plan: 'large',
     price: '99',
@@ -145,7 +145,7 @@ test('an upgrade takes over what is left, and only a larger package can be chose
 
 test('a new version takes the place of the one on sale, and a withdrawn one cannot be bought', async () => {
   const w = await world()
-  await newTopUp(w, 'owner', '100')
+  await newPaidTopUp(w, 'owner', '100')
   const first = await newOffer(w)
   const second = await newOffer(w, { price: '31' })
   expect(second).toMatchObject({ version: 2, withdrawDate: null })

@@ -33,7 +33,7 @@ export const periodsOf = (tx: Tx, accountId: string) =>
 export type Period = Awaited<ReturnType<ReturnType<typeof periodsOf>['executeTakeFirstOrThrow']>>
 
 /** The package that an account has now. */
-export const runningOf = (tx: Tx, accountId: string): Promise<Period | undefined> =>
+export const findRunningPackage = (tx: Tx, accountId: string): Promise<Period | undefined> =>
   periodsOf(tx, accountId).where('p.state', '=', 'running').executeTakeFirst()
 
 /** Sites that an account may have: its own quota, or that of its package if it is larger. */
@@ -70,7 +70,7 @@ async function resourcesOf(tx: Tx, accountId: string, txnId: string): Promise<Pa
 const renewPriceOf = async (tx: Tx, plan: string) => (await findOnSale(tx, { plan }))?.price ?? null
 
 export async function currentOf(tx: Tx, accountId: string): Promise<AccountPackage | null> {
-  const period = await runningOf(tx, accountId)
+  const period = await findRunningPackage(tx, accountId)
   if (!period) return null
   return {
     ...toOffer(period),
@@ -140,7 +140,7 @@ const endUpgraded = (tx: Tx, accountId: string, periodId: string, now: Date) =>
     .execute()
 
 /** Buys a package, or changes to a larger one. Throws if that is not possible. Returns whether anything was bought. */
-export async function buy(tx: Tx, me: Entered, request: { key: string; offerId: string }, now: Date) {
+export async function sellPackage(tx: Tx, me: Entered, request: { key: string; offerId: string }, now: Date) {
   const { account_id: accountId } = me
   if (await isRepeated(tx, accountId, request)) return false
   const offer = await findOnSale(tx, { id: request.offerId })
@@ -148,7 +148,7 @@ export async function buy(tx: Tx, me: Entered, request: { key: string; offerId: 
   await lockWallet(tx, accountId)
   // Read again, because a concurrent request may have changed this before the lock was taken.
   if (await isRepeated(tx, accountId, request)) return false
-  const running = await runningOf(tx, accountId)
+  const running = await findRunningPackage(tx, accountId)
   demand(canTakePackage(running ? toOffer(running) : null, offer))
   const rest = running ? await grantsOfPeriod(tx, accountId, running.txn_id) : []
   const anchor = hourOf(now)

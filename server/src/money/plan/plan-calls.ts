@@ -9,7 +9,7 @@ import { manyRows, moment } from '../../lib/testing/many-rows.ts'
 import type { Name } from '../../lib/testing/scene/people.ts'
 import type { RuleBreaks, SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
-import { newTopUp } from '../wallet/wallet-calls.ts'
+import { newPaidTopUp } from '../wallet/wallet-calls.ts'
 import type { packageInvariants } from './invariants.ts'
 
 export const offerBody = (more: object = {}) => ({
@@ -31,7 +31,7 @@ export const newOffer = async (w: World, more: object = {}) =>
 /** Buys a package, with a balance that suffices. */
 export async function newPackage(w: World, by: Name = 'owner', more: object = {}) {
   const offer = await newOffer(w, more)
-  await newTopUp(w, by, String(unitsOf(offer.price) / 10_000n + 1n))
+  await newPaidTopUp(w, by, String(unitsOf(offer.price) / 10_000n + 1n))
   return (await w.as(by).call(buyPackage, { body: { key: randomUUID(), offerId: offer.id } })).data
 }
 
@@ -44,7 +44,7 @@ export const planCalls: SliceCalls<typeof history & typeof offers & typeof packa
   buyPackage: {
     works: async (w) => {
       const { id: offerId } = await newOffer(w)
-      await newTopUp(w, 'owner')
+      await newPaidTopUp(w, 'owner')
       return { by: w.as('owner'), sent: { body: { key: randomUUID(), offerId } } }
     },
     attack: () => ({ body: some }),

@@ -4,16 +4,16 @@ import { buyPackage, getPackage, listPackages, setAutoRenew } from '@fairlead/ap
 import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { historyOf } from './history.ts'
-import { addOfferOf, listOffersOf, onSale, withdrawOfferOf } from './offers.ts'
-import { buy, currentOf, saveAutoRenew } from './packages.ts'
+import { addOfferOf, listOffersOf, listOffersOnSale, withdrawOfferOf } from './offers.ts'
+import { sellPackage, currentOf, saveAutoRenew } from './packages.ts'
 
 export function planRoutes({ serve, serveOperator }: Serve) {
-  serve(listPackages, ({ tx }) => onSale(tx))
+  serve(listPackages, ({ tx }) => listOffersOnSale(tx))
   serve(getPackage, ({ tx, me }) => currentOf(tx, me.account_id))
 
   serve(buyPackage, async ({ tx, me, body, now, note, changed }) => {
     const before = await currentOf(tx, me.account_id)
-    const isNew = await buy(tx, me, body, now)
+    const isNew = await sellPackage(tx, me, body, now)
     const after = await currentOf(tx, me.account_id)
     if (!after) throw new Fail('notFound')
     note({ subject: after.id })

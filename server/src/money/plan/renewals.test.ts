@@ -5,7 +5,7 @@ import { buyPackage, getPackage, setAutoRenew } from '@fairlead/api/money/plan/p
 import { expect, test } from 'vitest'
 import { lapseGrants } from '../ledger/lapse.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
-import { newTopUp } from '../wallet/wallet-calls.ts'
+import { newPaidTopUp } from '../wallet/wallet-calls.ts'
 import { newOffer, newPackage } from './plan-calls.ts'
 import { renewPackages } from './renewals.ts'
 
@@ -52,7 +52,7 @@ async function renewWorld() {
 
 test('a package is renewed from the balance at its end, with months counted from the first', async () => {
   const w = await renewWorld()
-  await newTopUp(w, 'owner', '100')
+  await newPaidTopUp(w, 'owner', '100')
   await w.at('2030-02-28T09:59:59Z')
   expect(await w.cash()).toBe(101)
   await w.at('2030-02-28T10:00:00Z')
@@ -74,7 +74,7 @@ test('a package is renewed from the balance at its end, with months counted from
 
 test('64 concurrent renewals are one', async () => {
   const w = await renewWorld()
-  await newTopUp(w, 'owner', '1000')
+  await newPaidTopUp(w, 'owner', '1000')
   w.clock.set('2030-02-28T10:00:00Z')
   await Promise.all(Array.from({ length: 64 }, () => renewPackages(w.db, w.clock.now(), fail)))
   expect(await w.cash()).toBe(972)
@@ -84,7 +84,7 @@ test('64 concurrent renewals are one', async () => {
 
 test('without enough balance the package ends, and what is left of it lapses', async () => {
   const w = await renewWorld()
-  await newTopUp(w, 'owner', '27.9999')
+  await newPaidTopUp(w, 'owner', '27.9999')
   await w.at('2030-02-26T10:00:00Z')
   await w.at('2030-02-26T10:01:00Z')
   await w.at('2030-02-28T10:00:00Z')
@@ -105,14 +105,14 @@ test('without enough balance the package ends, and what is left of it lapses', a
     { recordType: 4 },
   ])
   expect((await w.history({ recordType: 4, resourceType: 1 }))[0]?.useAmount).toBe(500 * gigabyte)
-  await newTopUp(w, 'owner', '100')
+  await newPaidTopUp(w, 'owner', '100')
   expect((await w.buy(w.offer.id)).succ).toBe(true)
   expect(await w.violations()).toEqual([])
 })
 
 test('a package without renewal ends, and so does one that is off sale', async () => {
   const w = await renewWorld()
-  await newTopUp(w, 'owner', '100')
+  await newPaidTopUp(w, 'owner', '100')
   await w.as('owner').call(setAutoRenew, { body: { autoRenew: false } })
   await w.at('2030-02-26T10:00:00Z')
   await w.at('2030-02-28T10:00:00Z')
@@ -129,7 +129,7 @@ test('a package without renewal ends, and so does one that is off sale', async (
 
 test('charges draw on the package first, and the history says how', async () => {
   const w = await renewWorld()
-  await newTopUp(w, 'owner', '100')
+  await newPaidTopUp(w, 'owner', '100')
   const origin = await newOffer(w, {
     plan: 'plain',
     price: '40',
@@ -162,7 +162,7 @@ test('charges draw on the package first, and the history says how', async () => 
 
 test('an hour before an upgrade is charged to what was left, whichever comes first, and nothing is lost', async () => {
   const w = await renewWorld()
-  await newTopUp(w, 'owner', '1000')
+  await newPaidTopUp(w, 'owner', '1000')
   w.clock.set('2030-01-31T16:30:00Z')
   const hours = [11, 12, 13, 14].map((hour) => `2030-01-31T${hour}:10:00Z`)
   for (const minute of hours)

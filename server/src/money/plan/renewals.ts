@@ -8,7 +8,7 @@ import { Insufficient } from '../ledger/book.ts'
 import { lockWallet, openBook, transact } from '../ledger/transact.ts'
 import { monthsAfter } from './months.ts'
 import { findOnSale } from './offers.ts'
-import { payMonth, type Period, runningOf, setAside } from './packages.ts'
+import { payMonth, type Period, findRunningPackage, setAside } from './packages.ts'
 
 /** The end of a package is announced this long before. */
 const announceMs = 3 * 86_400_000
@@ -70,7 +70,7 @@ const end = (
 async function endMonth(tx: Tx, { id, account_id: accountId }: DuePackage, now: Date) {
   await lockWallet(tx, accountId)
   // Read after the lock: another run may have ended the month, or an upgrade may have taken it over.
-  const period = await runningOf(tx, accountId)
+  const period = await findRunningPackage(tx, accountId)
   if (!period || period.period_id !== id || period.ends_at > now) return
   const to = readersOf(accountId)
   const offer = period.auto_renew ? await findOnSale(tx, { plan: period.plan }) : undefined
@@ -102,7 +102,7 @@ async function affords(tx: Tx, accountId: string, price: string, now: Date) {
 /** Notifies users once, some days before, of what happens at the end of a month. */
 async function announceEnd(tx: Tx, { id, account_id: accountId }: DuePackage, now: Date) {
   await lockWallet(tx, accountId)
-  const period = await runningOf(tx, accountId)
+  const period = await findRunningPackage(tx, accountId)
   if (!period || period.period_id !== id || period.announced_at !== null) return
   await tx.updateTable('package_period').set({ announced_at: now }).where('id', '=', id).execute()
   const to = readersOf(accountId)

@@ -5,13 +5,13 @@ import { lockTerms } from './pricing.ts'
 import * as prices from './prices.ts'
 
 export function priceRoutes({ serveOperator }: Serve) {
-  serveOperator(listPrices, ({ tx, query, now }) => prices.list(tx, query, now))
-  serveOperator(getPrice, ({ tx, params, now }) => prices.find(tx, params.id, now))
+  serveOperator(listPrices, ({ tx, query, now }) => prices.listPriceRows(tx, query, now))
+  serveOperator(getPrice, ({ tx, params, now }) => prices.findPriceVersion(tx, params.id, now))
   serveOperator(addPrice, async ({ tx, me, body, now, added }) =>
-    added(await prices.add(tx, body, me.username, now)),
+    added(await prices.addPriceVersion(tx, body, me.username, now)),
   )
   serveOperator(removePrice, async ({ tx, params, now, removed }) =>
-    removed(await prices.remove(tx, params.id, now)),
+    removed(await prices.removePriceVersion(tx, params.id, now)),
   )
   serveOperator(getWaitingUsage, ({ tx, now }) => prices.waiting(tx, now))
   serveOperator(listPriceTerms, ({ tx, params }) => prices.termsOf(tx, params.id))

@@ -42,7 +42,7 @@ const toVersion = (row: VersionRow): PriceVersion => ({
   createdBy: row.created_by,
 })
 
-export const list = (tx: Tx, query: QueryOf<typeof listPrices>, now: Date) =>
+export const listPriceRows = (tx: Tx, query: QueryOf<typeof listPrices>, now: Date) =>
   listPage(listPrices, query, {
     from: versions(tx, now),
     filters: { plan: (rows, part) => rows.where('p.plan', 'ilike', containing(part)) },
@@ -52,7 +52,7 @@ export const list = (tx: Tx, query: QueryOf<typeof listPrices>, now: Date) =>
     row: toVersion,
   })
 
-export async function find(tx: Tx, id: string, now: Date): Promise<PriceVersion> {
+export async function findPriceVersion(tx: Tx, id: string, now: Date): Promise<PriceVersion> {
   const row = await versions(tx, now).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toVersion(row)
@@ -71,7 +71,12 @@ const latestOf = (tx: Tx, plan: string) =>
  * Adds the next version of a plan. Months that have begun have their prices already; only a plan's first version may begin
  * with this month or the previous one, since usage waits for it. Throws a field error.
  */
-export async function add(tx: Tx, input: PriceInput, by: string, now: Date): Promise<PriceVersion> {
+export async function addPriceVersion(
+  tx: Tx,
+  input: PriceInput,
+  by: string,
+  now: Date,
+): Promise<PriceVersion> {
   const startsAt = timeOf(input.startMonth)
   const latest = await latestOf(tx, input.plan)
   const isNext = latest
@@ -94,12 +99,12 @@ export async function add(tx: Tx, input: PriceInput, by: string, now: Date): Pro
     .catch((error: unknown) => {
       throw brokenUnique(error) ? Fail.field('startMonth', 'duplicate') : error
     })
-  return find(tx, id, now)
+  return findPriceVersion(tx, id, now)
 }
 
 /** Removes a version that has not begun. Throws `notFound` or `priceInUse`. */
-export async function remove(tx: Tx, id: string, now: Date): Promise<PriceVersion> {
-  const version = await find(tx, id, now)
+export async function removePriceVersion(tx: Tx, id: string, now: Date): Promise<PriceVersion> {
+  const version = await findPriceVersion(tx, id, now)
   demand(canRemovePrice(version))
   await tx.deleteFrom('price_version').where('id', '=', id).execute()
   return version

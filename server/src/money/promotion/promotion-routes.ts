@@ -5,12 +5,12 @@ import {
   listPromotions,
 } from '@fairlead/api/money/promotion/promotion.ts'
 import type { Serve } from '../../lib/http/serve.ts'
-import { add, listPromotionsOf, setActive } from './promotions.ts'
+import { addPromotionRow, listPromotionsOf, setActive } from './promotions.ts'
 
 export function promotionRoutes({ serveOperator }: Serve) {
   serveOperator(listPromotions, ({ tx, query }) => listPromotionsOf(tx, query))
   serveOperator(addPromotion, async ({ tx, me, body, now, added }) =>
-    added(await add(tx, body, me.username, now)),
+    added(await addPromotionRow(tx, body, me.username, now)),
   )
   serveOperator(enablePromotion, async ({ tx, params, edited }) => {
     const { before, after } = await setActive(tx, params.id, true)

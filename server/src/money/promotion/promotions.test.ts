@@ -10,7 +10,7 @@ import { listVouchers } from '@fairlead/api/money/voucher/voucher.ts'
 import { expect, test } from 'vitest'
 import type { Name } from '../../lib/testing/scene/people.ts'
 import { world } from '../../lib/testing/world.ts'
-import { checkLedger } from '../../lib/testing/check-ledger.ts'
+import { checkWholeLedger } from '../../lib/testing/check-ledger.ts'
 import { giveAll } from './give.ts'
 import { newPromotion, promotionBody, type PromotionBody } from './promotion-calls.ts'
 
@@ -46,7 +46,7 @@ test('who signs up in the period is given a voucher for everything, once', async
     },
   ])
   expect(await w.vouchers('stranger')).toEqual([])
-  expect((await checkLedger(w.db)).violations).toEqual([])
+  expect((await checkWholeLedger(w.db)).violations).toEqual([])
 })
 
 test('64 concurrent runs give each thing once', async () => {
@@ -57,7 +57,7 @@ test('64 concurrent runs give each thing once', async () => {
   )
   expect(failures).toEqual([])
   expect(await w.vouchers()).toEqual(['5'])
-  expect((await checkLedger(w.db)).violations).toEqual([])
+  expect((await checkWholeLedger(w.db)).violations).toEqual([])
 })
 
 test('traffic beyond the limit, and not just at it, earns a further voucher', async () => {

@@ -65,7 +65,7 @@ async function promotionOf(tx: Tx, id: string): Promise<Promotion> {
   return toPromotion(row)
 }
 
-export async function add(tx: Tx, body: BodyOf<typeof addPromotion>, by: string, now: Date) {
+export async function addPromotionRow(tx: Tx, body: BodyOf<typeof addPromotion>, by: string, now: Date) {
   const { id } = await tx
     .insertInto('top_up_activity')
     .values({

@@ -141,7 +141,7 @@ async function movementsOf(tx: Tx, accountId: string, month: string): Promise<St
 type Account = { account_id: string; account_number: string; account_name: string }
 
 /** The statement of a month. Throws `notFound` for one before the first event, or to come. */
-export async function monthOf(
+export async function findStatementMonth(
   tx: Tx,
   { account_id, account_number, account_name }: Account,
   month: string,

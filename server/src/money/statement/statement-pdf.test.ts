@@ -4,14 +4,14 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, inject } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 import { figure, monthPdf, quantity } from './statement-pdf.ts'
-import { monthOf } from './months.ts'
+import { findStatementMonth } from './months.ts'
 import { statementWorld } from './testing/statement-world.ts'
 
 /** The pages of the statement of March. */
 async function pagesOf(w: Awaited<ReturnType<typeof statementWorld>>, language: 'en' | 'zh') {
   const account = { account_id: w.accountId, account_number: '100000000001', account_name: '𠮷野家 {EU 龘' }
   const now = w.clock.now()
-  const statement = await w.db.transaction((tx) => monthOf(tx, account, '2030-03', now))
+  const statement = await w.db.transaction((tx) => findStatementMonth(tx, account, '2030-03', now))
   const options = {
     accountId: w.accountId,
     statement,

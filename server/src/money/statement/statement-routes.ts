@@ -10,7 +10,7 @@ import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { fontFile } from '../../lib/pdf/font.ts'
 import type { Settings } from '../../settings.ts'
-import { listMonths, monthOf } from './months.ts'
+import { listMonths, findStatementMonth } from './months.ts'
 import { monthCsv } from './statement-csv.ts'
 import { monthPdf } from './statement-pdf.ts'
 import { listHours, listUsage } from './usage.ts'
@@ -21,21 +21,21 @@ export function statementRoutes({ serve, serveFile }: Serve, { home, pdfFont }: 
   const font = fontFile(pdfFont)
 
   serve(listMonthStatements, ({ tx, me, query, now }) => listMonths(tx, me.account_id, query, now))
-  serve(getMonthStatement, ({ tx, me, params, now }) => monthOf(tx, me, params.month, now))
+  serve(getMonthStatement, ({ tx, me, params, now }) => findStatementMonth(tx, me, params.month, now))
   serve(listStatementUsage, ({ tx, me, query }) => listUsage(tx, me.account_id, query))
   serve(listStatementHours, ({ tx, me, query }) => listHours(tx, me.account_id, query))
 
   const nameOf = (number: string, month: string, ending: 'csv' | 'pdf') =>
     `statement-${number}-${month}.${ending}`
   serveFile(exportStatementCsv, async ({ tx, me, params: { month }, language, now }, again) => {
-    const statement = await monthOf(tx, me, month, now)
+    const statement = await findStatementMonth(tx, me, month, now)
     return {
       name: nameOf(me.account_number, month, 'csv'),
       pieces: monthCsv(again, me.account_id, statement, language),
     }
   })
   serveFile(exportStatementPdf, async ({ tx, me, params: { month }, language, now }, again) => {
-    const statement = await monthOf(tx, me, month, now)
+    const statement = await findStatementMonth(tx, me, month, now)
     if (font === undefined) throw new Fail('pdfFont')
     const options = { accountId: me.account_id, statement, language, product: home.product, font, now }
     return { name: nameOf(me.account_number, month, 'pdf'), pieces: monthPdf(again, options) }

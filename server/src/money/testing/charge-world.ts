@@ -1,7 +1,7 @@
 import { unitsOf } from '@fairlead/api/amount.ts'
 import { world } from '../../lib/testing/world.ts'
 import { chargeUsage } from '../charge/charge.ts'
-import { checkLedger } from '../../lib/testing/check-ledger.ts'
+import { checkWholeLedger } from '../../lib/testing/check-ledger.ts'
 import { transact } from '../ledger/transact.ts'
 import { addPrices } from './prices.ts'
 
@@ -82,6 +82,6 @@ export async function chargeWorld({ prices = true, expectedErrors = undefined as
       ),
     total: async () =>
       (await w.rows<{ sum: string }>('select coalesce(sum(amount), 0)::text as sum from charge'))[0]?.sum,
-    violations: async () => (await checkLedger(w.db)).violations,
+    violations: async () => (await checkWholeLedger(w.db)).violations,
   }
 }

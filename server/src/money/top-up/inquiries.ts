@@ -1,7 +1,7 @@
 import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import type { OnFailure } from '../../lib/database/apart.ts'
 import type { Database } from '../../lib/db.ts'
-import { orderOf } from './orders.ts'
+import { toTopUpOrder } from './orders.ts'
 import { type Providers, ProviderFailure } from './provider.ts'
 import { settle, type TopUpRow } from './settle.ts'
 
@@ -32,7 +32,7 @@ export async function inquire({ db, providers, homeUrl, now }: InquiryParts, id:
   // Only staff can find a payment that was made by hand. Without a reference nobody has seen the page, unless the server was
   // killed before it stored the reference: so no top-up expires before its provider is asked.
   const isAsked = provider !== undefined && (isOver || row.provider_ref !== null || row.tx_id !== '')
-  const facts = isAsked ? await provider.query(orderOf(row, returnUrlOf(homeUrl, id))) : undefined
+  const facts = isAsked ? await provider.query(toTopUpOrder(row, returnUrlOf(homeUrl, id))) : undefined
   const said = facts ?? (isOver ? { kind: 'expired' as const, number: row.number } : undefined)
   if (said)
     await db.transaction((tx) => settle(tx, said, { provider: row.provider, foundBy: 'query', now: now() }))
@@ -62,8 +62,8 @@ export async function inquireAll(parts: InquiryParts, failed: OnFailure) {
 }
 
 /** Closes a cancelled top-up at its provider, so that its page takes no payment any more. */
-export async function closeOrder({ db, providers, homeUrl }: InquiryParts, id: string) {
+export async function endTopUpOrder({ db, providers, homeUrl }: InquiryParts, id: string) {
   const row = await findRow(db, id)
   if (!row || row.status !== PaymentStatus.cancelled || row.provider_ref === null) return
-  await providers.get(row.provider)?.close?.(orderOf(row, returnUrlOf(homeUrl, id)))
+  await providers.get(row.provider)?.close?.(toTopUpOrder(row, returnUrlOf(homeUrl, id)))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { everyMinute, type JobParts, type SliceJobs } from '../../lib/slice-jobs.ts'
-import { closeOrder, inquire, inquireAll } from './inquiries.ts'
+import { endTopUpOrder, inquire, inquireAll } from './inquiries.ts'
 import { ProviderFailure } from './provider.ts'
 import { providersOf } from './channel/providers.ts'
 import { makeRefund } from './refunds.ts'
@@ -20,7 +20,7 @@ export function topUpJobs({ db, settings, clock, failed }: JobParts): SliceJobs 
         inquire(parts, Order.parse(payload).id).catch((error: unknown) => {
           if (!(error instanceof ProviderFailure)) throw error
         }),
-      closeTopUp: (payload) => closeOrder(parts, Order.parse(payload).id),
+      closeTopUp: (payload) => endTopUpOrder(parts, Order.parse(payload).id),
       refundTopUp: (payload) => makeRefund(parts, Refund.parse(payload).refundId),
       inquireTopUps: () => inquireAll(parts, failed),
       compareSettlements: () => compareSettlements(parts, failed),

@@ -231,7 +231,7 @@ export async function cancelTopUpOf(
 }
 
 /** The order of a top-up as its provider knows it. */
-export const orderOf = (row: TopUpRow, returnUrl: string): Order => ({
+export const toTopUpOrder = (row: TopUpRow, returnUrl: string): Order => ({
   number: row.number,
   method: row.method,
   amount: row.charge,

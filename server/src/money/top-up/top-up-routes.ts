@@ -113,7 +113,9 @@ export function topUpRoutes(
     if (!provider) throw new Fail('topUpProvider')
     return async () => {
       try {
-        const { ref, payment } = await provider.create(orders.orderOf(row, returnUrlOf(home.url, row.id)))
+        const { ref, payment } = await provider.create(
+          orders.toTopUpOrder(row, returnUrlOf(home.url, row.id)),
+        )
         if (row.provider_ref !== ref)
           await db.system
             .updateTable('top_up')

@@ -4,7 +4,7 @@ import { addVoucherSale } from '@fairlead/api/money/voucher/sale.ts'
 import { manyRows, moment } from '../../lib/testing/many-rows.ts'
 import type { SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
-import { newTopUp } from '../wallet/wallet-calls.ts'
+import { newPaidTopUp } from '../wallet/wallet-calls.ts'
 
 export const saleBody = (more: object = {}) => ({
   nameEn: 'Traffic 50',
@@ -28,7 +28,7 @@ export const saleCalls: SliceCalls<typeof contract> = {
   buyVoucher: {
     works: async (w) => {
       const { id: offerId } = await newSale(w)
-      await newTopUp(w)
+      await newPaidTopUp(w)
       return { by: w.as('owner'), sent: { body: { key: randomUUID(), offerId } } }
     },
     attack: () => ({ body: { key: randomUUID(), offerId: randomUUID() } }),

@@ -6,14 +6,14 @@ import {
   withdrawVoucherSale,
 } from '@fairlead/api/money/voucher/sale.ts'
 import type { Serve } from '../../lib/http/serve.ts'
-import { addSale, buy, listSales, onSale, withdrawSale } from './sales.ts'
+import { addSale, sellVoucher, listSales, listVouchersOnSale, withdrawSale } from './sales.ts'
 import { findVoucher } from './vouchers.ts'
 
 /** Vouchers that customers buy, and what staff have on sale. */
 export function saleRoutes({ serve, serveOperator }: Serve) {
-  serve(listVoucherOffers, ({ tx }) => onSale(tx))
+  serve(listVoucherOffers, ({ tx }) => listVouchersOnSale(tx))
   serve(buyVoucher, async ({ tx, me, body, now, note, changed }) => {
-    const { id, isNew } = await buy(tx, me, body, now)
+    const { id, isNew } = await sellVoucher(tx, me, body, now)
     const voucher = await findVoucher(tx, me.account_id, id, now)
     note({ subject: id })
     if (isNew) changed(null, voucher)

@@ -35,7 +35,7 @@ const toOffer = (row: OfferRow): VoucherOffer => ({
   days: row.days,
 })
 
-export async function onSale(tx: Tx): Promise<VoucherOffer[]> {
+export async function listVouchersOnSale(tx: Tx): Promise<VoucherOffer[]> {
   const rows = await offersOf(tx)
     .where('o.withdrawn_at', 'is', null)
     .orderBy('o.price')
@@ -60,7 +60,7 @@ async function boughtBy(tx: Tx, accountId: string, { key, offerId }: { key: stri
  * Buys a voucher from free cash, once for each request. Enough has to be left over for uncharged usage, since the voucher
  * does not pay for it. Throws `voucherOver` and `balanceShort`. Returns the voucher's id.
  */
-export async function buy(
+export async function sellVoucher(
   tx: Tx,
   me: Entered,
   request: { key: string; offerId: string },

@@ -13,7 +13,7 @@ import type { SecretBox } from '../../lib/secret-box.ts'
 import type { Home } from '../../lib/mail/write-letter.ts'
 import { countFailure, countMailTo, lockedMinutes, voucherCounter } from '../../throttle/public.ts'
 import { issue, listBatchesOf, withdraw } from './batches.ts'
-import { activate, listVouchersOf, mailAgain, redeemCode, voucherOf } from './vouchers.ts'
+import { activateByToken, listVouchersOf, mailAgain, redeemCode, voucherOf } from './vouchers.ts'
 
 export type VoucherOptions = { db: Database; box: SecretBox; home: Home }
 
@@ -47,7 +47,7 @@ export function voucherRoutes(
   })
 
   servePublic(activateVoucher, async ({ tx, body, now, note, changed }) => {
-    const voucher = await activate(tx, body.token, now)
+    const voucher = await activateByToken(tx, body.token, now)
     const { id, accountId, userId, handler, rechargeType, days, creditAmount, expiredTime } = voucher
     note({ subject: id, accountId, userId, userName: handler })
     changed(null, { rechargeType, creditAmount, days })

@@ -13,7 +13,7 @@ import { listStatement } from '@fairlead/api/money/wallet/statement.ts'
 import { expect, test } from 'vitest'
 import { mailTo, tokenMailed } from '../../lib/testing/mailbox.ts'
 import { world, type World } from '../../lib/testing/world.ts'
-import { checkLedger } from '../../lib/testing/check-ledger.ts'
+import { checkWholeLedger } from '../../lib/testing/check-ledger.ts'
 import { transact } from '../ledger/transact.ts'
 import { batchBody, newBatch, newVoucher } from './voucher-calls.ts'
 
@@ -43,7 +43,7 @@ test('a redeemed code gives an inactive voucher, and the mailed link activates i
   expect(list.content).toMatchObject([{ active: true, canCreditBalance: '25.5', expiredTime }])
   const { data: statement } = await w.as('owner').call(listStatement)
   expect(statement.content).toMatchObject([{ type: 1, kind: 'voucher', amount: '25.5' }])
-  expect((await checkLedger(w.db)).violations).toEqual([])
+  expect((await checkWholeLedger(w.db)).violations).toEqual([])
 })
 
 test('64 redeem one code, one gets it; 64 follow one link, it counts once', async () => {
@@ -62,7 +62,7 @@ test('64 redeem one code, one gets it; 64 follow one link, it counts once', asyn
   const followed = await Promise.all(Array.from({ length: 64 }, () => activate(w, token)))
   expect(followed.filter(({ succ }) => succ)).toHaveLength(1)
   expect(await balance(w)).toBe('7')
-  expect((await checkLedger(w.db)).violations).toEqual([])
+  expect((await checkWholeLedger(w.db)).violations).toEqual([])
 })
 
 test('a code works once, until its day, and not after it was withdrawn', async () => {

@@ -205,7 +205,7 @@ export async function mailAgain(tx: Tx, me: Entered, id: string, mailing: Mailin
 }
 
 /** Puts the voucher of a link into the wallet, once. Throws `codeInvalid`. */
-export async function activate(tx: Tx, token: string, now: Date) {
+export async function activateByToken(tx: Tx, token: string, now: Date) {
   const row = await tx
     .selectFrom('voucher')
     .select(['id', 'account_id', 'amount', 'type', 'days', 'user_id', 'handler'])

@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 import type { Book } from '../ledger/book.ts'
-import { checkLedger } from '../../lib/testing/check-ledger.ts'
+import { checkWholeLedger } from '../../lib/testing/check-ledger.ts'
 import type { EventKind } from '@fairlead/api/money/event-kinds.ts'
 import { type Event, transact } from '../ledger/transact.ts'
 import { undoCharge } from '../ledger/undo.ts'
@@ -91,7 +91,7 @@ test('what goes below zero, comes back and lapses goes on from the line before',
     ['topUp', 2, '20', '4.5', '4.5', '0'],
     ['charge', 2, '-90.5', '-15.5', '0', '0'],
   ])
-  expect((await checkLedger(w.db)).violations).toEqual([])
+  expect((await checkWholeLedger(w.db)).violations).toEqual([])
 })
 
 test('transfers of many events in one statement have a line each', async () => {

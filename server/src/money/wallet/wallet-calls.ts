@@ -9,7 +9,7 @@ import type { World } from '../../lib/testing/world.ts'
 import { transact } from '../ledger/transact.ts'
 
 /** A top-up. Returns the id of the event. */
-export async function newTopUp(w: World, by: Name = 'owner', paid = '100') {
+export async function newPaidTopUp(w: World, by: Name = 'owner', paid = '100') {
   const now = w.clock.now()
   const event = { kind: 'topUp', key: randomUUID(), request: {}, effectiveAt: now, now } as const
   const { id } = await w.db.transaction((tx) =>
@@ -23,7 +23,7 @@ export async function newTopUp(w: World, by: Name = 'owner', paid = '100') {
 /** A top-up of the victim. */
 export async function victimsWallet(w: World) {
   const paid = '987654.3219'
-  return { ids: { eventId: await newTopUp(w, 'stranger', paid) }, words: [paid] }
+  return { ids: { eventId: await newPaidTopUp(w, 'stranger', paid) }, words: [paid] }
 }
 
 /** Top-ups, as rows. */
@@ -45,7 +45,7 @@ export const walletCalls: SliceCalls<typeof balance & typeof statement> = {
   exportStatement: own,
   listRecords: { ...own, many },
   getEvent: {
-    works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newTopUp(w) } } }),
+    works: async (w) => ({ by: w.as('owner'), sent: { params: { id: await newPaidTopUp(w) } } }),
     attack: (id) => ({ params: { id: id('eventId') } }),
     naming: true,
   },

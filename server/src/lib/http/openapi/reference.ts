@@ -1,6 +1,6 @@
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import type { AccountKind } from '@fairlead/api/menu.ts'
-import { isKey, kindHolds } from '@fairlead/api/permission.ts'
+import { isPermissionKey, kindHolds } from '@fairlead/api/permission.ts'
 import type { Settings } from '../../../settings.ts'
 import type { Database } from '../../db.ts'
 import { hashToken } from '../../token.ts'
@@ -12,7 +12,7 @@ import { callsFor, openApi } from './openapi.ts'
 const keysOf =
   (kind: AccountKind) =>
   (name: string, value: unknown): unknown =>
-    name === 'enum' && Array.isArray(value) && value.every((one) => isKey(String(one)))
+    name === 'enum' && Array.isArray(value) && value.every((one) => isPermissionKey(String(one)))
       ? value.filter((key) => kindHolds(kind, String(key)))
       : value
 

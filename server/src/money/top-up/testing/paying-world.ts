@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import { getTopUpPayment, type TopUp, type TopUpInput } from '@fairlead/api/money/top-up/top-up.ts'
-import { checkLedger } from '../../../lib/testing/check-ledger.ts'
+import { checkWholeLedger } from '../../../lib/testing/check-ledger.ts'
 import { world } from '../../../lib/testing/world.ts'
 import type { Name } from '../../../lib/testing/scene/people.ts'
 import { providersOf } from '../channel/providers.ts'
@@ -75,7 +75,7 @@ export async function payingWorld({
       )
       return row
     },
-    violations: async () => (await checkLedger(w.db)).violations,
+    violations: async () => (await checkWholeLedger(w.db)).violations,
   }
 }
 

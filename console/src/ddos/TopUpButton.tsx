@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/button/Button.tsx'
 import { text } from './text.ts'
 
 /** The way out when the balance does not suffice. */
-export function TopUpLink() {
+export function TopUpButton() {
   const t = useText()
   return useHolds(addTopUp) ? (
     <div>

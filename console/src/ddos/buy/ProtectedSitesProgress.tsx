@@ -4,7 +4,7 @@ import '../ddos.css'
 import { text } from '../text.ts'
 
 /** How many edge nodes have confirmed the protection of each site. */
-export function SiteProgress({ sites }: { sites: readonly ProtectedSite[] }) {
+export function ProtectedSitesProgress({ sites }: { sites: readonly ProtectedSite[] }) {
   const t = useText()
   return (
     <div className="protected-sites">
