@@ -25,6 +25,22 @@ export type GrantState = {
 /** An amount that goes from one purpose to another. The database knows the allowed pairs. */
 export type Transfer = { debit: EntryPurpose; credit: EntryPurpose; asset: Asset; amount: Units }
 
+/**
+ * Where amounts come from and go to. In the words of accounting:
+ *
+ * | purpose     | account of the house                        | grows with            |
+ * | ----------- | ------------------------------------------- | --------------------- |
+ * | `received`  | bank                                        | a transfer from it    |
+ * | `promotion` | marketing expense                           | a transfer from it    |
+ * | `owed`      | receivable from the customer                | a transfer from it    |
+ * | `cash`      | liability to the customer: prepaid          | a transfer to it      |
+ * | `voucher`   | liability to the customer: vouchers         | a transfer to it      |
+ * | `sales`     | revenue                                     | a transfer to it      |
+ * | `lapsed`    | revenue from what expired                   | a transfer to it      |
+ * | `issued`    | quotas that were sold, in units             | a transfer from it    |
+ * | `package`   | quotas that the customer has left, in units | a transfer to it      |
+ * | `used`      | quotas that were used, in units             | a transfer to it      |
+ */
 export type EntryPurpose =
   | 'received'
   | 'promotion'
