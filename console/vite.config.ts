@@ -9,6 +9,7 @@ import { firstFrame } from './build/frame.ts'
 import { groups } from './build/groups.ts'
 import { release } from './build/release.ts'
 import { squeeze } from './build/squeeze.ts'
+import { twoLanguages } from './build/two-languages.ts'
 
 /** Paths that the control plane answers, in development. */
 const served = [
@@ -51,6 +52,7 @@ export default defineConfig(({ mode, command }) => {
     root: import.meta.dirname,
     plugins: [
       react(),
+      twoLanguages(),
       release({
         scope: env['VITE_UPDATE_SCOPE'] || 'all',
         productName: env['VITE_PRODUCT_NAME'] || 'Fairlead',

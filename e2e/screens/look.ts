@@ -30,7 +30,7 @@ async function keepPictures(page: Page, name: string): Promise<void> {
     const usual = width === viewport.width ? viewport.height : 900
     await page.setViewportSize({ width, height: usual })
     const whole = await page.evaluate(() =>
-      document.querySelector('dialog[open]') ? 0 : document.documentElement.scrollHeight,
+      document.querySelector('.dialog') ? 0 : document.documentElement.scrollHeight,
     )
     if (whole > usual) await page.setViewportSize({ width, height: whole })
     for (const scheme of ['light', 'dark'] as const) {

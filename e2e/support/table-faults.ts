@@ -10,7 +10,7 @@ export const tableFaults = (page: Page): Promise<string[]> =>
     const slack = 1
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.unseen, [popover], dialog:not([open])')
+      !element.closest('.unseen, [popover]')
 
     /** The element that clips a rectangle, on the way up to its cell. */
     function cutBy(from: Element, cell: Element, right: number): Element | undefined {
@@ -51,7 +51,7 @@ export const tableFaults = (page: Page): Promise<string[]> =>
     }
 
     // Content behind a modal dialog is not checked.
-    const shown = document.querySelector('dialog[open]') ?? document
+    const shown = document.querySelector('.dialog') ?? document
     // Columns that the user has enabled stay, however narrow the box is.
     const hasChosen = Object.keys(localStorage).some((key) => key.startsWith('columns:'))
     for (const table of shown.querySelectorAll('table.table')) {

@@ -1,6 +1,5 @@
 import { bindMfa, getSecurity, MfaCode, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
 import { useMutation } from '@tanstack/react-query'
-import { Steps } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'
 import { useSearchValue } from '../lib/address/address.ts'
@@ -12,7 +11,6 @@ import { fetchMe } from '../lib/session/session.ts'
 import { useText } from '../lib/text/text.ts'
 import { useAction } from '../lib/call/use-action.ts'
 import { paths } from '../paths.ts'
-import { Antd } from '../ui/Antd.tsx'
 import { QrImage } from '../ui/detail/QrImage.tsx'
 import { Button } from '../ui/button/Button.tsx'
 import { CodeField } from '../ui/field/CodeField.tsx'
@@ -22,6 +20,13 @@ import { useFormFrame } from '../ui/form/use-form.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { security as text } from './text.ts'
 import { words } from '../ui/text/words.ts'
+import { WizardSteps } from '../ui/wizard/WizardSteps.tsx'
+
+const steps = [
+  { key: 'install', title: text.install },
+  { key: 'scan', title: text.scan },
+  { key: 'enter', title: text.enter },
+]
 
 /** Three steps (spec 1, section 2): install the app, scan the QR code, enter the six-digit code. */
 export default function BindMfaPage() {
@@ -49,14 +54,9 @@ export default function BindMfaPage() {
     )
   }
   return (
-    <Antd>
+    <>
       <h1>{t(text.bindTitle)}</h1>
-      <Steps
-        size="small"
-        orientation="vertical"
-        current={step}
-        items={[text.install, text.scan, text.enter].map((title) => ({ title: t(title) }))}
-      />
+      <WizardSteps steps={steps} progress={{ at: step, reached: step }} onGo={setStep} />
       {step === 0 && (
         <div className="stack">
           <p>{t(text.installText)}</p>
@@ -96,7 +96,7 @@ export default function BindMfaPage() {
         </div>
       )}
       {step === 2 && <EnterCode onBound={setRecoveryCodes} onBack={() => setStep(1)} />}
-    </Antd>
+    </>
   )
 }
 

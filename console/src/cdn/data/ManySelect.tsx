@@ -1,13 +1,13 @@
-import { Select } from 'antd'
 import { useId } from 'react'
-import { Antd } from '../../ui/Antd.tsx'
+import { ManyBox } from '../../ui/choice/ManyBox.tsx'
+import type { Choice } from '../../ui/choice/option-rows.ts'
 import '../../ui/form/form.css'
 
 type Props = {
   label: string
   placeholder: string
   value: readonly string[]
-  options: { value: string; label: string }[]
+  options: readonly Choice<string>[]
   onChange: (values: string[]) => void
   /** Searches on the server; without it, in the labels. */
   onSearch?: (typed: string) => void
@@ -23,25 +23,20 @@ export function ManySelect({ label, placeholder, value, options, onChange, onSea
   return (
     <div className="data-field">
       <label htmlFor={id}>{label}</label>
-      <Antd>
-        <Select
-          id={id}
-          className="data-select"
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          maxTagPlaceholder={(omitted) => `+${omitted.length}`}
-          disabled={reason !== undefined}
-          aria-invalid={error !== undefined}
-          aria-describedby={note === undefined ? undefined : `${id}-note`}
-          {...(error === undefined ? {} : { status: 'error' as const })}
-          showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
-          placeholder={placeholder}
-          value={[...value]}
-          options={options}
-          onChange={(values: string[]) => onChange(values)}
-        />
-      </Antd>
+      <ManyBox
+        control={{
+          id,
+          'aria-describedby': note === undefined ? undefined : `${id}-note`,
+          'aria-invalid': error !== undefined,
+        }}
+        label={label}
+        placeholder={placeholder}
+        choices={options}
+        value={value}
+        onChange={onChange}
+        onSearch={onSearch}
+        disabled={reason !== undefined}
+      />
       {note !== undefined && (
         <p id={`${id}-note`} className={error === undefined ? 'soft' : 'field-error'}>
           {note}

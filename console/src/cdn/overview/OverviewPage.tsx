@@ -74,7 +74,7 @@ export default function OverviewPage() {
       <PageHead title={t(text.overview)}>
         <SiteSelect
           clearable
-          aria-label={t(text.site)}
+          label={t(text.site)}
           value={siteId ?? ''}
           onChange={(id) => void navigate({ ...linkProps(paths.overview(id)), replace: true })}
         />

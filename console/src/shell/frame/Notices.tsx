@@ -43,7 +43,8 @@ export function Toasts() {
   const t = useText()
   const shown = useStore(toasts)
   return (
-    <section className="toasts" aria-label={t(text.notices)}>
+    // A modal dialog leaves what has this mark readable and clickable.
+    <section className="toasts" aria-label={t(text.notices)} data-react-aria-top-layer>
       {shown.map((toast) => (
         <div
           key={toast.key}

@@ -1,10 +1,9 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
-import '../button/menu.css'
 import { Icon } from '../Icon.tsx'
 import '../field/input.css'
-import { Calendar } from './Calendar.tsx'
-import { readDate, shownDate } from './calendar.ts'
+import { readDate, shownDate } from './date-text.ts'
+import { DateLayer } from './DateLayer.tsx'
 import './date.css'
 import { text } from './text.ts'
 
@@ -31,20 +30,10 @@ type Props = {
 const numbers = (count: number) => Array.from({ length: count }, (_, one) => String(one).padStart(2, '0'))
 const [hours, minutes] = [numbers(24), numbers(60)]
 
-/** Places the calendar below its box, or above it if there is more room. */
-function place(layer: HTMLElement, box: HTMLElement) {
-  const around = box.getBoundingClientRect()
-  const isAbove = innerHeight - around.bottom < layer.offsetHeight + 12 && around.top > layer.offsetHeight
-  layer.style.left = `${Math.max(8, Math.min(around.left, innerWidth - layer.offsetWidth - 8))}px`
-  layer.style.top = `${isAbove ? around.top - layer.offsetHeight - 4 : around.bottom + 4}px`
-}
-
 /** A date, typed or chosen from a calendar in the language of the console, whatever the language of the browser is. */
 export function DateBox({ control, label, value, withTime, today, onChange }: Props) {
   const t = useText()
-  const id = useId()
   const box = useRef<HTMLSpanElement>(null)
-  const layer = useRef<HTMLDivElement>(null)
   const [open, setOpen] = useState(false)
   /** The text as typed. It stays until the focus leaves the box, or longer if it is not a date. */
   const [typed, setTyped] = useState<string>()
@@ -52,22 +41,6 @@ export function DateBox({ control, label, value, withTime, today, onChange }: Pr
   const time = chosen?.slice(11) || '00:00'
   const isWrong = typed !== undefined && typed.trim() !== '' && readDate(typed, withTime) === undefined
 
-  // The place of the calendar depends on its height, so the month is rendered first. It follows its box while the page scrolls.
-  useLayoutEffect(() => {
-    const [calendar, around] = [layer.current, box.current]
-    if (!open || !calendar || !around) return
-    const follow = () => place(calendar, around)
-    follow()
-    const resized = new ResizeObserver(follow)
-    resized.observe(around.closest('main') ?? around)
-    addEventListener('resize', follow)
-    addEventListener('scroll', follow, true)
-    return () => {
-      resized.disconnect()
-      removeEventListener('resize', follow)
-      removeEventListener('scroll', follow, true)
-    }
-  }, [open])
   const type = (next: string) => {
     setTyped(next)
     onChange(readDate(next, withTime) ?? next.trim())
@@ -78,7 +51,7 @@ export function DateBox({ control, label, value, withTime, today, onChange }: Pr
   }
   const pickDay = (day: string) => {
     pick(withTime ? `${day}T${time}` : day)
-    if (!withTime) layer.current?.hidePopover()
+    if (!withTime) setOpen(false)
   }
   const part = (
     name: string,
@@ -115,35 +88,29 @@ export function DateBox({ control, label, value, withTime, today, onChange }: Pr
         className="date-open"
         aria-label={t(text.choose, { field: label })}
         aria-haspopup="dialog"
-        popoverTarget={id}
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
       >
         <Icon name="calendar" />
       </button>
-      <div
-        ref={layer}
-        id={id}
-        popover="auto"
-        role="dialog"
-        aria-label={t(text.choose, { field: label })}
-        className="menu date-layer"
-        onToggle={({ target, newState }) => {
-          if (target !== layer.current) return
-          setOpen(newState === 'open')
-        }}
-      >
-        {open && (
-          <>
-            <Calendar day={chosen?.slice(0, 10) ?? ''} today={today} onPick={pickDay} />
-            {withTime && (
-              <div className="date-time">
-                {part(t(text.hour), hours, time.slice(0, 2), (hour) => `${hour}:${time.slice(3)}`)}
-                <span aria-hidden="true">:</span>
-                {part(t(text.minute), minutes, time.slice(3), (minute) => `${time.slice(0, 2)}:${minute}`)}
-              </div>
-            )}
-          </>
-        )}
-      </div>
+      {open && (
+        <DateLayer
+          box={box}
+          label={t(text.choose, { field: label })}
+          day={chosen?.slice(0, 10) ?? ''}
+          today={today}
+          onPick={pickDay}
+          onClose={() => setOpen(false)}
+        >
+          {withTime && (
+            <div className="date-time">
+              {part(t(text.hour), hours, time.slice(0, 2), (hour) => `${hour}:${time.slice(3)}`)}
+              <span aria-hidden="true">:</span>
+              {part(t(text.minute), minutes, time.slice(3), (minute) => `${time.slice(0, 2)}:${minute}`)}
+            </div>
+          )}
+        </DateLayer>
+      )}
     </span>
   )
 }

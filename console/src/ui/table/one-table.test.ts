@@ -5,6 +5,6 @@ const sources = import.meta.glob<string>('../../**/*.tsx', { query: '?raw', impo
 test('slices define no tables of their own, whose columns and actions would look different', () => {
   const drawn = Object.entries(sources).filter(([, source]) => /<table\b/.test(source))
   const paths = drawn.map(([path]) => path.replace(/^.*\//, '')).toSorted()
-  // A calendar, and the figures of a chart, have their own tables, without actions.
-  expect(paths).toEqual(['Calendar.tsx', 'FiguresTable.tsx', 'Table.tsx'])
+  // The figures of a chart have their own tables, without actions.
+  expect(paths).toEqual(['FiguresTable.tsx', 'Table.tsx'])
 })
