@@ -135,7 +135,7 @@ for (const language of walkedIn(import.meta.url)) {
       const reason = language === 'en' ? 'You must pause before deleting' : '删除前必须先停用'
       await expect(remove).toHaveAccessibleDescription(reason)
       await remove.click({ force: true })
-      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('.dialog')).toHaveCount(0)
       await page.keyboard.press('Escape')
 
       await page.getByRole('button', { name: say(cdn.pause), exact: true }).click()

@@ -26,5 +26,7 @@ export async function expectRow(
 /** Further actions of a row, or of the head of a page: opens the menu and finds one of its actions. */
 export async function otherAct(around: Locator | Page, say: Say, name: Text): Promise<Locator> {
   await around.getByRole('button', { name: say(words.ui.moreActs) }).click()
-  return around.getByRole('menuitem', { name: say(name), exact: true })
+  // A menu that is open stands at the end of the page, not in its row.
+  const page = 'page' in around ? around.page() : around
+  return page.getByRole('menuitem', { name: say(name), exact: true })
 }

@@ -4,7 +4,8 @@ import { densities, density, language, theme, themes, timeZone } from '../../lib
 import { type Store, useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Menu, type MenuEntry, type MenuItem } from '../../ui/button/Menu.tsx'
+import { Menu } from '../../ui/button/Menu.tsx'
+import type { MenuEntry, MenuItem } from '../../ui/button/menu-entry.ts'
 import { tellLanguage } from '../../lib/session/session.ts'
 import { text } from '../text.ts'
 
