@@ -26,10 +26,10 @@ export function stopOf({ effect }: Ruling, { record }: Exchange): RefusalAnswer 
 }
 
 /** The beginning of a body, and all of it for the origin. */
-type Held = HeldBody & { whole: Readable }
+type BufferedBody = HeldBody & { whole: Readable }
 
 /** Reads a body up to a bound. */
-async function hold(body: Readable, most: number): Promise<Held> {
+async function hold(body: Readable, most: number): Promise<BufferedBody> {
   const chunks: Buffer[] = []
   let length = 0
   const reader = (body as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
@@ -47,11 +47,11 @@ async function hold(body: Readable, most: number): Promise<Held> {
 }
 
 async function* pieces(
-  held: readonly Buffer[],
+  buffered: readonly Buffer[],
   rest: AsyncIterator<Buffer>,
   isWhole: boolean,
 ): AsyncGenerator<Buffer> {
-  yield* held
+  yield* buffered
   for (let more = !isWhole; more;) {
     const next = await rest.next()
     if (next.done === true) more = false
@@ -80,9 +80,9 @@ export async function passInspected(
   if (bound.beyond === 'forbid' && isLongerThan(bound.bytes, exchange)) return stop(tooLarge)
   const body = bodyFrom(needs, exchange)
   if (!body) return passThrough(needs, exchange, passed)
-  let held: Held
+  let buffered: BufferedBody
   try {
-    held = await hold(body, bound.bytes)
+    buffered = await hold(body, bound.bytes)
   } catch (error) {
     if (error instanceof SlowVisitor) {
       exchange.isSlow = true
@@ -90,11 +90,11 @@ export async function passInspected(
     }
     throw error
   }
-  if (!held.isWhole && bound.beyond === 'forbid') return stop(tooLarge)
-  const judged = await firewall.judgeBody(head, held, ruling)
+  if (!buffered.isWhole && bound.beyond === 'forbid') return stop(tooLarge)
+  const judged = await firewall.judgeBody(head, buffered, ruling)
   if (judged && isStopped(judged)) return stop(judged)
   exchange.ruling = judged
   // Without a reader it must not end the process.
-  held.whole.on('error', () => {})
-  return passThrough(needs, exchange, passed, held.whole)
+  buffered.whole.on('error', () => {})
+  return passThrough(needs, exchange, passed, buffered.whole)
 }

@@ -24,7 +24,7 @@ export const bufferLimits: BufferLimits = {
 export const leastBuffer = 16_384
 
 /** Bytes in use, and the maximum. */
-type Share = { held: number; most: number }
+type Share = { buffered: number; most: number }
 /** The shares of the connection, its address, and the process. */
 type Shares = readonly [Share, Share, Share]
 type Waiter = { least: number; shares: Shares; go: () => void }
@@ -34,19 +34,19 @@ export type SendBuffers = ReturnType<typeof openSendBuffers>
 export type Lease = { bytes: number; give: () => void }
 
 /** The bytes left in the smallest share. It creates no array, because it runs for each response. */
-const roomIn = ([a, b, c]: Shares) => Math.min(a.most - a.held, b.most - b.held, c.most - c.held)
+const roomIn = ([a, b, c]: Shares) => Math.min(a.most - a.buffered, b.most - b.buffered, c.most - c.buffered)
 // A body in memory may be larger than a share; then it is sent alone.
-const fitsOne = ({ held, most }: Share, bytes: number) => held === 0 || held + bytes <= most
+const fitsOne = ({ buffered, most }: Share, bytes: number) => buffered === 0 || buffered + bytes <= most
 const fits = ([a, b, c]: Shares, bytes: number) => fitsOne(a, bytes) && fitsOne(b, bytes) && fitsOne(c, bytes)
 
 function add([a, b, c]: Shares, bytes: number) {
-  a.held += bytes
-  b.held += bytes
-  c.held += bytes
+  a.buffered += bytes
+  b.buffered += bytes
+  c.buffered += bytes
 }
 
 export function openSendBuffers(limits: BufferLimits = bufferLimits) {
-  const all: Share = { held: 0, most: limits.inAll }
+  const all: Share = { buffered: 0, most: limits.inAll }
   const byAddress = new Map<string, Share & { connections: number }>()
   const byConnection = new WeakMap<Socket, Shares>()
   const waiters = new Set<Waiter>()
@@ -55,14 +55,14 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
     const known = byConnection.get(socket)
     if (known) return known
     const holder = holderOf(socket.remoteAddress ?? '')
-    const address = byAddress.get(holder) ?? { held: 0, most: limits.ofAddress, connections: 0 }
+    const address = byAddress.get(holder) ?? { buffered: 0, most: limits.ofAddress, connections: 0 }
     byAddress.set(holder, address)
     address.connections += 1
     socket.once('close', () => {
       address.connections -= 1
       if (address.connections === 0) byAddress.delete(holder)
     })
-    const shares: Shares = [{ held: 0, most: limits.ofConnection }, address, all]
+    const shares: Shares = [{ buffered: 0, most: limits.ofConnection }, address, all]
     byConnection.set(socket, shares)
     return shares
   }
@@ -115,7 +115,7 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
       }
     },
     /** Bytes in use. */
-    held: () => all.held,
+    buffered: () => all.buffered,
     /** The number of waiting responses. */
     waiting: () => waiters.size,
   }

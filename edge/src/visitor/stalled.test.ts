@@ -58,8 +58,8 @@ test.each(['/large', '/middling'])(
       await Promise.all(Array.from({ length: 50 }, () => ask(session, path)))
     }
     await until('all the others to wait', () => w.buffers.waiting() > 100)
-    expect(w.buffers.held()).toBeLessThanOrEqual(250_000)
-    expect(w.buffers.held()).toBeGreaterThanOrEqual(least)
+    expect(w.buffers.buffered()).toBeLessThanOrEqual(250_000)
+    expect(w.buffers.buffered()).toBeGreaterThanOrEqual(least)
     // A visitor from another address is still served.
     const other = await speaker(w, 1_000_000, '127.0.0.2')
     const stream = await ask(other, '/large')
@@ -79,7 +79,7 @@ test('a stalled stream is ended in time, its memory is released, and others of i
     w.elapsed.forward(70)
     return streams.every(({ closed }) => closed)
   })
-  await until('all the room', () => w.buffers.held() === 0)
+  await until('all the room', () => w.buffers.buffered() === 0)
   expect(w.buffers.waiting()).toBe(0)
   expect(session.destroyed).toBe(false)
   await ask(session, '/nothing')
@@ -104,7 +104,7 @@ test('streams that wait for room are dropped when their visitors leave', async (
   await Promise.all(Array.from({ length: 20 }, () => ask(session, '/large')))
   await until('some to wait', () => w.buffers.waiting() > 0)
   session.destroy()
-  await until('all the room', () => w.buffers.held() === 0)
+  await until('all the room', () => w.buffers.buffered() === 0)
   expect(w.buffers.waiting()).toBe(0)
 })
 
@@ -139,10 +139,10 @@ test.each(['http', 'https'] as const)(
     // More than the buffers of the system hold.
     socket.write(`GET /large HTTP/1.1\r\nHost: ${w.site.domain}\r\n\r\n`.repeat(20))
     socket.pause()
-    await until('what waits', () => w.buffers.held() > 0)
+    await until('what waits', () => w.buffers.buffered() > 0)
     const ended = await until('the end', () => {
       w.elapsed.forward(10)
-      return w.buffers.held() === 0
+      return w.buffers.buffered() === 0
     })
     expect(ended).toBe(true)
   },
@@ -154,7 +154,7 @@ test('pipelined requests on an HTTP/1 connection are all answered', async () => 
   const last = `GET /middling HTTP/1.1\r\nHost: ${w.site.domain}\r\nConnection: close\r\n\r\n`
   const { text } = await sendRaw(w.port(), large.repeat(15) + last)
   expect(text.length).toBeGreaterThan(15 * size + 40_000)
-  expect(w.buffers.held()).toBe(0)
+  expect(w.buffers.buffered()).toBe(0)
 })
 
 test('stalled streams do not delay the shutdown', async () => {
@@ -162,6 +162,6 @@ test('stalled streams do not delay the shutdown', async () => {
   const session = await speaker(w, 0)
   await Promise.all(Array.from({ length: 20 }, () => ask(session, '/large')))
   await w.stop()
-  expect(w.buffers.held()).toBe(0)
+  expect(w.buffers.buffered()).toBe(0)
   expect(w.buffers.waiting()).toBe(0)
 })
