@@ -1,3 +1,4 @@
+import { messageKinds } from '@fairlead/api/cdn/messages.ts'
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -167,7 +168,7 @@ for (const language of walkedIn(import.meta.url)) {
     await page.getByRole('link', { name: titleOf(one ?? '') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titleOf(one ?? ''))
     await expect(bell(1)).toBeVisible()
-    await page.getByRole('link', { name: say(message.things.site) }).click()
+    await page.getByRole('link', { name: say(messageKinds.siteDeployed.about.link) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(one ?? '')
     await bell(1).click()
     await expectRow(table, titleOf(one ?? ''), { [say(message.state)]: say(message.read) })

@@ -1,3 +1,4 @@
+import { messageKinds } from '@fairlead/api/cdn/messages.ts'
 import type { Path } from '../../console/src/screens.ts'
 import type { Screen } from '../screens/screen.ts'
 import { words } from '../support/words.ts'
@@ -21,7 +22,8 @@ export const views = {
     views: {
       plain: {
         search: ({ messageId }) => `?id=${messageId}`,
-        open: (page, say) => page.getByRole('link', { name: say(message.things.site) }).waitFor(),
+        open: (page, say) =>
+          page.getByRole('link', { name: say(messageKinds.siteDeployed.about.link) }).waitFor(),
       },
       missing: {
         search: () => '?id=00000000-0000-4000-8000-000000000000',

@@ -7,8 +7,8 @@ import { copyHouse } from '../testing/copy-house.js'
 import { runMark } from '../testing/run-mark.js'
 
 /**
- * The files of a typical slice: a table, four calls, acts with before and after, a list, a form, a failure, a job, and an
- * event of the ledger with its words and its rule.
+ * The files of a typical slice: a table, four calls, acts with before and after, a list, a form, a failure, a menu, a
+ * message with its topic and link, a mail, a job, and an event of the ledger with its words and its rule.
  */
 const slice = join(import.meta.dirname, 'planted-slice')
 
@@ -18,6 +18,7 @@ const slice = join(import.meta.dirname, 'planted-slice')
  */
 const central = [
   ['api/src/reference/slices.ts', 'export const slices = {', '  parcel,'],
+  ['api/src/message/kinds.ts', 'const slices = {', '  parcel,'],
   [
     'api/src/slices.ts',
     'export const slices = {',
@@ -37,6 +38,7 @@ const imports = {
   'server/src/linked-account/routes.ts':
     "import { countLinkedAccounts } from '@fairlead/api/linked-account/linked-account.ts'",
   'api/src/reference/slices.ts': "import { reference as parcel } from '../parcel/reference.ts'",
+  'api/src/message/kinds.ts': "import { messageKinds as parcel } from '../parcel/messages.ts'",
   'api/src/slices.ts':
     "import * as parcelErrors from './parcel/errors.ts'\nimport { menus as parcelMenus } from './parcel/menu.ts'",
   'api/src/money/event-kinds.ts': "import { parcelEvents } from '../parcel/events.ts'",
@@ -138,8 +140,8 @@ export interface DB {
 
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-test('a new slice is named in five files at most', () => {
-  expect(new Set(central.map(([file]) => file)).size).toBeLessThanOrEqual(5)
+test('a new slice is named in six files at most', () => {
+  expect(new Set(central.map(([file]) => file)).size).toBeLessThanOrEqual(6)
 })
 
 test('one more call in an existing file is named only in its slice', () => {
@@ -155,7 +157,7 @@ test('with both, the types are complete', () => {
   expect(stdout).toBe('')
 })
 
-test('their calls pass the tests of all calls', () => {
+test('their calls, messages and mails pass the tests of all of them', () => {
   const files = [
     'server/src/lists.test.ts',
     'server/src/tenants.test.ts',
@@ -164,6 +166,8 @@ test('their calls pass the tests of all calls', () => {
     'server/src/parcel',
     'server/src/money/ledger/invariants.test.ts',
     'console/src/audit-lines.test.ts',
+    'server/src/message',
+    'console/src/parcel',
   ]
   const { stdout, stderr } = run([
     'vitest/vitest.mjs',
@@ -174,9 +178,12 @@ test('their calls pass the tests of all calls', () => {
     'console',
     ...files,
     '-t',
-    'listParcels|owner reaches|every |(edit|send)Parcel writes|postage',
+    'listParcels|owner reaches|every |(edit|send)Parcel writes|[pP]arcel|declared once',
   ])
   expect(stdout + stderr).toMatch(/Tests .*[1-9]\d* passed/)
+  expect(stdout).toMatch(/✓[^\n]*message\/letters\.test\.ts/)
+  expect(stdout).toMatch(/✓[^\n]*parcel\/parcel-news\.test\.ts/)
+  expect(stdout).toMatch(/✓[^\n]*parcel\/place\.test\.ts/)
   // Its event is posted, worded and held by its rule, which notices a change.
   expect(stdout).toMatch(/✓[^\n]*parcel\/parcels\.test\.ts/)
   expect(stdout).toMatch(/✓[^\n]*ledger\/invariants\.test\.ts/)

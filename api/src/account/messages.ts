@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { DeclaredKinds, DeclaredThing } from '../message/kind.ts'
 
-const log = { key: 'log', page: '/user/audit/admin/list' } as const satisfies DeclaredThing
+const log = {
+  key: 'log',
+  link: { en: 'View operation log', zh: '查看操作日志' },
+  page: '/user/audit/admin/list',
+} as const satisfies DeclaredThing
 
 export const messageKinds = {
   accountLocked: {

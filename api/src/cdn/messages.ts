@@ -34,8 +34,18 @@ const alarms = {
   },
 } as const satisfies DeclaredTopic
 
-const site = { key: 'site', page: '/cdn/config/model', id: true } as const satisfies DeclaredThing
-const alarm = { key: 'alarm', page: '/cdn/config/alarm', id: true } as const satisfies DeclaredThing
+const site = {
+  key: 'site',
+  link: { en: 'View site', zh: '查看站点' },
+  page: '/cdn/config/model',
+  id: true,
+} as const satisfies DeclaredThing
+const alarm = {
+  key: 'alarm',
+  link: { en: 'View site alarms', zh: '查看站点告警' },
+  page: '/cdn/config/alarm',
+  id: true,
+} as const satisfies DeclaredThing
 
 /** The figure that an alarm watches, by its type (spec 1, section 9), with its value. */
 const figure = {

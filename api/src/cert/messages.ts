@@ -16,7 +16,12 @@ const certificates = {
   preset: ['message', 'email'],
 } as const satisfies DeclaredTopic
 
-const certificate = { key: 'certificate', page: '/cdn/cert/edit', id: true } as const satisfies DeclaredThing
+const certificate = {
+  key: 'certificate',
+  link: { en: 'View certificate', zh: '查看证书' },
+  page: '/cdn/cert/edit',
+  id: true,
+} as const satisfies DeclaredThing
 
 /** What was in the way, chosen by the argument `cause`. `domain` and `txtName` are arguments as well. */
 const cause = (language: Language) =>

@@ -16,10 +16,19 @@ const protections = {
   preset: ['message', 'email'],
 } as const satisfies DeclaredTopic
 
-const protection = { key: 'protection', page: '/ddos/agile-ddos/buy' } as const satisfies DeclaredThing
-const shield = { key: 'shield', page: '/cdn/security/ddos/edit' } as const satisfies DeclaredThing
+const protection = {
+  key: 'protection',
+  link: { en: 'View protection', zh: '查看防护' },
+  page: '/ddos/agile-ddos/buy',
+} as const satisfies DeclaredThing
+const shield = {
+  key: 'shield',
+  link: { en: 'View shields', zh: '查看护盾' },
+  page: '/cdn/security/ddos/edit',
+} as const satisfies DeclaredThing
 const attack = {
   key: 'attack',
+  link: { en: 'View attack', zh: '查看攻击事件' },
   page: '/cdn/security/safetyReport/attackDetail',
   id: true,
 } as const satisfies DeclaredThing

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { DeclaredKinds, DeclaredThing } from '../message/kind.ts'
 
 /** The page on which users look after their security. */
-export const security = { key: 'security', page: '/user/security' } as const satisfies DeclaredThing
+export const security = {
+  key: 'security',
+  link: { en: 'View security settings', zh: '查看安全设置' },
+  page: '/user/security',
+} as const satisfies DeclaredThing
 
 export const messageKinds = {
   passkeyAdded: {

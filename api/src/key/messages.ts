@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { DeclaredKinds, DeclaredThing } from '../message/kind.ts'
 
-const key = { key: 'key', page: '/user/accountSecretKey/list' } as const satisfies DeclaredThing
+const key = {
+  key: 'key',
+  link: { en: 'View secret keys', zh: '查看密钥' },
+  page: '/user/accountSecretKey/list',
+} as const satisfies DeclaredThing
 
 export const messageKinds = {
   keyMade: {

@@ -37,6 +37,8 @@ export type DeclaredTopic = {
 /** The kind of object that a message is about. The message and its mail link to the page. */
 export type DeclaredThing = {
   key: string
+  /** The text of the link to it. */
+  link: Text
   page: `/${string}`
   /** The page needs the id of the object. */
   id?: true

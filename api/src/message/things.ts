@@ -15,5 +15,5 @@ export function placeOfThing(thing: MessageThing, thingId: string | null) {
   const declared: (Thing & DeclaredThing) | undefined = things.get(thing)
   if (!declared || (declared.id && thingId === null)) return undefined
   const id = (declared.id && thingId) || undefined
-  return { page: declared.page, id }
+  return { page: declared.page, id, link: declared.link }
 }

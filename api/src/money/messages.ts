@@ -14,8 +14,16 @@ const balance = {
   preset: ['message', 'email'],
 } as const satisfies DeclaredTopic
 
-const wallet = { key: 'wallet', page: '/billing/wallet/list' } as const satisfies DeclaredThing
-const packages = { key: 'package', page: '/billing/package/list' } as const satisfies DeclaredThing
+const wallet = {
+  key: 'wallet',
+  link: { en: 'View wallet', zh: '查看钱包' },
+  page: '/billing/wallet/list',
+} as const satisfies DeclaredThing
+const packages = {
+  key: 'package',
+  link: { en: 'View packages', zh: '查看套餐' },
+  page: '/billing/package/list',
+} as const satisfies DeclaredThing
 
 // Amounts are in dollars.
 const Amount = z.string()

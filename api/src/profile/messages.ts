@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import type { DeclaredKinds, DeclaredThing } from '../message/kind.ts'
 
-const profile = { key: 'profile', page: '/user/profile' } as const satisfies DeclaredThing
+const profile = {
+  key: 'profile',
+  link: { en: 'View profile', zh: '查看个人资料' },
+  page: '/user/profile',
+} as const satisfies DeclaredThing
 
 export const messageKinds = {
   emailAsked: {

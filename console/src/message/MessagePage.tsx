@@ -50,7 +50,7 @@ export default function MessagePage() {
 
 function MessageView({ message }: { message: Message }) {
   const t = useText()
-  const place = linkToThing(message)
+  const link = linkToThing(message)
   return (
     <>
       <PageHead title={message.title} object={message.title}>
@@ -71,9 +71,9 @@ function MessageView({ message }: { message: Message }) {
             ]}
           />
           <p className="message-content">{message.content}</p>
-          {place && (
+          {link && (
             <div>
-              <ButtonLink place={place}>{t(text.things[message.thing])}</ButtonLink>
+              <ButtonLink place={link.place}>{t(link.label)}</ButtonLink>
             </div>
           )}
         </div>

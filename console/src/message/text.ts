@@ -1,4 +1,3 @@
-import { nouns } from '../ui/text/nouns.ts'
 import { readStateNames } from '@fairlead/api/message/names.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -12,20 +11,6 @@ export const text = {
   readAll: { en: 'Mark all as read', zh: '全部标为已读' },
   allRead: { en: 'All messages marked as read', zh: '所有消息已标为已读' },
   nothingUnread: { en: 'No unread messages', zh: '没有未读消息' },
-  things: {
-    site: { en: 'View site', zh: '查看站点' },
-    alarm: { en: 'View site alarms', zh: '查看站点告警' },
-    certificate: { en: 'View certificate', zh: '查看证书' },
-    security: { en: 'View security settings', zh: '查看安全设置' },
-    key: { en: 'View secret keys', zh: '查看密钥' },
-    profile: { en: 'View profile', zh: '查看个人资料' },
-    log: { en: 'View operation log', zh: '查看操作日志' },
-    wallet: nouns.viewWallet,
-    package: nouns.viewPackages,
-    protection: { en: 'View protection', zh: '查看防护' },
-    shield: { en: 'View shields', zh: '查看护盾' },
-    attack: { en: 'View attack', zh: '查看攻击事件' },
-  },
   times: { en: '{times, number} updates, latest shown', zh: '共 {times, number} 条，显示最新一条' },
   timesShort: { en: '{times, number} updates', zh: '{times, number} 条' },
   folded: { en: 'Grouped', zh: '合并' },
