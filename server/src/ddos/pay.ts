@@ -98,7 +98,7 @@ export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Prom
   if (order.status === OrderStatus.paid) return order
   demand(canPayOrder(toProtectionOrder(order)))
   if (order.expires_at <= now) throw new Fail('orderClosed')
-  await requireService(tx, accountId)
+  await requireService(tx, accountId, now)
   const running = await findRunningProtection(tx, accountId)
   const plan = await planOf(tx, order.plan_id)
   await requireFit(tx, order, running, plan)

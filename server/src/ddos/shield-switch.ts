@@ -102,7 +102,7 @@ export async function switchOn(tx: Tx, me: Entered, siteId: string, planId: stri
   demand(canSwitchShieldOn(await shieldOfSite(tx, accountId, siteId)))
   const plan = await planOnSale(tx, { id: planId })
   if (plan.level !== 0) throw new Fail('ddosPlanOver')
-  await requireService(tx, accountId)
+  await requireService(tx, accountId, now)
   const rows = await lockForCover(tx, accountId, [siteId])
   if (rows.length === 0) throw new Fail('notFound')
   if (unitsOf(plan.price) > 0n) {

@@ -200,7 +200,7 @@ export async function addSite(
     select coalesce(sum(total), 0)::int as total from site_tally where account_id = ${me.account_id}`.execute(
     tx,
   )
-  await requireService(tx, me.account_id)
+  await requireService(tx, me.account_id, now)
   if ((rows[0]?.total ?? 0) >= (await siteQuotaOf(tx, me.account_id))) throw new Fail('quotaReached')
   const claim = await claimOf(tx, domain, me.account_id, now)
   if (claim === 'taken') throw Fail.field('domain', 'domainTaken')

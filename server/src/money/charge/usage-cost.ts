@@ -1,6 +1,7 @@
 import { type PriceRegion, priceRegions } from '@fairlead/api/money/price/price-table.ts'
 import { unitsFor } from '@fairlead/api/money/price/rating.ts'
 import type { Tx } from '../../lib/db.ts'
+import type { Book } from '../ledger/book.ts'
 import type { Units } from '../ledger/entry.ts'
 import { openBook } from '../ledger/transact.ts'
 import { monthOf, type Pricing, pricingOf } from '../price/pricing.ts'
@@ -13,6 +14,10 @@ import { climbedIn, type Month, rate, totalOf } from './rate.ts'
 export type UsageCost = {
   /** The price of usage that is metered and not yet charged. */
   uncharged: Units
+  /** What would be left of the balance after that price; below zero, what would be owed. Without the credit quota. */
+  left: Units
+  /** The bytes that quotas of packages would still cover. */
+  quota: bigint
   /** How many more bytes an amount pays for; null without a price for them. */
   bytesFor: (amount: Units) => bigint | null
 }
@@ -23,7 +28,12 @@ export type Climbing = { pricing: Pricing; month: Month }
 
 /** The most that an amount pays for in a region. */
 function bytesIn({ pricing, month }: Climbing, region: PriceRegion, amount: Units): bigint | null {
-  return unitsFor(pricing.ladder(region, 'traffic'), { ...climbedIn(month, region, 'traffic'), amount })
+  const ladder = pricing.ladder(region, 'traffic')
+  const climbed = climbedIn(month, region, 'traffic')
+  // Rounding leaves some bytes that change no amount. Without one, only what costs nothing can be promised.
+  const isPriced = (ladder.steps.findLast(({ from }) => from <= climbed.units)?.price ?? 0n) > 0n
+  if (amount === 0n && isPriced) return 0n
+  return unitsFor(ladder, { ...climbed, amount })
 }
 
 /** The region with the most traffic of the month; without any, the dearest one, so that no estimate is too high. */
@@ -38,6 +48,13 @@ function mainRegion(climbing: Climbing): PriceRegion {
 
 type Metered = {
   uncharged: Units
+  /**
+   * What could be spent if that were charged now: free cash and vouchers that are valid, less what would be owed. A voucher
+   * that has expired pays for what was used before.
+   */
+  left: Units
+  /** What of it ends until a time, because vouchers do, and when the first one does. */
+  endingUntil: Book['endingUntil']
   /** The uncharged price of each hour that has prices. */
   hours: { hour: Date; amount: Units }[]
   /** How far the ladders of the current month are climbed, with what is not charged yet; undefined without prices. */
@@ -59,16 +76,20 @@ export async function meteredOf(tx: Tx, accountId: string, now: Date): Promise<M
     return climbing
   }
   const due = await readDue(tx, accountId)
-  const book = await openBook(tx, accountId, [])
+  const book = await openBook(tx, accountId, now)
   const hours: Metered['hours'] = []
   for (const [time, ofHour] of hoursOf(due)) {
     const hour = new Date(time)
     const climbing = await climbingAt(hour)
     if (!climbing) continue
-    hours.push({ hour, amount: totalOf(rate(ofHour, climbing.pricing, climbing.month, coverBy(book, hour))) })
+    const amount = totalOf(rate(ofHour, climbing.pricing, climbing.month, coverBy(book, hour)))
+    book.charge({ amount, scope: 'transfer', at: hour })
+    hours.push({ hour, amount })
   }
   return {
     uncharged: hours.reduce((sum, { amount }) => sum + amount, 0n),
+    left: book.available,
+    endingUntil: (time) => book.endingUntil(time),
     hours,
     current: await climbingAt(now),
     quotas: {
@@ -81,10 +102,12 @@ export async function meteredOf(tx: Tx, accountId: string, now: Date): Promise<M
 
 /** The cost of usage that is not yet charged. */
 export async function usageCostOf(tx: Tx, accountId: string, now: Date): Promise<UsageCost> {
-  const { uncharged, current } = await meteredOf(tx, accountId, now)
+  const { uncharged, left, quotas, current } = await meteredOf(tx, accountId, now)
   const region = current && mainRegion(current)
   return {
     uncharged,
+    left,
+    quota: quotas.traffic,
     bytesFor: (amount) => (current && region ? bytesIn(current, region, amount) : null),
   }
 }

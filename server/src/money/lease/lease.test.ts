@@ -52,6 +52,29 @@ test('what is metered and not yet charged cannot be spent again', async () => {
   expect(await w.one.renew()).toMatchObject({ grant: { amount: '0.5' } })
 })
 
+test('an expired voucher is lent to nobody, though it still pays for what was used before', async () => {
+  const w = await leaseWorld()
+  await w.addVoucher('50', '2030-03-10T12:00:00Z', '2030-03-10T14:00:00Z')
+  await w.topUp('8')
+  w.clock.set('2030-03-10T14:00:00Z')
+  expect(await w.one.renew()).toMatchObject({ grant: { amount: '1' } })
+  await w.count('2030-03-10T13:50:00Z', { traffic: 50 * gigabyte })
+  expect(await w.two.renew()).toMatchObject({ grant: { amount: '0.875' } })
+  await w.count('2030-03-10T14:00:00Z', { traffic: 50 * gigabyte })
+  expect(await w.two.renew({ ...nothingHeld, amount: '0' })).toMatchObject({ grant: { amount: '0.375' } })
+})
+
+test('a lease does not outlive the vouchers that it is given from', async () => {
+  const w = await leaseWorld()
+  await w.addVoucher('8', '2030-03-10T12:00:00Z', '2030-03-10T12:40:00Z')
+  const untilEnd = expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 600) as number
+  expect(await w.one.renew()).toMatchObject({ grant: { amount: '1' }, seconds: untilEnd })
+  await w.topUp('7')
+  expect(await w.one.renew()).toMatchObject({ grant: { amount: '1.875' }, seconds: untilEnd })
+  await w.topUp('9')
+  expect(await w.one.renew()).toMatchObject({ grant: { amount: '2' }, seconds: 3600 })
+})
+
 test('prices are the highest that the rest of the month can have', async () => {
   const w = await leaseWorld()
   await w.topUp('100')

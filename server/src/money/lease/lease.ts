@@ -9,7 +9,7 @@ import { addJob } from '../../lib/jobs.ts'
 import { tellStep } from '../cap/cap.ts'
 import { lockWallet } from '../ledger/transact.ts'
 import { withoutOverlap } from './overlap.ts'
-import { type Spend, spendableOf } from './spendable.ts'
+import { type Spend, type Spendable, spendableOf } from './spendable.ts'
 
 /** An edge gets one part in this many of what is left, so that others get theirs. */
 const part = 8n
@@ -123,6 +123,18 @@ async function save(tx: Tx, accountId: string, { id, journal, seq }: Caller, hol
     .execute()
 }
 
+/**
+ * How much of an amount may be lent, and for how many seconds. What is lent does not outlive the vouchers that it comes from:
+ * they are left out if most of the amount stays without them; otherwise the lease ends with the first one.
+ */
+function lastingOf({ left, endingUntil }: Spendable, seconds: number, now: Date) {
+  const ending = endingUntil(new Date(now.getTime() + seconds * 1000))
+  const rest = left.amount - ending.amount
+  if (ending.first === null || rest * 2n >= left.amount) return { amount: rest, seconds }
+  const until = Math.floor((ending.first.getTime() - now.getTime()) / 1000)
+  return { amount: left.amount, seconds: Math.max(1, until) }
+}
+
 type Renewal = BodyOf<typeof renewLeases>['accounts'][number] & { edge: Caller; seconds: number; now: Date }
 
 /**
@@ -131,7 +143,7 @@ type Renewal = BodyOf<typeof renewLeases>['accounts'][number] & { edge: Caller; 
  */
 export async function renewLease(
   tx: Tx,
-  { accountId, held, wants, edge, seconds, now }: Renewal,
+  { accountId, held, wants, edge, seconds: longest, now }: Renewal,
 ): Promise<SpendLease | undefined> {
   await lockWallet(tx, accountId)
   const wallet = await tx
@@ -140,6 +152,10 @@ export async function renewLease(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!wallet || !(await isLatest(tx, accountId, edge))) return undefined
+  const spendable = await spendableOf(tx, accountId, now)
+  const { ratesIn, isOut, cap } = spendable
+  const { amount, seconds } = lastingOf(spendable, longest, now)
+  const left = { ...spendable.left, amount }
   const lease = (state: SpendLease['state'], change: Partial<SpendLease> = {}): SpendLease => ({
     accountId,
     state,
@@ -153,7 +169,6 @@ export async function renewLease(
     ...change,
   })
   const expiresAt = new Date(now.getTime() + seconds * 1000 + marginMs)
-  const { left, ratesIn, isOut, cap } = await spendableOf(tx, accountId, now)
   if (!ratesIn || !wants) {
     await save(tx, accountId, edge, nothing, expiresAt)
     return lease(ratesIn ? 'open' : 'free')

@@ -1,3 +1,4 @@
+import { unitsOf } from '@fairlead/api/amount.ts'
 import type { PriceRegion } from '@fairlead/api/money/price/price-table.ts'
 import { dearestAfter } from '@fairlead/api/money/price/rating.ts'
 import type { Tx } from '../../lib/db.ts'
@@ -5,8 +6,9 @@ import { type CapState, capState } from '../cap/cap.ts'
 import type { Climbing } from '../charge/usage-cost.ts'
 import { meteredOf } from '../charge/usage-cost.ts'
 import { climbedIn } from '../charge/rate.ts'
+import type { Book } from '../ledger/book.ts'
 import type { Units } from '../ledger/entry.ts'
-import { standingFacts } from '../standing/standing.ts'
+import { creditQuotaOf } from '../standing/standing.ts'
 
 /** Amounts in ten-thousandths of a dollar, and what quotas of packages cover. */
 export type Spend = { amount: Units; traffic: bigint; originTraffic: bigint; requests: bigint }
@@ -17,6 +19,7 @@ export type HighestPrices = { traffic: bigint; requests: bigint; originFactor: n
 export type Spendable = {
   /** What is there, less what is metered and not yet charged. The amount may be below zero. */
   left: Spend
+  endingUntil: Book['endingUntil']
   /** Undefined without prices: nothing limits the account. */
   ratesIn: ((region: PriceRegion) => HighestPrices) | undefined
   /** Nothing more can be paid for. */
@@ -42,11 +45,12 @@ const ratesOf =
  * neither as charged nor as due.
  */
 export async function spendableOf(tx: Tx, accountId: string, now: Date): Promise<Spendable> {
-  const { available } = await standingFacts(tx, accountId)
-  const { uncharged, hours, current, quotas } = await meteredOf(tx, accountId, now)
-  const left = { amount: available - uncharged, ...quotas }
+  const onCredit = unitsOf(await creditQuotaOf(tx, accountId))
+  const { left: amount, endingUntil, hours, current, quotas } = await meteredOf(tx, accountId, now)
+  const left = { amount: amount + onCredit, ...quotas }
   return {
     left,
+    endingUntil,
     ratesIn: current && ratesOf(current),
     cap: await capState(tx, accountId, { now, uncharged: hours }),
     // Requests and their bytes both have a price: without an amount, both need a quota.

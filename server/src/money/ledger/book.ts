@@ -10,6 +10,8 @@ import type {
   Units,
   WalletState,
 } from './entry.ts'
+import { firstEnd, inOrder, isValidAt, isVoucherAt, leftOf, type Validity } from './grants.ts'
+import { hourOf } from './hour.ts'
 import type { Asset, VoucherScope, UnitAsset } from './terms.ts'
 
 /** An amount is larger than what it is to be taken from. */
@@ -24,25 +26,7 @@ export class Insufficient extends Error {
 
 const least = (...amounts: Units[]): Units => amounts.reduce((one, other) => (one < other ? one : other))
 
-/** From when a grant may be drawn on, and until when. Null: without end. */
-type Validity = { startsAt: Date; expiresAt: Date | null }
 type NewGrant = Pick<GrantState, 'kind' | 'amount'> & Partial<GrantState> & Validity
-
-const rank = ({ kind, scope }: GrantState): number =>
-  kind === 'package' ? 0 : kind === 'cash' ? 3 : scope === 'transfer' ? 1 : 2
-
-/**
- * The order in which grants are drawn on: vouchers for data transfer, general ones, cash; of each the one that expires
- * first, then the oldest.
- */
-const inOrder = (one: GrantState, other: GrantState): number =>
-  rank(one) - rank(other) ||
-  (one.expiresAt?.getTime() ?? Infinity) - (other.expiresAt?.getTime() ?? Infinity) ||
-  one.startsAt.getTime() - other.startsAt.getTime() ||
-  (one.id < other.id ? -1 : 1)
-
-const isValidAt = ({ startsAt, expiresAt }: Validity, at: Date) =>
-  startsAt <= at && (expiresAt === null || at < expiresAt)
 
 /**
  * One event of an account while it is posted. It computes on what was read under the wallet's lock and collects the rows
@@ -51,11 +35,18 @@ const isValidAt = ({ startsAt, expiresAt }: Validity, at: Date) =>
 export class Book {
   readonly #wallet: WalletState
   readonly #grants: GrantState[]
+  readonly #now: Date
   readonly rows: Rows = { transfers: [], grants: [], draws: [], holds: [], endedHolds: [] }
 
-  constructor(wallet: WalletState, grants: readonly GrantState[]) {
+  constructor(wallet: WalletState, grants: readonly GrantState[], now: Date) {
     this.#wallet = { ...wallet }
     this.#grants = grants.map((grant) => ({ ...grant }))
+    this.#now = now
+  }
+
+  /** The same amounts, to try on them what is not to be written. */
+  copy(): Book {
+    return new Book(this.#wallet, this.#grants, this.#now)
   }
 
   /** The amounts as the event leaves them. */
@@ -73,35 +64,56 @@ export class Book {
     return this.#wallet.cash - this.#wallet.held
   }
 
-  /** What quotas that are valid at a time have left. */
-  leftAt(asset: UnitAsset, at: Date): Units {
-    return this.#grants.reduce(
-      (sum, grant) => (grant.asset === asset && isValidAt(grant, at) ? sum + grant.remaining : sum),
-      0n,
-    )
+  /**
+   * What can be spent now, less what is owed: free cash and vouchers that are valid. A voucher that has expired only pays for
+   * what was used before, until it lapses.
+   */
+  get available(): Units {
+    const vouchers = leftOf(this.#grants.filter((grant) => isVoucherAt(grant, this.#now)))
+    return this.free + vouchers - this.#wallet.owed
   }
 
-  /** Adds what was paid, and what we add to it. What is owed is paid from it immediately. Returns the grant's id. */
+  /** What is left of vouchers that are valid now and end until a time, and when the first of them ends. */
+  endingUntil(time: Date): { amount: Units; first: Date | null } {
+    const ending = this.grants.filter(
+      (grant) => isVoucherAt(grant, this.#now) && grant.expiresAt !== null && grant.expiresAt <= time,
+    )
+    return { amount: leftOf(ending), first: firstEnd(ending) }
+  }
+
+  /** What quotas that are valid at a time have left. */
+  leftAt(asset: UnitAsset, at: Date): Units {
+    return leftOf(this.#grants.filter((grant) => grant.asset === asset && isValidAt(grant, at)))
+  }
+
+  /**
+   * Pays what is owed from vouchers that are valid now and from free cash. It comes before and after each event, so that
+   * nothing is owed beside what could pay for it, and nothing is bought with it.
+   */
+  repay(scope: VoucherScope = 'general') {
+    if (this.#wallet.owed > 0n) this.#spend('repay', 'owed', this.#wallet.owed, scope, this.#now)
+  }
+
+  /** Adds what was paid, and what we add to it. Returns the grant's id. */
   topUp({ paid, bonus = 0n, at }: { paid: Units; bonus?: Units; at: Date }): string {
     const grant = this.#add({ kind: 'cash', amount: paid + bonus, paid, startsAt: at, expiresAt: null })
     this.#move('received', 'cash', paid)
     this.#move('promotion', 'cash', bonus)
-    this.#repay(at)
     return grant.id
   }
 
   /**
-   * Adds a voucher. Its price is paid from cash, and the part of its value above the price is given by us. Throws
-   * `Insufficient`.
+   * Adds a voucher. Its price is paid from cash, and the part of its value above the price is given by us. It pays for usage
+   * from the hour in which it begins, because usage is counted by hours. Throws `Insufficient`.
    */
-  addVoucher(voucher: Validity & { value: Units; price: Units; scope: VoucherScope; at: Date }): string {
-    const { value, price, scope, startsAt, expiresAt, at } = voucher
+  addVoucher(voucher: Validity & { value: Units; price: Units; scope: VoucherScope }): string {
+    const { value, price, scope, expiresAt } = voucher
+    const startsAt = hourOf(voucher.startsAt)
     if (price > value) throw new RangeError('A voucher is worth at least its price')
     this.#takeCash('spend', price)
     const grant = this.#add({ kind: 'voucher', amount: value, scope, startsAt, expiresAt })
     this.#move('cash', 'voucher', price)
     this.#move('promotion', 'voucher', value - price)
-    this.#repay(at)
     return grant.id
   }
 
@@ -134,11 +146,13 @@ export class Book {
   }
 
   /**
-   * Charges what was used, from the vouchers that were valid then, from free cash, and beyond that on credit.
+   * Charges what was used, from the vouchers that were valid then, from free cash, and beyond that on credit, which vouchers
+   * that are valid now repay.
    */
   charge({ amount, scope, at }: { amount: Units; scope: VoucherScope; at: Date }): Spent {
     const { left, ...spent } = this.#spend('spend', 'sales', amount, scope, at)
     this.#move('owed', 'sales', left)
+    this.repay(scope)
     return { ...spent, owed: left }
   }
 
@@ -179,13 +193,12 @@ export class Book {
   }
 
   /** Ends a hold and takes a part of it, or nothing. The rest is free again. */
-  endHold({ id, held, taken, at }: { id: string; held: Units; taken: Units; at: Date }) {
+  endHold({ id, held, taken }: { id: string; held: Units; taken: Units }) {
     if (taken > held) throw new Insufficient(taken - held)
     this.#wallet.held -= held
     this.rows.endedHolds.push(id)
     this.#takeCash('spend', taken)
     this.#move('cash', 'sales', taken)
-    this.#repay(at)
   }
 
   /**
@@ -261,7 +274,6 @@ export class Book {
     for (const { id, kind, remaining, expiresAt } of this.grants)
       if (restored.has(id) && kind !== 'cash' && remaining > 0n && expiresAt && expiresAt <= now)
         this.lapse(id)
-    this.#repay(now)
   }
 
   #known(id: string): GrantState {
@@ -321,10 +333,6 @@ export class Book {
     this.#move('voucher', to, spent.voucher)
     this.#move('cash', to, spent.cash)
     return { ...spent, left }
-  }
-
-  #repay(at: Date) {
-    if (this.#wallet.owed > 0n) this.#spend('repay', 'owed', this.#wallet.owed, 'general', at)
   }
 
   #move(debit: EntryPurpose, credit: EntryPurpose, amount: Units, asset: Asset = 'USD') {

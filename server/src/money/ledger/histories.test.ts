@@ -60,7 +60,6 @@ async function run(w: World, accountId: string, steps: readonly LedgerStep[]) {
         value: one.value,
         price: one.bought ? one.value / 2n : 0n,
         scope: one.scope,
-        at,
         ...valid(one.hours),
       })
     if (one.does === 'charge') book.charge({ amount: one.amount, scope: one.scope, at })
@@ -75,7 +74,7 @@ async function run(w: World, accountId: string, steps: readonly LedgerStep[]) {
       const hold = pick(holds, one.which)
       if (!hold) return undefined
       const taken = (hold.amount * BigInt(one.percent)) / 100n
-      book.endHold({ id: hold.id, held: hold.amount, taken, at })
+      book.endHold({ id: hold.id, held: hold.amount, taken })
       return () => void holds.splice(holds.indexOf(hold), 1)
     }
     if (one.does === 'refund') {

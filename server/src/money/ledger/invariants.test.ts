@@ -54,6 +54,7 @@ async function busyWorld() {
     transact(tx, event, (book) => book.charge({ amount: unitsOf('7'), scope: 'general', at: now })),
   )
   await w.db.transaction((tx) => undoCharge(tx, { accountId: w.accountId, txnId, now }))
+  await w.addVoucher('3', '2030-03-10T14:00:00Z', '2030-03-20T14:00:00Z')
   return w
 }
 

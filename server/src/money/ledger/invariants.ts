@@ -18,6 +18,14 @@ export const ledgerInvariants = {
                        where h.account_id = w.account_id and not exists (select from ledger_hold_end e where e.hold_id = h.id))`,
   'nothing is owed while there is free cash': `
     select account_id, owed::text as found from wallet where owed > 0 and cash > held`,
+  'nothing is owed while there is a voucher that was valid at the last event': `
+    select w.account_id, w.owed::text as found
+      from wallet w
+      cross join lateral (select max(booked_at) as time from ledger_txn t where t.account_id = w.account_id) as latest
+     where w.owed > 0
+       and exists (select from ledger_grant g
+                    where g.account_id = w.account_id and g.kind = 'voucher' and g.scope = 'general' and g.remaining > 0
+                      and g.starts_at <= latest.time and (g.expires_at is null or g.expires_at > latest.time))`,
   'what remains of a grant is its amount less its draws': `
     select g.account_id, g.id::text as found
       from ledger_grant g

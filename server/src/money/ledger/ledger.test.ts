@@ -1,67 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { unitsOf } from '@fairlead/api/amount.ts'
 import { expect, test } from 'vitest'
-import { world } from '../../lib/testing/world.ts'
-import { type Book, Insufficient } from './book.ts'
-import { auditWholeLedger, checkWholeLedger } from '../../lib/testing/check-ledger.ts'
-import { type Event, KeyReused, transact } from './transact.ts'
-import { undoCharge } from './undo.ts'
+import { auditWholeLedger } from '../../lib/testing/check-ledger.ts'
+import { ledgerWorld, resultOf } from '../testing/ledger-world.ts'
+import { Insufficient } from './book.ts'
+import { KeyReused } from './transact.ts'
 
 const $ = unitsOf
 const day = 86_400_000
-
-/** An account with an empty wallet, at a fixed time. */
-async function ledgerWorld() {
-  const w = await world()
-  const [account] = await w.rows<{ account_id: string }>(
-    `select account_id from app_user where username like 'owner%'`,
-  )
-  const accountId = account?.account_id ?? ''
-  let now = new Date('2026-03-01T12:00:00Z')
-  const post = <T>(kind: Event['kind'], work: (book: Book, at: Date) => T, more: Partial<Event> = {}) =>
-    w.db.transaction((tx) =>
-      transact(
-        tx,
-        { accountId, kind, key: randomUUID(), request: {}, effectiveAt: now, now, ...more },
-        (book) => work(book, now),
-      ),
-    )
-  return {
-    ...w,
-    accountId,
-    post,
-    now: () => now,
-    later: (days: number) => void (now = new Date(now.getTime() + days * day)),
-    topUp: (paid: string, bonus = '0') =>
-      post('topUp', (book, at) => book.topUp({ paid: $(paid), bonus: $(bonus), at })),
-    voucher: (value: string, days: number, scope: 'general' | 'transfer' = 'general', price = '0') =>
-      post('voucher', (book, at) =>
-        book.addVoucher({
-          value: $(value),
-          price: $(price),
-          scope,
-          startsAt: at,
-          expiresAt: new Date(at.getTime() + days * day),
-          at,
-        }),
-      ),
-    charge: (amount: string, scope: 'general' | 'transfer' = 'transfer', more: Partial<Event> = {}) =>
-      post('charge', (book, at) => book.charge({ amount: $(amount), scope, at }), more),
-    undo: (txnId: string) => w.db.transaction((tx) => undoCharge(tx, { accountId, txnId, now })),
-    wallet: async () => {
-      const [row] = await w.rows('select cash, voucher, held, owed from wallet where account_id = $1', [
-        accountId,
-      ])
-      return Object.fromEntries(Object.entries(row ?? {}).map(([name, value]) => [name, Number(value)]))
-    },
-    violations: async () => (await checkWholeLedger(w.db)).violations,
-  }
-}
-
-const resultOf = <T>(posted: { isNew: boolean; result?: T }) => {
-  if (!posted.isNew) throw new Error('It was posted before')
-  return posted.result as T
-}
 
 test('a charge is drawn from vouchers for it, general ones, cash, and then on credit', async () => {
   const w = await ledgerWorld()
@@ -141,14 +86,12 @@ test('what is held pays for nothing else, and a capture takes at most that', asy
   await w.charge('5')
   expect(await w.wallet()).toEqual({ cash: 6, voucher: 0, held: 6, owed: 1 })
   const capture = (taken: string) =>
-    w.post('capture', (book, at) => book.endHold({ id, held: $('6'), taken: $(taken), at }))
+    w.post('capture', (book, at) => book.endHold({ id, held: $('6'), taken: $(taken) }))
   await expect(capture('6.0001')).rejects.toThrow(Insufficient)
   await capture('4')
   expect(await w.wallet()).toEqual({ cash: 1, voucher: 0, held: 0, owed: 0 })
   const next = resultOf(await w.post('hold', (book) => book.hold($('0.5'))))
-  const tooMuch = w.post('capture', (book, at) =>
-    book.endHold({ id: next, held: $('0.5'), taken: $('0.6'), at }),
-  )
+  const tooMuch = w.post('capture', (book, at) => book.endHold({ id: next, held: $('0.5'), taken: $('0.6') }))
   await expect(tooMuch).rejects.toThrow(Insufficient)
   await expect(capture('1')).rejects.toThrow('ledger_hold_end_pkey')
   expect(await w.violations()).toEqual([])

@@ -82,8 +82,13 @@ const grantOf = (row: GrantRow): GrantState => ({
   expiresAt: row.expires_at,
 })
 
-/** Reads what a book computes on. The wallet is locked. */
-export async function openBook(tx: Tx, accountId: string, grantIds: readonly string[]): Promise<Book> {
+/** Reads what a book computes on, and repays what can be. The wallet is locked. */
+export async function openBook(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+  grantIds: readonly string[] = [],
+): Promise<Book> {
   const wallet = await tx
     .selectFrom('wallet')
     .select(['cash', 'voucher', 'held', 'owed'])
@@ -95,10 +100,13 @@ export async function openBook(tx: Tx, accountId: string, grantIds: readonly str
     )
     .execute()
   const { cash, voucher, held, owed } = wallet
-  return new Book(
+  const book = new Book(
     { cash: unitsOf(cash), voucher: unitsOf(voucher), held: unitsOf(held), owed: unitsOf(owed) },
     rows.map(grantOf),
+    now,
   )
+  book.repay()
+  return book
 }
 
 /** Adds the rows of an event. Draws come before transfers and holds after both, as their checks require. */
@@ -183,8 +191,9 @@ export async function transact<T>(
     if (!known.request_hash.equals(hash)) throw new KeyReused(`${key} was used for another request`)
     return { id: known.id, isNew: false }
   }
-  const book = await openBook(tx, accountId, grantIds)
+  const book = await openBook(tx, accountId, now, grantIds)
   const result = await work(book)
+  book.repay()
   const id = randomUUID()
   await tx
     .insertInto('ledger_txn')

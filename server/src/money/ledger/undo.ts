@@ -35,11 +35,13 @@ export async function undoCharge(
     .select(['debit', 'credit', 'asset', 'amount'])
     .where('account_id', '=', accountId)
     .where('txn_id', '=', txnId)
+    .where('credit', 'in', ['sales', 'used'])
     .execute()
   if (transfers.length === 0) throw new RangeError(`Nothing was charged by ${txnId}`)
   const draws = await drawsOf(tx, accountId)
     .select(['reason', 'amount'])
     .where('txn_id', '=', txnId)
+    .where('reason', '=', 'spend')
     .execute()
   const repaid = await repaymentsOf(tx, accountId)
   const drawn = draws.map(

@@ -9,13 +9,12 @@ import {
 import { sql } from 'kysely'
 import type { Entered, Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
-import { meteredOf } from '../charge/usage-cost.ts'
 import { type Book, Insufficient } from '../ledger/book.ts'
-import type { Units } from '../ledger/entry.ts'
+import { hourOf } from '../ledger/hour.ts'
 import type { UnitAsset } from '../ledger/terms.ts'
 import { type Event, lockWallet, transact } from '../ledger/transact.ts'
-import { creditQuotaOf } from '../standing/standing.ts'
-import { hourOf, monthsAfter } from './months.ts'
+import { requireLeft, type Unpaid, unpaidBefore } from '../sale/unpaid.ts'
+import { monthsAfter } from './months.ts'
 import { findOnSale, offerColumns, toOffer } from './offers.ts'
 
 const assets = ['traffic', 'requests', 'originTraffic'] as const satisfies readonly UnitAsset[]
@@ -82,24 +81,15 @@ export async function currentOf(tx: Tx, accountId: string): Promise<AccountPacka
   }
 }
 
+type Payment = { startsAt: Date; expiresAt: Date; at: Date; unpaid: Unpaid }
+
 /**
- * The price of uncharged usage from before a month of a package, beyond what may be owed. It must not be spent on the
- * package, whose quotas cover only usage from then on.
+ * Pays for a month of a package and adds its quotas, which cover only usage from then on. What was used before has to be
+ * left. Throws `Insufficient`.
  */
-export async function setAside(tx: Tx, accountId: string, startsAt: Date, now: Date): Promise<Units> {
-  const { hours } = await meteredOf(tx, accountId, now)
-  const used = hours.reduce((sum, { hour, amount }) => (hour < startsAt ? sum + amount : sum), 0n)
-  const onCredit = unitsOf(await creditQuotaOf(tx, accountId))
-  return used > onCredit ? used - onCredit : 0n
-}
-
-type Payment = { startsAt: Date; expiresAt: Date; at: Date; kept: Units }
-
-/** Pays for a month of a package and adds its quotas. `kept` has to be left. Throws `Insufficient`. */
-export function payMonth(book: Book, offer: PackageOffer, { startsAt, expiresAt, at, kept }: Payment) {
+export function payMonth(book: Book, offer: PackageOffer, { startsAt, expiresAt, at, unpaid }: Payment) {
   book.pay({ amount: unitsOf(offer.price), at })
-  const left = book.free + book.wallet.voucher
-  if (left < kept) throw new Insufficient(kept - left)
+  requireLeft(book, unpaid)
   for (const asset of assets) {
     const amount = BigInt(offer[asset]) * unit
     if (amount > 0n) book.addQuota({ asset, amount, startsAt, expiresAt })
@@ -153,7 +143,7 @@ export async function sellPackage(tx: Tx, me: Entered, request: { key: string; o
   const rest = running ? await grantsOfPeriod(tx, accountId, running.txn_id) : []
   const anchor = hourOf(now)
   const period = { startsAt: anchor, expiresAt: monthsAfter(anchor, 1) }
-  const kept = await setAside(tx, accountId, anchor, now)
+  const unpaid = await unpaidBefore(tx, accountId, anchor, now)
   const event: Event = {
     accountId,
     kind: running ? 'upgrade' : 'package',
@@ -163,7 +153,7 @@ export async function sellPackage(tx: Tx, me: Entered, request: { key: string; o
     now,
   }
   const posted = await transact(tx, event, (book) => {
-    payMonth(book, offer, { ...period, at: now, kept })
+    payMonth(book, offer, { ...period, at: now, unpaid })
     moveRest(book, rest, period.expiresAt, now)
   }).catch((error: unknown) => {
     throw error instanceof Insufficient ? new Fail('balanceShort') : error

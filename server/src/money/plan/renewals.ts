@@ -6,9 +6,10 @@ import type { Database, Tx } from '../../lib/db.ts'
 import { tell } from '../../message/public.ts'
 import { Insufficient } from '../ledger/book.ts'
 import { lockWallet, openBook, transact } from '../ledger/transact.ts'
+import { unpaidBefore } from '../sale/unpaid.ts'
 import { monthsAfter } from './months.ts'
 import { findOnSale } from './offers.ts'
-import { payMonth, type Period, findRunningPackage, setAside } from './packages.ts'
+import { payMonth, type Period, findRunningPackage } from './packages.ts'
 
 /** The end of a package is announced this long before. */
 const announceMs = 3 * 86_400_000
@@ -24,7 +25,7 @@ const readersOf = (accountId: string) => ({ accountId, menu: 'billing_package' a
 async function renew(tx: Tx, accountId: string, period: Period, offer: PackageOffer, now: Date) {
   const startsAt = period.ends_at
   const expiresAt = monthsAfter(period.anchor, period.month + 2)
-  const kept = await setAside(tx, accountId, startsAt, now)
+  const unpaid = await unpaidBefore(tx, accountId, startsAt, now)
   const posted = await transact(
     tx,
     {
@@ -35,7 +36,7 @@ async function renew(tx: Tx, accountId: string, period: Period, offer: PackageOf
       effectiveAt: now,
       now,
     },
-    (book) => payMonth(book, offer, { startsAt, expiresAt, at: now, kept }),
+    (book) => payMonth(book, offer, { startsAt, expiresAt, at: now, unpaid }),
   ).catch((error: unknown) => {
     if (error instanceof Insufficient) return undefined
     throw error
@@ -89,7 +90,7 @@ async function endMonth(tx: Tx, { id, account_id: accountId }: DuePackage, now: 
 
 /** Whether the current balance would pay a price. */
 async function affords(tx: Tx, accountId: string, price: string, now: Date) {
-  const book = await openBook(tx, accountId, [])
+  const book = await openBook(tx, accountId, now)
   try {
     book.pay({ amount: unitsOf(price), at: now })
     return true

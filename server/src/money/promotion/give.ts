@@ -82,7 +82,6 @@ export async function give(tx: Tx, promotion: PromotionRow, gift: Gift, now: Dat
       value: unitsOf(amount),
       price: 0n,
       scope: 'general',
-      at: now,
       startsAt: now,
       expiresAt,
     }),

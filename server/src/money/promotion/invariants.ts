@@ -8,7 +8,7 @@ export const promotionInvariants = {
                                              else p.traffic_amount end as amount) as said
      where not exists (select from ledger_grant v
                         where v.txn_id = g.txn_id and v.account_id = g.account_id and v.kind = 'voucher' and v.amount = said.amount
-                          and v.starts_at = g.granted_at and v.expires_at = g.granted_at + p.days * interval '24 hours')`,
+                          and v.starts_at = date_trunc('hour', g.granted_at, 'UTC') and v.expires_at = g.granted_at + p.days * interval '24 hours')`,
   'a promotion gives to customers who signed up in its period': `
     select g.account_id, g.txn_id::text as found
       from promotion_grant g

@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { meteredOf } from '../charge/usage-cost.ts'
 import { lockWallet } from '../ledger/transact.ts'
-import { requireService, standingFacts } from '../standing/standing.ts'
+import { creditQuotaOf, requireService } from '../standing/standing.ts'
 
 /**
  * Refuses a feature unless the balance, less what is not charged yet, is above the amount of the specification (spec 1,
@@ -12,8 +12,8 @@ import { requireService, standingFacts } from '../standing/standing.ts'
  */
 export async function requireGateBalance(tx: Tx, accountId: string, now: Date): Promise<void> {
   await lockWallet(tx, accountId)
-  await requireService(tx, accountId)
-  const { available } = await standingFacts(tx, accountId)
-  const { uncharged } = await meteredOf(tx, accountId, now)
-  if (available - uncharged <= unitsOf(gateBalance)) throw new Fail('balanceGate')
+  await requireService(tx, accountId, now)
+  const { left } = await meteredOf(tx, accountId, now)
+  const available = left + unitsOf(await creditQuotaOf(tx, accountId))
+  if (available <= unitsOf(gateBalance)) throw new Fail('balanceGate')
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/db.ts'
 import { Insufficient } from '../ledger/book.ts'
 import { type Event, lockWallet, transact } from '../ledger/transact.ts'
 import { undoCharge } from '../ledger/undo.ts'
-import { setAside } from '../plan/packages.ts'
+import { requireLeft, unpaidBefore } from './unpaid.ts'
 
 export type Sale = {
   accountId: string
@@ -28,12 +28,11 @@ const eventOf = ({ amount: _, ...sale }: Sale): Event => ({ ...sale, effectiveAt
  */
 export async function sell(tx: Tx, sale: Sale): Promise<string | null> {
   await lockWallet(tx, sale.accountId)
-  const kept = await setAside(tx, sale.accountId, sale.now, sale.now)
+  const unpaid = await unpaidBefore(tx, sale.accountId, sale.now, sale.now)
   try {
     const posted = await transact(tx, eventOf(sale), (book) => {
       book.pay({ amount: unitsOf(sale.amount), at: sale.now })
-      const left = book.free + book.wallet.voucher
-      if (left < kept) throw new Insufficient(kept - left)
+      requireLeft(book, unpaid)
     })
     return posted.id
   } catch (error) {

@@ -19,7 +19,7 @@ export type StandingCheck = z.output<typeof StandingCheck>
  */
 async function decide(tx: Tx, { accountId, isOut }: StandingCheck, now: Date) {
   if (isOut) await lockWallet(tx, accountId)
-  const { available, warnBelow, isLow, isSuspended } = await standingFacts(tx, accountId, { lock: true })
+  const { available, warnBelow, isLow, isSuspended } = await standingFacts(tx, accountId, { now, lock: true })
   const to = { accountId, menu: 'billing_wallet' as const }
   const falls = warnBelow !== null && available < warnBelow
   const set = (change: { is_low?: boolean; warned_at?: Date | null; suspended_at?: Date | null }) =>
@@ -49,7 +49,7 @@ async function decide(tx: Tx, { accountId, isOut }: StandingCheck, now: Date) {
 
 /** Suspends or resumes some sites, as the account's standing demands. Returns whether there may be more. */
 async function moveSites(tx: Tx, accountId: string, now: Date) {
-  const { isSuspended } = await standingFacts(tx, accountId, { lock: true })
+  const { isSuspended } = await standingFacts(tx, accountId, { now, lock: true })
   return suspendSites(tx, { accountId, suspended: isSuspended ? 'balance' : 'no', now })
 }
 

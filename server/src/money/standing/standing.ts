@@ -1,11 +1,12 @@
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { BalanceWarning, Standing } from '@fairlead/api/money/standing/standing.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Units } from '../ledger/entry.ts'
 
 export type StandingFacts = {
-  /** What is posted and not held: cash, vouchers and the credit quota, less what is owed. */
+  /** What is posted and not held: cash, vouchers that are valid and the credit quota, less what is owed. */
   available: Units
   warnBelow: Units | null
   isLow: boolean
@@ -18,7 +19,7 @@ export type StandingFacts = {
 export async function standingFacts(
   tx: Tx,
   accountId: string,
-  { lock = false }: { lock?: boolean } = {},
+  { now, lock = false }: { now: Date; lock?: boolean },
 ): Promise<StandingFacts> {
   const standing = await tx
     .selectFrom('standing')
@@ -28,14 +29,29 @@ export async function standingFacts(
     .executeTakeFirst()
   if (!standing) throw new Fail('notFound')
   // Read after the lock, because a statement that waits for it reads what was there before.
-  const { cash, voucher, held, owed } = await tx
+  const { cash, held, owed, voucher } = await tx
     .selectFrom('wallet')
-    .select(['cash', 'voucher', 'held', 'owed'])
+    .select(['cash', 'held', 'owed'])
+    .select((eb) =>
+      eb
+        .selectFrom('ledger_grant')
+        .select(sql<string>`coalesce(sum(remaining), 0)`.as('sum'))
+        .where('account_id', '=', accountId)
+        .where('kind', '=', 'voucher')
+        .where('remaining', '>', '0')
+        .where('starts_at', '<=', now)
+        .where('expires_at', '>', now)
+        .as('voucher'),
+    )
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
   return {
     available:
-      unitsOf(cash) + unitsOf(voucher) - unitsOf(held) - unitsOf(owed) + unitsOf(standing.credit_quota),
+      unitsOf(cash) +
+      unitsOf(voucher ?? '0') -
+      unitsOf(held) -
+      unitsOf(owed) +
+      unitsOf(standing.credit_quota),
     warnBelow: standing.warn_below === null ? null : unitsOf(standing.warn_below),
     isLow: standing.is_low,
     isWarned: standing.warned_at !== null,
@@ -51,8 +67,8 @@ export function standingOf({ available, isWarned, isSuspended }: StandingFacts):
 }
 
 /** Refuses what would begin a service while the services of the account are suspended. */
-export async function requireService(tx: Tx, accountId: string) {
-  const standing = standingOf(await standingFacts(tx, accountId))
+export async function requireService(tx: Tx, accountId: string, now: Date) {
+  const standing = standingOf(await standingFacts(tx, accountId, { now }))
   if (standing === 'insufficient') throw new Fail('balanceInsufficient')
   if (standing === 'suspended') throw new Fail('suspended')
 }

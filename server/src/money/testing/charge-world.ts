@@ -59,6 +59,16 @@ export async function chargeWorld({ prices = true, expectedErrors = undefined as
         ),
       )
     },
+    addVoucher: (value: string, startsAt: string, expiresAt: string) => {
+      const now = w.clock.now()
+      const event = { accountId, kind: 'voucher', key: `test ${(key += 1)}`, request: {} } as const
+      const validity = { startsAt: new Date(startsAt), expiresAt: new Date(expiresAt) }
+      return w.db.transaction((tx) =>
+        transact(tx, { ...event, effectiveAt: now, now }, (book) =>
+          book.addVoucher({ value: unitsOf(value), price: 0n, scope: 'general', ...validity }),
+        ),
+      )
+    },
     addQuota: (
       asset: 'traffic' | 'requests' | 'originTraffic',
       amount: bigint,

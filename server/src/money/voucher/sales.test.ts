@@ -92,9 +92,10 @@ test('64 requests with one key buy one voucher; with keys of their own, as many 
 
 test('what is used and not charged yet is not there to be spent, and vouchers buy no voucher', async () => {
   const w = await saleWorld('45.7')
-  await w.count('2030-03-10T12:10:00Z', { traffic: 10 * gigabyte })
+  // 51.20, of which the voucher pays 50.
+  await w.count('2030-03-10T12:10:00Z', { traffic: 640 * gigabyte })
   expect((await w.buy()).code).toBe(50861)
-  await w.topUp('0.1')
+  await w.topUp('0.5')
   expect((await w.buy()).code).toBe(200)
   expect((await w.buy()).code).toBe(50861)
   expect((await w.as('owner').call(listVouchers)).data.totalSize).toBe(1)

@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Entered, Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
 import { containing, listPage } from '../../lib/list.ts'
-import { meteredOf } from '../charge/usage-cost.ts'
+import { requireLeft, unpaidBefore } from '../sale/unpaid.ts'
 import { Insufficient } from '../ledger/book.ts'
 import { lockWallet, transact } from '../ledger/transact.ts'
 
@@ -75,24 +75,21 @@ export async function sellVoucher(
   // Read again, because a concurrent request may have changed this before the lock was taken.
   const known = await boughtBy(tx, accountId, request)
   if (known !== undefined) return { id: known, isNew: false }
-  const { uncharged } = await meteredOf(tx, accountId, now)
+  const unpaid = await unpaidBefore(tx, accountId, now, now)
   const expiresAt = new Date(now.getTime() + offer.days * dayMs)
   const event = { kind: 'voucher', recordType: 20, effectiveAt: now, now } as const
   const posted = await transact(
     tx,
     { ...event, accountId, key: `voucher ${request.key}`, request: { offerId: offer.id } },
     (book) => {
-      const vouchers = book.wallet.voucher
       book.addVoucher({
         value: unitsOf(offer.amount),
         price: unitsOf(offer.price),
-        at: now,
         scope: offer.type === 1 ? 'general' : 'transfer',
         startsAt: now,
         expiresAt,
       })
-      const left = book.free + vouchers
-      if (left < uncharged) throw new Insufficient(uncharged - left)
+      requireLeft(book, unpaid)
     },
   ).catch((error: unknown) => {
     throw error instanceof Insufficient ? new Fail('balanceShort') : error

@@ -225,7 +225,6 @@ export async function activateByToken(tx: Tx, token: string, now: Date) {
         value: unitsOf(amount),
         price: 0n,
         scope: type === 1 ? 'general' : 'transfer',
-        at: now,
         startsAt: now,
         expiresAt,
       }),

@@ -29,7 +29,6 @@ async function spent() {
       value: unitsOf('15'),
       price: 0n,
       scope: 'general',
-      at,
       startsAt: at,
       expiresAt: new Date(at.getTime() + 5 * hour),
     }),
@@ -95,15 +94,20 @@ test('only users with the wallet see it, and a colleague of another account sees
   expect((await w.as('stranger').call(getBalance)).data).toMatchObject({ walletBalance: '0' })
 })
 
-test('what is left of a voucher lapses three hours after it expired', async () => {
+test('what is left of a voucher is gone at its end, and lapses three hours later', async () => {
   const w = await spent()
+  const left = () => w.rows(`select remaining::float from ledger_grant where kind = 'voucher'`)
   const job = async () => {
     await w.rows(`select graphile_worker.add_job('lapseGrants')`)
     await w.runJobs()
   }
-  w.clock.advance((5 + 3) * 3600 - 60)
-  await job()
+  w.clock.advance(5 * 3600 - 60)
   expect(await balance(w)).toMatchObject({ voucherBalance: '2.5' })
+  w.clock.advance(60)
+  expect(await balance(w)).toMatchObject({ voucherBalance: '0' })
+  w.clock.advance(3 * 3600 - 60)
+  await job()
+  expect(await left()).toEqual([{ remaining: 2.5 }])
   w.clock.advance(120)
   await job()
   await job()

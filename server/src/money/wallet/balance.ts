@@ -8,12 +8,12 @@ import { usageCostOf } from '../charge/usage-cost.ts'
 
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
 
-/** The amounts of an account, the price of what is left of its quotas, and what was charged since a time, in one query. */
+/** The amounts of an account, and what was charged since a time, in one query. */
 const amountsOf = (tx: Tx, accountId: string, since: Date) =>
   tx
     .selectFrom('wallet')
     .innerJoin('standing', 'standing.account_id', 'wallet.account_id')
-    .select(['cash', 'voucher', 'held', 'owed', 'credit_quota'])
+    .select(['cash', 'held', 'owed', 'credit_quota'])
     .select((eb) => [
       eb
         .selectFrom('ledger_txn as t')
@@ -27,13 +27,6 @@ const amountsOf = (tx: Tx, accountId: string, since: Date) =>
         .where('m.credit', '=', 'sales')
         .where('u.id', 'is', null)
         .as('charged'),
-      eb
-        .selectFrom('ledger_grant')
-        .select(sql<string>`coalesce(sum(remaining), 0)`.as('sum'))
-        .where('account_id', '=', accountId)
-        .where('asset', '=', 'traffic')
-        .where('remaining', '>', '0')
-        .as('quota'),
     ])
     .where('wallet.account_id', '=', accountId)
     .executeTakeFirst()
@@ -42,19 +35,15 @@ const amountsOf = (tx: Tx, accountId: string, since: Date) =>
 export async function balanceOf(tx: Tx, accountId: string, now: Date): Promise<Balance> {
   const row = await amountsOf(tx, accountId, monthOf(now))
   if (!row) throw new Fail('notFound')
-  const { uncharged, bytesFor } = await usageCostOf(tx, accountId, now)
-  const [cash, voucher, held, owed] = [row.cash, row.voucher, row.held, row.owed].map(unitsOf) as [
-    Units,
-    Units,
-    Units,
-    Units,
-  ]
+  const { uncharged, left, quota, bytesFor } = await usageCostOf(tx, accountId, now)
+  const [cash, held, owed] = [row.cash, row.held, row.owed].map(unitsOf) as [Units, Units, Units]
   const consumption = owed + uncharged
-  const total = cash + voucher - consumption
+  const total = left + held
+  // Of vouchers that have expired, only what pays for the uncharged usage counts.
+  const voucher = total - cash + consumption
   const creditQuota = unitsOf(row.credit_quota)
-  const available = total - held + creditQuota
+  const available = left + creditQuota
   const bought = bytesFor(available > 0n ? available : 0n)
-  const quota = unitsOf(row.quota ?? '0') / unitsOf('1')
   return {
     currencyCode: 'USD',
     walletBalance: decimalOf(total),

@@ -41,7 +41,6 @@ export async function statementWorld({ zone = 0 } = {}) {
           value: unitsOf(value),
           price: 0n,
           scope: 'general',
-          at,
           startsAt: at,
           expiresAt: new Date(at.getTime() + days * 86_400_000),
         }),
