@@ -46,3 +46,48 @@ test('a job with a key replaces a waiting one with the same key', async () => {
   await first
   expect(seen).toEqual([{ version: 2 }])
 })
+
+test('jobs of a process that died are free again, and those of one that lives stay its own', async () => {
+  const { logins, db, rows } = await world()
+  const log = pino({ level: 'silent' })
+  const started = new EventEmitter()
+  const begun: string[] = []
+  const running = Promise.withResolvers<void>()
+  const start = async (name: string) => {
+    const worker = await startWorker({
+      databaseUrl: logins.system,
+      tasks: {
+        long: async () => {
+          begun.push(name)
+          started.emit('long')
+          await running.promise
+        },
+        dead: () => {
+          begun.push('dead')
+          started.emit('dead')
+        },
+      },
+      crontab: '',
+      log,
+      lookMs: 50,
+    })
+    onTestFinished(() => worker.stop())
+  }
+  const long = once(started, 'long')
+  await start('one')
+  await db.transaction((tx) => addJob(tx, 'long', {}))
+  await long
+  const dead = once(started, 'dead')
+  await db.transaction((tx) => addJob(tx, 'dead', {}, { at: new Date(Date.now() + 1000) }))
+  await rows(
+    `update graphile_worker._private_jobs j set locked_by = 'pool-of-a-killed-process', locked_at = now()
+       from graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'dead'`,
+  )
+  await start('other')
+  await dead
+  const both = [...begun]
+  const [left] = await rows('select attempts, locked_by is null as free from graphile_worker._private_jobs')
+  running.resolve()
+  expect(both).toEqual(['one', 'dead'])
+  expect(left).toEqual({ attempts: 1, free: false })
+})

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Tx } from './db.ts'
+import { startJobLocks } from './job-locks.ts'
 
 type JobOptions = {
   /** The earliest time to run; immediately by default. */
@@ -21,10 +22,20 @@ export async function addJob(tx: Tx, task: string, payload: object, options: Job
 /** Jobs at a time in one process. */
 const concurrency = 4
 
-type Worker = { databaseUrl: string; tasks: TaskList; crontab: string; log: FastifyBaseLogger }
+type Worker = {
+  databaseUrl: string
+  tasks: TaskList
+  crontab: string
+  log: FastifyBaseLogger
+  /** Time between two looks for dead processes. */
+  lookMs?: number
+}
 
-/** Runs the jobs of the queue until stopped. A job that throws is retried with backoff. */
-export async function startWorker({ databaseUrl, tasks, crontab, log }: Worker) {
+/**
+ * Runs the jobs of the queue until stopped. A job that throws is retried with backoff; one whose process was killed, by
+ * whichever process is left.
+ */
+export async function startWorker({ databaseUrl, tasks, crontab, log, lookMs }: Worker) {
   const pgPool = new pg.Pool({
     connectionString: databaseUrl,
     max: concurrency + 2,
@@ -34,8 +45,10 @@ export async function startWorker({ databaseUrl, tasks, crontab, log }: Worker) 
   const onError = (error: Error) => log.warn({ err: error }, 'a job connection broke')
   pgPool.on('error', onError)
   pgPool.on('connect', (client) => client.on('error', onError))
+  const locks = startJobLocks({ databaseUrl, log, everyMs: lookMs })
   const runner = await run({
     pgPool,
+    events: locks.events,
     concurrency,
     pollInterval: 1000,
     noHandleSignals: true,
@@ -47,9 +60,11 @@ export async function startWorker({ databaseUrl, tasks, crontab, log }: Worker) 
       else log.debug(message)
     }),
   })
+  await locks.held
   return {
     stop: async () => {
       await runner.stop()
+      await locks.stop()
       await pgPool.end()
     },
   }

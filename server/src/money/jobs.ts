@@ -5,7 +5,7 @@ import { runCheck } from './ledger/checks.ts'
 import { lapseGrants } from './ledger/lapse.ts'
 import { renewPackages } from './plan/renewals.ts'
 import { giveAll } from './promotion/give.ts'
-import { checkStanding, StandingCheck } from './standing/check-standing.ts'
+import { checkStanding, compareStandings, StandingCheck } from './standing/check-standing.ts'
 import { topUpJobs } from './top-up/jobs.ts'
 
 const Check = z.object({ id: z.uuid().optional() })
@@ -20,6 +20,7 @@ export const moneyJobs = (parts: JobParts): SliceJobs => {
       givePromotions: () => giveAll(db, clock.now(), failed),
       chargeUsage: () => chargeUsage(db, clock.now(), failed),
       checkStanding: (payload) => checkStanding(db, StandingCheck.parse(payload), () => clock.now()),
+      compareStandings: () => compareStandings(db),
       checkLedger: (payload) => runCheck(db, { invariants, id: Check.parse(payload).id, now: clock.now() }),
       ...topUps.tasks,
     },
@@ -28,6 +29,7 @@ export const moneyJobs = (parts: JobParts): SliceJobs => {
       chargeUsage: everyMinute,
       renewPackages: everyMinute,
       givePromotions: everyMinute,
+      compareStandings: '*/5 * * * *',
       checkLedger: '41 3 * * *',
       ...topUps.times,
     },

@@ -1,7 +1,9 @@
 import { decimalOf } from '@fairlead/api/amount.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { suspendSites } from '../../cdn/public.ts'
 import type { Database, Tx } from '../../lib/db.ts'
+import { addJob } from '../../lib/jobs.ts'
 import { untilDone } from '../../lib/slice-jobs.ts'
 import { tell } from '../../message/public.ts'
 import { spendableOf } from '../lease/spendable.ts'
@@ -62,3 +64,25 @@ export async function checkStanding(db: Database, check: StandingCheck, now: () 
   await db.transaction((tx) => decide(tx, check, now()))
   await untilDone(() => db.transaction((tx) => moveSites(tx, accountId, now())))
 }
+
+/**
+ * Has those accounts checked again some of whose sites are served though they are suspended, or the other way round. That
+ * only happens if a job was lost.
+ */
+export const compareStandings = (db: Database) =>
+  db.transaction(async (tx) => {
+    const odd = await tx
+      .selectFrom('standing as s')
+      .select('s.account_id')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('site')
+            .select('site.id')
+            .whereRef('site.account_id', '=', 's.account_id')
+            .where(sql<boolean>`(site.suspended = 'no') <> (s.suspended_at is null)`),
+        ),
+      )
+      .execute()
+    for (const { account_id: accountId } of odd)
+      await addJob(tx, 'checkStanding', { accountId }, { key: `compared:${accountId}` })
+  })
