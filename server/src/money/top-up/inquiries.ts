@@ -61,9 +61,18 @@ export async function inquireAll(parts: InquiryParts, failed: OnFailure) {
   }
 }
 
-/** Closes a cancelled top-up at its provider, so that its page takes no payment any more. */
-export async function endTopUpOrder({ db, providers, homeUrl }: InquiryParts, id: string) {
+/**
+ * Closes a cancelled top-up at its provider, so that its page takes no payment any more. Then it asks for one that came
+ * before, whose notice may be lost: that goes back.
+ */
+export async function endTopUpOrder({ db, providers, homeUrl, now }: InquiryParts, id: string) {
   const row = await findRow(db, id)
-  if (!row || row.status !== PaymentStatus.cancelled || row.provider_ref === null) return
-  await providers.get(row.provider)?.close?.(toTopUpOrder(row, returnUrlOf(homeUrl, id)))
+  const provider = row && providers.get(row.provider)
+  if (!provider || row.status !== PaymentStatus.cancelled) return
+  if (row.provider_ref === null && row.tx_id === '') return
+  const order = toTopUpOrder(row, returnUrlOf(homeUrl, id))
+  await provider.close?.(order)
+  const facts = await provider.query(order, { take: false })
+  if (facts?.kind !== 'paid') return
+  await db.transaction((tx) => settle(tx, facts, { provider: row.provider, foundBy: 'query', now: now() }))
 }

@@ -25,6 +25,6 @@ export function topUpJobs({ db, settings, clock, failed }: JobParts): SliceJobs 
       inquireTopUps: () => inquireAll(parts, failed),
       compareSettlements: () => compareSettlements(parts, failed),
     },
-    times: { inquireTopUps: everyMinute, compareSettlements: '40 3 * * *' },
+    times: { inquireTopUps: everyMinute, compareSettlements: '40 * * * *' },
   }
 }

@@ -65,8 +65,11 @@ export type Provider = {
   parse: (notice: Notice) => Facts | undefined | Promise<Facts | undefined>
   /** The body of the response to a notice that was received. */
   received: string
-  /** Undefined: nothing is decided yet. An order without `ref` is found by its number. */
-  query: (order: Order) => Promise<Facts | undefined>
+  /**
+   * Undefined: nothing is decided yet. An order without `ref` is found by its number. With `take`, what the payer has agreed
+   * to is taken.
+   */
+  query: (order: Order, how?: { take: boolean }) => Promise<Facts | undefined>
   /** Closes an order that nobody is to pay any more; one that is paid stays as it is. */
   close?: (order: Order) => Promise<void>
   /** Returns a payment. With the same key it is returned once. Resolves with the provider's number of it. */

@@ -111,6 +111,30 @@ test('a provider that is down is compared the next time, and stops no other', as
   expect(await w.rows("select from payment_day where provider = 'card'")).toHaveLength(1)
 })
 
+test('days that were missed are compared later, the oldest first', async () => {
+  const w = await twoDays()
+  const days = async () =>
+    (
+      await w.rows<{ age: number }>(
+        `select ($1::date - day) as age from payment_day where provider = 'card' order by day`,
+        [w.clock.now()],
+      )
+    ).map(({ age }) => age)
+  expect(await w.compare()).toEqual([])
+  expect(await days()).toEqual([2])
+  const card = await w.opened()
+  w.standIns.card.act(card.billCode, 'pay', 'never')
+  await w.rows('update top_up set status = 3, ended_at = now() where id = $1', [card.id])
+  w.clock.advance(4 * day)
+  w.standIns.card.setDown(true)
+  expect(await w.compare()).toHaveLength(1)
+  expect(await days()).toEqual([6])
+  w.standIns.card.setDown(false)
+  expect(await w.compare()).toEqual([])
+  expect(await days()).toEqual([6, 5, 4, 3, 2])
+  expect(await w.row(card)).toMatchObject({ payments: ['returning 100'] })
+})
+
 test('a payment whose order we never got the name of is found before the top-up expires', async () => {
   const w = await twoDays()
   const card = await w.opened()

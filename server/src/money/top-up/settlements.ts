@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import type { Database } from '../../lib/db.ts'
 import type { OnFailure } from '../../lib/database/apart.ts'
 import { type Provider, type Providers, type Settled } from './provider.ts'
 import { noteDifference, sameAmount, settle } from './settle.ts'
 
 const dayMs = 86_400_000
+/** Days that a provider can be asked for again after an outage. */
+const mostDays = 31
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)
 
 type SettlementServices = { db: Database; providers: Providers; now: () => Date }
@@ -62,29 +65,41 @@ async function compareDay(
       await db.transaction((tx) => noteDifference(tx, 'unsettled', { ...one, payment }, how, one.amount))
 }
 
-/** Compares the day before yesterday, which is settled everywhere by now, with each provider once. */
+/**
+ * The days that are to be compared with a provider: those up to the day before yesterday, which are settled everywhere by
+ * now, since the first one that was compared, the oldest first.
+ */
+async function openDays(db: Database, provider: string, now: Date): Promise<string[]> {
+  const days = Array.from({ length: mostDays }, (_, at) =>
+    dayOf(new Date(now.getTime() - (mostDays + 1 - at) * dayMs)),
+  )
+  const rows = await db.system
+    .selectFrom('payment_day')
+    .select(sql<string>`day::text`.as('day'))
+    .where('provider', '=', provider)
+    .execute()
+  const compared = new Set(rows.map(({ day }) => day))
+  const first = days.findIndex((day) => compared.has(day))
+  return first === -1 ? days.slice(-1) : days.slice(first).filter((day) => !compared.has(day))
+}
+
+/** Compares with each provider the days that are open, each once. One that fails is compared the next time. */
 export async function compareSettlements(parts: SettlementServices, failed: OnFailure) {
   const now = parts.now()
-  const day = dayOf(new Date(now.getTime() - 2 * dayMs))
   for (const provider of parts.providers.values()) {
     const { name, settlements } = provider
     if (!settlements) continue
-    try {
-      const compared = await parts.db.system
-        .selectFrom('payment_day')
-        .select('day')
-        .where('provider', '=', name)
-        .where('day', '=', new Date(`${day}T00:00:00Z`))
-        .executeTakeFirst()
-      if (compared) continue
-      await compareDay(parts, provider, day, await settlements(day))
-      await parts.db.system
-        .insertInto('payment_day')
-        .values({ provider: name, day, compared_at: now })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    } catch (error) {
-      failed(error, `settlements of ${name} on ${day}`)
-    }
+    for (const day of await openDays(parts.db, name, now))
+      try {
+        await compareDay(parts, provider, day, await settlements(day))
+        await parts.db.system
+          .insertInto('payment_day')
+          .values({ provider: name, day, compared_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      } catch (error) {
+        failed(error, `settlements of ${name} on ${day}`)
+        break
+      }
   }
 }

@@ -114,6 +114,27 @@ test('money after a cancelled top-up goes back', async () => {
   expect(await w.violations()).toEqual([])
 })
 
+test.for(['card', 'paypal'] as const)(
+  'a payment by %s whose notice was lost goes back when the top-up is cancelled',
+  async (paymentMethod) => {
+    const w = await payingWorld({ methods: 'card,paypal' })
+    const made = await w.opened({ paymentMethod })
+    w.standIns[paymentMethod].act(made.billCode, 'pay', 'never')
+    await w.as('owner').call(cancelTopUp, { params: { id: made.id } })
+    await w.runJobs()
+    await w.runJobs()
+    // PayPal's payer has only agreed, and nothing is taken any more.
+    const isPaid = paymentMethod === 'card'
+    expect(await w.row(made)).toMatchObject({
+      status: isPaid ? 4 : 5,
+      cash: 0,
+      payments: isPaid ? ['returning 100'] : [],
+      refunds: isPaid ? ['late 100 1'] : [],
+    })
+    expect(await w.violations()).toEqual([])
+  },
+)
+
 test('a cancelled page takes no payment any more', async () => {
   const w = await payingWorld()
   const made = await w.opened()

@@ -198,9 +198,9 @@ export function payPalProvider(settings: PayPalSettings): Provider {
     },
 
     // An approved payment is captured here, and only for a top-up that still waits.
-    query: async (order) => {
+    query: async (order, { take } = { take: true }) => {
       const found = await current(order)
-      if (found.status !== 'APPROVED') return factsOfOrder(found, order.number)
+      if (found.status !== 'APPROVED' || !take) return factsOfOrder(found, order.number)
       factsOfOrder(found, order.number)
       const path = `/v2/checkout/orders/${encodeURIComponent(found.id)}/capture`
       return factsOfOrder(await read(PayPalOrder, path, {}, `capture ${order.number}`), order.number)
