@@ -1517,6 +1517,8 @@ export interface TopUpPayment {
   paid_at: Date
   payment_id: string
   provider: string
+  taken_back: Generated<Numeric>
+  taken_back_events: Generated<number>
   top_up_id: string
 }
 
@@ -1539,6 +1541,16 @@ export interface TopUpRefund {
   settled_by: Generated<string>
   status: Generated<number>
   top_up_id: string
+}
+
+export interface TopUpReturn {
+  account_id: string
+  amount: Numeric
+  found_at: Date
+  found_by: string
+  movement: string
+  payment_id: string
+  ref: string
 }
 
 export interface Trace {
@@ -1843,6 +1855,7 @@ export interface DB {
   top_up_decision: TopUpDecision
   top_up_payment: TopUpPayment
   top_up_refund: TopUpRefund
+  top_up_return: TopUpReturn
   trace: Trace
   transfer_tail: TransferTail
   upload_part: UploadPart

@@ -234,6 +234,21 @@ export class Book {
   }
 
   /**
+   * Gives back what a bank had taken of a top-up, and the bonus that was withdrawn with it: to the top-up, as far as it was
+   * drawn on. What is beyond that is cash of its own.
+   */
+  returnTaken(id: string, paid: Units, bonus: Units) {
+    const grant = this.#known(id)
+    const back = least(paid + bonus, grant.amount - grant.remaining)
+    if (back > 0n) this.#draw(grant, 'withdraw', -back)
+    const rest = paid + bonus - back
+    if (rest > 0n)
+      this.#add({ kind: 'cash', amount: rest, paid: least(rest, paid), startsAt: this.#now, expiresAt: null })
+    this.#move('received', 'cash', paid)
+    this.#move('promotion', 'cash', bonus)
+  }
+
+  /**
    * Undoes a charge: what it took goes back to the grants that it was taken from. What was charged on credit and paid since
    * goes back to the grants that paid it, `repaid`, the latest first. What goes to a grant that has expired lapses immediately.
    */

@@ -4,7 +4,9 @@ begin
   if new.status <> old.status and (old.status, new.status) not in (
     (0, 1), (0, 2), (0, 3), (0, 5), (0, -1),
     (-1, 1), (-1, 2),
-    (1, 4), (2, 4), (3, 4), (5, 4)) then
+    (1, 4), (2, 4), (3, 4), (5, 4),
+    -- A dispute was won, and nothing else is returned.
+    (4, 1)) then
     raise 'a top-up does not go from % to %', old.status, new.status;
   end if;
   if current_user = 'fairlead_app' and (old.status, new.status) <> (0, 5) then

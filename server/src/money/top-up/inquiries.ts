@@ -3,7 +3,8 @@ import type { OnFailure } from '../../lib/database/apart.ts'
 import type { Database } from '../../lib/db.ts'
 import { toTopUpOrder } from './orders.ts'
 import { type Providers, ProviderFailure } from './provider.ts'
-import { settle, type TopUpRow } from './settle.ts'
+import { settle } from './settle.ts'
+import type { TopUpRow } from './top-up-row.ts'
 
 export type InquiryParts = { db: Database; providers: Providers; homeUrl: string; now: () => Date }
 

@@ -18,7 +18,7 @@ import { containing, listPage, TimeKey } from '../../lib/list.ts'
 import { takeTurns } from '../../lib/database/turns.ts'
 import type { Order } from './provider.ts'
 import { quoteOf } from './quotes.ts'
-import { sameAmount, type TopUpRow } from './settle.ts'
+import { sameAmount, type TopUpRow } from './top-up-row.ts'
 
 /** How long a top-up can be paid. Transfers by hand take days (spec 1, section 9). */
 const openMinutes = { hosted: 120, byHand: 15 * 24 * 60 }

@@ -20,6 +20,19 @@ export type Order = {
 /** A payment as its provider reports it. The provider has checked that it was paid to us. */
 export type Paid = { number: string; payment: string; amount: string; currency: string; at: Date }
 
+/**
+ * The payment was refunded, disputed at a bank, or came back since we won the dispute. `refunds` is the sum of all refunds so
+ * far and has no `ref`; the others are one movement each, which `ref` names. It is told again, and in any order.
+ */
+export type TakenBack = {
+  kind: 'takenBack'
+  movement: 'refunds' | 'refund' | 'dispute' | 'won'
+  ref: string
+  payment: string
+  amount: string
+  currency: string
+}
+
 /** What a provider says about an order. */
 export type Facts =
   | ({ kind: 'paid' } & Paid)
@@ -29,8 +42,7 @@ export type Facts =
   | { kind: 'wrong'; number: string; why: 'tail'; payment: Paid }
   /** The payer has agreed, and a query takes the money. */
   | { kind: 'due'; number: string }
-  /** A bank took the payment back, or it was returned at the provider. */
-  | { kind: 'takenBack'; payment: string; amount: string; currency: string }
+  | TakenBack
 
 /** A notice that is not from the provider, not for us, or too old. The message is for the log. */
 export class NoticeRefused extends Error {}
@@ -53,8 +65,8 @@ export type ProviderRefund = {
   number: string
 }
 
-/** A payment, or the return of one, in the settlement of a day. */
-export type Settled = ({ kind: 'paid' } & Paid) | ({ kind: 'returned' } & Paid)
+/** A payment, or what was taken back of one, in the settlement of a day. */
+export type Settled = ({ kind: 'paid' } & Paid) | TakenBack
 
 /** A payment provider. Each speaks the wire format of one company. */
 export type Provider = {

@@ -1,7 +1,7 @@
 import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import type { Database, Tx } from '../../lib/db.ts'
 import { type Providers, ProviderFailure, ProviderRefusal } from './provider.ts'
-import { endTopUp, lockTopUp } from './settle.ts'
+import { endTopUp, lockTopUp } from './top-up-row.ts'
 
 export type RefundParts = { db: Database; providers: Providers; now: () => Date }
 

@@ -1,63 +1,19 @@
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
-import type { Selectable } from 'kysely'
-import type { DB } from '../../lib/db-types.ts'
 import type { Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
-import { lockWallet, transact } from '../ledger/transact.ts'
+import { transact } from '../ledger/transact.ts'
 import type { Facts, Paid } from './provider.ts'
-
-export type TopUpRow = Selectable<DB['top_up']>
-
-/** What settling did. */
-export type SettlementOutcome =
-  /** The wallet has the money, now or since an earlier notice. */
-  | 'credited'
-  | 'known'
-  /** The payment goes back, because the top-up had ended or was paid already. */
-  | 'returning'
-  /** Staff have to look at it. */
-  | 'held'
-  | 'ended'
-  /** The provider is to be asked. */
-  | 'asked'
-  | 'ignored'
-  | 'unknown'
-
-export type How = { provider: string; foundBy: 'notice' | 'query' | 'settlement' | 'staff'; now: Date }
-
-/** Equal as figures: `100` and `100.00`. */
-export const sameAmount = (one: string, other: string) => tidy(one) === tidy(other)
-const tidy = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
-
-/**
- * Locks a top-up, and before it the wallet of its account, so that all events of an account happen in sequence. Undefined for
- * a number that is not ours. The caller compares the provider.
- */
-export async function lockTopUp(
-  tx: Tx,
-  by: { number: string } | { id: string },
-): Promise<TopUpRow | undefined> {
-  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['number', by.number] as const)
-  const found = await tx
-    .selectFrom('top_up')
-    .select('account_id')
-    .where(column, '=', value)
-    .executeTakeFirst()
-  if (!found) return undefined
-  await lockWallet(tx, found.account_id)
-  // A query of its own, because one that waits for the lock reads what was there before.
-  return tx.selectFrom('top_up').selectAll().where(column, '=', value).forNoKeyUpdate().executeTakeFirst()
-}
-
-/** Ends a top-up in the given status. */
-export const endTopUp = (tx: Tx, { id, account_id }: TopUpRow, status: PaymentStatus, now: Date) =>
-  tx
-    .updateTable('top_up')
-    .set({ status, ended_at: now })
-    .where('id', '=', id)
-    .where('account_id', '=', account_id)
-    .execute()
+import { settleTakenBack } from './taken-back.ts'
+import {
+  endTopUp,
+  type How,
+  lockTopUp,
+  noteDifference,
+  sameAmount,
+  type SettlementOutcome,
+  type TopUpRow,
+} from './top-up-row.ts'
 
 /** Leaves a top-up to staff, with the payment that may be meant for it. */
 const hold = (
@@ -211,90 +167,6 @@ async function settlePaid(tx: Tx, facts: Paid, how: How): Promise<SettlementOutc
     returned: isRight ? topUp.paid : inDollars(facts.amount, topUp.rate),
   })
   return 'returning'
-}
-
-type Kind = 'unknown' | 'unsettled' | 'amount' | 'returned'
-
-/** Records where our books and the provider's disagree, once for each payment. */
-export async function noteDifference(
-  tx: Tx,
-  kind: Kind,
-  { payment, number, currency, amount }: Pick<Paid, 'payment' | 'number' | 'currency' | 'amount'>,
-  { provider, now }: Pick<How, 'provider' | 'now'>,
-  ours: string | null = null,
-) {
-  await tx
-    .insertInto('payment_difference')
-    .values({
-      provider,
-      kind,
-      payment_id: payment,
-      number: number.slice(0, 100),
-      currency,
-      theirs: kind === 'unsettled' ? null : amount,
-      ours,
-      found_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** A bank or the provider took money back. A partial amount is left to staff; what we returned ourselves is already known. */
-async function settleTakenBack(
-  tx: Tx,
-  facts: Extract<Facts, { kind: 'takenBack' }>,
-  how: How,
-): Promise<SettlementOutcome> {
-  const payment = await tx
-    .selectFrom('top_up_payment')
-    .select(['id', 'top_up_id', 'outcome', 'amount'])
-    .where('provider', '=', how.provider)
-    .where('payment_id', '=', facts.payment)
-    .executeTakeFirst()
-  if (!payment) {
-    await noteDifference(tx, 'unknown', { ...facts, number: '' }, how)
-    return 'unknown'
-  }
-  const topUp = await lockTopUp(tx, { id: payment.top_up_id })
-  if (!topUp) return 'unknown'
-  const refund = await tx
-    .selectFrom('top_up_refund')
-    .select('id')
-    .where('payment_id', '=', payment.id)
-    .executeTakeFirst()
-  if (refund) return 'known'
-  const isWhole = sameAmount(facts.amount, payment.amount)
-  // It left the wallet when it was first reported.
-  if (payment.outcome === 'credited' && topUp.status === PaymentStatus.refunded && isWhole) return 'known'
-  if (payment.outcome !== 'credited' || topUp.status !== PaymentStatus.success || !isWhole) {
-    await noteDifference(tx, 'returned', { ...facts, number: topUp.number }, how, payment.amount)
-    return 'held'
-  }
-  const { account_id: accountId, id, number, amount, paid } = topUp
-  const grant = await tx
-    .selectFrom('ledger_grant as g')
-    .innerJoin('ledger_txn as t', (join) =>
-      join.onRef('t.id', '=', 'g.txn_id').onRef('t.account_id', '=', 'g.account_id'),
-    )
-    .select('g.id')
-    .where('t.account_id', '=', accountId)
-    .where('t.key', '=', `topUp ${id}`)
-    .executeTakeFirstOrThrow()
-  await transact(
-    tx,
-    {
-      accountId,
-      kind: 'chargeBack',
-      key: `chargeBack ${id}`,
-      request: { number, amount, paid },
-      effectiveAt: how.now,
-      now: how.now,
-      grantIds: [grant.id],
-    },
-    (book) => book.chargeBack(grant.id, unitsOf(paid), unitsOf(amount) - unitsOf(paid)),
-  )
-  await endTopUp(tx, topUp, PaymentStatus.refunded, how.now)
-  return 'ended'
 }
 
 /**

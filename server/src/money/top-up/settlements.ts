@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '../../lib/db.ts'
 import type { OnFailure } from '../../lib/database/apart.ts'
 import { type Provider, type Providers, type Settled } from './provider.ts'
-import { noteDifference, sameAmount, settle } from './settle.ts'
+import { settle } from './settle.ts'
+import { noteDifference, sameAmount } from './top-up-row.ts'
 
 const dayMs = 86_400_000
 /** Days that a provider can be asked for again after an outage. */
@@ -22,17 +23,11 @@ async function compareDay(
   settled: readonly Settled[],
 ) {
   const how = { provider: provider.name, foundBy: 'settlement' as const, now: now() }
-  const theirs = new Set(settled.map(({ payment }) => payment))
+  const theirs = new Set(settled.flatMap((one) => (one.kind === 'paid' ? [one.payment] : [])))
   for (const one of settled) {
     await db.transaction(async (tx) => {
-      if (one.kind === 'returned') {
-        const returned = {
-          kind: 'takenBack' as const,
-          payment: one.payment,
-          amount: one.amount,
-          currency: one.currency,
-        }
-        await settle(tx, returned, how)
+      if (one.kind === 'takenBack') {
+        await settle(tx, one, how)
         return
       }
       const find = () =>

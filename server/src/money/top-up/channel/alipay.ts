@@ -54,6 +54,8 @@ const isPaid = (status: string | undefined) => status === 'TRADE_SUCCESS' || sta
 const isPassing = (code: string, why: string) => code === '20000' || why.endsWith('SYSTEM_ERROR')
 const pageSize = 2000
 const nothingYet = 'ACQ.TRADE_NOT_EXIST'
+/** Notices have the sum of all refunds of a trade. */
+const refunds = { kind: 'takenBack', movement: 'refunds', ref: '', currency: 'CNY' } as const
 
 /** Alipay: a page of payment in its browser or app, in renminbi, with RSA2 signatures both ways. */
 export function alipayProvider(
@@ -154,7 +156,7 @@ export function alipayProvider(
       const [number, payment, status] = [field('out_trade_no'), field('trade_no'), field('trade_status')]
       // A refund is also reported with a status of success.
       if (field('refund_fee') !== '' && field('gmt_refund') !== '')
-        return { kind: 'takenBack', payment, amount: field('refund_fee'), currency: 'CNY' }
+        return { ...refunds, payment, amount: field('refund_fee') }
       if (isPaid(status))
         return {
           kind: 'paid',
@@ -195,11 +197,24 @@ export function alipayProvider(
           page_size: String(pageSize),
         })
         for (const one of bill.detail_list) {
-          const facts = { number: one.merchant_order_no, payment: one.alipay_order_no, currency: 'CNY' }
+          const { merchant_order_no: number, alipay_order_no: payment } = one
           if (one.gmt_pay)
-            found.push({ kind: 'paid', ...facts, amount: one.total_amount, at: timeOf(one.gmt_pay) })
+            found.push({
+              kind: 'paid',
+              number,
+              payment,
+              currency: 'CNY',
+              amount: one.total_amount,
+              at: timeOf(one.gmt_pay),
+            })
           if (one.gmt_refund && one.refund_amount)
-            found.push({ kind: 'returned', ...facts, amount: one.refund_amount, at: timeOf(one.gmt_refund) })
+            found.push({
+              ...refunds,
+              movement: 'refund',
+              ref: `${one.gmt_refund} ${one.refund_amount}`,
+              payment,
+              amount: one.refund_amount,
+            })
         }
         if (number * pageSize >= bill.total_size) return found
       }

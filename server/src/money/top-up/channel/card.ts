@@ -10,6 +10,7 @@ import {
   type Provider,
   ProviderFailure,
   type Settled,
+  type TakenBack,
 } from '../provider.ts'
 
 /** How old a signature may be, in seconds. */
@@ -32,7 +33,7 @@ const Sessions = z.object({ has_more: z.boolean(), data: z.array(Session) })
 /** A charge that was returned or disputed; the one of a top-up names the payment of its session. */
 const Charge = z.object({ payment_intent: z.string().nullish(), currency: z.string() })
 const ReturnedCharge = Charge.extend({ amount_refunded: z.int() })
-const Dispute = Charge.extend({ amount: z.int() })
+const Dispute = Charge.extend({ id: z.string(), amount: z.int() })
 
 const Event = z.object({
   type: z.string(),
@@ -48,9 +49,12 @@ const Balance = z.object({
     z.object({
       id: z.string(),
       type: z.string(),
+      // Below zero, what was taken from our balance.
+      amount: z.int(),
       created: z.int(),
       source: z
         .object({
+          id: z.string().nullish(),
           payment_intent: z.string().nullish(),
           amount: z.int(),
           currency: z.string(),
@@ -191,11 +195,12 @@ export function cardProvider({ name, api, secretKey, webhookSecret, live }: Card
           amount_refunded: minor,
           currency,
         } = ReturnedCharge.parse(data.object)
-        return payment ? takenBack(payment, minor, currency) : undefined
+        return payment ? takenBack('refunds', '', { payment, minor, currency }) : undefined
       }
-      if (type === 'charge.dispute.funds_withdrawn') {
-        const { payment_intent: payment, amount, currency } = Dispute.parse(data.object)
-        return payment ? takenBack(payment, amount, currency) : undefined
+      const movement = disputes.get(type)
+      if (movement !== undefined) {
+        const { id, payment_intent: payment, amount: minor, currency } = Dispute.parse(data.object)
+        return payment ? takenBack(movement, id, { payment, minor, currency }) : undefined
       }
       return undefined
     },
@@ -241,17 +246,22 @@ export function cardProvider({ name, api, secretKey, webhookSecret, live }: Card
         query.append('expand[]', 'data.source')
         if (after !== '') query.set('starting_after', after)
         const page = await read(Balance, `/v1/balance_transactions?${query.toString()}`)
-        for (const { type, created, source } of page.data) {
-          if (!source?.payment_intent || (type !== 'charge' && type !== 'payment' && type !== 'refund'))
-            continue
-          const one = {
-            number: source.metadata?.['order'] ?? '',
-            payment: source.payment_intent,
-            amount: decimalOfMinor(source.amount, source.currency),
-            currency: source.currency.toUpperCase(),
-            at: time(created),
-          }
-          found.push(type === 'refund' ? { kind: 'returned', ...one } : { kind: 'paid', ...one })
+        for (const { id, type, amount: net, created, source } of page.data) {
+          if (!source?.payment_intent) continue
+          const { payment_intent: payment, amount: minor, currency } = source
+          const ref = source.id ?? id
+          if (type === 'charge' || type === 'payment')
+            found.push({
+              kind: 'paid',
+              number: source.metadata?.['order'] ?? '',
+              payment,
+              amount: decimalOfMinor(minor, currency),
+              currency: currency.toUpperCase(),
+              at: time(created),
+            })
+          if (type === 'refund') found.push(takenBack('refund', ref, { payment, minor, currency }))
+          if (type === 'adjustment')
+            found.push(takenBack(net < 0 ? 'dispute' : 'won', ref, { payment, minor, currency }))
         }
         const last = page.data.at(-1)
         if (!page.has_more || !last) return found
@@ -261,8 +271,20 @@ export function cardProvider({ name, api, secretKey, webhookSecret, live }: Card
   }
 }
 
-const takenBack = (payment: string, minor: number, currency: string): Facts => ({
+/** What events say about disputes. */
+const disputes: ReadonlyMap<string, TakenBack['movement']> = new Map([
+  ['charge.dispute.funds_withdrawn', 'dispute'],
+  ['charge.dispute.funds_reinstated', 'won'],
+])
+
+const takenBack = (
+  movement: TakenBack['movement'],
+  ref: string,
+  { payment, minor, currency }: { payment: string; minor: number; currency: string },
+): TakenBack => ({
   kind: 'takenBack',
+  movement,
+  ref,
   payment,
   amount: decimalOfMinor(minor, currency),
   currency: currency.toUpperCase(),

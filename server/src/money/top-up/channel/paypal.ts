@@ -8,6 +8,7 @@ import {
   ProviderFailure,
   ProviderRefusal,
   type Settled,
+  type TakenBack,
 } from '../provider.ts'
 import { ask, readJson } from './ask.ts'
 import { certificates, checkPayPalSignature } from './paypal-signature.ts'
@@ -38,7 +39,7 @@ const PayPalOrder = z.object({
     )
     .default([]),
 })
-const Reversal = z.object({ amount: Money, links: z.array(Link).default([]) })
+const Reversal = z.object({ id: z.string(), amount: Money, links: z.array(Link).default([]) })
 const Event = z.object({ event_type: z.string(), resource: z.unknown() })
 
 const Transactions = z.object({
@@ -60,7 +61,13 @@ const Transactions = z.object({
 
 /** Codes of the report: a payment by checkout, its refund, and what a bank or PayPal took back. */
 const paymentCode = 'T0006'
-const returnCodes = new Set(['T1107', 'T1106', 'T1201'])
+/** What its codes say about a payment: refunded, reversed, charged back, and a charge back that was reversed. */
+const returnCodes: ReadonlyMap<string, TakenBack['movement']> = new Map([
+  ['T1107', 'refund'],
+  ['T1106', 'dispute'],
+  ['T1201', 'dispute'],
+  ['T1202', 'won'],
+])
 
 /** A payment that was captured, whatever became of it later. */
 const captured = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'])
@@ -182,13 +189,15 @@ export function payPalProvider(settings: PayPalSettings): Provider {
         return number === undefined ? undefined : { kind: 'due', number }
       }
       if (type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED') {
-        const { amount, links } = Reversal.parse(resource)
+        const { id: ref, amount, links } = Reversal.parse(resource)
         const payment = links
           .find(({ rel }) => rel === 'up')
           ?.href.split('/')
           .at(-1)
         if (!payment) return undefined
-        return { kind: 'takenBack', payment, amount: amount.value, currency: amount.currency_code }
+        const movement = type === 'PAYMENT.CAPTURE.REFUNDED' ? 'refund' : 'dispute'
+        const { value, currency_code: currency } = amount
+        return { kind: 'takenBack', movement, ref, payment, amount: value, currency }
       }
       if (!type.startsWith('PAYMENT.CAPTURE.')) return undefined
       const capture = Capture.parse(resource)
@@ -229,16 +238,20 @@ export function payPalProvider(settings: PayPalSettings): Provider {
         for (const { transaction_info: one } of page.transaction_details) {
           if (one.transaction_status !== 'S') continue
           const { value, currency_code: currency } = one.transaction_amount
-          const facts = {
-            number: one.custom_field ?? '',
-            amount: value.replace(/^-/, ''),
-            currency,
-            at: new Date(one.transaction_initiation_date),
-          }
+          const { transaction_id: ref, paypal_reference_id: payment } = one
+          const amount = value.replace(/^-/, '')
           if (one.transaction_event_code === paymentCode)
-            found.push({ kind: 'paid', payment: one.transaction_id, ...facts })
-          else if (returnCodes.has(one.transaction_event_code) && one.paypal_reference_id)
-            found.push({ kind: 'returned', payment: one.paypal_reference_id, ...facts })
+            found.push({
+              kind: 'paid',
+              payment: ref,
+              number: one.custom_field ?? '',
+              amount,
+              currency,
+              at: new Date(one.transaction_initiation_date),
+            })
+          const movement = returnCodes.get(one.transaction_event_code)
+          if (movement !== undefined && payment)
+            found.push({ kind: 'takenBack', movement, ref, payment, amount, currency })
         }
         if (number >= page.total_pages) return found
       }

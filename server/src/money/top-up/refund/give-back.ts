@@ -6,7 +6,8 @@ import { Fail } from '../../../lib/fail.ts'
 import { meteredOf } from '../../charge/usage-cost.ts'
 import type { Units } from '../../ledger/entry.ts'
 import { transact } from '../../ledger/transact.ts'
-import { endTopUp, returnPayment, type TopUpRow } from '../settle.ts'
+import { returnPayment } from '../settle.ts'
+import { endTopUp, type TopUpRow } from '../top-up-row.ts'
 
 const cent = 100n
 

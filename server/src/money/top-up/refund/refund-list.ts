@@ -14,7 +14,7 @@ import type { Tx } from '../../../lib/db.ts'
 import { demand, Fail } from '../../../lib/fail.ts'
 import { containing, listPage } from '../../../lib/list.ts'
 import { finishRefund } from '../refunds.ts'
-import { lockTopUp } from '../settle.ts'
+import { lockTopUp } from '../top-up-row.ts'
 
 const refunds = (tx: Tx) =>
   tx

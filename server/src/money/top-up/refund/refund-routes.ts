@@ -10,7 +10,7 @@ import { Fail } from '../../../lib/fail.ts'
 import type { Serve } from '../../../lib/http/serve.ts'
 import type { Settings } from '../../../settings.ts'
 import { returnRest } from '../desk/decisions.ts'
-import { lockTopUp } from '../settle.ts'
+import { lockTopUp } from '../top-up-row.ts'
 import { refundableOf } from './give-back.ts'
 import { listAllRefunds, listRefundsOf, settleByHand } from './refund-list.ts'
 

@@ -18,6 +18,15 @@ type Session = {
   cancel_url: string
 }
 
+type Dispute = {
+  id: string
+  payment_intent: string
+  amount: number
+  currency: string
+  created: number
+  wonAt: number | null
+}
+
 type Refund = {
   id: string
   status: 'succeeded'
@@ -57,6 +66,7 @@ export function cardStandIn({ address, secretKey, sender, now }: CardNeeds) {
   const sessions = new Map<string, Session>()
   const byKey = new Map<string, string>()
   const refunds = new Map<string, Refund>()
+  const disputes = new Map<string, Dispute>()
   const seconds = () => Math.floor(now().getTime() / 1000)
   /** Answers with failures, for tests of outages. */
   let isDown = false
@@ -163,15 +173,25 @@ export function cardStandIn({ address, secretKey, sender, now }: CardNeeds) {
         .map(({ created, payment_intent, amount_total: amount, currency, client_reference_id: order }) => ({
           id: `txn_${payment_intent}`,
           type: 'charge',
+          amount,
           created,
           source: { payment_intent, amount, currency, metadata: { order } },
         })),
       ...[...refunds.values()].map(({ id, created, payment_intent, amount, currency }) => ({
         id: `txn_${id}`,
         type: 'refund',
+        amount: -amount,
         created,
-        source: { payment_intent, amount, currency, metadata: {} },
+        source: { id, payment_intent, amount, currency, metadata: {} },
       })),
+      ...[...disputes.values()].flatMap(({ id, created, wonAt, payment_intent, amount, currency }) => {
+        const source = { id, payment_intent, amount, currency, metadata: {} }
+        const row = { type: 'adjustment', source }
+        return [
+          { ...row, id: `txn_${id}`, amount: -amount, created },
+          ...(wonAt === null ? [] : [{ ...row, id: `txn_won_${id}`, amount, created: wonAt }]),
+        ]
+      }),
     ].filter(({ created }) => created >= from && created < to)
     const start = rows.findIndex(({ id }) => id === query.get('starting_after')) + 1
     return json(200, {
@@ -252,15 +272,30 @@ export function cardStandIn({ address, secretKey, sender, now }: CardNeeds) {
       if (!session) throw new Error(`There is no session of ${number}`)
       return act(session, action, manner)
     },
-    /** Takes a payment back, as a bank does after a dispute. */
-    dispute: (payment: string, manner: Manner = 'now') => {
+    /** Takes a payment or a part of it back, in minor units, as a bank does after a dispute. Returns the dispute's name. */
+    dispute: (payment: string, manner: Manner = 'now', part?: number): string => {
       const session = [...sessions.values()].find((one) => one.payment_intent === payment)
       if (!session) throw new Error(`There is no payment ${payment}`)
-      const { amount_total: amount, currency } = session
-      sender.send(
-        [eventOf('charge.dispute.funds_withdrawn', { payment_intent: payment, amount, currency })],
-        manner,
-      )
+      const { amount_total, currency } = session
+      const id = newId('dp_')
+      const dispute: Dispute = {
+        id,
+        payment_intent: payment,
+        amount: part ?? amount_total,
+        currency,
+        created: seconds(),
+        wonAt: null,
+      }
+      disputes.set(id, dispute)
+      sender.send([eventOf('charge.dispute.funds_withdrawn', dispute)], manner)
+      return id
+    },
+    /** We win a dispute, and its amount is ours again. */
+    win: (id: string, manner: Manner = 'now') => {
+      const dispute = disputes.get(id)
+      if (!dispute) throw new Error(`There is no dispute ${id}`)
+      dispute.wonAt = seconds()
+      sender.send([eventOf('charge.dispute.funds_reinstated', dispute)], manner)
     },
     eventOf,
     setDown: (down: boolean) => {

@@ -1,0 +1,84 @@
+import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
+import type { Selectable } from 'kysely'
+import type { DB } from '../../lib/db-types.ts'
+import type { Tx } from '../../lib/db.ts'
+import { lockWallet } from '../ledger/transact.ts'
+import type { Paid } from './provider.ts'
+
+export type TopUpRow = Selectable<DB['top_up']>
+
+/** What settling did. */
+export type SettlementOutcome =
+  /** The wallet has the money, now or since an earlier notice. */
+  | 'credited'
+  | 'known'
+  /** The payment goes back, because the top-up had ended or was paid already. */
+  | 'returning'
+  /** Staff have to look at it. */
+  | 'held'
+  | 'ended'
+  /** The provider is to be asked. */
+  | 'asked'
+  | 'ignored'
+  | 'unknown'
+
+export type How = { provider: string; foundBy: 'notice' | 'query' | 'settlement' | 'staff'; now: Date }
+
+/** Equal as figures: `100` and `100.00`. */
+export const sameAmount = (one: string, other: string) => tidy(one) === tidy(other)
+const tidy = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+
+/**
+ * Locks a top-up, and before it the wallet of its account, so that all events of an account happen in sequence. Undefined for
+ * a number that is not ours. The caller compares the provider.
+ */
+export async function lockTopUp(
+  tx: Tx,
+  by: { number: string } | { id: string },
+): Promise<TopUpRow | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['number', by.number] as const)
+  const found = await tx
+    .selectFrom('top_up')
+    .select('account_id')
+    .where(column, '=', value)
+    .executeTakeFirst()
+  if (!found) return undefined
+  await lockWallet(tx, found.account_id)
+  // A query of its own, because one that waits for the lock reads what was there before.
+  return tx.selectFrom('top_up').selectAll().where(column, '=', value).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Ends a top-up in the given status. */
+export const endTopUp = (tx: Tx, { id, account_id }: TopUpRow, status: PaymentStatus, now: Date) =>
+  tx
+    .updateTable('top_up')
+    .set({ status, ended_at: now })
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
+    .execute()
+
+type Kind = 'unknown' | 'unsettled' | 'amount' | 'returned'
+
+/** Records where our books and the provider's disagree, once for each payment. */
+export async function noteDifference(
+  tx: Tx,
+  kind: Kind,
+  { payment, number, currency, amount }: Pick<Paid, 'payment' | 'number' | 'currency' | 'amount'>,
+  { provider, now }: Pick<How, 'provider' | 'now'>,
+  ours: string | null = null,
+) {
+  await tx
+    .insertInto('payment_difference')
+    .values({
+      provider,
+      kind,
+      payment_id: payment,
+      number: number.slice(0, 100),
+      currency,
+      theirs: kind === 'unsettled' ? null : amount,
+      ours,
+      found_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
