@@ -19,7 +19,7 @@ type JobLocks = {
 
 /**
  * Jobs that a killed process was running stay locked for the four hours of the queue. So each process holds an advisory lock
- * for its pool of workers, on a connection that ends with the process, and frees the jobs of pools whose locks are gone:
+ * for its pool of workers, on a connection that ends with the process, and frees the jobs of pools whose locks have ended:
  * within half a minute, in whichever process, and never those of one that is alive. A connection that breaks is replaced
  * before anybody looks twice.
  */

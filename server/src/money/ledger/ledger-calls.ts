@@ -45,8 +45,8 @@ export const ledgerBreaks: RuleBreaks<typeof ledgerInvariants> = {
   'a wallet is the sum of its transfers': 'update wallet set cash = cash + 1',
   'what is held is the sum of the open holds': 'update wallet set held = 1 where cash > 1',
   'nothing is owed while there is free cash': 'update wallet set owed = 1 where cash > 1',
-    'nothing is owed while there is a voucher that was valid at the last event':
-      'update wallet set owed = 1 where voucher > 1',
+  'nothing is owed while there is a voucher that was valid at the last event':
+    'update wallet set owed = 1 where voucher > 1',
   'what remains of a grant is its amount less its draws':
     'update ledger_grant set remaining = remaining - 1 where remaining > 1',
   'cash and vouchers of a wallet are what remains of its grants': 'update wallet set voucher = voucher + 1',

@@ -18,7 +18,7 @@ async function lateUsage(scope: 'general' | 'transfer' = 'general') {
   return { ...w, chargeBefore }
 }
 
-test('usage from before a voucher is owed, and the voucher repays it at once', async () => {
+test('usage from before a voucher is owed, and the voucher repays it in the same event', async () => {
   const w = await lateUsage()
   await w.chargeBefore('44')
   expect(await w.wallet()).toEqual({ cash: 0, voucher: 6, held: 0, owed: 0 })

@@ -89,7 +89,7 @@ test('a refund of ours is no dispute, whichever is told first', async () => {
   expect(await w.state()).toEqual({ status: 4, cash: 50, ...clean })
 })
 
-test('a refund that somebody made at the provider leaves the wallet, also beside ours', async () => {
+test('a refund that staff made at the provider leaves the wallet, also beside ours', async () => {
   const w = await paid()
   await w.refund('20')
   await w.tell({ movement: 'refunds', ref: '', amount: '55' })
@@ -154,7 +154,7 @@ test('settlements of a day find what no notice told', async () => {
   expect(await w.state()).toEqual({ status: 1, cash: 100, ...clean })
 })
 
-test('64 notices at once of 8 disputes take each once', async () => {
+test('64 concurrent notices of 8 disputes take each once', async () => {
   const w = await paid()
   await Promise.all(
     Array.from({ length: 64 }, (_, at) => w.tell({ ref: `dp_${at % 8}`, amount: String(1 + (at % 8)) })),

@@ -1,4 +1,4 @@
-import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
+import type { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../lib/db-types.ts'
 import type { Tx } from '../../lib/db.ts'

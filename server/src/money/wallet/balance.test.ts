@@ -94,7 +94,7 @@ test('only users with the wallet see it, and a colleague of another account sees
   expect((await w.as('stranger').call(getBalance)).data).toMatchObject({ walletBalance: '0' })
 })
 
-test('what is left of a voucher is gone at its end, and lapses three hours later', async () => {
+test('what is left of a voucher counts until its end, and lapses three hours later', async () => {
   const w = await spent()
   const left = () => w.rows(`select remaining::float from ledger_grant where kind = 'voucher'`)
   const job = async () => {

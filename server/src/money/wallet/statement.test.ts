@@ -36,7 +36,7 @@ async function statementWorld() {
   const topUp = await post('topUp', (book, at) => book.topUp({ paid: unitsOf('100'), at }), {
     remark: '=HYPERLINK("x")',
   })
-  const voucher = await post('voucher', (book, at) =>
+  const voucher = await post('voucher', (book) =>
     book.addVoucher({
       value: unitsOf('15'),
       price: 0n,

@@ -197,11 +197,11 @@ export function alipayProvider(
           page_size: String(pageSize),
         })
         for (const one of bill.detail_list) {
-          const { merchant_order_no: number, alipay_order_no: payment } = one
+          const { merchant_order_no, alipay_order_no: payment } = one
           if (one.gmt_pay)
             found.push({
               kind: 'paid',
-              number,
+              number: merchant_order_no,
               payment,
               currency: 'CNY',
               amount: one.total_amount,
