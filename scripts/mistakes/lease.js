@@ -19,9 +19,9 @@ export const leaseMistakes = [
   },
   {
     name: 'what is not charged yet is given again',
-    file: 'server/src/money/lease/spendable.ts',
-    text: 'amount: available - uncharged',
-    wrong: 'amount: available',
+    file: 'server/src/money/charge/usage-cost.ts',
+    text: `    book.charge({ amount, scope: 'transfer', at: hour })\n`,
+    wrong: '',
     test: 'what is metered and not yet charged cannot be spent again',
   },
   {
@@ -58,5 +58,19 @@ export const leaseMistakes = [
     text: '.reduce((most, { price }) => (price > most ? price : most), 0n)',
     wrong: '[0]?.price ?? 0n',
     test: 'prices are the highest that the rest of the month can have',
+  },
+  {
+    name: 'an expired voucher is lent',
+    file: 'server/src/money/ledger/grants.ts',
+    text: 'grant.remaining > 0n && isValidAt(grant, at)',
+    wrong: 'grant.remaining > 0n && grant.startsAt <= at',
+    test: 'an expired voucher is lent to nobody, though it still pays for what was used before',
+  },
+  {
+    name: 'a lease outlives its vouchers',
+    file: 'server/src/money/lease/lease.ts',
+    text: 'rest * 2n >= left.amount',
+    wrong: 'true',
+    test: 'a lease does not outlive the vouchers that it is given from',
   },
 ]

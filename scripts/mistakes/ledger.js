@@ -35,14 +35,14 @@ export const ledgerMistakes = [
   },
   {
     name: 'a voucher pays at the moment of its end',
-    file: 'server/src/money/ledger/book.ts',
+    file: 'server/src/money/ledger/grants.ts',
     text: 'at < expiresAt)',
     wrong: 'at <= expiresAt)',
     test: 'no history leaves a row that no rule allows, and a charge undone immediately was never there',
   },
   {
     name: 'a voucher pays before it begins',
-    file: 'server/src/money/ledger/book.ts',
+    file: 'server/src/money/ledger/grants.ts',
     text: 'startsAt <= at &&',
     wrong: 'startsAt > at &&',
     test: 'a charge is drawn from vouchers for it, general ones, cash, and then on credit',
@@ -63,24 +63,23 @@ export const ledgerMistakes = [
   },
   {
     name: 'general vouchers go before those for data transfer',
-    file: 'server/src/money/ledger/book.ts',
+    file: 'server/src/money/ledger/grants.ts',
     text: `scope === 'transfer' ? 1 : 2`,
     wrong: `scope === 'transfer' ? 2 : 1`,
     test: 'a charge is drawn from vouchers for it, general ones, cash, and then on credit',
   },
   {
     name: 'what expires last is spent first',
-    file: 'server/src/money/ledger/book.ts',
+    file: 'server/src/money/ledger/grants.ts',
     text: '(one.expiresAt?.getTime() ?? Infinity) - (other.expiresAt?.getTime() ?? Infinity) ||',
     wrong: '(other.expiresAt?.getTime() ?? Infinity) - (one.expiresAt?.getTime() ?? Infinity) ||',
     test: 'quotas are used in the order of their end, and move to a larger package',
   },
   {
     name: 'a top-up does not pay what is owed',
-    file: 'server/src/money/ledger/book.ts',
-    text: `    this.#move('promotion', 'cash', bonus)
-    this.#repay(at)`,
-    wrong: `    this.#move('promotion', 'cash', bonus)`,
+    file: 'server/src/money/ledger/transact.ts',
+    text: 'await work(book)\n  book.repay()',
+    wrong: 'await work(book)',
     test: 'what is owed is paid from the next top-up or voucher',
   },
   {
@@ -126,12 +125,18 @@ export const ledgerMistakes = [
     test: 'no history leaves a row that no rule allows, and a charge undone immediately was never there',
   },
   {
-    name: 'after undoing, cash stands beside a debt',
+    name: 'a charge leaves its debt to a later event',
     file: 'server/src/money/ledger/book.ts',
-    text: `lapse(id)
-    this.#repay(now)`,
-    wrong: 'lapse(id)',
-    test: 'no history leaves a row that no rule allows, and a charge undone immediately was never there',
+    text: `this.#move('owed', 'sales', left)\n    this.repay(scope)`,
+    wrong: `this.#move('owed', 'sales', left)`,
+    test: 'a voucher for data transfer repays data transfer only',
+  },
+  {
+    name: 'a voucher pays nothing in the hour in which it begins',
+    file: 'server/src/money/ledger/book.ts',
+    text: 'hourOf(voucher.startsAt)',
+    wrong: 'voucher.startsAt',
+    test: 'a voucher pays for the whole hour in which it begins, and for none before',
   },
   {
     name: 'a capture takes more than the hold',

@@ -11,8 +11,8 @@ export const orderMistakes = [
   {
     name: 'a sale spends what is used and not charged yet',
     file: sell,
-    text: 'if (left < kept) throw',
-    wrong: 'if (left < 0n) throw',
+    text: '      requireLeft(book, unpaid)\n',
+    wrong: '',
     test: 'a sale needs its whole price beside what is not charged yet, and never goes on credit',
   },
   {
@@ -32,8 +32,8 @@ export const saleMistakes = [
   {
     name: 'a voucher is bought with what is used and not charged yet',
     file: sales,
-    text: 'if (left < uncharged) throw',
-    wrong: 'if (left < 0n) throw',
+    text: '      requireLeft(book, unpaid)\n',
+    wrong: '',
     test: 'what is used and not charged yet is not there to be spent, and vouchers buy no voucher',
   },
   {

@@ -43,8 +43,8 @@ export const planMistakes = [
   {
     name: 'what is not charged yet is spent on a package',
     file: 'server/src/money/plan/packages.ts',
-    text: 'if (left < kept) throw',
-    wrong: 'if (left < -kept) throw',
+    text: '  requireLeft(book, unpaid)\n',
+    wrong: '',
     test: 'what was used before and is not charged yet is not there to be spent on a package',
   },
   {

@@ -115,4 +115,32 @@ export const topUpMistakes = [
     wrong: 'exact + least - (exact % least)',
     test: 'in another currency the part of what was charged is rounded down, and all of it is all',
   },
+  {
+    name: 'a dispute after a refund is taken for that refund',
+    file: 'server/src/money/top-up/taken-back.ts',
+    text: "larger(told('dispute') - told('won'), 0n)",
+    wrong: "larger(told('dispute') - told('won') - ours, 0n)",
+    test: 'a dispute after a refund takes the rest',
+  },
+  {
+    name: 'a dispute of a part takes the whole',
+    file: 'server/src/money/top-up/taken-back.ts',
+    text: '(share * taken) / whole -',
+    wrong: 'share -',
+    test: 'a dispute of a part takes that part, and comes back when it is won',
+  },
+  {
+    name: 'a refund of ours counts as taken by others',
+    file: 'server/src/money/top-up/taken-back.ts',
+    text: "larger(told('refunds'), told('refund')) - ours",
+    wrong: "larger(told('refunds'), told('refund'))",
+    test: 'a refund of ours is no dispute, whichever is told first',
+  },
+  {
+    name: 'a won dispute brings a bonus that was never withdrawn',
+    file: 'server/src/money/top-up/taken-back.ts',
+    text: 'smaller(-change(bonus), withdrawn)',
+    wrong: '-change(bonus)',
+    test: 'a bonus that was spent is not withdrawn, and does not come back',
+  },
 ]

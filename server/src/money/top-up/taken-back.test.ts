@@ -37,6 +37,14 @@ async function paid(
         { provider: 'card', foundBy: 'notice', now: w.clock.now() },
       ),
     )
+  const spend = (amount: string) => {
+    const { accountId } = w.people.owner
+    const now = w.clock.now()
+    const event = { accountId, kind: 'charge', key: 'charge', request: {}, effectiveAt: now, now } as const
+    return w.db.transaction((tx) =>
+      transact(tx, event, (book) => book.charge({ amount: unitsOf(amount), scope: 'general', at: now })),
+    )
+  }
   const askRefund = async (amount: string) => {
     const reply = await w
       .as('operator')
@@ -58,6 +66,7 @@ async function paid(
     made,
     payment,
     tell,
+    spend,
     askRefund,
     refund,
     state,
@@ -65,6 +74,11 @@ async function paid(
     win: w.standIns.card.win,
   }
 }
+/** Who pays 80 gets 100. */
+const discount = ({ rows }: PayingWorld) =>
+  rows(`insert into top_up_activity (name_en, name_zh, share, starts_at, ends_at)
+    values ('Spring', '春季', 0.8, now() - interval '1 day', now() + interval '1 day')`)
+
 const clean = { differences: 0, violations: [] }
 
 test('a dispute after a refund takes the rest', async () => {
@@ -114,10 +128,7 @@ test('a won dispute that is told before its beginning changes nothing', async ()
 })
 
 test('bonus shares follow the part, and come back as far as they were withdrawn', async () => {
-  const w = await paid({ actualAmount: '80' }, ({ rows }) =>
-    rows(`insert into top_up_activity (name_en, name_zh, share, starts_at, ends_at)
-      values ('Spring', '春季', 0.8, now() - interval '1 day', now() + interval '1 day')`),
-  )
+  const w = await paid({ actualAmount: '80' }, discount)
   await w.tell({ amount: '20' })
   expect(await w.state()).toEqual({ status: 4, cash: 75, ...clean })
   await w.tell({ ref: 'dp_2', amount: '60' })
@@ -126,14 +137,18 @@ test('bonus shares follow the part, and come back as far as they were withdrawn'
   expect(await w.state()).toEqual({ status: 4, cash: 75, ...clean })
 })
 
+test('a bonus that was spent is not withdrawn, and does not come back', async () => {
+  const w = await paid({ actualAmount: '80' }, discount)
+  await w.spend('100')
+  await w.tell({ amount: '80' })
+  expect(await w.rows('select owed::float from wallet where owed > 0')).toEqual([{ owed: 80 }])
+  await w.tell({ movement: 'won', amount: '80' })
+  expect(await w.state()).toEqual({ status: 1, cash: 0, ...clean })
+})
+
 test('what is spent is owed, and a won dispute pays it', async () => {
   const w = await paid()
-  const { accountId } = w.people.owner
-  const now = w.clock.now()
-  const event = { accountId, kind: 'charge', key: 'charge', request: {}, effectiveAt: now, now } as const
-  await w.db.transaction((tx) =>
-    transact(tx, event, (book) => book.charge({ amount: unitsOf('70'), scope: 'general', at: now })),
-  )
+  await w.spend('70')
   await w.tell({ amount: '100' })
   expect(await w.rows('select cash::float, owed::float from wallet where owed > 0')).toEqual([
     { cash: 0, owed: 70 },
