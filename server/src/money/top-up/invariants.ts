@@ -24,6 +24,16 @@ export const topUpInvariants = {
      where u.status = 4
        and exists (select from ledger_txn t where t.account_id = u.account_id and t.key = 'topUp ' || u.id)
        and not exists (select from ledger_txn t
-                        where t.account_id = u.account_id
-                          and (t.kind, t.key) in (('refund', 'refund ' || u.id), ('chargeBack', 'chargeBack ' || u.id)))`,
+                        where t.account_id = u.account_id and (t.kind, t.key) = ('refund', 'refund ' || u.id))
+       and not exists (select from top_up_payment p where p.top_up_id = u.id and p.taken_back > 0)`,
+  'what was taken back of a payment left the wallet, and what was won came back': `
+    select p.account_id, p.id::text as found
+      from top_up_payment p
+      join top_up u on u.id = p.top_up_id
+      cross join lateral (
+        select coalesce(sum(case when m.credit = 'received' then m.amount when m.debit = 'received' then -m.amount end), 0) as taken
+          from ledger_txn t
+          join ledger_transfer m on m.txn_id = t.id
+         where t.account_id = p.account_id and t.kind in ('chargeBack', 'disputeWon') and t.key like 'takenBack ' || p.id || ' %') as m
+     where m.taken <> trunc(u.paid * p.taken_back / p.amount, 4)`,
 } as const

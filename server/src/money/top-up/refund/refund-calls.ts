@@ -98,4 +98,6 @@ export const topUpBreaks: RuleBreaks<typeof topUpInvariants> = {
     'update top_up_refund set credit = credit + 1',
   'a refunded top-up has left the wallet, by staff or by the bank':
     'update top_up set status = 4 where status = 1',
+  'what was taken back of a payment left the wallet, and what was won came back':
+    'update top_up_payment set taken_back = 1',
 }
