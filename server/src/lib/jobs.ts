@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import type { Tx } from './db.ts'
-import { startJobLocks } from './job-locks.ts'
+import { startJobLocks } from './database/job-locks.ts'
 
 type JobOptions = {
   /** The earliest time to run; immediately by default. */

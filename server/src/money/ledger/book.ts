@@ -10,7 +10,7 @@ import type {
   Units,
   WalletState,
 } from './entry.ts'
-import { firstEnd, inOrder, isValidAt, isVoucherAt, leftOf, type Validity } from './grants.ts'
+import { firstEnd, inOrder, isValidAt, isVoucherAt, sumLeft, type GrantValidity } from './grants.ts'
 import { hourOf } from './hour.ts'
 import type { Asset, VoucherScope, UnitAsset } from './terms.ts'
 
@@ -26,7 +26,7 @@ export class Insufficient extends Error {
 
 const least = (...amounts: Units[]): Units => amounts.reduce((one, other) => (one < other ? one : other))
 
-type NewGrant = Pick<GrantState, 'kind' | 'amount'> & Partial<GrantState> & Validity
+type NewGrant = Pick<GrantState, 'kind' | 'amount'> & Partial<GrantState> & GrantValidity
 
 /**
  * One event of an account while it is posted. It computes on what was read under the wallet's lock and collects the rows
@@ -69,7 +69,7 @@ export class Book {
    * what was used before, until it lapses.
    */
   get available(): Units {
-    const vouchers = leftOf(this.#grants.filter((grant) => isVoucherAt(grant, this.#now)))
+    const vouchers = sumLeft(this.#grants.filter((grant) => isVoucherAt(grant, this.#now)))
     return this.free + vouchers - this.#wallet.owed
   }
 
@@ -78,12 +78,12 @@ export class Book {
     const ending = this.grants.filter(
       (grant) => isVoucherAt(grant, this.#now) && grant.expiresAt !== null && grant.expiresAt <= time,
     )
-    return { amount: leftOf(ending), first: firstEnd(ending) }
+    return { amount: sumLeft(ending), first: firstEnd(ending) }
   }
 
   /** What quotas that are valid at a time have left. */
   leftAt(asset: UnitAsset, at: Date): Units {
-    return leftOf(this.#grants.filter((grant) => grant.asset === asset && isValidAt(grant, at)))
+    return sumLeft(this.#grants.filter((grant) => grant.asset === asset && isValidAt(grant, at)))
   }
 
   /**
@@ -106,7 +106,7 @@ export class Book {
    * Adds a voucher. Its price is paid from cash, and the part of its value above the price is given by us. It pays for usage
    * from the hour in which it begins, because usage is counted by hours. Throws `Insufficient`.
    */
-  addVoucher(voucher: Validity & { value: Units; price: Units; scope: VoucherScope }): string {
+  addVoucher(voucher: GrantValidity & { value: Units; price: Units; scope: VoucherScope }): string {
     const { value, price, scope, expiresAt } = voucher
     const startsAt = hourOf(voucher.startsAt)
     if (price > value) throw new RangeError('A voucher is worth at least its price')
@@ -118,14 +118,14 @@ export class Book {
   }
 
   /** Adds a quota of a package. */
-  addQuota({ asset, amount, ...validity }: Validity & { asset: UnitAsset; amount: Units }): string {
+  addQuota({ asset, amount, ...validity }: GrantValidity & { asset: UnitAsset; amount: Units }): string {
     const grant = this.#add({ kind: 'package', asset, amount, ...validity })
     this.#move('issued', 'package', amount, asset)
     return grant.id
   }
 
   /** Moves what is left of a quota to a new one. Returns undefined if nothing is left. */
-  moveQuota(id: string, validity: Validity): string | undefined {
+  moveQuota(id: string, validity: GrantValidity): string | undefined {
     const parent = this.#known(id)
     const { remaining: amount, asset } = parent
     if (parent.kind !== 'package') throw new TypeError('Only quotas are moved')

@@ -1,7 +1,7 @@
 import type { GrantState, Units } from './entry.ts'
 
 /** From when a grant may be drawn on, and until when. Null: without end. */
-export type Validity = { startsAt: Date; expiresAt: Date | null }
+export type GrantValidity = { startsAt: Date; expiresAt: Date | null }
 
 const rank = ({ kind, scope }: GrantState): number =>
   kind === 'package' ? 0 : kind === 'cash' ? 3 : scope === 'transfer' ? 1 : 2
@@ -16,14 +16,14 @@ export const inOrder = (one: GrantState, other: GrantState): number =>
   one.startsAt.getTime() - other.startsAt.getTime() ||
   (one.id < other.id ? -1 : 1)
 
-export const isValidAt = ({ startsAt, expiresAt }: Validity, at: Date) =>
+export const isValidAt = ({ startsAt, expiresAt }: GrantValidity, at: Date) =>
   startsAt <= at && (expiresAt === null || at < expiresAt)
 
 /** A voucher with something left, which can be spent at a time. */
 export const isVoucherAt = (grant: GrantState, at: Date) =>
   grant.kind === 'voucher' && grant.remaining > 0n && isValidAt(grant, at)
 
-export const leftOf = (grants: readonly GrantState[]): Units =>
+export const sumLeft = (grants: readonly GrantState[]): Units =>
   grants.reduce((sum, { remaining }) => sum + remaining, 0n)
 
 /** When the first of them ends. Null: none does. */
