@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byTier } from '../../scripts/testing/by-tier.js'
 import { unsent } from '../../edge/src/testing/journalled.ts'
 import { until } from '../../edge/src/testing/until.ts'
-import { textOf } from '../../server/src/cdn/logs/piece-text.ts'
+import { readPieceText } from '../../server/src/cdn/logs/piece-text.ts'
 import { addAccount, openSession } from '../support/accounts.ts'
 import { clientOf } from '../support/client.ts'
 import { type House, openHouse } from '../support/house.ts'
@@ -55,7 +55,7 @@ async function storedLines(siteId: string): Promise<LogLine[]> {
     `select file, position, length, lines from log_piece join log_batch b on b.id = batch_id where site_id = $1`,
     [siteId],
   )
-  const texts = await Promise.all(pieces.map((piece) => textOf(join(house.dataDir, 'logs'), piece)))
+  const texts = await Promise.all(pieces.map((piece) => readPieceText(join(house.dataDir, 'logs'), piece)))
   return texts.flatMap((text) =>
     String(text)
       .split('\n')

@@ -73,7 +73,7 @@ const anotherCall = [
     'server/src/linked-account/routes.ts',
     'export function linkedAccountRoutes({ serve }: Serve) {',
     `  serve(countLinkedAccounts, async ({ tx, me }) => ({
-    linkedCount: (await linked.selectLinkedAccountsOf(tx, me.account_id)).length,
+    linkedCount: (await linked.listLinkedAccountOptions(tx, me.account_id)).length,
   }))`,
   ],
   [

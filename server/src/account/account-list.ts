@@ -9,7 +9,7 @@ import {
 import { chatServiceId, resellerOwner } from '@fairlead/api/user/me.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { creditQuotaOf } from '../money/public.ts'
+import { findCreditQuota } from '../money/public.ts'
 import { containing, listPage } from '../lib/list.ts'
 
 /** Accounts with the numbers of their users, sites and other objects. */
@@ -106,7 +106,7 @@ export async function findDetail(tx: Tx, id: string): Promise<AccountDetail> {
   return {
     ...toAccount(row),
     siteQuota: row.site_quota,
-    creditQuota: await creditQuotaOf(tx, id),
+    creditQuota: await findCreditQuota(tx, id),
     chat: services.some(({ service_id }) => service_id === chatServiceId),
     reseller: services.some(({ owner }) => owner === resellerOwner),
     mfaRequired: row.mfa_required,

@@ -3,12 +3,12 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { findSecurity, saveSecurity } from './account-security.ts'
-import { rootOf } from './accounts.ts'
+import { findRootId } from './accounts.ts'
 import { announce } from '../message/public.ts'
 
 /** Notifies the root user and the user who made the change. */
-async function readersOf(tx: Tx, { account_id: accountId, user_id }: Entered) {
-  const readers = new Set([user_id, await rootOf(tx, accountId)])
+async function findReaders(tx: Tx, { account_id: accountId, user_id }: Entered) {
+  const readers = new Set([user_id, await findRootId(tx, accountId)])
   return [...readers].map((userId) => ({ accountId, userId }))
 }
 
@@ -22,7 +22,7 @@ export function accountSecurityRoutes({ serve }: Serve) {
     // A user without a device must not require one of all users, because that would lock out this user.
     if (body.mfaRequired && !before.mfaRequired && !me.mfa_enabled) throw new Fail('ownFactorFirst')
     const userName = me.username
-    for (const reader of await readersOf(tx, me)) {
+    for (const reader of await findReaders(tx, me)) {
       if (body.mfaRequired !== before.mfaRequired)
         await announce(tx, reader, body.mfaRequired ? 'mfaDemandedOn' : 'mfaDemandedOff', { userName })
       if (body.sessionHours !== before.sessionHours)

@@ -23,7 +23,7 @@ export async function addAccount(tx: Tx, name: string, kind: 'customer' | 'opera
 }
 
 /** The id of the account's root user. */
-export async function rootOf(tx: Tx, accountId: string) {
+export async function findRootId(tx: Tx, accountId: string) {
   const { id } = await tx
     .selectFrom('app_user')
     .select('id')
@@ -55,7 +55,7 @@ export const findAccount = (tx: Tx, number: string) =>
   tx.selectFrom('account').select('id').where('number', '=', number).executeTakeFirst()
 
 /** The services of the account, with the owner of each. */
-export const servicesOf = (tx: Tx, accountId: string) =>
+export const listAccountServices = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('service')
     .select(['service_id as id', 'owner'])

@@ -17,7 +17,7 @@ import type { PublicCall } from '../lib/http/call/call.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { findDetail, listAccountRows } from './account-list.ts'
 import { holdAccount, lock, saveLimits, unlock } from './account-locks.ts'
-import { rootOf } from './accounts.ts'
+import { findRootId } from './accounts.ts'
 import { announce } from '../message/public.ts'
 
 type OperatorAct = Pick<PublicCall<Endpoint>, 'client'> & {
@@ -58,7 +58,7 @@ export function operatorAccountRoutes({ serveOperator }: Serve) {
     const before = await findDetail(tx, account.id)
     const { reason, stopSites } = body
     await lock(tx, account.id, { reason, stopSites, now })
-    const root = { accountId: account.id, userId: await rootOf(tx, account.id) }
+    const root = { accountId: account.id, userId: await findRootId(tx, account.id) }
     await announce(tx, root, stopSites ? 'accountStopped' : 'accountLocked', { reason })
     const after = await findDetail(tx, account.id)
     const changes = changed(before, after)
@@ -71,7 +71,7 @@ export function operatorAccountRoutes({ serveOperator }: Serve) {
     const before = await findDetail(tx, account.id)
     demand(canUnlockAccount(account))
     await unlock(tx, account)
-    const root = { accountId: account.id, userId: await rootOf(tx, account.id) }
+    const root = { accountId: account.id, userId: await findRootId(tx, account.id) }
     await announce(tx, root, 'accountUnlocked', {})
     const after = await findDetail(tx, account.id)
     await noteThere({ tx, me, client, changes: changed(before, after) }, unlockAccount, account.id)

@@ -3,7 +3,7 @@ import { resellerOwner } from '@fairlead/api/user/me.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { accountSecurityRoutes } from './account-security-routes.ts'
-import { accountDate, servicesOf } from './accounts.ts'
+import { accountDate, listAccountServices } from './accounts.ts'
 import { operatorAccountRoutes } from './operator-account-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 
@@ -11,7 +11,7 @@ import { visitRoutes } from './visit-routes.ts'
 export function accountRoutes(routes: Serve) {
   const { serve } = routes
   serve(refreshUserInfo, async ({ tx, me }) => {
-    const services = await servicesOf(tx, me.account_id)
+    const services = await listAccountServices(tx, me.account_id)
     if (!services.some(({ owner }) => owner === resellerOwner)) throw new Fail('forbidden')
     const createDate = await accountDate(tx, me.account_id)
     return { accountNumber: me.account_number, accountName: me.account_name, services, createDate }

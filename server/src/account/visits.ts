@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { hashToken } from '../lib/token.ts'
-import { beginVisitOf, endVisitOf } from '../sign-in/public.ts'
+import { beginVisitOf, endSessionVisit } from '../sign-in/public.ts'
 
 /** The account to enter, with its root user. Throws `accountNotFound`, `operatorAccount`. */
 export async function accountToEnter(tx: Tx, number: string) {
@@ -51,7 +51,7 @@ export async function endVisit(tx: Tx, token: string) {
     .forUpdate('s')
     .executeTakeFirst()
   if (!visit || visit.account_id === null) throw new Fail('conflict')
-  await endVisitOf(tx, token)
+  await endSessionVisit(tx, token)
   const { numDeletedRows } = await tx
     .deleteFrom('open_visit')
     .where('session', '=', hashToken(token))

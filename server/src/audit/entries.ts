@@ -55,7 +55,7 @@ const subjectName = (accountId: string) => sql<string>`coalesce(case
     when model in ('user', 'password', 'secondFactor') then (select username from app_user u where u.id = ${subjectId} and u.account_id = ${accountId})
   end, '')`
 
-const rowsOf = (tx: Tx, { accountId, userId }: LogScope) =>
+const selectEntryRows = (tx: Tx, { accountId, userId }: LogScope) =>
   tx
     .selectFrom('audit_entry')
     .where('account_id', '=', accountId)
@@ -64,7 +64,7 @@ const rowsOf = (tx: Tx, { accountId, userId }: LogScope) =>
     .select(sql<string>`coalesce(host(ip), '')`.as('ip'))
     .select(subjectName(accountId).as('subject_name'))
 
-type Rows = ReturnType<typeof rowsOf>
+type Rows = ReturnType<typeof selectEntryRows>
 
 const filters = {
   userName: (rows: Rows, part: string) => rows.where('user_name', 'ilike', containing(part)),
@@ -76,7 +76,7 @@ const filters = {
   endTime: (rows: Rows, end: string) => rows.where('operate_date', '<', new Date(end)),
 }
 
-type EntryRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntryRows>['executeTakeFirstOrThrow']>>
 
 const toEntry = (row: EntryRow): AuditEntry => ({
   id: row.id,
@@ -110,7 +110,7 @@ const numbered = (tx: Tx, accountId: string) =>
 /** One page. The order by number equals the order by date. */
 export const listEntries = (tx: Tx, scope: LogScope, query: AuditQuery) =>
   listPage(listAudit, query, {
-    from: rowsOf(tx, scope),
+    from: selectEntryRows(tx, scope),
     filters,
     sort: { operateDate: 'number' },
     order: ['-operateDate'],
@@ -129,7 +129,7 @@ export const entriesBelow = async (
   limit: number,
 ) =>
   (
-    await matching(rowsOf(tx, scope), filters, query)
+    await matching(selectEntryRows(tx, scope), filters, query)
       .where('number', '<', number)
       .orderBy('number', 'desc')
       .limit(limit)

@@ -33,7 +33,7 @@ const sitesNamed = sql<Bucket['sites']>`(
 const surroundings = [countOfSites.as('siteCount'), sitesNamed.as('sites'), cloudOf.as('cloud')] as const
 
 /** The surroundings of one bucket. */
-export const surroundingsOf = (tx: Tx, { id, account_id }: BucketRow): Promise<Surroundings> =>
+export const findSurroundings = (tx: Tx, { id, account_id }: BucketRow): Promise<Surroundings> =>
   tx
     .selectFrom('bucket')
     .select(surroundings)
@@ -87,7 +87,7 @@ export const listBucketsOf = (tx: Tx, me: Entered, query: QueryOf<typeof listBuc
   })
 
 /** All of them, because there are few. */
-export const selectBucketsOf = (tx: Tx, me: Entered) =>
+export const listBucketOptions = (tx: Tx, me: Entered) =>
   reached(tx, me)
     .select(['id', 'name as bucketName', 'type', 'region'])
     .orderBy('name')

@@ -44,7 +44,7 @@ export function bucketRoutes(
   }
 
   serve(listBuckets, ({ tx, me, query, now }) => buckets.listBucketsOf(tx, me, query, now))
-  serve(selectBuckets, ({ tx, me }) => buckets.selectBucketsOf(tx, me))
+  serve(selectBuckets, ({ tx, me }) => buckets.listBucketOptions(tx, me))
   serve(getStorageSize, async ({ tx, me }) => ({
     ...(await buckets.storageSize(tx, me, allowed(me))),
     endpoint: storage.url ?? null,
@@ -52,7 +52,7 @@ export function bucketRoutes(
   }))
 
   const shown = async (tx: Tx, row: buckets.BucketRow, now: Date) =>
-    buckets.toBucket(row, await buckets.surroundingsOf(tx, row), now)
+    buckets.toBucket(row, await buckets.findSurroundings(tx, row), now)
 
   const addAsking =
     async ({ body: { cloud }, now }: UserCall<typeof addBucket>) =>

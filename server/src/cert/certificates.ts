@@ -168,7 +168,7 @@ export async function selectCertificatesOf(tx: Tx, accountId: string, domain: st
 }
 
 /** Throws `notFound`. */
-export async function certificateOf(
+export async function findShownCertificate(
   tx: Tx,
   { accountId, language }: CertificateReader,
   id: string,
@@ -182,7 +182,7 @@ export async function certificateOf(
 /** Locks a certificate before a change, so that no site is saved with it in the meantime. Throws `notFound`. */
 export async function lockedCertificate(tx: Tx, reader: CertificateReader, id: string, now: Date) {
   await ofAccount(tx, reader.accountId).select('id').where('id', '=', id).forUpdate().execute()
-  return certificateOf(tx, reader, id, now)
+  return findShownCertificate(tx, reader, id, now)
 }
 
 type CertificateParts = { box: SecretBox; now: Date }
@@ -219,7 +219,7 @@ export async function addCertificateTo(
     .executeTakeFirstOrThrow()
   const expiresAt = columns.not_after
   await addEvent(tx, { accountId, certificateId: id, kind: 'imported', expiresAt, now: parts.now })
-  return certificateOf(tx, reader, id, parts.now)
+  return findShownCertificate(tx, reader, id, parts.now)
 }
 
 /**
@@ -259,7 +259,7 @@ export async function replaceCertificateOf(
   await addEvent(tx, { accountId, certificateId: id, kind: 'replaced', expiresAt, now: parts.now })
   const retell = before.expireDate === null ? retellSitesOfFirst : retellSitesOfCertificate
   await retell(tx, accountId, id)
-  return { before, after: await certificateOf(tx, reader, id, parts.now) }
+  return { before, after: await findShownCertificate(tx, reader, id, parts.now) }
 }
 
 /** Resolves with the deleted certificate; throws `notFound`, or `certificateInUse`. */

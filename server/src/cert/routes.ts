@@ -47,7 +47,7 @@ export function certificateRoutes({ serve, serveOutward }: Serve, parts: Certifi
     certificates.selectCertificatesOf(tx, me.account_id, query.domain, now),
   )
   serve(getCertificate, (call) =>
-    certificates.certificateOf(call.tx, readerOf(call), call.params.id, call.now),
+    certificates.findShownCertificate(call.tx, readerOf(call), call.params.id, call.now),
   )
   serve(readOff, ({ body, now }) => Promise.resolve(readOffCertificate(body, now)))
 

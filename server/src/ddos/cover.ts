@@ -6,7 +6,7 @@ import { pauseUnshielded } from '../firewall/public.ts'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { chargeFor, monthsAfter } from '../money/public.ts'
-import { edgeShieldOf, planOf } from './plans.ts'
+import { edgeShieldOf, findPlanVersion } from './plans.ts'
 import type { Author } from '../lib/author.ts'
 
 export type Shield = Selectable<DB['ddos_shield']>
@@ -55,7 +55,7 @@ export const trafficPrice = (gbPrice: string, bytes: bigint): bigint =>
  */
 export async function chargeTraffic(tx: Tx, shield: Shield, { until, now }: { until: Date; now: Date }) {
   const { account_id: accountId, site_id: siteId, metered_from: start } = shield
-  const { gbPrice } = await planOf(tx, shield.plan_id)
+  const { gbPrice } = await findPlanVersion(tx, shield.plan_id)
   const set = (change: { charged_until: Date; charged_amount?: string }) =>
     tx
       .updateTable('ddos_shield')

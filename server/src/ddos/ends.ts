@@ -7,7 +7,7 @@ import type { Database, Tx } from '../lib/db.ts'
 import { tell } from '../message/public.ts'
 import { lockProtection, shieldsOf } from './cover.ts'
 import { closeOrder } from './orders.ts'
-import { planOf } from './plans.ts'
+import { findPlanVersion } from './plans.ts'
 import { isLive, progressOf } from './progress.ts'
 import { endProtection, findRunningProtection } from './protections.ts'
 
@@ -35,7 +35,7 @@ async function end(tx: Tx, due: EndedCover, now: Date) {
   const running = await dueOne(tx, due)
   if (!running || running.ends_at > now) return
   const { account_id: accountId } = running
-  const plan = await planOf(tx, running.plan_id)
+  const plan = await findPlanVersion(tx, running.plan_id)
   const sites = (await shieldsOf(tx, accountId, { protectionId: running.id })).length
   await endProtection(tx, running, 'expired', { me, now })
   await tell(tx, readersOf(accountId), { kind: 'protectionEnded', args: { ...namesOf(plan), sites }, now })
@@ -49,7 +49,7 @@ async function announce(tx: Tx, due: EndedCover, now: Date) {
   if (!running || running.announced_at !== null) return
   await mark(tx, due, { announced_at: now })
   const args = {
-    ...namesOf(await planOf(tx, running.plan_id)),
+    ...namesOf(await findPlanVersion(tx, running.plan_id)),
     date: running.ends_at.toISOString().slice(0, 10),
   }
   await tell(tx, readersOf(due.account_id), { kind: 'protectionEnding', args, now })
@@ -62,7 +62,7 @@ async function markLive(tx: Tx, due: EndedCover, now: Date) {
   const progress = await progressOf(tx, due.account_id, sql<boolean>`h.protection_id = ${running.id}`)
   if (!isLive(progress)) return
   await mark(tx, due, { live_at: now })
-  const args = { ...namesOf(await planOf(tx, running.plan_id)), sites: progress.length }
+  const args = { ...namesOf(await findPlanVersion(tx, running.plan_id)), sites: progress.length }
   await tell(tx, readersOf(due.account_id), { kind: 'protectionLive', args, now })
 }
 

@@ -17,7 +17,7 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { lockProtection, shieldsOf } from './cover.ts'
-import { planOf, planOnSale } from './plans.ts'
+import { findPlanVersion, planOnSale } from './plans.ts'
 import { requireSites, findRunningProtection } from './protections.ts'
 
 const ordersOf = (tx: Tx, accountId: string) =>
@@ -168,7 +168,7 @@ export async function orderPlan(
   const plan = await planOnSale(tx, { id: input.planId })
   if (plan.level === 0) throw new Fail('ddosPlanOver')
   const running = await findRunningProtection(tx, accountId)
-  const current = running ? await planOf(tx, running.plan_id) : null
+  const current = running ? await findPlanVersion(tx, running.plan_id) : null
   const kind = kindOfOrder(current, plan)
   const extra =
     running && current && kind === 'renewal' ? Math.max(0, running.applications - current.applications) : 0
@@ -208,7 +208,7 @@ export async function orderExpansion(
   if (same) return same
   const running = await findRunningProtection(tx, accountId)
   if (!running) throw new Fail('notFound')
-  const plan = await planOf(tx, running.plan_id)
+  const plan = await findPlanVersion(tx, running.plan_id)
   if (unitsOf(plan.sitePrice) === 0n) throw new Fail('ddosNoExpansion')
   const covered = await shieldsOf(tx, accountId, { protectionId: running.id })
   return addOrder(

@@ -12,7 +12,7 @@ import {
   type ProtectionOrderRow,
   toProtectionOrder,
 } from './orders.ts'
-import { planOf } from './plans.ts'
+import { findPlanVersion } from './plans.ts'
 import { coverExactly, endProtection, type Protection, findRunningProtection } from './protections.ts'
 import type { Author } from '../lib/author.ts'
 
@@ -30,7 +30,7 @@ async function requireFit(
     if (running?.plan_id !== order.plan_id) throw new Fail('orderOutdated')
     return
   }
-  const current = running ? await planOf(tx, running.plan_id) : null
+  const current = running ? await findPlanVersion(tx, running.plan_id) : null
   const kind = current && plan.level < current.level ? null : kindOfOrder(current, plan)
   if (kind !== order.kind) throw new Fail('orderOutdated')
   const extra = running && current ? running.applications - current.applications : 0
@@ -100,7 +100,7 @@ export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Prom
   if (order.expires_at <= now) throw new Fail('orderClosed')
   await requireService(tx, accountId, now)
   const running = await findRunningProtection(tx, accountId)
-  const plan = await planOf(tx, order.plan_id)
+  const plan = await findPlanVersion(tx, order.plan_id)
   await requireFit(tx, order, running, plan)
   const covered = running ? await shieldsOf(tx, accountId, { protectionId: running.id }) : []
   // Sites that were covered when more were ordered may have changed since.

@@ -45,7 +45,7 @@ export async function plansOnSale(tx: Tx): Promise<DdosPlan[]> {
 }
 
 /** A version, whether on sale or not. */
-export const planOf = async (tx: Tx, id: string): Promise<DdosPlan> =>
+export const findPlanVersion = async (tx: Tx, id: string): Promise<DdosPlan> =>
   toPlan(await plans(tx).where('id', '=', id).executeTakeFirstOrThrow())
 
 /** The plan on sale with this version or level. Throws `ddosPlanOver`. */

@@ -5,7 +5,7 @@ import type { Tx } from '../lib/db.ts'
 import { hasRulesOn } from '../firewall/public.ts'
 import { Fail } from '../lib/fail.ts'
 import { coverSites, lockForCover, lockProtection, shieldsOf, uncoverSites } from './cover.ts'
-import { planOf } from './plans.ts'
+import { findPlanVersion } from './plans.ts'
 import { progressOf } from './progress.ts'
 import type { Author } from '../lib/author.ts'
 
@@ -26,7 +26,7 @@ export async function protectionOf(tx: Tx, accountId: string): Promise<DdosProte
   const progress = await progressOf(tx, accountId, sql<boolean>`h.protection_id = ${row.id}`)
   return {
     id: row.id,
-    plan: await planOf(tx, row.plan_id),
+    plan: await findPlanVersion(tx, row.plan_id),
     applications: row.applications,
     startDate: row.starts_at.toISOString(),
     expiryDate: row.ends_at.toISOString(),
@@ -68,7 +68,7 @@ export async function coverExactly(
     [...wanted],
     protection.applications,
   )
-  const plan = await planOf(tx, protection.plan_id)
+  const plan = await findPlanVersion(tx, protection.plan_id)
   const dropped = covered.filter(({ site_id }) => !wanted.has(site_id))
   const droppedIds = dropped.map(({ site_id: id }) => id)
   if (!rulesOff && (await hasRulesOn(tx, accountId, droppedIds))) throw new Fail('rulesOffFirst')

@@ -36,7 +36,7 @@ import { listOrdersOf, orderExpansion, findProtectionOrder, orderPlan, toProtect
 import { payOrder, refundOrder, revokeOrder } from './pay.ts'
 import { addVersion, listVersions, planOnSale, plansOnSale } from './plans.ts'
 import { auditedProtection, protectionOf, setSites } from './protections.ts'
-import { listShieldsOf, selectShields, shieldOfSite, switchOff, switchOn } from './shield-switch.ts'
+import { listAccountShields, selectShields, shieldOfSite, switchOff, switchOn } from './shield-switch.ts'
 
 export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
   const { serve, serveOperator } = door
@@ -100,7 +100,7 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
     return after
   })
 
-  serve(listShields, ({ tx, me, query }) => listShieldsOf(tx, me.account_id, query))
+  serve(listShields, ({ tx, me, query }) => listAccountShields(tx, me.account_id, query))
   serve(selectSafetySites, ({ tx, me }) => selectShields(tx, me.account_id))
   serve(getShieldPrice, ({ tx }) => planOnSale(tx, { level: shieldLevel }))
   serve(switchShieldOn, async ({ tx, me, params, body, now, edited }) => {

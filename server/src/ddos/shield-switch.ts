@@ -62,7 +62,7 @@ const toShielded = (row: ShieldRow): ShieldedSite => ({
   expiryDate: row.ends_at?.toISOString() ?? null,
 })
 
-export const listShieldsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listShields>) =>
+export const listAccountShields = (tx: Tx, accountId: string, query: QueryOf<typeof listShields>) =>
   listPage(listShields, query, {
     from: sites(tx, accountId),
     filters: { domain: (rows, part) => rows.where('s.domain', 'like', containing(part)) },

@@ -17,7 +17,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import { passFactor } from './pass-factor.ts'
 import {
   addPasskeyRow,
-  credentialsOf,
+  listCredentials,
   listPasskeyRows,
   removePasskeyRow,
   renamePasskeyRow,
@@ -44,7 +44,7 @@ export function passkeyRoutes(
   serve(listPasskeys, ({ tx, me }) => listPasskeyRows(tx, me))
 
   servePersonal(newPasskeyOptions, async ({ tx, me, cookies, client, now }) => {
-    if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
+    if ((await listCredentials(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
     const options = await registrationOptions(
       tx,
       { ...relyingParty(publicUrl, client.pageOrigin), name: home.product },
@@ -58,7 +58,7 @@ export function passkeyRoutes(
   servePersonal(addPasskey, async ({ tx, me, body, cookies, client, now, note, changed }) => {
     // Serialized, because passkeys are counted.
     await lockSecondFactor(tx, me.user_id)
-    if ((await credentialsOf(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
+    if ((await listCredentials(tx, me.user_id)).length >= maxPasskeys) throw new Fail('passkeyLimit')
     const made = await verifyNew(
       tx,
       relyingParty(publicUrl, client.pageOrigin),
@@ -110,7 +110,7 @@ export function passkeyRoutes(
 
   servePublic(factorPasskeyOptions, async ({ tx, me, cookies, client, now }) => {
     if (!me || me.stage !== 'code') throw new Fail('conflict')
-    const credentials = await credentialsOf(tx, me.user_id)
+    const credentials = await listCredentials(tx, me.user_id)
     if (credentials.length === 0) throw new Fail('noPasskey')
     const party = relyingParty(publicUrl, client.pageOrigin)
     const purpose = { purpose: 'secondFactor', browser: browserOf(cookies), userId: me.user_id } as const

@@ -59,7 +59,7 @@ export async function removePasskeyRow(tx: Tx, { user_id, account_id }: Owner, i
 }
 
 /** A user's passkeys for a browser, which offers them at sign-in, or excludes them when it creates one. */
-export const credentialsOf = (tx: Tx, userId: string) =>
+export const listCredentials = (tx: Tx, userId: string) =>
   tx
     .selectFrom('passkey')
     .select(['credential_id as id', 'transports'])
@@ -112,7 +112,7 @@ export const saveUse = async (tx: Tx, id: string, counter: number, now: Date) =>
 }
 
 /** The names of a user's passkeys, newest first. `tx` is of the system role. */
-export const passkeysOf = (tx: Tx, userId: string) =>
+export const listPasskeyNames = (tx: Tx, userId: string) =>
   tx
     .selectFrom('passkey')
     .select(['name', 'created_at'])
@@ -122,7 +122,7 @@ export const passkeysOf = (tx: Tx, userId: string) =>
     .execute()
 
 /** Removes a user's passkeys: all of them, or those made since `since`. */
-export const removePasskeysOf = async (tx: Tx, userId: string, since?: Date) => {
+export const removeUserPasskeys = async (tx: Tx, userId: string, since?: Date) => {
   await tx
     .deleteFrom('passkey')
     .where('user_id', '=', userId)

@@ -1,2 +1,2 @@
 /** The functions that other slices may call. */
-export { passkeysOf, removePasskeysOf } from './passkeys.ts'
+export { listPasskeyNames, removeUserPasskeys } from './passkeys.ts'

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Entered, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { newChallenge, type ChallengePurpose, spendChallenge } from './challenges.ts'
-import { credentialsOf, lockByCredential, saveUse } from './passkeys.ts'
+import { listCredentials, lockByCredential, saveUse } from './passkeys.ts'
 import type { RelyingParty } from './relying-party.ts'
 
 /** EdDSA, ES256 and RS256 (COSE), which authenticators support. Newer algorithms are experimental in Node. */
@@ -39,7 +39,7 @@ export async function registrationOptions(
     challenge: bytesOf(await newChallenge(tx, purpose, now)),
     attestationType: 'none',
     supportedAlgorithmIDs,
-    excludeCredentials: await credentialsOf(tx, me.user_id),
+    excludeCredentials: await listCredentials(tx, me.user_id),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
 }

@@ -99,7 +99,7 @@ export const listAclsOf = (tx: Tx, accountId: string, query: QueryOf<typeof list
   })
 
 /** Throws `notFound`. */
-export async function aclOf(tx: Tx, accountId: string, id: string): Promise<Acl> {
+export async function findAcl(tx: Tx, accountId: string, id: string): Promise<Acl> {
   return toAcl(await aclRow(tx, accountId, id))
 }
 

@@ -14,7 +14,7 @@ import type { DB } from '../lib/db-types.ts'
 import { brokenUnique, type Tx } from '../lib/db.ts'
 import { takeTurns } from '../lib/database/turns.ts'
 import { demand, Fail } from '../lib/fail.ts'
-import { aclOf, settingsOf } from './acl-rows.ts'
+import { findAcl, settingsOf } from './acl-rows.ts'
 import { readDocument } from './document.ts'
 import type { Author } from '../lib/author.ts'
 
@@ -24,7 +24,7 @@ type Sites = Awaited<ReturnType<typeof lockSites>>
 /** An ACL whose sites and row are locked until the commit, in this order, as all changes of sites are. */
 export type LockedAcl = { row: AclRow; sites: Sites }
 
-async function siteIdsOf(tx: Tx, accountId: string, aclId: string): Promise<string[]> {
+async function listSiteIds(tx: Tx, accountId: string, aclId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('firewall_site')
     .select('site_id')
@@ -42,7 +42,7 @@ export async function lockAcl(
   id: string,
   others: readonly string[] = [],
 ): Promise<LockedAcl & { found: Sites }> {
-  const before = await siteIdsOf(tx, accountId, id)
+  const before = await listSiteIds(tx, accountId, id)
   const found = await lockSites(tx, accountId, [...new Set([...before, ...others])])
   const row = await tx
     .selectFrom('firewall_acl')
@@ -52,7 +52,7 @@ export async function lockAcl(
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new Fail('notFound')
-  if (!isDeepStrictEqual(await siteIdsOf(tx, accountId, id), before)) throw new Fail('conflict')
+  if (!isDeepStrictEqual(await listSiteIds(tx, accountId, id), before)) throw new Fail('conflict')
   return { row, sites: found.filter((site) => before.includes(site.id)), found }
 }
 
@@ -137,7 +137,7 @@ export async function addAclOf(tx: Tx, accountId: string, entered: AclInput, now
     .returning('id')
     .executeTakeFirstOrThrow()
   await addSites(tx, accountId, id, input.cdnConfigIds)
-  return aclOf(tx, accountId, id)
+  return findAcl(tx, accountId, id)
 }
 
 /** Throws field errors of its sites, and `shieldFirst` for a new site without a shield while the rules are obeyed. */
@@ -173,21 +173,21 @@ export async function editAclOf(tx: Tx, accountId: string, id: string, entered: 
       moved.filter(({ shield }) => shield !== null),
       by,
     )
-  return aclOf(tx, accountId, id)
+  return findAcl(tx, accountId, id)
 }
 
 /** Switches the rules on or off. Throws the reason for a refusal. */
 export async function switchAcl(tx: Tx, accountId: string, id: string, on: boolean, by: Author) {
   const locked = await lockAcl(tx, accountId, id)
-  const acl = await aclOf(tx, accountId, id)
+  const acl = await findAcl(tx, accountId, id)
   demand(on ? canEnableAcl(acl) : canPauseAcl(acl))
   await saveAcl(tx, locked, { status: on ? FirewallStatus.on : FirewallStatus.paused }, by)
-  return aclOf(tx, accountId, id)
+  return findAcl(tx, accountId, id)
 }
 
 /** Throws `firewallPauseFirst` while its rules are obeyed. */
-export async function deleteAclOf(tx: Tx, accountId: string, id: string) {
+export async function deleteAccountAcl(tx: Tx, accountId: string, id: string) {
   await lockAcl(tx, accountId, id)
-  demand(canDeleteAcl(await aclOf(tx, accountId, id)))
+  demand(canDeleteAcl(await findAcl(tx, accountId, id)))
   await tx.deleteFrom('firewall_acl').where('id', '=', id).where('account_id', '=', accountId).execute()
 }

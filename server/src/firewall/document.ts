@@ -29,7 +29,7 @@ export const toCustomRule = (row: RuleRow): CustomRule => ({
 
 export type AclParts = { id: string; account_id: string; settings: AclSettings }
 
-const rulesOf = (tx: Tx, { id, account_id }: AclParts) =>
+const listRuleRows = (tx: Tx, { id, account_id }: AclParts) =>
   tx
     .selectFrom('firewall_rule')
     .selectAll()
@@ -46,7 +46,7 @@ export async function readDocument(
   tx: Tx,
   acl: AclParts,
 ): Promise<{ document: SiteFirewall; capacity: number }> {
-  const rows = await rulesOf(tx, acl)
+  const rows = await listRuleRows(tx, acl)
   const customRules = rows.map(toCustomRule)
   const capacity = aclCapacity(customRules, acl.settings.regionalBan.mode !== 'off')
   if (capacity > maxCapacity || rows.length > maxCustomRules) throw new Fail('aclCapacity')

@@ -8,16 +8,16 @@ import { lineOfRequest } from '../cdn/public.ts'
 import type { Database } from '../lib/db.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { aclDetailOf, listAclsOf } from './acl-rows.ts'
-import { addAclOf, deleteAclOf, editAclOf, switchAcl } from './acls.ts'
+import { addAclOf, deleteAccountAcl, editAclOf, switchAcl } from './acls.ts'
 import { addAddresses, listAclAddressesOf, removeAddress } from './addresses.ts'
 import { auditedAcl } from './audited-acl.ts'
 import { exceptionsFor } from './log/exceptions.ts'
-import { hitOf, listHits } from './log/hit-rows.ts'
+import { findHitRow, listHits } from './log/hit-rows.ts'
 import { hitsCsv } from './log/hits-csv.ts'
 import { firewallReportOf } from './log/report.ts'
 import { cancelPlan, promotePart } from './promotions.ts'
 import { queueFirewallReplay, findFirewallReplay } from './replays.ts'
-import { addRule, editRule, listAclRulesOf, removeRule, ruleOf, switchRule } from './rules.ts'
+import { addRule, editRule, listAclRulesOf, removeRule, findRule, switchRule } from './rules.ts'
 import { addExceptionTo, setSettings } from './settings.ts'
 
 type FirewallRoutesNeeds = { db: Database; logFolder: string }
@@ -52,7 +52,7 @@ export function firewallRoutes(
     })
   serve(acl.deleteAcl, async ({ tx, me, params, removed }) => {
     const before = await aclDetailOf(tx, me.account_id, params.id)
-    await deleteAclOf(tx, me.account_id, params.id)
+    await deleteAccountAcl(tx, me.account_id, params.id)
     return removed(auditedAcl(before))
   })
   serve(acl.setAclSettings, async ({ tx, me, params, body, now, changed }) => {
@@ -75,7 +75,7 @@ export function firewallRoutes(
     return added
   })
   serve(rule.editAclRule, async ({ tx, me, params, body, now, edited }) => {
-    const before = await ruleOf(tx, me.account_id, params.id)
+    const before = await findRule(tx, me.account_id, params.id)
     const after = await editRule(tx, params.id, body, { me, now })
     return edited(before, after)
   })
@@ -84,13 +84,13 @@ export function firewallRoutes(
     [rule.closeAclRule, false],
   ] as const)
     serve(endpoint, async ({ tx, me, params, now, changed }) => {
-      const before = await ruleOf(tx, me.account_id, params.id)
+      const before = await findRule(tx, me.account_id, params.id)
       const after = await switchRule(tx, params.id, open, { me, now })
       changed(before, after)
       return after
     })
   serve(rule.deleteAclRule, async ({ tx, me, params, now, removed }) => {
-    const before = await ruleOf(tx, me.account_id, params.id)
+    const before = await findRule(tx, me.account_id, params.id)
     await removeRule(tx, params.id, { me, now })
     return removed(before)
   })
@@ -142,7 +142,7 @@ export function firewallRoutes(
       site_id: siteId,
       request_id: requestId,
       occurred_at: time,
-    } = await hitOf(tx, me.account_id, params.id)
+    } = await findHitRow(tx, me.account_id, params.id)
     return async () =>
       (await lineOfRequest(db.system, logFolder, me.account_id, { siteId, requestId, time })) ?? null
   })

@@ -53,7 +53,7 @@ export const listAclRulesOf = (tx: Tx, accountId: string, query: QueryOf<typeof 
   })
 
 /** Throws `notFound`. */
-export async function ruleOf(tx: Tx, accountId: string, id: string): Promise<AclRule> {
+export async function findRule(tx: Tx, accountId: string, id: string): Promise<AclRule> {
   const row = await rules(tx, accountId).where('firewall_rule.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toRule(row)
@@ -91,14 +91,14 @@ export async function addRule(tx: Tx, aclId: string, input: CustomRuleInput, by:
       throw collision(error)
     })
   await saveAcl(tx, locked, {}, by)
-  return ruleOf(tx, accountId, id)
+  return findRule(tx, accountId, id)
 }
 
 /** Locks the ACL of a rule, and reads the rule under the lock. Throws `notFound`. */
 async function lockRule(tx: Tx, id: string, { me }: AccountAuthor) {
-  const { aclId } = await ruleOf(tx, me.account_id, id)
+  const { aclId } = await findRule(tx, me.account_id, id)
   const locked = await lockAcl(tx, me.account_id, aclId)
-  return { locked, rule: await ruleOf(tx, me.account_id, id) }
+  return { locked, rule: await findRule(tx, me.account_id, id) }
 }
 
 async function dropPromotion(tx: Tx, { aclId, id }: AclRule, accountId: string) {
@@ -125,7 +125,7 @@ export async function editRule(tx: Tx, id: string, input: CustomRuleInput, by: A
   // The promotion was planned for the rule as it was before.
   await dropPromotion(tx, rule, accountId)
   await saveAcl(tx, locked, {}, by)
-  return ruleOf(tx, accountId, id)
+  return findRule(tx, accountId, id)
 }
 
 export async function switchRule(tx: Tx, id: string, open: boolean, by: AccountAuthor) {
@@ -138,7 +138,7 @@ export async function switchRule(tx: Tx, id: string, open: boolean, by: AccountA
     .where('account_id', '=', by.me.account_id)
     .execute()
   await saveAcl(tx, locked, {}, by)
-  return ruleOf(tx, by.me.account_id, id)
+  return findRule(tx, by.me.account_id, id)
 }
 
 export async function removeRule(tx: Tx, id: string, by: AccountAuthor) {

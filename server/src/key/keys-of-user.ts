@@ -1,7 +1,7 @@
 import type { Tx } from '../lib/db.ts'
 
 /** A user's enabled keys, newest first. `tx` is of the system role. */
-export const workingKeysOf = (tx: Tx, userId: string) =>
+export const listWorkingKeys = (tx: Tx, userId: string) =>
   tx
     .selectFrom('secret_key')
     .select(['name', 'app_id', 'created_at'])
@@ -12,7 +12,7 @@ export const workingKeysOf = (tx: Tx, userId: string) =>
     .execute()
 
 /** Disables a user's keys: all of them, or those made since `since`. */
-export const disableKeysOf = async (tx: Tx, userId: string, since?: Date) => {
+export const disableUserKeys = async (tx: Tx, userId: string, since?: Date) => {
   await tx
     .updateTable('secret_key')
     .set({ status: 0 })

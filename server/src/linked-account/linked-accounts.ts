@@ -39,7 +39,7 @@ export const listLinkedAccountsOf = (tx: Tx, accountId: string, query: QueryOf<t
   })
 
 /** All of them, because there are few. */
-export const selectLinkedAccountsOf = (tx: Tx, accountId: string) =>
+export const listLinkedAccountOptions = (tx: Tx, accountId: string) =>
   ofAccount(tx, accountId)
     .select(['id', 'supplier', 'number as linkedAccount', 'alias'])
     .orderBy('number')

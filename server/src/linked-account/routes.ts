@@ -10,7 +10,7 @@ import * as linked from './linked-accounts.ts'
 
 export function linkedAccountRoutes({ serve }: Serve) {
   serve(listLinkedAccounts, ({ tx, me, query }) => linked.listLinkedAccountsOf(tx, me.account_id, query))
-  serve(selectLinkedAccounts, ({ tx, me }) => linked.selectLinkedAccountsOf(tx, me.account_id))
+  serve(selectLinkedAccounts, ({ tx, me }) => linked.listLinkedAccountOptions(tx, me.account_id))
 
   serve(addLinkedAccount, async ({ tx, me, body, now, added }) =>
     added(await linked.addLinkedAccount(tx, me.account_id, body, now)),

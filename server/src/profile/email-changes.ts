@@ -7,7 +7,7 @@ import { Fail } from '../lib/fail.ts'
 import { addMail } from '../lib/mail/mail.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import {
-  endSessionsOf,
+  endUserSessions,
   forgetAccessLinks,
   forgetResetLinks,
   newResetLink,
@@ -17,13 +17,13 @@ import { tell, announce } from '../message/public.ts'
 import { confirmLetter, returnLetter } from './letters.ts'
 import type { Mailing } from '../lib/mail/write-letter.ts'
 import { countMailTo } from '../throttle/public.ts'
-import { removePasskeysOf } from '../factor/public.ts'
-import { disableKeysOf } from '../key/public.ts'
+import { removeUserPasskeys } from '../factor/public.ts'
+import { disableUserKeys } from '../key/public.ts'
 import {
   clearSecondFactor,
   findUser,
   lockSecondFactor,
-  revokeInvitationsOf,
+  revokeSentInvitations,
   saveEmail,
   voidPassword,
 } from '../user/public.ts'
@@ -135,12 +135,12 @@ export async function returnEmail(tx: Tx, token: string, { box, home, now }: Mai
   await tx.deleteFrom('email_change').where('user_id', '=', id).execute()
   await forgetResetLinks(tx, id)
   await forgetAccessLinks(tx, id)
-  await removePasskeysOf(tx, id, since)
-  await disableKeysOf(tx, id, since)
-  await revokeInvitationsOf(tx, id, since, now)
+  await removeUserPasskeys(tx, id, since)
+  await disableUserKeys(tx, id, since)
+  await revokeSentInvitations(tx, id, since, now)
   const boundAt = await voidPassword(tx, id)
   if (boundAt !== null && boundAt >= since) await clearSecondFactor(tx, id)
-  await endSessionsOf(tx, id)
+  await endUserSessions(tx, id)
   const until = new Date(now.getTime() + resetMinutes * 60_000)
   const to = { email, language: languageOf(user.language) }
   const whose = { username: user.username, number: user.account_number }

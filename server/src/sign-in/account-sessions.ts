@@ -3,12 +3,12 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { hashToken } from '../lib/token.ts'
 
-const usersOf = (tx: Tx, accountId: string) =>
+const selectUserIds = (tx: Tx, accountId: string) =>
   tx.selectFrom('app_user').select('id').where('account_id', '=', accountId)
 
 /** Ends all sessions of an account, or only full ones of users without an MFA device. */
 export const endSessionsOfAccount = async (tx: Tx, accountId: string, { all }: { all: boolean }) => {
-  const users = usersOf(tx, accountId)
+  const users = selectUserIds(tx, accountId)
   await tx
     .deleteFrom('session')
     .where('user_id', 'in', all ? users : users.where('mfa_enabled', '=', false))
@@ -22,7 +22,7 @@ export const shortenSessions = async (tx: Tx, accountId: string, hours: number) 
   await tx
     .updateTable('session')
     .set({ expires_at: end })
-    .where('user_id', 'in', usersOf(tx, accountId))
+    .where('user_id', 'in', selectUserIds(tx, accountId))
     .where('expires_at', '>', end)
     .execute()
 }
@@ -42,7 +42,7 @@ export async function beginVisitOf(tx: Tx, token: string, { accountId, mode, rea
 }
 
 /** Makes a session act in its own account again. */
-export const endVisitOf = async (tx: Tx, token: string) => {
+export const endSessionVisit = async (tx: Tx, token: string) => {
   await tx
     .updateTable('session')
     .set({ visit_account: null, visit_mode: null, visit_reason: null, visit_until: null })

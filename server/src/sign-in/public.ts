@@ -1,12 +1,12 @@
 /** The functions that other slices may call. */
-export { beginVisitOf, endSessionsOfAccount, endVisitOf, shortenSessions } from './account-sessions.ts'
+export { beginVisitOf, endSessionsOfAccount, endSessionVisit, shortenSessions } from './account-sessions.ts'
 export { resetLetter } from './letters.ts'
 export { forgetAccessLinks, linkToAccess } from './password/access-links.ts'
 export { demandOwnPassword } from './password/own-password.ts'
 export { forgetResetLinks, newResetLink } from './password/reset-links.ts'
 export {
   continueSession,
-  endSessionsOf,
+  endUserSessions,
   keepProof,
   openSession,
   nextStage,

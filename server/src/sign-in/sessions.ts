@@ -19,7 +19,7 @@ export function nextStage(user: Standing, codeGiven: boolean): Stage {
  * The lifetime of a session of the user. The account's row stays locked until the transaction ends, so that locking
  * the account or changing its rules waits, and then sees the session. Throws `accountLocked`.
  */
-async function holdAccountOf(tx: Tx, userId: string) {
+async function lockAccountOfUser(tx: Tx, userId: string) {
   const account = await tx
     .selectFrom('account as a')
     .innerJoin('app_user as u', 'u.account_id', 'a.id')
@@ -33,7 +33,7 @@ async function holdAccountOf(tx: Tx, userId: string) {
 
 /** The user with the current rules of the account, which are locked until the transaction ends. */
 export async function standingUser(tx: Tx, userId: string) {
-  await holdAccountOf(tx, userId)
+  await lockAccountOfUser(tx, userId)
   return findUser(tx, userId)
 }
 
@@ -48,7 +48,7 @@ export async function openSession(
   now: Date,
   replaces?: string,
 ) {
-  const hours = await holdAccountOf(tx, userId)
+  const hours = await lockAccountOfUser(tx, userId)
   const token = newToken()
   if (replaces !== undefined) await endSession(tx, replaces)
   await tx
@@ -97,7 +97,7 @@ export async function endSession(tx: Tx, token: string): Promise<boolean> {
 }
 
 /** Ends all sessions of a user, except that of `except`. */
-export const endSessionsOf = async (tx: Tx, userId: string, except?: string) => {
+export const endUserSessions = async (tx: Tx, userId: string, except?: string) => {
   await tx
     .deleteFrom('session')
     .where('user_id', '=', userId)

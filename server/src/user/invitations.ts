@@ -81,10 +81,10 @@ export async function lockedInvitation(tx: Tx, accountId: string, id: string, no
     .where('account_id', '=', accountId)
     .forNoKeyUpdate()
     .execute()
-  return invitationOf(tx, accountId, id, now)
+  return findInvitation(tx, accountId, id, now)
 }
 
-async function invitationOf(tx: Tx, accountId: string, id: string, now: Date): Promise<Invitation> {
+async function findInvitation(tx: Tx, accountId: string, id: string, now: Date): Promise<Invitation> {
   const row = await withRoles(tx, accountId, now).where('i.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toInvitation(row)
@@ -100,7 +100,7 @@ async function judge(tx: Tx, me: Giver, { type, roleIds }: Pick<InvitationInput,
  * The secret key of a request, whose deletion revokes the invitation; null for a session. It is locked until the
  * commit. Throws `keyDisabled`.
  */
-async function keyOf(tx: Tx, { account_id, app_id }: Giver) {
+async function lockKeyOfRequest(tx: Tx, { account_id, app_id }: Giver) {
   if (app_id === null) return null
   const key = await tx
     .selectFrom('secret_key')
@@ -136,7 +136,7 @@ export async function addInvitation(tx: Tx, me: Inviter, input: InvitationInput,
       type: input.type,
       token_hash: hashToken(token),
       inviter_id: me.user_id,
-      secret_key_id: await keyOf(tx, me),
+      secret_key_id: await lockKeyOfRequest(tx, me),
       expires_at: expiry(sending.now),
     })
     .returning('id')
@@ -151,7 +151,7 @@ export async function addInvitation(tx: Tx, me: Inviter, input: InvitationInput,
       .execute()
   }
   await mailInvitation(tx, me, { email: input.email, token }, sending)
-  return invitationOf(tx, me.account_id, id, sending.now)
+  return findInvitation(tx, me.account_id, id, sending.now)
 }
 
 /** Sends a new link for another 72 hours, with the caller as its sender. */
@@ -163,14 +163,14 @@ export async function resendInvitation(tx: Tx, me: Inviter, invitation: Invitati
     .set({
       token_hash: hashToken(token),
       inviter_id: me.user_id,
-      secret_key_id: await keyOf(tx, me),
+      secret_key_id: await lockKeyOfRequest(tx, me),
       expires_at: expiry(sending.now),
     })
     .where('id', '=', invitation.id)
     .where('account_id', '=', me.account_id)
     .execute()
   await mailInvitation(tx, me, { email: invitation.email, token }, sending)
-  return invitationOf(tx, me.account_id, invitation.id, sending.now)
+  return findInvitation(tx, me.account_id, invitation.id, sending.now)
 }
 
 export async function revokeInvitation(tx: Tx, accountId: string, id: string, now: Date) {
@@ -183,7 +183,7 @@ export async function revokeInvitation(tx: Tx, accountId: string, id: string, no
 }
 
 /** Revokes the open invitations that a user has sent since `since`. */
-export const revokeInvitationsOf = async (tx: Tx, inviterId: string, since: Date, now: Date) => {
+export const revokeSentInvitations = async (tx: Tx, inviterId: string, since: Date, now: Date) => {
   await tx
     .updateTable('invitation')
     .set({ revoked_at: now })

@@ -31,14 +31,14 @@ import { announce } from '../message/public.ts'
 import type { Home } from '../lib/mail/write-letter.ts'
 import { noteSource, sourceOf } from '../throttle/public.ts'
 import { changeUser, lockedUser, resetMfa, sameRoles, switchUser } from './user-changes.ts'
-import { listUsersOf, selectUsersOf, userOf } from './user-list.ts'
+import { listUsersOf, selectUsersOf, findListedUser } from './user-list.ts'
 
 export type PeopleParts = { box: SecretBox; home: Home }
 
 export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: PeopleParts) {
   serve(listUsers, ({ tx, me, query }) => listUsersOf(tx, me, query))
   serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
-  serve(getUser, ({ tx, me, params }) => userOf(tx, me, params.id))
+  serve(getUser, ({ tx, me, params }) => findListedUser(tx, me, params.id))
 
   serve(editUser, async ({ tx, me, params, body, now, changed }) => {
     const user = await lockedUser(tx, me, params.id)

@@ -1,6 +1,6 @@
 /** The functions that other slices may call. */
 export { keepDefaultRoles } from './default-roles.ts'
-export { revokeInvitationsOf } from './invitations.ts'
+export { revokeSentInvitations } from './invitations.ts'
 export {
   addRootUser,
   clearSecondFactor,

@@ -18,11 +18,11 @@ import * as roles from './roles.ts'
 
 export function roleRoutes({ serve }: Serve) {
   serve(listRoles, ({ tx, me, query }) => roles.listRolesOf(tx, me, query))
-  serve(selectRoles, ({ tx, me }) => roles.selectRolesOf(tx, me))
-  serve(getRole, ({ tx, me, params }) => roles.roleOf(tx, me, params.id))
+  serve(selectRoles, ({ tx, me }) => roles.listRoleOptions(tx, me))
+  serve(getRole, ({ tx, me, params }) => roles.findRole(tx, me, params.id))
 
   serve(getRoleTree, async ({ tx, me, params }) =>
-    roleTree(me.account_kind, await roles.roleOf(tx, me, params.id), held(me)),
+    roleTree(me.account_kind, await roles.findRole(tx, me, params.id), held(me)),
   )
   serve(getFullTree, async ({ me }) => roleTree(me.account_kind, { menus: [], actions: [] }, held(me)))
 

@@ -55,7 +55,7 @@ export const listRolesOf = (tx: Tx, me: Giver, query: QueryOf<typeof listRoles>)
   })
 
 /** All of them, because an account has few. */
-export async function selectRolesOf(tx: Tx, me: Giver) {
+export async function listRoleOptions(tx: Tx, me: Giver) {
   const rows = await visible(tx, me.account_id)
     .selectAll('r')
     .orderBy('type', 'desc')
@@ -68,7 +68,7 @@ export async function selectRolesOf(tx: Tx, me: Giver) {
 }
 
 /** Throws `notFound` for a role that this account does not see. */
-export async function roleOf(tx: Tx, me: Giver, id: string): Promise<Role> {
+export async function findRole(tx: Tx, me: Giver, id: string): Promise<Role> {
   const row = await withUsers(tx, me.account_id).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toRole(row, me)
@@ -83,7 +83,7 @@ export async function lockedRole(tx: Tx, me: Giver, id: string): Promise<Role> {
     .where('account_id', '=', me.account_id)
     .forUpdate()
     .execute()
-  return roleOf(tx, me, id)
+  return findRole(tx, me, id)
 }
 
 /**
@@ -128,7 +128,7 @@ export async function addRole(tx: Tx, me: Giver, input: RoleInput): Promise<Role
     .catch((error: unknown) => {
       throw nameTaken(error)
     })
-  return roleOf(tx, me, id)
+  return findRole(tx, me, id)
 }
 
 type RoleChange = { name: string; menus: string[]; actions: string[] } | { enabled: boolean }
@@ -143,7 +143,7 @@ async function saveRole(tx: Tx, me: Giver, id: string, change: RoleChange, now: 
     .catch((error: unknown) => {
       throw nameTaken(error)
     })
-  return roleOf(tx, me, id)
+  return findRole(tx, me, id)
 }
 
 export function editRole(tx: Tx, me: Giver, id: string, input: RoleInput, now: Date) {

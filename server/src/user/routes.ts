@@ -1,5 +1,5 @@
 import { changeLocale, getMe, getMeAlias, type Me } from '@fairlead/api/user/me.ts'
-import { servicesOf } from '../account/public.ts'
+import { listAccountServices } from '../account/public.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import type { UserCall } from '../lib/http/call/call.ts'
 import { held } from '../lib/http/caller/rights.ts'
@@ -19,7 +19,7 @@ const visitOf = ({ operator_name, visit_mode, visit_reason, visit_until }: Enter
       }
 
 async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
-  const services = await servicesOf(tx, me.account_id)
+  const services = await listAccountServices(tx, me.account_id)
   const { roleIds, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
   return {
     id: me.user_id,

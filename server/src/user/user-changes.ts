@@ -6,7 +6,7 @@ import { holdsAll } from '../lib/http/caller/rights.ts'
 import type { Giver } from './holdings.ts'
 import { linkToUser } from '../linked-account/public.ts'
 import { judgeRoles } from './roles.ts'
-import { userOf } from './user-list.ts'
+import { findListedUser } from './user-list.ts'
 
 /**
  * Locks a user before a change, together with the caller and all administrators of the account, in a fixed order. Of
@@ -27,7 +27,7 @@ export async function lockedUser(tx: Tx, me: Giver, id: string): Promise<User> {
   const caller = locked.find((user) => user.id === me.user_id)
   if (!caller || caller.status === 0) throw new Fail('signedOut')
   if (caller.type < me.type) throw new Fail('forbidden')
-  return userOf(tx, me, id)
+  return findListedUser(tx, me, id)
 }
 
 export const sameRoles = (one: readonly string[], other: readonly string[]) =>
@@ -67,7 +67,7 @@ export async function changeUser(tx: Tx, me: Giver, user: User, change: UserChan
     })
   if (change.linkedAccountIds) await linkToUser(tx, me.account_id, user.id, change.linkedAccountIds)
   if (!sameRoles(change.roleIds, user.roleIds)) await saveRoles(tx, me.account_id, user.id, change.roleIds)
-  return userOf(tx, me, user.id)
+  return findListedUser(tx, me, user.id)
 }
 
 async function saveRoles(tx: Tx, accountId: string, userId: string, roleIds: readonly string[]) {
@@ -101,7 +101,7 @@ export async function switchUser(tx: Tx, me: Giver, id: string, enabled: boolean
       .where('revoked_at', 'is', null)
       .execute()
   }
-  return userOf(tx, me, id)
+  return findListedUser(tx, me, id)
 }
 
 export async function resetMfa(tx: Tx, id: string) {

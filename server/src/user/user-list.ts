@@ -120,7 +120,7 @@ export async function selectUsersOf(tx: Tx, accountId: string, username: string 
 }
 
 /** Throws `notFound` for a user whom this account does not have. */
-export async function userOf(tx: Tx, me: Giver, id: string): Promise<User> {
+export async function findListedUser(tx: Tx, me: Giver, id: string): Promise<User> {
   const row = await withRoles(tx, me.account_id).where('u.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toUser(row, me)

@@ -4,8 +4,8 @@ import { demand } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import {
-  alarmsOf,
-  deleteAlarmOf,
+  listSiteAlarms,
+  deleteSiteAlarm,
   listAlarmEventRows,
   findAlarm,
   saveAlarmOf,
@@ -16,7 +16,7 @@ import { findSite, toSite } from '../site/sites.ts'
 export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
   serve(listAlarms, async ({ tx, me, params }) => {
     const site = await findSite(tx, me.account_id, params.id)
-    return alarmsOf(tx, me.account_id, site.id)
+    return listSiteAlarms(tx, me.account_id, site.id)
   })
 
   serve(saveAlarm, async ({ tx, me, params, body, language, now, changed }) => {
@@ -39,7 +39,7 @@ export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     const site = await findSite(tx, me.account_id, params.id, { lock: true })
     demand(canChange(toSite(site)))
     const before = await findAlarm(tx, me.account_id, site.id, Number(params.type))
-    await deleteAlarmOf(tx, me.account_id, site.id, Number(params.type), now)
+    await deleteSiteAlarm(tx, me.account_id, site.id, Number(params.type), now)
     changed(before ? auditedAlarm(before) : null, null)
     return null
   })

@@ -50,7 +50,7 @@ const ofSite = (tx: Tx, accountId: string, siteId: string) =>
     .where('alarm.site_id', '=', siteId)
     .where('alarm.account_id', '=', accountId)
 
-export async function alarmsOf(tx: Tx, accountId: string, siteId: string): Promise<Alarm[]> {
+export async function listSiteAlarms(tx: Tx, accountId: string, siteId: string): Promise<Alarm[]> {
   const rows = await ofSite(tx, accountId, siteId).orderBy('alarm.type').execute()
   return rows.map(toAlarm)
 }
@@ -114,7 +114,7 @@ export async function saveAlarmOf(tx: Tx, box: SecretBox, input: AlarmInput, to:
   return toAlarm(await saved())
 }
 
-export async function deleteAlarmOf(tx: Tx, accountId: string, siteId: string, type: number, now: Date) {
+export async function deleteSiteAlarm(tx: Tx, accountId: string, siteId: string, type: number, now: Date) {
   const gone = await tx
     .deleteFrom('alarm')
     .where('site_id', '=', siteId)
@@ -144,7 +144,7 @@ async function endEvents(
 }
 
 /** Deletes the alarms of a site, but not their history. */
-export async function deleteAlarmsOf(tx: Tx, accountId: string, siteId: string, now: Date) {
+export async function deleteSiteAlarms(tx: Tx, accountId: string, siteId: string, now: Date) {
   const gone = await tx
     .deleteFrom('alarm')
     .where('site_id', '=', siteId)

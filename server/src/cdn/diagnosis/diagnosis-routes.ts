@@ -3,7 +3,7 @@ import { addTrace, getTrace } from '@fairlead/api/cdn/trace.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { changedConfig, type ChangeOptions, earlierConfig } from '../site/site-change.ts'
 import { findSite } from '../site/sites.ts'
-import { queueSiteReplay, cancelReplayOf, findSiteReplay } from './replays.ts'
+import { queueSiteReplay, cancelSiteReplay, findSiteReplay } from './replays.ts'
 import { addTraceOf, traceOf } from './traces.ts'
 
 /** What a configuration would answer: replays of one that is not saved yet, and traces of the current one. */
@@ -18,7 +18,7 @@ export function diagnosisRoutes({ serve }: Serve, options: ChangeOptions) {
   })
   serve(getReplay, ({ tx, me, params, now }) => findSiteReplay(tx, me.account_id, params.id, now))
   serve(cancelReplay, async ({ tx, me, params, now }) => {
-    await cancelReplayOf(tx, me.account_id, params.id, now)
+    await cancelSiteReplay(tx, me.account_id, params.id, now)
     return null
   })
 

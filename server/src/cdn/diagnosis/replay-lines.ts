@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { zstdCompress } from 'node:zlib'
 import { replayRequests } from '@fairlead/api/cdn/replay.ts'
 import type { Tx } from '../../lib/db.ts'
-import { linesBetween, type Piece, textOf, type TimedLine } from '../logs/piece-text.ts'
+import { linesBetween, type Piece, readPieceText, type TimedLine } from '../logs/piece-text.ts'
 
 const pack = promisify(zstdCompress)
 
@@ -71,7 +71,7 @@ export async function recentLines(
   for (const [at, piece] of pieces.entries()) {
     const isNewest = newest.length < replayRequests
     const isSampled = at % step === 0
-    const bytes = isNewest || isSampled ? await textOf(folder, piece) : undefined
+    const bytes = isNewest || isSampled ? await readPieceText(folder, piece) : undefined
     const lines = bytes && linesBetween(bytes, from, to)
     total += lines?.length ?? piece.lines
     for (const line of lines ?? []) {

@@ -94,7 +94,7 @@ export async function findSiteReplay(tx: Tx, accountId: string, id: string, now:
 }
 
 /** Cancels a replay, which stops its edge. A finished replay does not change. */
-export async function cancelReplayOf(tx: Tx, accountId: string, id: string, now: Date) {
+export async function cancelSiteReplay(tx: Tx, accountId: string, id: string, now: Date) {
   await findSiteReplay(tx, accountId, id, now)
   await tx
     .updateTable('replay')

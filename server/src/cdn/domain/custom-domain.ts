@@ -24,7 +24,7 @@ type SetupRow = Selectable<DB['domain_setup']>
 
 const minuteMs = 60_000
 
-const rowOf = (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>) =>
+const findSetup = (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>) =>
   tx
     .selectFrom('domain_setup')
     .selectAll()
@@ -47,7 +47,7 @@ function freshCheck({ checked_at, cname_found: cname, txt_found: txt }: SetupRow
 
 /** The custom domain of a site, and what was entered for it. */
 export async function setupOf(tx: Tx, site: SiteRow, now: Date): Promise<DomainSetup> {
-  const row = await rowOf(tx, site)
+  const row = await findSetup(tx, site)
   const { domain, customDomain } = toSite(site)
   const present = { domain, enabled: customDomain }
   const none = { txtName: null, txtValue: null, cnameName: null, cnameValue: null }
@@ -89,7 +89,7 @@ export async function saveSetup(
   await demandDomain(tx, site, domain, config, now)
   if (choice === 'existing' && cdnCertificateId !== null)
     await checkCertificate(tx, site.account_id, cdnCertificateId, { domain, field: 'cdnCertificateId' })
-  const before = await rowOf(tx, site)
+  const before = await findSetup(tx, site)
   const entered = { choice, certificate_id: choice === 'existing' ? cdnCertificateId : null, updated_at: now }
   if (before?.domain === domain)
     await tx
@@ -126,7 +126,7 @@ type CheckParts = { db: Database; dns: ProofDns; resolver: ReturnType<typeof res
 
 /** The stored setup, whose records are to be looked up. Throws `nothingEntered`. */
 export async function demandSetup(tx: Tx, site: SiteRow): Promise<SetupRow> {
-  const row = await rowOf(tx, site)
+  const row = await findSetup(tx, site)
   if (!row) throw new Fail('nothingEntered')
   return row
 }

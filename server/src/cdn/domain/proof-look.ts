@@ -90,7 +90,7 @@ export async function lookForProof(records: ProofRecords, dns: ProofDns): Promis
   const looks = await Promise.all(
     servers.map(({ name: server, resolver }) =>
       Promise.all([
-        look({ server, name: txtName, type: 'TXT' }, txtValue, txtOf(resolver, txtName)),
+        look({ server, name: txtName, type: 'TXT' }, txtValue, lookUpTxt(resolver, txtName)),
         look({ server, name: cname, type: 'CNAME' }, cnameValue, async () =>
           (await resolver.resolveCname(cname)).map(plain),
         ),
@@ -100,7 +100,7 @@ export async function lookForProof(records: ProofRecords, dns: ProofDns): Promis
   return looks.flat()
 }
 
-const txtOf = (resolver: Resolver, name: string) => async () =>
+const lookUpTxt = (resolver: Resolver, name: string) => async () =>
   (await resolver.resolveTxt(name)).map((parts) => parts.join('').trim())
 
 /** A TXT record to look for, and the domain in whose zone it must be. */
@@ -111,7 +111,7 @@ export async function lookForTxt({ name, value, domain }: WantedTxt, dns: ProofD
   const servers = await serversOf(domain, dns)
   return Promise.all(
     servers.map(({ name: server, resolver }) =>
-      look({ server, name, type: 'TXT' }, value, txtOf(resolver, name)),
+      look({ server, name, type: 'TXT' }, value, lookUpTxt(resolver, name)),
     ),
   )
 }

@@ -37,7 +37,7 @@ const nothing = {
   expireDate: null,
 }
 
-const rowOf = (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>) =>
+const findProofRow = (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>) =>
   tx
     .selectFrom('site_proof')
     .selectAll()
@@ -51,7 +51,7 @@ const isLooking = ({ asked_at, looked_at }: Pick<Selectable<DB['site_proof']>, '
 /** The records that prove a site's domain, and the result of the last lookup. */
 export async function proofOf(tx: Tx, site: SiteRow): Promise<SiteProof> {
   const state = toSite(site).proof
-  const row = await rowOf(tx, site)
+  const row = await findProofRow(tx, site)
   if (!row) return { state, ...nothing }
   const waits = state === 'waiting'
   return {
@@ -69,7 +69,7 @@ export async function proofOf(tx: Tx, site: SiteRow): Promise<SiteProof> {
 
 /** Queues a lookup of the proof immediately, and restarts the search if it had ended. The caller has locked the site. */
 export async function askProof(tx: Tx, site: SiteRow, now: Date): Promise<SiteRow> {
-  const row = await rowOf(tx, site)
+  const row = await findProofRow(tx, site)
   if (!row || holdsDomain(toSite(site))) return site
   const waits = site.proof === 'waiting'
   const hasJustLooked =
@@ -126,7 +126,7 @@ export async function settleProof(tx: Tx, siteId: string, looks: readonly ProofL
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  const row = site && (await rowOf(tx, site))
+  const row = site && (await findProofRow(tx, site))
   if (!site || !row) return
   // After the site, because all transactions lock in this order.
   await sql`select hold_claims()`.execute(tx)

@@ -56,7 +56,7 @@ async function beginWatch(tx: Tx, me: Viewer, siteId: string, filter: WatchFilte
 }
 
 /** The open watch of a user. Nobody else may read it. */
-async function watchOf(tx: Tx, me: Viewer, id: string, now: Date) {
+async function findWatch(tx: Tx, me: Viewer, id: string, now: Date) {
   const watch = await tx
     .selectFrom('log_watch')
     .select(['id', 'until'])
@@ -128,7 +128,7 @@ export function liveRoutes({ serve }: Serve) {
   serve(readLogWatch, async ({ tx, me, can, params, query, now }) => {
     // A user who may no longer open logs has no watch.
     if (!can('CDN_LOGS_OPEN')) throw new Fail('notFound')
-    const { id, until } = await watchOf(tx, me, params.id, now)
+    const { id, until } = await findWatch(tx, me, params.id, now)
     // Edges are notified at most twice within the duration of a watch.
     if (until.getTime() < endOf(now).getTime() - (watchSeconds / 2) * 1000)
       await setEnd(tx, me, id, endOf(now))
@@ -136,7 +136,7 @@ export function liveRoutes({ serve }: Serve) {
   })
 
   serve(endLogWatch, async ({ tx, me, params, now }) => {
-    const { id } = await watchOf(tx, me, params.id, now)
+    const { id } = await findWatch(tx, me, params.id, now)
     await setEnd(tx, me, id, now)
     return null
   })

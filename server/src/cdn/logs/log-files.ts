@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib'
 import type { LogFormat } from '@fairlead/api/cdn/logs/log-request.ts'
 import type { Tx } from '../../lib/db.ts'
 import { lineIn } from './line-formats.ts'
-import { linesBetween, type Piece, textOf } from './piece-text.ts'
+import { linesBetween, type Piece, readPieceText } from './piece-text.ts'
 
 const hourMs = 3_600_000
 
@@ -20,7 +20,7 @@ type Folders = { logFolder: string; logFileFolder: string }
 export const logFilePath = (folder: string, id: string) => join(folder, `${id}.gz`)
 
 /** The pieces of a site in one hour, in the order of their arrival. */
-const piecesOf = (tx: Tx, siteId: string, hour: Date): Promise<Piece[]> =>
+const listSitePieces = (tx: Tx, siteId: string, hour: Date): Promise<Piece[]> =>
   tx
     .selectFrom('log_piece')
     .innerJoin('log_batch', 'log_batch.id', 'log_piece.batch_id')
@@ -49,8 +49,8 @@ export async function makeLogFile(
   async function* textsOf() {
     // In half-hour time zones a period begins in the middle of an hour in UTC.
     for (let hour = Math.floor(start.getTime() / hourMs) * hourMs; hour < end.getTime(); hour += hourMs)
-      for (const piece of await piecesOf(tx, siteId, new Date(hour))) {
-        const bytes = await textOf(logFolder, piece)
+      for (const piece of await listSitePieces(tx, siteId, new Date(hour))) {
+        const bytes = await readPieceText(logFolder, piece)
         const found = bytes ? linesBetween(bytes, from, to) : []
         if (found.length === 0) continue
         lines += found.length

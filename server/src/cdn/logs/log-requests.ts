@@ -38,12 +38,12 @@ const toLogRequest = (row: LogRequestRow): LogRequest => ({
   expireDate: row.expires_at.toISOString(),
 })
 
-const requestsOf = (tx: Tx, accountId: string) =>
+const selectLogRequests = (tx: Tx, accountId: string) =>
   tx.selectFrom('log_request').selectAll().where('account_id', '=', accountId)
 
-export const listLogRequestsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listLogRequests>) =>
+export const listAccountLogRequests = (tx: Tx, accountId: string, query: QueryOf<typeof listLogRequests>) =>
   listPage(listLogRequests, query, {
-    from: requestsOf(tx, accountId),
+    from: selectLogRequests(tx, accountId),
     filters: {
       domain: (rows, part) => rows.where('domain', 'like', containing(part)),
       cdnConfigId: (rows, siteId) => rows.where('site_id', '=', siteId),
@@ -55,7 +55,7 @@ export const listLogRequestsOf = (tx: Tx, accountId: string, query: QueryOf<type
   })
 
 export async function findLogRequest(tx: Tx, accountId: string, id: string) {
-  const row = await requestsOf(tx, accountId).where('id', '=', id).executeTakeFirst()
+  const row = await selectLogRequests(tx, accountId).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row
 }
@@ -70,7 +70,7 @@ export async function addLogRequestOf(
   const { account_id } = site
   // Concurrent calls wait for each other, so that none of them passes the limits.
   await sql`select pg_advisory_xact_lock(hashtext('log requests'), hashtext(${account_id}))`.execute(tx)
-  const { kept, open } = await requestsOf(tx, account_id)
+  const { kept, open } = await selectLogRequests(tx, account_id)
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .select((eb) => eb.fn.countAll<number>().filterWhere('status', '=', ApplyStatus.inProgress).as('open'))
@@ -96,7 +96,7 @@ export async function addLogRequestOf(
 }
 
 /** Deletes a request. Its file goes with it, or at the latest when stray files are deleted. */
-export async function deleteLogRequestOf(tx: Tx, accountId: string, id: string) {
+export async function deleteAccountLogRequest(tx: Tx, accountId: string, id: string) {
   const row = await findLogRequest(tx, accountId, id)
   await tx.deleteFrom('log_request').where('id', '=', id).where('account_id', '=', accountId).execute()
   return toLogRequest(row)

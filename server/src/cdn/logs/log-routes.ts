@@ -15,9 +15,9 @@ import { dropLogFile, logFilePath } from './log-files.ts'
 import { requestOfLink, signLink } from './log-links.ts'
 import {
   addLogRequestOf,
-  deleteLogRequestOf,
+  deleteAccountLogRequest,
   findLogRequest,
-  listLogRequestsOf,
+  listAccountLogRequests,
   type LogRequestRow,
 } from './log-requests.ts'
 
@@ -33,7 +33,7 @@ export function logRoutes(
   { serve, servePublicFile }: Serve,
   { box, logFileFolder, logFileDays }: LogOptions,
 ) {
-  serve(listLogRequests, ({ tx, me, query }) => listLogRequestsOf(tx, me.account_id, query))
+  serve(listLogRequests, ({ tx, me, query }) => listAccountLogRequests(tx, me.account_id, query))
 
   serve(addLogRequest, async ({ tx, me, body, now, added }) => {
     const site = await findSite(tx, me.account_id, body.cdnConfigId)
@@ -41,7 +41,7 @@ export function logRoutes(
   })
 
   serve(deleteLogRequest, async ({ tx, me, params, changed }) => {
-    const request = await deleteLogRequestOf(tx, me.account_id, params.id)
+    const request = await deleteAccountLogRequest(tx, me.account_id, params.id)
     changed(request, null)
     await dropLogFile(logFileFolder, request.id)
     return null

@@ -12,7 +12,7 @@ const maxOutputLength = 16 * 1024 * 1024
 /** Where the compressed lines of one site and hour are, in a file of the folder of logs. */
 export type Piece = { file: string; position: number; length: number; lines: number }
 
-async function bytesOf(folder: string, { file, position, length }: Piece): Promise<Buffer> {
+async function readPieceBytes(folder: string, { file, position, length }: Piece): Promise<Buffer> {
   const handle = await open(join(folder, file))
   try {
     const bytes = Buffer.alloc(length)
@@ -24,9 +24,9 @@ async function bytesOf(folder: string, { file, position, length }: Piece): Promi
 }
 
 /** Undefined for a piece that is deleted or damaged; the other pieces are read anyway. */
-export async function textOf(folder: string, piece: Piece): Promise<Buffer | undefined> {
+export async function readPieceText(folder: string, piece: Piece): Promise<Buffer | undefined> {
   try {
-    const bytes = await bytesOf(folder, piece)
+    const bytes = await readPieceBytes(folder, piece)
     // Pieces of earlier edges are gzip.
     const unpack = bytes[0] === 0x1f && bytes[1] === 0x8b ? unpackGzip : unpackZstd
     return await unpack(bytes, { maxOutputLength })

@@ -1,6 +1,6 @@
 import { LogLine } from '@fairlead/api/edge/logs.ts'
 import type { Tx } from '../../lib/db.ts'
-import { linesBetween, textOf } from './piece-text.ts'
+import { linesBetween, readPieceText } from './piece-text.ts'
 
 const hourMs = 3_600_000
 /** How long before its end, which is the time in the line, a request may have been reported elsewhere. */
@@ -29,7 +29,7 @@ export async function lineOfRequest(
     .execute()
   const named = `"id":"${requestId}"`
   for (const piece of pieces) {
-    const bytes = await textOf(folder, piece)
+    const bytes = await readPieceText(folder, piece)
     if (!bytes?.includes(named)) continue
     const line = linesBetween(bytes, from.toISOString(), until.toISOString()).find(({ text }) =>
       text.includes(named),

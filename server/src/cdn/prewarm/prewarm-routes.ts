@@ -20,18 +20,22 @@ import type { Serve } from '../../lib/http/serve.ts'
 import * as prewarms from './prewarms.ts'
 
 /** A prewarm with its URLs on each edge. */
-const detailOf = async (tx: Tx, accountId: string, id: string): Promise<ReplyOf<typeof getPrewarm>> => ({
-  ...(await prewarms.prewarmOf(tx, accountId, id)),
+const findPrewarmDetail = async (
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<ReplyOf<typeof getPrewarm>> => ({
+  ...(await prewarms.findPrewarm(tx, accountId, id)),
   list: await prewarms.tasksOf(tx, accountId, id),
 })
 
 export function prewarmRoutes({ serve }: Serve) {
-  serve(listPrewarms, ({ tx, me, query }) => prewarms.listPrewarmsOf(tx, me.account_id, query))
-  serve(listPrefetches, ({ tx, me, query }) => prewarms.listPrewarmsOf(tx, me.account_id, query))
+  serve(listPrewarms, ({ tx, me, query }) => prewarms.listAccountPrewarms(tx, me.account_id, query))
+  serve(listPrefetches, ({ tx, me, query }) => prewarms.listAccountPrewarms(tx, me.account_id, query))
   for (const places of [listPrewarmPlaces, listPrefetchPlaces])
     serve(places, ({ tx }) => prewarms.prewarmPlaces(tx))
-  serve(getPrewarm, ({ tx, me, params }) => detailOf(tx, me.account_id, params.id))
-  serve(getPrefetch, ({ tx, me, params }) => detailOf(tx, me.account_id, params.id))
+  serve(getPrewarm, ({ tx, me, params }) => findPrewarmDetail(tx, me.account_id, params.id))
+  serve(getPrefetch, ({ tx, me, params }) => findPrewarmDetail(tx, me.account_id, params.id))
   for (const add of [addPrewarm, addPrefetch])
     serve(add, async ({ tx, me, body, now, note }) => {
       const prewarm = await prewarms.addPrewarmOf(tx, me.account_id, body, now)

@@ -31,7 +31,7 @@ export async function openPrewarms(tx: Tx, edgeId: string): Promise<EdgePrewarm[
 }
 
 /** Locks in a fixed order, so that the later of two concurrent reports sees what the earlier one has changed. */
-const lockPrewarmsOf = async (tx: Tx, taskIds: readonly string[]) => {
+const lockTaskPrewarms = async (tx: Tx, taskIds: readonly string[]) => {
   const { rows } = await sql<{ id: string }>`
     select id from prewarm where id in (select prewarm_id from prewarm_task where id = any(${taskIds}))
      order by id for no key update`.execute(tx)
@@ -58,7 +58,7 @@ export async function receivePrewarms(
 ) {
   // Of two reports about one task in a call the later one is the newer.
   const last = new Map(reports.map((report) => [report.id, report]))
-  const prewarmIds = await lockPrewarmsOf(tx, [...last.keys()])
+  const prewarmIds = await lockTaskPrewarms(tx, [...last.keys()])
   const rows = [...last.values()].map(({ outcome, ...report }) => ({
     ...report,
     outcome: outcome ?? null,

@@ -25,7 +25,7 @@ const safe = (sum: string) =>
   sql<number>`least(coalesce(${sql.raw(sum)}, 0), ${Number.MAX_SAFE_INTEGER})::bigint`
 
 /** Prewarms of the account with the sums of their tasks. */
-const prewarmsOf = (tx: Tx, accountId: string) =>
+const selectPrewarms = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('prewarm')
     .where('account_id', '=', accountId)
@@ -50,7 +50,7 @@ const prewarmsOf = (tx: Tx, accountId: string) =>
     .select(['id', 'urls', 'domains', 'region', 'countries', 'follow_playlists', 'status'])
     .select(['created_at', 'updated_at', 'tasks', 'completed', 'failed', 'progress', 'size'])
 
-type PrewarmRow = Awaited<ReturnType<ReturnType<typeof prewarmsOf>['executeTakeFirstOrThrow']>>
+type PrewarmRow = Awaited<ReturnType<ReturnType<typeof selectPrewarms>['executeTakeFirstOrThrow']>>
 
 const toPrewarm = (row: PrewarmRow): Prewarm => ({
   id: row.id,
@@ -69,15 +69,15 @@ const toPrewarm = (row: PrewarmRow): Prewarm => ({
   lastUpdateTime: row.updated_at.toISOString(),
 })
 
-export async function prewarmOf(tx: Tx, accountId: string, id: string): Promise<Prewarm> {
-  const row = await prewarmsOf(tx, accountId).where('id', '=', id).executeTakeFirst()
+export async function findPrewarm(tx: Tx, accountId: string, id: string): Promise<Prewarm> {
+  const row = await selectPrewarms(tx, accountId).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toPrewarm(row)
 }
 
-export const listPrewarmsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listPrewarms>) =>
+export const listAccountPrewarms = (tx: Tx, accountId: string, query: QueryOf<typeof listPrewarms>) =>
   listPage(listPrewarms, query, {
-    from: prewarmsOf(tx, accountId),
+    from: selectPrewarms(tx, accountId),
     filters: {
       domain: (rows, part) =>
         rows.where(sql<boolean>`exists (select from unnest(domains) d where d like ${containing(part)})`),
@@ -212,7 +212,7 @@ export async function addPrewarmOf(
     .values(tasks.map((task) => ({ account_id: accountId, prewarm_id: id, ...task, updated_at: now })))
     .execute()
   await lookLater(tx, id, now)
-  return prewarmOf(tx, accountId, id)
+  return findPrewarm(tx, accountId, id)
 }
 
 async function lockPrewarm(tx: Tx, accountId: string, id: string) {
@@ -223,7 +223,7 @@ async function lockPrewarm(tx: Tx, accountId: string, id: string) {
     .where('account_id', '=', accountId)
     .forNoKeyUpdate()
     .execute()
-  return prewarmOf(tx, accountId, id)
+  return findPrewarm(tx, accountId, id)
 }
 
 /** Cancels what has not been fetched yet. Edges are told to stop. */
@@ -278,5 +278,5 @@ export async function retryPrewarmOf(tx: Tx, accountId: string, id: string, now:
     .where('account_id', '=', accountId)
     .execute()
   await lookLater(tx, id, now)
-  return prewarmOf(tx, accountId, id)
+  return findPrewarm(tx, accountId, id)
 }

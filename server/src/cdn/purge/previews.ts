@@ -44,7 +44,7 @@ function toPreview(row: PreviewRow, now: Date): PurgePreview {
   }
 }
 
-const previewsOf = (tx: Tx, accountId: string) =>
+const selectPreviews = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('purge_preview')
     .selectAll()
@@ -58,8 +58,8 @@ const previewsOf = (tx: Tx, accountId: string) =>
     )
     .where('account_id', '=', accountId)
 
-export async function previewOf(tx: Tx, accountId: string, id: string, now: Date) {
-  const row = await previewsOf(tx, accountId).where('id', '=', id).executeTakeFirst()
+export async function findPreview(tx: Tx, accountId: string, id: string, now: Date) {
+  const row = await selectPreviews(tx, accountId).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toPreview(row, now)
 }
@@ -74,7 +74,7 @@ export async function addPreviewOf(
   const { account_id: accountId } = site
   // The lock of changes makes concurrent calls wait for each other.
   await sql`select next_change()`.execute(tx)
-  const recent = await previewsOf(tx, accountId)
+  const recent = await selectPreviews(tx, accountId)
     .where('created_at', '>', new Date(now.getTime() - previewSeconds * 1000))
     .execute()
   if (recent.filter((row) => toPreview(row, now).state === 'running').length >= maxPreviews)
@@ -93,7 +93,7 @@ export async function addPreviewOf(
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ edges: number }>`select invite_to_preview(${id}) as edges`.execute(tx)
   if (!rows[0]?.edges) throw new Fail('noEdge')
-  return previewOf(tx, accountId, id, now)
+  return findPreview(tx, accountId, id, now)
 }
 
 /** The previews for an edge between two changes. An edge that starts over has nothing to count. */

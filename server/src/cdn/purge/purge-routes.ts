@@ -3,7 +3,7 @@ import { addPurge, getPurge, listPurges } from '@fairlead/api/cdn/purge/purge.ts
 import { addUrlPurges } from '@fairlead/api/cdn/purge/url-purge.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import * as sites from '../site/sites.ts'
-import { addPreviewOf, previewOf } from './previews.ts'
+import { addPreviewOf, findPreview } from './previews.ts'
 import { addPreviewsByUrl, addPurgesByUrl } from './url-purges.ts'
 import * as purges from './purges.ts'
 
@@ -28,5 +28,5 @@ export function purgeRoutes({ serve }: Serve) {
     addPreviewOf(tx, await sites.findSite(tx, me.account_id, body.cdnConfigId), body, now),
   )
   serve(addUrlPurgePreviews, ({ tx, me, body, now }) => addPreviewsByUrl(tx, me.account_id, body, now))
-  serve(getPurgePreview, ({ tx, me, params, now }) => previewOf(tx, me.account_id, params.id, now))
+  serve(getPurgePreview, ({ tx, me, params, now }) => findPreview(tx, me.account_id, params.id, now))
 }

@@ -170,7 +170,7 @@ export async function edgesOf(
 /** The number of recent versions that a site shows. */
 const versionsShown = 100
 
-export async function versionsOf(tx: Tx, accountId: string, siteId: string) {
+export async function listSiteVersions(tx: Tx, accountId: string, siteId: string) {
   const rows = await tx
     .selectFrom('site_version')
     .select(['version', 'action', 'user_name', 'created_at'])

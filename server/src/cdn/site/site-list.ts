@@ -35,7 +35,7 @@ const tallied = (tx: Tx, accountId: string, { status, deployStatus }: States) =>
     .$if(deployStatus !== undefined, (q) => q.where('deploy_status', '=', deployStatus ?? 0))
 
 /** The number of matches. There are running totals of states, so only a search by name and state counts rows. */
-function totalOf(tx: Tx, accountId: string, { status, deployStatus }: States, named: Named | undefined) {
+function selectTotal(tx: Tx, accountId: string, { status, deployStatus }: States, named: Named | undefined) {
   if (!named) return tallied(tx, accountId, { status, deployStatus })
   if (status !== undefined || deployStatus !== undefined) return undefined
   return tx.selectNoFrom(sql<number>`${named.total}::bigint`.as('total'))
@@ -55,14 +55,14 @@ export async function listSitesOf(tx: Tx, accountId: string, query: SiteQuery) {
     sort: { domain: 'domain', createDate: 'created_at', status: 'status', deployStatus: 'deploy_status' },
     order: ['-createDate'],
     nextPage: TimeKey,
-    total: totalOf(tx, accountId, query, named),
+    total: selectTotal(tx, accountId, query, named),
     scan: named && !ids ? { tx, by: 'domain' } : undefined,
     row: toSite,
   })
 }
 
 /** At most 60 options (spec 1, section 9: a select keeps 60 rows). */
-export const selectSitesOf = (tx: Tx, accountId: string, domain: string | undefined) =>
+export const listSiteOptions = (tx: Tx, accountId: string, domain: string | undefined) =>
   tx
     .selectFrom('site')
     .select(['id', 'domain', 'status'])
@@ -73,5 +73,5 @@ export const selectSitesOf = (tx: Tx, accountId: string, domain: string | undefi
     .limit(60)
     .execute()
 
-export const countSitesOf = async (tx: Tx, accountId: string, status: number | undefined) =>
+export const countAccountSites = async (tx: Tx, accountId: string, status: number | undefined) =>
   (await tallied(tx, accountId, { status }).executeTakeFirstOrThrow()).total

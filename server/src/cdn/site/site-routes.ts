@@ -9,7 +9,7 @@ import {
   selectSites,
 } from '@fairlead/api/cdn/site/site.ts'
 import type { Serve } from '../../lib/http/serve.ts'
-import { listSiteChangeRows, edgesOf, versionOf, versionsOf } from './deployments.ts'
+import { listSiteChangeRows, edgesOf, versionOf, listSiteVersions } from './deployments.ts'
 import { checkBuckets } from './site-buckets.ts'
 import {
   changedConfig,
@@ -19,7 +19,7 @@ import {
   earlierConfig,
 } from './site-change.ts'
 import { auditedConfig, completeConfig, shownConfig } from './site-config.ts'
-import { countSitesOf, listSitesOf, selectSitesOf } from './site-list.ts'
+import { countAccountSites, listSitesOf, listSiteOptions } from './site-list.ts'
 import * as sites from './sites.ts'
 
 export type SiteOptions = ChangeOptions & { edgeDomain: string; edgePort: number }
@@ -29,7 +29,7 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
   const { box, edgeDomain, edgePort } = options
 
   serve(listSites, ({ tx, me, query }) => listSitesOf(tx, me.account_id, query))
-  serve(selectSites, ({ tx, me, query }) => selectSitesOf(tx, me.account_id, query.domain))
+  serve(selectSites, ({ tx, me, query }) => listSiteOptions(tx, me.account_id, query.domain))
   serve(selectSiteDomains, async ({ tx, me, params }) => {
     const { domain, platform_domain } = await sites.findSite(tx, me.account_id, params.id)
     return [
@@ -38,7 +38,7 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
     ]
   })
   serve(selectRegions, async () => [...dictionaries.visitRegion])
-  serve(countSites, ({ tx, me, query }) => countSitesOf(tx, me.account_id, query.status))
+  serve(countSites, ({ tx, me, query }) => countAccountSites(tx, me.account_id, query.status))
 
   serve(getSite, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
@@ -49,7 +49,7 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
       // The URL class leaves out the default port of HTTP.
       edgeUrl: new URL(`http://${row.platform_domain}:${edgePort}/`).href,
       edges: await edgesOf(tx, me.account_id, row.id, row.version),
-      versions: await versionsOf(tx, me.account_id, row.id),
+      versions: await listSiteVersions(tx, me.account_id, row.id),
     }
   })
 

@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
-import { deleteAlarmsOf } from '../alarm/alarms.ts'
+import { deleteSiteAlarms } from '../alarm/alarms.ts'
 import * as sites from './sites.ts'
 
 /** The state of a site for the log. */
@@ -22,7 +22,7 @@ const stateOf = ({ status, locked }: Pick<sites.SiteRow, 'status' | 'locked'>) =
 /** Deletes a site with its alarms. */
 async function remove(tx: Tx, row: sites.SiteRow, now: Date) {
   await sites.removeSite(tx, row, now)
-  await deleteAlarmsOf(tx, row.account_id, row.id, now)
+  await deleteSiteAlarms(tx, row.account_id, row.id, now)
 }
 
 /** Sites are switched, locked and deleted. */

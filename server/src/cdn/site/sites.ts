@@ -295,7 +295,8 @@ export const changeDomain = (tx: Tx, row: SiteRow, change: DomainChange, by: Aut
   })
 
 /** Deploys a changed firewall with the site, as a new version. */
-export const deployFirewallOf = (tx: Tx, row: SiteRow, by: Author) => nextVersion(tx, row, {}, 'firewall', by)
+export const deploySiteFirewall = (tx: Tx, row: SiteRow, by: Author) =>
+  nextVersion(tx, row, {}, 'firewall', by)
 
 /** Locks or unlocks. This adds no version, because it changes nothing at the edges. */
 export async function lockSite(tx: Tx, row: SiteRow, locked: boolean, now: Date) {

@@ -1,11 +1,11 @@
 import { addSpeedTest, getSpeedTest, listSpeedTests } from '@fairlead/api/cdn/speed/speed.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { siteOfHost } from '../diagnosis/traces.ts'
-import { addSpeedTestOf, listSpeedTestsOf, speedTestOf } from './speed-tests.ts'
+import { addSpeedTestOf, listAccountSpeedTests, findSpeedTest } from './speed-tests.ts'
 
 export function speedRoutes({ serve }: Serve) {
-  serve(listSpeedTests, ({ tx, me, query, now }) => listSpeedTestsOf(tx, me.account_id, query, now))
-  serve(getSpeedTest, ({ tx, me, params, now }) => speedTestOf(tx, me.account_id, params.id, now))
+  serve(listSpeedTests, ({ tx, me, query, now }) => listAccountSpeedTests(tx, me.account_id, query, now))
+  serve(getSpeedTest, ({ tx, me, params, now }) => findSpeedTest(tx, me.account_id, params.id, now))
 
   serve(addSpeedTest, async ({ tx, me, body: { url }, now, note }) => {
     const siteId = await siteOfHost(tx, me.account_id, new URL(url).hostname)

@@ -40,7 +40,7 @@ function toSpeedTest(row: SpeedTestRow, now: Date): SpeedTest {
   }
 }
 
-const testsOf = (tx: Tx, accountId: string) =>
+const selectSpeedTests = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('speed_test')
     .selectAll()
@@ -52,22 +52,22 @@ const testsOf = (tx: Tx, accountId: string) =>
     )
     .where('account_id', '=', accountId)
 
-export const listSpeedTestsOf = (
+export const listAccountSpeedTests = (
   tx: Tx,
   accountId: string,
   query: QueryOf<typeof listSpeedTests>,
   now: Date,
 ) =>
   listPage(listSpeedTests, query, {
-    from: testsOf(tx, accountId),
+    from: selectSpeedTests(tx, accountId),
     filters: { url: (rows, part) => rows.where('url', 'ilike', containing(part)) },
     sort: { createDate: 'created_at' },
     order: ['-createDate'],
     row: (row) => toSpeedTest(row, now),
   })
 
-export async function speedTestOf(tx: Tx, accountId: string, id: string, now: Date) {
-  const row = await testsOf(tx, accountId).where('id', '=', id).executeTakeFirst()
+export async function findSpeedTest(tx: Tx, accountId: string, id: string, now: Date) {
+  const row = await selectSpeedTests(tx, accountId).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toSpeedTest(row, now)
 }
@@ -79,7 +79,7 @@ export async function speedTestOf(tx: Tx, accountId: string, id: string, now: Da
 export async function addSpeedTestOf(tx: Tx, accountId: string, siteId: string, url: string, now: Date) {
   // The lock of changes makes concurrent calls wait for each other.
   await sql`select next_change()`.execute(tx)
-  const recent = await testsOf(tx, accountId)
+  const recent = await selectSpeedTests(tx, accountId)
     .where('created_at', '>', new Date(now.getTime() - 3_600_000))
     .execute()
   const isRunning = recent.some((row) => toSpeedTest(row, now).state === 'running')
@@ -91,7 +91,7 @@ export async function addSpeedTestOf(tx: Tx, accountId: string, siteId: string, 
     .executeTakeFirstOrThrow()
   const { rows } = await sql<{ edges: number }>`select invite_edges(${id}) as edges`.execute(tx)
   if (!rows[0]?.edges) throw new Fail('noEdge')
-  return speedTestOf(tx, accountId, id, now)
+  return findSpeedTest(tx, accountId, id, now)
 }
 
 /** The tests for an edge between two changes. An edge that starts over has missed the earlier ones. */

@@ -2,7 +2,7 @@ import type { LogLine } from '@fairlead/api/edge/logs.ts'
 import { type TopKind, topKinds } from '@fairlead/api/cdn/top-list.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
-import { linesBetween, type Piece, textOf } from '../logs/piece-text.ts'
+import { linesBetween, type Piece, readPieceText } from '../logs/piece-text.ts'
 import type { TimeRange } from '../traffic/counters.ts'
 import { count, newTally, packTally } from './tally.ts'
 
@@ -31,7 +31,7 @@ export async function logHoursOf(tx: Tx, { accountId, siteIds, range }: HoursQue
   return rows
 }
 
-const piecesOf = (tx: Tx, accountId: string, { siteId, hour }: LogHour): Promise<Piece[]> =>
+const listHourPieces = (tx: Tx, accountId: string, { siteId, hour }: LogHour): Promise<Piece[]> =>
   tx
     .selectFrom('log_piece')
     .innerJoin('log_batch', 'log_batch.id', 'log_piece.batch_id')
@@ -57,9 +57,9 @@ export async function readLogHour(
   const [from, to] = [hour.starts.toISOString(), new Date(hour.ends.getTime() - 1).toISOString()]
   const tallies = topKinds.map((kind) => ({ kind, tally: newTally() }))
   let [requests, traffic] = [0, 0]
-  const pieces = await piecesOf(tx, accountId, hour)
+  const pieces = await listHourPieces(tx, accountId, hour)
   for (const piece of pieces) {
-    const bytes = await textOf(logFolder, piece)
+    const bytes = await readPieceText(logFolder, piece)
     for (const { text } of bytes ? linesBetween(bytes, from, to) : []) {
       const line = JSON.parse(text) as LogLine
       requests += 1

@@ -114,7 +114,7 @@ async function listOf(
 }
 
 /** Reads some of the hours that are not read yet, and returns the list of all that are. */
-export async function topListOf(
+export async function readTopList(
   parts: LogSources,
   caller: Caller,
   query: TopQuery,
@@ -129,7 +129,7 @@ export async function topListOf(
 export async function wholeTopList(parts: LogSources, caller: Caller, query: TopQuery): Promise<TopList> {
   for (;;) {
     const hours = await coveredHours(parts.db.system, query, caller.accountId)
-    const list = await topListOf(parts, caller, query, hours)
+    const list = await readTopList(parts, caller, query, hours)
     // The current hour may have got more pieces in the meantime, but counts as read, because this call has read it.
     if (list.hoursRead === list.hours) return list
   }

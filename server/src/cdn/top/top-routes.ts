@@ -2,7 +2,7 @@ import { exportTop, queryTop } from '@fairlead/api/cdn/top-list.ts'
 import type { Database } from '../../lib/db.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { topCsv } from './top-csv.ts'
-import { coveredHours, topListOf, wholeTopList } from './top-list.ts'
+import { coveredHours, readTopList, wholeTopList } from './top-list.ts'
 
 export type TopOptions = { db: Database; logFolder: string }
 
@@ -12,7 +12,7 @@ export function topRoutes({ serveOutward, serveFile }: Serve, { db, logFolder }:
   serveOutward(queryTop, async ({ tx, me, query, now }) => {
     const accountId = me.account_id
     const hours = await coveredHours(tx, query, accountId)
-    return () => topListOf(parts, { accountId, now }, query, hours)
+    return () => readTopList(parts, { accountId, now }, query, hours)
   })
 
   serveFile(exportTop, async ({ tx, me, query, language, now }) => {

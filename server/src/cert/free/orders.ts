@@ -12,7 +12,7 @@ import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { takeTurns } from '../../lib/database/turns.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { certificateOf, lockedCertificate } from '../certificates.ts'
+import { findShownCertificate, lockedCertificate } from '../certificates.ts'
 import { addEvent } from './events.ts'
 import type { AuthoritySettings } from './authority-settings.ts'
 import { orderKeyPurpose, toCertificateOrder } from './order-row.ts'
@@ -101,7 +101,7 @@ export async function generateFor(
     .returning('id')
     .executeTakeFirstOrThrow()
   await openOrder(tx, { accountId, certificateId: id, domain, kind: 'issue' }, parts, now)
-  return certificateOf(tx, { accountId, language: caller.language }, id, now)
+  return findShownCertificate(tx, { accountId, language: caller.language }, id, now)
 }
 
 /**
@@ -161,7 +161,7 @@ export async function orderAgain(tx: Tx, caller: Caller, id: string, parts: Orde
       .execute()
   const kind = isIssued ? 'renewal' : 'issue'
   await openOrder(tx, { accountId, certificateId: id, domain: before.domain, kind }, parts, now)
-  return certificateOf(tx, reader, id, now)
+  return findShownCertificate(tx, reader, id, now)
 }
 
 /** The latest order of a certificate. */

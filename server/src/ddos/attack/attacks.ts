@@ -119,7 +119,7 @@ async function sourcesOf(tx: Tx, of: Of): Promise<AttackDetail['sources']> {
   return rows
 }
 
-async function urisOf(tx: Tx, of: Of): Promise<{ uri: string; requests: number }[]> {
+async function listUris(tx: Tx, of: Of): Promise<{ uri: string; requests: number }[]> {
   const { rows } = await sql<{ uri: string; requests: number }>`
     select u.uri, sum(u.requests)::bigint as requests
       from ddos_window w cross join lateral jsonb_to_recordset(w.uris) as u(uri text, requests bigint)
@@ -160,7 +160,7 @@ export async function attackOf(tx: Tx, accountId: string, id: string, now: Date)
   return {
     ...toEvent(row),
     sources: await sourcesOf(tx, of),
-    uris: (await urisOf(tx, of)).map((one) => ({ ...one, remark: remarks[one.uri] ?? '' })),
+    uris: (await listUris(tx, of)).map((one) => ({ ...one, remark: remarks[one.uri] ?? '' })),
     deliveries: await deliveriesOf(tx, accountId, id),
     points: await pointsOf(tx, {
       ...of,

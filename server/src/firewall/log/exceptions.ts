@@ -6,7 +6,7 @@ import type { Language } from '@fairlead/api/text.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { hitOf, type HitRow, hits, toLog } from './hit-rows.ts'
+import { findHitRow, type HitRow, hits, toLog } from './hit-rows.ts'
 
 /** Hits that are looked at for one exception. */
 const most = 5_000
@@ -44,7 +44,7 @@ const alike = (tx: Tx, accountId: string, aclId: string, hit: HitRow, { rule, pl
  * requests that it would let through. Throws `notFound` if the site no longer has an ACL.
  */
 export async function exceptionsFor(tx: Tx, accountId: string, id: string, language: Language) {
-  const hit = await hitOf(tx, accountId, id)
+  const hit = await findHitRow(tx, accountId, id)
   const acl = await tx
     .selectFrom('firewall_site as f')
     .innerJoin('firewall_acl as a', 'a.id', 'f.acl_id')

@@ -112,7 +112,7 @@ export async function hitsBelow(
 }
 
 /** Throws `notFound`. */
-export async function hitOf(tx: Tx, accountId: string, id: string): Promise<HitRow> {
+export async function findHitRow(tx: Tx, accountId: string, id: string): Promise<HitRow> {
   const row = await hits(tx, accountId).where('h.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row

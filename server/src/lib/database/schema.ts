@@ -17,7 +17,7 @@ async function findDefinitions(client: pg.ClientBase): Promise<ReadonlyMap<Defin
 }
 
 /** The definitions of now. They are looked up when they may have changed, because there are hundreds. */
-function definitionsOf(client: pg.ClientBase) {
+function openDefinitions(client: pg.ClientBase) {
   let known: ReadonlyMap<Defined, string> | undefined
   const findAgain = async () => (known = await findDefinitions(client))
   const forget = () => (known = undefined)
@@ -61,7 +61,7 @@ export async function applySchema(
   const { rows } = await client.query<Applied>('select name, hash, defined from migration')
   const applied = new Map(rows.map((row) => [row.name, row]))
   const current = new Map<string, Applied>()
-  const present = definitionsOf(client)
+  const present = openDefinitions(client)
 
   const apply = async (file: SqlFile) => {
     if (current.has(file.name)) return

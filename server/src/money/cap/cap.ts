@@ -3,7 +3,7 @@ import { type CapStep, capSteps, type SpendCap, type SpendDay } from '@fairlead/
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { tell } from '../../message/public.ts'
-import { meteredOf } from '../charge/usage-cost.ts'
+import { findMetered } from '../charge/usage-cost.ts'
 import type { Units } from '../ledger/entry.ts'
 
 const hourMs = 3_600_000
@@ -102,7 +102,7 @@ export async function tellStep(tx: Tx, accountId: string, { cap, step, spent, da
 export async function spendDay(tx: Tx, accountId: string, now: Date): Promise<SpendDay | null> {
   // Most accounts have no limit, so nothing else needs to be read for them.
   if (!(await capRow(tx, accountId))) return null
-  const { hours } = await meteredOf(tx, accountId, now)
+  const { hours } = await findMetered(tx, accountId, now)
   const state = await capState(tx, accountId, { now, uncharged: hours })
   if (!state) return null
   const { cap, step, spent, day } = state

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chargeWorld } from '../testing/charge-world.ts'
 import { addPrices, samplePrices } from '../testing/prices.ts'
 import { chargeAccount } from './charge.ts'
-import { usageCostOf } from './usage-cost.ts'
+import { findUsageCost } from './usage-cost.ts'
 
 const gigabyte = 1_000_000_000
 
@@ -190,7 +190,7 @@ test('what is not charged yet costs what its charge will cost', async () => {
   await w.addQuota('traffic', BigInt(5 * gigabyte), '2030-03-10T10:00:00Z')
   await w.count('2030-03-10T11:20:00Z', { traffic: 10 * gigabyte, requests: 5000 })
   await w.count('2030-03-10T12:20:00Z', { traffic: 10 * gigabyte })
-  const { uncharged, bytesFor } = await usageCostOf(w.db.system, w.accountId, w.clock.now())
+  const { uncharged, bytesFor } = await findUsageCost(w.db.system, w.accountId, w.clock.now())
   expect(uncharged).toBe(unitsOf('1.105'))
   // Five gigabytes are already beyond the step, so a dollar buys at the lower price.
   expect(bytesFor(unitsOf('6'))).toBeGreaterThanOrEqual(100n * BigInt(gigabyte))
@@ -198,7 +198,7 @@ test('what is not charged yet costs what its charge will cost', async () => {
   w.clock.set('2030-03-10T13:30:00Z')
   await w.charge()
   expect(await w.total()).toBe('80.305')
-  expect((await usageCostOf(w.db.system, w.accountId, w.clock.now())).uncharged).toBe(0n)
+  expect((await findUsageCost(w.db.system, w.accountId, w.clock.now())).uncharged).toBe(0n)
 })
 
 test('a quota is shared by the sites of an hour, the first ones first', async () => {

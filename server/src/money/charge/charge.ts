@@ -79,7 +79,7 @@ async function addLines(tx: Tx, chargeId: string, accountId: string, lines: read
 type Charging = { accountId: string; hour: Date; now: Date }
 
 /** How often an hour was charged before. */
-async function chargesOf(tx: Tx, { accountId, hour }: Charging): Promise<number> {
+async function countCharges(tx: Tx, { accountId, hour }: Charging): Promise<number> {
   const { count } = await tx
     .selectFrom('charge')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -93,7 +93,7 @@ async function chargesOf(tx: Tx, { accountId, hour }: Charging): Promise<number>
 async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: readonly RatedUsage[]) {
   const { accountId, hour, now } = charging
   const month = await climbedMonth(tx, accountId, monthOf(hour))
-  const number = (await chargesOf(tx, charging)) + 1
+  const number = (await countCharges(tx, charging)) + 1
   const counted = due.map((one) =>
     [one.siteId, one.region, one.requests, one.traffic, one.originTraffic, one.byteHours].join(' '),
   )

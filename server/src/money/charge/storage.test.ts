@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { newBucket } from '../../lib/testing/scene/bucket.ts'
 import { chargeWorld } from '../testing/charge-world.ts'
 import { addPrices, storedPrices } from '../testing/prices.ts'
-import { usageCostOf } from './usage-cost.ts'
+import { findUsageCost } from './usage-cost.ts'
 
 const gigabyte = 1_000_000_000
 
@@ -27,7 +27,7 @@ test('what a bucket keeps is charged by the hour, and shown beside what is read 
     `select meter_buckets(array['2030-03-10T11:00:00Z'::timestamptz], array[$1::uuid], array[10000], array[1000000000], 'other')`,
     [w.bucket.id],
   )
-  expect((await usageCostOf(w.db.system, w.accountId, w.clock.now())).uncharged).toBe(unitsOf('0.21'))
+  expect((await findUsageCost(w.db.system, w.accountId, w.clock.now())).uncharged).toBe(unitsOf('0.21'))
   await w.rows('delete from bucket where id = $1', [w.bucket.id])
   await w.charge()
   const owner = w.as('owner')

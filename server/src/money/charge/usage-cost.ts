@@ -64,7 +64,7 @@ type Metered = {
 }
 
 /** What a charge would post now, computed in the same way but without writing anything. */
-export async function meteredOf(tx: Tx, accountId: string, now: Date): Promise<Metered> {
+export async function findMetered(tx: Tx, accountId: string, now: Date): Promise<Metered> {
   const months = new Map<number, Climbing | undefined>()
   const climbingAt = async (time: Date): Promise<Climbing | undefined> => {
     const start = monthOf(time)
@@ -101,8 +101,8 @@ export async function meteredOf(tx: Tx, accountId: string, now: Date): Promise<M
 }
 
 /** The cost of usage that is not yet charged. */
-export async function usageCostOf(tx: Tx, accountId: string, now: Date): Promise<UsageCost> {
-  const { uncharged, left, quotas, current } = await meteredOf(tx, accountId, now)
+export async function findUsageCost(tx: Tx, accountId: string, now: Date): Promise<UsageCost> {
+  const { uncharged, left, quotas, current } = await findMetered(tx, accountId, now)
   const region = current && mainRegion(current)
   return {
     uncharged,

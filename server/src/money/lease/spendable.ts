@@ -4,11 +4,11 @@ import { dearestAfter } from '@fairlead/api/money/price/rating.ts'
 import type { Tx } from '../../lib/db.ts'
 import { type CapState, capState } from '../cap/cap.ts'
 import type { Climbing } from '../charge/usage-cost.ts'
-import { meteredOf } from '../charge/usage-cost.ts'
+import { findMetered } from '../charge/usage-cost.ts'
 import { climbedIn } from '../charge/rate.ts'
 import type { Book } from '../ledger/book.ts'
 import type { Units } from '../ledger/entry.ts'
-import { creditQuotaOf } from '../standing/standing.ts'
+import { findCreditQuota } from '../standing/standing.ts'
 
 /** Amounts in ten-thousandths of a dollar, and what quotas of packages cover. */
 export type Spend = { amount: Units; traffic: bigint; originTraffic: bigint; requests: bigint }
@@ -45,8 +45,8 @@ const ratesOf =
  * neither as charged nor as due.
  */
 export async function spendableOf(tx: Tx, accountId: string, now: Date): Promise<Spendable> {
-  const onCredit = unitsOf(await creditQuotaOf(tx, accountId))
-  const { left: amount, endingUntil, hours, current, quotas } = await meteredOf(tx, accountId, now)
+  const onCredit = unitsOf(await findCreditQuota(tx, accountId))
+  const { left: amount, endingUntil, hours, current, quotas } = await findMetered(tx, accountId, now)
   const left = { amount: amount + onCredit, ...quotas }
   return {
     left,

@@ -116,7 +116,7 @@ async function transactionsOf(tx: Tx, accountId: string, before?: string): Promi
   }))
 }
 
-const grantsOf = (tx: Tx, accountId: string) =>
+const listOpenedGrants = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('ledger_grant')
     .select(['id', 'kind', 'asset', 'scope', 'amount', 'remaining', 'starts_at', 'expires_at', 'txn_id'])
@@ -132,7 +132,7 @@ export async function openLedgerPage(tx: Tx, accountId: string, before?: string)
   const wallet = await wallets(tx).where('a.id', '=', accountId).executeTakeFirst()
   if (!wallet) throw new Fail('notFound')
   const transactions = await transactionsOf(tx, accountId, before)
-  const grants = await grantsOf(tx, accountId)
+  const grants = await listOpenedGrants(tx, accountId)
   return {
     ...toWallet(wallet),
     transactions: transactions.slice(0, ledgerPieces),

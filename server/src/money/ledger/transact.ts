@@ -54,7 +54,7 @@ const hashOf = (kind: EventKind, request: unknown) =>
  */
 export const lockWallet = (tx: Tx, accountId: string) => sql`select lock_wallet(${accountId})`.execute(tx)
 
-const grantsOf = (tx: Tx, accountId: string) =>
+const selectGrants = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('ledger_grant')
     .select([
@@ -71,7 +71,7 @@ const grantsOf = (tx: Tx, accountId: string) =>
     ])
     .where('account_id', '=', accountId)
 
-type GrantRow = Awaited<ReturnType<ReturnType<typeof grantsOf>['execute']>>[number]
+type GrantRow = Awaited<ReturnType<ReturnType<typeof selectGrants>['execute']>>[number]
 
 const grantOf = (row: GrantRow): GrantState => ({
   ...(row as Pick<GrantState, 'id' | 'kind' | 'asset' | 'scope' | 'parent'>),
@@ -94,7 +94,7 @@ export async function openBook(
     .select(['cash', 'voucher', 'held', 'owed'])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const rows = await grantsOf(tx, accountId)
+  const rows = await selectGrants(tx, accountId)
     .where(({ eb, or }) =>
       or([eb('remaining', '>', '0'), ...(grantIds.length > 0 ? [eb('id', 'in', [...grantIds])] : [])]),
     )

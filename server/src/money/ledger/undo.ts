@@ -4,12 +4,12 @@ import type { Tx } from '../../lib/db.ts'
 import type { Draw, Transfer } from './entry.ts'
 import { lockWallet, type Posted, transact } from './transact.ts'
 
-const drawsOf = (tx: Tx, accountId: string) =>
+const selectDraws = (tx: Tx, accountId: string) =>
   tx.selectFrom('ledger_draw').select('grant_id').where('ledger_draw.account_id', '=', accountId)
 
 /** What the account has paid of what it owed, by grant, the latest payment first. */
-async function repaymentsOf(tx: Tx, accountId: string): Promise<Draw[]> {
-  const rows = await drawsOf(tx, accountId)
+async function listRepayments(tx: Tx, accountId: string): Promise<Draw[]> {
+  const rows = await selectDraws(tx, accountId)
     .innerJoin('ledger_txn', 'ledger_txn.id', 'ledger_draw.txn_id')
     .select(({ fn }) => fn.sum<string>('amount').as('amount'))
     .where('reason', '=', 'repay')
@@ -38,12 +38,12 @@ export async function undoCharge(
     .where('credit', 'in', ['sales', 'used'])
     .execute()
   if (transfers.length === 0) throw new RangeError(`Nothing was charged by ${txnId}`)
-  const draws = await drawsOf(tx, accountId)
+  const draws = await selectDraws(tx, accountId)
     .select(['reason', 'amount'])
     .where('txn_id', '=', txnId)
     .where('reason', '=', 'spend')
     .execute()
-  const repaid = await repaymentsOf(tx, accountId)
+  const repaid = await listRepayments(tx, accountId)
   const drawn = draws.map(
     ({ grant_id, amount, reason }) => ({ grantId: grant_id, reason, amount: unitsOf(amount) }) as Draw,
   )

@@ -53,10 +53,10 @@ export const toOffer = (row: OfferRow): PackageOffer => ({
   sites: row.sites,
 })
 
-const offersOf = (tx: Tx) => tx.selectFrom('package_offer as o').select(offerColumns)
+const selectPackageOffers = (tx: Tx) => tx.selectFrom('package_offer as o').select(offerColumns)
 
 export async function listOffersOnSale(tx: Tx): Promise<PackageOffer[]> {
-  const rows = await offersOf(tx)
+  const rows = await selectPackageOffers(tx)
     .where('o.withdrawn_at', 'is', null)
     .orderBy('o.list')
     .orderBy('o.price')
@@ -70,7 +70,7 @@ export async function findOnSale(
   tx: Tx,
   of: { id: string } | { plan: string },
 ): Promise<PackageOffer | undefined> {
-  const row = await offersOf(tx)
+  const row = await selectPackageOffers(tx)
     .where('o.withdrawn_at', 'is', null)
     .$if('id' in of, (rows) => rows.where('o.id', '=', 'id' in of ? of.id : ''))
     .$if('plan' in of, (rows) => rows.where('o.plan', '=', 'plan' in of ? of.plan : ''))
@@ -78,11 +78,11 @@ export async function findOnSale(
   return row && toOffer(row)
 }
 
-const versionsOf = (tx: Tx) =>
-  offersOf(tx)
+const selectOfferVersions = (tx: Tx) =>
+  selectPackageOffers(tx)
     .select(['o.version', 'o.created_by', 'o.created_at', 'o.withdrawn_at'])
     .select(sql<boolean>`o.withdrawn_at is not null`.as('is_over'))
-type VersionRow = Awaited<ReturnType<ReturnType<typeof versionsOf>['executeTakeFirstOrThrow']>>
+type VersionRow = Awaited<ReturnType<ReturnType<typeof selectOfferVersions>['executeTakeFirstOrThrow']>>
 
 const toVersion = (row: VersionRow): OfferVersion => ({
   ...toOffer(row),
@@ -92,9 +92,9 @@ const toVersion = (row: VersionRow): OfferVersion => ({
   withdrawDate: row.withdrawn_at?.toISOString() ?? null,
 })
 
-export const listOffersOf = (tx: Tx, query: QueryOf<typeof listOffers>) =>
+export const listOfferVersions = (tx: Tx, query: QueryOf<typeof listOffers>) =>
   listPage(listOffers, query, {
-    from: tx.selectFrom(versionsOf(tx).as('v')).selectAll(),
+    from: tx.selectFrom(selectOfferVersions(tx).as('v')).selectAll(),
     filters: { plan: (rows, part) => rows.where('v.plan', 'ilike', containing(part)) },
     sort: { createDate: 'v.created_at' },
     order: ['-createDate'],
@@ -107,7 +107,7 @@ export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Dat
   // One at a time, so that a list never has too many offers, and a plan never has two versions.
   await sql`select pg_advisory_xact_lock(hashtext('package_offer'))`.execute(tx)
   const { plan, list, nameEn, nameZh, price, trafficGb, requests, originTrafficGb, sites } = input
-  const others = await offersOf(tx)
+  const others = await selectPackageOffers(tx)
     .where('o.withdrawn_at', 'is', null)
     .where('o.list', '=', list)
     .where('o.plan', '<>', plan)
@@ -140,19 +140,19 @@ export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Dat
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  return versionOf(tx, id)
+  return findOfferVersion(tx, id)
 }
 
-async function versionOf(tx: Tx, id: string): Promise<OfferVersion> {
-  const row = await versionsOf(tx).where('o.id', '=', id).executeTakeFirst()
+async function findOfferVersion(tx: Tx, id: string): Promise<OfferVersion> {
+  const row = await selectOfferVersions(tx).where('o.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toVersion(row)
 }
 
 /** Takes a version off sale. Throws `notFound` or `offerWithdrawn`. */
-export async function withdrawOfferOf(tx: Tx, id: string, now: Date) {
-  const before = await versionOf(tx, id)
+export async function withdrawOfferVersion(tx: Tx, id: string, now: Date) {
+  const before = await findOfferVersion(tx, id)
   demand(canWithdrawOffer(before))
   await tx.updateTable('package_offer').set({ withdrawn_at: now }).where('id', '=', id).execute()
-  return { before, after: await versionOf(tx, id) }
+  return { before, after: await findOfferVersion(tx, id) }
 }

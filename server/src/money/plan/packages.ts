@@ -21,7 +21,7 @@ const assets = ['traffic', 'requests', 'originTraffic'] as const satisfies reado
 /** One unit in ten-thousandths, in which the ledger counts quotas too. */
 const unit = 10_000n
 
-export const periodsOf = (tx: Tx, accountId: string) =>
+export const selectPeriods = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('package_period as p')
     .innerJoin('package_offer as o', 'o.id', 'p.offer_id')
@@ -29,11 +29,11 @@ export const periodsOf = (tx: Tx, accountId: string) =>
     .select(offerColumns)
     .select(['p.id as period_id', 'p.offer_id', 'p.anchor', 'p.month', 'p.starts_at', 'p.ends_at'])
     .select(['p.txn_id', 'p.auto_renew', 'p.handler', 'p.state', 'p.announced_at'])
-export type Period = Awaited<ReturnType<ReturnType<typeof periodsOf>['executeTakeFirstOrThrow']>>
+export type Period = Awaited<ReturnType<ReturnType<typeof selectPeriods>['executeTakeFirstOrThrow']>>
 
 /** The package that an account has now. */
 export const findRunningPackage = (tx: Tx, accountId: string): Promise<Period | undefined> =>
-  periodsOf(tx, accountId).where('p.state', '=', 'running').executeTakeFirst()
+  selectPeriods(tx, accountId).where('p.state', '=', 'running').executeTakeFirst()
 
 /** Sites that an account may have: its own quota, or that of its package if it is larger. */
 export async function siteQuotaOf(tx: Tx, accountId: string): Promise<number> {
@@ -66,9 +66,9 @@ async function resourcesOf(tx: Tx, accountId: string, txnId: string): Promise<Pa
 }
 
 /** What the next month of a package costs. */
-const renewPriceOf = async (tx: Tx, plan: string) => (await findOnSale(tx, { plan }))?.price ?? null
+const findRenewPrice = async (tx: Tx, plan: string) => (await findOnSale(tx, { plan }))?.price ?? null
 
-export async function currentOf(tx: Tx, accountId: string): Promise<AccountPackage | null> {
+export async function findCurrentPackage(tx: Tx, accountId: string): Promise<AccountPackage | null> {
   const period = await findRunningPackage(tx, accountId)
   if (!period) return null
   return {
@@ -76,7 +76,7 @@ export async function currentOf(tx: Tx, accountId: string): Promise<AccountPacka
     beginTime: period.starts_at.toISOString(),
     expiredTime: period.ends_at.toISOString(),
     autoRenew: period.auto_renew,
-    renewPrice: await renewPriceOf(tx, period.plan),
+    renewPrice: await findRenewPrice(tx, period.plan),
     resources: await resourcesOf(tx, accountId, period.txn_id),
   }
 }
@@ -115,7 +115,7 @@ const grantsOfPeriod = async (tx: Tx, accountId: string, txnId: string) =>
 
 /** Whether a request was carried out before. Throws `conflict` if it was for another package. */
 async function isRepeated(tx: Tx, accountId: string, { key, offerId }: { key: string; offerId: string }) {
-  const before = await periodsOf(tx, accountId).where('p.request_key', '=', key).executeTakeFirst()
+  const before = await selectPeriods(tx, accountId).where('p.request_key', '=', key).executeTakeFirst()
   if (before && before.offer_id !== offerId) throw new Fail('conflict')
   return before !== undefined
 }

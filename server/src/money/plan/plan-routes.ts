@@ -4,17 +4,17 @@ import { buyPackage, getPackage, listPackages, setAutoRenew } from '@fairlead/ap
 import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { historyOf } from './history.ts'
-import { addOfferOf, listOffersOf, listOffersOnSale, withdrawOfferOf } from './offers.ts'
-import { sellPackage, currentOf, saveAutoRenew } from './packages.ts'
+import { addOfferOf, listOfferVersions, listOffersOnSale, withdrawOfferVersion } from './offers.ts'
+import { sellPackage, findCurrentPackage, saveAutoRenew } from './packages.ts'
 
 export function planRoutes({ serve, serveOperator }: Serve) {
   serve(listPackages, ({ tx }) => listOffersOnSale(tx))
-  serve(getPackage, ({ tx, me }) => currentOf(tx, me.account_id))
+  serve(getPackage, ({ tx, me }) => findCurrentPackage(tx, me.account_id))
 
   serve(buyPackage, async ({ tx, me, body, now, note, changed }) => {
-    const before = await currentOf(tx, me.account_id)
+    const before = await findCurrentPackage(tx, me.account_id)
     const isNew = await sellPackage(tx, me, body, now)
-    const after = await currentOf(tx, me.account_id)
+    const after = await findCurrentPackage(tx, me.account_id)
     if (!after) throw new Fail('notFound')
     note({ subject: after.id })
     if (isNew) changed(before, after)
@@ -24,20 +24,20 @@ export function planRoutes({ serve, serveOperator }: Serve) {
   serve(listPackageHistory, ({ tx, me, query }) => historyOf(tx, me.account_id, query))
 
   serve(setAutoRenew, async ({ tx, me, body, note, edited }) => {
-    const before = await currentOf(tx, me.account_id)
+    const before = await findCurrentPackage(tx, me.account_id)
     await saveAutoRenew(tx, me.account_id, body.autoRenew)
-    const after = await currentOf(tx, me.account_id)
+    const after = await findCurrentPackage(tx, me.account_id)
     if (!after) throw new Fail('notFound')
     note({ subject: after.id })
     return edited(before, after)
   })
 
-  serveOperator(listOffers, ({ tx, query }) => listOffersOf(tx, query))
+  serveOperator(listOffers, ({ tx, query }) => listOfferVersions(tx, query))
   serveOperator(addOffer, async ({ tx, me, body, now, added }) =>
     added(await addOfferOf(tx, body, me.username, now)),
   )
   serveOperator(withdrawOffer, async ({ tx, params, now, edited }) => {
-    const { before, after } = await withdrawOfferOf(tx, params.id, now)
+    const { before, after } = await withdrawOfferVersion(tx, params.id, now)
     return edited(before, after)
   })
 }

@@ -58,7 +58,7 @@ export async function findPriceVersion(tx: Tx, id: string, now: Date): Promise<P
   return toVersion(row)
 }
 
-const latestOf = (tx: Tx, plan: string) =>
+const findLatestVersion = (tx: Tx, plan: string) =>
   tx
     .selectFrom('price_version')
     .select(['version', 'starts_at'])
@@ -78,7 +78,7 @@ export async function addPriceVersion(
   now: Date,
 ): Promise<PriceVersion> {
   const startsAt = timeOf(input.startMonth)
-  const latest = await latestOf(tx, input.plan)
+  const latest = await findLatestVersion(tx, input.plan)
   const isNext = latest
     ? startsAt > latest.starts_at && startsAt >= monthAfter(now)
     : monthAfter(startsAt) >= monthOf(now)

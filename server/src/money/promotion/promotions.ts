@@ -59,7 +59,7 @@ export const listPromotionsOf = (tx: Tx, query: QueryOf<typeof listPromotions>) 
     row: toPromotion,
   })
 
-async function promotionOf(tx: Tx, id: string): Promise<Promotion> {
+async function findPromotion(tx: Tx, id: string): Promise<Promotion> {
   const row = await promotionsIn(tx).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toPromotion(row)
@@ -84,13 +84,13 @@ export async function addPromotionRow(tx: Tx, body: BodyOf<typeof addPromotion>,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return promotionOf(tx, id)
+  return findPromotion(tx, id)
 }
 
 /** Starts or stops a promotion. */
 export async function setActive(tx: Tx, id: string, active: boolean) {
   await tx.selectFrom('top_up_activity').select('id').where('id', '=', id).forUpdate().execute()
-  const before = await promotionOf(tx, id)
+  const before = await findPromotion(tx, id)
   await tx.updateTable('top_up_activity').set({ active }).where('id', '=', id).execute()
   return { before, after: { ...before, active } }
 }

@@ -2,9 +2,9 @@ import { unitsOf } from '@fairlead/api/amount.ts'
 import { gateBalance } from '@fairlead/api/money/wallet/low-balance.ts'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { meteredOf } from '../charge/usage-cost.ts'
+import { findMetered } from '../charge/usage-cost.ts'
 import { lockWallet } from '../ledger/transact.ts'
-import { creditQuotaOf, requireService } from '../standing/standing.ts'
+import { findCreditQuota, requireService } from '../standing/standing.ts'
 
 /**
  * Refuses a feature unless the balance, less what is not charged yet, is above the amount of the specification (spec 1,
@@ -13,7 +13,7 @@ import { creditQuotaOf, requireService } from '../standing/standing.ts'
 export async function requireGateBalance(tx: Tx, accountId: string, now: Date): Promise<void> {
   await lockWallet(tx, accountId)
   await requireService(tx, accountId, now)
-  const { left } = await meteredOf(tx, accountId, now)
-  const available = left + unitsOf(await creditQuotaOf(tx, accountId))
+  const { left } = await findMetered(tx, accountId, now)
+  const available = left + unitsOf(await findCreditQuota(tx, accountId))
   if (available <= unitsOf(gateBalance)) throw new Fail('balanceGate')
 }

@@ -1,19 +1,19 @@
 import { unitsOf } from '@fairlead/api/amount.ts'
 import type { Tx } from '../../lib/db.ts'
-import { meteredOf } from '../charge/usage-cost.ts'
+import { findMetered } from '../charge/usage-cost.ts'
 import { type Book, Insufficient } from '../ledger/book.ts'
 import type { Units } from '../ledger/entry.ts'
-import { creditQuotaOf } from '../standing/standing.ts'
+import { findCreditQuota } from '../standing/standing.ts'
 
 /** Usage that is metered and not yet charged, and how much may be owed. */
 export type Unpaid = { hours: readonly { hour: Date; amount: Units }[]; onCredit: Units }
 
 /** What was used before a time and is not yet charged. The wallet is locked. */
 export async function unpaidBefore(tx: Tx, accountId: string, time: Date, now: Date): Promise<Unpaid> {
-  const { hours } = await meteredOf(tx, accountId, now)
+  const { hours } = await findMetered(tx, accountId, now)
   return {
     hours: hours.filter(({ hour }) => hour < time),
-    onCredit: unitsOf(await creditQuotaOf(tx, accountId)),
+    onCredit: unitsOf(await findCreditQuota(tx, accountId)),
   }
 }
 

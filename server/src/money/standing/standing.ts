@@ -78,7 +78,7 @@ export const saveWarning = (tx: Tx, accountId: string, { warnBelow }: BalanceWar
   tx.updateTable('standing').set({ warn_below: warnBelow }).where('account_id', '=', accountId).execute()
 
 /** In dollars. */
-export async function creditQuotaOf(tx: Tx, accountId: string): Promise<string> {
+export async function findCreditQuota(tx: Tx, accountId: string): Promise<string> {
   const { credit_quota } = await tx
     .selectFrom('standing')
     .select('credit_quota')

@@ -13,7 +13,7 @@ import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { byteOrderMark, clockTime, csvLine } from '../../lib/csv.ts'
 import type { Again } from '../../lib/http/call/call.ts'
 import { eventsAbove } from './events.ts'
-import { negated, usageOf } from './usage.ts'
+import { negated, listMonthUsage } from './usage.ts'
 
 const pieceSize = 1000
 
@@ -69,7 +69,7 @@ export async function* monthCsv(
     if (events.length < pieceSize) break
     above = events.at(-1)?.line ?? 0
   }
-  const usage = await again((tx) => usageOf(tx, accountId, month))
+  const usage = await again((tx) => listMonthUsage(tx, accountId, month))
   for (let at = 0; at < usage.length; at += pieceSize)
     yield usage
       .slice(at, at + pieceSize)

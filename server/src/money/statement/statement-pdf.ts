@@ -20,7 +20,7 @@ import { say } from '../../lib/mail/say.ts'
 import { beginPdf, margin, pdfHead, type PdfLook, pdfSection, written } from '../../lib/pdf/pdf-page.ts'
 import { ink, type PdfDocument, pdfTable } from '../../lib/pdf/pdf-table.ts'
 import { eventsAbove } from './events.ts'
-import { negated, usageOf } from './usage.ts'
+import { negated, listMonthUsage } from './usage.ts'
 
 /** Rows that are read and drawn at a time. */
 const pieceSize = 200
@@ -161,7 +161,7 @@ export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerat
     { heading: t('units'), share: 2.2, figures: true },
     { heading: t('amount'), share: 2, figures: true },
   ])
-  const usage = await again((tx) => usageOf(tx, accountId, month))
+  const usage = await again((tx) => listMonthUsage(tx, accountId, month))
   if (usage.length === 0) table.row(t('none'), '', '', '', '', '', '')
   for (const [at, one] of usage.entries()) {
     table.row(

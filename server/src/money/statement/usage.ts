@@ -94,7 +94,7 @@ export const listUsage = (tx: Tx, accountId: string, query: QueryOf<typeof listS
   })
 
 /** All lines of usage of a month, for files. */
-export const usageOf = async (tx: Tx, accountId: string, month: string): Promise<StatementUsage[]> =>
+export const listMonthUsage = async (tx: Tx, accountId: string, month: string): Promise<StatementUsage[]> =>
   (await usageIn(tx, accountId, month).orderBy('u.domain').orderBy('u.id').execute()).map(toUsage)
 
 const hoursIn = (tx: Tx, accountId: string, month: string) =>

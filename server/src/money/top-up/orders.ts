@@ -87,7 +87,7 @@ export const topUpFilters = {
   endTime: (rows: Rows, time: string) => rows.where('created_at', '<', new Date(time)),
 }
 
-export const listTopUpsOf = (
+export const listAccountTopUps = (
   tx: Tx,
   accountId: string,
   query: QueryOf<typeof listTopUps>,

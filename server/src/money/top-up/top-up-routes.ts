@@ -75,7 +75,9 @@ export function topUpRoutes(
   serve(getTopUpOptions, ({ tx, me, language, now }) =>
     optionsOf(tx, payments, { accountId: me.account_id, language, now }),
   )
-  serve(listTopUps, ({ tx, me, query, language }) => orders.listTopUpsOf(tx, me.account_id, query, language))
+  serve(listTopUps, ({ tx, me, query, language }) =>
+    orders.listAccountTopUps(tx, me.account_id, query, language),
+  )
   serve(getCurrentPromotion, async ({ tx, language, now }) => {
     const { activityId: id, share, activityEn, activityZh, activityEnd } = await activityAt(tx, now)
     if (id === null || activityEnd === null) return null

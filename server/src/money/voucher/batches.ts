@@ -33,7 +33,7 @@ const toBatch = (row: Selectable<DB['voucher_batch']>): VoucherBatch => ({
   withdrawDate: row.withdrawn_at?.toISOString() ?? null,
 })
 
-export const listBatchesOf = (tx: Tx, query: QueryOf<typeof listBatches>) =>
+export const listVoucherBatches = (tx: Tx, query: QueryOf<typeof listBatches>) =>
   listPage(listBatches, query, {
     from: tx.selectFrom('voucher_batch').selectAll(),
     filters: { name: (rows, part) => rows.where('name', 'ilike', containing(part)) },

@@ -18,12 +18,12 @@ import { lockWallet, transact } from '../ledger/transact.ts'
 const dayMs = 86_400_000
 const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
 
-const offersOf = (tx: Tx) =>
+const selectVoucherOffers = (tx: Tx) =>
   tx
     .selectFrom('voucher_offer as o')
     .select(['o.id', 'o.type', 'o.amount', 'o.price', 'o.days', 'o.withdrawn_at'])
     .select(sql<VoucherOffer['name']>`json_build_object('en', o.name_en, 'zh', o.name_zh)`.as('name'))
-type OfferRow = Awaited<ReturnType<ReturnType<typeof offersOf>['executeTakeFirstOrThrow']>>
+type OfferRow = Awaited<ReturnType<ReturnType<typeof selectVoucherOffers>['executeTakeFirstOrThrow']>>
 
 const toOffer = (row: OfferRow): VoucherOffer => ({
   id: row.id,
@@ -36,7 +36,7 @@ const toOffer = (row: OfferRow): VoucherOffer => ({
 })
 
 export async function listVouchersOnSale(tx: Tx): Promise<VoucherOffer[]> {
-  const rows = await offersOf(tx)
+  const rows = await selectVoucherOffers(tx)
     .where('o.withdrawn_at', 'is', null)
     .orderBy('o.price')
     .orderBy('o.id')
@@ -69,7 +69,7 @@ export async function sellVoucher(
   const { account_id: accountId } = me
   const before = await boughtBy(tx, accountId, request)
   if (before !== undefined) return { id: before, isNew: false }
-  const offer = await offersOf(tx).where('o.id', '=', request.offerId).executeTakeFirst()
+  const offer = await selectVoucherOffers(tx).where('o.id', '=', request.offerId).executeTakeFirst()
   if (!offer || offer.withdrawn_at !== null) throw new Fail('voucherOver')
   await lockWallet(tx, accountId)
   // Read again, because a concurrent request may have changed this before the lock was taken.
@@ -116,11 +116,11 @@ export async function sellVoucher(
   return { id, isNew: true }
 }
 
-const salesOf = (tx: Tx) =>
-  offersOf(tx)
+const selectVoucherSales = (tx: Tx) =>
+  selectVoucherOffers(tx)
     .select(['o.created_by', 'o.created_at'])
     .select(sql<number>`(select count(*)::int from voucher v where v.offer_id = o.id)`.as('sold'))
-type SaleRow = Awaited<ReturnType<ReturnType<typeof salesOf>['executeTakeFirstOrThrow']>>
+type SaleRow = Awaited<ReturnType<ReturnType<typeof selectVoucherSales>['executeTakeFirstOrThrow']>>
 
 const toSale = (row: SaleRow): VoucherSale => ({
   ...toOffer(row),
@@ -132,7 +132,7 @@ const toSale = (row: SaleRow): VoucherSale => ({
 
 export const listSales = (tx: Tx, query: QueryOf<typeof listVoucherSales>) =>
   listPage(listVoucherSales, query, {
-    from: salesOf(tx),
+    from: selectVoucherSales(tx),
     filters: {
       name: (rows, part) =>
         rows.where((eb) =>
@@ -146,7 +146,7 @@ export const listSales = (tx: Tx, query: QueryOf<typeof listVoucherSales>) =>
   })
 
 async function findSale(tx: Tx, id: string): Promise<VoucherSale> {
-  const row = await salesOf(tx).where('o.id', '=', id).executeTakeFirst()
+  const row = await selectVoucherSales(tx).where('o.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toSale(row)
 }

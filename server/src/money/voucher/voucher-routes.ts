@@ -12,7 +12,7 @@ import type { Serve } from '../../lib/http/serve.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { Home } from '../../lib/mail/write-letter.ts'
 import { countFailure, countMailTo, lockedMinutes, voucherCounter } from '../../throttle/public.ts'
-import { issue, listBatchesOf, withdraw } from './batches.ts'
+import { issue, listVoucherBatches, withdraw } from './batches.ts'
 import { activateByToken, listVouchersOf, mailAgain, redeemCode, voucherOf } from './vouchers.ts'
 
 export type VoucherOptions = { db: Database; box: SecretBox; home: Home }
@@ -54,7 +54,7 @@ export function voucherRoutes(
     return { creditAmount, currencyCode: 'USD' as const, expiredTime }
   })
 
-  serveOperator(listBatches, ({ tx, query }) => listBatchesOf(tx, query))
+  serveOperator(listBatches, ({ tx, query }) => listVoucherBatches(tx, query))
   serveOperator(addBatch, async ({ tx, me, body, now, added }) =>
     added(await issue(tx, body, me.username, now)),
   )

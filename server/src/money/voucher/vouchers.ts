@@ -22,7 +22,7 @@ import { transact } from '../ledger/transact.ts'
 
 const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
 
-const vouchersOf = (tx: Tx, accountId: string) =>
+const selectVouchers = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('voucher as v')
     .leftJoin('ledger_txn as t', 't.id', 'v.txn_id')
@@ -41,7 +41,7 @@ const vouchersOf = (tx: Tx, accountId: string) =>
         'v.offer_id',
       ] as const),
     ])
-type Rows = ReturnType<typeof vouchersOf>
+type Rows = ReturnType<typeof selectVouchers>
 type VoucherRow = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>
 
 /** How an account got a voucher. */
@@ -78,7 +78,7 @@ const toVoucher = (row: VoucherRow, now: Date): Voucher => {
 
 export const listVouchersOf = (tx: Tx, accountId: string, query: QueryOf<typeof listVouchers>, now: Date) =>
   listPage(listVouchers, query, {
-    from: vouchersOf(tx, accountId),
+    from: selectVouchers(tx, accountId),
     filters: {
       rechargeType: (rows: Rows, type: number) => rows.where('v.type', '=', type),
       status: (rows: Rows, status: number) =>
@@ -95,15 +95,15 @@ export const listVouchersOf = (tx: Tx, accountId: string, query: QueryOf<typeof 
     row: (row) => toVoucher(row, now),
   })
 
-async function rowOf(tx: Tx, accountId: string, id: string): Promise<VoucherRow> {
-  const row = await vouchersOf(tx, accountId).where('v.id', '=', id).executeTakeFirst()
+async function findVoucherRow(tx: Tx, accountId: string, id: string): Promise<VoucherRow> {
+  const row = await selectVouchers(tx, accountId).where('v.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row
 }
 
 /** Throws `notFound`. */
 export const findVoucher = async (tx: Tx, accountId: string, id: string, now: Date): Promise<Voucher> =>
-  toVoucher(await rowOf(tx, accountId, id), now)
+  toVoucher(await findVoucherRow(tx, accountId, id), now)
 
 const typeOfDraw = (reason: string, kind: EventKind) =>
   reason === 'lapse'
@@ -114,7 +114,7 @@ const typeOfDraw = (reason: string, kind: EventKind) =>
 
 /** A voucher and what happened to it, the newest first. */
 export async function voucherOf(tx: Tx, accountId: string, id: string, now: Date) {
-  const row = await rowOf(tx, accountId, id)
+  const row = await findVoucherRow(tx, accountId, id)
   const draws = await tx
     .selectFrom('ledger_draw as d')
     .innerJoin('ledger_txn as t', 't.id', 'd.txn_id')
@@ -194,12 +194,12 @@ export async function redeemCode(tx: Tx, me: Entered, code: string, mailing: Mai
     .returning('id')
     .executeTakeFirstOrThrow()
   await mailLink(tx, me, { id, amount: amountOf(worth) }, mailing)
-  return toVoucher(await rowOf(tx, me.account_id, id), now)
+  return toVoucher(await findVoucherRow(tx, me.account_id, id), now)
 }
 
 /** Mails another link; the previous one stops working. Throws `voucherActive`. */
 export async function mailAgain(tx: Tx, me: Entered, id: string, mailing: Mailing) {
-  const row = await rowOf(tx, me.account_id, id)
+  const row = await findVoucherRow(tx, me.account_id, id)
   if (row.activated_at !== null) throw new Fail('voucherActive')
   await mailLink(tx, me, { id, amount: amountOf(row.amount) }, mailing)
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Units } from '../ledger/entry.ts'
-import { usageCostOf } from '../charge/usage-cost.ts'
+import { findUsageCost } from '../charge/usage-cost.ts'
 
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
 
@@ -35,7 +35,7 @@ const amountsOf = (tx: Tx, accountId: string, since: Date) =>
 export async function balanceOf(tx: Tx, accountId: string, now: Date): Promise<Balance> {
   const row = await amountsOf(tx, accountId, monthOf(now))
   if (!row) throw new Fail('notFound')
-  const { uncharged, left, quota, bytesFor } = await usageCostOf(tx, accountId, now)
+  const { uncharged, left, quota, bytesFor } = await findUsageCost(tx, accountId, now)
   const [cash, held, owed] = [row.cash, row.held, row.owed].map(unitsOf) as [Units, Units, Units]
   const consumption = owed + uncharged
   const total = left + held

@@ -93,7 +93,7 @@ const lineFilters = (accountId: string) => ({
   billCode: (rows: Lines, code: string) => rows.where('t.bill_code', 'like', `${code.toUpperCase()}%`),
 })
 
-export const statementOf = (tx: Tx, accountId: string, query: StatementQuery) =>
+export const listStatementLines = (tx: Tx, accountId: string, query: StatementQuery) =>
   listPage(listStatement, query, {
     from: linesOf(tx, accountId),
     filters: lineFilters(accountId),

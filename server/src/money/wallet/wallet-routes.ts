@@ -7,7 +7,7 @@ import {
 } from '@fairlead/api/money/wallet/statement.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { balanceOf } from './balance.ts'
-import { eventOf, recordsOf, statementOf } from './statement.ts'
+import { eventOf, recordsOf, listStatementLines } from './statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
 export function walletRoutes({ serve, serveFile }: Serve) {
@@ -17,7 +17,7 @@ export function walletRoutes({ serve, serveFile }: Serve) {
     getVoucherBalance,
     async ({ tx, me, now }) => (await balanceOf(tx, me.account_id, now)).voucherBalance,
   )
-  serve(listStatement, ({ tx, me, query }) => statementOf(tx, me.account_id, query))
+  serve(listStatement, ({ tx, me, query }) => listStatementLines(tx, me.account_id, query))
   serve(listRecords, ({ tx, me, query }) => recordsOf(tx, me.account_id, query))
   serve(getEvent, ({ tx, me, params }) => eventOf(tx, me.account_id, params.id))
   serveFile(exportStatement, async ({ me, query, language, now }, again) => {

@@ -2,14 +2,14 @@ import { type RevocableAccess, accessLinkDays } from '@fairlead/api/sign-in/acce
 import { Fail } from '../../lib/fail.ts'
 import type { Tx } from '../../lib/db.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
-import { passkeysOf, removePasskeysOf } from '../../factor/public.ts'
-import { disableKeysOf, workingKeysOf } from '../../key/public.ts'
+import { listPasskeyNames, removeUserPasskeys } from '../../factor/public.ts'
+import { disableUserKeys, listWorkingKeys } from '../../key/public.ts'
 import { findUser } from '../../user/public.ts'
 
 /** The keys and passkeys of a user, which give access without the password. `tx` is of the system role. */
 export async function accessOf(tx: Tx, userId: string): Promise<RevocableAccess> {
-  const keys = await workingKeysOf(tx, userId)
-  const passkeys = await passkeysOf(tx, userId)
+  const keys = await listWorkingKeys(tx, userId)
+  const passkeys = await listPasskeyNames(tx, userId)
   return {
     keys: keys.map((key) => ({
       name: key.name,
@@ -74,8 +74,8 @@ export async function revokeBehind(tx: Tx, token: string, now: Date) {
   if (!link) throw new Fail('codeInvalid')
   const user = await findUser(tx, link.user_id)
   const revoked = await accessOf(tx, user.id)
-  await disableKeysOf(tx, user.id)
-  await removePasskeysOf(tx, user.id)
+  await disableUserKeys(tx, user.id)
+  await removeUserPasskeys(tx, user.id)
   await forgetAccessLinks(tx, user.id)
   return { user, revoked }
 }

@@ -8,7 +8,7 @@ import { captchaGuard, type CaptchaSettings } from '../captcha/captcha-provider.
 import { demandFewMails, noteSource, sourceOf } from '../../throttle/public.ts'
 import { askForReset } from './forgotten.ts'
 import { takeResetLink } from './reset-links.ts'
-import { continueSession, endSessionsOf, nextStage, standingUser } from '../sessions.ts'
+import { continueSession, endUserSessions, nextStage, standingUser } from '../sessions.ts'
 import { setPassword } from './set-password.ts'
 import { aimedAt } from '../sign-in.ts'
 import { findUser } from '../../user/public.ts'
@@ -33,7 +33,7 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
     const user = await findUser(tx, userId)
     note({ accountId: user.account_id, userId, userName: user.username })
     await setPassword(tx, userId, body.password, now, { byLink: true })
-    await endSessionsOf(tx, userId)
+    await endUserSessions(tx, userId)
     // The browser counts as known from now on, so that wrong passwords of strangers do not lock out the next sign-in.
     await noteSource(tx, userId, sourceOf(client), now)
     cookies.keepBrowser()
@@ -45,7 +45,7 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
     await setPassword(tx, me.user_id, body.password, now)
     const stage = nextStage(await standingUser(tx, me.user_id), true)
     const token = await continueSession(tx, me.user_id, stage, client, now, cookies.session)
-    await endSessionsOf(tx, me.user_id, token)
+    await endUserSessions(tx, me.user_id, token)
     cookies.setSession(token)
     if (stage !== 'full') throw new Fail(missingAt[stage], { keep: true })
     return null
@@ -54,7 +54,7 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
   servePersonal(changePassword, async ({ tx, me, body, cookies, client, now }) => {
     await setPassword(tx, me.user_id, body.password, now)
     const token = await continueSession(tx, me.user_id, 'full', client, now, cookies.session)
-    await endSessionsOf(tx, me.user_id, token)
+    await endUserSessions(tx, me.user_id, token)
     cookies.setSession(token)
     return null
   })

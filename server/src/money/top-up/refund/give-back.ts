@@ -3,7 +3,7 @@ import { partOfCharge } from '@fairlead/api/money/top-up/quote.ts'
 import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import type { Tx } from '../../../lib/db.ts'
 import { Fail } from '../../../lib/fail.ts'
-import { meteredOf } from '../../charge/usage-cost.ts'
+import { findMetered } from '../../charge/usage-cost.ts'
 import type { Units } from '../../ledger/entry.ts'
 import { transact } from '../../ledger/transact.ts'
 import { returnPayment } from '../settle.ts'
@@ -12,7 +12,7 @@ import { endTopUp, type TopUpRow } from '../top-up-row.ts'
 const cent = 100n
 
 /** The grant of a top-up that was credited. */
-const grantOf = (tx: Tx, { account_id, id }: TopUpRow) =>
+const findTopUpGrant = (tx: Tx, { account_id, id }: TopUpRow) =>
   tx
     .selectFrom('ledger_grant as g')
     .innerJoin('ledger_txn as t', (join) =>
@@ -29,14 +29,14 @@ const grantOf = (tx: Tx, { account_id, id }: TopUpRow) =>
  */
 export async function refundableOf(tx: Tx, topUp: TopUpRow, now: Date): Promise<Units> {
   if (topUp.status !== PaymentStatus.success) return 0n
-  const grant = await grantOf(tx, topUp)
+  const grant = await findTopUpGrant(tx, topUp)
   if (!grant) return 0n
   const { cash, held } = await tx
     .selectFrom('wallet')
     .select(['cash', 'held'])
     .where('account_id', '=', topUp.account_id)
     .executeTakeFirstOrThrow()
-  const { uncharged } = await meteredOf(tx, topUp.account_id, now)
+  const { uncharged } = await findMetered(tx, topUp.account_id, now)
   const free = unitsOf(cash) - unitsOf(held) - uncharged
   const remaining = unitsOf(grant.remaining)
   const most = free < remaining ? free : remaining
@@ -58,7 +58,7 @@ export async function giveBack(
   { amount, remark, by, now }: { amount: string; remark: string; by: string; now: Date },
 ) {
   const { id, account_id: accountId, number, charge, currency, paid } = topUp
-  const grant = await grantOf(tx, topUp)
+  const grant = await findTopUpGrant(tx, topUp)
   const payment = await tx
     .selectFrom('top_up_payment')
     .select('id')

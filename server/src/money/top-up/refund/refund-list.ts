@@ -73,7 +73,7 @@ const order = {
   unique: 'r.id' as const,
 }
 
-export const listRefundsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listRefunds>) =>
+export const listRefundsOfAccount = (tx: Tx, accountId: string, query: QueryOf<typeof listRefunds>) =>
   listPage(listRefunds, query, {
     from: refunds(tx).where('r.account_id', '=', accountId),
     filters,

@@ -12,10 +12,10 @@ import type { Settings } from '../../../settings.ts'
 import { returnRest } from '../desk/decisions.ts'
 import { lockTopUp } from '../top-up-row.ts'
 import { refundableOf } from './give-back.ts'
-import { listAllRefunds, listRefundsOf, settleByHand } from './refund-list.ts'
+import { listAllRefunds, listRefundsOfAccount, settleByHand } from './refund-list.ts'
 
 export function refundRoutes({ serve, serveOperator }: Serve, { payments }: Pick<Settings, 'payments'>) {
-  serve(listRefunds, ({ tx, me, query }) => listRefundsOf(tx, me.account_id, query))
+  serve(listRefunds, ({ tx, me, query }) => listRefundsOfAccount(tx, me.account_id, query))
 
   serveOperator(listAccountRefunds, ({ tx, query }) => listAllRefunds(tx, query))
   serveOperator(getRefundable, async ({ tx, params, now }) => {

@@ -12,7 +12,7 @@ import type { Request, Response } from './wire.ts'
 /** The longest body that a stand-in reads. */
 const maxBody = 100_000
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let text = ''
   request.setEncoding('utf8')
   for await (const chunk of request as AsyncIterable<string>) {
@@ -59,7 +59,7 @@ export async function startStandIns({ port, notify, now = () => new Date() }: St
     const found = handlers.get(name)
     if (!found)
       return { status: url.pathname === '/' ? 200 : 404, body: 'Payment stand-in', type: 'text/html' }
-    const body = await bodyOf(request)
+    const body = await readBody(request)
     const headers = request.headers as Record<string, string | undefined>
     return found.handle({
       method: request.method ?? 'GET',
