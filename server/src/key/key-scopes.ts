@@ -2,7 +2,7 @@ import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { endpoints } from '@fairlead/api/endpoints.ts'
 import { isGroup, openMenuKeys } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
-import { held } from '../lib/http/caller/rights.ts'
+import { rightsOf } from '../lib/http/caller/rights.ts'
 
 const opened = (keys: boolean) =>
   Object.values<Endpoint>(endpoints)
@@ -19,7 +19,7 @@ const personal = new Set(opened(false).filter((can) => !forKeys.has(can)))
  * every user has.
  */
 export function grantable(me: Entered): string[] {
-  const { menus, actions } = held(me)
+  const { menus, actions } = rightsOf(me)
   const free = (key: string) => isGroup(key) || openMenuKeys.includes(key)
   return [...menus, ...actions].filter((key) => !free(key) && !personal.has(key))
 }

@@ -60,7 +60,7 @@ export async function startWorker({ databaseUrl, tasks, crontab, log, lookMs }: 
       else log.debug(message)
     }),
   })
-  await locks.held
+  await locks.locked
   return {
     stop: async () => {
       await runner.stop()

@@ -1,6 +1,6 @@
 import { isGroup, kindHolds } from '@fairlead/api/permission.ts'
 import type { Entered } from '../lib/db.ts'
-import { held } from '../lib/http/caller/rights.ts'
+import { rightsOf } from '../lib/http/caller/rights.ts'
 
 /** The permissions that a user holds or a role grants. */
 export type Keys = { menus: readonly string[]; actions: readonly string[] }
@@ -16,7 +16,7 @@ export function exceeds(
   giver: Pick<Giver, 'account_kind' | 'type' | 'menus' | 'actions' | 'app_id'>,
   keys: Keys,
 ) {
-  const own = held(giver)
+  const own = rightsOf(giver)
   const counts = (key: string) => kindHolds(giver.account_kind, key) && !isGroup(key)
   return (
     keys.menus.some((key) => counts(key) && !own.menus.some((menu) => menu === key)) ||

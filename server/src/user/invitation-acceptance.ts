@@ -3,7 +3,7 @@ import type { acceptInvitation } from '@fairlead/api/user/invitation.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { held, holdsAll } from '../lib/http/caller/rights.ts'
+import { rightsOf, holdsAll } from '../lib/http/caller/rights.ts'
 import { hashToken } from '../lib/token.ts'
 import { exceeds } from './holdings.ts'
 import { hashPassword } from '../lib/passwords.ts'
@@ -79,7 +79,7 @@ function isStillGiven(row: OpenInvitationRow) {
     ...(row.app_id === null ? ofUser : { menus: ofKey(ofUser.menus), actions: ofKey(ofUser.actions) }),
   }
   return (
-    held(inviter).actions.includes('USER_ADD') &&
+    rightsOf(inviter).actions.includes('USER_ADD') &&
     (row.type === 0 || holdsAll(inviter)) &&
     row.roles.every((role) => !exceeds(inviter, role))
   )

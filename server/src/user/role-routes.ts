@@ -12,7 +12,7 @@ import {
   selectRoles,
 } from '@fairlead/api/user/role.ts'
 import { demand } from '../lib/fail.ts'
-import { held } from '../lib/http/caller/rights.ts'
+import { rightsOf } from '../lib/http/caller/rights.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import * as roles from './roles.ts'
 
@@ -22,9 +22,9 @@ export function roleRoutes({ serve }: Serve) {
   serve(getRole, ({ tx, me, params }) => roles.findRole(tx, me, params.id))
 
   serve(getRoleTree, async ({ tx, me, params }) =>
-    roleTree(me.account_kind, await roles.findRole(tx, me, params.id), held(me)),
+    roleTree(me.account_kind, await roles.findRole(tx, me, params.id), rightsOf(me)),
   )
-  serve(getFullTree, async ({ me }) => roleTree(me.account_kind, { menus: [], actions: [] }, held(me)))
+  serve(getFullTree, async ({ me }) => roleTree(me.account_kind, { menus: [], actions: [] }, rightsOf(me)))
 
   serve(addRole, async ({ tx, me, body, added }) => added(await roles.addRole(tx, me, body)))
 

@@ -2,7 +2,7 @@ import { changeLocale, getMe, getMeAlias, type Me } from '@fairlead/api/user/me.
 import { listAccountServices } from '../account/public.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import type { UserCall } from '../lib/http/call/call.ts'
-import { held } from '../lib/http/caller/rights.ts'
+import { rightsOf } from '../lib/http/caller/rights.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { type PeopleParts, peopleRoutes } from './people-routes.ts'
 import { roleRoutes } from './role-routes.ts'
@@ -38,7 +38,7 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
     services,
     roleIds,
     roleName,
-    ...held(me),
+    ...rightsOf(me),
   }
 }
 

@@ -6,8 +6,8 @@ import { keptStore, useStore } from '../store.ts'
  * The keys that make buttons visible: the user's keys and always `LOGIN`, without those that the build excludes (spec
  * 1, section 6).
  */
-export const actionList = (held: readonly string[], excluded: readonly string[]) =>
-  [...held, 'LOGIN'].filter((key) => !excluded.includes(key))
+export const actionList = (own: readonly string[], excluded: readonly string[]) =>
+  [...own, 'LOGIN'].filter((key) => !excluded.includes(key))
 
 /**
  * In client state and in local storage (spec 1, section 6), so that buttons are rendered before the server has
@@ -21,7 +21,7 @@ const kept = keptStore<readonly string[]>(
 export const heldActions = {
   ...kept,
   /** Sets the permissions that the server reports. */
-  take: (held: readonly string[]) => kept.set(actionList(held, settings.excludedActions)),
+  take: (own: readonly string[]) => kept.set(actionList(own, settings.excludedActions)),
   forget: () => kept.set([]),
 }
 
@@ -31,8 +31,8 @@ export const heldActions = {
 const isDistribution = (action: ActionKey) => action.startsWith('EU_BILLING_')
 
 /** A button without a key (cancel, open) is always visible. */
-export const isShown = (held: readonly string[], action: ActionKey | undefined) =>
-  action === undefined || isDistribution(action) || held.includes(action)
+export const isShown = (own: readonly string[], action: ActionKey | undefined) =>
+  action === undefined || isDistribution(action) || own.includes(action)
 
 /** Buttons are disabled until they get a verdict, except those that add; the other entries of the list are not keys. */
 export const startsEnabled = (action: ActionKey) => action.endsWith('_ADD')

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { bucketIds } from '../../bucket/public.ts'
 import type { Entered, Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { held } from '../../lib/http/caller/rights.ts'
+import { rightsOf } from '../../lib/http/caller/rights.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 
 /** Buckets as origins of sites (decision 0125). */
@@ -30,7 +30,7 @@ export async function checkBuckets(
   const names = namesIn(origins)
   if (names.length === 0) return
   const known = new Set(namesIn(before))
-  const mayRead = held(me).actions.includes('CDN_STORAGE_OPEN')
+  const mayRead = rightsOf(me).actions.includes('CDN_STORAGE_OPEN')
   const found = await bucketIds(tx, me, names)
   origins.forEach((origin, i) => {
     const name = bucketOf(origin)

@@ -27,14 +27,14 @@ export function startJobLocks({ databaseUrl, log, everyMs = lookMs }: JobLocks) 
   const events: WorkerEvents = new EventEmitter()
   const created = Promise.withResolvers<string>()
   events.on('pool:create', ({ workerPool }) => created.resolve(workerPool.id))
-  const held = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
   const stopping = new AbortController()
   const pause = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
 
   /** Holds the lock and looks for dead processes until the connection breaks. */
   const hold = async (client: pg.Client) => {
     await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, await created.promise])
-    held.resolve()
+    locked.resolve()
     let missing = new Set<string>()
     while (!stopping.signal.aborted) {
       const { rows } = await client.query<{ pool: string }>(
@@ -66,7 +66,7 @@ export function startJobLocks({ databaseUrl, log, everyMs = lookMs }: JobLocks) 
         await client.connect()
         await hold(client)
       } catch (error) {
-        log.warn({ err: error }, 'the lock of jobs cannot be held')
+        log.warn({ err: error }, 'the lock of jobs cannot be taken')
         await pause(retryMs)
       } finally {
         await client.end().catch(() => undefined)
@@ -77,8 +77,8 @@ export function startJobLocks({ databaseUrl, log, everyMs = lookMs }: JobLocks) 
   return {
     /** For the pool of this process. */
     events,
-    /** Resolves once its lock is held. */
-    held: held.promise,
+    /** Resolves once its lock is taken. */
+    locked: locked.promise,
     stop: async () => {
       stopping.abort()
       await running

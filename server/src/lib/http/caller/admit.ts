@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import type { Entered } from '../../db.ts'
 import { Fail } from '../../fail.ts'
-import { held, missingAt } from './rights.ts'
+import { rightsOf, missingAt } from './rights.ts'
 import { demandOpen } from './visit.ts'
 
 /** Whether a user holds a menu or an action. */
@@ -13,7 +13,7 @@ export type Can = (key: string) => boolean
  * user.
  */
 export function admit(endpoint: Endpoint, me: Entered): Can {
-  const { menus, actions } = held(me)
+  const { menus, actions } = rightsOf(me)
   const can: Can = (key) => menus.some((menu) => menu === key) || actions.some((action) => action === key)
   if (endpoint.can === 'public') return can
   if (endpoint.can !== 'pending' && me.stage !== 'full') throw new Fail(missingAt[me.stage])

@@ -12,7 +12,7 @@ export const holdsAll = ({ type, app_id }: Pick<Holder, 'type' | 'app_id'>) => t
  * The permissions of a user: for administrators all of the kind of account, for others those of their roles, and for
  * an operator in an account those of the mode.
  */
-export const held = (me: Holder) => ({
+export const rightsOf = (me: Holder) => ({
   menus: (holdsAll(me) ? menuKeys : [...new Set([...me.menus, ...openMenuKeys])]).filter((key) =>
     kindHolds(me.account_kind, key),
   ),
