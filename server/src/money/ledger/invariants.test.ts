@@ -54,7 +54,6 @@ async function busyWorld() {
     transact(tx, event, (book) => book.charge({ amount: unitsOf('7'), scope: 'general', at: now })),
   )
   await w.db.transaction((tx) => undoCharge(tx, { accountId: w.accountId, txnId, now }))
-  await w.addVoucher('3', '2030-03-10T14:00:00Z', '2030-03-20T14:00:00Z')
   return w
 }
 
@@ -62,6 +61,7 @@ test('every rule of the ledger notices what it is about', async () => {
   const w = await busyWorld()
   await w.topUp('100')
   for (const { scene } of ruleTests) await scene?.(w)
+  await w.addVoucher('3', '2030-03-10T14:00:00Z', '2030-03-20T14:00:00Z')
   expect(await w.violations()).toEqual([])
   const breaks = ruleTests.flatMap((slice) => Object.entries(slice.breaks))
   expect(breaks.map(([rule]) => rule).toSorted()).toEqual(Object.keys(invariants).toSorted())
