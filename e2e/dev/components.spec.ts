@@ -271,7 +271,7 @@ test('one of five thousand options is found by keyboard, and at most sixty are r
   const active = (await box.getAttribute('aria-activedescendant')) ?? ''
   await expect(page.locator(`[id="${active}"]`)).toBeInViewport()
   await box.pressSequentially('bank 39587081')
-  await expect(rows).toHaveCount(1)
+  // Immediately, before the list has followed the last letter.
   await box.press('Enter')
   await expect(rows).toHaveCount(0)
   await expect(box).toHaveValue('bank-4999')

@@ -42,6 +42,14 @@ export function ChoiceBox(props: Props) {
     setTyped(next)
     onSearch?.(next ?? '')
   }
+  const choose = (next: Value) => {
+    search(undefined)
+    if (next !== null && next !== value) onChange(next)
+  }
+  const chooseFirst = () => {
+    const [first] = onSearch ? found : matching(choices, typed ?? '')
+    if (first) choose(first.value)
+  }
   return (
     <Localized>
       <ComboBox
@@ -49,15 +57,20 @@ export function ChoiceBox(props: Props) {
         ref={box}
         items={found}
         value={value}
-        onChange={(next) => {
-          search(undefined)
-          if (next !== null && next !== value) onChange(next)
-        }}
+        onChange={choose}
         inputValue={typed ?? chosen?.label ?? ''}
         onInputChange={search}
         onOpenChange={(isOpen) => isOpen || search(undefined)}
       >
-        <ChoiceInput className="input" placeholder={placeholder} isFiltered={Boolean(typed)} />
+        <ChoiceInput
+          className="input"
+          placeholder={placeholder}
+          isFiltered={Boolean(typed)}
+          isCurrent={(key) =>
+            (onSearch !== undefined || sought === typed) && found.some((choice) => choice.value === key)
+          }
+          onEarlyEnter={chooseFirst}
+        />
         {clearable && chosen && (
           <IconButton icon="close" label={t(text.clear, { field: label })} onClick={() => onChange(null)} />
         )}

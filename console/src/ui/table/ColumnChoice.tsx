@@ -89,8 +89,10 @@ export function ColumnChoice<Row>({
         <fieldset className="column-choice">
           <legend className="unseen">{t(words.columns)}</legend>
           {columns.map(({ key, header, title }) => {
-            const hasLeft = gone.includes(key)
-            const isShown = !hasLeft && shown.columns.some((column) => column.key === key)
+            const column = shown.columns.find((one) => one.key === key)
+            // A column that was just switched on stays, before the table has measured again.
+            const hasLeft = gone.includes(key) && column?.leaves !== undefined
+            const isShown = column !== undefined && !hasLeft
             return (
               <label key={key}>
                 <input
