@@ -27,7 +27,8 @@ export function withTail(charge: string, tail: string): string {
 }
 
 const millionth = 1_000_000n
-const millionthsOf = (decimal: string) => {
+/** A decimal string with at most six places, in millionths. */
+export const millionthsOf = (decimal: string): bigint => {
   const [integer = '0', part = ''] = decimal.split('.')
   return BigInt(integer + part.padEnd(6, '0'))
 }

@@ -1,4 +1,5 @@
 import { unitsOf } from '@fairlead/api/amount.ts'
+import { millionthsOf } from '@fairlead/api/money/top-up/quote.ts'
 import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
@@ -6,6 +7,7 @@ import { transact } from '../ledger/transact.ts'
 import type { TakenBack } from './provider.ts'
 import {
   endTopUp,
+  findTopUpGrant,
   type How,
   lockTopUp,
   noteDifference,
@@ -13,11 +15,6 @@ import {
   type TopUpRow,
 } from './top-up-row.ts'
 
-/** Amounts of payments have up to six decimal places. */
-const millionths = (decimal: string): bigint => {
-  const [integer = '0', places = ''] = decimal.split('.')
-  return BigInt(integer + places.slice(0, 6).padEnd(6, '0'))
-}
 const decimal = (amount: bigint) =>
   `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`.replace(/\.?0+$/, '')
 
@@ -72,7 +69,7 @@ async function takenByOthers(tx: Tx, { id, account_id, amount }: Payment): Promi
     .groupBy('movement')
     .execute()
   const told = (movement: TakenBack['movement']) =>
-    millionths(rows.find((row) => row.movement === movement)?.amount ?? '0')
+    millionthsOf(rows.find((row) => row.movement === movement)?.amount ?? '0')
   const own = await tx
     .selectFrom('top_up_refund')
     .select(sql<string>`coalesce(sum(amount), 0)::text`.as('amount'))
@@ -80,22 +77,11 @@ async function takenByOthers(tx: Tx, { id, account_id, amount }: Payment): Promi
     .where('account_id', '=', account_id)
     .where('status', 'in', [0, 1])
     .executeTakeFirstOrThrow()
-  const ours = millionths(own.amount)
+  const ours = millionthsOf(own.amount)
   const refunded = larger(larger(told('refunds'), told('refund')) - ours, 0n)
   const disputed = larger(told('dispute') - told('won'), 0n)
-  return larger(smaller(refunded + disputed, millionths(amount) - ours), 0n)
+  return larger(smaller(refunded + disputed, millionthsOf(amount) - ours), 0n)
 }
-
-const findGrant = (tx: Tx, { id, account_id }: TopUpRow) =>
-  tx
-    .selectFrom('ledger_grant as g')
-    .innerJoin('ledger_txn as t', (join) =>
-      join.onRef('t.id', '=', 'g.txn_id').onRef('t.account_id', '=', 'g.account_id'),
-    )
-    .select('g.id')
-    .where('t.account_id', '=', account_id)
-    .where('t.key', '=', `topUp ${id}`)
-    .executeTakeFirstOrThrow()
 
 const keyOf = (payment: Payment, event: number | '%') => `takenBack ${payment.id} ${event}`
 
@@ -117,12 +103,14 @@ async function withdrawnBonus(tx: Tx, payment: Payment): Promise<bigint> {
 
 /** Moves the wallet from what it had given for a payment to what is taken back of it now. */
 async function post(tx: Tx, topUp: TopUpRow, payment: Payment, taken: bigint, now: Date) {
-  const before = millionths(payment.taken_back)
-  const whole = millionths(payment.amount)
+  const before = millionthsOf(payment.taken_back)
+  const whole = millionthsOf(payment.amount)
   const [paid, bonus] = [unitsOf(topUp.paid), unitsOf(topUp.amount) - unitsOf(topUp.paid)]
   // Parts add up to the whole, whatever they are.
   const change = (share: bigint) => (share * taken) / whole - (share * before) / whole
-  const { id: grantId } = await findGrant(tx, topUp)
+  const grant = await findTopUpGrant(tx, topUp)
+  if (!grant) throw new Error(`Top-up ${topUp.number} was credited and has no grant`)
+  const grantId = grant.id
   const isTaken = taken > before
   const withdrawn = isTaken ? 0n : await withdrawnBonus(tx, payment)
   await transact(
@@ -180,7 +168,7 @@ export async function settleTakenBack(tx: Tx, facts: TakenBack, how: How): Promi
   }
   await keep(tx, payment, facts, how)
   const taken = await takenByOthers(tx, payment)
-  if (taken === millionths(payment.taken_back)) return 'known'
+  if (taken === millionthsOf(payment.taken_back)) return 'known'
   if (payment.outcome !== 'credited') {
     await noteDifference(tx, 'returned', { ...facts, number: topUp.number }, how, payment.amount)
     return 'held'

@@ -48,6 +48,18 @@ export async function lockTopUp(
   return tx.selectFrom('top_up').selectAll().where(column, '=', value).forNoKeyUpdate().executeTakeFirst()
 }
 
+/** The grant of a top-up that was credited. */
+export const findTopUpGrant = (tx: Tx, { account_id, id }: TopUpRow) =>
+  tx
+    .selectFrom('ledger_grant as g')
+    .innerJoin('ledger_txn as t', (join) =>
+      join.onRef('t.id', '=', 'g.txn_id').onRef('t.account_id', '=', 'g.account_id'),
+    )
+    .select(['g.id', 'g.remaining'])
+    .where('t.account_id', '=', account_id)
+    .where('t.key', '=', `topUp ${id}`)
+    .executeTakeFirst()
+
 /** Ends a top-up in the given status. */
 export const endTopUp = (tx: Tx, { id, account_id }: TopUpRow, status: PaymentStatus, now: Date) =>
   tx

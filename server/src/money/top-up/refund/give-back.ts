@@ -7,21 +7,9 @@ import { findMetered } from '../../charge/usage-cost.ts'
 import type { Units } from '../../ledger/entry.ts'
 import { transact } from '../../ledger/transact.ts'
 import { returnPayment } from '../settle.ts'
-import { endTopUp, type TopUpRow } from '../top-up-row.ts'
+import { endTopUp, findTopUpGrant, type TopUpRow } from '../top-up-row.ts'
 
 const cent = 100n
-
-/** The grant of a top-up that was credited. */
-const findTopUpGrant = (tx: Tx, { account_id, id }: TopUpRow) =>
-  tx
-    .selectFrom('ledger_grant as g')
-    .innerJoin('ledger_txn as t', (join) =>
-      join.onRef('t.id', '=', 'g.txn_id').onRef('t.account_id', '=', 'g.account_id'),
-    )
-    .select(['g.id', 'g.remaining'])
-    .where('t.account_id', '=', account_id)
-    .where('t.key', '=', `topUp ${id}`)
-    .executeTakeFirst()
 
 /**
  * How much of a top-up can be refunded, in whole cents: what is left of it, and is neither reserved for orders nor needed for
