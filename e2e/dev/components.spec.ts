@@ -283,6 +283,24 @@ test('one of five thousand options is found by keyboard, and at most sixty are r
   await expect(box).toHaveAttribute('aria-expanded', 'false')
 })
 
+test('the list of a choice follows its field while the page scrolls, and keeps what was typed', async ({
+  page,
+}) => {
+  await openPage(page)
+  const box = page.getByRole('combobox', { name: say(text.region) })
+  const list = page.getByRole('listbox', { name: say(text.region) })
+  const below = async () => ((await list.boundingBox())?.y ?? 0) - ((await box.boundingBox())?.y ?? 0)
+  await box.fill('united king')
+  await expect(list).toBeVisible()
+  const distance = await below()
+  await page.mouse.wheel(0, 40)
+  await expect(box).toBeInViewport()
+  await expect.poll(below).toBeCloseTo(distance, 0)
+  await expect(box).toHaveValue('united king')
+  await page.getByRole('option', { name: 'United Kingdom', exact: true }).click()
+  await expect(box).toHaveValue('United Kingdom')
+})
+
 test('a choice can be cleared', async ({ page }) => {
   await openPage(page)
   const box = page.getByRole('combobox', { name: say(text.region) })

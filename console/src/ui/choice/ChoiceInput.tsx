@@ -29,8 +29,7 @@ export function ChoiceInput(props: Props) {
       ref={input}
       className={className}
       placeholder={placeholder ?? ''}
-      // After the scrolling that brought the input into view, at which React Aria would close the list again.
-      onClick={() => isOpen || requestAnimationFrame(() => state?.open(null, 'manual'))}
+      onClick={() => isOpen || state?.open(null, 'manual')}
       onKeyDownCapture={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isFiltered || !onEarlyEnter) return
         if (isCurrent(state?.selectionManager.focusedKey ?? null)) return

@@ -1,4 +1,4 @@
-import { type RefObject, use, useEffect, useRef } from 'react'
+import { type RefObject, use, useEffect, useReducer, useRef } from 'react'
 import { UNSAFE_PortalProvider } from 'react-aria/PortalProvider'
 import { ComboBoxStateContext } from 'react-aria-components/ComboBox'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
@@ -20,12 +20,27 @@ type Props = {
   isFiltered: boolean
 }
 
+/**
+ * A shift of the list, too small to be seen, that changes whenever its field is scrolled: React Aria then
+ * computes the position again. Left to itself it would close the list, and what was typed would be lost.
+ */
+function useShiftAtScroll(box: RefObject<HTMLElement | null>, isOpen: boolean): number {
+  const [isShifted, shift] = useReducer((was: boolean) => !was, false)
+  useEffect(() => {
+    const follow = ({ target }: Event) => target instanceof Node && target.contains(box.current) && shift()
+    if (isOpen) window.addEventListener('scroll', follow, true)
+    return () => window.removeEventListener('scroll', follow, true)
+  }, [isOpen, box])
+  return isShifted ? 0.01 : 0
+}
+
 /** The list of a choice, of which only the rows in view are rendered. */
 export function ChoiceLayer({ label, box, found, isFiltered }: Props) {
   const t = useText()
   const state = use(ComboBoxStateContext)
   const list = useRef<HTMLDivElement>(null)
   const { isOpen = false, collection, selectionManager } = state ?? {}
+  const shift = useShiftAtScroll(box, isOpen)
   // React Aria would hide the rest of the page from screen readers, although it can still get the focus.
   useEffect(() => {
     if (!isOpen) return
@@ -50,7 +65,7 @@ export function ChoiceLayer({ label, box, found, isFiltered }: Props) {
     <UNSAFE_PortalProvider
       getContainer={() => box.current?.closest<HTMLElement>('.dialog-veil, main') ?? document.body}
     >
-      <Popover className="choice-layer" offset={4}>
+      <Popover className="choice-layer" offset={4} crossOffset={shift} isOpen={isOpen}>
         <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
           <ListBox
             ref={list}
