@@ -3,43 +3,25 @@ import type { Page } from '@playwright/test'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from '../../console/src/dev/text.ts'
-import { text as choiceText } from '../../console/src/ui/choice/text.ts'
 import { text as entryText } from '../../console/src/ui/entry/text.ts'
 import { text as uploadText } from '../../console/src/ui/upload/text.ts'
 import { text as wizardText } from '../../console/src/ui/wizard/text.ts'
 import { look } from '../screens/look.ts'
 import { keepsPictures } from '../screens/pictures.ts'
-import { openBuild } from '../shell/build.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { overflow, watchBehind } from '../support/page-faults.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { type Say, sayer, words } from '../support/words.ts'
+import { componentsPage, componentsPath } from './components-page.ts'
 
-const path = '/dev/components'
-
-/** The console built with the page of components; the build that the stack serves does not contain it. */
-let build: Awaited<ReturnType<typeof openBuild>>
-test.beforeAll(async () => {
-  build = await openBuild({ VITE_COMPONENTS_PAGE: 'on' })
-})
-test.afterAll(() => build.close())
-// In one worker, so that it is built once.
-test.describe.configure({ mode: 'default' })
-
-async function openPage(page: Page, language = 'en') {
-  await enter(page.context(), await addAccount(query))
-  await page.goto(`${build.url}${path}?lang=${language}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('canvas').waitFor()
-  await page.locator('.map circle').first().waitFor()
-}
+const openPage = componentsPage()
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('without the setting there is no such page, and none of its code', async ({ page }) => {
   await enter(page.context(), await addAccount(query))
-  await page.goto(path)
+  await page.goto(componentsPath)
   await expect(page).toHaveURL('/404')
   const files = readdirSync(join(import.meta.dirname, '../../console/dist/assets'))
   expect(files.some((name) => name.startsWith('SitesPage'))).toBe(true)
@@ -252,63 +234,6 @@ test('tags are added and removed by keyboard, and an invalid one shows why', asy
   await expect(tags.last()).toHaveText('woff2')
   await tags.first().getByRole('button', { name: 'Remove jpg' }).press('Enter')
   await expect(tags.first()).toHaveText('png')
-})
-
-test('one of five thousand options is found by keyboard, and at most sixty are rendered', async ({
-  page,
-}) => {
-  await openPage(page)
-  const box = page.getByRole('combobox', { name: say(text.linkedAccount) })
-  const list = page.getByRole('listbox', { name: say(text.linkedAccount) })
-  const rows = list.getByRole('option')
-  await expect(box).toHaveValue('game-0042')
-  await box.focus()
-  await box.press('ArrowDown')
-  await expect(list.getByRole('option', { selected: true })).toHaveAttribute('aria-posinset', '43')
-  expect(await rows.count()).toBeLessThanOrEqual(60)
-  await box.press('ArrowUp')
-  await box.press('PageUp')
-  const active = (await box.getAttribute('aria-activedescendant')) ?? ''
-  await expect(page.locator(`[id="${active}"]`)).toBeInViewport()
-  await box.pressSequentially('bank 39587081')
-  // Immediately, before the list has followed the last letter.
-  await box.press('Enter')
-  await expect(rows).toHaveCount(0)
-  await expect(box).toHaveValue('bank-4999')
-  await box.press('ArrowDown')
-  await box.pressSequentially('nobody')
-  await expect(page.getByText(say(choiceText.nothing))).toBeVisible()
-  await box.press('Escape')
-  await expect(box).toHaveValue('bank-4999')
-  await expect(box).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('the list of a choice follows its field while the page scrolls, and keeps what was typed', async ({
-  page,
-}) => {
-  await openPage(page)
-  const box = page.getByRole('combobox', { name: say(text.region) })
-  const list = page.getByRole('listbox', { name: say(text.region) })
-  const below = async () => ((await list.boundingBox())?.y ?? 0) - ((await box.boundingBox())?.y ?? 0)
-  await box.fill('united king')
-  await expect(list).toBeVisible()
-  const distance = await below()
-  await page.mouse.wheel(0, 40)
-  await expect(box).toBeInViewport()
-  await expect.poll(below).toBeCloseTo(distance, 0)
-  await expect(box).toHaveValue('united king')
-  await page.getByRole('option', { name: 'United Kingdom', exact: true }).click()
-  await expect(box).toHaveValue('United Kingdom')
-})
-
-test('a choice can be cleared', async ({ page }) => {
-  await openPage(page)
-  const box = page.getByRole('combobox', { name: say(text.region) })
-  await box.fill('united king')
-  await page.getByRole('option', { name: 'United Kingdom', exact: true }).click()
-  await expect(box).toHaveValue('United Kingdom')
-  await page.getByRole('button', { name: say(choiceText.clear, { field: say(text.region) }) }).press('Enter')
-  await expect(box).toHaveValue('')
 })
 
 test('pairs are added and removed by keyboard, and a repeated key is reported', async ({ page }) => {

@@ -8,8 +8,8 @@ import { allTexts, textModules, words } from '../support/words.ts'
 test('the texts of the console are found wherever they are: beside a screen, in a table, in the contract', async () => {
   const { failures } = await allHelp()
   const english = new Set(allTexts.map(({ en }) => en))
-  const some = [alarm, ...Object.values(failures).map(({ means }) => ({ means }))].flatMap(
-    (table): { en: string }[] => Object.values(table),
+  const some = [alarm, ...Object.values(failures).map(({ means }) => ({ means }))].flatMap((table) =>
+    Object.values<{ en: string }>(table),
   )
   for (const { en } of some) expect(english).toContain(en)
   expect(english).toContain(words.titles.signIn.en)

@@ -13,6 +13,8 @@ import { faultsIn } from './plain-words.js'
  *   properties?: Node[]
  *   key?: Node
  *   property?: Node
+ *   callee?: Node
+ *   object?: Node
  *   value?: Node
  * }} Node
  */
@@ -42,7 +44,13 @@ const writtenTexts = {
       /** @param {string} language */
       const messageIn = (language) => node.properties?.find(({ key }) => key?.name === language)?.value
       const [en, zh] = [messageIn('en'), messageIn('zh')]
-      if (!en || !zh || (isLiteral(en) && isLiteral(zh))) return
+      if (!en || !zh) return
+      if (en.type === 'CallExpression' && en.callee?.object?.name === 'z')
+        context.report({
+          node,
+          message: 'A name in both languages is a NamedText, which is never a message.',
+        })
+      if (isLiteral(en) && isLiteral(zh)) return
       context.report({
         node,
         message: 'A text is a literal; pass stored values as arguments.',

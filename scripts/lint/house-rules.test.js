@@ -35,6 +35,7 @@ test.for([
   "export const label = (role: { name: string }) => ({ en: `Role ${role.name}`, zh: '角色' })",
   "export const label = (name?: string) => ({ en: name ?? 'None', zh: '无' })",
   "export const label = (name: string) => ({ en: 'Role ' + name, zh: '角色' })",
+  'export const Reply = z.object({ name: z.object({ en: z.string(), zh: z.string() }) })',
 ])('a stored name in a text is a fault: %s', (source) => {
   expect(faultsOf(source)).toBe(1)
 })

@@ -7,9 +7,10 @@ import { topUpStatusNames } from '../money/top-up/names.ts'
 import type { Text } from '../text.ts'
 import { DictionaryEntry } from './entry.ts'
 
-const numbers = (names: Readonly<Record<number, Text>>): DictionaryEntry[] =>
+type Entry = z.input<typeof DictionaryEntry>
+const numbers = (names: Readonly<Record<number, Text>>): Entry[] =>
   Object.entries(names).map(([value, text]) => ({ value: Number(value), text }))
-const words = (names: Readonly<Record<string, Text>>): DictionaryEntry[] =>
+const words = (names: Readonly<Record<string, Text>>): Entry[] =>
   Object.entries(names).map(([value, text]) => ({ value, text }))
 
 /** Lists of codes by name. Spec 1 names the call but not the lists, so the names are ours (`docs/spec-readings.md`). */
@@ -38,7 +39,7 @@ export const dictionaries = {
   paymentMethod: words(paymentMethodNames),
   /** Spec 1, section 4. */
   topUpStatus: numbers(topUpStatusNames),
-} as const satisfies Record<string, readonly DictionaryEntry[]>
+} as const satisfies Record<string, readonly Entry[]>
 
 export type DictionaryCode = keyof typeof dictionaries
 export const isDictionaryCode = (code: string): code is DictionaryCode => Object.hasOwn(dictionaries, code)

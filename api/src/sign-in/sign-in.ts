@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
+import { NamedText } from '../named-text.ts'
 import { captchaProviderNames } from './captcha-provider.ts'
 import { leastWorkBits, maxNonce, mostWorkBits, workParts } from './captcha-work.ts'
 
@@ -22,7 +23,7 @@ export const signInOptions = endpoint({
       .object({ name: z.enum(captchaProviderNames), siteKey: z.string(), scriptUrl: z.string() })
       .nullable(),
     /** The operators' notice (spec 1, section 8: the maintenance notice at login). */
-    notice: z.object({ en: z.string(), zh: z.string() }).nullable(),
+    notice: NamedText.nullable(),
   }),
 })
 

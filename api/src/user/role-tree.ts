@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { type AccountKind, type Act, acts, type Menu } from '../menu.ts'
+import { NamedText } from '../named-text.ts'
 import { actionKey, isGroup, kindHolds, menus as allMenus } from '../permission.ts'
 
 const node = {
   key: z.string(),
   kind: z.enum(['menu', 'action']),
-  text: z.object({ en: z.string(), zh: z.string() }),
+  text: NamedText,
   checked: z.boolean(),
   /** The caller holds the key and may therefore grant it. */
   grantable: z.boolean(),
@@ -24,7 +25,7 @@ export type RoleNode = Omit<z.output<typeof Leaf>, 'children'> & { children: Rol
 type Keys = { menus: readonly string[]; actions: readonly string[] }
 
 /** The tree for a kind of account. The role's keys are checked, and the caller's keys are grantable. */
-export function roleTree(kind: AccountKind, role: Keys, caller: Keys): RoleTree {
+export function roleTree(kind: AccountKind, role: Keys, caller: Keys): z.input<typeof RoleTree> {
   const all: readonly Menu[] = allMenus
   const menuNode = ({ key, text }: Menu) => ({
     key,

@@ -11,7 +11,7 @@ import { formatMoment } from '../lib/text/moment.ts'
 import { callQuery, prefetchCall } from '../lib/call/query.ts'
 import { useQuantity } from '../lib/text/quantity.ts'
 import { useMe, userInfo } from '../lib/session/session.ts'
-import { useText } from '../lib/text/text.ts'
+import { useName, useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
 import { useMoney } from '../ui/amount/use-money.ts'
 import { ButtonLink, PlaceLink } from '../ui/button/Button.tsx'
@@ -150,6 +150,7 @@ function Wallet() {
 /** The current package with what is left of it. Without one there is nothing to show. */
 function CurrentPackage() {
   const t = useText()
+  const nameIn = useName()
   const { bytes, count } = useQuantity()
   const zone = useStore(timeZone)
   const of = useStore(language)
@@ -164,7 +165,7 @@ function CurrentPackage() {
       </div>
       <Figures
         figures={[
-          { label: t(text.packageName), value: t(data.name), note: until },
+          { label: t(text.packageName), value: nameIn(data.name), note: until },
           ...data.resources.map(({ resourceType, total, remaining }) => {
             const amount = resourceType === ResourceType.requests ? count : bytes
             return {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../fields.ts'
 import { listQuery, page } from '../../list.ts'
-import { PackageName, resourceType } from './package.ts'
+import { NamedText } from '../../named-text.ts'
+import { resourceType } from './package.ts'
 
 /** Spec 1, section 4. */
 export const PackageRecordType = {
@@ -17,7 +18,7 @@ const recordType = z.literal([1, 2, 3, 4, 5], 'option')
 /** What was added to a package, deducted from it, or expired (spec 1, section 3). */
 export const PackageRecord = z.object({
   id: Id,
-  plan: PackageName,
+  plan: NamedText,
   recordType,
   resourceType,
   /** In UTC. */

@@ -2,21 +2,20 @@ import { z } from 'zod'
 import { unitsOf } from '../../amount.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Time } from '../../fields.ts'
+import { NamedText } from '../../named-text.ts'
 import { Currency, Decimal } from '../decimal.ts'
 
 /** Spec 1, section 4. */
 export const ResourceType = { traffic: 1, requests: 2, originTraffic: 3 } as const
 export const resourceType = z.literal([1, 2, 3], 'option')
 
-/** What staff called it, in both languages. */
-export const PackageName = z.object({ en: z.string(), zh: z.string() })
-
 /** A package as it is sold: a version of a plan, for a month. Traffic is in bytes. */
 export const PackageOffer = z.object({
   id: Id,
   plan: z.string(),
   list: z.literal([1, 2]),
-  name: PackageName,
+  /** What staff called it. */
+  name: NamedText,
   price: Decimal,
   currencyCode: Currency,
   traffic: z.number().int(),

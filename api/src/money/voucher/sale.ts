@@ -3,6 +3,7 @@ import { unitsOf } from '../../amount.ts'
 import { endpoint } from '../../endpoint.ts'
 import { Id, Line, Time } from '../../fields.ts'
 import { listQuery, page } from '../../list.ts'
+import { NamedText } from '../../named-text.ts'
 import { Currency, Decimal } from '../decimal.ts'
 import { VoucherAmount, VoucherDays } from './batch.ts'
 import { rechargeType, Voucher } from './voucher.ts'
@@ -10,7 +11,7 @@ import { rechargeType, Voucher } from './voucher.ts'
 /** A voucher on sale. */
 export const VoucherOffer = z.object({
   id: Id,
-  name: z.object({ en: z.string(), zh: z.string() }),
+  name: NamedText,
   rechargeType,
   /** What is paid, and what it is worth. */
   buyAmount: Decimal,

@@ -72,6 +72,12 @@ export function useText(): (text: Text, args?: Args) => string {
   return (text, args) => format(text, args, chosen)
 }
 
+/** A name that is stored in both languages, in the chosen one. It is shown as it is. */
+export function useName(): (name: Readonly<Record<Language, string>>) => string {
+  const chosen = useStore(language)
+  return (name) => name[chosen]
+}
+
 /** Sentences in a row. Chinese sets no space behind a full stop. */
 export function useSentences(): (...sentences: readonly (string | false)[]) => string {
   const chosen = useStore(language)

@@ -4,7 +4,7 @@ import { useAction } from '../../lib/call/use-action.ts'
 import { language, timeZone } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { formatMoment } from '../../lib/text/moment.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import { useMoney } from '../../ui/amount/use-money.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
@@ -16,6 +16,7 @@ import { planText as text } from './text.ts'
 /** The package of the account: what is left of it, and whether it is renewed. */
 export function CurrentPackage({ of }: { of: AccountPackage }) {
   const t = useText()
+  const nameIn = useName()
   const money = useMoney()
   const { name, price, currencyCode, beginTime, expiredTime, autoRenew, renewPrice } = of
   const renewal = !autoRenew
@@ -26,7 +27,7 @@ export function CurrentPackage({ of }: { of: AccountPackage }) {
   return (
     <section className="panel" aria-labelledby="current">
       <div className="panel-head row apart">
-        <h2 id="current">{t(text.currentIs, { name: t(name) })}</h2>
+        <h2 id="current">{t(text.currentIs, { name: nameIn(name) })}</h2>
         <RenewalButton of={of} />
       </div>
       <div className="panel-body stack">

@@ -8,7 +8,7 @@ import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { words } from '../../ui/text/words.ts'
-import { optionsOf, Word } from '../wallet/columns.tsx'
+import { Named, optionsOf, Word } from '../wallet/columns.tsx'
 import { useResource } from './resources.ts'
 import { planText as text } from './text.ts'
 
@@ -21,7 +21,7 @@ function Amount({ of, amount }: { of: PackageRecord['resourceType']; amount: num
 
 const columns: readonly ListColumn<PackageRecord>[] = [
   textColumn('offsetDate', text.offsetDate, { sortable: true, title: true }),
-  { key: 'plan', header: text.chosen, cell: ({ plan }) => <Word word={plan} /> },
+  { key: 'plan', header: text.chosen, cell: ({ plan }) => <Named name={plan} /> },
   {
     key: 'recordType',
     header: text.recordType,

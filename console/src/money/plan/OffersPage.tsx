@@ -9,7 +9,7 @@ import {
 import { menuText } from '@fairlead/api/permission.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useAction } from '../../lib/call/use-action.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
@@ -17,14 +17,14 @@ import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
-import { Word } from '../wallet/columns.tsx'
+import { Named, Word } from '../wallet/columns.tsx'
 import { OfferDialog } from './OfferDialog.tsx'
 import { planText as text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listOffers, search)
 
 const columns: readonly ListColumn<OfferVersion>[] = [
-  { key: 'name', header: text.chosen, title: true, cell: ({ name }) => <Word word={name} /> },
+  { key: 'name', header: text.chosen, title: true, cell: ({ name }) => <Named name={name} /> },
   textColumn('plan', text.plan, { leaves: 2 }),
   countColumn('version', text.version, { leaves: 2 }),
   {
@@ -48,10 +48,11 @@ const filters: readonly Filter[] = [{ name: 'plan', label: text.plan }]
 /** What staff have on sale, with former versions. */
 export default function OffersPage() {
   const t = useText()
+  const nameIn = useName()
   const table = useTable(listOffers)
   const withdraw = useAction(withdrawOffer, { refresh: [listOffers] })
   const rowActs = (offer: OfferVersion): RowAct[] => {
-    const name = t(offer.name)
+    const name = nameIn(offer.name)
     return [
       {
         action: withdrawOffer,

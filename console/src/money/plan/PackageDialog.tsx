@@ -8,7 +8,7 @@ import {
 } from '@fairlead/api/money/plan/package.ts'
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { useAction } from '../../lib/call/use-action.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import { useMoney } from '../../ui/amount/use-money.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -31,6 +31,7 @@ type Props = {
 /** Chooses among the packages that the account can change to, and pays for one. */
 export function PackageDialog({ offers, current, first, onClose }: Props) {
   const t = useText()
+  const nameIn = useName()
   const money = useMoney()
   const partsOf = useParts()
   const buy = useAction(buyPackage, {
@@ -70,7 +71,11 @@ export function PackageDialog({ offers, current, first, onClose }: Props) {
           name={frame.name('offerId')}
           label={text.chosen}
           look="cards"
-          options={fitting.map((offer) => ({ value: offer.id, label: offer.name, help: help(offer) }))}
+          options={fitting.map((offer) => ({
+            value: offer.id,
+            label: nameIn(offer.name),
+            help: help(offer),
+          }))}
         />
         <p className="soft">{t(current ? text.upgradeHelp : text.buyHelp)}</p>
       </Form>

@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { useMoney } from '../../ui/amount/use-money.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
@@ -96,11 +96,12 @@ function OfferList({
 
 function Offer({ offer, current, onChoose }: Choosing & { offer: PackageOffer }) {
   const t = useText()
+  const nameIn = useName()
   const money = useMoney()
   const partsOf = useParts()
   return (
     <article className="panel panel-body package-card">
-      <h3>{t(offer.name)}</h3>
+      <h3>{nameIn(offer.name)}</h3>
       <p className="package-price">{t(text.perMonth, { price: money(offer.price, offer.currencyCode) })}</p>
       <Facts single facts={partsOf(offer)} />
       <ActionButton

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { randomId } from '../../lib/random-id.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import { useMoney } from '../../ui/amount/use-money.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -35,6 +35,7 @@ type Props = { offers: readonly VoucherOffer[]; first: VoucherOffer; onClose: ()
 
 function Offers({ offers, first, onClose }: Props) {
   const t = useText()
+  const nameIn = useName()
   const money = useMoney()
   const buy = useAction(buyVoucher, {
     tell: 'form',
@@ -65,7 +66,7 @@ function Offers({ offers, first, onClose }: Props) {
         name={frame.name('offerId')}
         label={text.chosen}
         look="cards"
-        options={offers.map((offer) => ({ value: offer.id, label: offer.name, help: help(offer) }))}
+        options={offers.map((offer) => ({ value: offer.id, label: nameIn(offer.name), help: help(offer) }))}
       />
       <p className="soft">{t(text.buyHelp)}</p>
     </Form>

@@ -10,7 +10,7 @@ import {
 import { menuText } from '@fairlead/api/permission.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useAction } from '../../lib/call/use-action.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { AmountField } from '../../ui/amount/AmountField.tsx'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
@@ -26,14 +26,14 @@ import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/t
 import type { Filter } from '../../ui/table/FilterBar.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
-import { optionsOf, Word } from '../wallet/columns.tsx'
+import { Named, optionsOf, Word } from '../wallet/columns.tsx'
 import { titles } from '../screens.ts'
 import { voucherText as text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listVoucherSales, search)
 
 const columns: readonly ListColumn<VoucherSale>[] = [
-  { key: 'name', header: text.name, title: true, cell: ({ name }) => <Word word={name} /> },
+  { key: 'name', header: text.name, title: true, cell: ({ name }) => <Named name={name} /> },
   {
     key: 'rechargeType',
     header: text.rechargeType,
@@ -54,6 +54,7 @@ const filters: readonly Filter[] = [{ name: 'name', label: text.name }]
 /** Vouchers that staff have on sale, with former ones. */
 export default function SalesPage() {
   const t = useText()
+  const nameIn = useName()
   const table = useTable(listVoucherSales)
   const withdraw = useAction(withdrawVoucherSale, { refresh: [listVoucherSales] })
   return (
@@ -64,7 +65,7 @@ export default function SalesPage() {
       columns={columns}
       rowKey={({ id }) => id}
       rowActs={(sale) => {
-        const name = t(sale.name)
+        const name = nameIn(sale.name)
         return [
           {
             action: withdrawVoucherSale,

@@ -1,9 +1,15 @@
 import { type EventKind, eventNames } from '@fairlead/api/money/event-kinds.ts'
+import type { NamedText } from '@fairlead/api/named-text.ts'
 import type { Text } from '@fairlead/api/text.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { walletText as text } from './text.ts'
+
+/** A name that staff gave in both languages. */
+export function Named({ name }: { name: NamedText }) {
+  return useName()(name)
+}
 
 export function Word({ word }: { word: Text }) {
   return useText()(word)

@@ -2,7 +2,7 @@ import { getPackage } from '@fairlead/api/money/plan/package.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery } from '../../lib/call/query.ts'
 import { useMaybeMe } from '../../lib/session/session.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { text } from '../text.ts'
@@ -15,12 +15,13 @@ export function PackageLink() {
 
 function Current() {
   const t = useText()
+  const nameIn = useName()
   const { data } = useQuery(callQuery(getPackage, {}, { quiet: true, tell: 'none' }))
   if (!data) return null
   return (
     <ButtonLink place={paths.packages()} look="plain" icon="bucket">
       <span className="unseen">{t(text.package)}</span>
-      <span className="package-name">{t(data.name)}</span>
+      <span className="package-name">{nameIn(data.name)}</span>
     </ButtonLink>
   )
 }

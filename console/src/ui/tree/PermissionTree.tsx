@@ -1,4 +1,4 @@
-import { useText } from '../../lib/text/text.ts'
+import { useName } from '../../lib/text/text.ts'
 import { isMixed, mayGrant, type PermissionNode, toggleKey } from './tree-keys.ts'
 import './tree.css'
 
@@ -70,7 +70,7 @@ function Branch({ node, keys, fixed, nameOf, onToggle }: BranchProps) {
 
 /** `name` is the accessible name, if the visible label occurs many times. */
 function Box({ node, keys, fixed, onToggle, name }: Omit<BranchProps, 'nameOf'> & { name?: string }) {
-  const t = useText()
+  const nameIn = useName()
   const mixed = isMixed(node, keys)
   return (
     <label>
@@ -85,7 +85,7 @@ function Box({ node, keys, fixed, onToggle, name }: Omit<BranchProps, 'nameOf'> 
         disabled={fixed || !mayGrant(node)}
         onChange={(event) => onToggle(node.key, mixed || event.target.checked)}
       />
-      <span>{t(node.text)}</span>
+      <span>{nameIn(node.text)}</span>
     </label>
   )
 }

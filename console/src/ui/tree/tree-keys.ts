@@ -1,10 +1,10 @@
-import type { Text } from '@fairlead/api/text.ts'
+import type { Language } from '@fairlead/api/text.ts'
 
 /** A permission with its children: menus, their submenus, and the actions of each. */
 export type PermissionNode = {
   key: string
   kind: 'menu' | 'action'
-  text: Text
+  text: Readonly<Record<Language, string>>
   /** The signed-in user may grant it. */
   grantable: boolean
   children: readonly PermissionNode[]

@@ -3,7 +3,7 @@ import { addRole, canEditRole, editRole, type Role, RoleInput } from '@fairlead/
 import { useState } from 'react'
 import { rememberedList } from '../../lib/address/list-search.ts'
 import { goTo } from '../../lib/address/navigator.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
@@ -20,6 +20,7 @@ import { words } from '../../ui/text/words.ts'
 /** Name and keys of a role; without `role` the form creates one. */
 export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[] }) {
   const t = useText()
+  const nameIn = useName()
   const verdict = role ? canEditRole(role) : true
   const [keys, setKeys] = useState<ReadonlySet<string>>(
     // A new role starts with the page that users see after signing in.
@@ -73,7 +74,9 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
             label={t(text.permissions)}
             id={control.id}
             describedBy={control['aria-describedby']}
-            nameOf={(menu, action) => t(text.actionOfMenu, { menu: t(menu.text), action: t(action.text) })}
+            nameOf={(menu, action) =>
+              t(text.actionOfMenu, { menu: nameIn(menu.text), action: nameIn(action.text) })
+            }
             onChange={change}
           />
         )}
