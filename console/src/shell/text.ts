@@ -41,6 +41,7 @@ export const text = {
   forbiddenTitle: { en: 'No permission', zh: '没有权限' },
   missingTitle: { en: 'Page not found', zh: '页面不存在' },
   goHome: { en: 'Go to home', zh: '返回首页' },
+  partBroke: { en: 'This part of the page failed.', zh: '页面的这一部分出错了。' },
   pageBroke: { en: 'Something went wrong on this page', zh: '页面出现错误' },
   pageBrokeHint: {
     en: 'The error has been reported. Try again or reload the page.',

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect } from 'react'
 import { settings } from '../../lib/settings.ts'
+import { FramePart } from './FramePart.tsx'
 import { Toasts } from './Notices.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useScreenTitle } from './screen-title.ts'
@@ -27,10 +28,16 @@ export function Root() {
   useLayoutEffect(() => document.getElementById('frame')?.remove(), [])
   return (
     <>
-      <ProgressBar />
+      <FramePart>
+        <ProgressBar />
+      </FramePart>
       <Outlet />
-      <Toasts />
-      <WindowTitle />
+      <FramePart>
+        <Toasts />
+      </FramePart>
+      <FramePart>
+        <WindowTitle />
+      </FramePart>
     </>
   )
 }

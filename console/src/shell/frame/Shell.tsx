@@ -10,6 +10,7 @@ import { PackageLink } from '../menu/PackageLink.tsx'
 import { BalanceLink } from '../menu/BalanceLink.tsx'
 import { Breadcrumbs } from '../menu/Breadcrumbs.tsx'
 import { Chat } from '../chat/Chat.tsx'
+import { FramePart } from './FramePart.tsx'
 import { Footer } from './Footer.tsx'
 import { mayEnter } from '../session/guard.ts'
 import { MessageCount } from '../menu/MessageCount.tsx'
@@ -45,12 +46,14 @@ export function Shell() {
             <span className="side-text">{settings.productName}</span>
           </PlaceLink>
         </div>
-        <SideMenu
-          screens={open}
-          pathname={pathname}
-          narrow={narrow}
-          userId={user.visit ? undefined : user.id}
-        />
+        <FramePart>
+          <SideMenu
+            screens={open}
+            pathname={pathname}
+            narrow={narrow}
+            userId={user.visit ? undefined : user.id}
+          />
+        </FramePart>
         <div className="side-foot">
           <IconButton
             icon={narrow ? 'right' : 'left'}
@@ -61,19 +64,30 @@ export function Shell() {
         </div>
       </aside>
       <div className="body">
-        <VisitBanner />
+        <FramePart>
+          <VisitBanner />
+        </FramePart>
         <header className="header with-tools">
-          <Breadcrumbs user={user} pathname={pathname} />
+          <FramePart>
+            <Breadcrumbs user={user} pathname={pathname} />
+          </FramePart>
           <div className="header-tools">
-            <PackageLink />
-            <BalanceLink />
-            <Chat />
-            <MessageCount />
-            <UserMenu screens={open} />
+            {[PackageLink, BalanceLink, Chat, MessageCount].map((Tool) => (
+              <FramePart key={Tool.name}>
+                <Tool />
+              </FramePart>
+            ))}
+            <FramePart>
+              <UserMenu screens={open} />
+            </FramePart>
           </div>
         </header>
-        <StandingBanner />
-        <Banners />
+        <FramePart>
+          <StandingBanner />
+        </FramePart>
+        <FramePart>
+          <Banners />
+        </FramePart>
         <main id="main" className="main stack" tabIndex={-1}>
           <Outlet />
         </main>
