@@ -72,11 +72,18 @@ export function Shell() {
             <Breadcrumbs user={user} pathname={pathname} />
           </FramePart>
           <div className="header-tools">
-            {[PackageLink, BalanceLink, Chat, MessageCount].map((Tool) => (
-              <FramePart key={Tool.name}>
-                <Tool />
-              </FramePart>
-            ))}
+            <FramePart>
+              <PackageLink />
+            </FramePart>
+            <FramePart>
+              <BalanceLink />
+            </FramePart>
+            <FramePart>
+              <Chat />
+            </FramePart>
+            <FramePart>
+              <MessageCount />
+            </FramePart>
             <FramePart>
               <UserMenu screens={open} />
             </FramePart>
