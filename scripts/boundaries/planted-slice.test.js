@@ -7,8 +7,8 @@ import { copyHouse } from '../testing/copy-house.js'
 import { runMark } from '../testing/run-mark.js'
 
 /**
- * The files of a typical slice: a table, four calls, acts with before and after, a list, a form, a failure, a menu, a
- * message with its topic and link, a mail, a job, and an event of the ledger with its words and its rule.
+ * The files of a typical slice: a table, four calls, acts with before and after, a list, a form, a report, a failure, a
+ * menu, a message with its topic and link, a mail, a job, and an event of the ledger with its words and its rule.
  */
 const slice = join(import.meta.dirname, 'planted-slice')
 
@@ -160,6 +160,7 @@ test('with both, the types are complete', () => {
 test('their calls, messages and mails pass the tests of all of them', () => {
   const files = [
     'server/src/lists.test.ts',
+    'server/src/reports.test.ts',
     'server/src/tenants.test.ts',
     'server/src/audit.test.ts',
     'server/src/lib/http/openapi',
@@ -178,7 +179,7 @@ test('their calls, messages and mails pass the tests of all of them', () => {
     'console',
     ...files,
     '-t',
-    'listParcels|owner reaches|every |(edit|send)Parcel writes|[pP]arcel|declared once',
+    'listParcels|PostageReport|owner reaches|every |(edit|send)Parcel writes|[pP]arcel|declared once',
   ])
   expect(stdout + stderr).toMatch(/Tests .*[1-9]\d* passed/)
   expect(stdout).toMatch(/✓[^\n]*message\/letters\.test\.ts/)
@@ -187,5 +188,7 @@ test('their calls, messages and mails pass the tests of all of them', () => {
   // Its event is posted, worded and held by its rule, which notices a change.
   expect(stdout).toMatch(/✓[^\n]*parcel\/parcels\.test\.ts/)
   expect(stdout).toMatch(/✓[^\n]*ledger\/invariants\.test\.ts/)
+  // Its report adds up, on the screen and in the file.
+  expect(stdout).toMatch(/✓[^\n]*src\/reports\.test\.ts/)
   expect(stdout + stderr).not.toMatch(/failed/)
 })

@@ -3,9 +3,9 @@ import { firewallReportOf } from '../../firewall/public.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { fontFile } from '../../lib/pdf/font.ts'
+import { drawBeside } from '../../lib/pdf/pdf-thread.ts'
 import type { Settings } from '../../settings.ts'
 import { listAttacksOf, summaryOf } from '../attack/attacks.ts'
-import { reportPdf } from './report-pdf.ts'
 
 export type ReportRoutesOptions = Pick<Settings, 'home' | 'pdfFont'>
 
@@ -30,15 +30,21 @@ export function reportRoutes({ serveFile }: Serve, { home, pdfFont }: ReportRout
     const look = { language, product: home.product, font }
     return {
       name: `security-report-${me.account_number}-${now.toISOString().slice(0, 10)}.pdf`,
-      pieces: reportPdf({
-        ...look,
-        accountNumber: me.account_number,
-        days,
-        timeZone,
-        now,
-        summary,
-        firewall,
-        attacks,
+      pieces: drawBeside({
+        owner: accountId,
+        module: new URL('report-pdf.ts', import.meta.url).href,
+        name: 'reportPdf',
+        options: {
+          ...look,
+          accountNumber: me.account_number,
+          days,
+          timeZone,
+          now,
+          summary,
+          firewall,
+          attacks,
+        },
+        reads: {},
       }),
     }
   })
