@@ -1,5 +1,6 @@
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import './tooltip.css'
+import { type ReactElement, useEffect, useId, useRef } from 'react'
+import './button.css'
+import { useTip } from './use-tip.ts'
 
 type Props = {
   text: string
@@ -8,32 +9,11 @@ type Props = {
   children: ReactElement
 }
 
-/**
- * Appears on hover and focus, disappears on Escape. It is in the top layer, so that no scroll container cuts it off.
- */
+/** Appears on hover and focus, disappears on Escape. The first list does without the code of what appears. */
 export function Tooltip({ text, names = false, children }: Props) {
   const id = useId()
   const host = useRef<HTMLSpanElement>(null)
-  const tip = useRef<HTMLSpanElement>(null)
-  const [open, setOpen] = useState(false)
-
-  useEffect(() => {
-    const box = tip.current
-    if (!open || !box || !host.current) return
-    box.showPopover()
-    const around = host.current.getBoundingClientRect()
-    const own = box.getBoundingClientRect()
-    const below = around.bottom + 6 + own.height < innerHeight
-    const left = around.left + around.width / 2 - own.width / 2
-    box.style.top = `${below ? around.bottom + 6 : around.top - own.height - 6}px`
-    box.style.left = `${Math.max(8, Math.min(left, innerWidth - own.width - 8))}px`
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
-    document.addEventListener('keydown', close)
-    return () => {
-      document.removeEventListener('keydown', close)
-      if (box.isConnected) box.hidePopover()
-    }
-  }, [open])
+  const { Layer, show, hide } = useTip()
 
   useEffect(() => {
     const control = host.current?.firstElementChild
@@ -45,10 +25,8 @@ export function Tooltip({ text, names = false, children }: Props) {
   useEffect(() => {
     const around = host.current
     if (!around) return
-    const show = () => setOpen(true)
-    const hide = () => setOpen(false)
-    const showForKeyboard = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) show()
+    const showForKeyboard = ({ target }: Event) => {
+      if (target instanceof Element && target.matches(':focus-visible')) show()
     }
     const events = {
       mouseenter: show,
@@ -58,27 +36,21 @@ export function Tooltip({ text, names = false, children }: Props) {
       // The tooltip must not cover what its button has opened.
       pointerdown: hide,
     } as const
-    for (const [name, listener] of Object.entries(events))
-      around.addEventListener(name, listener as EventListener)
+    for (const [name, listener] of Object.entries(events)) around.addEventListener(name, listener)
     return () => {
-      for (const [name, listener] of Object.entries(events))
-        around.removeEventListener(name, listener as EventListener)
+      for (const [name, listener] of Object.entries(events)) around.removeEventListener(name, listener)
     }
-  }, [])
+  }, [show, hide])
 
   return (
     <span ref={host} className="tooltip-host">
       {children}
-      <span
-        ref={tip}
-        id={id}
-        className="tooltip"
-        role="tooltip"
-        popover="manual"
-        aria-hidden={names || undefined}
-      >
-        {text}
-      </span>
+      {!names && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
+      {Layer && <Layer host={host} text={text} placement="bottom" offset={6} onClose={hide} />}
     </span>
   )
 }

@@ -8,16 +8,16 @@ import './dialog.css'
 import { Localized } from './Localized.tsx'
 
 /** Whether the content of an element is longer than its container. */
-function useIsLong(around: RefObject<HTMLElement | null>, held: RefObject<HTMLElement | null>): boolean {
+function useIsLong(around: RefObject<HTMLElement | null>, content: RefObject<HTMLElement | null>): boolean {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     const observer = new ResizeObserver(() => {
       const box = around.current
       if (box) setLong(box.scrollHeight > box.clientHeight)
     })
-    for (const { current } of [around, held]) if (current) observer.observe(current)
+    for (const { current } of [around, content]) if (current) observer.observe(current)
     return () => observer.disconnect()
-  }, [around, held])
+  }, [around, content])
   return isLong
 }
 
@@ -31,13 +31,7 @@ export function DialogLayer(props: DialogProps) {
   const leave = () => (guard.current ? guard.current(onClose) : onClose())
   return (
     <Localized>
-      <ModalOverlay
-        isOpen
-        // Escape closes the browser's own layers first, such as a menu within the dialog.
-        onOpenChange={() => document.querySelector('[popover=auto]:popover-open') ?? leave()}
-        isDismissable={drawer}
-        className="dialog-veil"
-      >
+      <ModalOverlay isOpen onOpenChange={leave} isDismissable={drawer} className="dialog-veil">
         <Modal className={`dialog${drawer ? ' drawer' : ''}${wide ? ' wide' : ''}${broad ? ' broad' : ''}`}>
           <DialogLeavingContext value={{ setGuard, leave }}>
             <DialogContent {...props} />

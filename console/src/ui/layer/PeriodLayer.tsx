@@ -12,12 +12,13 @@ type Props = {
   label: Text
   value: PeriodEnds
   zone: number
+  unset: Text
   onTake: (range: PeriodEnds) => void
   onClose: () => void
 }
 
 /** The editor of a period among the filters of a list. */
-export function PeriodLayer({ button, label, value, zone, onTake, onClose }: Props) {
+export function PeriodLayer({ button, label, value, zone, unset, onTake, onClose }: Props) {
   const t = useText()
   return (
     <Localized>
@@ -30,7 +31,7 @@ export function PeriodLayer({ button, label, value, zone, onTake, onClose }: Pro
         aria-label={t(label)}
         className="popover period-layer"
       >
-        <PeriodEditor label={label} value={value} zone={zone} onTake={onTake} />
+        <PeriodEditor label={label} value={value} zone={zone} unset={unset} onTake={onTake} />
       </Popover>
     </Localized>
   )
