@@ -10,6 +10,8 @@ const batch = 200
 const cloudPause = 600_000
 /** Milliseconds between two sweeps of a cloud. */
 const sweepInterval = 24 * 3_600_000
+/** Milliseconds between two looks at what ends by the rules of buckets, which name days. */
+const endInterval = 3_600_000
 /** Days after which bytes of a deleted bucket that cannot be removed from its cloud are left to its owner. */
 const cloudPatience = 7
 
@@ -28,6 +30,7 @@ type CleanerParts = {
 export function cleaner({ store, cloud, catalog, log }: CleanerParts): () => Promise<void> {
   const failed = new Map<string, number>()
   const sweptAt = new Map<string, number>()
+  let endedAt = 0
 
   function fail(bucketId: string, error: unknown) {
     failed.set(bucketId, Date.now() + cloudPause)
@@ -74,7 +77,15 @@ export function cleaner({ store, cloud, catalog, log }: CleanerParts): () => Pro
     }
   }
 
+  async function endByRules() {
+    if (endedAt + endInterval > Date.now()) return
+    endedAt = Date.now()
+    for (const bucketId of await catalog.lifecycleBuckets())
+      while ((await catalog.endByRules(bucketId, batch)) === batch);
+  }
+
   return async () => {
+    await endByRules()
     while ((await catalog.abortOldUploads(uploadDays, batch)) === batch);
     await removeDiscarded()
     await catalog.forgetClouds(cloudPatience)

@@ -111,7 +111,10 @@ export const fieldErrorTexts = {
     en: 'At most 1,024 bytes, without control character zero',
     zh: '最多 1,024 字节，且不能包含零字符',
   },
-  folderName: { en: 'The name of a folder ends with a slash', zh: '文件夹名称须以斜杠结尾' },
+  folderName: {
+    en: 'The name of a folder ends with a slash, and no part of it is blank, . or ..',
+    zh: '文件夹名称须以斜杠结尾，且任何一级都不能为空白、. 或 ..',
+  },
   fileName: { en: 'The name of a file must not end with a slash', zh: '文件名称不能以斜杠结尾' },
   // Spec 1, section 5.
   fileTooBig: { en: 'A file can have at most 1 GB', zh: '单个文件最大 1 GB' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Time } from '../fields.ts'
 import { pageSizes } from '../list.ts'
-import { isObjectKey } from './object-key.ts'
+import { isFolderName, isObjectKey } from './object-key.ts'
 
 /** The maximum number of objects that one call deletes. Further calls delete the rest. */
 export const maxDeletedObjects = 1000
@@ -14,7 +14,7 @@ export const maxLinkSeconds = 604_800
 /** The name of an object in its bucket, folders included. It is kept as it is: two spellings of a character are two keys. */
 export const ObjectKey = z.string('required').min(1, 'required').refine(isObjectKey, 'objectKey')
 /** Folders are what stands before a slash. An empty one is an object whose name ends with a slash. */
-const FolderName = ObjectKey.refine((text) => text.endsWith('/'), 'folderName')
+const FolderName = ObjectKey.refine(isFolderName, 'folderName')
 const FileName = ObjectKey.refine((text) => !text.endsWith('/'), 'fileName')
 
 /** A row of a listing: an object, or all keys that are the same up to the next slash. */

@@ -14,8 +14,10 @@ export const maxParts = 10_000
 export const uploadDays = 7
 /** How long the address of a part works, in seconds. Resuming an upload gives new ones. */
 export const partSeconds = 6 * 3600
+/** Beyond so many uploads of a bucket that are not complete, an old one without a part is ended for each that begins. */
+export const manyOpenUploads = 1000
 /** The limit per bucket of uploads that are not complete. */
-export const maxOpenUploads = 1000
+export const maxOpenUploads = 10_000
 
 export const ObjectUpload = z.object({
   id: Id,

@@ -34,6 +34,18 @@ $$;
 revoke execute on function account_room from public;
 grant execute on function account_room to fairlead_app, fairlead_storage;
 
+-- What a bucket, and the account of this transaction, may still store, without waiting for whoever is putting. What a public
+-- cloud stores is limited by its bucket alone: `in_account` is null then.
+create or replace function storage_left(of_bucket uuid, out in_bucket bigint, out in_account bigint)
+  language sql stable security definer set search_path = pg_catalog, public as $$
+  select b.capacity - b.used_bytes - b.pending_bytes,
+         case when b.type = 1 then coalesce(q.capacity - q.used_bytes, 0) end
+    from bucket b left join storage_quota q on q.account_id = b.account_id
+   where b.id = of_bucket and b.account_id = current_account()
+$$;
+revoke execute on function storage_left from public;
+grant execute on function storage_left to fairlead_storage;
+
 -- Puts objects of different keys, in their order, each in the place of an earlier one of its name: one lock, one look and one
 -- write for all of them, because what a group of puts costs is what limits them all (decision 0127). Parameters are those of
 -- `put_object`, as arrays; an object that cannot be put changes nothing. The files of small bytes follow each other in `files`:
@@ -78,7 +90,7 @@ begin
     outcome := case
       when one.only_if = '' and one.id is not null then 'exists'
       when one.only_if <> '' and one.id is null then 'absent'
-      when one.only_if <> '' and one.etag <> one.only_if then 'changed'
+      when one.only_if not in ('', '*') and one.etag <> one.only_if then 'changed'
       when one.more > 0 and growth + one.more > room then 'full'
       else 'put' end;
     replaced := one.bytes;
@@ -115,7 +127,8 @@ revoke execute on function put_objects from public;
 grant execute on function put_objects to fairlead_app, fairlead_storage;
 
 -- Puts an object in the place of an earlier one of its name. `stored` are the ids and sizes of its bytes, in order.
--- `only_if` is null (always), '' (only if there is none) or an entity tag (only if the present one has it).
+-- `only_if` is null (always), '' (only if there is none), '*' (only if there is one) or an entity tag (only if the present one has
+-- it).
 -- The outcome is 'put', 'noBucket', 'exists', 'absent', 'changed' or 'full'; `replaced` are bytes to be removed then.
 create or replace function put_object(
   of_bucket uuid, name text, stored jsonb, tag text, type text, more_headers jsonb, only_if text,
@@ -152,6 +165,31 @@ begin
 end $$;
 revoke execute on function delete_objects from public;
 grant execute on function delete_objects to fairlead_app, fairlead_storage;
+
+-- Deletes objects that are still what their caller has seen: `tags`, `sizes` and `moments` are null where it does not matter, and
+-- the tag '*' stands for any. A moment may be without the part of a second, as HTTP writes it. `gone` says of each whether it is not
+-- there any more.
+create or replace function delete_seen_objects(
+  of_bucket uuid, keys text[], tags text[], sizes bigint[], moments timestamptz[],
+  out gone boolean[], out bytes text[]
+) language plpgsql set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+begin
+  perform from bucket where id = of_bucket for update;
+  select array_agg(
+           o.id is null
+           or ((n.tag is null or n.tag = '*' or n.tag = o.etag)
+               and (n.size is null or n.size = o.size)
+               and (n.moment is null or n.moment = date_trunc('milliseconds', o.modified_at)
+                    or n.moment = date_trunc('second', o.modified_at)))
+           order by n.place)
+    into gone
+    from unnest(keys, tags, sizes, moments) with ordinality as n (key, tag, size, moment, place)
+    left join lateral (select * from stored_object s where s.bucket_id = of_bucket and s.key = n.key offset 0) o on true;
+  bytes := array(
+    select delete_objects(of_bucket, array(select k.key from unnest(keys, gone) as k (key, is_gone) where k.is_gone)));
+end $$;
+revoke execute on function delete_seen_objects from public;
+grant execute on function delete_seen_objects to fairlead_storage;
 
 -- Deletes objects for a caller without a store: the storage program removes their bytes. Returns how many there were.
 create or replace function discard_objects(of_bucket uuid, keys text[]) returns integer language plpgsql as $$

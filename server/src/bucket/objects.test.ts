@@ -65,7 +65,8 @@ test('an empty folder is created once', async () => {
   expect((await by.call(addFolder, body({ name: 'img/' }))).succ).toBe(true)
   expect(await names()).toEqual(['a', 'img/'])
   expect((await by.call(addFolder, body({ name: 'img/' }))).code).toBe(catalogue.objectExists.code)
-  expect((await by.call(addFolder, body({ name: 'img' }))).fields).toEqual({ name: 'folderName' })
+  for (const name of ['img', '/', './', '../', ' /', '\u200b/', 'img//', 'img/../x/', 'img/ /'])
+    expect([name, (await by.call(addFolder, body({ name }))).fields]).toEqual([name, { name: 'folderName' }])
 })
 
 test('an object is moved, and never over another one', async () => {

@@ -1,9 +1,32 @@
 -- Multipart uploads (decision 0100).
 
+-- Counts the uploads of a bucket that are not complete. If they are `many`, those that began more than an hour ago and have no part
+-- are ended, the oldest first, until there is a place below. A program that forgets its uploads does not stop the others. Uploads
+-- with parts take room of their bucket, and the console shows those that name a size: they stay.
+create or replace function count_uploads(of_bucket uuid, many integer) returns bigint language plpgsql as $$
+declare
+  open bigint;
+  ended bigint;
+begin
+  select count(*) into open from object_upload where bucket_id = of_bucket and etag is null;
+  if open < many then return open; end if;
+  -- So does whoever adds a part.
+  perform from bucket where id = of_bucket for update;
+  delete from object_upload where id in (
+    select u.id from object_upload u
+     where u.bucket_id = of_bucket and u.etag is null and u.size is null and u.created_at < now() - interval '1 hour'
+       and not exists (select from upload_part p where p.upload_id = u.id)
+     order by u.created_at limit open - many + 1);
+  get diagnostics ended = row_count;
+  return open - ended;
+end $$;
+revoke execute on function count_uploads from public;
+grant execute on function count_uploads to fairlead_app, fairlead_storage;
+
 -- Adds stored bytes to an upload, in place of an earlier part of the same number.
 -- The outcome is 'put', 'noUpload' or 'full'; `replaced` are bytes to be removed then.
 create or replace function put_part(
-  of_upload uuid, part_number integer, bytes text, part_size bigint, tag text,
+  of_upload uuid, part_number integer, bytes text, part_size bigint, tag text, part_sums jsonb default '{}',
   out outcome text, out replaced text[]
 ) language plpgsql as $$
 declare
@@ -24,8 +47,8 @@ begin
   then outcome := 'full'; return; end if;
   replaced := array_remove(array[earlier.id], null);
   delete from upload_part where upload_id = of_upload and number = part_number;
-  insert into upload_part (upload_id, account_id, number, id, size, etag)
-  values (of_upload, place.account_id, part_number, bytes, part_size, tag);
+  insert into upload_part (upload_id, account_id, number, id, size, etag, sums)
+  values (of_upload, place.account_id, part_number, bytes, part_size, tag, part_sums);
   update bucket set pending_bytes = pending_bytes + growth where id = place.id;
   outcome := 'put';
 end $$;
@@ -33,9 +56,10 @@ revoke execute on function put_part from public;
 grant execute on function put_part to fairlead_storage;
 
 -- Makes parts of an upload an object. `numbers` are those that it has, in order, with their tags: a part that is missing
--- or has another tag is 'wrongPart'. Parts before the last that are smaller than `least_size` are 'smallPart'.
+-- or has another tag is 'wrongPart'. Parts before the last that are smaller than `least_size` are 'smallPart'. The object gets the
+-- headers of the upload, and `sums`.
 create or replace function complete_upload(
-  of_upload uuid, numbers integer[], tags text[], least_size bigint, tag text, only_if text,
+  of_upload uuid, numbers integer[], tags text[], least_size bigint, tag text, only_if text, sums jsonb default '{}',
   out outcome text, out replaced text[], out modified timestamptz
 ) language plpgsql as $$
 declare
@@ -64,7 +88,7 @@ begin
   then outcome := 'smallPart'; return; end if;
   update bucket set pending_bytes = pending_bytes - total where id = upload.bucket_id;
   select * into put
-    from put_object(upload.bucket_id, upload.key, pieces, tag, upload.content_type, upload.headers, only_if);
+    from put_object(upload.bucket_id, upload.key, pieces, tag, upload.content_type, upload.headers || sums, only_if);
   outcome := put.outcome;
   if outcome <> 'put' then
     update bucket set pending_bytes = pending_bytes + total where id = upload.bucket_id;
@@ -72,12 +96,11 @@ begin
   end if;
   modified := put.modified;
   -- Parts that the object does not have.
-  replaced := put.replaced
-    || array(select id from upload_part where upload_id = of_upload and number <> all(numbers));
-  update bucket
-     set pending_bytes = pending_bytes - (
-           select coalesce(sum(size), 0) from upload_part where upload_id = of_upload and number <> all(numbers))
-   where id = upload.bucket_id;
+  select put.replaced || coalesce(array_agg(p.id), '{}'), coalesce(sum(p.size), 0) into replaced, total
+    from upload_part p
+    left join (select distinct unnest(numbers) as number) chosen on chosen.number = p.number
+   where p.upload_id = of_upload and chosen.number is null;
+  update bucket set pending_bytes = pending_bytes - total where id = upload.bucket_id;
   delete from upload_part where upload_id = of_upload;
   update object_upload set etag = tag where id = of_upload;
 end $$;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  manyOpenUploads,
   maxOpenUploads,
   type ObjectUpload,
   type OpenUpload,
@@ -42,7 +43,7 @@ export const openUploadsOf = (tx: Tx, { id, account_id }: BucketRow): Promise<Op
     .where('u.etag', 'is', null)
     .orderBy('u.created_at', 'desc')
     .orderBy('u.id')
-    .limit(maxOpenUploads)
+    .limit(manyOpenUploads)
     .execute()
     .then((rows) =>
       rows.map((row) => ({
@@ -66,8 +67,7 @@ export async function addUpload(
   if (!input.replace && (await hasObject(tx, bucket, input.name))) throw new Fail('objectExists')
   const { rows } = await sql<{ room: number; open: number }>`
     select account_room(b) as room,
-           (select count(*) from object_upload
-             where bucket_id = ${bucket.id} and account_id = ${bucket.account_id} and etag is null) as open
+           count_uploads(b.id, ${manyOpenUploads}) as open
       from bucket b where b.id = ${bucket.id} and b.account_id = ${bucket.account_id}`.execute(tx)
   const [found] = rows
   const room = Math.min(found?.room ?? 0, bucket.capacity - bucket.used_bytes - bucket.pending_bytes)

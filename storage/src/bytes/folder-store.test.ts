@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { open, readdir, truncate, writeFile } from 'node:fs/promises'
+import { readdirSync, statSync } from 'node:fs'
+import { chmod, open, readdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { collect, inPieces } from '../testing/numbered-body.ts'
@@ -29,6 +29,17 @@ async function world() {
   }
   return { folder, store, files, read }
 }
+
+test('other users of the machine can read neither files nor folders, also where an older version made them', async () => {
+  const folder = tempFolder()
+  await chmod(folder, 0o755)
+  const store = await openFolderStore(folder)
+  await store.put(inPieces(bodyOf(5), 5))
+  const all = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = [folder, ...all.map(({ parentPath, name }) => join(parentPath, name))]
+  const readable = paths.filter((path) => (statSync(path).mode & 0o077) !== 0)
+  expect([paths.length > 257, readable]).toEqual([true, []])
+})
 
 test('a put resolves after its file and the folder of its file were flushed, in this order', async () => {
   const { folder, store, files } = await world()

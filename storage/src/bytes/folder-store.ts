@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { type FileHandle, open, readdir, rename, rm, unlink } from 'node:fs/promises'
+import { chmod, type FileHandle, open, readdir, rename, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileBlocks, isSmall, openBlocks, readSmall } from './block-file.ts'
 import { type RecentBodies, recentBodies } from './small/open-recent.ts'
@@ -29,6 +29,10 @@ async function writeAll(handle: FileHandle, pieces: Uint8Array[]) {
     rest = Buffer.concat(pieces).subarray(bytesWritten)
   while (rest.length > 0) rest = rest.subarray((await handle.write(rest)).bytesWritten)
 }
+
+/** Rights of this program's user alone. */
+const ownFolder = 0o700
+const ownFile = 0o600
 
 /** After so many bytes a flush begins. */
 const flushEvery = 8 * 1024 * 1024
@@ -112,10 +116,13 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
   const temp = join(folder, 'temp')
   const objects = join(folder, 'objects')
   await rm(temp, { recursive: true, force: true })
+  // Other users of this machine read nothing, also of a folder that an older version has made.
+  mkdirSync(folder, { recursive: true, mode: ownFolder })
+  await chmod(folder, ownFolder)
   const places = Array.from({ length: 256 }, (_, number) => number.toString(16).padStart(2, '0'))
   // Nobody waits for this process yet, and 257 calls take a moment instead of half a second.
   for (const path of [temp, ...places.map((place) => join(objects, place))])
-    mkdirSync(path, { recursive: true })
+    mkdirSync(path, { recursive: true, mode: ownFolder })
   await syncFolder(objects)
   await syncFolder(folder)
 
@@ -129,7 +136,7 @@ export async function openFolderStore(folder: string): Promise<ByteStore> {
 
   /** Writes source and tail to a new file, and flushes it. */
   async function write(path: string, source: AsyncIterable<Uint8Array>, options: Put) {
-    const handle = await open(path, 'wx')
+    const handle = await open(path, 'wx', ownFile)
     const { wrote, flushed } = earlyFlush(handle)
     try {
       const written = await receive(source, options, async (pieces) => {

@@ -8,7 +8,7 @@ import {
   type FoundObject,
   type ObjectJson,
   objectOfJson,
-} from '../catalog/catalog.ts'
+} from '../catalog/rows.ts'
 import { isRefused, prepared } from '../catalog/prepared.ts'
 import { gathered } from '../gather.ts'
 import { openLately } from './lately.ts'
@@ -20,6 +20,8 @@ export type Right = 'cdn_storage' | 'CDN_STORAGE_OPEN' | 'CDN_STORAGE_EDIT' | 'C
 /** Who has signed a request. */
 export type Caller = {
   accountId: string
+  /** The secret key that has signed; absent for a link. */
+  keyId?: string
   /** One of them has signed. */
   secrets: readonly string[]
   rights: ReadonlySet<string>
@@ -104,6 +106,7 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
   const ofKey = (row: KeyRow, aimed: Aimed, signing: readonly string[]): Caller => ({
     aimed,
     accountId: row.account_id,
+    keyId: row.key_id,
     secrets: signing,
     rights: new Set(row.rights),
     bucketIds: row.bucket_ids,
@@ -124,8 +127,10 @@ export function openCallers(pool: pg.Pool, secrets: Secrets) {
     if (KeyLink.test(accessKey)) {
       const { row, place } = await keyAt({ signer: accessKey.slice(keyLinkPrefix.length), aim })
       const signing = secrets.ofLink(accessKey)
+      if (!row) return undefined
+      const { keyId: _, ...signer } = ofKey(row, aimedOf(aim, row, place), signing)
       // The link is opened from another address than that of the program that created it.
-      return row && { ...ofKey(row, aimedOf(aim, row, place), signing), addresses: [], used: nothing }
+      return { ...signer, addresses: [], used: nothing }
     }
     if (!UserLink.test(accessKey)) return undefined
     const { row, place } = await userAt({ signer: accessKey.slice(userKeyPrefix.length), aim })

@@ -34,9 +34,13 @@ test('usage follows what is put, replaced and deleted', async () => {
   expect(await put('a', 4)).toMatchObject({ outcome: 'put', replaced: before?.pieces.map(({ id }) => id) })
   await put('b', 5)
   expect(await usage()).toEqual({ used: 9, objects: 2 })
-  const removed = await within((own) => own.remove(bucketId, ['a', 'absent']))
-  expect(removed).toHaveLength(1)
-  expect(await within((own) => own.remove(bucketId, ['a']))).toEqual([])
+  const named = ['a', 'absent'].map((key) => ({ key, seen: {} }))
+  const removed = await within((own) => own.remove(bucketId, named))
+  expect(removed.bytes).toHaveLength(1)
+  expect(await within((own) => own.remove(bucketId, [{ key: 'a', seen: {} }]))).toEqual({
+    gone: [true],
+    bytes: [],
+  })
   expect(await usage()).toEqual({ used: 5, objects: 1 })
 })
 
@@ -261,7 +265,7 @@ test('another account reaches nothing of a bucket whose id it knows', async () =
   expect(refused).toEqual([{ outcome: 'noBucket' }, { outcome: 'noBucket' }])
   await catalog.within(stranger, async (own) => {
     expect(await own.find(bucketId, 'secret')).toBeUndefined()
-    expect(await own.remove(bucketId, ['secret'])).toEqual([])
+    expect(await own.remove(bucketId, [{ key: 'secret', seen: {} }])).toEqual({ gone: [true], bytes: [] })
     expect(await own.list(bucketId, { prefix: '', delimiter: '', after: '', count: 10 })).toEqual([])
     expect(await own.list(bucketId, { prefix: '', delimiter: '/', after: '', count: 10 })).toEqual([])
     // Another account may have a bucket of the same name.

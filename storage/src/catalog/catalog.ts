@@ -1,6 +1,14 @@
 import type pg from 'pg'
 import { gathered } from '../gather.ts'
-import { type About, type NewObject, onlyIf, type Piece } from './put-terms.ts'
+import { type NewObject, onlyIf } from './put-terms.ts'
+import {
+  type Bucket,
+  bucketColumns,
+  type BucketRow,
+  type FoundObject,
+  type ObjectRow,
+  toBucket,
+} from './rows.ts'
 import { sentPieces } from './sent-pieces.ts'
 import { isRefused, prepared } from './prepared.ts'
 import { everyAccount } from './every-account.ts'
@@ -11,24 +19,8 @@ export type PutOutcome =
   | { outcome: 'put'; modifiedAt: Date; replaced: string[] }
   | { outcome: 'noBucket' | 'exists' | 'absent' | 'changed' | 'full' }
 
-export type FoundObject = About & { size: number; modifiedAt: Date; pieces: Piece[] }
-
-export type Bucket = {
-  id: string
-  name: string
-  capacity: number
-  used: number
-  objects: number
-  /** Bytes of parts whose upload is not complete. */
-  pending: number
-  createdAt: Date
-  expiresAt: Date | null
-  /** What a site with this origin serves for a folder, and for an object that is missing; empty for nothing. */
-  indexDocument: string
-  errorDocument: string
-  /** Its bytes are in a public cloud (type 2). */
-  isCloud: boolean
-}
+/** What an object must still be like to be deleted; `*` as the entity tag stands for any. */
+export type Seen = { etag?: string; size?: number; modifiedAt?: Date }
 
 /** A row of a listing: an object, or all keys that are the same up to a delimiter. Moments are milliseconds since 1970. */
 export type ListedRow =
@@ -43,28 +35,6 @@ const keyEnd = (prefix: string) => prefix + '\u{10ffff}'.repeat(257)
 /** Where a listing continues after this row. */
 export const positionAfter = (row: ListedRow) => (row.kind === 'folder' ? keyEnd(row.name) : row.name)
 
-/** Column types: sizes are bigint in the database, and fit a number. */
-type BucketRow = {
-  id: string
-  name: string
-  capacity: string
-  used_bytes: string
-  object_count: string
-  pending_bytes: string
-  created_at: Date
-  expires_at: Date | null
-  index_document: string
-  error_document: string
-  type: number
-}
-type ObjectRow = {
-  size: string
-  etag: string
-  content_type: string
-  headers: Record<string, string>
-  modified_at: Date
-  pieces: Piece[]
-}
 type PutRow = { outcome: PutOutcome['outcome']; replaced: string[]; modified: Date }
 /** Milliseconds since 1970. */
 type ListRow = [name: string, isFolder: boolean, size: number, etag: string, modifiedAt: number]
@@ -92,39 +62,6 @@ function listedPage({ names, sizes, tags, moments }: PageRow): ListedRow[] {
 const listed = ([name, isFolder, size, etag, modifiedAt]: ListRow): ListedRow =>
   isFolder ? { kind: 'folder', name } : { kind: 'object', name, size, etag, modifiedAt }
 
-const bucketColumns =
-  'id, name, capacity, used_bytes, object_count, pending_bytes, created_at, expires_at, index_document, error_document, type'
-const toBucket = (row: BucketRow): Bucket => ({
-  id: row.id,
-  name: row.name,
-  capacity: Number(row.capacity),
-  used: Number(row.used_bytes),
-  objects: Number(row.object_count),
-  pending: Number(row.pending_bytes),
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  indexDocument: row.index_document,
-  errorDocument: row.error_document,
-  isCloud: row.type === 2,
-})
-
-/** A bucket, and an object, as JSON of the database. */
-export type BucketJson = Omit<BucketRow, 'created_at' | 'expires_at'> & {
-  created_at: string
-  expires_at: string | null
-}
-export const bucketOfJson = ({ created_at, expires_at, ...row }: BucketJson): Bucket =>
-  toBucket({
-    ...row,
-    created_at: new Date(created_at),
-    expires_at: expires_at === null ? null : new Date(expires_at),
-  })
-export type ObjectJson = Omit<FoundObject, 'modifiedAt'> & { modifiedAt: number }
-export const objectOfJson = (found: ObjectJson): FoundObject => ({
-  ...found,
-  modifiedAt: new Date(found.modifiedAt),
-})
-
 /** The objects of one account, on a connection that row-level security restricts to it. */
 function accountCatalog(connection: pg.ClientBase) {
   const client = prepared(connection)
@@ -136,6 +73,19 @@ function accountCatalog(connection: pg.ClientBase) {
         name,
       ])
       return rows[0] && toBucket(rows[0])
+    },
+
+    /** What a bucket and the account may still store; the latter is null if it does not limit the bucket. */
+    async left(bucketId: string): Promise<{ inBucket: number; inAccount: number | null }> {
+      const { rows } = await client.query<{ in_bucket: string | null; in_account: string | null }>(
+        'select in_bucket, in_account from storage_left($1)',
+        [bucketId],
+      )
+      const [row] = rows
+      return {
+        inBucket: Number(row?.in_bucket ?? 0),
+        inAccount: row && row.in_account !== null ? Number(row.in_account) : null,
+      }
     },
 
     async bucketById(id: string): Promise<Bucket | undefined> {
@@ -195,13 +145,27 @@ function accountCatalog(connection: pg.ClientBase) {
       )
     },
 
-    /** Returns the ids of bytes that are to be removed after the commit. Keys without an object are ignored. */
-    async remove(bucketId: string, keys: string[]): Promise<string[]> {
-      const { rows } = await client.query<{ id: string }>('select id from delete_objects($1, $2) as id', [
-        bucketId,
-        keys,
-      ])
-      return rows.map(({ id }) => id)
+    /**
+     * Deletes those objects that are still what their caller has seen. Returns which of them are deleted, also those that never were
+     * there, and the ids of bytes that are to be removed after the commit.
+     */
+    async remove(
+      bucketId: string,
+      named: readonly { key: string; seen: Seen }[],
+    ): Promise<{ gone: boolean[]; bytes: string[] }> {
+      const { rows } = await client.query<{ gone: boolean[]; bytes: string[] }>(
+        'select gone, bytes from delete_seen_objects($1, $2, $3, $4, $5)',
+        [
+          bucketId,
+          named.map(({ key }) => key),
+          named.map(({ seen }) => seen.etag ?? null),
+          named.map(({ seen }) => seen.size ?? null),
+          named.map(({ seen }) => seen.modifiedAt ?? null),
+        ],
+      )
+      const [row] = rows
+      if (!row) throw new Error('delete_seen_objects returned no row')
+      return row
     },
 
     /** Reads a page as one row of lists, because the client of the database takes longer to read a row than a value. */

@@ -1,3 +1,4 @@
+import { maxBuckets } from '@fairlead/api/bucket/bucket.ts'
 import type pg from 'pg'
 import { prepared } from './prepared.ts'
 import type { Piece } from './put-terms.ts'
@@ -12,12 +13,64 @@ type CloudRow = {
   secret: Buffer
 }
 
+/** From where a request came, and what the response calls it. */
+type Asked = { address: string; requestId: string }
+type CreateOutcome = 'made' | 'denied' | 'exists' | 'limit'
+type DeleteOutcome = 'gone' | 'denied' | 'absent' | 'filled' | 'origin'
+
 /** What this program itself needs to know of the buckets and bytes of all accounts, through functions of the database. */
 export const everyAccount = (pool: pg.Pool) => ({
   /** Which of these ids belong to an object of any account. */
   async knownBytes(ids: string[]): Promise<ReadonlySet<string>> {
     const { rows } = await pool.query<{ id: string }>('select id from known_bytes($1) as id', [ids])
     return new Set(rows.map(({ id }) => id))
+  },
+
+  /** Creates a bucket for a secret key, with its entry in the audit log. */
+  async createBucket(keyId: string, name: string, { address, requestId }: Asked): Promise<CreateOutcome> {
+    const { rows } = await pool.query<{ outcome: CreateOutcome }>(
+      'select create_bucket($1, $2, $3, $4, $5) as outcome',
+      [keyId, name, maxBuckets, address, requestId],
+    )
+    return rows[0]?.outcome ?? 'denied'
+  },
+
+  /** Deletes a bucket without objects for a secret key. */
+  async deleteBucket(keyId: string, bucketId: string, { address, requestId }: Asked): Promise<DeleteOutcome> {
+    const { rows } = await pool.query<{ outcome: DeleteOutcome }>(
+      'select delete_bucket($1, $2, $3, $4) as outcome',
+      [keyId, bucketId, address, requestId],
+    )
+    return rows[0]?.outcome ?? 'denied'
+  },
+
+  /** Sets rules of a bucket for a secret key; null takes them away. */
+  async setRules(
+    keyId: string,
+    bucketId: string,
+    { kind, rules }: { kind: 'cors' | 'lifecycle'; rules: readonly object[] | null },
+    { address, requestId }: Asked,
+  ): Promise<'set' | 'denied' | 'absent'> {
+    const { rows } = await pool.query<{ outcome: 'set' | 'denied' | 'absent' }>(
+      'select set_bucket_rules($1, $2, $3, $4, $5, $6) as outcome',
+      [keyId, bucketId, kind, rules && JSON.stringify(rules), address, requestId],
+    )
+    return rows[0]?.outcome ?? 'denied'
+  },
+
+  /** The ids of all buckets whose objects or uploads end by rules. */
+  async lifecycleBuckets(): Promise<string[]> {
+    const { rows } = await pool.query<{ id: string }>('select id from buckets_with_lifecycle() as id')
+    return rows.map(({ id }) => id)
+  },
+
+  /** Deletes what has ended in a bucket, at most so many objects and uploads, and returns how many; their bytes are discarded. */
+  async endByRules(bucketId: string, count: number): Promise<number> {
+    const { rows } = await pool.query<{ ended: number }>('select end_by_rules($1, $2) as ended', [
+      bucketId,
+      count,
+    ])
+    return rows[0]?.ended ?? 0
   },
 
   /** The files of those ids whose bytes are kept in rows. */

@@ -69,7 +69,11 @@ test('deleted objects leave no bytes', async () => {
   const { objects, bucket, at, put, store } = await world()
   await put('a', first)
   await put('b', second)
-  await objects.remove(bucket, ['a', 'b', 'absent'])
+  await objects.remove(bucket, [
+    { key: 'a', seen: {} },
+    { key: 'b', seen: {} },
+    { key: 'absent', seen: {} },
+  ])
   expect(await objects.find(at('a'))).toBeUndefined()
   expect(await idsOf(store)).toEqual([])
 })

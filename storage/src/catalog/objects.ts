@@ -1,10 +1,11 @@
 import type { ByteStore, Put, Stored } from '../bytes/byte-store.ts'
 import { type Finding, verifyBytes } from '../bytes/scrub.ts'
 import { isKeptInRow, receiveSmall, withSmallFiles } from '../bytes/small/small-files.ts'
-import type { AccountCatalog, Catalog, FoundObject, PutOutcome } from './catalog.ts'
+import type { AccountCatalog, Catalog, PutOutcome, Seen } from './catalog.ts'
+import type { FoundObject } from './rows.ts'
 import { isRefused } from './prepared.ts'
 import type { About, Condition } from './put-terms.ts'
-import type { CompleteOutcome, PartOutcome } from './uploads.ts'
+import type { CompleteOutcome, Part, PartOutcome } from './uploads.ts'
 
 /** Where an object is, or will be. */
 export type Place = { accountId: string; bucketId: string; key: string }
@@ -71,15 +72,22 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
 
     /** Streams a part of an upload into the store. If it rejects, or the outcome is not `put`, nothing has changed. */
     async putPart(
-      ...[accountId, upload, source, options, tagOf]: [
+      ...[accountId, upload, source, options, describe]: [
         ...[string, { id: string; number: number }, AsyncIterable<Uint8Array>, Put],
-        (stored: Stored) => string,
+        (stored: Stored) => Pick<Part, 'etag' | 'sums'>,
       ]
     ): Promise<PartOutcome & { stored: Stored }> {
       const stored = await store.put(source, options)
       const put = await committed(
         stored,
-        catalog.each(accountId, (own) => own.putPart(upload.id, upload.number, stored, tagOf(stored))),
+        catalog.each(accountId, (own) =>
+          own.putPart(upload.id, {
+            ...describe(stored),
+            number: upload.number,
+            id: stored.id,
+            size: stored.size,
+          }),
+        ),
       )
       await discard(put.outcome === 'put' ? put.replaced : [stored.id])
       return { ...put, stored }
@@ -103,9 +111,14 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
     find: ({ accountId, bucketId, key }: Place): Promise<FoundObject | undefined> =>
       catalog.each(accountId, (own) => own.find(bucketId, key)),
 
-    /** Deletes those of the objects that exist. */
-    async remove({ accountId, bucketId }: Omit<Place, 'key'>, keys: string[]): Promise<void> {
-      await discard(await catalog.within(accountId, (own) => own.remove(bucketId, keys)))
+    /** Deletes objects that are still what their caller has seen, and returns of each whether it is deleted. */
+    async remove(
+      { accountId, bucketId }: Omit<Place, 'key'>,
+      named: readonly { key: string; seen: Seen }[],
+    ): Promise<boolean[]> {
+      const { gone, bytes: ids } = await catalog.within(accountId, (own) => own.remove(bucketId, named))
+      await discard(ids)
+      return gone
     },
 
     /** Reads a range of an object, piece by piece; `end` is exclusive. Throws `NotStored` and `Damaged`. */

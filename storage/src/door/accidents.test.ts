@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
-import { truncate } from 'node:fs/promises'
+import { open, truncate } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { doorWorld } from '../testing/door.ts'
 
 test('an upload that is cut off stores nothing', async () => {
@@ -48,6 +48,24 @@ test.each([
     expect(lines.join()).toContain('/photos/a')
   },
 )
+
+test('a full disk is said, nothing is stored, and the next put after that has room', async () => {
+  const { client, folder, lines, storedIds } = await doorWorld({ capacity: 100_000 })
+  const handle = await open(folder)
+  const prototype = Object.getPrototypeOf(handle) as typeof handle
+  await handle.close()
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const spy = vi.spyOn(prototype, 'writev').mockRejectedValue(full)
+  onTestFinished(() => spy.mockRestore())
+  const body = Buffer.alloc(60_000)
+  const put = await client().put('/photos/a', body)
+  expect([put.status, put.code]).toEqual([507, 'InsufficientStorage'])
+  expect(lines.join()).toContain('the disk is full')
+  expect(await storedIds()).toEqual([])
+  expect(readdirSync(join(folder, 'temp'))).toEqual([])
+  spy.mockRestore()
+  expect((await client().put('/photos/a', body)).status).toBe(200)
+})
 
 test('secrets and signatures are not in the log', async () => {
   const { client, key, lines, owner } = await doorWorld()

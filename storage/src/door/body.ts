@@ -1,17 +1,27 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { maxObjectBytes } from '@fairlead/api/bucket/upload.ts'
 import { unsignedPayload } from '@fairlead/api/bucket/signature.ts'
 import type { Digests, Put } from '../bytes/byte-store.ts'
 import { WrongSum } from '../bytes/byte-store.ts'
-import { createSum, type SumName, sumNames } from '../bytes/sums/sums.ts'
+import { sumsBy } from '../bytes/sums/running-sums.ts'
+import { type SumName, sumNames } from '../bytes/sums/sums.ts'
 import type { Signed } from './authenticate.ts'
 import { decodeChunks } from './chunked.ts'
 import { S3Failure } from './failure.ts'
+import { inTime, type Pace } from './flow/progress.ts'
 
 const named = sumNames.filter((name) => name !== 'md5')
 
 /** The checksums of S3 by their headers. */
 export const sumHeader = (name: SumName) => `x-amz-checksum-${name}`
+/** The checksum of this name. Throws `NotImplemented`. */
+export function sumNameOf(text: string): SumName {
+  const found = named.find((name) => name === text.trim().toLowerCase())
+  if (!found) throw new S3Failure('NotImplemented', 'This checksum is not implemented here')
+  return found
+}
+/** All of them. */
+export const sumHeaders = named.map(sumHeader)
 
 export type ObjectSum = { name: SumName; value: string }
 
@@ -70,11 +80,34 @@ async function* counted(source: AsyncIterable<Buffer>, size: number): AsyncGener
   if (count !== size) throw new S3Failure('IncompleteBody')
 }
 
+/** The sum that comes after the body. Throws `InvalidRequest` and `NotImplemented`. */
+function trailingSum({ 'x-amz-trailer': header }: IncomingHttpHeaders, hasTrailers: boolean) {
+  if (header === undefined) return undefined
+  if (!hasTrailers) throw new S3Failure('InvalidRequest', 'x-amz-trailer needs a body with a trailer')
+  const trailing = named.find((name) => sumHeader(name) === String(header).trim().toLowerCase())
+  if (!trailing) throw new S3Failure('NotImplemented', 'This trailer is not implemented here')
+  return trailing
+}
+
+/** A sum that the head announces must be there. Throws `InvalidRequest` and `NotImplemented`. */
+function demandAnnounced(
+  { 'x-amz-sdk-checksum-algorithm': header }: IncomingHttpHeaders,
+  given: readonly SumName[],
+) {
+  if (header === undefined) return
+  if (!given.includes(sumNameOf(String(header))))
+    throw new S3Failure('InvalidRequest', 'The checksum that x-amz-sdk-checksum-algorithm names is missing')
+}
+
 /**
  * The body of a request with the sums that its head and its trailer name. No byte of it may be trusted before all of them are
- * verified. Throws `MissingContentLength`, `EntityTooLarge`, `InvalidDigest` and `NotImplemented`.
+ * verified. `onRead` is called before the first one is waited for. Throws `MissingContentLength`, `EntityTooLarge`, `InvalidDigest` and `NotImplemented`.
  */
-export function openBody(request: IncomingMessage, { payloadHash, isLink, chunks }: Signed): Body {
+export function openBody(
+  request: IncomingMessage,
+  { payloadHash, isLink, chunks }: Signed,
+  { pace, onRead }: { pace?: Pace | undefined; onRead: () => void },
+): Body {
   const [, kind, trailer] = streaming.exec(payloadHash) ?? []
   const isHash = /^[0-9a-f]{64}$/.test(payloadHash)
   if (kind === undefined && !isHash && payloadHash !== unsignedPayload)
@@ -97,8 +130,8 @@ export function openBody(request: IncomingMessage, { payloadHash, isLink, chunks
     if (expected.sha256 && !expected.sha256.equals(digest)) throw new S3Failure('BadDigest')
     expected.sha256 = digest
   }
-  const trailing = String(headers['x-amz-trailer'] ?? '').toLowerCase()
-  const trailingName = named.find((name) => trailing === sumHeader(name))
+  const trailingName = trailingSum(headers, trailer !== undefined)
+  demandAnnounced(headers, [...(Object.keys(expected) as SumName[]), ...(trailingName ? [trailingName] : [])])
   const onTrailers = (trailers: ReadonlyMap<string, string>) => {
     if (!trailingName) return
     const value = trailers.get(sumHeader(trailingName))
@@ -106,7 +139,7 @@ export function openBody(request: IncomingMessage, { payloadHash, isLink, chunks
     expected[trailingName] = readDigest(trailingName, value)
     namedOne = trailingName
   }
-  const plain = request as AsyncIterable<Buffer>
+  const plain = inTime(request as AsyncIterable<Buffer>, { pace, onRead })
   const decoded =
     kind === undefined
       ? plain
@@ -129,16 +162,16 @@ export function openBody(request: IncomingMessage, { payloadHash, isLink, chunks
   }
 }
 
-/** Reads a small body whole, such as a list. Throws `MaxMessageLengthExceeded` and what `openBody` throws. */
-export async function readSmallBody({ source, size, put }: Body, maxBytes: number): Promise<string> {
-  if (size > maxBytes) throw new S3Failure('MaxMessageLengthExceeded')
-  const pieces: Buffer[] = []
-  for await (const piece of source) pieces.push(piece)
-  const whole = Buffer.concat(pieces)
-  for (const [name, digest] of Object.entries(put.expected?.() ?? {}) as [SumName, Buffer][]) {
-    const sum = createSum(name)
-    sum.update(whole)
-    if (!sum.digest().equals(digest)) throw new WrongSum(name)
+/** The sums of a small body that is read in pieces. */
+export function sumsOfBody({ put }: Body) {
+  const running = sumsBy(put.sums ?? [])
+  return {
+    add: running.add,
+    /** Called after the last piece. Throws `WrongSum`. */
+    verify() {
+      const digests = running.digests()
+      for (const [name, digest] of Object.entries(put.expected?.() ?? {}) as [SumName, Buffer][])
+        if (!digests[name]?.equals(digest)) throw new WrongSum(name)
+    },
   }
-  return whole.toString('utf8')
 }

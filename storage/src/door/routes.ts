@@ -1,100 +1,59 @@
-import type { Right } from '../callers/callers.ts'
-import * as buckets from '../requests/buckets.ts'
-import type { BucketCall, Call } from '../requests/call.ts'
+import type { IncomingHttpHeaders } from 'node:http'
 import * as listing from '../requests/listing.ts'
-import * as multipart from '../requests/multipart.ts'
-import * as reading from '../requests/reading.ts'
-import * as writing from '../requests/writing.ts'
 import { S3Failure } from './failure.ts'
+import { everyHeader, everyParameter, type Operation, operations } from './operations.ts'
 import type { Target } from './target.ts'
 
-type Work<C> = (call: C) => Promise<unknown> | void
-/** What a request does, and the right that it needs. */
-export type Route =
-  | { of: 'account'; right: Right; work: Work<Call> }
-  | { of: 'bucket'; right: Right; work: Work<BucketCall> }
+/** Conditions of HTTP that change what a request does; the others may be ignored by their standard. */
+const conditions = new Set(['if-match', 'if-none-match', 'if-unmodified-since', 'content-range'])
+const isOfS3 = (name: string) => name.startsWith('x-amz-') || conditions.has(name)
 
-const route = (right: Right, work: Work<BucketCall>): Route => ({ of: 'bucket', right, work })
+/** What proxies add to a request, and programs to a link, for their own logs. */
+const isOwn = (parameter: string) => /^x-(?!amz-|id$)/i.test(parameter)
 
-const read = 'cdn_storage'
-const open = 'CDN_STORAGE_OPEN'
-const edit = 'CDN_STORAGE_EDIT'
-const del = 'CDN_STORAGE_DEL'
-
-/** Parameters that turn a request into another one. They are refused, so that no client believes that they took effect. */
-const subresources = new Set([
-  'accelerate',
-  'acl',
-  'analytics',
-  'attributes',
-  'cors',
-  'encryption',
-  'intelligent-tiering',
-  'inventory',
-  'legal-hold',
-  'lifecycle',
-  'logging',
-  'metrics',
-  'notification',
-  'object-lock',
-  'ownershipControls',
-  'policy',
-  'policyStatus',
-  'publicAccessBlock',
-  'replication',
-  'requestPayment',
-  'restore',
-  'retention',
-  'select',
-  'tagging',
-  'torrent',
-  'versionId',
-  'versions',
-  'website',
-  'renameObject',
-  'append',
-  'session',
-])
-
-function ofBucket(method: string, query: Target['query']): Route | undefined {
-  if (method === 'HEAD') return route(read, buckets.headBucket)
-  if (method === 'PUT') return { of: 'account', right: read, work: buckets.createBucket }
-  if (method === 'POST') return query.has('delete') ? route(del, writing.deleteObjects) : undefined
-  if (method !== 'GET') return undefined
-  if (query.has('location')) return route(read, buckets.getLocation)
-  if (query.has('versioning')) return route(read, buckets.getVersioning)
-  if (query.has('uploads')) return route(read, multipart.listUploads)
-  return route(read, query.get('list-type') === '2' ? listing.listObjectsV2 : listing.listObjectsV1)
+function placeOf({ bucket, key }: Target): readonly Operation['of'][] {
+  if (bucket === '') return ['service']
+  return key === '' ? ['bucket', 'newBucket'] : ['object']
 }
 
-function ofObject(method: string, query: Target['query'], isCopy: boolean): Route | undefined {
-  const isPart = query.has('uploadId')
-  if (method === 'HEAD') return route(read, reading.getObject)
-  if (method === 'GET') return isPart ? route(read, multipart.listParts) : route(open, reading.getObject)
-  if (method === 'DELETE')
-    return isPart ? route(edit, multipart.abortUpload) : route(del, writing.deleteObject)
-  if (method === 'POST' && query.has('uploads')) return route(edit, multipart.beginUpload)
-  if (method === 'POST' && isPart) return route(edit, multipart.completeUpload)
-  if (method !== 'PUT') return undefined
-  if (isPart || query.has('partNumber')) return route(edit, isCopy ? multipart.copyPart : multipart.putPart)
-  return route(edit, isCopy ? writing.copyObject : writing.putObject)
+function operationOf(method: string, target: Target, isCopy: boolean): Operation | undefined {
+  const places = placeOf(target)
+  return operations.find(
+    (one) =>
+      one.method === method &&
+      places.includes(one.of) &&
+      one.by.every((name) => target.query.has(name)) &&
+      (one.isCopy ?? false) === (isCopy && method === 'PUT' && target.key !== ''),
+  )
 }
-
-const isRefused = (query: Target['query']) => [...query.keys()].some((name) => subresources.has(name))
 
 const pages = new Set<unknown>([listing.listObjectsV1, listing.listObjectsV2])
 /** Whether a request asks for a page of a bucket. */
-export const asksForPage = (method: string, { bucket, key, query }: Target): boolean =>
-  bucket !== '' && key === '' && !isRefused(query) && pages.has(ofBucket(method, query)?.work)
+export const asksForPage = (method: string, target: Target): boolean =>
+  pages.has(operationOf(method, target, false)?.work)
 
-/** Throws `NotImplemented` and `MethodNotAllowed`. */
-export function routeOf(method: string, { bucket, key, query }: Target, isCopy: boolean): Route {
-  if (isRefused(query)) throw new S3Failure('NotImplemented')
-  if (bucket === '') {
-    if (method !== 'GET') throw new S3Failure('MethodNotAllowed')
-    return { of: 'account', right: read, work: buckets.listBuckets }
-  }
-  const found = key === '' ? ofBucket(method, query) : ofObject(method, query, isCopy)
-  if (!found) throw new S3Failure('NotImplemented')
-  return found
+const isKnown = (names: readonly string[], name: string) =>
+  names.some((known) => (known.endsWith('-') ? name.startsWith(known) : known === name))
+
+/** The first of the options of a request that its operation does not know. */
+function unknownOption(operation: Operation, { query }: Target, headers: IncomingHttpHeaders) {
+  const parameters = [...everyParameter, ...operation.by, ...operation.query]
+  const parameter = [...query.keys()].find((name) => !parameters.includes(name) && !isOwn(name))
+  if (parameter !== undefined) return `The parameter ${parameter}`
+  const known = [...everyHeader, ...operation.headers]
+  const header = Object.keys(headers).find((name) => isOfS3(name) && !isKnown(known, name))
+  return header === undefined ? undefined : `The header ${header}`
+}
+
+/**
+ * The operation that a request asks for. Throws `MethodNotAllowed`, and `NotImplemented` for an option that the operation does
+ * not know: no client may believe that it took effect.
+ */
+export function routeOf(method: string, target: Target, headers: IncomingHttpHeaders): Operation {
+  if (target.bucket === '' && method !== 'GET') throw new S3Failure('MethodNotAllowed')
+  const operation = operationOf(method, target, headers['x-amz-copy-source'] !== undefined)
+  if (!operation) throw new S3Failure('NotImplemented')
+  const unknown = unknownOption(operation, target, headers)
+  if (unknown !== undefined) throw new S3Failure('NotImplemented', `${unknown} is not implemented here`)
+  return operation
 }

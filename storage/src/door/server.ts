@@ -6,15 +6,28 @@ import { Damaged, NotStored, TooLarge, WrongSum } from '../bytes/byte-store.ts'
 import { cloudMark } from '../bytes/cloud/cloud-stores.ts'
 import { EngineFailure } from '../bytes/remote/s3-client.ts'
 import { type Caller, type Callers, clientAddress } from '../callers/callers.ts'
-import { type BegunPage, type Call, demand, reachedBucket, sendXml, type Stores } from '../requests/call.ts'
+import type { Bucket } from '../catalog/rows.ts'
+import { applyCors } from '../requests/bucket/cors-rules.ts'
+import {
+  type BegunPage,
+  type Call,
+  demand,
+  demandOwner,
+  reachedBucket,
+  sendXml,
+  type Stores,
+} from '../requests/call.ts'
 import { beginPage } from '../requests/page.ts'
 import { authenticate } from './authenticate.ts'
 import { openBody } from './body.ts'
 import { allowPages, answerPreflight } from './cors.ts'
 import { S3Failure } from './failure.ts'
+import { type FlightLimits, openFlight } from './flow/in-flight.ts'
 import { refuseEdge, sendToEdge } from './origin-door.ts'
+import { takeOptions } from './link-options.ts'
+import type { Pace } from './flow/progress.ts'
 import { asksForPage, routeOf } from './routes.ts'
-import { readTarget } from './target.ts'
+import { readTarget, type Target } from './target.ts'
 import { element } from './xml.ts'
 
 /** Milliseconds without a byte after which a connection is closed. */
@@ -29,6 +42,9 @@ type DoorParts = Stores & {
   baseHost: string
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[]
+  /** What an account may have on its way, and how slowly; the usual ones if absent. */
+  limits?: FlightLimits | undefined
+  pace?: Pace | undefined
 }
 
 /** The failure for an error; undefined for an unexpected error. */
@@ -36,6 +52,7 @@ function failureOf(error: unknown): S3Failure | undefined {
   if (error instanceof S3Failure) return error
   if (error instanceof WrongSum)
     return new S3Failure(error.sum === 'sha256' ? 'XAmzContentSHA256Mismatch' : 'BadDigest')
+  if (isFull(error)) return new S3Failure('InsufficientStorage')
   if (error instanceof TooLarge) return new S3Failure('IncompleteBody')
   if (error instanceof EngineFailure)
     return new S3Failure(
@@ -45,19 +62,47 @@ function failureOf(error: unknown): S3Failure | undefined {
   return undefined
 }
 
+/** Whether the disk of the bytes, or that of the database, is full. */
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT', '53100'].includes(String(error.code))
+
 const isGone = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&
   ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'EPIPE', 'ABORT_ERR'].includes(String(error.code))
 
 /** The S3 API over HTTP. */
-export function createDoor({ callers, log, baseHost, trustedProxies = [], ...stores }: DoorParts): Server {
+export function createDoor({
+  callers,
+  log,
+  baseHost,
+  trustedProxies = [],
+  limits,
+  pace,
+  ...stores
+}: DoorParts): Server {
+  const { catalog } = stores
+  const flight = openFlight(
+    ({ accountId, bucketId }) => catalog.each(accountId, (own) => own.left(bucketId)),
+    limits,
+  )
+  /**
+   * The rules of the bucket of a preflight. Nobody signs one, and a name belongs to a bucket of each account: only a link, which names
+   * its key, says which bucket is meant.
+   */
+  async function findCors({ bucket, query }: Target): Promise<Bucket['cors']> {
+    const [accessKey = ''] = (query.get('X-Amz-Credential') ?? '').split('/')
+    if (accessKey === '' || bucket.includes('\0')) return null
+    const caller = await callers.find(accessKey, { bucket, key: undefined })
+    return caller?.aimed.foundBucket?.cors ?? null
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse, onAccepted: () => void) {
     const { method = '', url = '', headers, socket } = request
     if (isOriginDoor(headers.authorization)) return sendToEdge({ ...stores, request, response, callers })
     allowPages(request, response)
-    if (method === 'OPTIONS') return answerPreflight(request, response)
     const target = readTarget(url, headers.host ?? '', baseHost)
+    if (method === 'OPTIONS') return answerPreflight(request, response, await findCors(target))
     const noted = String(headers['x-forwarded-for'] ?? '')
     const client = clientAddress(socket.remoteAddress ?? '', noted, trustedProxies)
     let begun: BegunPage | undefined
@@ -65,29 +110,30 @@ export function createDoor({ callers, log, baseHost, trustedProxies = [], ...sto
     const begin = (before: Caller) => (begun = beginPage(stores.catalog, before, target))
     const onLately = asksForPage(method, target) ? begin : undefined
     const signed = await authenticate(request, target, callers, client, onLately)
-    const route = routeOf(method, target, headers['x-amz-copy-source'] !== undefined)
     const { caller } = signed
-    demand({ caller }, route.right)
-    // A client that waits for 100 Continue is refused before it sends its body.
-    const body = () => {
-      const opened = openBody(request, signed)
-      onAccepted()
-      return opened
-    }
-    const call: Call = { ...stores, request, response, target, caller, body }
-    if (route.of === 'account') return route.work(call)
+    demandOwner(headers['x-amz-expected-bucket-owner'], caller)
+    const operation = routeOf(method, takeOptions(request, target), headers)
+    demand({ caller }, operation.right)
+    response.once('close', flight.begin(caller.accountId))
+    // A client that waits for 100 Continue is refused before it sends its body, also for want of room.
+    const body = () => openBody(request, signed, { pace, onRead: onAccepted })
+    const asked = { address: client, requestId: String(response.getHeader('x-amz-request-id')) }
+    const call: Call = { ...stores, flight, asked, request, response, target, caller, body }
+    if (operation.of === 'service' || operation.of === 'newBucket') return operation.work(call)
     const bucket = await reachedBucket(call, target.bucket)
+    applyCors(bucket.cors, { method, headers }, response)
     // Two buckets that are each other's cloud would pass a request back and forth for ever.
     if (bucket.isCloud && headers['cdn-loop'] === cloudMark['cdn-loop'])
       throw new S3Failure('InvalidRequest', 'A bucket in a public cloud is not the cloud of another bucket')
     stores.meter.count(bucket.id, { requests: 1 })
-    return route.work({ ...call, bucket, begun })
+    return operation.work({ ...call, bucket, begun })
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string) {
     const failure = failureOf(error)
     const about = { requestId, method: request.method, url: request.url?.split('?')[0] }
     if (error instanceof EngineFailure) log.warn({ err: error, ...about }, 'a storage engine failed')
+    if (isFull(error)) log.error({ err: error, ...about }, 'the disk is full')
     if (!failure && !isGone(error))
       log.error(
         { err: error, ...about },

@@ -2,7 +2,13 @@
 type Written = { xml: string }
 /** A child: a text, or an element. Absent ones are left out. */
 type Child = string | number | boolean | Element | Written | undefined
-export type Element = { name: string; children: readonly Child[]; isRoot?: true }
+export type Element = {
+  name: string
+  children: readonly Child[]
+  isRoot?: true
+  /** As they are written, with the blank before them. */
+  attributes?: string
+}
 
 export const element = (name: string, ...children: readonly Child[]): Element => ({ name, children })
 /** The outermost element, which has the namespace of S3. */
@@ -25,8 +31,8 @@ export const escaped = (text: string) =>
     ? text.replaceAll(everySpecial, (sign) => escapes[sign] ?? `&#x${sign.charCodeAt(0).toString(16)};`)
     : text
 
-function written({ name, children, isRoot }: Element): string {
-  const head = isRoot ? `${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/"` : name
+function written({ name, children, isRoot, attributes = '' }: Element): string {
+  const head = isRoot ? `${name} xmlns="http://s3.amazonaws.com/doc/2006-03-01/"` : name + attributes
   let body = ''
   for (const child of children)
     if (typeof child === 'object') body += 'xml' in child ? child.xml : written(child)

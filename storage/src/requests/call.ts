@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Caller, Right } from '../callers/callers.ts'
-import type { Bucket, Catalog, ListedRow } from '../catalog/catalog.ts'
+import type { Catalog, ListedRow } from '../catalog/catalog.ts'
+import type { Bucket } from '../catalog/rows.ts'
 import type { Condition } from '../catalog/put-terms.ts'
 import type { Objects } from '../catalog/objects.ts'
 import type { Body } from '../door/body.ts'
 import { S3Failure } from '../door/failure.ts'
+import type { Flight } from '../door/flow/in-flight.ts'
 import type { Target } from '../door/target.ts'
 import { document, type Element } from '../door/xml.ts'
 import type { Meter } from '../meter.ts'
@@ -17,6 +19,9 @@ export type Call = Stores & {
   response: ServerResponse
   target: Target
   caller: Caller
+  flight: Flight
+  /** From where it came, and what the response calls it. */
+  asked: { address: string; requestId: string }
   body: () => Body
 }
 /** A page that is read before it is known whether its bucket is still there, and still the caller's. */
@@ -56,6 +61,39 @@ export async function reachedBucket({ catalog, caller }: Pick<Call, 'catalog' | 
   return bucket
 }
 
+/** Options of an object, each with the only values that all objects have. */
+const plain: readonly (readonly [header: string, ...values: string[]])[] = [
+  ['x-amz-acl', 'private', 'bucket-owner-full-control'],
+  ['x-amz-storage-class', 'STANDARD'],
+  // What S3 does by default. The response does not say that it was done.
+  ['x-amz-server-side-encryption', 'AES256'],
+  ['x-amz-tagging', ''],
+]
+
+/** Throws `NotImplemented` for an option with another value than the one that everything here has. */
+export function demandPrivate({ headers }: Pick<IncomingMessage, 'headers'>) {
+  const other = plain.find(([name, ...values]) => {
+    const value = headers[name]
+    return value !== undefined && !values.includes(String(value).trim())
+  })
+  if (other)
+    throw new S3Failure('NotImplemented', `The header ${other[0]} with this value is not implemented here`)
+}
+
+/** Throws `AccessDenied` if a request names another owner of its bucket. */
+export function demandOwner(
+  expected: string | string[] | undefined,
+  { accountId }: Pick<Caller, 'accountId'>,
+) {
+  if (expected !== undefined && expected !== accountId) throw new S3Failure('AccessDenied')
+}
+
+/** An object has one version, whose id is `null`. Throws `NotImplemented` for others. */
+export function demandOnlyVersion(id: string | undefined) {
+  if (id !== undefined && id !== 'null')
+    throw new S3Failure('NotImplemented', 'Versions of objects are not implemented here')
+}
+
 /** Throws `KeyTooLongError` and `InvalidArgument`. */
 export function checkKey(key: string): string {
   if (Buffer.byteLength(key) > 1024) throw new S3Failure('KeyTooLongError')
@@ -66,12 +104,28 @@ export function checkKey(key: string): string {
 /** Where what is put into a bucket is stored. */
 export const storedIn = ({ id, isCloud }: Bucket) => ({ cloud: isCloud ? id : undefined })
 
-/** The bytes left in a bucket. Only the database knows what is left in the account, and only at the commit. */
-export const roomOf = ({ capacity, used, pending }: Bucket) => Math.max(0, capacity - used - pending)
+/**
+ * Room for bytes that are about to come, in the place of so many others; returns what gives it back, which is called before the
+ * commit, and at the end in any case. Throws `QuotaExceeded` and `SlowDown`.
+ */
+export const reserveRoom = (
+  { flight, caller: { accountId }, bucket }: BucketCall,
+  size: number,
+  replaced: () => Promise<number>,
+) => flight.reserve({ accountId, bucketId: bucket.id }, { size, replaced })
 
-export function sendXml(response: ServerResponse, element: Element, status = 200) {
+export function sendXml(
+  response: ServerResponse,
+  element: Element,
+  status = 200,
+  headers: Record<string, string> = {},
+) {
   const bytes = Buffer.from(document(element))
-  response.writeHead(status, { 'content-type': 'application/xml', 'content-length': bytes.length })
+  response.writeHead(status, {
+    ...headers,
+    'content-type': 'application/xml',
+    'content-length': bytes.length,
+  })
   response.end(bytes)
 }
 

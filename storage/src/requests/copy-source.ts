@@ -1,7 +1,16 @@
-import type { FoundObject } from '../catalog/catalog.ts'
+import type { FoundObject } from '../catalog/rows.ts'
 import { S3Failure } from '../door/failure.ts'
 import { readTarget } from '../door/target.ts'
-import { type BucketCall, checkKey, demand, demandOpen, isUnchanged, reachedBucket } from './call.ts'
+import {
+  type BucketCall,
+  checkKey,
+  demand,
+  demandOnlyVersion,
+  demandOpen,
+  demandOwner,
+  isUnchanged,
+  reachedBucket,
+} from './call.ts'
 
 /**
  * The object that a copy reads, of the same account. Throws `NoSuchBucket`, `NoSuchKey`, `AccessDenied` and
@@ -13,8 +22,10 @@ export async function copySource(
   demand(call, 'CDN_STORAGE_OPEN')
   const header = String(call.request.headers['x-amz-copy-source'] ?? '')
   const source = readTarget(header.startsWith('/') ? header : `/${header}`, '', '-')
-  if (source.query.has('versionId')) throw new S3Failure('NotImplemented')
-  if (source.bucket === '' || source.key === '')
+  demandOnlyVersion(source.query.get('versionId'))
+  demandOwner(call.request.headers['x-amz-source-expected-bucket-owner'], call.caller)
+  const isOther = [...source.query.keys()].some((name) => name !== 'versionId')
+  if (isOther || source.bucket === '' || source.key === '')
     throw new S3Failure('InvalidArgument', 'The copy source is malformed')
   const bucket = await reachedBucket(call, source.bucket)
   demandOpen({ caller: call.caller, bucket })

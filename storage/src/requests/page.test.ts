@@ -91,7 +91,7 @@ test.for<[query: string, code: string, lists: number]>([
   ['max-keys=x', 'InvalidArgument', 0],
   [`prefix=${'p'.repeat(1025)}`, 'KeyTooLongError', 0],
   ['encoding-type=x', 'InvalidArgument', 1],
-  ['acl', 'NotImplemented', 0],
+  ['torrent', 'NotImplemented', 1],
   ['uploads&max-uploads=x', 'InvalidArgument', 0],
 ])('what is wrong is said, also to a key that has signed before: %s', async ([query, code, lists]) => {
   const { client, begun } = await listWorld()

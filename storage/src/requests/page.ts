@@ -40,6 +40,8 @@ function askedPage(query: Target['query']) {
   const delimiter = keyPart(query, 'delimiter')
   const startAfter = keyPart(query, 'start-after')
   const token = query.get('continuation-token')
+  if (query.has('list-type') && query.get('list-type') !== '2')
+    throw new S3Failure('InvalidArgument', 'list-type must be 2')
   const after =
     query.get('list-type') !== '2'
       ? afterName(keyPart(query, 'marker'), delimiter)

@@ -1,12 +1,22 @@
 import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FoundObject } from '../catalog/catalog.ts'
+import type { FoundObject } from '../catalog/rows.ts'
+import { exposeMetadata } from '../door/cors.ts'
 import { S3Failure } from '../door/failure.ts'
-import { type BucketCall, checkKey, demandOpen, isUnchanged, quoted, sendNothing } from './call.ts'
+import {
+  type BucketCall,
+  checkKey,
+  demandOnlyVersion,
+  demandOpen,
+  isUnchanged,
+  quoted,
+  sendNothing,
+} from './call.ts'
+import { isSum, sentSums } from './upload/object-sums.ts'
 
 /** Headers of the response that a signed query may set. */
-const overrides: Readonly<Record<string, string>> = {
+export const overrides: Readonly<Record<string, string>> = {
   'response-content-type': 'content-type',
   'response-content-language': 'content-language',
   'response-expires': 'expires',
@@ -21,9 +31,6 @@ const harmless = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** Sums are sent to callers that ask for them: others may take the sum of the whole for that of a range. */
-const isSum = (name: string) => name.startsWith('x-amz-checksum-')
-
 /** How an object is sent. */
 type Sending = Pick<BucketCall, 'request' | 'response' | 'objects'> & {
   query: BucketCall['target']['query']
@@ -34,8 +41,9 @@ type Sending = Pick<BucketCall, 'request' | 'response' | 'objects'> & {
 }
 
 function headersOf({ request, query, always }: Sending, object: FoundObject, isWhole: boolean) {
+  // Sums are sent to callers that ask for them: others may take the sum of the whole for that of a range.
   const wantsSums = isWhole && request.headers['x-amz-checksum-mode'] === 'ENABLED'
-  const stored = Object.entries(object.headers).filter(([name]) => wantsSums || !isSum(name))
+  const stored = Object.entries(object.headers).filter(([name]) => !isSum(name))
   const set = Object.entries(overrides).flatMap(([parameter, name]) => {
     const value = query.get(parameter)
     return value === undefined ? [] : [[name, headerValue(value)] as const]
@@ -43,6 +51,7 @@ function headersOf({ request, query, always }: Sending, object: FoundObject, isW
   return {
     'content-type': object.contentType,
     ...Object.fromEntries(stored),
+    ...(wantsSums && sentSums(object.headers)),
     etag: quoted(object.etag),
     'last-modified': object.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
@@ -64,6 +73,8 @@ export function rangeOf(text: string | undefined, size: number): { start: number
   // S3 answers several ranges, and what it does not understand, with the whole object.
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(text?.trim() ?? '') ?? []
   if (first === '' && last === '') return undefined
+  // The last bytes of nothing are nothing, which no range can name.
+  if (first === '' && Number(last) > 0 && size === 0) return undefined
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size : Math.min(size, Number(last) + 1)
   if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined
@@ -74,14 +85,19 @@ export function rangeOf(text: string | undefined, size: number): { start: number
 async function found(call: BucketCall): Promise<FoundObject> {
   demandOpen(call)
   checkKey(call.target.key)
+  demandOnlyVersion(call.target.query.get('versionId'))
   const { foundObject } = call.caller.aimed
   if (!foundObject) throw new S3Failure('NoSuchKey')
   return foundObject
 }
 
 /** A part of an object that was put in parts: `partNumber=2`. */
-function partOf(number: string | undefined, { pieces, size }: FoundObject) {
+function partOf(number: string | undefined, { pieces, size }: FoundObject, range: string | undefined) {
   if (number === undefined) return undefined
+  if (range !== undefined)
+    throw new S3Failure('InvalidRequest', 'A part and a range are not asked for together')
+  if (!/^[1-9]\d{0,4}$/.test(number))
+    throw new S3Failure('InvalidArgument', 'A part number is between 1 and 10000')
   const index = Number(number) - 1
   const piece = pieces[index]
   if (!piece) throw new S3Failure('InvalidRange')
@@ -113,7 +129,7 @@ export async function sendObject(sending: Sending, object: FoundObject) {
     typeof ifRange === 'string' &&
     ifRange !== quoted(object.etag) &&
     Date.parse(ifRange) !== Math.floor(object.modifiedAt.getTime() / 1000) * 1000
-  const part = partOf(query.get('partNumber'), object)
+  const part = partOf(query.get('partNumber'), object, request.headers.range)
   const range = part ?? rangeOf(isStale ? undefined : request.headers.range, object.size)
   const { start, end } = range ?? { start: 0, end: object.size }
   const headers = {
@@ -122,6 +138,7 @@ export async function sendObject(sending: Sending, object: FoundObject) {
     ...(query.has('partNumber') && { 'x-amz-mp-parts-count': `${object.pieces.length}` }),
     'content-length': `${end - start}`,
   }
+  exposeMetadata(response, headers)
   const status = range ? 206 : 200
   if (request.method === 'HEAD') return sendNothing(response, status, headers)
   return sendBytes(

@@ -1,56 +1,33 @@
 import type { IncomingMessage } from 'node:http'
-import { maxDeletedNames } from '@fairlead/api/bucket/object.ts'
 import type { PutOutcome } from '../catalog/catalog.ts'
+import type { FoundObject } from '../catalog/rows.ts'
+import type { Place } from '../catalog/objects.ts'
 import type { About } from '../catalog/put-terms.ts'
 import type { Stored } from '../bytes/byte-store.ts'
-import { readSmallBody, sumHeader } from '../door/body.ts'
 import { S3Failure } from '../door/failure.ts'
-import { childrenOf, readXml, textOf } from '../door/read-xml.ts'
 import { element, root } from '../door/xml.ts'
 import { copySource } from './copy-source.ts'
 import {
   type BucketCall,
   checkKey,
   demandOpen,
+  demandPrivate,
   quoted,
-  roomOf,
+  reserveRoom,
   sendNothing,
   sendXml,
   storedIn,
   writeCondition,
 } from './call.ts'
+import { announcedSum, headersOfSums, isSum, sentSums, sumElements, wholeSums } from './upload/object-sums.ts'
 
 /** Bytes of all `x-amz-meta-` headers together. */
 const maxMeta = 2048
 const stored = ['cache-control', 'content-disposition', 'content-language', 'expires'] as const
-/** Features that do not exist here: a request that asks for one must not be accepted as if it had it. */
-const unsupported = [
-  'x-amz-server-side-encryption',
-  'x-amz-server-side-encryption-customer-algorithm',
-  'x-amz-tagging',
-  'x-amz-website-redirect-location',
-  'x-amz-object-lock-mode',
-  'x-amz-object-lock-legal-hold',
-  'x-amz-grant-read',
-  'x-amz-grant-write',
-  'x-amz-grant-full-control',
-]
-
-/** Throws `NotImplemented` for what an object would have besides its bytes and headers. */
-function demandPlain({ headers }: IncomingMessage) {
-  const acl = headers['x-amz-acl']
-  const storageClass = headers['x-amz-storage-class']
-  const isPlain =
-    (acl === undefined || acl === 'private' || acl === 'bucket-owner-full-control') &&
-    (storageClass === undefined || storageClass === 'STANDARD') &&
-    unsupported.every((name) => headers[name] === undefined)
-  if (!isPlain)
-    throw new S3Failure('NotImplemented', 'An ACL, a storage class, encryption, tags and locks are not')
-}
 
 /** What is said of an object, from the headers of the request. Throws `InvalidArgument` and `NotImplemented`. */
 export function aboutOf(request: IncomingMessage): Omit<About, 'etag'> {
-  demandPlain(request)
+  demandPrivate(request)
   const kept: Record<string, string> = {}
   let bytes = 0
   for (const [name, value] of Object.entries(request.headers)) {
@@ -73,6 +50,20 @@ export function aboutOf(request: IncomingMessage): Omit<About, 'etag'> {
 
 export const md5Of = ({ digests }: Stored) => digests.md5?.toString('hex') ?? ''
 
+/** Whether a directive of a copy says to replace; the only other one is to copy. Throws `InvalidArgument`. */
+function isReplacing({ headers }: IncomingMessage, directive: string): boolean {
+  const value = headers[directive] ?? 'COPY'
+  if (value !== 'COPY' && value !== 'REPLACE')
+    throw new S3Failure('InvalidArgument', `${directive} is COPY or REPLACE`)
+  return value === 'REPLACE'
+}
+
+/** What is said of another object, without the checksums of its bytes. */
+const describedLike = ({ contentType, headers }: FoundObject): Omit<About, 'etag'> => ({
+  contentType,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !isSum(name))),
+})
+
 export const putFailures = {
   noBucket: 'NoSuchBucket',
   exists: 'PreconditionFailed',
@@ -85,6 +76,8 @@ function demandPut(put: PutOutcome): asserts put is PutOutcome & { outcome: 'put
   if (put.outcome !== 'put') throw new S3Failure(putFailures[put.outcome])
 }
 
+const sizeAt = async (objects: BucketCall['objects'], place: Place) => (await objects.find(place))?.size ?? 0
+
 export async function putObject(call: BucketCall) {
   const { request, response, objects, bucket, caller } = call
   demandOpen(call)
@@ -92,24 +85,26 @@ export async function putObject(call: BucketCall) {
   const condition = writeCondition(request)
   const place = { accountId: caller.accountId, bucketId: bucket.id, key: checkKey(call.target.key) }
   const body = call.body()
-  // The object that it replaces may be as large, which only the commit knows. A body that can never fit need not be sent.
-  if (body.size > bucket.capacity) throw new S3Failure('QuotaExceeded')
+  const giveBack = await reserveRoom(call, body.size, () => sizeAt(objects, place))
   let etag = ''
   let sums: Record<string, string> = {}
-  const put = await objects.put(
-    place,
-    body.source,
-    { ...body.put, ...storedIn(bucket) },
-    (bytes) => {
-      etag = md5Of(bytes)
-      const named = body.namedSum()
-      sums = named ? { [sumHeader(named.name)]: named.digest.toString('base64') } : {}
-      return { ...about, headers: { ...about.headers, ...sums }, etag }
-    },
-    condition,
-  )
+  const put = await objects
+    .put(
+      place,
+      body.source,
+      { ...body.put, ...storedIn(bucket) },
+      (bytes) => {
+        giveBack()
+        etag = md5Of(bytes)
+        const named = body.namedSum()
+        sums = named ? headersOfSums(bytes, [named.name]) : {}
+        return { ...about, headers: { ...about.headers, ...sums }, etag }
+      },
+      condition,
+    )
+    .finally(giveBack)
   demandPut(put)
-  sendNothing(response, 200, { etag: quoted(etag), ...sums })
+  sendNothing(response, 200, { etag: quoted(etag), ...sentSums(sums) })
 }
 
 /** The same object under another name, or with other headers. Its bytes are stored again: an id belongs to one object. */
@@ -117,28 +112,34 @@ export async function copyObject(call: BucketCall) {
   const { request, response, objects, bucket, caller } = call
   demandOpen(call)
   const source = await copySource(call)
-  const isReplaced = request.headers['x-amz-metadata-directive'] === 'REPLACE'
+  const isReplaced = isReplacing(request, 'x-amz-metadata-directive')
+  // There are no tags to copy or to replace.
+  isReplacing(request, 'x-amz-tagging-directive')
   const given = aboutOf(request)
-  const about = isReplaced
-    ? given
-    : { contentType: source.object.contentType, headers: source.object.headers }
+  const about = isReplaced ? given : describedLike(source.object)
+  const sum = announcedSum(request)
   const place = { accountId: caller.accountId, bucketId: bucket.id, key: checkKey(call.target.key) }
   const isSame = source.bucketId === bucket.id && source.key === place.key
   if (isSame && !isReplaced)
     throw new S3Failure('InvalidRequest', 'An object is copied onto itself only to replace its metadata')
   const { size } = source.object
-  if (!isSame && size > roomOf(bucket) + (await sizeAt(call, place.key))) throw new S3Failure('QuotaExceeded')
+  const giveBack = await reserveRoom(call, size, () => sizeAt(objects, place))
   let etag = ''
-  const put = await objects.put(
-    place,
-    objects.read(source.object, 0, size),
-    { sums: ['md5'], limit: size, size, ...storedIn(bucket) },
-    (bytes) => {
-      etag = md5Of(bytes)
-      return { ...about, etag }
-    },
-    writeCondition(request),
-  )
+  let sums: Record<string, string> = {}
+  const put = await objects
+    .put(
+      place,
+      objects.read(source.object, 0, size),
+      { sums: sum ? ['md5', sum] : ['md5'], limit: size, size, ...storedIn(bucket) },
+      (bytes) => {
+        giveBack()
+        etag = md5Of(bytes)
+        sums = { ...wholeSums(source.object), ...(sum && headersOfSums(bytes, [sum])) }
+        return { ...about, headers: { ...about.headers, ...sums }, etag }
+      },
+      writeCondition(request),
+    )
+    .finally(giveBack)
   demandPut(put)
   sendXml(
     response,
@@ -146,31 +147,7 @@ export async function copyObject(call: BucketCall) {
       'CopyObjectResult',
       element('LastModified', put.modifiedAt.toISOString()),
       element('ETag', quoted(etag)),
+      ...sumElements(sums),
     ),
-  )
-}
-
-const sizeAt = async ({ objects, caller, bucket }: BucketCall, key: string) =>
-  (await objects.find({ accountId: caller.accountId, bucketId: bucket.id, key }))?.size ?? 0
-
-export async function deleteObject({ objects, caller, bucket, target, response }: BucketCall) {
-  await objects.remove({ accountId: caller.accountId, bucketId: bucket.id }, [checkKey(target.key)])
-  sendNothing(response, 204)
-}
-
-/** The list of keys may be this long, in bytes. */
-const maxList = 4 * 1024 * 1024
-
-export async function deleteObjects({ objects, caller, bucket, body, response }: BucketCall) {
-  const list = readXml(await readSmallBody(body(), maxList))
-  const named = childrenOf(list, 'Object').map((one) => textOf(one, 'Key') ?? '')
-  if (list.name !== 'Delete' || named.length === 0 || named.length > maxDeletedNames || named.includes(''))
-    throw new S3Failure('MalformedXML')
-  const keys = named.map(checkKey)
-  await objects.remove({ accountId: caller.accountId, bucketId: bucket.id }, keys)
-  const isQuiet = textOf(list, 'Quiet') === 'true'
-  sendXml(
-    response,
-    root('DeleteResult', ...(isQuiet ? [] : keys.map((key) => element('Deleted', element('Key', key))))),
   )
 }

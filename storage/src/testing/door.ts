@@ -8,6 +8,8 @@ import { secretBox } from '../../../server/src/lib/secret-box.ts'
 import { addPeople, narrowRole } from '../../../server/src/lib/testing/scene/people.ts'
 import { openCallers } from '../callers/callers.ts'
 import { openSecrets } from '../callers/open-secret.ts'
+import type { FlightLimits } from '../door/flow/in-flight.ts'
+import type { Pace } from '../door/flow/progress.ts'
 import { createDoor } from '../door/server.ts'
 import { storageWorld } from './database.ts'
 import { type Credential, testS3Client } from './s3-client.ts'
@@ -17,10 +19,10 @@ const allRights = ['cdn_storage', 'CDN_STORAGE_OPEN', 'CDN_STORAGE_EDIT', 'CDN_S
 
 type KeyOptions = { scopes?: string[]; bucketIds?: string[] | null; addresses?: string[] }
 
-type DoorOptions = { capacity?: number; trustedProxies?: string[] }
+type DoorOptions = { capacity?: number; trustedProxies?: string[]; limits?: FlightLimits; pace?: Pace }
 
 /** A door on a port of its own, with two accounts that each have the bucket `photos` and a key. */
-export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOptions = {}) {
+export async function doorWorld({ capacity = 1e9, trustedProxies = [], limits, pace }: DoorOptions = {}) {
   const w = await storageWorld()
   const box = secretBox(secretKey)
   const lines: string[] = []
@@ -34,6 +36,8 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [] }: DoorOpt
     log,
     baseHost: 'storage.test',
     trustedProxies,
+    limits,
+    pace,
   })
   door.listen(0, '127.0.0.1')
   await once(door, 'listening')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { childrenOf, readXml, textOf } from '../../door/read-xml.ts'
+import { childrenOf, parseXml, textOf } from '../../door/read-xml.ts'
 import { blockBytes, type BlockSource, fileLength, openBlocks } from '../block-file.ts'
 import { type ByteStore, Damaged, NotStored, type Put, TooLarge } from '../byte-store.ts'
 import { isStoreId, newRunMark, randomPart } from '../ids.ts'
@@ -122,7 +122,7 @@ export function openRemoteStore(settings: RemoteSettings): ByteStore {
       const query = { 'list-type': '2', prefix, ...(after !== '' && { 'start-after': after }) }
       const response = await send({ method: 'GET', key: '', query })
       if (response.statusCode !== 200) throw await failed(response)
-      const result = readXml(await textIn(response))
+      const result = parseXml(await textIn(response))
       const rows = childrenOf(result, 'Contents')
       for (const row of rows) {
         const id = (textOf(row, 'Key') ?? '').slice(prefix.length)

@@ -95,7 +95,7 @@ test('deleted by the storage program or by the control plane, small bytes are de
   const { owner, catalog, bucket, objects, put, found, storedIds } = await world()
   for (const key of ['a', 'b', 'c']) await put(key, bodyOf(10))
   const late = await found('a')
-  await objects.remove(bucket, ['a'])
+  await objects.remove(bucket, [{ key: 'a', seen: {} }])
   await owner.query('begin')
   await owner.query(`select set_config('app.account_id', $1, true)`, [bucket.accountId])
   await owner.query(`select discard_objects($1, '{b,c}')`, [bucket.bucketId])

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { leastPartBytes } from '@fairlead/api/bucket/upload.ts'
 import { expect, test } from 'vitest'
-import { cleaner } from '../clean-up.ts'
-import { doorWorld } from '../testing/door.ts'
-import { numberedBody } from '../testing/numbered-body.ts'
+import { cleaner } from '../../clean-up.ts'
+import { doorWorld } from '../../testing/door.ts'
+import { numberedBody } from '../../testing/numbered-body.ts'
+import { chosenParts } from './multipart.ts'
 
 const md5 = (body: Buffer) => createHash('md5').update(body).digest('hex')
 const large = (fill: number) => Buffer.alloc(leastPartBytes, numberedBody(fill))
@@ -218,4 +219,44 @@ test('the checksum of the whole object is verified before it is there, in both f
   expect((await finish(ofParts)).status).toBe(200)
   // Once it is complete, the same call changes nothing, whatever is left of its parts.
   expect((await finish(whole)).status).toBe(200)
+})
+
+test('a thousand uploads that a program has forgotten do not stop a bucket, and none with a part is lost', async () => {
+  const { begin, put, owner, bucket } = await uploading()
+  const [first, fresh] = [await begin(), await begin()]
+  await put(first, 1, Buffer.from('a'))
+  await owner.query(
+    `insert into object_upload (account_id, bucket_id, key, content_type, created_at)
+     select $1, $2, 'forgotten', '', now() - interval '2 hours' + n * interval '1 second' from generate_series(1, 998) n`,
+    [bucket.accountId, bucket.bucketId],
+  )
+  await owner.query(`update object_upload set created_at = now() - interval '3 hours' where id = $1`, [first])
+  const openOnes = async () =>
+    (await owner.query<{ id: string }>('select id from object_upload')).rows.map(({ id }) => id)
+  const [next, another] = [await begin(), await begin()]
+  const open = await openOnes()
+  expect(open).toHaveLength(1000)
+  expect(open).toEqual(expect.arrayContaining([first, fresh, next, another]))
+})
+
+test('to find the parts of an object, each of 10,000 is looked at a single time', () => {
+  let looks = 0
+  const parts = Array.from({ length: 10_000 }, (_, at) => ({
+    get number() {
+      looks += 1
+      return at + 1
+    },
+    etag: 'x',
+    sums: {},
+  }))
+  const stored = parts.map((_, at) => ({
+    number: at + 1,
+    id: 'x',
+    size: 1,
+    etag: 'x',
+    putAt: new Date(0),
+    sums: {},
+  }))
+  expect(chosenParts(stored, parts)).toEqual(stored)
+  expect(looks).toBeLessThanOrEqual(20_000)
 })
