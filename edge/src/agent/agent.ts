@@ -198,6 +198,7 @@ export function startAgent(parts: AgentNeeds): Agent {
       token: settings.enrollToken,
       place: settings,
       onApplied: receipts.ring,
+      dropLines: async () => void (await Promise.all([logs.drop(), firewallLogs.drop()])),
       signal,
       log,
     }),

@@ -22,6 +22,7 @@ import { sendTail } from '@fairlead/api/edge/tail.ts'
 import { sendReplay, takeReplay } from '@fairlead/api/edge/replay.ts'
 import { type BodyInputOf, Envelope, type ReplyOf } from '@fairlead/api/endpoint.ts'
 import { errorByCode } from '@fairlead/api/errors.ts'
+import { storable } from '@fairlead/api/storable.ts'
 import { Agent, request } from 'undici'
 import { z } from 'zod'
 import type { Identity } from './identity.ts'
@@ -108,7 +109,7 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
     reply: z.ZodType<Reply>,
     body?: unknown,
   ): Promise<Reply> {
-    const bytes = body === undefined ? '' : JSON.stringify(body)
+    const bytes = body === undefined ? '' : storableJson(body)
     const answer = await request(url + path, {
       dispatcher: agent,
       method: method as 'GET',
@@ -181,6 +182,19 @@ export function controlClient(url: string, identity: Identity, edgeId: () => str
 }
 
 const pathOf = ({ path }: Pick<EdgeCall, 'path'>, id: string) => path.replace(':id', id)
+
+/** How JSON spells a character that the control plane cannot store. */
+const unstorable = /\\u(?:0000|d[89a-f])/
+
+/**
+ * As JSON that the control plane accepts: texts of visitors and origins may contain anything, and a call is refused as a
+ * whole.
+ */
+function storableJson(body: unknown): string {
+  const text = JSON.stringify(body)
+  if (!unstorable.test(text)) return text
+  return JSON.stringify(body, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value))
+}
 
 function parseJson(text: string): unknown {
   try {

@@ -24,6 +24,19 @@ test('a revoked edge stops serving, deletes all sites and their objects, and sto
   expect(plane.received.pulls).toHaveLength(pulls)
 })
 
+test('a revoked edge keeps no line of what visitors requested', async () => {
+  const { origin, plane, get, dataDir } = await world({
+    logLimits: { flushEvery: 20, segmentAge: 3_600_000 },
+  })
+  origin.give('/a', 'a')
+  const agent = 'the browser of one visitor'
+  await get('/a', { headers: { 'user-agent': agent } })
+  await until('the line on the disk', () => everyFile(dataDir).includes(agent))
+  plane.script.refuseToken = true
+  plane.revokeAll()
+  expect(await until('the line to go', () => !everyFile(dataDir).includes(agent))).toBe(true)
+})
+
 test('a revoked edge still serves no site after a restart', async () => {
   const { origin, plane, get, restart } = await world()
   origin.give('/a', 'a')

@@ -16,6 +16,8 @@ type SyncNeeds = {
   place: EdgePlace
   /** Called after each page: receipts may be waiting. */
   onApplied: () => void
+  /** Deletes what is logged and not sent yet. */
+  dropLines: () => Promise<void>
   signal: AbortSignal
   log: Logger
 }
@@ -97,12 +99,12 @@ async function changeKey({ control, identity, log }: Pick<SyncNeeds, 'control' |
 }
 
 /**
- * The edge is revoked: a thief of this machine must neither impersonate the customers' sites nor find their keys on
- * it.
+ * The edge is revoked: a thief of this machine must neither impersonate the customers' sites nor find their keys, or what
+ * their visitors requested, on it.
  */
-async function withdraw({ identity, applier, log }: SyncNeeds) {
+async function withdraw({ identity, applier, dropLines, log }: SyncNeeds) {
   log.error('the control plane has revoked this edge; it stops serving and has deleted all sites')
-  await applier.withdraw()
+  await Promise.all([applier.withdraw(), dropLines()])
   identity.renew()
 }
 

@@ -5,7 +5,7 @@ import type { OriginAnswer } from '../origin/client.ts'
 import type { OriginFailure } from '../origin/failure.ts'
 import type { SiteRequest } from '../rules/wanted.ts'
 import { type Exchange, isGone } from '../visitor/exchange.ts'
-import { begin, explainFailure, write } from '../visitor/write-answer.ts'
+import { begin, explainFailure, sendHeadNow, write } from '../visitor/write-answer.ts'
 import { answerFields, lengthField, withoutDescription } from './answer-fields.ts'
 import { shownStatus } from './error-page.ts'
 
@@ -32,7 +32,7 @@ export async function sendPrivate(
     const shown = shownStatus(request, answer.status)
     begin(exchange, shown, [...fields, ...lengthField(answer.status, answer.length)], false)
     if (head.method !== 'HEAD') {
-      if (answer.body.readableLength === 0) response.flushHeaders()
+      if (answer.body.readableLength === 0) sendHeadNow(exchange)
       for await (const chunk of answer.body) {
         record.originBytes += chunk.length
         meter.originTraffic(site.id, answer.status, chunk.length)

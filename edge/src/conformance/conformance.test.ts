@@ -39,6 +39,7 @@ import { storeCases } from './cases/origin/stores.ts'
 import { timeOutCases } from './cases/origin/time-outs.ts'
 import { customRuleCases } from './cases/firewall/custom-rules.ts'
 import { intelligentRuleCases } from './cases/firewall/intelligent-rules.ts'
+import { frameworks } from './cases/standard/frameworks.ts'
 import { standardLifetimes } from './cases/standard/lifetimes.ts'
 import { standardMethods } from './cases/standard/methods.ts'
 import { standardRequests } from './cases/standard/requests.ts'
@@ -61,6 +62,7 @@ const areas: [string, Case[]][] = [
   ['lifetimes by the standard', standardLifetimes],
   ['requests by the standard', standardRequests],
   ['variants by the standard', standardVariants],
+  ['frameworks by the standard', frameworks],
   ['methods by the standard', standardMethods],
   ['paths', paths],
   ['spellings', spellings],

@@ -30,6 +30,8 @@ export type Ruling = {
   effect: HitEffect
   /** Whether it would be stopped if the rules that count were on. */
   wouldStop: boolean
+  /** How the first rule that only counts would have ended it. */
+  wouldEnd: 'stopped' | 'allowed' | undefined
   /** The rule that decides it, or the match with the highest score. */
   rule: string
   matches: readonly HitMatch[]
@@ -54,7 +56,7 @@ export type Firewall = {
 /** What has been found so far, with the rules as they are, and as if all rules that count were on. */
 class Finding {
   readonly matches: HitMatch[] = []
-  wouldEnd: 'stopped' | 'allowed' | undefined
+  wouldEnd: Ruling['wouldEnd']
 
   note(rule: string, place: string, mode: HitMatch['mode'], score = 0) {
     if (this.matches.length < maxMatches) this.matches.push({ rule, place: place.slice(0, 200), score, mode })
@@ -62,7 +64,8 @@ class Finding {
 
   ended(effect: HitEffect, rule: string): Ruling {
     const stops = effect === 'forbidden' || effect === 'limited'
-    return { effect, wouldStop: stops || this.wouldEnd === 'stopped', rule, matches: this.matches }
+    const { wouldEnd, matches } = this
+    return { effect, wouldStop: stops || wouldEnd === 'stopped', wouldEnd, rule, matches }
   }
 
   /** The ruling if nothing has ended it. */
@@ -73,6 +76,7 @@ class Finding {
     return {
       effect: 'counted',
       wouldStop: this.wouldEnd === 'stopped',
+      wouldEnd: this.wouldEnd,
       rule: main.rule,
       matches: this.matches,
     }
@@ -205,7 +209,7 @@ export function compileFirewall(siteId: string, firewall: SiteFirewall, countryO
       // The new verdict includes what intelligent rules found in the head.
       for (const { rule, place, mode, score } of before?.matches ?? [])
         if (isOfOwner(rule)) finding.note(rule, place, mode, score)
-      if (before?.wouldStop === true) finding.wouldEnd = 'stopped'
+      finding.wouldEnd = before?.wouldEnd
       return noteVerdict(finding, verdict)
     },
   }
@@ -228,6 +232,7 @@ const placeOf = ({ style, matchField }: CustomRule): string => {
 export const tooLarge: Ruling = {
   effect: 'forbidden',
   wouldStop: true,
+  wouldEnd: undefined,
   rule: 'bodyLimit',
   matches: [{ rule: 'bodyLimit', place: 'body', score: 0, mode: 'on' }],
 }

@@ -74,7 +74,7 @@ export function openFirewallLog(clock: Clock, write: (line: string) => void) {
         effect,
         wouldStop,
         rule,
-        matches: matches.map((match) => ({ ...match, place: text(match.place, 200) })),
+        matches: [...matches],
         client: plainAddress(address).slice(0, 64),
         country: record.country,
         host: text(host, 255),

@@ -160,6 +160,12 @@ export function openLogJournal(folder: string, limits: LogLimits, log: Logger, o
     remove,
     /** Resolves when all appended lines are in segments that can be sent. */
     cut: () => enqueue(finishing),
+    /** Deletes all lines, sent or not. */
+    async drop() {
+      await enqueue(finishing)
+      for (let [first] = closed; first; [first] = closed) remove(first)
+      await work
+    },
     /** Resolves when no segment is left to send. */
     drained: () =>
       closed.length === 0

@@ -10,6 +10,7 @@ import { guardedLookup, type Resolve, systemResolve } from './address.ts'
 import { endToEnd, field, type FieldList, without } from '../http/fields.ts'
 import type { ComingBody } from './body.ts'
 import { guardedConnector } from './connector.ts'
+import { ignoringContinue } from './continue.ts'
 import { dispatch } from './dispatch.ts'
 import { badField, failureOf, interimLimit, neverReached, OriginFailure, problemOf } from './failure.ts'
 import { faultOf } from './fault.ts'
@@ -136,7 +137,7 @@ export function originClient(options: ClientOptions): OriginClient {
       keepAliveTimeout: keepAlive,
       // A longer time in the origin's Keep-Alive field is ignored.
       keepAliveMaxTimeout: keepAlive,
-      connect: connectorFor(rules),
+      connect: ignoringContinue(connectorFor(rules)),
     })
     agents.set(name, agent)
     if (agents.size > maxAgents) retireOldest()

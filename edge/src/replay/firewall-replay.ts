@@ -1,7 +1,7 @@
 import type { HitEffect } from '@fairlead/api/firewall/hit.ts'
 import type { FirewallExample, FirewallReplayResult } from '@fairlead/api/firewall/replay.ts'
 import type { SiteFirewall } from '@fairlead/api/firewall/site-firewall.ts'
-import { compileFirewall, type Firewall, type IsOver, type Ruling } from '../firewall/firewall.ts'
+import { compileFirewall, type Firewall, type IsOver, isStopped, type Ruling } from '../firewall/firewall.ts'
 import { RateTable } from '../firewall/rate-table.ts'
 import type { CountryOf } from '../rules/country.ts'
 import { holderOf } from '../rules/holder.ts'
@@ -94,10 +94,13 @@ export function firewallReplayer(countryOf: CountryOf): FirewallReplayer {
       if (mayHaveBody.has(request.head.method)) withBody += 1
       const from = current?.(request)
       const to = proposed?.(request)
-      if (from?.wouldStop === true) stopped.before += 1
-      if (to?.wouldStop === true) stopped.after += 1
-      if (to?.wouldStop === true && from?.wouldStop !== true) note(newlyStopped, request, to)
-      if (from?.wouldStop === true && to?.wouldStop !== true) note(letThrough, request, from)
+      // By what happens, not by `wouldStop`, which is true already for a request that a rule only counts.
+      const isStoppedNow = from !== undefined && isStopped(from)
+      const isStoppedThen = to !== undefined && isStopped(to)
+      if (isStoppedNow) stopped.before += 1
+      if (isStoppedThen) stopped.after += 1
+      if (isStoppedThen && !isStoppedNow) note(newlyStopped, request, to)
+      if (isStoppedNow && !isStoppedThen) note(letThrough, request, from)
       for (const rule of new Set(to?.matches.map((match) => match.rule)))
         if (to) count(rule, to.effect, request, to)
     }

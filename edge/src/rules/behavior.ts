@@ -1,7 +1,8 @@
 import { BehaviorType, Forwarding, keepsSetCookie, methodsOf } from '@fairlead/api/cdn/site/behavior.ts'
 import { type BehaviorWord, standardWordsOf, wordsOfBehavior } from '@fairlead/api/cdn/site/behavior-words.ts'
+import { frameworkFields } from '@fairlead/api/cdn/origin/origin-fields.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
-import type { FieldList } from '../http/fields.ts'
+import { field, type FieldList } from '../http/fields.ts'
 import type { CacheRules } from '../http/freshness.ts'
 import { type CookieFilter, cookieFilter } from './cookies.ts'
 import { compileSharing, objectKey, type Sharing, variantOf } from './forwarding.ts'
@@ -158,7 +159,7 @@ type KeyParts = {
 
 /** The cache key of a request, and the fields that are forwarded because they are part of it. */
 export function keyOf(
-  { sharing, tellsHost, scheme }: Behavior,
+  { sharing, tellsHost, scheme, standard }: Behavior,
   request: KeyParts,
 ): { key: string; fields: FieldList } {
   const { method, host, path, query, raw, isSecure, loops } = request
@@ -174,8 +175,16 @@ export function keyOf(
     ...(tellsHost ? ['host', host] : []),
     ...(isTold ? ['scheme', isSecure ? 'https' : 'http'] : []),
     ...(loops === undefined ? [] : ['cdn-loop', loops]),
+    ...(standard ? frameworkParts(raw) : []),
   ]
   return { key: objectKey(path, named, variantOf(marks, fields)), fields }
 }
+
+/** What frameworks choose a page by. The origin gets it in this mode, as all fields. */
+const frameworkParts = (raw: FieldList): FieldList =>
+  frameworkFields.flatMap((name) => {
+    const value = field(raw, name)
+    return value === undefined ? [] : [name, value]
+  })
 
 const nothing: FieldList = []

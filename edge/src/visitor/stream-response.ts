@@ -55,9 +55,6 @@ export class StreamResponse implements VisitorResponse {
     if (!this.closed && !this.destroyed) this.#stream.additionalHeaders(headersOf(status, fields))
   }
 
-  /** The head has already been sent. */
-  flushHeaders() {}
-
   write(bytes: Buffer, done: (error?: Error | null) => void) {
     this.#handed += bytes.length
     this.#stream.write(bytes, done)

@@ -18,7 +18,6 @@ export type VisitorResponse = {
   shouldKeepAlive: boolean
   /** `fields` is a flat list of names and values. */
   writeHead(status: number, fields: string[]): unknown
-  flushHeaders(): unknown
   /** Sends 100 Continue, for which the visitor waits (`expectsContinue`). */
   writeContinue(): unknown
   /** `done` is called when the bytes have been sent and may be overwritten. */

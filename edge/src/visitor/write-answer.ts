@@ -34,6 +34,18 @@ export function begin(exchange: Exchange, status: number, fields: FieldList, hit
   record.isHit = hit
 }
 
+/**
+ * Node buffers the head until the first bytes of the body; the visitor should get it without waiting for those. Its
+ * `flushHeaders` would write the head as UTF-8, and so change bytes of the origin that are not ASCII.
+ */
+export function sendHeadNow({ response }: Exchange) {
+  // The head of an HTTP/2 stream has already been sent.
+  if (!(response instanceof ServerResponse)) return
+  // Without a body the head is the whole response, and Node sends nothing for an empty write.
+  if (response.statusCode === 204 || response.statusCode === 304) response.end()
+  else response.write('', 'latin1')
+}
+
 /** Ends the response with bytes that are in memory. */
 export async function endWith(exchange: Exchange, bytes: Buffer): Promise<void> {
   const { request, head, response } = exchange
@@ -125,8 +137,7 @@ const nothing = Buffer.alloc(0)
 
 /** Writes the bytes from `start` up to `end` (not included; undefined: to the end of the body). */
 export async function writeBody(exchange: Exchange, body: Body, start: number, end: number | undefined) {
-  // Node buffers the head until the first bytes of the body; the visitor should get it without waiting for those.
-  if (body.isAwaited(start)) exchange.response.flushHeaders()
+  if (body.isAwaited(start)) sendHeadNow(exchange)
   const { request } = exchange
   let wanted = request instanceof StreamRequest ? slowBytes : readBytes
   let lease: Lease | undefined

@@ -28,8 +28,7 @@ test('a replay says which logged requests a proposed firewall stops, by which ru
     logLine(url('/form'), { method: 'POST' }),
   ]
   const { firewall: before } = firewall({ customRules: [rule(2, { value: '/old' })] })
-  // Rules in count mode are judged as if they were on.
-  const { firewall: candidate } = firewall({ groups: groups('count') })
+  const { firewall: candidate } = firewall({ groups: { ...groups('count'), sql: { mode: 'on', level: 1 } } })
   const { result } = await replayed(w, before, candidate, lines)
   expect(result).toMatchObject({
     requests: 4,
@@ -41,7 +40,7 @@ test('a replay says which logged requests a proposed firewall stops, by which ru
     letThrough: { requests: 1, examples: [{ rule: `custom:${rule(2, {}).id}`, url: url('/old') }] },
   })
   expect(result?.rules.find((each) => each.rule === 'sql-boolean')).toMatchObject({
-    effect: 'counted',
+    effect: 'forbidden',
     requests: 1,
   })
   w.origin.give('/a', 'a')

@@ -1,3 +1,4 @@
+import { utf8Read } from './percent.ts'
 import { type Fault, type FoundValue, mostValues, Place, type Reading, shortName } from './places.ts'
 
 /** Deeper nesting is read too, but is a fault. */
@@ -66,7 +67,7 @@ export function jsonRead(text: string): Reading {
         const where = [...path.slice(1), name].filter((part) => part !== '').join('.')
         found.push({
           place: Place.argument,
-          name: shortName(where === '' ? 'json' : `json:${where}`),
+          name: where === '' ? 'json' : shortName(`json:${utf8Read(where).text}`),
           value,
           spelling: 'text',
         })

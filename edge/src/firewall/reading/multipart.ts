@@ -1,3 +1,4 @@
+import { utf8Read } from './percent.ts'
 import { type Fault, type FoundValue, mostValues, Place, type Reading, shortName } from './places.ts'
 
 const boundaryOf = (type: string): string | undefined => {
@@ -37,14 +38,15 @@ export function multipartRead(body: string, type: string, isWhole: boolean): Rea
     }
     if (!/^[\w.[\]-]*$/.test(name))
       found.push({ place: Place.argumentName, name: 'formNames', value: name, spelling: 'text' })
+    const named = utf8Read(name).text
     if (file !== undefined) {
       if (file !== '')
-        found.push({ place: Place.file, name: shortName(`files:${name}`), value: file, spelling: 'text' })
+        found.push({ place: Place.file, name: shortName(`files:${named}`), value: file, spelling: 'text' })
       continue
     }
     const value = part.slice(end.index + end[0].length).replace(/\r?\n$/, '')
     if (value !== '')
-      found.push({ place: Place.argument, name: shortName(`form:${name}`), value, spelling: 'text' })
+      found.push({ place: Place.argument, name: shortName(`form:${named}`), value, spelling: 'text' })
   }
   return { found, faults }
 }

@@ -1,3 +1,5 @@
+import { storable } from '@fairlead/api/storable.ts'
+
 /**
  * Where a value was found, as bits: rules say where they look. The name in a verdict says more, such as `args:q`.
  */
@@ -45,5 +47,8 @@ export type Reading = { found: FoundValue[]; faults: Fault[] }
 /** If a component has more values than this, the rest is judged as one value. */
 export const mostValues = 512
 
-/** A name in a verdict is for people; long ones are cut. */
-export const shortName = (name: string) => (name.length > 64 ? `${name.slice(0, 63)}…` : name)
+/**
+ * A name in a verdict is for people, and an exception repeats it: long ones are cut, and what no log can store is
+ * replaced.
+ */
+export const shortName = (name: string) => storable(name.length > 64 ? `${name.slice(0, 63)}…` : name)
