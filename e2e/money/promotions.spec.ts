@@ -1,6 +1,6 @@
 import { query } from '../support/database.ts'
 import { operatorPage } from '../support/mailbox.ts'
-import { addEndedPromotion } from '../support/money.ts'
+import { addIdlePromotion } from '../support/money.ts'
 import { expectRow, rowOf } from '../support/table.ts'
 import { expect, test } from '../support/test.ts'
 import { walkedIn } from '../support/walked-in.ts'
@@ -11,15 +11,22 @@ const { promotion } = words
 for (const language of walkedIn(import.meta.url)) {
   const say = sayer(language)
 
-  test(`an operator stops a promotion, and enables it again (${language})`, async ({ browser }) => {
-    const name = `Offer ${crypto.randomUUID()}`
-    await addEndedPromotion(query, { en: name, zh: name })
+  test(`an operator stops a promotion, and enables it again, until it ends (${language})`, async ({
+    browser,
+  }) => {
+    const offer = crypto.randomUUID()
+    const [name, ended] = [`Coming ${offer}`, `Ended ${offer}`]
+    await addIdlePromotion(query, { en: name, zh: name }, 2999)
+    await addIdlePromotion(query, { en: ended, zh: ended })
     const page = await operatorPage(browser)
     await page.goto(`/system/promotion/list?lang=${language}`)
     const table = page.getByRole('table', { name: say(promotion.title) })
-    await page.getByRole('textbox', { name: say(promotion.name), exact: true }).fill(name)
+    await page.getByRole('textbox', { name: say(promotion.name), exact: true }).fill(offer)
     await page.keyboard.press('Enter')
-    await expectRow(table, name, { [say(promotion.state)]: say(promotion.ended) })
+    await expectRow(table, ended, { [say(promotion.state)]: say(promotion.ended) })
+    const stop = rowOf(table, ended).getByRole('button', { name: say(promotion.disable) })
+    await expect(stop).toHaveAttribute('aria-disabled', 'true')
+    await expectRow(table, name, { [say(promotion.state)]: say(promotion.upcoming) })
 
     await rowOf(table, name)
       .getByRole('button', { name: say(promotion.disable) })
@@ -31,7 +38,7 @@ for (const language of walkedIn(import.meta.url)) {
     await rowOf(table, name)
       .getByRole('button', { name: say(promotion.enable) })
       .click()
-    await expectRow(table, name, { [say(promotion.state)]: say(promotion.ended) })
+    await expectRow(table, name, { [say(promotion.state)]: say(promotion.upcoming) })
     await expect(question).toHaveCount(0)
     await page.context().close()
   })

@@ -3,7 +3,7 @@ import type { Ground } from '../screens/scenes.ts'
 import { query } from '../support/database.ts'
 import {
   addCharge,
-  addEndedPromotion,
+  addIdlePromotion,
   addPayments,
   addRefunds,
   addVoucherOffer,
@@ -19,7 +19,7 @@ export async function set({ customer: { accountId }, client, site, chargeTxnId }
   await addPayments(query, accountId)
   await addRefunds(query, accountId)
   await addVoucherOffer(query, { en: 'Traffic voucher', zh: '流量代金券' })
-  await addEndedPromotion(query, { en: 'Summer offer', zh: '夏季优惠' })
+  await addIdlePromotion(query, { en: 'Summer offer', zh: '夏季优惠' })
   return {}
 }
 
@@ -30,5 +30,5 @@ export async function setLong({ customer: { accountId, username }, client, site,
   await addRefunds(query, accountId)
   await buyStarter(client)
   await addVoucherOffer(query, { en: longEnglishName, zh: longName(60) })
-  await addEndedPromotion(query, { en: longEnglishName, zh: longName(60) })
+  await addIdlePromotion(query, { en: longEnglishName, zh: longName(60) })
 }

@@ -62,6 +62,19 @@ export const topUpViews = {
       },
     },
   },
+  '/system/payment/rate': {
+    as: 'operator',
+    views: {
+      plain: { open: row },
+      'the wrong way round': {
+        open: async (page, say) => {
+          await press(page, say(desk.setRate))
+          await page.getByRole('dialog').getByLabel(say(desk.rate)).fill('0.14')
+          await page.getByRole('dialog').locator('.alert').waitFor()
+        },
+      },
+    },
+  },
   '/system/payment/list': {
     as: 'operator',
     views: {

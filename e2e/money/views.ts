@@ -9,6 +9,9 @@ const { cap, standing, statement, ui, plan, promotion, voucher, charge, ledger, 
 
 const thisMonth = () => `?month=${new Date().toISOString().slice(0, 7)}`
 
+/** The hour of the scene may be in another month than this one. */
+const lastDays = () => `startTime=${new Date(Date.now() - 10 * 86_400_000).toISOString()}`
+
 const openDetails = async (page: Page, say: Say) => {
   await row(page)
   await press(page, say(ui.details))
@@ -30,6 +33,21 @@ export const views = {
       },
       'nothing found': {
         search: () => '?class=1',
+        open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
+      },
+    },
+  },
+  '/billing/usage/list': {
+    as: 'customer',
+    views: {
+      plain: { search: () => `?${lastDays()}`, open: row },
+      compared: {
+        search: () => `?${lastDays()}&group=source,product&compare=before`,
+        open: row,
+      },
+      'different units': { search: () => `?${lastDays()}&measure=quantity`, open: row },
+      'nothing found': {
+        search: () => '?region=africa',
         open: (page, say) => page.getByText(say(ui.noMatch)).waitFor(),
       },
     },
@@ -230,6 +248,15 @@ export const views = {
     as: 'operator',
     views: {
       plain: { open: row },
+      'to confirm a cloud account': {
+        open: async (page, say) => {
+          await press(page, say(promotion.confirmCloud))
+          await page
+            .getByRole('dialog')
+            .getByRole('button', { name: say(promotion.confirmCloud) })
+            .click()
+        },
+      },
       'to add': {
         open: async (page, say) => {
           await press(page, say(promotion.add))

@@ -10,6 +10,7 @@ export const auditModels = {
   payment: { en: 'Payment', zh: '款项' },
   paymentDifference: { en: 'Payment difference', zh: '结算差异' },
   price: { en: 'Prices', zh: '价格表' },
+  cloudConfirmation: { en: 'Confirmed cloud account', zh: '已核实的云账户' },
   promotion: { en: 'Promotion', zh: '优惠活动' },
   refund: { en: 'Refund', zh: '退款' },
   topUp: { en: 'Top-up', zh: '充值' },

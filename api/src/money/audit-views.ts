@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { OfferVersion } from './plan/offer.ts'
 import { AccountPackage } from './plan/package.ts'
+import { CloudConfirmation } from './promotion/cloud-account.ts'
 import { Promotion } from './promotion/promotion.ts'
 import { SpendCap } from './cap/cap.ts'
 import { BalanceWarning } from './standing/standing.ts'
-import { ExchangeRate, Payment, PaymentDifference } from './top-up/desk/desk.ts'
+import { addExchangeRate, Payment, PaymentDifference } from './top-up/desk/desk.ts'
 import { AccountRefund } from './top-up/refund/refund.ts'
 import { TopUp } from './top-up/top-up.ts'
 import { VoucherBatch } from './voucher/batch.ts'
@@ -12,6 +13,7 @@ import { VoucherSale } from './voucher/sale.ts'
 import { Voucher } from './voucher/voucher.ts'
 
 export const auditViews = {
+  cloudConfirmation: CloudConfirmation.pick({ accountNumber: true, supplier: true, linkedAccount: true }),
   promotion: Promotion.pick({
     nameEn: true,
     nameZh: true,
@@ -32,6 +34,7 @@ export const auditViews = {
     sourceType: true,
     rechargeAmount: true,
     actualAmount: true,
+    refundedAmount: true,
     paymentStatus: true,
   }),
   package: AccountPackage.pick({ plan: true, price: true, expiredTime: true, autoRenew: true }),
@@ -64,7 +67,7 @@ export const auditViews = {
     orderNumber: true,
     remark: true,
   }),
-  exchangeRate: ExchangeRate.pick({ currency: true, exchangeRate: true }),
+  exchangeRate: addExchangeRate.reply,
   voucher: Voucher.pick({ rechargeType: true, creditAmount: true, days: true }),
   voucherSale: VoucherSale.pick({
     rechargeType: true,
@@ -80,6 +83,7 @@ export const auditViews = {
     days: true,
     redeemUntil: true,
     codeCount: true,
+    codesState: true,
     withdrawDate: true,
   }),
   price: z.object({ plan: z.string(), startMonth: z.string(), originFactor: z.number().nullable() }),

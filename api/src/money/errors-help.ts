@@ -7,7 +7,7 @@ import { priceFailureHelp, priceFieldErrorTexts } from './price/error-texts.ts'
 import { statementFailureHelp } from './statement/error-texts.ts'
 import { deskFailureHelp, deskFieldErrorTexts } from './top-up/desk/error-texts.ts'
 import { refundFailureHelp, refundFieldErrorTexts } from './top-up/refund/error-texts.ts'
-import { promotionFieldErrorTexts } from './promotion/error-texts.ts'
+import { promotionFailureHelp, promotionFieldErrorTexts } from './promotion/error-texts.ts'
 import { topUpFailureHelp, topUpFieldErrorTexts } from './top-up/error-texts.ts'
 import { walletFailureHelp, walletFieldErrorTexts } from './wallet/error-texts.ts'
 import { voucherFailureHelp, voucherFieldErrorTexts } from './voucher/error-texts.ts'
@@ -20,6 +20,7 @@ export const failureHelp = {
   ...deskFailureHelp,
   ...refundFailureHelp,
   ...voucherFailureHelp,
+  ...promotionFailureHelp,
   ...walletFailureHelp,
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 

@@ -19,13 +19,13 @@ export const failures = {
   pdfFont: failure(50881, 503, 'toast'),
   paymentNoTransfer: failure(50846, 409, 'toast'),
   paymentNotHeld: failure(50847, 409, 'toast'),
-  paymentNothingWaits: failure(50848, 409, 'toast'),
-  paymentSamePerson: failure(50849, 409, 'toast'),
   paymentUsed: failure(50850, 409, 'toast'),
   differenceSettled: failure(50852, 409, 'toast'),
   voucherActive: failure(50705, 409, 'toast'),
   voucherOver: failure(50707, 409, 'toast'),
   batchWithdrawn: failure(50706, 409, 'toast'),
+  promotionEnded: failure(50708, 409, 'toast'),
+  codesIssued: failure(50957, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */

@@ -7,6 +7,7 @@ import { packageListNames } from '@fairlead/api/money/plan/names.ts'
 import { planText } from './plan/text.ts'
 import { capText } from './cap/text.ts'
 import { priceText } from './price/text.ts'
+import { supplierNames } from '@fairlead/api/linked-account/names.ts'
 import { promotionText } from './promotion/text.ts'
 import { standingText as text } from './standing/text.ts'
 import { deskText, waitingNames } from './top-up/desk/text.ts'
@@ -34,6 +35,7 @@ export const auditFields: AuditFields<typeof auditViews> = {
     sourceType: { label: topUpColumnNames.sourceType, names: paymentMethodNames },
     rechargeAmount: topUpColumnNames.rechargeAmount,
     actualAmount: topUpColumnNames.actualAmount,
+    refundedAmount: topUpColumnNames.refundedAmount,
     paymentStatus: { label: topUpColumnNames.paymentStatus, names: topUpStatusNames },
   },
   package: {
@@ -75,7 +77,12 @@ export const auditFields: AuditFields<typeof auditViews> = {
     orderNumber: refundText.orderNumber,
     remark: refundText.remark,
   },
-  exchangeRate: { currency: deskText.currency, exchangeRate: deskText.rate },
+  cloudConfirmation: {
+    accountNumber: promotionText.accountNumber,
+    supplier: { label: promotionText.supplier, names: supplierNames },
+    linkedAccount: promotionText.cloudNumber,
+  },
+  exchangeRate: { currency: deskText.currency, exchangeRate: deskText.rate, approvalId: deskText.waiting },
   promotion: {
     nameEn: promotionText.nameEn,
     nameZh: promotionText.nameZh,
@@ -100,6 +107,10 @@ export const auditFields: AuditFields<typeof auditViews> = {
     name: voucherText.name,
     redeemUntil: { label: voucherText.redeemUntil, as: 'moment' },
     codeCount: voucherText.codeCount,
+    codesState: {
+      label: voucherText.codesState,
+      names: { 0: voucherText.codesWaiting, 1: voucherText.codesApproved, 2: voucherText.codesIssued },
+    },
     withdrawDate: { label: voucherText.withdrawn, as: 'moment' },
   },
   price: {

@@ -11,14 +11,17 @@ export const titles = {
   price: { en: 'Price version', zh: '价格版本' },
   priceOf: { en: 'Prices of {name}', zh: '{name} 的价格' },
   priceAdd: { en: 'Add version', zh: '新增版本' },
+  usageCost: { en: 'Usage and cost', zh: '用量与费用' },
   statement: { en: 'Statement', zh: '月度账单' },
   voucherSales: { en: 'Vouchers on sale', zh: '在售代金券' },
   refunds: { en: 'All refunds', zh: '全部退款' },
   methods: { en: 'Payment methods', zh: '支付方式' },
+  rates: { en: 'Exchange rates', zh: '汇率记录' },
 } as const
 
 export const screens = [
   { path: '/billing/charge/list', title: menuText('billing_charge'), frame: 'shell', menu: 'billing_charge' },
+  { path: '/billing/usage/list', title: titles.usageCost, frame: 'shell', menu: 'billing_charge' },
   { path: '/billing/detail/list', title: menuText('billing_detail'), frame: 'shell', menu: 'billing_detail' },
   { path: '/billing/detail/statement', title: titles.statement, frame: 'shell', menu: 'billing_detail' },
   { path: '/system/price/list', title: menuText('system_price'), frame: 'shell', menu: 'system_price' },
@@ -53,6 +56,7 @@ export const screens = [
   { path: '/system/recharge/refund', title: titles.refunds, frame: 'shell', menu: 'system_recharge' },
   { path: '/billing/refund/list', title: menuText('billing_refund'), frame: 'shell', menu: 'billing_refund' },
   { path: '/system/payment/edit', title: titles.methods, frame: 'shell', menu: 'system_payment' },
+  { path: '/system/payment/rate', title: titles.rates, frame: 'shell', menu: 'system_payment' },
   { path: '/system/payment/list', title: menuText('system_payment'), frame: 'shell', menu: 'system_payment' },
   { path: '/billing/wallet/list', title: menuText('billing_wallet'), frame: 'shell', menu: 'billing_wallet' },
   { path: '/billing/wallet/record', title: titles.records, frame: 'shell', menu: 'billing_wallet' },
@@ -103,6 +107,7 @@ const paths = {
   payments: (): Link => ({ to: '/system/recharge/list' }),
   accountRefunds: (): Link => ({ to: '/system/recharge/refund' }),
   paymentMethods: (): Link => ({ to: '/system/payment/edit' }),
+  exchangeRates: (): Link => ({ to: '/system/payment/rate' }),
   paymentDifferences: (): Link => ({ to: '/system/payment/list' }),
   walletRecords: (): Link => ({ to: '/billing/wallet/record' }),
 } as const

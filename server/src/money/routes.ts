@@ -1,4 +1,5 @@
 import type { Serve } from '../lib/http/serve.ts'
+import type { Settings } from '../settings.ts'
 import { standingRoutes } from './standing/standing-routes.ts'
 import { deskRoutes } from './top-up/desk/desk-routes.ts'
 import { refundRoutes } from './top-up/refund/refund-routes.ts'
@@ -14,7 +15,12 @@ import { promotionRoutes } from './promotion/promotion-routes.ts'
 import { priceRoutes } from './price/price-routes.ts'
 import { walletRoutes } from './wallet/wallet-routes.ts'
 
-export function moneyRoutes(routes: Serve, options: TopUpRouteOptions & VoucherOptions & StatementOptions) {
+type MoneyOptions = TopUpRouteOptions &
+  VoucherOptions &
+  StatementOptions &
+  Pick<Settings, 'approvals' | 'gated'>
+
+export function moneyRoutes(routes: Serve, options: MoneyOptions) {
   standingRoutes(routes)
   topUpRoutes(routes, options)
   deskRoutes(routes, options)
@@ -22,11 +28,11 @@ export function moneyRoutes(routes: Serve, options: TopUpRouteOptions & VoucherO
   voucherRoutes(routes, options)
   saleRoutes(routes)
   walletRoutes(routes)
-  planRoutes(routes)
+  planRoutes(routes, options)
   statementRoutes(routes, options)
   promotionRoutes(routes)
   capRoutes(routes)
-  priceRoutes(routes)
+  priceRoutes(routes, options)
   chargeRoutes(routes)
   ledgerRoutes(routes)
 }

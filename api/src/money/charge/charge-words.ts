@@ -1,4 +1,6 @@
+import { wordsOfReport } from '../../report/report-words.ts'
 import { word } from '../../reference/word.ts'
+import { usageCost } from './usage-cost.ts'
 import { Charge, ChargeDetail, ChargeDraw, ChargeLine } from './charge.ts'
 
 const counters = {
@@ -14,10 +16,13 @@ const countersOf = (schema: string) =>
 export const chargeWords = {
   summaries: {
     listCharges: '各小时用量的费用，最新的在前',
+    getUsageCost: '用量及其费用，可按产品、区域、站点和时间汇总',
+    exportUsageCost: '以 CSV 导出用量及其费用',
     getCharge: '单笔费用：各站点的用量、价格及支付来源',
   },
   schemas: { Charge, ChargeDetail, ChargeLine, ChargeDraw },
   fields: {
+    ...wordsOfReport(usageCost, ['getUsageCost', 'exportUsageCost']),
     ...countersOf('Charge'),
     ...countersOf('ChargeDetail'),
     ...countersOf('ChargeLine'),

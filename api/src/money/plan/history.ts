@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { Id, Time } from '../../fields.ts'
+import { Id, Time, NamedText } from '../../fields.ts'
 import { listQuery, page } from '../../list.ts'
-import { NamedText } from '../../named-text.ts'
 import { resourceType } from './package.ts'
 
 /** Spec 1, section 4. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unitsOf } from '../../amount.ts'
 import { endpoint } from '../../endpoint.ts'
-import { Line, Time } from '../../fields.ts'
+import { Id, Line, Time } from '../../fields.ts'
 import { listQuery, page } from '../../list.ts'
 import { PackageOffer } from './package.ts'
 
@@ -75,7 +75,11 @@ export const addOffer = endpoint({
   keys,
   summary: 'Put a package on sale, in place of the version of its plan that was on sale before',
   body: OfferInput,
-  reply: OfferVersion,
+  reply: OfferVersion.extend({
+    /** The request for approval, which is then the id too: the package is on sale when a second person has approved it. */
+    approvalId: Id.nullable(),
+  }),
+  errors: ['approvalPending'],
   audit: { model: 'packageOffer', action: 'add' },
 })
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { unitsOf } from '../../amount.ts'
 import { endpoint } from '../../endpoint.ts'
-import { Id, Time } from '../../fields.ts'
-import { NamedText } from '../../named-text.ts'
+import { Id, Time, NamedText } from '../../fields.ts'
 import { Currency, Decimal } from '../decimal.ts'
 
 /** Spec 1, section 4. */
@@ -91,7 +90,10 @@ export const buyPackage = endpoint({
     offerId: Id,
   }),
   reply: AccountPackage,
-  errors: ['packageOver', 'packageSame', 'packageSmaller', 'balanceShort', 'conflict'],
+  errors: [
+    ...(['packageOver', 'packageSame', 'packageSmaller', 'balanceShort', 'conflict'] as const),
+    ...(['balanceGate', 'balanceInsufficient', 'suspended'] as const),
+  ],
   audit: { model: 'package', action: 'add' },
 })
 

@@ -29,6 +29,16 @@ type PriceVerdict = true | 'priceInUse'
 export const canRemovePrice = ({ status }: Pick<PriceVersion, 'status'>): PriceVerdict =>
   status === PriceStatus.upcoming || 'priceInUse'
 
+/** How much a price may change without a second person, in percent. */
+export const getPriceLimit = endpoint({
+  method: 'GET',
+  path: '/system/api/price-limit',
+  can: 'system_price',
+  keys: false,
+  summary: 'The change of a price, in percent, above which two persons decide',
+  reply: z.object({ changePercent: z.number().int() }),
+})
+
 const path = '/system/api/price'
 /** Prices are set by people, not by programs. */
 const keys = false
@@ -60,7 +70,11 @@ export const addPrice = endpoint({
   keys,
   summary: 'Add the next version of a price table, from a month to come',
   body: PriceInput,
-  reply: PriceVersion,
+  reply: PriceVersion.extend({
+    /** The request for approval, which is then the id too: the version is added when a second person has approved it. */
+    approvalId: Id.nullable(),
+  }),
+  errors: ['approvalPending'],
   audit: { model: 'price', action: 'add' },
 })
 

@@ -32,6 +32,10 @@ export const Promotion = z.object({
 })
 export type Promotion = z.output<typeof Promotion>
 
+/** A promotion that has ended gives nothing more, so it is neither stopped nor enabled. */
+export const canSwitchPromotion = ({ endTime }: Pick<Promotion, 'endTime'>, now: Date) =>
+  now.getTime() < Date.parse(endTime) || ('promotionEnded' as const)
+
 /** What a new account can be given. */
 export const promotionGiftKinds = ['signUp', 'linked', 'traffic'] as const
 export type PromotionGiftKind = (typeof promotionGiftKinds)[number]
@@ -97,7 +101,7 @@ export const enablePromotion = endpoint({
   keys,
   summary: 'Let a promotion give again',
   reply: Promotion,
-  errors: ['notFound'],
+  errors: ['notFound', 'promotionEnded'],
   audit: { model: 'promotion', action: 'enable' },
 })
 
@@ -108,6 +112,6 @@ export const disablePromotion = endpoint({
   keys,
   summary: 'Stop a promotion. What it gave stays',
   reply: Promotion,
-  errors: ['notFound'],
+  errors: ['notFound', 'promotionEnded'],
   audit: { model: 'promotion', action: 'disable' },
 })

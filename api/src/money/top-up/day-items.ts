@@ -10,6 +10,9 @@ export const TopUpDay = z.object({
   /** In the time zone of the caller. */
   date: z.iso.date(),
   rechargeAmount: Decimal,
+  /** What of it left the wallet again, on whatever day. */
+  refundedAmount: Decimal,
+  leftAmount: Decimal,
   rechargeCount: z.number().int(),
   currencyCode: Currency,
 })

@@ -50,6 +50,6 @@ export const isByHand = (method: PaymentMethod) => method === 'bank' || method =
 
 const cards: readonly PaymentMethod[] = ['card', 'masterJcb', 'otherCard']
 
-/** The minimum and the maximum that may be paid, in dollars (spec 1, section 5). */
+/** The minimum and the maximum that may be paid, in dollars (spec 1, section 5): cards have limits of their own, all others ten digits. */
 export const paidLimits = (method: PaymentMethod) =>
-  cards.includes(method) ? { least: '0.5', most: '1000000' } : { least: '0.01', most: '99999999.99' }
+  cards.includes(method) ? { least: '0.5', most: '1000000' } : { least: '0.01', most: '9999999999' }

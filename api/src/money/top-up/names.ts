@@ -28,6 +28,8 @@ export const topUpColumnNames = {
   convertAmount: { en: 'Converted amount', zh: '折算金额' },
   convertCurrency: { en: 'Payment currency', zh: '支付币种' },
   arrivalAmount: { en: 'Amount received', zh: '到账金额' },
+  refundedAmount: { en: 'Amount refunded', zh: '已退金额' },
+  leftAmount: { en: 'Amount left', zh: '剩余金额' },
   paymentStatus: { en: 'Status', zh: '状态' },
   orderNumber: { en: 'Payment number', zh: '支付流水号' },
   bankSerial: { en: 'Bank serial number', zh: '银行流水号' },

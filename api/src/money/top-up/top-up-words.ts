@@ -64,6 +64,12 @@ const fields: FieldWords = {
     '已到账金额；未到账时为 0。',
     '100',
   ),
+  refundedAmount: word(
+    'What of it left the wallet again, by refunds and disputes.',
+    '其中因退款或争议已从钱包扣回的金额。',
+    '20',
+  ),
+  leftAmount: word('What arrived less what was refunded.', '到账金额减去已退金额。', '80'),
   convertAmount: word('Amount to be paid in the payment currency.', '以支付币种计的金额。', '568'),
   convertCurrency: word('Currency of the payment.', '支付币种。', 'CNY'),
   paymentStatus: word('Status of the payment.', '支付状态。', 1, topUpStatusNames),

@@ -82,8 +82,11 @@ export const TopUp = z.object({
   actualAmount: z.string(),
   activityDesc: z.string(),
   exchangeRate: z.string(),
-  /** What arrived in the wallet: 0 before it has. */
+  /** What arrived in the wallet: 0 before it has. It stays when a part of it is refunded. */
   arrivalAmount: z.string(),
+  /** What of it left the wallet again, by refunds and disputes. */
+  refundedAmount: z.string(),
+  leftAmount: z.string(),
   /** What is paid, in the currency of the payment. */
   convertAmount: z.string(),
   convertCurrency: z.string(),

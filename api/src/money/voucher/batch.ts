@@ -11,6 +11,10 @@ export const maxVoucherAmount = '100000'
 export const maxCodes = 1000
 export const maxDays = 3650
 
+/** 0: waits for a second person; 1: approved, its codes are not generated yet; 2: issued. */
+export const CodesState = { waiting: 0, approved: 1, issued: 2 } as const
+export const codesStates = [0, 1, 2] as const
+
 /** Codes that staff issued together. */
 export const VoucherBatch = z.object({
   id: Id,
@@ -25,12 +29,22 @@ export const VoucherBatch = z.object({
   handler: z.string(),
   createDate: Time,
   withdrawDate: Time.nullable(),
+  codesState: z.literal(codesStates),
 })
 export type VoucherBatch = z.output<typeof VoucherBatch>
 
-/** True, or why the server refuses; the button shows it too. */
-export const canWithdrawBatch = ({ withdrawDate }: Pick<VoucherBatch, 'withdrawDate'>) =>
-  withdrawDate === null || ('batchWithdrawn' as const)
+type BatchState = Pick<VoucherBatch, 'withdrawDate' | 'codesState'>
+/** True, or why the server refuses; the buttons show it too. */
+export const canWithdrawBatch = ({ withdrawDate, codesState }: BatchState) => {
+  if (withdrawDate !== null) return 'batchWithdrawn' as const
+  return codesState !== CodesState.waiting || ('approvalPending' as const)
+}
+/** Codes are generated once, for who asked for them: nobody else ever sees them. */
+export const canOpenCodes = ({ withdrawDate, codesState }: BatchState) => {
+  if (withdrawDate !== null) return 'batchWithdrawn' as const
+  if (codesState === CodesState.waiting) return 'approvalPending' as const
+  return codesState === CodesState.approved || ('codesIssued' as const)
+}
 
 export const VoucherDays = z.number('required').int('format').min(1, 'tooSmall').max(maxDays, 'tooBig')
 
@@ -75,10 +89,22 @@ export const addBatch = endpoint({
   path,
   can: 'SYSTEM_VOUCHER_ADD',
   keys,
-  summary: 'Issue a batch of voucher codes; the codes are returned only in this response',
+  summary:
+    'Issue a batch of voucher codes; the codes are returned only in this response, unless a second person has to approve the batch first',
   body: BatchInput,
   reply: VoucherBatch.extend({ codes: z.array(z.string()) }),
   audit: { model: 'voucherBatch', action: 'add' },
+})
+
+export const openCodes = endpoint({
+  method: 'POST',
+  path: `${path}/:id/codes`,
+  can: 'SYSTEM_VOUCHER_ADD',
+  keys,
+  summary: 'Generate the codes of a batch that was approved; they are returned only in this response',
+  reply: VoucherBatch.extend({ codes: z.array(z.string()) }),
+  errors: ['notFound', 'batchWithdrawn', 'approvalPending', 'codesIssued', 'approvalNotOwn'],
+  audit: { model: 'voucherBatch', action: 'open' },
 })
 
 export const withdrawBatch = endpoint({
@@ -88,6 +114,6 @@ export const withdrawBatch = endpoint({
   keys,
   summary: 'Withdraw the codes of a batch that are not redeemed',
   reply: VoucherBatch,
-  errors: ['notFound', 'batchWithdrawn'],
+  errors: ['notFound', 'batchWithdrawn', 'approvalPending'],
   audit: { model: 'voucherBatch', action: 'disable' },
 })

@@ -3,6 +3,17 @@ import type { Text } from '../../text.ts'
 
 /** The texts of the failures of vouchers. */
 export const voucherFailureHelp = {
+  codesIssued: {
+    text: { en: 'The codes were already generated', zh: '兑换码已生成' },
+    means: {
+      en: 'Codes are shown once, to the person who requested them.',
+      zh: '兑换码仅向申请人显示一次。',
+    },
+    act: {
+      en: 'If they are lost, withdraw the batch and issue another one.',
+      zh: '如已遗失，请收回该批次并重新发放。',
+    },
+  },
   voucherActive: {
     text: { en: 'The voucher is already active', zh: '代金券已激活' },
     means: {

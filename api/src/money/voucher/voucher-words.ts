@@ -18,6 +18,7 @@ export const voucherWords = {
     withdrawVoucherSale: '下架代金券；已购买的仍然有效',
     listBatches: '代金券兑换码的批次，最新的在前',
     addBatch: '发放一批代金券兑换码；兑换码仅在此响应中返回',
+    openCodes: '生成已复核批次的兑换码；兑换码仅在此响应中返回',
     withdrawBatch: '收回批次中尚未兑换的兑换码',
   },
   schemas: { Voucher, VoucherDetail, VoucherOffer, VoucherRecord },

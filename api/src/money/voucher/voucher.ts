@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../../endpoint.ts'
 import { eventKinds } from '../event-kinds.ts'
-import { Id, Time } from '../../fields.ts'
+import { Id, Time, codeSpelling } from '../../fields.ts'
 import { listQuery, page } from '../../list.ts'
 import { LinkToken } from '../../sign-in/password.ts'
 import { Currency, Decimal } from '../decimal.ts'
@@ -53,6 +53,9 @@ export const Voucher = z.object({
 })
 export type Voucher = z.output<typeof Voucher>
 
+export const canResendActivation = ({ active }: Pick<Voucher, 'active'>) =>
+  !active || ('voucherActive' as const)
+
 /** Something that happened to a voucher. */
 export const VoucherRecord = z.object({
   eventId: Id.nullable(),
@@ -74,7 +77,7 @@ export const VoucherDetail = Voucher.extend({ records: z.array(VoucherRecord) })
  */
 export const VoucherCode = z
   .string('required')
-  .transform((typed) => typed.normalize('NFKC').replaceAll(/[\s-]/g, ''))
+  .transform(codeSpelling)
   .pipe(
     z
       .string()

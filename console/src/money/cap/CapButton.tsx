@@ -11,6 +11,7 @@ import { AmountField } from '../../ui/amount/AmountField.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogFailure } from '../../ui/dialog/DialogEnd.tsx'
 import { NumberField } from '../../ui/field/TextField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
@@ -33,9 +34,10 @@ export function CapButton() {
 
 function CapDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
-  const { data } = useQuery(callQuery(getSpendCap, {}))
+  const { data, isError, refetch } = useQuery(callQuery(getSpendCap, {}))
   return (
     <Dialog title={t(text.setCap)} onClose={onClose}>
+      {isError && !data && <DialogFailure onRetry={() => void refetch()} />}
       {data && <CapForm cap={data.cap} onClose={onClose} />}
     </Dialog>
   )

@@ -18,7 +18,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const add = useAction(addOffer, {
     tell: 'form',
-    done: text.added,
+    done: ({ approvalId }) => (approvalId === null ? text.added : text.addRequested),
     onDone: onClose,
     refresh: [listOffers],
   })
@@ -39,6 +39,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Dialog title={t(text.add)} onClose={onClose}>
+      <p className="soft">{t(text.twoPersons)}</p>
       <Form frame={frame} submitLabel={t(text.add)} aside={<CancelDialog />}>
         <TextField name={frame.name('plan')} label={text.plan} help={text.planHelp} required {...verbatim} />
         <SelectField name={frame.name('list')} label={text.list} options={lists} />

@@ -91,6 +91,14 @@ export const planText = {
   handler: nouns.setBy,
   withdrawn: { en: 'Sold until', zh: '停售时间' },
   add: { en: 'Add package', zh: '上架套餐' },
+  addRequested: {
+    en: 'The package goes on sale once a second person has approved it',
+    zh: '该套餐将在第二人复核后上架',
+  },
+  twoPersons: {
+    en: 'A version that costs much more or less than the last one of its plan, or contains much more or less, waits for a second person.',
+    zh: '价格或内容与该方案上一版本相差较大时，须由第二人复核。',
+  },
   added: { en: 'Package added', zh: '套餐已上架' },
   withdraw: { en: 'Stop selling', zh: '停售' },
   withdrawTitle: { en: 'Stop selling {name}?', zh: '停售 {name}？' },

@@ -19,6 +19,7 @@ import { TimeText } from '../../ui/text/TimeText.tsx'
 import { words } from '../../ui/text/words.ts'
 import { BandFields } from './BandFields.tsx'
 import { BandTable } from './BandTable.tsx'
+import { PricePreview } from './PricePreview.tsx'
 import { priceText as text } from './text.ts'
 
 export const load = ({ id, from }: RawSearch) => {
@@ -66,7 +67,11 @@ const factors = Array.from({ length: 10 }, (_, at) => ({ value: at + 1, label: S
 
 function NewVersion({ from }: { from?: PriceVersion }) {
   const t = useText()
-  const add = useAction(addPrice, { tell: 'form', done: text.saved, refresh: [listPrices] })
+  const add = useAction(addPrice, {
+    tell: 'form',
+    done: ({ approvalId }) => (approvalId === null ? text.saved : text.requested),
+    refresh: [listPrices],
+  })
   const frame = useFormFrame({
     schema: PriceInput,
     values: {
@@ -117,6 +122,7 @@ function NewVersion({ from }: { from?: PriceVersion }) {
             required
           />
           <BandFields name={frame.name} />
+          {from && <PricePreview from={from} />}
         </Form>
       </section>
     </>

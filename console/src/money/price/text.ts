@@ -38,6 +38,17 @@ export const priceText = {
   },
   removed: { en: 'Version deleted', zh: '版本已删除' },
   saved: { en: 'Version added', zh: '版本已新增' },
+  requested: {
+    en: 'The version is added once a second person has approved it',
+    zh: '该版本将在第二人复核后新增',
+  },
+  changes: { en: 'What changes for customers', zh: '对客户的价格变动' },
+  noChanges: { en: 'No price changes.', zh: '价格没有变动。' },
+  priceBefore: { en: 'Current price', zh: '当前单价' },
+  changeWaits: {
+    en: 'A change of more than {percent, number}% waits for a second person.',
+    zh: '超过 {percent, number}% 的变动须由第二人复核。',
+  },
   none: {
     en: 'No prices yet. Usage is not charged until the plan “standard” has prices.',
     zh: '暂无价格。“standard”方案设置价格后，用量才会开始计费。',

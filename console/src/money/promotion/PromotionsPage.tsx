@@ -1,31 +1,36 @@
+import { confirmCloudAccount } from '@fairlead/api/money/promotion/cloud-account.ts'
 import {
   addPromotion,
+  canSwitchPromotion,
   disablePromotion,
   enablePromotion,
   listPromotions,
   type Promotion,
 } from '@fairlead/api/money/promotion/promotion.ts'
+import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { language } from '../../lib/preferences.ts'
 import { useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
 import { figureColumn } from '../../ui/amount/amount-columns.tsx'
+import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { countColumn, createdColumn, momentColumn, textColumn } from '../../ui/table/columns.tsx'
 import { ListPage } from '../../ui/table/ListPage.tsx'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
+import { CloudAccountDialog } from './CloudAccountDialog.tsx'
 import { PromotionDialog } from './PromotionDialog.tsx'
 import { promotionText as text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listPromotions, search)
 
-const stateOf = ({ active, startTime, endTime }: Promotion, now: number) => {
+const stateOf = ({ active, startTime, endTime }: Promotion, now: Date) => {
   if (!active) return { tone: 'off', word: text.stopped } as const
-  if (now < Date.parse(startTime)) return { tone: 'warn', word: text.upcoming } as const
-  if (now >= Date.parse(endTime)) return { tone: 'off', word: text.ended } as const
+  if (now.getTime() < Date.parse(startTime)) return { tone: 'warn', word: text.upcoming } as const
+  if (canSwitchPromotion({ endTime }, now) !== true) return { tone: 'off', word: text.ended } as const
   return { tone: 'good', word: text.running } as const
 }
 
@@ -39,7 +44,7 @@ const columns: readonly ListColumn<Promotion>[] = [
     key: 'active',
     header: text.state,
     whole: true,
-    cell: (one) => <StateLabel state={stateOf(one, Date.now())} />,
+    cell: (one) => <StateLabel state={stateOf(one, new Date())} />,
   },
   momentColumn('startTime', text.start, { sortable: true }),
   momentColumn('endTime', text.end),
@@ -58,16 +63,20 @@ const columns: readonly ListColumn<Promotion>[] = [
 export default function PromotionsPage() {
   const t = useText()
   const of = useStore(language)
+  const [isConfirming, setConfirming] = useState(false)
+  const [now] = useState(() => new Date())
   const table = useTable(listPromotions)
   const enable = useAction(enablePromotion, { refresh: [listPromotions] })
   const disable = useAction(disablePromotion, { refresh: [listPromotions] })
-  const rowActs = ({ id, active, nameEn, nameZh }: Promotion): RowAct[] => {
+  const rowActs = (promotion: Promotion): RowAct[] => {
+    const { id, active, nameEn, nameZh } = promotion
     const name = of === 'zh' ? nameZh : nameEn
+    const unless = canSwitchPromotion(promotion, now)
     return active
       ? [
           {
             action: disablePromotion,
-            unless: true,
+            unless,
             label: text.disable,
             danger: true,
             confirm: { title: t(text.disableTitle, { name }), text: t(text.disableText), danger: true },
@@ -77,23 +86,34 @@ export default function PromotionsPage() {
       : [
           {
             action: enablePromotion,
-            unless: true,
+            unless,
             label: text.enable,
             onAct: () => enable.act({ params: { id } }, [text.enabled, { name }]),
           },
         ]
   }
   return (
-    <ListPage
-      title={text.title}
-      name="promotions"
-      table={table}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowActs={rowActs}
-      filters={[{ name: 'name', label: text.name }]}
-      add={{ action: addPromotion, label: text.add, dialog: PromotionDialog }}
-      empty={text.none}
-    />
+    <>
+      <ListPage
+        title={text.title}
+        name="promotions"
+        table={table}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowActs={rowActs}
+        filters={[{ name: 'name', label: text.name }]}
+        tools={
+          <ActionButton
+            action={confirmCloudAccount}
+            label={text.confirmCloud}
+            unless={true}
+            onAct={async () => setConfirming(true)}
+          />
+        }
+        add={{ action: addPromotion, label: text.add, dialog: PromotionDialog }}
+        empty={text.none}
+      />
+      {isConfirming && <CloudAccountDialog onClose={() => setConfirming(false)} />}
+    </>
   )
 }

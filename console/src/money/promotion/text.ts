@@ -2,11 +2,21 @@ import { words } from '../../ui/text/words.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { text as periodText } from '../../ui/period/text.ts'
 import { planText } from '../plan/text.ts'
+import { nouns } from '../../ui/text/nouns.ts'
 import { voucherText } from '../voucher/text.ts'
 
 /** Promotions, for operators. */
 export const promotionText = {
   title: menuText('system_promotion'),
+  accountNumber: { en: 'Account ID of the customer', zh: '客户账户 ID' },
+  supplier: nouns.cloudProvider,
+  cloudNumber: nouns.accountNumber,
+  confirmCloud: { en: 'Confirm cloud account', zh: '核实云账户' },
+  confirmCloudHelp: {
+    en: 'A voucher for a linked cloud account is given once you have confirmed that it belongs to the customer.',
+    zh: '确认云账户属于该客户后，才会发放关联云账户的代金券。',
+  },
+  cloudConfirmed: { en: 'Cloud account {number} confirmed', zh: '云账户 {number} 已核实' },
   name: voucherText.name,
   nameEn: planText.nameEn,
   nameZh: planText.nameZh,

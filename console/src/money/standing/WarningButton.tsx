@@ -9,6 +9,7 @@ import { AmountField } from '../../ui/amount/AmountField.tsx'
 import { Button } from '../../ui/button/Button.tsx'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogFailure } from '../../ui/dialog/DialogEnd.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { words } from '../../ui/text/words.ts'
@@ -30,9 +31,10 @@ export function WarningButton() {
 
 function WarningDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
-  const { data } = useQuery(callQuery(getBalanceWarning, {}))
+  const { data, isError, refetch } = useQuery(callQuery(getBalanceWarning, {}))
   return (
     <Dialog title={t(text.setWarning)} onClose={onClose}>
+      {isError && !data && <DialogFailure onRetry={() => void refetch()} />}
       {data && <WarningForm warnBelow={data.warnBelow} onClose={onClose} />}
     </Dialog>
   )

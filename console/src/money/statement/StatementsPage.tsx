@@ -15,16 +15,17 @@ export const load = (search: RawSearch) => prefetchList(listMonthStatements, sea
 const columns: readonly ListColumn<MonthStatement>[] = [
   linkColumn<MonthStatement, 'month'>('month', text.month, ({ month }) => paths.statement(month)),
   figureColumn('openingBalance', text.opening, { leaves: 3 }),
+  // All of them, so that the row adds up.
   figureColumn('topUpAmount', statementPartNames.topUp, { leaves: 2 }),
+  figureColumn('refundAmount', statementPartNames.refund, { leaves: 2 }),
   figureColumn('voucherAmount', statementPartNames.voucher, { leaves: 2 }),
-  figureColumn('packageAmount', statementPartNames.package, { leaves: 1 }),
+  figureColumn('packageAmount', statementPartNames.package, { leaves: 2 }),
+  figureColumn('orderAmount', statementPartNames.order, { leaves: 2 }),
   figureColumn('chargeAmount', statementPartNames.charge),
-  figureColumn('orderAmount', statementPartNames.order, { optional: true }),
-  figureColumn('refundAmount', statementPartNames.refund, { leaves: 1 }),
   figureColumn('billCreditBalance', text.closingCredit, { optional: true }),
   figureColumn('billVoucherBalance', text.closingVoucher, { optional: true }),
   figureColumn('billBalance', text.closing),
-  textColumn('currencyCode', text.currency),
+  textColumn('currencyCode', text.currency, { leaves: 1 }),
   stateColumn('status', text.status, statementStates),
 ]
 

@@ -83,11 +83,24 @@ function About({ topUp }: { topUp: TopUp }) {
           label: t(topUpColumnNames.arrivalAmount),
           value: money(topUp.arrivalAmount, topUp.rechargeCurrency),
         },
+        ...refundFacts(topUp).map(({ label, amount }) => ({
+          label: t(label),
+          value: money(amount, topUp.rechargeCurrency),
+        })),
         { label: t(text.payUntil), value: <TimeText iso={topUp.expireTime} /> },
       ]}
     />
   )
 }
+
+/** What was refunded, and what is left; nothing before there is a refund. */
+const refundFacts = ({ refundedAmount, leftAmount }: TopUp) =>
+  refundedAmount === '0'
+    ? []
+    : [
+        { label: topUpColumnNames.refundedAmount, amount: refundedAmount },
+        { label: topUpColumnNames.leftAmount, amount: leftAmount },
+      ]
 
 function InPayment({ topUp }: { topUp: TopUp }) {
   if (isByHand(topUp.sourceType)) return <ByHand topUp={topUp} />

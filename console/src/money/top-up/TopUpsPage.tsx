@@ -27,7 +27,13 @@ import { topUpStates } from './top-up-states.ts'
 
 export const load = (search: RawSearch) => prefetchList(listTopUps, search)
 
-type Amounts = 'rechargeAmount' | 'actualAmount' | 'arrivalAmount' | 'convertAmount'
+type Amounts =
+  | 'rechargeAmount'
+  | 'actualAmount'
+  | 'arrivalAmount'
+  | 'refundedAmount'
+  | 'leftAmount'
+  | 'convertAmount'
 
 const amountColumn = (
   key: Amounts,
@@ -66,6 +72,8 @@ const columns: readonly ListColumn<TopUp>[] = [
   },
   amountColumn('convertAmount', 'convertCurrency', { leaves: 1 }),
   amountColumn('arrivalAmount', 'rechargeCurrency', { leaves: 2 }),
+  amountColumn('refundedAmount', 'rechargeCurrency', { optional: true }),
+  amountColumn('leftAmount', 'rechargeCurrency', { optional: true }),
   stateColumn('paymentStatus', names.paymentStatus, topUpStates),
   textColumn('orderNumber', names.orderNumber, { leaves: 1 }),
   textColumn('userName', names.userName, { optional: true }),

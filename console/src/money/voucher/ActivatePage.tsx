@@ -9,9 +9,11 @@ import { useStore } from '../../lib/store.ts'
 import { formatMoment } from '../../lib/text/moment.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button/Button.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { Outcome } from '../../ui/page/Outcome.tsx'
+import { words } from '../../ui/text/words.ts'
 import { titles } from '../screens.ts'
 import { voucherText as text } from './text.ts'
 
@@ -41,7 +43,12 @@ export default function ActivatePage() {
     const args = { amount, currency, date: formatMoment(expiredTime, zone, of) }
     return <Outcome {...way} tone="success" words={text.activated} args={args} />
   }
-  if (ended) return <Outcome {...way} tone="error" words={text.ended} />
+  if (ended)
+    return (
+      <Outcome {...way} tone="error" words={text.ended}>
+        {token !== '' && <Button onClick={() => setEnded(false)}>{t(words.retry)}</Button>}
+      </Outcome>
+    )
   return (
     <>
       <h1>{t(titles.activate)}</h1>

@@ -10,6 +10,7 @@ import { useName, useText } from '../../lib/text/text.ts'
 import { useMoney } from '../../ui/amount/use-money.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogEnd, DialogFailure } from '../../ui/dialog/DialogEnd.tsx'
 import { RadioField } from '../../ui/field/RadioField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
@@ -21,11 +22,17 @@ import { voucherText as text } from './text.ts'
 /** Chooses a voucher on sale, and pays for it from the credit. */
 export function BuyVoucherDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
-  const { data } = useQuery(callQuery(listVoucherOffers, {}))
+  const { data, isError, refetch } = useQuery(callQuery(listVoucherOffers, {}))
   const [first] = data ?? []
   return (
     <Dialog title={t(text.buy)} onClose={onClose} wide>
-      {data && !first && <EmptyState title={t(text.noOffers)} />}
+      {isError && !data && <DialogFailure onRetry={() => void refetch()} />}
+      {data && !first && (
+        <>
+          <EmptyState title={t(text.noOffers)} />
+          <DialogEnd />
+        </>
+      )}
       {data && first && <Offers offers={data} first={first} onClose={onClose} />}
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@fairlead/api/endpoint.ts'
-import { addBatch, BatchInput, listBatches } from '@fairlead/api/money/voucher/batch.ts'
+import { addBatch, BatchInput, CodesState, listBatches } from '@fairlead/api/money/voucher/batch.ts'
 import { rechargeTypeNames } from '@fairlead/api/money/voucher/names.ts'
 import { useState } from 'react'
 import { useAction } from '../../lib/call/use-action.ts'
@@ -17,13 +17,18 @@ import { Alert } from '../../ui/page/Alert.tsx'
 import { words } from '../../ui/text/words.ts'
 import { voucherText as text } from './text.ts'
 
-type Issued = ReplyOf<typeof addBatch>
+export type Issued = ReplyOf<typeof addBatch>
 
 /** Asks what the codes are worth, and shows them once. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [issued, setIssued] = useState<Issued>()
-  const add = useAction(addBatch, { tell: 'form', onDone: setIssued, refresh: [listBatches] })
+  const add = useAction(addBatch, {
+    tell: 'form',
+    done: ({ codesState }) => (codesState === CodesState.waiting ? text.batchRequested : text.codesGenerated),
+    onDone: (batch) => (batch.codesState === CodesState.waiting ? onClose() : setIssued(batch)),
+    refresh: [listBatches],
+  })
   const frame = useFormFrame({
     schema: BatchInput,
     values: {
@@ -65,7 +70,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Escape does not close it, because the codes cannot be read again. */
-function Codes({ issued: { codes, name }, onClose }: { issued: Issued; onClose: () => void }) {
+export function Codes({ issued: { codes, name }, onClose }: { issued: Issued; onClose: () => void }) {
   const t = useText()
   return (
     <Dialog title={t(text.issuedTitle, { name })} onClose={() => undefined}>

@@ -30,14 +30,21 @@ export function RedeemDialog({ onClose }: { onClose: () => void }) {
 
 function CodeForm({ onDone }: { onDone: (voucher: Voucher) => void }) {
   const t = useText()
+  const [isRefused, setRefused] = useState(false)
   const redeem = useAction(redeemVoucher, { tell: 'form', onDone, refresh: [listVouchers] })
   const frame = useFormFrame({
     schema: redeemVoucher.body,
     values: { code: '' },
-    submit: (body) => redeem.act({ body }),
+    submit: (body) => {
+      setRefused(false)
+      return redeem.act({ body }).catch((error: unknown) => {
+        setRefused(true)
+        throw error
+      })
+    },
   })
   return (
-    <Form frame={frame} submitLabel={t(text.redeem)} aside={<CancelDialog />}>
+    <Form frame={frame} submitLabel={t(isRefused ? words.retry : text.redeem)} aside={<CancelDialog />}>
       <TextField
         name={frame.name('code')}
         label={text.code}

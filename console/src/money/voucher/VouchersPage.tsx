@@ -4,7 +4,12 @@ import {
   voucherRecordTypeNames,
   voucherStatusNames,
 } from '@fairlead/api/money/voucher/names.ts'
-import { listVouchers, resendActivation, type Voucher } from '@fairlead/api/money/voucher/voucher.ts'
+import {
+  canResendActivation,
+  listVouchers,
+  resendActivation,
+  type Voucher,
+} from '@fairlead/api/money/voucher/voucher.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
@@ -72,18 +77,16 @@ export default function VouchersPage() {
   const [open, setOpen] = useState<{ id: string } | 'buy'>()
   const resend = useAction(resendActivation, { done: text.resent })
   const close = () => setOpen(undefined)
-  const rowActs = ({ id, active }: Voucher): RowAct[] => [
-    { label: text.details, onAct: async () => setOpen({ id }) },
-    ...(active
-      ? []
-      : [
-          {
-            action: resendActivation,
-            label: text.resend,
-            onAct: () => resend.act({ params: { id } }),
-          },
-        ]),
-  ]
+  const rowActs = (voucher: Voucher): RowAct[] => {
+    const { id } = voucher
+    const details: RowAct = { label: text.details, onAct: async () => setOpen({ id }) }
+    const again: RowAct = {
+      action: resendActivation,
+      label: text.resend,
+      onAct: () => resend.act({ params: { id } }),
+    }
+    return canResendActivation(voucher) === true ? [details, again] : [details]
+  }
   const buy = (
     <ActionButton action={buyVoucher} label={text.buy} look="primary" onAct={async () => setOpen('buy')} />
   )

@@ -111,6 +111,16 @@ export const voucherText = {
     en: 'No codes yet. Issue codes that customers can redeem for vouchers.',
     zh: '暂无兑换码。发放后，客户可兑换代金券。',
   },
+  codesState: words.status,
+  codesWaiting: { en: 'Awaiting approval', zh: '待复核' },
+  codesApproved: { en: 'Approved', zh: '已复核' },
+  codesIssued: { en: 'Issued', zh: '已发放' },
+  openCodes: { en: 'Get codes', zh: '获取兑换码' },
+  codesGenerated: { en: 'Codes issued', zh: '兑换码已发放' },
+  batchRequested: {
+    en: 'A second person has to approve these codes. You can then get them here.',
+    zh: '该批兑换码须由第二人复核，通过后可在此获取。',
+  },
   issuedTitle: { en: 'Codes of {name}', zh: '{name} 的兑换码' },
   issuedText: {
     en: 'The codes are shown only once. Download them before you close this window.',

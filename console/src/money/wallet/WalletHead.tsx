@@ -1,3 +1,4 @@
+import { unitsOf } from '@fairlead/api/amount.ts'
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { isAboveGate } from '@fairlead/api/money/wallet/low-balance.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,9 @@ export function WalletHead({ current }: { current: 'statement' | 'records' | 'to
   const { data, isError, refetch } = useQuery(callQuery(getBalance, {}))
   return (
     <>
-      {data && !isAboveGate(data.availableBalance) && <Alert tone="warn">{t(text.low)}</Alert>}
+      {data && !isAboveGate(data.availableBalance) && (
+        <Alert tone="warn">{t(unitsOf(data.walletBalance) < 0n ? text.negative : text.low)}</Alert>
+      )}
       {isError && !data ? <LoadFailure onRetry={() => void refetch()} /> : <Balances balance={data} />}
       <SpendToday />
       <Tabs

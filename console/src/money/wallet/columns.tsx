@@ -1,5 +1,5 @@
+import type { NamedText } from '@fairlead/api/fields.ts'
 import { type EventKind, eventNames } from '@fairlead/api/money/event-kinds.ts'
-import type { NamedText } from '@fairlead/api/named-text.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import { useName, useText } from '../../lib/text/text.ts'
 import type { Column } from '../../ui/table/column.ts'

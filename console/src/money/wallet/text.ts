@@ -10,7 +10,10 @@ export const walletText = {
   voucher: nouns.voucherBalance,
   consumption: nouns.consumption,
   totalHelp: { en: 'Credit plus vouchers minus consumption', zh: '充值余额加代金券余额，减去待结消费' },
-  consumptionHelp: { en: 'Used and not yet paid', zh: '已使用但尚未结算' },
+  consumptionHelp: {
+    en: 'Used, or taken back by a bank, and not yet paid',
+    zh: '已使用或已被银行收回，尚未结算',
+  },
   held: { en: 'Reserved for orders', zh: '订单预留' },
   quota: nouns.creditQuota,
   available: { en: 'Available', zh: '可用余额' },
@@ -19,6 +22,11 @@ export const walletText = {
   low: {
     en: 'The available balance is low. Services are suspended when it is used up.',
     zh: '可用余额不足。余额用尽后，服务将暂停。',
+  },
+
+  negative: {
+    en: 'The balance is negative because usage is billed with a delay. Services stay suspended until you make up for it.',
+    zh: '由于用量计费存在延迟，余额已为负数。补足余额前，服务将暂停。',
   },
 
   // The statement and the records.

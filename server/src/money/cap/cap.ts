@@ -25,16 +25,13 @@ const capRow = (tx: Tx, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 
-const toCap = ({ warn_at, slow_at, stop_at, slow_speed, time_zone }: CapRow): SpendCap => {
-  const plain = (amount: string | null) => (amount === null ? null : decimalOf(unitsOf(amount)))
-  return {
-    warnAt: plain(warn_at),
-    slowAt: plain(slow_at),
-    stopAt: plain(stop_at),
-    slowSpeed: slow_speed,
-    capZone: time_zone,
-  }
-}
+const toCap = ({ warn_at, slow_at, stop_at, slow_speed, time_zone }: CapRow): SpendCap => ({
+  warnAt: warn_at,
+  slowAt: slow_at,
+  stopAt: stop_at,
+  slowSpeed: slow_speed,
+  capZone: time_zone,
+})
 
 export async function findCap(tx: Tx, accountId: string): Promise<SpendCap | null> {
   const row = await capRow(tx, accountId)

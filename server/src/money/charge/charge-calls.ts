@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type * as contract from '@fairlead/api/money/charge/charge.ts'
+import type * as charges from '@fairlead/api/money/charge/charge.ts'
+import type * as usage from '@fairlead/api/money/charge/usage-cost.ts'
 import type { RuleBreaks, SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
 import { addPrices } from '../testing/prices.ts'
@@ -34,11 +35,27 @@ export async function newCharge(
 }
 
 /** One row per call about charges. */
-export const chargeCalls: SliceCalls<typeof contract> = {
+export const chargeCalls: SliceCalls<typeof charges & typeof usage> = {
   listCharges: {
     works: (w) => ({ by: w.as('owner'), sent: {} }),
     attack: (id) => ({ query: { cdnConfigId: id('siteId') } }),
     many: (w) => newCharge(w, w.people.owner.accountId, undefined, 26),
+  },
+  getUsageCost: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({ query: { group: 'source,day', startTime: '2020-01-01T00:00:00Z', compare: 'before' } }),
+    many: async (w) => {
+      const accountId = w.people.owner.accountId
+      await w.rows(
+        `with charged as (select id from unnest($2::uuid[]) id)
+         insert into charge_line select id, $1, gen_random_uuid(), 'asia', 0, 1, 0, 0, 0, 0, 0, 1, n, 0, 0, 0 from charged, generate_series(1, 30) n`,
+        [accountId, [await newCharge(w, accountId)]],
+      )
+    },
+  },
+  exportUsageCost: {
+    works: (w) => ({ by: w.as('owner'), sent: {} }),
+    attack: () => ({ query: { group: 'source,day', startTime: '2020-01-01T00:00:00Z' } }),
   },
   getCharge: {
     works: async (w) => ({

@@ -8,7 +8,6 @@ import {
 } from '@fairlead/api/money/charge/charge.ts'
 import { ChargeClass } from '@fairlead/api/money/charge/charge-class.ts'
 import { PriceBand, priceCurrency } from '@fairlead/api/money/price/price-table.ts'
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
@@ -45,7 +44,7 @@ const toCharge = (row: ChargeRow): Charge => ({
   period: monthText(row.hour),
   class: row.class === ChargeClass.correction ? ChargeClass.correction : ChargeClass.usage,
   currency: priceCurrency,
-  amount: decimalOf(unitsOf(row.amount)),
+  amount: row.amount,
   requests: row.requests,
   traffic: row.traffic,
   originTraffic: row.origin_traffic,
@@ -82,8 +81,8 @@ async function linesOf(tx: Tx, accountId: string, chargeId: string): Promise<Cha
   const { rows } = await sql<Record<string, string>>`
     select l.site_id, coalesce(s.domain, b.name || ${bucketHost('')}, '') as domain, l.region, l.requests::text, l.traffic::text, l.origin_traffic::text,
            l.covered_requests::text, l.covered_traffic::text, l.covered_origin::text, l.traffic_from::text,
-           l.traffic_units::text, l.traffic_amount::text, l.requests_from::text, l.requests_units::text, l.requests_amount::text,
-           l.byte_hours::text, l.storage_from::text, l.byte_hours::text as storage_units, l.storage_amount::text
+           l.traffic_units::text, l.traffic_amount, l.requests_from::text, l.requests_units::text, l.requests_amount,
+           l.byte_hours::text, l.storage_from::text, l.byte_hours::text as storage_units, l.storage_amount
       from charge_line l left join site s on s.id = l.site_id left join metered_bucket b on b.id = l.site_id
      where l.account_id = ${accountId} and l.charge_id = ${chargeId} order by domain, l.site_id, l.region`.execute(
     tx,
@@ -93,7 +92,7 @@ async function linesOf(tx: Tx, accountId: string, chargeId: string): Promise<Cha
     const priced = (name: string) => ({
       from: of(`${name}_from`),
       units: of(`${name}_units`),
-      amount: decimalOf(unitsOf(of(`${name}_amount`))),
+      amount: of(`${name}_amount`),
     })
     return {
       cdnConfigId: of('site_id'),
@@ -138,7 +137,7 @@ async function drawsOf(tx: Tx, accountId: string, txnId: string): Promise<Charge
       from: kinds.find((kind) => kind === draw.kind) ?? 'cash',
       grantId: draw.id,
       asset: assets.find((asset) => asset === draw.asset) ?? 'USD',
-      amount: decimalOf(unitsOf(draw.amount)),
+      amount: draw.amount,
       expiryDate: draw.expires_at?.toISOString() ?? null,
     })),
     ...owed.map(({ amount }) => ({
@@ -146,7 +145,7 @@ async function drawsOf(tx: Tx, accountId: string, txnId: string): Promise<Charge
       grantId: null,
       asset: 'USD' as const,
       expiryDate: null,
-      amount: decimalOf(unitsOf(amount)),
+      amount,
     })),
   ]
 }

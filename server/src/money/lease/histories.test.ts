@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { decimalOf, larger, unitsOf } from '@fairlead/api/amount.ts'
 import { priceUnits } from '@fairlead/api/money/price/rating.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -169,8 +169,6 @@ async function historyWorld() {
 }
 
 type HistoryWorld = Awaited<ReturnType<typeof historyWorld>>
-
-const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /** Runs a history, and compares it with its bounds. Returns what was paid and spent, in eight places. */
 async function play(w: HistoryWorld, steps: readonly LeaseStep[]) {

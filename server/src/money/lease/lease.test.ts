@@ -45,6 +45,23 @@ test('an edge gets an eighth of what is left, at the prices of where it stands, 
   expect(await w.one.renew({ ...nothingHeld, amount: '0.4' })).toMatchObject({ grant: { amount: '0.4906' } })
 })
 
+test('a small rest is lent in parts that pay for a response, however high the prices are', async () => {
+  const w = await leaseWorld({ prices: false })
+  await addPrices(w, {
+    bands: [
+      { region: 'other', meter: 'traffic', from: '0', price: '8' },
+      { region: 'other', meter: 'requests', from: '0', price: '0.01' },
+    ],
+  })
+  await w.topUp('2')
+  // 100 MB and a thousand requests: more than an eighth.
+  expect(await w.one.renew()).toMatchObject({ grant: { amount: '0.801' } })
+  expect(await w.two.renew()).toMatchObject({ grant: { amount: '0.801' } })
+  expect(await w.one.renew({ ...nothingHeld, amount: '0.1' })).toMatchObject({ grant: { amount: '0.701' } })
+  expect(await w.held()).toBeLessThanOrEqual(2)
+  expect(await w.one.renew({ ...nothingHeld, amount: '0.3' })).toMatchObject({ grant: { amount: '0.501' } })
+})
+
 test('what is metered and not yet charged cannot be spent again', async () => {
   const w = await leaseWorld()
   await w.topUp('8')

@@ -1,4 +1,4 @@
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { decimalOf, larger, smaller, unitsOf } from '@fairlead/api/amount.ts'
 import type { LeaseFigures, renewLeases, SpendLease } from '@fairlead/api/edge/leases.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import { priceRegionOf } from '@fairlead/api/money/price/price-table.ts'
@@ -8,8 +8,8 @@ import type { Database, Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
 import { tellStep } from '../cap/cap.ts'
 import { lockWallet } from '../ledger/transact.ts'
-import { withoutOverlap } from './overlap.ts'
-import { type Spend, type Spendable, spendableOf } from './spendable.ts'
+import { costAt, withoutOverlap } from './overlap.ts'
+import { type HighestPrices, type Spend, type Spendable, spendableOf } from './spendable.ts'
 
 /** An edge gets one part in this many of what is left, so that others get theirs. */
 const part = 8n
@@ -36,9 +36,6 @@ const eachMeter = (work: (meter: (typeof meters)[number]) => bigint): Spend => (
 })
 const nothing = eachMeter(() => 0n)
 
-const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
-const larger = (one: bigint, other: bigint) => (one > other ? one : other)
-
 /**
  * How much more an edge gets that holds `held`, if there is at most `most` for it. Edges ask when half of what they had is
  * left; by then, a part of the rest may be a little smaller.
@@ -47,6 +44,16 @@ export function moreFor(most: bigint, held: bigint, smallest: bigint): bigint {
   const target = larger(most / part, smaller(most, smallest))
   return held * 4n < target * 3n ? target - held : 0n
 }
+
+/**
+ * The least amount that is lent: what the least of traffic and requests costs. An eighth of a small rest would pay for no
+ * response where prices are high, though the rest would.
+ */
+const leastAmount = ({ traffic, requests }: HighestPrices): bigint =>
+  larger(
+    least.amount,
+    costAt(least.traffic, 'traffic', traffic) + costAt(least.requests, 'requests', requests),
+  )
 
 const toSpend = ({ amount, traffic, originTraffic, requests }: LeaseFigures): Spend => ({
   // Rounded up: what an edge holds is taken from the others.
@@ -184,8 +191,10 @@ export async function renewLease(
   )
   // Up to the next step of the day, at which edges call again.
   const most = { ...paid, amount: smaller(paid.amount, cap?.room ?? paid.amount) }
+  const rates = ratesIn(priceRegionOf(edge.country))
+  const smallest = { ...least, amount: leastAmount(rates) }
   const more = eachMeter((meter) =>
-    isOut || isCapped ? 0n : moreFor(larger(most[meter] - others[meter], 0n), holds[meter], least[meter]),
+    isOut || isCapped ? 0n : moreFor(larger(most[meter] - others[meter], 0n), holds[meter], smallest[meter]),
   )
   await save(
     tx,
@@ -195,7 +204,6 @@ export async function renewLease(
     expiresAt,
   )
   if (isOut) await addJob(tx, 'checkStanding', { accountId, isOut }, { key: `spent:${accountId}` })
-  const rates = ratesIn(priceRegionOf(edge.country))
   return lease(isOut ? 'out' : isCapped ? 'capped' : 'open', {
     pace: cap?.step === 'slow' ? cap.cap.slowSpeed * 1000 : null,
     ...(cap && { renewSeconds: capSeconds }),

@@ -1,3 +1,4 @@
+import { larger, smaller } from '@fairlead/api/amount.ts'
 import { type PriceRegion, priceRegions } from '@fairlead/api/money/price/price-table.ts'
 import { pricedPer } from '@fairlead/api/money/price/rating.ts'
 import type { Units } from '../ledger/entry.ts'
@@ -7,8 +8,6 @@ type RatesIn = (region: PriceRegion) => HighestPrices
 /** What edges count. */
 type Meter = keyof typeof pricedPer
 
-const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
-const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 const dividedUp = (whole: bigint, by: bigint) => (whole + by - 1n) / by
 
 /** Amounts have four places, prices eight. */
@@ -16,9 +15,13 @@ const scale = 10_000n
 
 const pricesOf = (meter: Meter, ratesIn: RatesIn) => priceRegions.map((region) => ratesIn(region)[meter])
 
+/** What so many units cost at a price, rounded up. */
+export const costAt = (units: bigint, meter: Meter, price: bigint): Units =>
+  dividedUp(units * price, pricedPer[meter] * scale)
+
 /** The most that so many units can cost. */
 function costOf(units: bigint, meter: Meter, ratesIn: RatesIn): Units {
-  return dividedUp(units * pricesOf(meter, ratesIn).reduce(larger, 0n), pricedPer[meter] * scale)
+  return costAt(units, meter, pricesOf(meter, ratesIn).reduce(larger, 0n))
 }
 
 /** The most units that an amount can pay for. */

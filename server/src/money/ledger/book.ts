@@ -220,9 +220,9 @@ export class Book {
 
   /**
    * A bank took back what was paid for a top-up. What is already spent of it is owed again; what is left of our bonus is
-   * withdrawn.
+   * withdrawn. Returns what was taken and withdrawn.
    */
-  chargeBack(id: string, amount: Units, bonus: Units = 0n) {
+  chargeBack(id: string, amount: Units, bonus: Units = 0n): Units {
     const cash = this.grants.filter(({ kind }) => kind === 'cash')
     const taken = least(amount, this.free)
     const withdrawn = least(bonus, this.free - taken)
@@ -231,13 +231,14 @@ export class Book {
     this.#move('cash', 'received', taken)
     this.#move('cash', 'promotion', withdrawn)
     this.#move('owed', 'received', amount - taken)
+    return amount + withdrawn
   }
 
   /**
    * Gives back what a bank had taken of a top-up, and the bonus that was withdrawn with it: to the top-up, as far as it was
-   * drawn on. What is beyond that is cash of its own.
+   * drawn on. What is beyond that is cash of its own. Returns the change of what was taken and withdrawn.
    */
-  returnTaken(id: string, paid: Units, bonus: Units) {
+  returnTaken(id: string, paid: Units, bonus: Units): Units {
     const grant = this.#known(id)
     const back = least(paid + bonus, grant.amount - grant.remaining)
     if (back > 0n) this.#draw(grant, 'withdraw', -back)
@@ -246,6 +247,7 @@ export class Book {
       this.#add({ kind: 'cash', amount: rest, paid: least(rest, paid), startsAt: this.#now, expiresAt: null })
     this.#move('received', 'cash', paid)
     this.#move('promotion', 'cash', bonus)
+    return -paid - bonus
   }
 
   /**

@@ -65,6 +65,27 @@ test('an event is posted once, and its key is for no other request', async () =>
   expect(await w.wallet()).toMatchObject({ cash: 6 })
 })
 
+test('the hash of a request stays what it was in events that are stored, however its values are written', async () => {
+  const w = await ledgerWorld()
+  const posted = async (request: object) => {
+    const { id } = await w.topUp('10', '0', { request })
+    const [row] = await w.rows<{ hash: string }>(
+      `select encode(request_hash, 'hex') as hash from ledger_txn where id = $1`,
+      [id],
+    )
+    return row?.hash
+  }
+  const topUp = '1a13c01482240139d733ab14d23bdf4ea5f8c63bf2099e1533ec42768da46be5'
+  const number = 'T20310506K3MZ9Q7XRB'
+  expect(await posted({ number, amount: '100', paid: '80.5' })).toBe(topUp)
+  expect(await posted({ paid: '80.5000', amount: '100.00', number })).toBe(topUp)
+  const used = '7f5951b34e93f8b49f097d157bf9160b1ff867986ecb993e83dceb3bd65e10b5'
+  const hour = new Date('2026-03-01T11:00:00Z')
+  const figures = { priceId: number, originFactor: 10, counted: ['a EU 10 20 30 40'] }
+  expect(await posted({ ...figures, hour, units: 7n })).toBe(used)
+  expect(await posted({ ...figures, hour: hour.toISOString(), units: '7' })).toBe(used)
+})
+
 test('nothing is bought on credit, and nothing moves when the money is short', async () => {
   const w = await ledgerWorld()
   await w.topUp('10')

@@ -1,4 +1,3 @@
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import {
   type AccountWallet,
@@ -11,8 +10,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { containing, listPage } from '../../lib/list.ts'
-
-const tidy = (amount: string) => decimalOf(unitsOf(amount))
 
 const wallets = (tx: Tx) =>
   tx
@@ -35,10 +32,10 @@ const toWallet = (row: WalletRow): AccountWallet => ({
   accountNumber: row.number,
   name: row.name,
   bookDate: row.booked_at?.toISOString() ?? null,
-  cash: tidy(row.cash),
-  voucher: tidy(row.voucher),
-  held: tidy(row.held),
-  owed: tidy(row.owed),
+  cash: row.cash,
+  voucher: row.voucher,
+  held: row.held,
+  owed: row.owed,
 })
 
 export const listWalletRows = (tx: Tx, query: QueryOf<typeof listWallets>) =>
@@ -105,13 +102,13 @@ async function transactionsOf(tx: Tx, accountId: string, before?: string): Promi
       debit,
       credit,
       asset,
-      amount: tidy(amount),
+      amount,
     })),
     draws: (draws.get(id) ?? []).map(({ grant_id, reason, asset, amount }) => ({
       grantId: grant_id,
       reason,
       asset,
-      amount: tidy(amount),
+      amount,
     })),
   }))
 }
@@ -142,8 +139,8 @@ export async function openLedgerPage(tx: Tx, accountId: string, before?: string)
       kind,
       asset,
       scope,
-      amount: tidy(amount),
-      remaining: tidy(remaining),
+      amount,
+      remaining,
       startDate: starts_at.toISOString(),
       expiryDate: expires_at?.toISOString() ?? null,
       transactionId: txn_id,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { decimalOf, plainDecimal, unitsOf } from '@fairlead/api/amount.ts'
 import { type EventKind, events } from '@fairlead/api/money/event-kinds.ts'
 import type { RecordType } from '@fairlead/api/money/ledger/event.ts'
 import { sql } from 'kysely'
@@ -36,10 +36,16 @@ export type Posted<T> =
   /** It was posted before, under the same key. */
   | { id: string; isNew: false }
 
-/** Written with its keys in order, so that the same request has the same hash. */
+const decimal = /^-?\d+\.\d+$/
+
+/**
+ * Written with its keys in order, times in ISO form and decimals without trailing zeros, so that the same request has the same
+ * hash, whatever a driver makes of its values.
+ */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part === 'bigint') return String(part)
+    if (typeof part === 'string' && decimal.test(part)) return plainDecimal(part)
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
     return Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
   })

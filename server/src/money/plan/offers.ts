@@ -1,4 +1,3 @@
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import {
   canWithdrawOffer,
@@ -45,7 +44,7 @@ export const toOffer = (row: OfferRow): PackageOffer => ({
   plan: row.plan,
   list: row.list === 1 ? 1 : 2,
   name: row.name,
-  price: decimalOf(unitsOf(row.price)),
+  price: row.price,
   currencyCode: 'USD',
   traffic: row.traffic,
   requests: row.requests,
@@ -102,17 +101,31 @@ export const listOfferVersions = (tx: Tx, query: QueryOf<typeof listOffers>) =>
     row: toVersion,
   })
 
-/** Puts a version on sale in place of the previous one. Throws a field error. */
-export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Date): Promise<OfferVersion> {
-  // One at a time, so that a list never has too many offers, and a plan never has two versions.
+/** One at a time, so that a list never has too many offers, and a plan never has two versions. Throws a field error. */
+export async function lockOffers(tx: Tx, { plan, list }: Pick<OfferInput, 'plan' | 'list'>) {
   await sql`select pg_advisory_xact_lock(hashtext('package_offer'))`.execute(tx)
-  const { plan, list, nameEn, nameZh, price, trafficGb, requests, originTrafficGb, sites } = input
   const others = await selectPackageOffers(tx)
     .where('o.withdrawn_at', 'is', null)
     .where('o.list', '=', list)
     .where('o.plan', '<>', plan)
     .execute()
   if (others.length >= packagesInList) throw Fail.field('list', 'packageListFull')
+}
+
+/** The latest version of a plan, also if it was withdrawn from sale. */
+export async function findLatestOffer(tx: Tx, plan: string): Promise<OfferVersion | undefined> {
+  const row = await selectOfferVersions(tx)
+    .where('o.plan', '=', plan)
+    .orderBy('o.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && toVersion(row)
+}
+
+/** Puts a version on sale in place of the previous one. Throws a field error. */
+export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Date): Promise<OfferVersion> {
+  await lockOffers(tx, input)
+  const { plan, list, nameEn, nameZh, price, trafficGb, requests, originTrafficGb, sites } = input
   await tx
     .updateTable('package_offer')
     .set({ withdrawn_at: now })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { unitsOf } from '@fairlead/api/amount.ts'
 import type * as history from '@fairlead/api/money/plan/history.ts'
 import type * as offers from '@fairlead/api/money/plan/offer.ts'
-import { addOffer } from '@fairlead/api/money/plan/offer.ts'
+import { OfferInput } from '@fairlead/api/money/plan/offer.ts'
 import type * as packages from '@fairlead/api/money/plan/package.ts'
 import { buyPackage } from '@fairlead/api/money/plan/package.ts'
 import { manyRows, moment } from '../../lib/testing/many-rows.ts'
@@ -10,6 +10,7 @@ import type { Name } from '../../lib/testing/scene/people.ts'
 import type { RuleBreaks, SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
 import { newPaidTopUp } from '../wallet/wallet-calls.ts'
+import { addOfferOf } from './offers.ts'
 import type { packageInvariants } from './invariants.ts'
 
 export const offerBody = (more: object = {}) => ({
@@ -24,9 +25,11 @@ export const offerBody = (more: object = {}) => ({
   ...more,
 })
 
-/** A package on sale. */
-export const newOffer = async (w: World, more: object = {}) =>
-  (await w.as('operator').call(addOffer, { body: offerBody(more) })).data
+/** A package on sale, whatever it cost before. */
+export const newOffer = (w: World, more: object = {}) =>
+  w.db.transaction((tx) =>
+    addOfferOf(tx, OfferInput.parse(offerBody(more)), w.people.operator.username, w.clock.now()),
+  )
 
 /** Buys a package, with a balance that suffices. */
 export async function newPackage(w: World, by: Name = 'owner', more: object = {}) {

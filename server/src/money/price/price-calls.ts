@@ -34,6 +34,11 @@ export const priceCalls: SliceCalls<typeof prices & typeof terms> = {
     open: 'operators',
     outcome: 404,
   },
+  getPriceLimit: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: 'operators',
+  },
   addPrice: {
     works: (w) => ({ by: w.as('operator'), sent: { body: input(newPlan()) } }),
     attack: () => ({ body: input('attacked') }),

@@ -58,19 +58,30 @@ export async function findPriceVersion(tx: Tx, id: string, now: Date): Promise<P
   return toVersion(row)
 }
 
-const findLatestVersion = (tx: Tx, plan: string) =>
+export const findLatestVersion = (tx: Tx, plan: string) =>
   tx
     .selectFrom('price_version')
-    .select(['version', 'starts_at'])
+    .select(['version', 'starts_at', 'origin_factor', 'bands'])
     .where('plan', '=', plan)
     .orderBy('starts_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
+type Latest = Awaited<ReturnType<typeof findLatestVersion>>
+
 /**
- * Adds the next version of a plan. Months that have begun have their prices already; only a plan's first version may begin
- * with this month or the previous one, since usage waits for it. Throws a field error.
+ * Months that have begun have their prices already; only a plan's first version may begin with this month or the previous
+ * one, since usage waits for it. Throws a field error.
  */
+export function demandNextMonth(latest: Latest, startMonth: string, now: Date) {
+  const startsAt = timeOf(startMonth)
+  const isNext = latest
+    ? startsAt > latest.starts_at && startsAt >= monthAfter(now)
+    : monthAfter(startsAt) >= monthOf(now)
+  if (!isNext) throw Fail.field('startMonth', 'monthOver')
+}
+
+/** Adds the next version of a plan. Throws a field error. */
 export async function addPriceVersion(
   tx: Tx,
   input: PriceInput,
@@ -79,10 +90,7 @@ export async function addPriceVersion(
 ): Promise<PriceVersion> {
   const startsAt = timeOf(input.startMonth)
   const latest = await findLatestVersion(tx, input.plan)
-  const isNext = latest
-    ? startsAt > latest.starts_at && startsAt >= monthAfter(now)
-    : monthAfter(startsAt) >= monthOf(now)
-  if (!isNext) throw Fail.field('startMonth', 'monthOver')
+  demandNextMonth(latest, input.startMonth, now)
   const { id } = await tx
     .insertInto('price_version')
     .values({

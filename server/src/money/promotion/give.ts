@@ -24,6 +24,7 @@ async function giftsOf(tx: Tx, promotion: PromotionRow, now: Date): Promise<Gift
       union all
       (select distinct on (l.account_id) l.account_id, 'linked', l.supplier || ' ' || l.number
          from joined join linked_account l on l.account_id = joined.id
+         join cloud_confirmation c on c.account_id = l.account_id and c.cloud_account = l.supplier || ' ' || l.number
         where ${promotion.linked_amount}::numeric > 0 and l.created_at < ${promotion.ends_at}
           and not exists (select from promotion_grant g
                            where g.promotion_id = ${promotion.id} and g.cloud_account = l.supplier || ' ' || l.number)

@@ -27,4 +27,10 @@ export const promotionInvariants = {
      where not exists (select from voucher v join ledger_grant l on l.txn_id = g.txn_id and l.kind = 'voucher'
                         where v.txn_id = g.txn_id and v.account_id = g.account_id
                           and v.amount = l.amount and v.expires_at = l.expires_at)`,
+  'a promotion gives for cloud accounts that staff have confirmed': `
+    select g.account_id, g.txn_id::text as found
+      from promotion_grant g
+     where g.kind = 'linked'
+       and not exists (select from cloud_confirmation c
+                        where (c.account_id, c.cloud_account) = (g.account_id, g.cloud_account))`,
 } as const

@@ -1,3 +1,4 @@
+import { confirmCloudAccount } from '@fairlead/api/money/promotion/cloud-account.ts'
 import {
   addPromotion,
   disablePromotion,
@@ -5,6 +6,7 @@ import {
   listPromotions,
 } from '@fairlead/api/money/promotion/promotion.ts'
 import type { Serve } from '../../lib/http/serve.ts'
+import { confirmCloud } from './cloud-accounts.ts'
 import { addPromotionRow, listPromotionsOf, setActive } from './promotions.ts'
 
 export function promotionRoutes({ serveOperator }: Serve) {
@@ -12,12 +14,18 @@ export function promotionRoutes({ serveOperator }: Serve) {
   serveOperator(addPromotion, async ({ tx, me, body, now, added }) =>
     added(await addPromotionRow(tx, body, me.username, now)),
   )
-  serveOperator(enablePromotion, async ({ tx, params, edited }) => {
-    const { before, after } = await setActive(tx, params.id, true)
+  serveOperator(confirmCloudAccount, async ({ tx, me, body, now, note, changed }) => {
+    const { confirmation, isNew } = await confirmCloud(tx, body, me.username, now)
+    note({ subject: confirmation.id })
+    if (isNew) changed(null, confirmation)
+    return confirmation
+  })
+  serveOperator(enablePromotion, async ({ tx, params, now, edited }) => {
+    const { before, after } = await setActive(tx, params.id, true, now)
     return edited(before, after)
   })
-  serveOperator(disablePromotion, async ({ tx, params, edited }) => {
-    const { before, after } = await setActive(tx, params.id, false)
+  serveOperator(disablePromotion, async ({ tx, params, now, edited }) => {
+    const { before, after } = await setActive(tx, params.id, false, now)
     return edited(before, after)
   })
 }

@@ -1,9 +1,11 @@
+import { catalogue } from '@fairlead/api/errors.ts'
 import {
   addPromotion,
   disablePromotion,
   enablePromotion,
   listPromotions,
 } from '@fairlead/api/money/promotion/promotion.ts'
+import { confirmCloudAccount } from '@fairlead/api/money/promotion/cloud-account.ts'
 import { getCurrentPromotion } from '@fairlead/api/money/promotion/current.ts'
 import { getTopUpOptions } from '@fairlead/api/money/top-up/top-up.ts'
 import { listVouchers } from '@fairlead/api/money/voucher/voucher.ts'
@@ -84,20 +86,37 @@ test('traffic beyond the limit, and not just at it, earns a further voucher', as
   expect(await w.vouchers()).toEqual(['10', '5'])
 })
 
-test('a linked cloud account earns a voucher once, whoever links it', async () => {
+test('a linked cloud account that staff confirm earns a voucher once, whoever links it', async () => {
   const w = await promotionWorld({ signUpAmount: '0', trafficAmount: '0' })
   const link = (accountId: string) =>
     w.rows(
       `insert into linked_account (account_id, supplier, number, created_at) values ($1, 'aws', '123456789012', $2)`,
       [accountId, w.clock.now()],
     )
-  await link(w.people.owner.accountId)
+  const numberOf = async (accountId: string) =>
+    (await w.rows<{ number: string }>('select number from account where id = $1', [accountId]))[0]?.number ??
+    ''
+  const confirm = async (accountId: string, linkedAccount = '123456789012') => {
+    const body = { accountNumber: await numberOf(accountId), supplier: 'aws', linkedAccount } as const
+    return w.as('operator').call(confirmCloudAccount, { body })
+  }
+  const [owner, stranger] = [w.people.owner.accountId, w.people.stranger.accountId]
+  await link(owner)
   await w.run()
-  await w.rows('update account set created_at = $1', [w.clock.now()])
-  await link(w.people.stranger.accountId)
+  // A number is easily invented.
+  expect(await w.vouchers()).toEqual([])
+  expect((await confirm(owner, '999999999999')).fields).toEqual({ linkedAccount: 'option' })
+  expect((await confirm(stranger)).fields).toEqual({ linkedAccount: 'option' })
+  expect((await confirm(owner)).data.handler).toBe('operator@test.example')
+  expect((await confirm(owner)).succ).toBe(true)
+  await w.run()
+  await w.rows('update account set created_at = $1 where id = $2', [w.clock.now(), stranger])
+  await link(stranger)
+  expect((await confirm(stranger)).fields).toEqual({ linkedAccount: 'option' })
   await w.run()
   expect(await w.vouchers()).toEqual(['10'])
   expect(await w.vouchers('stranger')).toEqual([])
+  expect((await checkWholeLedger(w.db)).violations).toEqual([])
 })
 
 test('the discount of now is told in the language of the reader, and no other', async () => {
@@ -125,6 +144,19 @@ test('nothing is given before the period, after it, or while the promotion is st
   w.clock.advance(100 * 86_400)
   await w.run()
   expect([await options(), await w.vouchers()]).toEqual(['1', []])
+})
+
+test('a promotion that has ended is neither stopped nor enabled', async () => {
+  const w = await promotionWorld()
+  const operator = w.as('operator')
+  const sent = { params: { id: w.promotion.id }, body: {} }
+  const end = Date.parse(w.promotion.endTime)
+  w.clock.advance((end - w.clock.now().getTime()) / 1000 - 1)
+  expect((await operator.call(disablePromotion, sent)).data.active).toBe(false)
+  w.clock.advance(1)
+  const code = catalogue.promotionEnded.code
+  expect((await operator.call(enablePromotion, sent)).code).toBe(code)
+  expect((await operator.call(disablePromotion, sent)).code).toBe(code)
 })
 
 test('what promotions give can be had of two promotions, and of each once', async () => {

@@ -1,9 +1,14 @@
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { BodyOf, QueryOf } from '@fairlead/api/endpoint.ts'
-import { type addPromotion, listPromotions, type Promotion } from '@fairlead/api/money/promotion/promotion.ts'
+import {
+  type addPromotion,
+  canSwitchPromotion,
+  listPromotions,
+  type Promotion,
+} from '@fairlead/api/money/promotion/promotion.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
-import { Fail } from '../../lib/fail.ts'
+import { demand, Fail } from '../../lib/fail.ts'
 import { containing, listPage } from '../../lib/list.ts'
 
 const megabyte = 1_000_000
@@ -16,8 +21,6 @@ const promotionsIn = (tx: Tx) =>
       sql<number>`(select count(*)::int from promotion_grant g where g.promotion_id = p.id)`.as('grants'),
     )
 type PromotionRow = Awaited<ReturnType<ReturnType<typeof promotionsIn>['executeTakeFirstOrThrow']>>
-
-const tidy = (amount: string) => decimalOf(unitsOf(amount))
 
 /** The share that is paid is what is stored, but staff see the discount. */
 const percentOff = (share: string | null) =>
@@ -33,9 +36,9 @@ const toPromotion = (row: PromotionRow): Promotion => ({
   startTime: row.starts_at.toISOString(),
   endTime: row.ends_at.toISOString(),
   percentOff: percentOff(row.share),
-  signUpAmount: tidy(row.sign_up_amount),
-  linkedAmount: tidy(row.linked_amount),
-  trafficAmount: tidy(row.traffic_amount),
+  signUpAmount: row.sign_up_amount,
+  linkedAmount: row.linked_amount,
+  trafficAmount: row.traffic_amount,
   trafficMb: Math.floor(row.traffic_bytes / megabyte),
   days: row.days,
   currencyCode: 'USD',
@@ -87,10 +90,11 @@ export async function addPromotionRow(tx: Tx, body: BodyOf<typeof addPromotion>,
   return findPromotion(tx, id)
 }
 
-/** Starts or stops a promotion. */
-export async function setActive(tx: Tx, id: string, active: boolean) {
+/** Starts or stops a promotion. Throws `promotionEnded`. */
+export async function setActive(tx: Tx, id: string, active: boolean, now: Date) {
   await tx.selectFrom('top_up_activity').select('id').where('id', '=', id).forUpdate().execute()
   const before = await findPromotion(tx, id)
+  demand(canSwitchPromotion(before, now))
   await tx.updateTable('top_up_activity').set({ active }).where('id', '=', id).execute()
   return { before, after: { ...before, active } }
 }

@@ -1,9 +1,10 @@
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { unitsOf } from '@fairlead/api/amount.ts'
 import type { BalanceWarning, Standing } from '@fairlead/api/money/standing/standing.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Units } from '../ledger/entry.ts'
+import { lockWallet } from '../ledger/transact.ts'
 
 export type StandingFacts = {
   /** What is posted and not held: cash, vouchers that are valid and the credit quota, less what is owed. */
@@ -84,7 +85,13 @@ export async function findCreditQuota(tx: Tx, accountId: string): Promise<string
     .select('credit_quota')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow()
-  return decimalOf(unitsOf(credit_quota))
+  return credit_quota
+}
+
+/** The quota, under the lock of the wallet: whoever moves money takes that lock before the turns of approvals. */
+export async function lockCreditQuota(tx: Tx, accountId: string): Promise<string> {
+  await lockWallet(tx, accountId)
+  return findCreditQuota(tx, accountId)
 }
 
 /** How far below zero an account may go. After the commit, a job suspends or resumes its services accordingly. */

@@ -1,5 +1,4 @@
 import type { EventKind } from '@fairlead/api/money/event-kinds.ts'
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { Tx } from '../../lib/db.ts'
 import { inMonth } from './in-month.ts'
 
@@ -41,6 +40,6 @@ export async function eventsAbove(
     time: row.booked_at.toISOString(),
     code: row.bill_code,
     remark: row.remark,
-    amount: decimalOf(unitsOf(row.amount)),
+    amount: row.amount,
   }))
 }

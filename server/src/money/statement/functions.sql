@@ -21,3 +21,42 @@ $$ select case when booked_at < month_start((month_of(least(effective_at, booked
                then month_of(least(effective_at, booked_at), zone)
                else month_of(booked_at, zone) end $$;
 grant execute on function statement_month to fairlead_app, fairlead_system;
+
+-- Adds what lines change to the sums of their months.
+create or replace function add_to_statement() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  insert into statement_sum as s (account_id, month, kind, events, credit, voucher)
+  select z.account_id, statement_month(t.effective_at, t.booked_at, z.zone), t.kind, count(distinct t.id),
+         coalesce(sum(l.amount) filter (where l.type = 2), 0), coalesce(sum(l.amount) filter (where l.type = 1), 0)
+    from (select account_id, account_zone(account_id) as zone from (select distinct account_id from added) as a) as z
+    join added l using (account_id)
+    join ledger_txn t on t.id = l.txn_id
+   group by 1, 2, 3
+  on conflict (account_id, month, kind) do update
+    set events = s.events + excluded.events, credit = s.credit + excluded.credit, voucher = s.voucher + excluded.voucher;
+  return null;
+end $$;
+revoke execute on function add_to_statement from public;
+create or replace trigger lines_add_to_statement after insert on wallet_line
+  referencing new table as added for each statement execute function add_to_statement();
+
+-- In another zone months begin at other times, and all of them are summed again.
+create or replace function sum_statement_again() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  perform from wallet where account_id = new.account_id for no key update;
+  delete from statement_sum where account_id = new.account_id;
+  insert into statement_sum (account_id, month, kind, events, credit, voucher)
+  select l.account_id, statement_month(t.effective_at, t.booked_at, z.zone), t.kind, count(distinct t.id),
+         coalesce(sum(l.amount) filter (where l.type = 2), 0), coalesce(sum(l.amount) filter (where l.type = 1), 0)
+    from (select account_zone(new.account_id) as zone) as z
+    join wallet_line l on l.account_id = new.account_id
+    join ledger_txn t on t.id = l.txn_id
+   group by 1, 2, 3;
+  return null;
+end $$;
+revoke execute on function sum_statement_again from public;
+create or replace trigger zone_sums_statement_again after update of time_zone, account_type on app_user for each row
+  when (old.time_zone is distinct from new.time_zone or old.account_type is distinct from new.account_type)
+  execute function sum_statement_again();

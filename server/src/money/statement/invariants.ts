@@ -29,4 +29,17 @@ export const statementInvariants = {
     select c.account_id, c.id::text as found
       from charge c
      where c.amount <> -(select coalesce(sum(l.amount), 0) from wallet_line l where l.txn_id = c.txn_id)`,
+  'a month of a statement is kept as its lines sum up': `
+    select account_id, month || ' ' || kind as found
+      from (
+        select l.account_id, statement_month(t.effective_at, t.booked_at, z.zone) as month, t.kind,
+               count(distinct t.id) as events,
+               coalesce(sum(l.amount) filter (where l.type = 2), 0) as credit,
+               coalesce(sum(l.amount) filter (where l.type = 1), 0) as voucher
+          from (select id, account_zone(id) as zone from account) as z
+          join wallet_line l on l.account_id = z.id
+          join ledger_txn t on t.id = l.txn_id
+         group by 1, 2, 3) as l
+      full join statement_sum s using (account_id, month, kind)
+     where (l.events, l.credit, l.voucher) is distinct from (s.events, s.credit, s.voucher)`,
 } as const

@@ -1,4 +1,4 @@
-import { decimalOf, sumOf, unitsOf } from '@fairlead/api/amount.ts'
+import { sumOf } from '@fairlead/api/amount.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import {
   closingHours,
@@ -13,10 +13,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { listPage } from '../../lib/list.ts'
-import { inMonth } from './in-month.ts'
-
-/** Without the zeros that a sum of different scales leaves. */
-const tidy = (amount: string) => decimalOf(unitsOf(amount))
 
 type MonthRow = Record<StatementPart, string> & {
   month: string
@@ -30,11 +26,11 @@ type MonthRow = Record<StatementPart, string> & {
 }
 
 const part = (name: StatementPart) =>
-  sql`coalesce(sum(amount) filter (where part = ${name}), 0) as ${sql.ref(name)}`
+  sql`coalesce(sum(credit + voucher) filter (where part = ${name}), 0) as ${sql.ref(name)}`
 
 /**
- * The months of an account since its first event. Each begins with what the previous one ended with, so that all of them
- * add up to the wallet.
+ * The months of an account since its first event, from the sums that are kept of each. Each begins with what the previous one
+ * ended with, so that all of them add up to the wallet.
  */
 const monthsOf = (tx: Tx, accountId: string, now: Date) =>
   tx
@@ -42,10 +38,8 @@ const monthsOf = (tx: Tx, accountId: string, now: Date) =>
       sql<MonthRow>`(
         with account as (select account_zone(${accountId}) as zone),
         change as (
-          select statement_month(t.effective_at, t.booked_at, zone) as month,
-                 (${JSON.stringify(eventParts)}::jsonb)->>t.kind as part, l.type, l.amount
-            from account cross join wallet_line l join ledger_txn t on t.id = l.txn_id
-           where l.account_id = ${accountId}),
+          select month, (${JSON.stringify(eventParts)}::jsonb)->>kind as part, credit, voucher
+            from statement_sum where account_id = ${accountId}),
         present as (select month_of(${now}, zone) as month from account),
         month as (
           select series::date as month
@@ -53,8 +47,8 @@ const monthsOf = (tx: Tx, accountId: string, now: Date) =>
           union select month from change),
         summed as (
           select month, ${part('topUp')}, ${part('voucher')}, ${part('package')}, ${part('charge')}, ${part('order')},
-                 ${part('refund')}, coalesce(sum(amount) filter (where type = 1), 0) as voucher_change,
-                 coalesce(sum(amount) filter (where type = 2), 0) as credit_change
+                 ${part('refund')}, coalesce(sum(voucher), 0) as voucher_change,
+                 coalesce(sum(credit), 0) as credit_change
             from month left join change using (month) group by month),
         balance as (
           select *, sum(voucher_change) over past as closing_voucher, sum(credit_change) over past as closing_credit
@@ -77,14 +71,14 @@ const toMonth =
     status: now.getTime() >= row.ends_at.getTime() + closingHours * 3_600_000 ? 1 : 0,
     currencyCode: 'USD',
     openingBalance: sumOf([row.opening_credit, row.opening_voucher]),
-    topUpAmount: tidy(row.topUp),
-    voucherAmount: tidy(row.voucher),
-    packageAmount: tidy(row.package),
-    chargeAmount: tidy(row.charge),
-    orderAmount: tidy(row.order),
-    refundAmount: tidy(row.refund),
-    billCreditBalance: tidy(row.closing_credit),
-    billVoucherBalance: tidy(row.closing_voucher),
+    topUpAmount: row.topUp,
+    voucherAmount: row.voucher,
+    packageAmount: row.package,
+    chargeAmount: row.charge,
+    orderAmount: row.order,
+    refundAmount: row.refund,
+    billCreditBalance: row.closing_credit,
+    billVoucherBalance: row.closing_voucher,
     billBalance: sumOf([row.closing_credit, row.closing_voucher]),
   })
 
@@ -109,30 +103,23 @@ const partsInOrder: readonly StatementPart[] = ['topUp', 'refund', 'voucher', 'p
 /** What each kind of event changed in a month, in the order of the statement. */
 async function movementsOf(tx: Tx, accountId: string, month: string): Promise<StatementMovement[]> {
   const rows = await tx
-    .selectFrom('wallet_line as l')
-    .innerJoin('ledger_txn as t', 't.id', 'l.txn_id')
-    .where('l.account_id', '=', accountId)
-    .where(inMonth({ accountId, month, effectiveAt: 't.effective_at', bookedAt: 'l.booked_at' }))
-    .select([
-      't.kind',
-      sql<number>`count(distinct t.id)`.as('count'),
-      sql<string>`coalesce(sum(l.amount) filter (where l.type = 1), 0)`.as('voucher'),
-      sql<string>`coalesce(sum(l.amount) filter (where l.type = 2), 0)`.as('credit'),
-    ])
-    .groupBy('t.kind')
+    .selectFrom('statement_sum')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`month = ${`${month}-01`}::date`)
+    .select(['kind', 'events', 'voucher', 'credit'])
     .execute()
   const found = new Map(rows.map((row) => [row.kind, row]))
   const inOrder = partsInOrder.flatMap((name) => eventKinds.filter((kind) => eventParts[kind] === name))
   return inOrder.flatMap((kind) => {
     const row = found.get(kind)
     if (!row) return []
-    const { count, credit, voucher } = row
+    const { events: count, credit, voucher } = row
     return {
       part: eventParts[kind],
       kind,
       count,
-      creditAmount: tidy(credit),
-      voucherAmount: tidy(voucher),
+      creditAmount: credit,
+      voucherAmount: voucher,
       amount: sumOf([credit, voucher]),
     }
   })
@@ -154,8 +141,8 @@ export async function findStatementMonth(
     accountNumber: account_number,
     accountName: account_name,
     timeZone: row.zone,
-    openingCreditBalance: tidy(row.opening_credit),
-    openingVoucherBalance: tidy(row.opening_voucher),
+    openingCreditBalance: row.opening_credit,
+    openingVoucherBalance: row.opening_voucher,
     movements: await movementsOf(tx, account_id, month),
   }
 }

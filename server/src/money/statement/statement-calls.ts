@@ -75,4 +75,5 @@ export const statementBreaks: RuleBreaks<typeof statementInvariants> = {
   'usage is in the statement in which its charge is': `update charge set booked_at = booked_at + interval '1 day'`,
   'what a charge takes from balances is its amount':
     'update wallet_line set amount = amount - 1 where amount < 0',
+  'a month of a statement is kept as its lines sum up': 'update statement_sum set credit = credit + 1',
 }

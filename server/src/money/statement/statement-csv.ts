@@ -13,7 +13,8 @@ import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { byteOrderMark, clockTime, csvLine } from '../../lib/csv.ts'
 import type { Again } from '../../lib/http/call/call.ts'
 import { eventsAbove } from './events.ts'
-import { negated, listMonthUsage } from './usage.ts'
+import { negated } from './statement-figures.ts'
+import { listMonthUsage } from './usage.ts'
 
 const pieceSize = 1000
 

@@ -2,10 +2,14 @@ import { unitsOf } from '@fairlead/api/amount.ts'
 import { exportStatementPdf } from '@fairlead/api/money/statement/month-statement.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test, inject } from 'vitest'
+import { urlOf } from '../../lib/testing/client.ts'
 import { world } from '../../lib/testing/world.ts'
 import { figure, monthPdf, quantity } from './statement-pdf.ts'
+import { eventsAbove } from './events.ts'
 import { findStatementMonth } from './months.ts'
+import { pdfPieceSize } from './statement-figures.ts'
 import { statementWorld } from './testing/statement-world.ts'
+import { listMonthUsage } from './usage.ts'
 
 /** The pages of the statement of March. */
 async function pagesOf(w: Awaited<ReturnType<typeof statementWorld>>, language: 'en' | 'zh') {
@@ -13,17 +17,21 @@ async function pagesOf(w: Awaited<ReturnType<typeof statementWorld>>, language: 
   const now = w.clock.now()
   const statement = await w.db.transaction((tx) => findStatementMonth(tx, account, '2030-03', now))
   const options = {
-    accountId: w.accountId,
     statement,
     language,
     product: 'Fairlead',
     font: inject('blankFont'),
     now,
   }
-  const again = <T>(work: (tx: Parameters<Parameters<typeof w.db.transaction>[0]>[0]) => Promise<T>) =>
-    w.db.transaction(work)
+  const { accountId } = w
+  const month = '2030-03'
+  const reads = {
+    events: (above: number) =>
+      w.db.transaction((tx) => eventsAbove(tx, { accountId, month, above, limit: pdfPieceSize })),
+    usage: () => w.db.transaction((tx) => listMonthUsage(tx, accountId, month)),
+  }
   const pieces: Buffer[] = []
-  for await (const piece of monthPdf(again, options)) pieces.push(piece)
+  for await (const piece of monthPdf(options, reads)) pieces.push(piece)
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(pieces)), { verbosity: 0 })
   return (await extractText(pdf)).text
 }
@@ -59,6 +67,17 @@ test('a long statement has many pages, each with its number and the headings of 
   pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1}`))
   expect(pages[1]).toContain('Bill code')
   expect(pages.join('\n').match(/转账/g)).toHaveLength(90)
+})
+
+test('the call sends what a thread has drawn, with the rows that it asked for', async () => {
+  const w = await spent(2)
+  w.clock.set('2030-04-02T00:00:00Z')
+  const { rawPayload } = await w
+    .as('owner')
+    .send({ url: urlOf(exportStatementPdf, { params: { month: '2030-03' } }) })
+  const pdf = await getDocumentProxy(new Uint8Array(rawPayload), { verbosity: 0 })
+  const { text } = await extractText(pdf, { mergePages: true })
+  for (const word of ['转账 0', '转账 1', 'a.example']) expect(text).toContain(word)
 })
 
 test('without a font the call says that there is none', async () => {

@@ -15,15 +15,11 @@ import { lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import { clockTime } from '../../lib/csv.ts'
-import type { Again } from '../../lib/http/call/call.ts'
 import { say } from '../../lib/mail/say.ts'
 import { beginPdf, margin, pdfHead, type PdfLook, pdfSection, written } from '../../lib/pdf/pdf-page.ts'
 import { ink, type PdfDocument, pdfTable } from '../../lib/pdf/pdf-table.ts'
-import { eventsAbove } from './events.ts'
-import { negated, listMonthUsage } from './usage.ts'
-
-/** Rows that are read and drawn at a time. */
-const pieceSize = 200
+import type { StatementEvent } from './events.ts'
+import { negated, pdfPieceSize } from './statement-figures.ts'
 
 /** With separators, and all decimal places but at least two: lines have to add up on paper. */
 export function figure(decimal: string): string {
@@ -58,7 +54,6 @@ export function quantity(
 }
 
 export type PdfOptions = PdfLook & {
-  accountId: string
   statement: MonthStatementDetail
   now: Date
 }
@@ -115,9 +110,16 @@ function summary(doc: PdfDocument, { statement, language }: PdfOptions) {
   table.row(t('closing'), '', '', figure(billCreditBalance), figure(billVoucherBalance), figure(billBalance))
 }
 
-/** The statement of a month as PDF, which is drawn while it is sent. */
-export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerator<Buffer> {
-  const { accountId, statement, language } = options
+/** What the document reads while it is drawn. */
+export type StatementReads = {
+  /** The next events after a line, as many as a piece has. */
+  events: (above: number) => Promise<StatementEvent[]>
+  usage: () => Promise<StatementUsage[]>
+}
+
+/** The statement of a month as PDF, which is drawn while it is sent, in a thread (`drawBeside`). */
+export async function* monthPdf(options: PdfOptions, reads: StatementReads): AsyncGenerator<Buffer> {
+  const { statement, language } = options
   const { month, timeZone } = statement
   const t = (name: keyof typeof words) => words[name][language]
   const title = say(words.title, language, { month })
@@ -135,8 +137,7 @@ export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerat
   ])
   let above = 0
   for (;;) {
-    const from = above
-    const some = await again((tx) => eventsAbove(tx, { accountId, month, above: from, limit: pieceSize }))
+    const some = await reads.events(above)
     if (some.length === 0 && above === 0) events.row(t('none'), '', '', '', '')
     for (const { time, kind, type, code, remark, amount } of some)
       events.row(
@@ -147,7 +148,7 @@ export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerat
         figure(amount),
       )
     yield* written(doc)
-    if (some.length < pieceSize) break
+    if (some.length < pdfPieceSize) break
     above = some.at(-1)?.line ?? 0
   }
 
@@ -161,7 +162,7 @@ export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerat
     { heading: t('units'), share: 2.2, figures: true },
     { heading: t('amount'), share: 2, figures: true },
   ])
-  const usage = await again((tx) => listMonthUsage(tx, accountId, month))
+  const usage = await reads.usage()
   if (usage.length === 0) table.row(t('none'), '', '', '', '', '', '')
   for (const [at, one] of usage.entries()) {
     table.row(
@@ -173,7 +174,7 @@ export async function* monthPdf(again: Again, options: PdfOptions): AsyncGenerat
       quantity(one, language),
       figure(negated(one.amount)),
     )
-    if (at % pieceSize === pieceSize - 1) yield* written(doc)
+    if (at % pdfPieceSize === pdfPieceSize - 1) yield* written(doc)
   }
   if (usage.some((one) => one.class === 1))
     doc.moveDown(0.8).fontSize(8).fillColor(ink.soft).text(t('correctionNote'), margin)

@@ -9,11 +9,13 @@ import {
 import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { fontFile } from '../../lib/pdf/font.ts'
+import { drawBeside } from '../../lib/pdf/pdf-thread.ts'
 import type { Settings } from '../../settings.ts'
 import { listMonths, findStatementMonth } from './months.ts'
 import { monthCsv } from './statement-csv.ts'
-import { monthPdf } from './statement-pdf.ts'
-import { listHours, listUsage } from './usage.ts'
+import { eventsAbove } from './events.ts'
+import { pdfPieceSize } from './statement-figures.ts'
+import { listHours, listMonthUsage, listUsage } from './usage.ts'
 
 export type StatementOptions = Pick<Settings, 'home' | 'pdfFont'>
 
@@ -37,7 +39,18 @@ export function statementRoutes({ serve, serveFile }: Serve, { home, pdfFont }: 
   serveFile(exportStatementPdf, async ({ tx, me, params: { month }, language, now }, again) => {
     const statement = await findStatementMonth(tx, me, month, now)
     if (font === undefined) throw new Fail('pdfFont')
-    const options = { accountId: me.account_id, statement, language, product: home.product, font, now }
-    return { name: nameOf(me.account_number, month, 'pdf'), pieces: monthPdf(again, options) }
+    const accountId = me.account_id
+    const pieces = drawBeside({
+      owner: accountId,
+      module: new URL('statement-pdf.ts', import.meta.url).href,
+      name: 'monthPdf',
+      options: { statement, language, product: home.product, font, now },
+      reads: {
+        events: (above: number) =>
+          again((piece) => eventsAbove(piece, { accountId, month, above, limit: pdfPieceSize })),
+        usage: () => again((piece) => listMonthUsage(piece, accountId, month)),
+      },
+    })
+    return { name: nameOf(me.account_number, month, 'pdf'), pieces }
   })
 }

@@ -6,7 +6,8 @@ import {
 } from '@fairlead/api/money/statement/month-statement.ts'
 import { listStatement } from '@fairlead/api/money/wallet/statement.ts'
 import { expect, test } from 'vitest'
-import { fieldsOf, statementWorld } from './testing/statement-world.ts'
+import { fieldsOf } from '../../lib/testing/table/csv-fields.ts'
+import { statementWorld } from './testing/statement-world.ts'
 
 const billion = 1_000_000_000
 
@@ -151,4 +152,26 @@ test('an account without events has a statement of the running month, and a stra
   const { data } = await w.as('stranger').call(listMonthStatements)
   expect(data.content).toMatchObject([{ month: '2030-04', billBalance: '0' }])
   expect((await w.as('member').call(listMonthStatements)).status).toBe(403)
+})
+
+test('months are kept sums, which no look works out again', async () => {
+  const w = await spent()
+  const before = { months: await w.months(), march: await w.month('2030-03') }
+  expect(await w.violations()).toEqual([])
+  // Whatever a look would work out, it could not without the lines.
+  await w.rows('delete from wallet_line')
+  expect({ months: await w.months(), march: await w.month('2030-03') }).toEqual(before)
+  expect((await w.violations()).map(({ rule }) => rule)).toContain(
+    'a month of a statement is kept as its lines sum up',
+  )
+})
+
+test('another zone of the root user moves the sums of all months', async () => {
+  const w = await spent()
+  await w.rows('update app_user set time_zone = 8 where account_id = $1 and account_type = 1', [w.accountId])
+  const [april, march] = await w.months()
+  // The last hour of March in UTC is one of April, eight hours further east.
+  expect([march?.chargeAmount, april?.openingBalance]).toEqual(['0', '115'])
+  expect(april?.billBalance).toBe(await w.wallet())
+  expect(await w.violations()).toEqual([])
 })

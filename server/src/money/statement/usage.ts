@@ -1,7 +1,5 @@
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { bucketHost } from '@fairlead/api/bucket/bucket-host.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
-import type { Meter } from '@fairlead/api/money/price/price-table.ts'
 import {
   listStatementHours,
   listStatementUsage,
@@ -10,28 +8,15 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { containing, listPage } from '../../lib/list.ts'
+import { selectChargedMeters } from '../charge/charged-meters.ts'
 import { regionOf } from '../price/pricing.ts'
 import { inMonth } from './in-month.ts'
 
-type Metered = { meter: Meter; units: string; covered: string; amount: string }
-
 /** The meters of each line of the charges in the statement of a month. */
 const linesIn = (tx: Tx, accountId: string, month: string) =>
-  tx
-    .selectFrom('charge as c')
-    .innerJoin('charge_line as l', (join) =>
-      join.onRef('l.charge_id', '=', 'c.id').onRef('l.account_id', '=', 'c.account_id'),
-    )
-    .innerJoinLateral(
-      sql<Metered>`(values ('traffic', l.traffic_units, l.covered_traffic + l.covered_origin * c.origin_factor, l.traffic_amount),
-                           ('requests', l.requests_units, l.covered_requests, l.requests_amount),
-                           ('storage', l.byte_hours, 0, l.storage_amount))`.as<'v'>(
-        sql`v(meter, units, covered, amount)`,
-      ),
-      (join) => join.on(sql<boolean>`(v.units > 0 or v.covered > 0)`),
-    )
-    .where('c.account_id', '=', accountId)
-    .where(inMonth({ accountId, month, effectiveAt: 'c.hour', bookedAt: 'c.booked_at' }))
+  selectChargedMeters(tx, accountId).where(
+    inMonth({ accountId, month, effectiveAt: 'c.hour', bookedAt: 'c.booked_at' }),
+  )
 
 const period = sql<string>`to_char(c.hour at time zone 'UTC', 'YYYY-MM')`
 
@@ -75,7 +60,7 @@ const toUsage = (row: UsageRow): StatementUsage => ({
   class: row.class === 1 ? 1 : 0,
   units: row.units,
   covered: row.covered,
-  amount: decimalOf(unitsOf(row.amount)),
+  amount: row.amount,
 })
 
 export const listUsage = (tx: Tx, accountId: string, query: QueryOf<typeof listStatementUsage>) =>
@@ -128,9 +113,6 @@ export const listHours = (tx: Tx, accountId: string, query: QueryOf<typeof listS
       bookDate: row.booked_at.toISOString(),
       units: row.units,
       covered: row.covered,
-      amount: decimalOf(unitsOf(row.amount)),
+      amount: row.amount,
     }),
   })
-
-/** What usage takes from a balance. */
-export const negated = (amount: string) => decimalOf(-unitsOf(amount))

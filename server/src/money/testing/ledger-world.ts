@@ -31,8 +31,8 @@ export async function ledgerWorld() {
     post,
     now: () => now,
     later: (days: number) => void (now = new Date(now.getTime() + days * day)),
-    topUp: (paid: string, bonus = '0') =>
-      post('topUp', (book, at) => book.topUp({ paid: $(paid), bonus: $(bonus), at })),
+    topUp: (paid: string, bonus = '0', more: Partial<Event> = {}) =>
+      post('topUp', (book, at) => book.topUp({ paid: $(paid), bonus: $(bonus), at }), more),
     voucher: (value: string, days: number, scope: 'general' | 'transfer' = 'general', price = '0') =>
       post('voucher', (book, at) =>
         book.addVoucher({

@@ -1,3 +1,4 @@
+import { smaller } from '@fairlead/api/amount.ts'
 import type { SpendLease } from '@fairlead/api/edge/leases.ts'
 import { priceDecimal, priceUnits } from '@fairlead/api/money/price/rating.ts'
 import type { EnrolledEdge } from '../../lib/testing/edge.ts'
@@ -15,8 +16,6 @@ type ModelledSite = {
   now: () => Date
   nextSeq: () => number
 }
-
-const least = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /**
  * An edge as it should be, without a network: it uses what it was given and no more, counts it in the minute in which it is
@@ -79,7 +78,7 @@ export function modelledEdge({ edge, accountId, siteId, now, nextSeq }: Modelled
       const [price, per, quota] =
         meter === 'traffic' ? [trafficPrice, gigabyte, traffic] : [requestPrice, perRequest, requests]
       const used = ((quota + (amount * per) / price) * percent) / 100n
-      const covered = least(used, quota)
+      const covered = smaller(used, quota)
       const cost = ((used - covered) * price + per - 1n) / per
       amount -= cost
       if (meter === 'traffic') traffic -= covered

@@ -1,6 +1,5 @@
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { listedDays, type TopUpDay } from '@fairlead/api/money/top-up/day-items.ts'
-import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 
@@ -15,22 +14,24 @@ export async function dayItemsOf(
 ): Promise<TopUpDay[]> {
   const shift = timeZone * hourMs
   const today = Math.floor((now.getTime() + shift) / dayMs) * dayMs
-  const day = sql<string>`to_char(ended_at at time zone 'UTC' + ${timeZone} * interval '1 hour', 'YYYY-MM-DD')`
+  const day = sql<string>`to_char(credited_at at time zone 'UTC' + ${timeZone} * interval '1 hour', 'YYYY-MM-DD')`
   const rows = await tx
     .selectFrom('top_up')
-    .select([day.as('date'), sql<string>`sum(amount)`.as('amount'), sql<number>`count(*)::int`.as('number')])
+    .select([day.as('date'), sql<number>`count(*)::int`.as('number')])
+    .select([sql<string>`sum(amount)`.as('amount'), sql<string>`sum(refunded)`.as('refunded')])
     .where('account_id', '=', accountId)
-    .where('status', '=', PaymentStatus.success)
-    .where('ended_at', '>=', new Date(today - (listedDays - 1) * dayMs - shift))
+    .where('credited_at', '>=', new Date(today - (listedDays - 1) * dayMs - shift))
     .groupBy('date')
     .execute()
   const byDate = new Map(rows.map((row) => [row.date, row]))
   return Array.from({ length: listedDays }, (_, at) => {
     const date = new Date(today - (listedDays - 1 - at) * dayMs).toISOString().slice(0, 10)
-    const { amount = '0', number = 0 } = byDate.get(date) ?? {}
+    const { amount = '0', refunded = '0', number = 0 } = byDate.get(date) ?? {}
     return {
       date,
-      rechargeAmount: decimalOf(unitsOf(amount)),
+      rechargeAmount: amount,
+      refundedAmount: refunded,
+      leftAmount: decimalOf(unitsOf(amount) - unitsOf(refunded)),
       rechargeCount: number,
       currencyCode: 'USD' as const,
     }

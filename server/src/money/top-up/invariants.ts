@@ -36,4 +36,33 @@ export const topUpInvariants = {
           join ledger_transfer m on m.txn_id = t.id
          where t.account_id = p.account_id and t.kind in ('chargeBack', 'disputeWon') and t.key like 'takenBack ' || p.id || ' %') as m
      where m.taken <> trunc(u.paid * p.taken_back / p.amount, 4)`,
+  'a line of a statement is recorded once, however it is spelled': `
+    select account_id, payment_id as found
+      from (select account_id, payment_id,
+                   count(*) over (partition by ltrim(upper(regexp_replace(normalize(payment_id, NFKC),
+                     '[\\s\\u00ad\\u200b-\\u200f\\u2010-\\u2015\\u2060-\\u2064\\ufeff-]', '', 'g')), '0')) as times
+              from top_up_payment where provider in ('bank', 'marketplace')) as p
+     where times > 1`,
+  'what arrived of a top-up, and what left it again, stands beside it': `
+    select u.account_id, u.id::text as found
+      from top_up u
+      left join ledger_txn t on t.account_id = u.account_id and t.key = 'topUp ' || u.id
+      cross join lateral (
+        select coalesce(sum(case when m.credit in ('received', 'promotion') then m.amount
+                                 when m.debit in ('received', 'promotion') then -m.amount end), 0) as refunded
+          from ledger_txn r
+          join ledger_transfer m on m.txn_id = r.id
+         where r.account_id = u.account_id
+           and (r.key = 'refund ' || u.id
+                or r.kind in ('chargeBack', 'disputeWon') and exists (
+                  select from top_up_payment p where p.top_up_id = u.id and r.key like 'takenBack ' || p.id || ' %'))) as m
+     where u.credited_at is distinct from t.booked_at or u.refunded <> m.refunded
+        or (u.status = 1 and u.ended_at <> u.credited_at)`,
+  'a decision that waits has a request, and a second person approved what was carried out': `
+    select d.account_id, d.id::text as found
+      from top_up_decision d
+      left join approval p on p.id = d.approval_id
+     where (d.stage = 0 and p.status is distinct from 0)
+        or (d.stage = 1 and d.approval_id is not null
+            and (p.status, p.requested_by, p.decided_by) is distinct from (1, d.by_id, d.second_id))`,
 } as const

@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { isByHand, type PaymentMethod } from '@fairlead/api/money/top-up/methods.ts'
 import {
@@ -36,6 +37,16 @@ const ofAccount = (tx: Tx, accountId: string) =>
 
 export type TopUpWithPayment = TopUpRow & { payment: string | null }
 
+/** What arrived of a top-up, what left the wallet again, and what is left of it. */
+function arrivalOf({ amount, refunded, credited_at: creditedAt }: TopUpRow) {
+  const arrived = creditedAt === null ? 0n : unitsOf(amount)
+  return {
+    arrivalAmount: decimalOf(arrived),
+    refundedAmount: refunded,
+    leftAmount: decimalOf(arrived - unitsOf(refunded)),
+  }
+}
+
 export const toTopUp =
   (language: Language) =>
   (row: TopUpWithPayment): TopUp => ({
@@ -48,7 +59,7 @@ export const toTopUp =
     actualAmount: row.paid,
     activityDesc: language === 'zh' ? row.activity_zh : row.activity_en,
     exchangeRate: row.rate,
-    arrivalAmount: row.status === PaymentStatus.success ? row.amount : '0',
+    ...arrivalOf(row),
     convertAmount: row.charge,
     convertCurrency: row.currency,
     paymentStatus: row.status as PaymentStatus,
@@ -98,6 +109,7 @@ export const listAccountTopUps = (
     filters: topUpFilters,
     sort: { rechargeTime: 'created_at' },
     order: ['-rechargeTime'],
+    foundBy: 'id',
     nextPage: TimeKey,
     row: toTopUp(language),
   })

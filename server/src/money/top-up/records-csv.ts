@@ -3,12 +3,10 @@ import { topUpColumnNames, topUpStatusNames } from '@fairlead/api/money/top-up/n
 import type { TopUp } from '@fairlead/api/money/top-up/top-up.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
-import { byteOrderMark, clockTime, csvLine } from '../../lib/csv.ts'
+import { clockTime, csvPieces } from '../../lib/csv.ts'
 import type { Again } from '../../lib/http/call/call.ts'
 import { matching } from '../../lib/list.ts'
-import { type TopUpFilters, topUpFilters, topUpsOf, toTopUp } from './orders.ts'
-
-const pieceSize = 500
+import { type TopUpFilters, topUpFilters, topUpsOf, type TopUpWithPayment, toTopUp } from './orders.ts'
 
 const columns = Object.keys(topUpColumnNames) as (keyof typeof topUpColumnNames)[]
 
@@ -22,34 +20,30 @@ const fieldOf = (topUp: TopUp, name: (typeof columns)[number], language: Languag
 type TopUpsOptions = { accountId: string; filters: TopUpFilters; language: Language; timeZone: number }
 
 /** The matching top-ups as CSV, newest first. */
-export async function* topUpsCsv(again: Again, { accountId, filters, language, timeZone }: TopUpsOptions) {
+export function topUpsCsv(again: Again, { accountId, filters, language, timeZone }: TopUpsOptions) {
   const zone = timeZoneName(timeZone)
   const heading = (name: (typeof columns)[number]) =>
     name === 'rechargeTime'
       ? `${topUpColumnNames[name][language]} (${zone})`
       : topUpColumnNames[name][language]
-  let head = byteOrderMark + csvLine(columns.map(heading))
-  let last: { created_at: Date; id: string } | undefined
-  for (;;) {
-    const from = last
-    const rows = await again((tx) =>
-      matching(topUpsOf(tx, accountId), topUpFilters, filters)
-        .$if(from !== undefined, (some) =>
-          some.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('created_at', 'id'), '<', tuple(from?.created_at ?? new Date(0), from?.id ?? '')),
-          ),
-        )
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(pieceSize)
-        .execute(),
-    )
-    const piece = rows
-      .map(toTopUp(language))
-      .map((one) => csvLine(columns.map((name) => fieldOf(one, name, language, timeZone))))
-    if (head !== '' || piece.length > 0) yield head + piece.join('')
-    head = ''
-    if (rows.length < pieceSize) return
-    last = rows.at(-1)
-  }
+  return csvPieces<TopUpWithPayment>({
+    headings: columns.map(heading),
+    read: (last, limit) =>
+      again((tx) =>
+        matching(topUpsOf(tx, accountId), topUpFilters, filters)
+          .$if(last !== undefined, (some) =>
+            some.where(({ eb, refTuple, tuple }) =>
+              eb(refTuple('created_at', 'id'), '<', tuple(last?.created_at ?? new Date(0), last?.id ?? '')),
+            ),
+          )
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute(),
+      ),
+    fields: (row) => {
+      const topUp = toTopUp(language)(row)
+      return columns.map((name) => fieldOf(topUp, name, language, timeZone))
+    },
+  })
 }

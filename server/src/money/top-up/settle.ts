@@ -1,4 +1,5 @@
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { foldSerial } from '@fairlead/api/money/top-up/desk/serial.ts'
 import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import type { Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
@@ -6,6 +7,7 @@ import { transact } from '../ledger/transact.ts'
 import type { Facts, Paid } from './provider.ts'
 import { settleTakenBack } from './taken-back.ts'
 import {
+  endAsCredited,
   endTopUp,
   type How,
   lockTopUp,
@@ -51,8 +53,12 @@ export async function credit(tx: Tx, topUp: TopUpRow, paidAt: Date, now: Date) {
     },
     (book) => book.topUp({ paid: unitsOf(paid), bonus: unitsOf(amount) - unitsOf(paid), at: now }),
   )
-  await endTopUp(tx, topUp, PaymentStatus.success, now)
+  await endAsCredited(tx, topUp, now)
 }
+
+/** By what a line of a statement is looked up, however it is written. Null for providers, which write each payment in one way. */
+const serialKeyOf = (provider: string, payment: string) =>
+  provider === 'bank' || provider === 'marketplace' ? foldSerial(payment) : null
 
 const keepPayment = (
   tx: Tx,
@@ -68,6 +74,7 @@ const keepPayment = (
       top_up_id,
       provider,
       payment_id: payment,
+      serial_key: serialKeyOf(provider, payment),
       amount,
       currency,
       outcome,
@@ -132,11 +139,12 @@ async function settlePaid(tx: Tx, facts: Paid, how: How): Promise<SettlementOutc
     await noteDifference(tx, 'unknown', facts, how)
     return 'unknown'
   }
+  const key = serialKeyOf(how.provider, facts.payment)
   const known = await tx
     .selectFrom('top_up_payment')
     .select('top_up_id')
     .where('provider', '=', how.provider)
-    .where('payment_id', '=', facts.payment)
+    .where(key === null ? 'payment_id' : 'serial_key', '=', key ?? facts.payment)
     .executeTakeFirst()
   if (known) {
     // The transfer belongs to another top-up, and was named twice.

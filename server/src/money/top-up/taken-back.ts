@@ -1,4 +1,4 @@
-import { unitsOf } from '@fairlead/api/amount.ts'
+import { larger, plainDecimal, smaller, unitsOf } from '@fairlead/api/amount.ts'
 import { millionthsOf } from '@fairlead/api/money/top-up/quote.ts'
 import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import { sql } from 'kysely'
@@ -6,6 +6,8 @@ import type { Tx } from '../../lib/db.ts'
 import { transact } from '../ledger/transact.ts'
 import type { TakenBack } from './provider.ts'
 import {
+  addRefunded,
+  endAsCredited,
   endTopUp,
   findTopUpGrant,
   type How,
@@ -16,10 +18,7 @@ import {
 } from './top-up-row.ts'
 
 const decimal = (amount: bigint) =>
-  `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`.replace(/\.?0+$/, '')
-
-const larger = (one: bigint, other: bigint) => (one > other ? one : other)
-const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
+  plainDecimal(`${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, '0')}`)
 
 const findPayment = (tx: Tx, provider: string, payment: string) =>
   tx
@@ -113,7 +112,7 @@ async function post(tx: Tx, topUp: TopUpRow, payment: Payment, taken: bigint, no
   const grantId = grant.id
   const isTaken = taken > before
   const withdrawn = isTaken ? 0n : await withdrawnBonus(tx, payment)
-  await transact(
+  const posted = await transact(
     tx,
     {
       accountId: topUp.account_id,
@@ -130,6 +129,7 @@ async function post(tx: Tx, topUp: TopUpRow, payment: Payment, taken: bigint, no
         ? book.chargeBack(grantId, change(paid), change(bonus))
         : book.returnTaken(grantId, -change(paid), smaller(-change(bonus), withdrawn)),
   )
+  if (posted.isNew) await addRefunded(tx, topUp, posted.result)
   await tx
     .updateTable('top_up_payment')
     .set({ taken_back: decimal(taken), taken_back_events: payment.taken_back_events + 1 })
@@ -175,7 +175,7 @@ export async function settleTakenBack(tx: Tx, facts: TakenBack, how: How): Promi
   }
   await post(tx, topUp, payment, taken, how.now)
   const isLeft = taken === 0n && !(await isRefunded(tx, payment))
-  const status = isLeft ? PaymentStatus.success : PaymentStatus.refunded
-  if (topUp.status !== status) await endTopUp(tx, topUp, status, how.now)
+  if (isLeft) await endAsCredited(tx, topUp, how.now)
+  else if (topUp.status !== PaymentStatus.refunded) await endTopUp(tx, topUp, PaymentStatus.refunded, how.now)
   return 'ended'
 }

@@ -1,7 +1,9 @@
-import type { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
+import { decimalOf, plainDecimal, unitsOf } from '@fairlead/api/amount.ts'
+import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import type { Selectable } from 'kysely'
 import type { DB } from '../../lib/db-types.ts'
 import type { Tx } from '../../lib/db.ts'
+import type { Units } from '../ledger/entry.ts'
 import { lockWallet } from '../ledger/transact.ts'
 import type { Paid } from './provider.ts'
 
@@ -25,8 +27,7 @@ export type SettlementOutcome =
 export type How = { provider: string; foundBy: 'notice' | 'query' | 'settlement' | 'staff'; now: Date }
 
 /** Equal as figures: `100` and `100.00`. */
-export const sameAmount = (one: string, other: string) => tidy(one) === tidy(other)
-const tidy = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+export const sameAmount = (one: string, other: string) => plainDecimal(one) === plainDecimal(other)
 
 /**
  * Locks a top-up, and before it the wallet of its account, so that all events of an account happen in sequence. Undefined for
@@ -60,13 +61,24 @@ export const findTopUpGrant = (tx: Tx, { account_id, id }: TopUpRow) =>
     .where('t.key', '=', `topUp ${id}`)
     .executeTakeFirst()
 
+const update = (tx: Tx, { id, account_id }: TopUpRow) =>
+  tx.updateTable('top_up').where('id', '=', id).where('account_id', '=', account_id)
+
 /** Ends a top-up in the given status. */
-export const endTopUp = (tx: Tx, { id, account_id }: TopUpRow, status: PaymentStatus, now: Date) =>
-  tx
-    .updateTable('top_up')
-    .set({ status, ended_at: now })
-    .where('id', '=', id)
-    .where('account_id', '=', account_id)
+export const endTopUp = (tx: Tx, topUp: TopUpRow, status: PaymentStatus, now: Date) =>
+  update(tx, topUp).set({ status, ended_at: now }).execute()
+
+/** Ends a top-up as credited: now, or again with the time at which it was. */
+export const endAsCredited = (tx: Tx, topUp: TopUpRow, now: Date) =>
+  update(tx, topUp)
+    .set({ status: PaymentStatus.success, ended_at: topUp.credited_at ?? now })
+    .set({ credited_at: topUp.credited_at ?? now })
+    .execute()
+
+/** Adds to what has left the wallet again of a top-up, or takes from it what came back. */
+export const addRefunded = (tx: Tx, topUp: TopUpRow, change: Units) =>
+  update(tx, topUp)
+    .set({ refunded: decimalOf(unitsOf(topUp.refunded) + change) })
     .execute()
 
 type Kind = 'unknown' | 'unsettled' | 'amount' | 'returned'

@@ -295,3 +295,13 @@ test('nobody moves a status by himself, whatever the program does', async () => 
   const other = w.rows(`update top_up set amount = 1000 where id = $1`, [made.id])
   await expect(other).rejects.toThrow('does not change')
 })
+
+test.for(['1000000.01', '99999999.99', '9999999999'])(
+  'only cards have a limit of 1,000,000: %s is asked for by bank',
+  async (amount) => {
+    const w = await payingWorld({ methods: 'bank' })
+    const body = topUpBody({ paymentMethod: 'bank', rechargeAmount: amount, actualAmount: amount })
+    expect((await w.as('owner').call(addTopUp, { body })).fields).toBeUndefined()
+    expect(await w.rows('select amount from top_up')).toEqual([{ amount }])
+  },
+)

@@ -1,4 +1,4 @@
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
+import { unitsOf } from '@fairlead/api/amount.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import {
   canWithdrawSale,
@@ -16,8 +16,6 @@ import { Insufficient } from '../ledger/book.ts'
 import { lockWallet, transact } from '../ledger/transact.ts'
 
 const dayMs = 86_400_000
-const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
-
 const selectVoucherOffers = (tx: Tx) =>
   tx
     .selectFrom('voucher_offer as o')
@@ -29,8 +27,8 @@ const toOffer = (row: OfferRow): VoucherOffer => ({
   id: row.id,
   name: row.name,
   rechargeType: row.type === 1 ? 1 : 2,
-  buyAmount: amountOf(row.price),
-  creditAmount: amountOf(row.amount),
+  buyAmount: row.price,
+  creditAmount: row.amount,
   currencyCode: 'USD',
   days: row.days,
 })

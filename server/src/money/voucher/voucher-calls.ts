@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type * as batch from '@fairlead/api/money/voucher/batch.ts'
 import { addBatch } from '@fairlead/api/money/voucher/batch.ts'
 import type * as voucher from '@fairlead/api/money/voucher/voucher.ts'
@@ -21,6 +22,13 @@ export const batchBody = (more: object = {}) => ({
 /** Codes of a new batch. */
 export const newBatch = async (w: World, more: object = {}) =>
   (await w.as('operator').call(addBatch, { body: batchBody(more) })).data
+
+/** A batch of the operator that a second person has approved. */
+async function newApproved(w: World) {
+  const { id } = await newBatch(w, { creditAmount: '20000' })
+  await w.rows('update voucher_batch set codes_state = 1 where id = $1', [id])
+  return id
+}
 
 /** A voucher whose code was redeemed. */
 export async function newVoucher(w: World, by: Name = 'owner', more: object = {}) {
@@ -88,6 +96,13 @@ export const voucherCalls: SliceCalls<typeof batch & typeof voucher> = {
     works: (w) => ({ by: w.as('operator'), sent: { body: batchBody() } }),
     attack: () => ({ body: batchBody() }),
     open: 'operators',
+    actor: 'operator',
+  },
+  openCodes: {
+    works: async (w) => ({ by: w.as('operator'), sent: { params: { id: await newApproved(w) }, body: {} } }),
+    attack: () => ({ params: { id: randomUUID() }, body: {} }),
+    open: 'operators',
+    outcome: 404,
     actor: 'operator',
   },
   withdrawBatch: {

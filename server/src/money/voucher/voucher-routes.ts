@@ -1,4 +1,4 @@
-import { addBatch, listBatches, withdrawBatch } from '@fairlead/api/money/voucher/batch.ts'
+import { addBatch, listBatches, openCodes, withdrawBatch } from '@fairlead/api/money/voucher/batch.ts'
 import {
   activateVoucher,
   getVoucher,
@@ -6,20 +6,22 @@ import {
   redeemVoucher,
   resendActivation,
 } from '@fairlead/api/money/voucher/voucher.ts'
+import { requesterOf } from '../../approval/public.ts'
 import type { Database } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import type { Home } from '../../lib/mail/write-letter.ts'
+import type { Settings } from '../../settings.ts'
 import { countFailure, countMailTo, lockedMinutes, voucherCounter } from '../../throttle/public.ts'
-import { issue, listVoucherBatches, withdraw } from './batches.ts'
+import { issueOrRequest, listVoucherBatches, openBatchCodes, withdraw } from './batches.ts'
 import { activateByToken, listVouchersOf, mailAgain, redeemCode, voucherOf } from './vouchers.ts'
 
-export type VoucherOptions = { db: Database; box: SecretBox; home: Home }
+export type VoucherOptions = { db: Database; box: SecretBox; home: Home } & Pick<Settings, 'approvals'>
 
 export function voucherRoutes(
   { serve, serveOperator, servePublic }: Serve,
-  { db, box, home }: VoucherOptions,
+  { db, box, home, approvals: rules }: VoucherOptions,
 ) {
   serve(listVouchers, ({ tx, me, query, now }) => listVouchersOf(tx, me.account_id, query, now))
   serve(getVoucher, ({ tx, me, params, now }) => voucherOf(tx, me.account_id, params.id, now))
@@ -56,8 +58,12 @@ export function voucherRoutes(
 
   serveOperator(listBatches, ({ tx, query }) => listVoucherBatches(tx, query))
   serveOperator(addBatch, async ({ tx, me, body, now, added }) =>
-    added(await issue(tx, body, me.username, now)),
+    added(await issueOrRequest(tx, body, requesterOf(me, rules, now))),
   )
+  serveOperator(openCodes, async ({ tx, me, params, edited }) => {
+    const { before, after } = await openBatchCodes(tx, params.id, me.user_id)
+    return edited(before, after)
+  })
   serveOperator(withdrawBatch, async ({ tx, params, now, edited }) => {
     const { before, after } = await withdraw(tx, params.id, now)
     return edited(before, after)

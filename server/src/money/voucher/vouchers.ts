@@ -2,6 +2,7 @@ import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import {
   activationDays,
+  canResendActivation,
   getVoucher,
   listVouchers,
   type Voucher,
@@ -12,15 +13,13 @@ import { type EventKind, eventParts } from '@fairlead/api/money/event-kinds.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Entered, Tx } from '../../lib/db.ts'
-import { Fail } from '../../lib/fail.ts'
+import { demand, Fail } from '../../lib/fail.ts'
 import { listPage } from '../../lib/list.ts'
 import { addMail } from '../../lib/mail/mail.ts'
 import { hashToken, newToken } from '../../lib/token.ts'
 import type { Mailing } from '../../lib/mail/write-letter.ts'
 import { voucherLetter } from './letters.ts'
 import { transact } from '../ledger/transact.ts'
-
-const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
 
 const selectVouchers = (tx: Tx, accountId: string) =>
   tx
@@ -54,7 +53,7 @@ const originOf = ({ batch_id, offer_id }: Pick<VoucherRow, 'batch_id' | 'offer_i
 
 const toVoucher = (row: VoucherRow, now: Date): Voucher => {
   const isOver = row.expires_at !== null && row.expires_at <= now
-  const left = amountOf(row.remaining ?? row.amount)
+  const left = row.remaining ?? row.amount
   return {
     id: row.id,
     eventId: row.txn_id,
@@ -63,8 +62,8 @@ const toVoucher = (row: VoucherRow, now: Date): Voucher => {
     days: row.days,
     beginTime: row.activated_at?.toISOString() ?? null,
     expiredTime: row.expires_at?.toISOString() ?? null,
-    buyAmount: amountOf(row.price),
-    creditAmount: amountOf(row.amount),
+    buyAmount: row.price,
+    creditAmount: row.amount,
     creditBalance: left,
     canCreditBalance: row.activated_at === null || isOver ? '0' : left,
     currencyCode: 'USD',
@@ -193,15 +192,15 @@ export async function redeemCode(tx: Tx, me: Entered, code: string, mailing: Mai
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await mailLink(tx, me, { id, amount: amountOf(worth) }, mailing)
+  await mailLink(tx, me, { id, amount: worth }, mailing)
   return toVoucher(await findVoucherRow(tx, me.account_id, id), now)
 }
 
 /** Mails another link; the previous one stops working. Throws `voucherActive`. */
 export async function mailAgain(tx: Tx, me: Entered, id: string, mailing: Mailing) {
   const row = await findVoucherRow(tx, me.account_id, id)
-  if (row.activated_at !== null) throw new Fail('voucherActive')
-  await mailLink(tx, me, { id, amount: amountOf(row.amount) }, mailing)
+  demand(canResendActivation(toVoucher(row, mailing.now)))
+  await mailLink(tx, me, { id, amount: row.amount }, mailing)
 }
 
 /** Puts the voucher of a link into the wallet, once. Throws `codeInvalid`. */
@@ -239,7 +238,7 @@ export async function activateByToken(tx: Tx, token: string, now: Date) {
     accountId,
     userId,
     handler,
-    creditAmount: amountOf(amount),
+    creditAmount: amount,
     expiredTime: expiresAt.toISOString(),
     rechargeType: type,
     days,

@@ -3,13 +3,10 @@ import { lineTypeNames } from '@fairlead/api/money/wallet/names.ts'
 import type { StatementLine } from '@fairlead/api/money/wallet/statement.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
-import { byteOrderMark, clockTime, csvLine } from '../../lib/csv.ts'
+import { clockTime, csvPieces } from '../../lib/csv.ts'
 import type { Again } from '../../lib/http/call/call.ts'
 import { say } from '../../lib/mail/say.ts'
-import { type LineFilters, linesBelow } from './statement.ts'
-
-/** Lines that are read and sent at a time. */
-const pieceSize = 1000
+import { type LineFilters, type StatementLineRow, linesBelow, toStatementLine } from './statement.ts'
 
 const headings = {
   time: { en: 'Time ({zone})', zh: '时间（{zone}）' },
@@ -25,39 +22,28 @@ const headings = {
   remark: { en: 'Note', zh: '备注' },
 } as const satisfies Record<string, Text>
 
-const csvOfLine = (line: StatementLine, language: Language, timeZone: number) =>
-  csvLine([
-    clockTime(line.recordTime, timeZone),
-    eventNames[line.kind][language],
-    lineTypeNames[line.type][language],
-    { figure: line.amount },
-    { figure: line.walletBalance },
-    { figure: line.creditBalance },
-    { figure: line.voucherBalance },
-    line.currencyCode,
-    line.billCode,
-    line.offsetHour === null ? '' : clockTime(line.offsetHour, 0),
-    line.remark,
-  ])
+const fieldsOf = (line: StatementLine, language: Language, timeZone: number) => [
+  clockTime(line.recordTime, timeZone),
+  eventNames[line.kind][language],
+  lineTypeNames[line.type][language],
+  { figure: line.amount },
+  { figure: line.walletBalance },
+  { figure: line.creditBalance },
+  { figure: line.voucherBalance },
+  line.currencyCode,
+  line.billCode,
+  line.offsetHour === null ? '' : clockTime(line.offsetHour, 0),
+  line.remark,
+]
 
 type StatementOptions = { accountId: string; filters: LineFilters; language: Language; timeZone: number }
 
 /** The matching lines as CSV, newest first, without those that are added while it is sent. */
-export async function* statementCsv(
-  again: Again,
-  { accountId, filters, language, timeZone }: StatementOptions,
-) {
+export function statementCsv(again: Again, { accountId, filters, language, timeZone }: StatementOptions) {
   const zone = timeZoneName(timeZone)
-  let head =
-    byteOrderMark + csvLine(Object.values(headings).map((heading) => say(heading, language, { zone })))
-  let below = Number.MAX_SAFE_INTEGER
-  for (;;) {
-    const from = below
-    const { lines, last } = await again((tx) => linesBelow(tx, accountId, filters, from, pieceSize))
-    const piece = head + lines.map((line) => csvOfLine(line, language, timeZone)).join('')
-    if (piece !== '') yield piece
-    head = ''
-    if (lines.length < pieceSize) return
-    below = last
-  }
+  return csvPieces<StatementLineRow>({
+    headings: Object.values(headings).map((heading) => say(heading, language, { zone })),
+    read: (last, limit) => again((tx) => linesBelow(tx, accountId, filters, last?.line, limit)),
+    fields: (row) => fieldsOf(toStatementLine(row), language, timeZone),
+  })
 }

@@ -9,7 +9,6 @@ import {
   type WalletEvent,
   type WalletRecord,
 } from '@fairlead/api/money/wallet/statement.ts'
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
@@ -18,9 +17,6 @@ import { inMonth } from '../statement/in-month.ts'
 
 type StatementQuery = QueryOf<typeof listStatement>
 export type LineFilters = Pick<StatementQuery, keyof ReturnType<typeof lineFilters>>
-
-/** Without the zeros that a sum of different scales leaves. */
-const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
 
 type EventRow = {
   txn_id: string
@@ -70,16 +66,16 @@ const linesOf = (tx: Tx, accountId: string) =>
     ])
 
 type Lines = ReturnType<typeof linesOf>
-type LineRow = Awaited<ReturnType<Lines['executeTakeFirstOrThrow']>>
+export type StatementLineRow = Awaited<ReturnType<Lines['executeTakeFirstOrThrow']>>
 
-const toLine = (row: LineRow): StatementLine => ({
+export const toStatementLine = (row: StatementLineRow): StatementLine => ({
   id: row.id,
   ...toEvent(row),
   type: row.type === 1 ? 1 : 2,
-  amount: amountOf(row.amount),
-  walletBalance: amountOf(row.wallet_balance),
-  creditBalance: amountOf(row.credit_balance),
-  voucherBalance: amountOf(row.voucher_balance),
+  amount: row.amount,
+  walletBalance: row.wallet_balance,
+  creditBalance: row.credit_balance,
+  voucherBalance: row.voucher_balance,
   currencyCode: 'USD',
 })
 
@@ -101,24 +97,23 @@ export const listStatementLines = (tx: Tx, accountId: string, query: StatementQu
     sort: { recordTime: 'l.line' },
     order: ['-recordTime'],
     unique: 'l.line',
-    row: toLine,
+    foundBy: 'l.line',
+    row: toStatementLine,
   })
 
 /** The next lines below one, newest first, for files. */
-export async function linesBelow(
+export const linesBelow = (
   tx: Tx,
   accountId: string,
   filters: LineFilters,
-  line: number,
+  line: number | undefined,
   limit: number,
-) {
-  const rows = await matching(linesOf(tx, accountId), lineFilters(accountId), filters)
-    .where('l.line', '<', line)
+): Promise<StatementLineRow[]> =>
+  matching(linesOf(tx, accountId), lineFilters(accountId), filters)
+    .$if(line !== undefined, (some) => some.where('l.line', '<', line ?? 0))
     .orderBy('l.line', 'desc')
     .limit(limit)
     .execute()
-  return { lines: rows.map(toLine), last: rows.at(-1)?.line ?? 0 }
-}
 
 const recordsIn = (tx: Tx, accountId: string) =>
   tx
@@ -161,7 +156,7 @@ export const recordsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listR
       id: row.id,
       ...toEvent(row),
       recordType: row.record_type,
-      amount: amountOf(row.amount ?? '0'),
+      amount: row.amount ?? '0',
       currencyCode: 'USD',
     }),
   })
@@ -188,10 +183,10 @@ async function drawsOf(tx: Tx, accountId: string, txnId: string): Promise<Wallet
     // Both have a check in the database.
     grantKind: row.kind as WalletDraw['grantKind'],
     asset: row.asset as WalletDraw['asset'],
-    amount: amountOf(row.amount),
+    amount: row.amount,
     sourceId: row.source_id,
     sourceCode: row.bill_code,
-    remaining: amountOf(row.remaining),
+    remaining: row.remaining,
     expireTime: row.expires_at?.toISOString() ?? null,
   }))
 }
@@ -212,7 +207,7 @@ export async function eventOf(tx: Tx, accountId: string, id: string): Promise<Wa
   return {
     ...toEvent(row),
     recordType: row.record_type,
-    lines: lines.map(toLine),
+    lines: lines.map(toStatementLine),
     draws: await drawsOf(tx, accountId, id),
     reverses: row.reverses,
     reversedBy: row.reversed_by,

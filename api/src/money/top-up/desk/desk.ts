@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { decimalOf, unitsOf } from '../../../amount.ts'
 import { endpoint } from '../../../endpoint.ts'
 import { Id, Line, Time } from '../../../fields.ts'
 import { listQuery, page } from '../../../list.ts'
 import { isByHand, paymentMethods } from '../methods.ts'
 import { PaymentStatus, paymentStatuses, TopUp, TopUpAmount } from '../top-up.ts'
+import { foldSerial } from './serial.ts'
 
 /** What staff do about a top-up. */
 export const decisionKinds = ['received', 'accepted', 'refused', 'refunded'] as const
@@ -20,6 +22,8 @@ export const Payment = TopUp.extend({
   heldAmount: z.string(),
   /** What one person has decided and a second one has to approve; empty if nothing waits. */
   waiting: z.enum(['', ...decisionKinds]),
+  /** The request for that approval; null if nothing waits. */
+  approvalId: Id.nullable(),
   /** The amount to be approved: in the currency of the payment for a transfer, in dollars for a refund. */
   waitingAmount: z.string(),
   /** Who decided it last, and who approved it. */
@@ -47,7 +51,6 @@ export const canRefusePayment = ({ sourceType, paymentStatus, waiting }: State) 
     (paymentStatus === PaymentStatus.error ||
       (isByHand(sourceType) && paymentStatus === PaymentStatus.inPayment))) ||
   'paymentNotHeld'
-export const canApprovePayment = ({ waiting }: State) => waiting !== '' || 'paymentNothingWaits'
 
 const optionalLine = z
   .string('required')
@@ -57,7 +60,7 @@ const optionalLine = z
 
 /** A line of the bank's statement, or an order of the marketplace. */
 export const TransferInput = z.strictObject({
-  bankSerial: Line(100),
+  bankSerial: Line(100).refine((serial) => foldSerial(serial) !== '', 'format'),
   remittor: Line(200),
   accountHolderName: optionalLine,
   /** In the currency of the payment. */
@@ -112,26 +115,6 @@ export const decidePayment = endpoint({
   reply: Payment,
   errors: ['notFound', 'paymentNotHeld', 'paymentUsed'],
   audit: { model: 'payment', action: 'decide' },
-})
-
-export const approvePayment = endpoint({
-  method: 'PUT',
-  path: `${path}/:id/approve`,
-  can: 'SYSTEM_RECHARGE_EDIT',
-  keys,
-  summary: 'Approve as a second person what was decided about a top-up, or drop it',
-  body: z.strictObject({ approve: z.boolean('option') }),
-  reply: Payment,
-  errors: [
-    'notFound',
-    'paymentNothingWaits',
-    'paymentSamePerson',
-    'paymentNoTransfer',
-    'paymentNotHeld',
-    'paymentUsed',
-    'paymentNoRefund',
-  ],
-  audit: { model: 'payment', action: 'approve' },
 })
 
 /** The ways in which our books and those of a provider can differ. */
@@ -200,11 +183,20 @@ export const RateInput = z.strictObject({
     .refine((rate) => /[1-9]/.test(rate), 'paymentRate'),
 })
 
+/** What this many dollars cost says more about a rate than the rate itself: whether it is the wrong way round. */
+export const sampleDollars = '100'
+
+/** The price of the sample at a rate, with all its decimals. */
+export const sampleCost = (rate: string) => decimalOf(unitsOf(rate) * 100n)
+
 export const ExchangeRate = z.object({
+  id: z.string(),
   currency: z.string(),
   exchangeRate: z.string(),
   startDate: Time,
   handler: z.string(),
+  /** Who approved it; empty if one person was enough. */
+  secondHandler: z.string(),
 })
 export type ExchangeRate = z.output<typeof ExchangeRate>
 
@@ -227,21 +219,43 @@ export const getPaymentSettings = endpoint({
   path: '/system/api/payment',
   can: 'system_payment',
   keys,
-  summary: 'Payment methods, their exchange rates, and the amount above which two persons decide',
+  summary: 'Payment methods, their exchange rates, and the limits above which two persons decide',
   reply: z.object({
     methods: z.array(OfferedMethod),
-    /** In dollars. */
+    /** In dollars, for a customer within `hours`. */
     twoPersonsAbove: z.string(),
+    /** In dollars, for all that one person decides alone within `hours`. */
+    onePersonMost: z.string(),
+    /** A change by more than so many percent is decided by two. */
+    changePercent: z.number().int(),
+    hours: z.number().int(),
   }),
 })
 
+const ratePath = '/system/api/exchange-rate'
+
+export const listExchangeRates = endpoint({
+  method: 'GET',
+  path: ratePath,
+  can: 'system_payment',
+  keys,
+  summary: 'All exchange rates that were ever set, newest first',
+  query: listQuery(['startDate'], { currency: z.enum(rateCurrencies, 'option').optional() }),
+  reply: page(ExchangeRate),
+})
+
+/** A rate that differs too much from those of the last hours, or the first of a currency, waits for a second person. */
 export const addExchangeRate = endpoint({
   method: 'POST',
-  path: '/system/api/exchange-rate',
+  path: ratePath,
   can: 'SYSTEM_PAYMENT_EDIT',
   keys,
   summary: 'Set the current exchange rate of a currency',
   body: RateInput,
-  reply: ExchangeRate,
+  reply: ExchangeRate.pick({ currency: true, exchangeRate: true }).extend({
+    /** The request for approval; null if the rate holds from now on. */
+    approvalId: Id.nullable(),
+  }),
+  errors: ['approvalPending'],
   audit: { model: 'exchangeRate', action: 'add' },
 })

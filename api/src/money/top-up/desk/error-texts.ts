@@ -27,22 +27,6 @@ export const deskFailureHelp = {
     },
     act: { en: 'Refuse this one.', zh: '请拒绝该笔充值。' },
   },
-  paymentNothingWaits: {
-    text: { en: 'No decision is awaiting approval', zh: '没有待复核的决定' },
-    means: {
-      en: 'Another person has already approved or discarded the decision.',
-      zh: '该决定已由他人复核或撤销。',
-    },
-    act: { en: 'Refresh the list to see its status.', zh: '请刷新列表查看其状态。' },
-  },
-  paymentSamePerson: {
-    text: { en: 'A second person has to approve this', zh: '须由另一位工作人员复核' },
-    means: {
-      en: 'Above a certain amount, the person who decides cannot also approve.',
-      zh: '超过一定金额时，决定人与复核人不能是同一人。',
-    },
-    act: { en: 'Ask a colleague to approve it.', zh: '请由同事进行复核。' },
-  },
   differenceSettled: {
     text: { en: 'This difference is already settled', zh: '该差异已处理' },
     means: { en: 'Someone has already recorded how it was settled.', zh: '已有人说明处理结果。' },

@@ -2,31 +2,23 @@ import {
   addExchangeRate,
   getPaymentSettings,
   type OfferedMethod,
-  rateCurrencies,
-  RateInput,
 } from '@fairlead/api/money/top-up/desk/desk.ts'
 import { grabPayCountryNames, paymentMethodNames } from '@fairlead/api/money/top-up/methods.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery, prefetchCall } from '../../../lib/call/query.ts'
-import { useAction } from '../../../lib/call/use-action.ts'
 import { useText } from '../../../lib/text/text.ts'
 import { paths } from '../../../paths.ts'
-import { AmountField } from '../../../ui/amount/AmountField.tsx'
 import { useMoney } from '../../../ui/amount/use-money.ts'
 import { ActionButton } from '../../../ui/button/ActionButton.tsx'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
-import { CancelDialog } from '../../../ui/dialog/CancelDialog.tsx'
-import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { SelectField } from '../../../ui/field/SelectField.tsx'
-import { Form } from '../../../ui/form/Form.tsx'
-import { useFormFrame } from '../../../ui/form/use-form.ts'
 import { PageHead } from '../../../ui/page/PageHead.tsx'
 import type { ListColumn } from '../../../ui/table/column.ts'
 import { momentColumn, textColumn } from '../../../ui/table/columns.tsx'
 import { Table } from '../../../ui/table/Table.tsx'
 import { TableBox } from '../../../ui/table/TableBox.tsx'
 import { StateLabel, type StateLook } from '../../../ui/text/StatusLabel.tsx'
+import { RateDialog } from './RateDialog.tsx'
 import { deskText as text } from './text.ts'
 
 export const load = () => prefetchCall(getPaymentSettings, {})
@@ -72,6 +64,7 @@ export default function MethodsPage() {
   return (
     <>
       <PageHead title={t(text.methods)}>
+        <ButtonLink place={paths.exchangeRates()}>{t(text.rates)}</ButtonLink>
         <ButtonLink place={paths.paymentDifferences()}>{t(text.differences)}</ButtonLink>
         <ActionButton
           action={addExchangeRate}
@@ -83,7 +76,13 @@ export default function MethodsPage() {
       </PageHead>
       {data && (
         <>
-          <p className="soft">{t(text.limit, { amount: money(data.twoPersonsAbove, 'USD') })}</p>
+          <p className="soft">
+            {t(text.limit, {
+              amount: money(data.twoPersonsAbove, 'USD'),
+              most: money(data.onePersonMost, 'USD'),
+              hours: data.hours,
+            })}
+          </p>
           <section className="panel">
             <TableBox label={t(text.methods)}>
               <Table
@@ -98,32 +97,5 @@ export default function MethodsPage() {
       )}
       {open && <RateDialog onClose={() => setOpen(false)} />}
     </>
-  )
-}
-
-function RateDialog({ onClose }: { onClose: () => void }) {
-  const t = useText()
-  const save = useAction(addExchangeRate, {
-    tell: 'form',
-    done: text.rateSet,
-    onDone: onClose,
-    refresh: [getPaymentSettings],
-  })
-  const frame = useFormFrame({
-    schema: RateInput,
-    values: { currency: rateCurrencies[0], exchangeRate: '' },
-    submit: (body) => save.act({ body }),
-  })
-  return (
-    <Dialog title={t(text.setRate)} onClose={onClose}>
-      <Form frame={frame} submitLabel={t(text.setRate)} action={addExchangeRate} aside={<CancelDialog />}>
-        <SelectField
-          name={frame.name('currency')}
-          label={text.currency}
-          options={rateCurrencies.map((value) => ({ value, label: value }))}
-        />
-        <AmountField name={frame.name('exchangeRate')} label={text.rate} help={text.rateHelp} required />
-      </Form>
-    </Dialog>
   )
 }

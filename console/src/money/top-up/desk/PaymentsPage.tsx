@@ -1,7 +1,5 @@
 import {
-  approvePayment,
   canAcceptPayment,
-  canApprovePayment,
   canConfirmTransfer,
   canRefusePayment,
   confirmTransfer,
@@ -13,9 +11,9 @@ import { canRefundPayment, refundPayment } from '@fairlead/api/money/top-up/refu
 import { paymentMethodNames, paymentMethods } from '@fairlead/api/money/top-up/methods.ts'
 import { topUpColumnNames as names, topUpStatusNames } from '@fairlead/api/money/top-up/names.ts'
 import { paymentStatuses } from '@fairlead/api/money/top-up/top-up.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { RawSearch } from '../../../lib/address/list-search.ts'
-import { useAction } from '../../../lib/call/use-action.ts'
 import { useText } from '../../../lib/text/text.ts'
 import { paths } from '../../../paths.ts'
 import { MoneyText } from '../../../ui/amount/AmountText.tsx'
@@ -123,31 +121,14 @@ export default function PaymentsPage() {
   const t = useText()
   const table = useTable(listPayments)
   const [asked, setAsked] = useState<PaymentDecision>()
-  const decide = useAction(approvePayment, { refresh: [listPayments] })
+  const navigate = useNavigate()
   const ask = (payment: Payment, about: PaymentDecision['about']) => async () => setAsked({ payment, about })
   const close = () => setAsked(undefined)
 
   const rowActs = (payment: Payment): RowAct[] => {
-    const { id, billCode: number, handler: name } = payment
-    const approval = payment.waiting === 'refunded' ? refundText.approveText : text.approveText
+    const { billCode: subject } = payment
     if (payment.waiting !== '')
-      return [
-        {
-          action: decidePayment,
-          label: text.approve,
-          unless: canApprovePayment(payment),
-          confirm: { title: t(text.approveTitle, { name }), text: t(approval) },
-          onAct: () => decide.act({ params: { id }, body: { approve: true } }, [text.approved, { number }]),
-        },
-        {
-          action: decidePayment,
-          label: text.drop,
-          danger: true,
-          unless: canApprovePayment(payment),
-          confirm: { title: t(text.dropTitle, { name }), text: t(text.dropText), danger: true },
-          onAct: () => decide.act({ params: { id }, body: { approve: false } }, [text.dropped, { number }]),
-        },
-      ]
+      return [{ label: text.openApproval, onAct: async () => void navigate(paths.approvals({ subject })) }]
     const transfer: RowAct = {
       action: confirmTransfer,
       label: text.confirm,

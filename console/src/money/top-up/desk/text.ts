@@ -2,6 +2,7 @@ import { menuText } from '@fairlead/api/permission.ts'
 import { topUpColumnNames } from '@fairlead/api/money/top-up/names.ts'
 import type { DecisionKind, Payment, PaymentDifference } from '@fairlead/api/money/top-up/desk/desk.ts'
 import { nouns } from '../../../ui/text/nouns.ts'
+import { words } from '../../../ui/text/words.ts'
 import { titles } from '../../screens.ts'
 import type { Text } from '@fairlead/api/text.ts'
 
@@ -66,24 +67,14 @@ export const deskText = {
     zh: '充值金额将全额入账：{amount}。',
   },
   accepted: { en: 'Payment for {number} accepted', zh: '已接受 {number} 的款项' },
-  refuse: { en: 'Refuse', zh: '拒绝' },
+  refuse: words.refuse,
   refuseTitle: { en: 'Refuse the payment for {number}?', zh: '拒绝 {number} 的款项？' },
   refuseHelp: {
     en: 'The top-up fails. A payment that was received is returned to its payer.',
     zh: '充值将失败。已收到的款项将退回付款人。',
   },
   refused: { en: 'Payment for {number} refused', zh: '已拒绝 {number} 的款项' },
-  approve: { en: 'Approve', zh: '复核通过' },
-  approveTitle: { en: 'Approve the decision of {name}?', zh: '确认复核 {name} 的决定？' },
-  approveText: {
-    en: 'Compare the payment with the statement first. The amount is credited immediately.',
-    zh: '请先核对银行流水。通过后金额即刻入账。',
-  },
-  approved: { en: 'Decision about {number} approved', zh: '已复核 {number} 的决定' },
-  drop: { en: 'Discard decision', zh: '撤销决定' },
-  dropTitle: { en: 'Discard the decision of {name}?', zh: '撤销 {name} 的决定？' },
-  dropText: { en: 'Nothing is credited. A new decision can then be made.', zh: '不会入账，之后可重新处理。' },
-  dropped: { en: 'Decision about {number} discarded', zh: '已撤销对 {number} 的决定' },
+  openApproval: { en: 'View approval', zh: '查看复核' },
 
   differences: menuText('system_payment'),
   provider: { en: 'Provider', zh: '服务商' },
@@ -113,13 +104,29 @@ export const deskText = {
   off: { en: 'Not enabled', zh: '未开通' },
   noRate: { en: 'No exchange rate', zh: '未设置汇率' },
   limit: {
-    en: 'Payment methods are enabled in the server settings. Payments above {amount} must be decided by two people.',
-    zh: '支付方式由程序设置开通。金额超过 {amount} 的款项须双人复核。',
+    en: 'Payment methods are enabled in the server settings. Within {hours, plural, one {# hour} other {# hours}}, one person decides about at most {amount} for one customer and {most} for all together; a second person has to approve what is above.',
+    zh: '支付方式由程序设置开通。在 {hours, number} 小时内，单人对同一客户最多可处理 {amount}，对全部客户合计最多 {most}；超出部分须由第二人复核。',
+  },
+  rates: titles.rates,
+  noRates: { en: 'No exchange rates set yet.', zh: '尚未设置汇率。' },
+  lastRate: {
+    en: 'Current rate: {rate}. {amount} cost {cost}.',
+    zh: '当前汇率：{rate}，{amount} 的价格为 {cost}。',
+  },
+  noLastRate: { en: 'There is no rate for {currency} yet.', zh: '{currency} 尚无汇率。' },
+  rateMeans: { en: '{amount} will cost {cost}.', zh: '此后 {amount} 的价格为 {cost}。' },
+  rateWaits: {
+    en: 'The first rate of a currency, and a change of more than {percent, number}%, apply once a second person has approved them.',
+    zh: '某币种的首个汇率，以及超过 {percent, number}% 的变动，须经第二人复核后生效。',
+  },
+  rateRequested: {
+    en: 'The rate applies once a second person has approved it',
+    zh: '该汇率将在第二人复核后生效',
   },
   setRate: { en: 'Set exchange rate', zh: '设置汇率' },
   rateHelp: {
-    en: 'How much of the currency one dollar is worth. Applies immediately; top-ups that have already started keep their rate.',
-    zh: '1 美元折合该币种的金额。自现在起生效，已发起的充值沿用原汇率。',
+    en: 'How much of the currency one dollar is worth. Top-ups that have already started keep their rate.',
+    zh: '1 美元折合该币种的金额。已发起的充值沿用原汇率。',
   },
   rateSet: { en: 'Exchange rate set', zh: '汇率已设置' },
 } as const

@@ -41,10 +41,6 @@ export const refundText = {
     en: 'Above a certain amount, a second person has to approve the refund first.',
     zh: '超过一定金额时，须由第二人复核后方可退款。',
   },
-  approveText: {
-    en: 'The amount leaves the wallet immediately, and the share that was paid is returned to the payer.',
-    zh: '通过后金额将即刻从钱包扣除，其中的实付部分退回付款人。',
-  },
   amount: { en: 'Amount from the wallet', zh: '从钱包扣除的金额' },
   refundStarted: { en: 'Refund of {number} recorded', zh: '已登记 {number} 的退款' },
 

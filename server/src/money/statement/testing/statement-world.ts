@@ -53,12 +53,3 @@ export async function statementWorld({ zone = 0 } = {}) {
     wallet: async () => (await owner.call(getWalletBalance)).data,
   }
 }
-
-/** The fields of a CSV, line by line. */
-export const fieldsOf = (csv: string): string[][] =>
-  csv
-    .trim()
-    .split('\r\n')
-    .map((line) =>
-      [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, field = '']) => field.replaceAll('""', '"')),
-    )

@@ -1,16 +1,19 @@
-import { unitsOf } from '@fairlead/api/amount.ts'
+import { randomUUID } from 'node:crypto'
+import type { FactsOf } from '@fairlead/api/approval/kinds.ts'
 import {
   canAcceptPayment,
-  canApprovePayment,
   canConfirmTransfer,
   canRefusePayment,
   type DecisionKind,
   type Payment,
   type TransferInput,
 } from '@fairlead/api/money/top-up/desk/desk.ts'
+import { foldSerial } from '@fairlead/api/money/top-up/desk/serial.ts'
 import { PaymentStatus } from '@fairlead/api/money/top-up/top-up.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { type Carrier, findCause, requestApproval, type Requester } from '../../../approval/public.ts'
 import type { DB } from '../../../lib/db-types.ts'
 import { brokenUnique, type Tx } from '../../../lib/db.ts'
 import { demand, Fail } from '../../../lib/fail.ts'
@@ -23,11 +26,11 @@ import { findPayment } from './payments.ts'
 type Decision = Selectable<DB['top_up_decision']>
 type Line = Pick<
   Decision,
-  'bank_serial' | 'remittor' | 'account_holder' | 'amount' | 'received_at' | 'remark'
+  'bank_serial' | 'serial_key' | 'remittor' | 'account_holder' | 'amount' | 'received_at' | 'remark'
 >
 
-/** Who decides, and the amount in dollars above which a second person must decide too. */
-export type Decider = { id: string; name: string; language: Language; now: Date; twoPersonsAbove: number }
+/** Who decides, and in which language the payment is returned. */
+export type Decider = Requester & { language: Language }
 
 const Stage = { waiting: 0, done: 1, dropped: 2 } as const
 
@@ -134,32 +137,87 @@ const refund = (tx: Tx, topUp: TopUpRow, { amount, remark }: Line, now: Date, by
 
 const acts = { received: receive, accepted: accept, refused: refuse, refunded: refund }
 
-const noLine = { bank_serial: '', remittor: '', account_holder: '', amount: null, received_at: null }
+const noLine = {
+  bank_serial: '',
+  serial_key: '',
+  remittor: '',
+  account_holder: '',
+  amount: null,
+  received_at: null,
+}
+
+/** What is credited or taken, in dollars. */
+const sumOf = (kind: DecisionKind, topUp: TopUpRow, line: Pick<Line, 'amount'>) =>
+  kind === 'refunded' ? (line.amount ?? '0') : topUp.amount
+
+/** All that the second person has to see. */
+function factsOf(kind: DecisionKind, topUp: TopUpRow, line: Line, payment: Payment): FactsOf<'payment'> {
+  const isReceived = kind === 'received'
+  const received = isReceived ? (line.amount ?? '') : payment.heldAmount
+  return {
+    decision: kind,
+    expected: `${topUp.charge} ${topUp.currency}`,
+    received: received && `${received} ${topUp.currency}`,
+    credit: `${sumOf(kind, topUp, line)} USD`,
+    bankSerial: line.bank_serial || payment.heldPayment || payment.orderNumber,
+    remittor: line.remittor || payment.remittor,
+    holder: line.account_holder || payment.accountHolderName,
+    receivedTime: line.received_at?.toISOString() ?? '',
+    remark: line.remark,
+  }
+}
+
+type Waiting = { topUp: TopUpRow; payment: Payment; kind: DecisionKind; line: Line; decisionId: string }
+
+/** The request for approval that a decision waits for; null if one person may decide this alone. */
+async function askSecond(tx: Tx, { topUp, payment, kind, line, decisionId }: Waiting, by: Requester) {
+  // A refusal credits nobody, so one person is enough.
+  if (kind === 'refused') return null
+  const amount = sumOf(kind, topUp, line)
+  const cause = await findCause(tx, { kind: 'payment', customerId: topUp.account_id, amount }, by)
+  if (cause === null) return null
+  return requestApproval(
+    tx,
+    {
+      kind: 'payment',
+      cause,
+      subjectKey: topUp.id,
+      subject: topUp.number,
+      amount,
+      customerId: topUp.account_id,
+      reason: line.remark,
+      facts: factsOf(kind, topUp, line, payment),
+      act: { decisionId, topUpId: topUp.id },
+    },
+    by,
+  )
+}
 
 async function decide(tx: Tx, id: string, kind: DecisionKind, line: Line, by: Decider) {
   const { topUp, payment: before } = await lockPayment(tx, id, by.language)
   demand(checkOf(kind)(before))
-  // A refusal credits nobody, so one person is enough.
-  const sum = kind === 'refunded' ? (line.amount ?? '0') : topUp.amount
-  const waits = kind !== 'refused' && unitsOf(sum) > unitsOf(String(by.twoPersonsAbove))
   // Checked for the person who decides, and again when it is carried out: in between, the customer may spend it.
-  if (kind === 'refunded' && !(await isRefundable(tx, topUp, sum, by.now)))
+  if (kind === 'refunded' && !(await isRefundable(tx, topUp, sumOf(kind, topUp, line), by.now)))
     throw Fail.field('amount', 'refundMost')
+  const decisionId = randomUUID()
+  const approvalId = await askSecond(tx, { topUp, payment: before, kind, line, decisionId }, by)
   await tx
     .insertInto('top_up_decision')
     .values({
+      id: decisionId,
       account_id: topUp.account_id,
       top_up_id: id,
       kind,
       ...line,
-      stage: waits ? Stage.waiting : Stage.done,
+      stage: approvalId === null ? Stage.done : Stage.waiting,
       by_id: by.id,
       by_name: by.name,
       created_at: by.now,
-      ended_at: waits ? null : by.now,
+      ended_at: approvalId === null ? by.now : null,
+      approval_id: approvalId,
     })
     .execute()
-  if (!waits) await acts[kind](tx, topUp, line, by.now, by.name)
+  if (approvalId === null) await acts[kind](tx, topUp, line, by.now, by.name)
   return { before, after: await findPayment(tx, id, by.language) }
 }
 
@@ -168,18 +226,19 @@ export async function confirm(tx: Tx, id: string, input: TransferInput, by: Deci
   const received_at = new Date(input.receivedTime)
   if (received_at > by.now) throw Fail.field('receivedTime', 'paymentNotYet')
   const { bankSerial: bank_serial, remittor, accountHolderName: account_holder, amount, remark } = input
-  const line = { bank_serial, remittor, account_holder, amount, received_at, remark }
+  const serial_key = foldSerial(bank_serial)
+  const line = { bank_serial, serial_key, remittor, account_holder, amount, received_at, remark }
   const known = await tx
     .selectFrom('top_up_payment')
     .select('id')
-    .where('provider', 'in', ['bank', 'marketplace'])
-    .where('payment_id', '=', bank_serial)
+    .where('serial_key', '=', serial_key)
     .executeTakeFirst()
   if (known) throw Fail.field('bankSerial', 'paymentSerialUsed')
   try {
     return await decide(tx, id, 'received', line, by)
   } catch (error) {
-    if (brokenUnique(error) === 'top_up_decision_serial') throw Fail.field('bankSerial', 'paymentSerialUsed')
+    if (['top_up_decision_serial', 'top_up_payment_serial'].includes(brokenUnique(error) ?? ''))
+      throw Fail.field('bankSerial', 'paymentSerialUsed')
     throw error
   }
 }
@@ -198,41 +257,48 @@ export const judge = (
   by: Decider,
 ) => decide(tx, id, yes ? 'accepted' : 'refused', { ...noLine, remark }, by)
 
-/** Carries out what another person decided, or drops it. One's own decision may only be dropped. Throws `paymentSamePerson`. */
-export async function approve(
-  tx: Tx,
-  id: string,
-  yes: boolean,
-  by: Decider,
-): Promise<{ before: Payment; after: Payment }> {
-  const { topUp, payment: before } = await lockPayment(tx, id, by.language)
-  demand(canApprovePayment(before))
+const Act = z.object({ decisionId: z.uuid(), topUpId: z.uuid() })
+
+/** The decision that a request is about, under the lock of its top-up. Throws `approvalChanged`. */
+async function lockWaiting(tx: Tx, act: unknown) {
+  const { decisionId, topUpId } = Act.parse(act)
+  const { topUp, payment } = await lockPayment(tx, topUpId, 'en')
   const decision = await tx
     .selectFrom('top_up_decision')
     .selectAll()
-    .where('top_up_id', '=', id)
+    .where('id', '=', decisionId)
     .where('account_id', '=', topUp.account_id)
     .where('stage', '=', Stage.waiting)
-    .executeTakeFirstOrThrow()
-  if (yes && decision.by_id === by.id) throw new Fail('paymentSamePerson')
-  const { kind, ...line } = decision
-  await tx
+    .executeTakeFirst()
+  if (!decision) throw new Fail('approvalChanged')
+  return { topUp, payment, decision }
+}
+
+type Ending = { stage: 1 | 2; by: { id: string | null; name: string; now: Date } }
+
+const endDecision = (tx: Tx, { id, account_id }: Decision, { stage, by }: Ending) =>
+  tx
     .updateTable('top_up_decision')
-    .set({
-      stage: yes ? Stage.done : Stage.dropped,
-      second_id: by.id,
-      second_name: by.name,
-      ended_at: by.now,
-    })
-    .where('id', '=', decision.id)
-    .where('account_id', '=', topUp.account_id)
+    .set({ stage, second_id: by.id, second_name: by.name, ended_at: by.now })
+    .where('id', '=', id)
+    .where('account_id', '=', account_id)
     .execute()
-  if (yes) {
+
+/** Carries out what one person decided about a payment, once a second one has approved it. */
+export const paymentCarrier: Carrier = {
+  async carryOut(tx, request, by) {
+    const { topUp, payment, decision } = await lockWaiting(tx, request.act)
+    const { kind: name, ...line } = decision
+    const kind = name as DecisionKind
+    await endDecision(tx, decision, { stage: Stage.done, by })
     // The state may have changed since the decision.
-    demand(checkOf(kind as DecisionKind)({ ...before, waiting: '' }))
+    demand(checkOf(kind)({ ...payment, waiting: '' }))
     if (kind === 'refunded' && !(await isRefundable(tx, topUp, line.amount ?? '0', by.now)))
       throw new Fail('paymentNoRefund')
-    await acts[kind as DecisionKind](tx, topUp, line, by.now, decision.by_name)
-  }
-  return { before, after: await findPayment(tx, id, by.language) }
+    await acts[kind](tx, topUp, line, by.now, decision.by_name)
+  },
+  async drop(tx, request, by) {
+    const { decision } = await lockWaiting(tx, request.act)
+    await endDecision(tx, decision, { stage: Stage.dropped, by })
+  },
 }

@@ -20,17 +20,6 @@ const onPayment = async (w: World, body: object): Promise<ValidCall> => {
   return { by: w.as('operator'), sent: { params: { id }, body } }
 }
 
-/** A decision of another person that waits for a second person. */
-const waiting = async (w: World): Promise<ValidCall> => {
-  const { by, sent } = await onPayment(w, { approve: true })
-  await w.rows(
-    `insert into top_up_decision (account_id, top_up_id, kind, bank_serial, amount, received_at, stage, by_id, by_name, created_at)
-     select account_id, id, 'received', id::text, charge, now(), 0, gen_random_uuid(), 'somebody', now() from top_up where id = $1`,
-    [sent.params?.['id']],
-  )
-  return { by, sent }
-}
-
 const newDifference = async (w: World): Promise<ValidCall> => {
   const [row] = await w.rows<{ id: string }>(
     `insert into payment_difference (provider, kind, payment_id, found_at) values ('card', 'unknown', $1, now()) returning id`,
@@ -64,13 +53,6 @@ export const deskCalls: SliceCalls<typeof contract> = {
     outcome: 404,
     actor: 'operator',
   },
-  approvePayment: {
-    works: waiting,
-    attack: () => ({ params: { id: randomUUID() }, body: { approve: true } }),
-    open: 'operators',
-    outcome: 404,
-    actor: 'operator',
-  },
   listPaymentDifferences: {
     works: (w) => ({ by: w.as('operator'), sent: {} }),
     attack: () => ({}),
@@ -91,11 +73,20 @@ export const deskCalls: SliceCalls<typeof contract> = {
     attack: () => ({}),
     open: 'operators',
   },
+  listExchangeRates: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({}),
+    open: 'operators',
+    many: `insert into exchange_rate (currency, since, rate, source) select (array['CNY', 'SGD', 'MYR', 'HKD', 'JPY'])[1 + n % 5], ${moment}, 7, 'colleague' ${manyRows}
+       where $1::uuid is not null and $2::uuid is not null and $3::uuid is not null`,
+  },
   addExchangeRate: {
-    works: (w) => ({
-      by: w.as('operator'),
-      sent: { body: { currency: 'CNY', exchangeRate: '7.1' } },
-    }),
+    works: async (w) => {
+      await w.rows(
+        `insert into exchange_rate (currency, since, rate) values ('CNY', now() - interval '1 day', 7.1) on conflict do nothing`,
+      )
+      return { by: w.as('operator'), sent: { body: { currency: 'CNY', exchangeRate: '7.1' } } }
+    },
     attack: () => ({ body: { currency: 'CNY', exchangeRate: '7.1' } }),
     open: 'operators',
     actor: 'operator',

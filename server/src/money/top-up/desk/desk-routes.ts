@@ -1,39 +1,36 @@
 import {
   addExchangeRate,
-  approvePayment,
   confirmTransfer,
   decidePayment,
   getPaymentSettings,
+  listExchangeRates,
   listPaymentDifferences,
   listPayments,
   settleDifference,
 } from '@fairlead/api/money/top-up/desk/desk.ts'
+import { requesterOf } from '../../../approval/public.ts'
 import type { Serve } from '../../../lib/http/serve.ts'
 import type { Settings } from '../../../settings.ts'
-import { approve, confirm, judge } from './decisions.ts'
+import { confirm, judge } from './decisions.ts'
 import { listDifferences, settleOne } from './differences.ts'
 import { listPaymentsOf } from './payments.ts'
-import { addRate, methodsOf } from './rates.ts'
+import { addRate, listRates, methodsOf } from './rates.ts'
 
 /** What staff see of payments, and what they decide. */
-export function deskRoutes({ serveOperator }: Serve, { payments }: Pick<Settings, 'payments'>) {
-  const { methods, twoPersonsAbove } = payments
-
+export function deskRoutes(
+  { serveOperator }: Serve,
+  { payments, approvals: rules }: Pick<Settings, 'payments' | 'approvals'>,
+) {
   serveOperator(listPayments, ({ tx, query, language }) => listPaymentsOf(tx, query, language))
 
   serveOperator(confirmTransfer, async ({ tx, me, params, body, language, now, edited }) => {
-    const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
+    const by = { ...requesterOf(me, rules, now), language }
     const { before, after } = await confirm(tx, params.id, body, by)
     return edited(before, after)
   })
   serveOperator(decidePayment, async ({ tx, me, params, body, language, now, edited }) => {
-    const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
+    const by = { ...requesterOf(me, rules, now), language }
     const { before, after } = await judge(tx, params.id, body, by)
-    return edited(before, after)
-  })
-  serveOperator(approvePayment, async ({ tx, me, params, body, language, now, edited }) => {
-    const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
-    const { before, after } = await approve(tx, params.id, body.approve, by)
     return edited(before, after)
   })
 
@@ -44,11 +41,15 @@ export function deskRoutes({ serveOperator }: Serve, { payments }: Pick<Settings
   })
 
   serveOperator(getPaymentSettings, async ({ tx, now }) => ({
-    methods: await methodsOf(tx, methods, now),
-    twoPersonsAbove: String(twoPersonsAbove),
+    methods: await methodsOf(tx, payments.methods, now),
+    twoPersonsAbove: String(rules.twoPersonsAbove),
+    onePersonMost: String(rules.onePersonMost),
+    changePercent: rules.changePercent,
+    hours: rules.hours,
   }))
+  serveOperator(listExchangeRates, ({ tx, query }) => listRates(tx, query))
   serveOperator(addExchangeRate, async ({ tx, me, body, now, edited }) => {
-    const { before, after } = await addRate(tx, body, me.username, now)
+    const { before, after } = await addRate(tx, body, requesterOf(me, rules, now))
     return edited(before, after)
   })
 }

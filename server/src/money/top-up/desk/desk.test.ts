@@ -5,9 +5,11 @@ import {
   listPayments,
   settleDifference,
 } from '@fairlead/api/money/top-up/desk/desk.ts'
+import { withdrawApproval } from '@fairlead/api/approval/approval.ts'
 import { addTopUp, cancelTopUp, getTopUp, getTopUpOptions } from '@fairlead/api/money/top-up/top-up.ts'
 import { expect, test } from 'vitest'
 import { deskWorld } from '../testing/desk-world.ts'
+import { settle } from '../settle.ts'
 import { topUpBody } from '../top-up-calls.ts'
 
 const large = { rechargeAmount: '10000.01', actualAmount: '10000.01' }
@@ -38,6 +40,30 @@ test('a line of the statement is recorded once, for whichever top-up', async () 
   expect(await w.row(other)).toMatchObject({ status: 0, cash: 100 })
 })
 
+test('a line of the statement is recorded once, however its serial is written', async () => {
+  const w = await deskWorld()
+  const [one, other] = [await w.bank(), await w.bank()]
+  const { data } = await w.confirm(one.id, { bankSerial: '00ab-12 0' })
+  expect(data.bankSerial).toBe('00ab-12 0')
+  for (const bankSerial of ['AB120', '\uff21\uff22-120', 'ab\u200b120', '0ab\u2013120'])
+    expect((await w.confirm(other.id, { bankSerial })).fields).toEqual({ bankSerial: 'paymentSerialUsed' })
+  expect((await w.confirm(other.id, { bankSerial: '- -' })).fields).toEqual({ bankSerial: 'format' })
+  // A settlement that reports it in another spelling is known too.
+  const now = w.clock.now()
+  const facts = {
+    kind: 'paid',
+    number: other.billCode,
+    payment: 'Ab 120',
+    amount: '100',
+    currency: 'USD',
+    at: now,
+  } as const
+  const how = { provider: 'bank', foundBy: 'staff', now } as const
+  expect(await w.db.transaction((tx) => settle(tx, facts, how))).toBe('known')
+  expect(await w.row(one)).toMatchObject({ status: 1, cash: 100 })
+  expect(await w.violations()).toEqual([])
+})
+
 test('64 times the same line concurrently: one credit', async () => {
   const w = await deskWorld()
   const [one, other] = [await w.bank(), await w.bank()]
@@ -54,7 +80,7 @@ test('above an amount a second person approves, and the first one cannot', async
   const made = await w.bank(large)
   const { data } = await w.confirm(made.id, { bankSerial: 'S1', amount: '10000.01' })
   expect(data).toMatchObject({ paymentStatus: 0, waiting: 'received', handler: 'operator@test.example' })
-  expect((await w.approve(made.id, true, w.staff)).code).toBe(50849)
+  expect((await w.approve(made.id, true, w.staff)).code).toBe(50952)
   expect((await w.confirm(made.id, { bankSerial: 'S2', amount: '10000.01' })).code).toBe(50846)
   expect((await w.decide(made.id, false)).code).toBe(50847)
   const other = await w.bank()
@@ -65,7 +91,7 @@ test('above an amount a second person approves, and the first one cannot', async
 
   const answers = await Promise.all(Array.from({ length: 16 }, () => w.approve(made.id)))
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
-  expect(answers.filter(({ code }) => code === 50848)).toHaveLength(15)
+  expect(answers.filter(({ code }) => code === 50951)).toHaveLength(15)
   expect(await w.row(made)).toMatchObject({ status: 1, cash: 10000.01 })
   const [seen] = (await w.staff.call(listPayments, { query: { billCode: made.billCode } })).data.content
   expect(seen).toMatchObject({ handler: 'operator@test.example', secondHandler: 'second@test.example' })
@@ -79,11 +105,18 @@ test('what a second person drops has not happened, and its line is free again', 
   const w = await deskWorld()
   const made = await w.bank(large)
   await w.confirm(made.id, { bankSerial: 'S1', amount: '10000.01' })
-  expect((await w.approve(made.id, false)).data).toMatchObject({ paymentStatus: 0, waiting: '' })
-  expect((await w.approve(made.id)).code).toBe(50848)
+  const seen = async () =>
+    (await w.staff.call(listPayments, { query: { billCode: made.billCode } })).data.content[0]
+  expect((await w.approve(made.id, false)).data).toMatchObject({ status: 2, refusal: 'Not in the statement' })
+  expect(await seen()).toMatchObject({ paymentStatus: 0, waiting: '', approvalId: null })
+  expect((await w.approve(made.id)).code).toBe(50951)
   await w.confirm(made.id, { bankSerial: 'S1', amount: '10000.01' })
   // The person who decided may take the decision back.
-  expect((await w.approve(made.id, false, w.staff)).data.waiting).toBe('')
+  expect((await seen())?.approvalId).toBe(await w.requestOf(made.id))
+  const params = { id: await w.requestOf(made.id) }
+  expect((await w.second.call(withdrawApproval, { params })).code).toBe(50954)
+  expect((await w.staff.call(withdrawApproval, { params })).data.status).toBe(3)
+  expect((await seen())?.waiting).toBe('')
   expect((await w.row(made))?.cash).toBe(0)
 })
 
@@ -147,8 +180,8 @@ test('a transfer with the digits of nobody is for one of those who name it', asy
   expect(await w.ask()).toEqual([])
   const { data } = await w.staff.call(listPayments, { query: { open: '1' } })
   expect(data.content.map(({ heldFor, heldAmount }) => [heldFor, heldAmount])).toEqual([
-    ['tail', '100.000000'],
-    ['tail', '100.000000'],
+    ['tail', '100'],
+    ['tail', '100'],
   ])
   expect((await w.decide(owner.id, true)).data.paymentStatus).toBe(1)
   expect((await w.decide(stranger.id, true)).code).toBe(50850)
@@ -211,6 +244,8 @@ test('a rate holds from now on, and a method without one is not offered', async 
   const set = (exchangeRate: string, currency = 'CNY') =>
     w.staff.call(addExchangeRate, { body: { currency, exchangeRate } })
   expect((await set('7.1')).data).toMatchObject({ currency: 'CNY', exchangeRate: '7.1' })
+  expect(await offered()).not.toContain('alipay')
+  await w.approve('CNY')
   expect(await offered()).toContain('alipay')
   const made = await w.topUp({ paymentMethod: 'alipay', exchangeRate: '7.1' })
   w.clock.advance(1)
@@ -241,10 +276,10 @@ test('a difference is settled once, with a remark', async () => {
   const list = async () => (await w.staff.call(listPaymentDifferences, { query: { open: '1' } })).data.content
   const [one] = await list()
   expect(one).toMatchObject({ provider: 'usdt', kind: 'unknown', theirs: '5.001234', ours: null })
-  const settle = () =>
+  const explain = () =>
     w.staff.call(settleDifference, { params: { id: one?.id ?? '' }, body: { remark: 'Sent back' } })
-  expect((await settle()).data).toMatchObject({ settledBy: 'operator@test.example', remark: 'Sent back' })
-  expect((await settle()).code).toBe(50852)
+  expect((await explain()).data).toMatchObject({ settledBy: 'operator@test.example', remark: 'Sent back' })
+  expect((await explain()).code).toBe(50852)
   expect(await list()).toEqual([])
 })
 
@@ -255,10 +290,10 @@ test('each act is in the log once, with what it changed', async () => {
   await w.approve(made.id)
   expect(
     await w.rows(
-      `select model, action, subject from audit_entry where model = 'payment' order by operate_date`,
+      `select model, action, subject from audit_entry where model in ('payment', 'approval') order by operate_date`,
     ),
   ).toEqual([
     { model: 'payment', action: 'confirm', subject: made.id },
-    { model: 'payment', action: 'approve', subject: made.id },
+    { model: 'approval', action: 'approve', subject: await w.requestOf(made.id) },
   ])
 })

@@ -9,7 +9,7 @@ import { Fail } from '../../../lib/fail.ts'
 import { containing, listPage } from '../../../lib/list.ts'
 import { type TopUpWithPayment, toTopUp } from '../orders.ts'
 
-const latest = (column: 'kind' | 'amount' | 'by_name' | 'second_name', more = sql``) =>
+const latest = (column: 'kind' | 'amount' | 'by_name' | 'second_name' | 'approval_id', more = sql``) =>
   sql<string | null>`(select ${sql.ref(column)}::text from top_up_decision d
     where d.top_up_id = t.id and d.account_id = t.account_id ${more} order by d.created_at desc limit 1)`
 
@@ -29,6 +29,7 @@ const payments = (tx: Tx) =>
         order by p.outcome = 'credited' desc, p.created_at limit 1)`.as('payment'),
       latest('kind', sql`and d.stage = 0`).as('waiting'),
       latest('amount', sql`and d.stage = 0`).as('waiting_amount'),
+      latest('approval_id', sql`and d.stage = 0`).as('approval_id'),
       latest('by_name').as('handler'),
       latest('second_name').as('second_handler'),
       held('payment_id').as('arrived'),
@@ -49,6 +50,7 @@ const toPayment =
       heldAmount: isHeld ? (row.arrived_amount ?? row.held_amount ?? '') : '',
       waitingAmount: row.waiting_amount ?? '',
       waiting: (row.waiting ?? '') as Payment['waiting'],
+      approvalId: row.approval_id,
       handler: row.handler ?? '',
       secondHandler: row.second_handler ?? '',
     }

@@ -7,7 +7,7 @@ import { findMetered } from '../../charge/usage-cost.ts'
 import type { Units } from '../../ledger/entry.ts'
 import { transact } from '../../ledger/transact.ts'
 import { returnPayment } from '../settle.ts'
-import { endTopUp, findTopUpGrant, type TopUpRow } from '../top-up-row.ts'
+import { addRefunded, endTopUp, findTopUpGrant, type TopUpRow } from '../top-up-row.ts'
 
 const cent = 100n
 
@@ -76,5 +76,6 @@ export async function giveBack(
     now,
     remark,
   })
+  await addRefunded(tx, topUp, unitsOf(amount))
   await endTopUp(tx, topUp, PaymentStatus.refunded, now)
 }

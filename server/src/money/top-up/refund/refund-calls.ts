@@ -85,9 +85,26 @@ export const refundCalls: SliceCalls<typeof contract> = {
   },
 }
 
-/** While a promotion takes off 20 percent: a top-up that was credited, and one of which staff have refunded a part. */
+/** A transfer that one person recorded and a second one approved. */
+const addApproved = (w: World, topUpId: string) =>
+  w.rows(
+    `with p as (
+       insert into approval (account_id, kind, subject_key, subject, cause, customer_id, facts, act, status, requested_by, requested_name,
+                             requested_at, expires_at, decided_by, decided_name, decided_at)
+       select $2, 'payment', number, number, 'amount', account_id, '{}', '{}', 1, gen_random_uuid(), 'one', now() - interval '1 hour',
+              now() + interval '7 days', gen_random_uuid(), 'other', now() from top_up where id = $1
+       returning id, customer_id, requested_by, decided_by)
+     insert into top_up_decision (account_id, top_up_id, kind, bank_serial, amount, received_at, stage, by_id, by_name, created_at,
+                                  second_id, ended_at, approval_id)
+     select customer_id, $1, 'received', $1::text, 80, now(), 1, requested_by, 'one', now(), decided_by, now(), id from p`,
+    [topUpId, w.people.operator.accountId],
+  )
+
+/**
+ * While a promotion takes off 20 percent: a top-up that two persons credited, and one of which staff have refunded a part.
+ */
 export async function topUpScene(w: World) {
-  await newCredit(w, '80')
+  await addApproved(w, await newCredit(w, '80'))
   await w.as('operator').call(refundPayment, { params: { id: await newCredit(w, '80') }, body: input })
 }
 
@@ -100,4 +117,10 @@ export const topUpBreaks: RuleBreaks<typeof topUpInvariants> = {
     'update top_up set status = 4 where status = 1',
   'what was taken back of a payment left the wallet, and what was won came back':
     'update top_up_payment set taken_back = 1',
+  'a line of a statement is recorded once, however it is spelled': `update top_up_payment p
+      set payment_id = repeat('0', (select count(*)::int from top_up_payment q where q.id <= p.id)) || '7'`,
+  'what arrived of a top-up, and what left it again, stands beside it':
+    'update top_up set refunded = refunded + 1 where status = 4',
+  'a decision that waits has a request, and a second person approved what was carried out':
+    'update approval set decided_by = gen_random_uuid() where kind = $$payment$$',
 }

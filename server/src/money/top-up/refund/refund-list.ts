@@ -1,4 +1,3 @@
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import type { PaymentMethod } from '@fairlead/api/money/top-up/methods.ts'
 import {
@@ -29,8 +28,6 @@ const refunds = (tx: Tx) =>
 type Rows = ReturnType<typeof refunds>
 type RefundRow = Awaited<ReturnType<Rows['executeTakeFirstOrThrow']>>
 
-const amountOf = (numeric: string) => decimalOf(unitsOf(numeric))
-
 const toRefund = (row: RefundRow): Refund => ({
   id: row.id,
   topUpId: row.top_up_id,
@@ -39,8 +36,8 @@ const toRefund = (row: RefundRow): Refund => ({
   // Only this program writes these columns.
   refundReason: row.reason as RefundReason,
   sourceType: row.method as PaymentMethod,
-  walletAmount: amountOf(row.credit),
-  refundAmount: amountOf(row.returned),
+  walletAmount: row.credit,
+  refundAmount: row.returned,
   currencyCode: 'USD',
   convertAmount: row.amount,
   convertCurrency: row.currency,

@@ -7,6 +7,7 @@ import {
   settleRefund,
 } from '@fairlead/api/money/top-up/refund/refund.ts'
 import { Fail } from '../../../lib/fail.ts'
+import { requesterOf } from '../../../approval/public.ts'
 import type { Serve } from '../../../lib/http/serve.ts'
 import type { Settings } from '../../../settings.ts'
 import { returnRest } from '../desk/decisions.ts'
@@ -14,7 +15,10 @@ import { lockTopUp } from '../top-up-row.ts'
 import { refundableOf } from './give-back.ts'
 import { listAllRefunds, listRefundsOfAccount, settleByHand } from './refund-list.ts'
 
-export function refundRoutes({ serve, serveOperator }: Serve, { payments }: Pick<Settings, 'payments'>) {
+export function refundRoutes(
+  { serve, serveOperator }: Serve,
+  { approvals: rules }: Pick<Settings, 'approvals'>,
+) {
   serve(listRefunds, ({ tx, me, query }) => listRefundsOfAccount(tx, me.account_id, query))
 
   serveOperator(listAccountRefunds, ({ tx, query }) => listAllRefunds(tx, query))
@@ -24,8 +28,7 @@ export function refundRoutes({ serve, serveOperator }: Serve, { payments }: Pick
     return { amount: decimalOf(await refundableOf(tx, topUp, now)), currencyCode: 'USD' as const }
   })
   serveOperator(refundPayment, async ({ tx, me, params, body, language, now, edited }) => {
-    const { twoPersonsAbove } = payments
-    const by = { id: me.user_id, name: me.username, language, now, twoPersonsAbove }
+    const by = { ...requesterOf(me, rules, now), language }
     const { before, after } = await returnRest(tx, params.id, body, by)
     return edited(before, after)
   })

@@ -144,10 +144,10 @@ test('above an amount a second person approves, and by then it may be spent', as
     paymentStatus: 1,
   })
   expect((await w.row(made))?.cash).toBe(20000)
-  expect((await w.approve(made.id, true, w.staff)).code).toBe(50849)
+  expect((await w.approve(made.id, true, w.staff)).code).toBe(50952)
   await w.spend('15000')
   expect((await w.approve(made.id)).code).toBe(50853)
-  expect((await w.approve(made.id, false)).data.waiting).toBe('')
+  expect((await w.approve(made.id, false)).data.status).toBe(2)
   expect((await w.refund(made.id, '5000')).data.paymentStatus).toBe(4)
   expect(await w.row(made)).toMatchObject({ cash: 0, refunds: ['staff 5000 0'] })
 })

@@ -85,22 +85,26 @@ export function alipayStandIn({ address, sender, now }: AlipayNeeds) {
     ...(trade.paidAt && { send_pay_date: alipayTime(trade.paidAt) }),
   })
 
+  const refundedOf = (trade: Trade) =>
+    [...refunds.values()]
+      .filter(({ payment }) => payment === trade.payment)
+      .reduce((all, { amount }) => all + Number(amount), 0)
+  const giveBack = (trade: Trade, key: string, amount: string, manner: Manner) => {
+    refunds.set(key, { payment: trade.payment, amount, at: now() })
+    if (refundedOf(trade) > Number(trade.total) - 0.001) trade.status = 'TRADE_CLOSED'
+    const refund_fee = refundedOf(trade).toFixed(2)
+    sender.send([noticeOf(trade, { gmt_refund: alipayTime(now()), refund_fee, out_biz_no: key })], manner)
+  }
+
   const refund = ({ trade_no, refund_amount, out_request_no }: Record<string, string>) => {
     const trade = [...trades.values()].find(({ payment, paidAt }) => payment === trade_no && paidAt !== null)
     if (!trade || !refund_amount || !out_request_no) return failed('ACQ.TRADE_NOT_EXIST')
     const done = { ...ok, trade_no: trade.payment, out_trade_no: trade.number }
     if (refunds.has(out_request_no)) return { ...done, fund_change: 'N' }
-    const sum = () =>
-      [...refunds.values()]
-        .filter(({ payment }) => payment === trade.payment)
-        .reduce((all, { amount }) => all + Number(amount), 0)
-    if (sum() + Number(refund_amount) > Number(trade.total) + 0.001)
+    if (refundedOf(trade) + Number(refund_amount) > Number(trade.total) + 0.001)
       return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL')
-    refunds.set(out_request_no, { payment: trade.payment, amount: refund_amount, at: now() })
-    if (sum() > Number(trade.total) - 0.001) trade.status = 'TRADE_CLOSED'
-    const told = { gmt_refund: alipayTime(now()), refund_fee: sum().toFixed(2), out_biz_no: out_request_no }
-    sender.send([noticeOf(trade, told)], 'now')
-    return { ...done, fund_change: 'Y', refund_fee: sum().toFixed(2) }
+    giveBack(trade, out_request_no, refund_amount, 'now')
+    return { ...done, fund_change: 'Y', refund_fee: refundedOf(trade).toFixed(2) }
   }
 
   const bill = ({ start_time = '', end_time = '' }: Record<string, string>) => {
@@ -193,6 +197,12 @@ export function alipayStandIn({ address, sender, now }: AlipayNeeds) {
   return {
     handle: (request: Request): Response =>
       request.path.startsWith('/pay/') ? page(request) : gateway(request),
+    /** Gives a part of a trade back to a buyer who complained: to us a refund that we did not make. */
+    dispute: (payment: string, amount: string, manner: Manner = 'now') => {
+      const trade = [...trades.values()].find((one) => one.payment === payment)
+      if (!trade) throw new Error(`There is no payment ${payment}`)
+      giveBack(trade, newId('complaint'), amount, manner)
+    },
     tradeOf: find,
     noticeOf,
     act: (number: string, action: string, manner: Manner = 'now') => act(find(number), action, manner),

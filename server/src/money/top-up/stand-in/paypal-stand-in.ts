@@ -20,6 +20,8 @@ type Order = {
   captures: Capture[]
 }
 type Refund = { id: string; capture: string; value: string; currency: string; create_time: string }
+/** What a bank took back, or what came back because we won: a movement of its own in the report. */
+type Reversal = Refund & { code: 'T1201' | 'T1202' }
 
 const own = privateKeyOf(standInRsa.paypal)
 /** A foreign key, for notices that are forged. */
@@ -55,6 +57,7 @@ export function payPalStandIn({ address, sender, now }: PayPalNeeds) {
   const orders = new Map<string, Order>()
   const byKey = new Map<string, string>()
   const refunds = new Map<string, Refund>()
+  const reversals: Reversal[] = []
   const token = newId('token')
   let isDown = false
   const time = () => now().toISOString()
@@ -178,6 +181,14 @@ export function payPalStandIn({ address, sender, now }: PayPalNeeds) {
         transaction_initiation_date: create_time,
         transaction_amount: { currency_code: currency, value: `-${value}` },
       })),
+      ...reversals.map(({ id, capture: of, value, currency, create_time, code }) => ({
+        transaction_id: id,
+        paypal_reference_id: of,
+        transaction_event_code: code,
+        transaction_status: 'S',
+        transaction_initiation_date: create_time,
+        transaction_amount: { currency_code: currency, value: code === 'T1201' ? `-${value}` : value },
+      })),
     ].filter(({ transaction_initiation_date: at }) => Date.parse(at) >= from && Date.parse(at) <= to)
     return json(200, {
       total_pages: 1,
@@ -241,6 +252,31 @@ export function payPalStandIn({ address, sender, now }: PayPalNeeds) {
   return {
     handle: (request: Request): Response => (request.path.startsWith('/pay/') ? page(request) : api(request)),
     act: (number: string, action: string, manner: Manner = 'now') => act(find(number), action, manner),
+    /** Takes a payment or a part of it back, as a bank does after a dispute. Returns the name of the movement. */
+    dispute: (payment: string, value: string, manner: Manner = 'now'): string => {
+      const order = [...orders.values()].find((one) => one.captures.some(({ id }) => id === payment))
+      if (!order) throw new Error(`There is no payment ${payment}`)
+      const { currency } = order
+      const made: Reversal = {
+        id: newId('REV'),
+        capture: payment,
+        value,
+        currency,
+        create_time: time(),
+        code: 'T1201',
+      }
+      reversals.push(made)
+      const links = [{ rel: 'up', href: `${address()}/v2/payments/captures/${payment}` }]
+      const amount = { currency_code: currency, value }
+      sender.send([eventOf('PAYMENT.CAPTURE.REVERSED', { id: made.id, amount, links })], manner)
+      return made.id
+    },
+    /** We win a dispute. No notice says so, only the report of the day. */
+    win: (id: string) => {
+      const lost = reversals.find((one) => one.id === id)
+      if (!lost) throw new Error(`There is no dispute ${id}`)
+      reversals.push({ ...lost, id: newId('WON'), create_time: time(), code: 'T1202' })
+    },
     orderOf: find,
     eventOf,
     setDown: (down: boolean) => {

@@ -1,0 +1,11 @@
+import type { SliceMenu } from '../menu.ts'
+
+export const menus = [
+  {
+    key: 'system_approval',
+    parent: 'system',
+    text: { en: 'Approvals', zh: '复核' },
+    kinds: ['operator'],
+    actions: ['edit'],
+  },
+] as const satisfies readonly SliceMenu[]

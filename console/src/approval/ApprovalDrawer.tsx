@@ -1,0 +1,160 @@
+import {
+  type Approval,
+  type ApprovalDetail,
+  canApprove,
+  canRefuseApproval,
+  canWithdrawApproval,
+  decideApproval,
+  getApproval,
+  listApprovals,
+  withdrawApproval,
+} from '@fairlead/api/approval/approval.ts'
+import type { DeclaredFact } from '@fairlead/api/approval/kind.ts'
+import { approvalKinds } from '@fairlead/api/approval/kinds.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callQuery } from '../lib/call/query.ts'
+import { useAction } from '../lib/call/use-action.ts'
+import { useText } from '../lib/text/text.ts'
+import { FigureText, MoneyText } from '../ui/amount/AmountText.tsx'
+import { ActionButton } from '../ui/button/ActionButton.tsx'
+import { DetailDrawer, DetailSection } from '../ui/detail/DetailDrawer.tsx'
+import type { Column } from '../ui/table/column.ts'
+import { momentColumn, stateColumn, textColumn } from '../ui/table/columns.tsx'
+import { Table } from '../ui/table/Table.tsx'
+import { TableBox } from '../ui/table/TableBox.tsx'
+import { StateLabel } from '../ui/text/StatusLabel.tsx'
+import { TimeText } from '../ui/text/TimeText.tsx'
+import { approvalStates } from './approval-states.ts'
+import { approvalNames } from './kind-names.ts'
+import { RefuseDialog } from './RefuseDialog.tsx'
+import { approvalText as text, causeNames } from './text.ts'
+
+function FactValue({ fact, value }: { fact: DeclaredFact; value: string }) {
+  const t = useText()
+  const name = fact.names?.[value]
+  if (name) return t(name)
+  if (fact.as === 'time') return <TimeText iso={value} />
+  if (fact.as !== 'money') return value
+  const [amount = '', unit] = value.split(' ')
+  return <FigureText value={amount} unit={unit} />
+}
+
+const formerColumns: readonly Column<Approval>[] = [
+  textColumn('subject', text.subject, { title: true }),
+  stateColumn('status', text.status, approvalStates),
+  {
+    key: 'amount',
+    header: text.amount,
+    number: true,
+    cell: ({ amount }) => <MoneyText money={amount === '' ? null : { amount, currency: 'USD' }} />,
+  },
+  momentColumn('requestDate', text.requested, { leaves: 2 }),
+  textColumn('requestedBy', text.requestedBy, { leaves: 1 }),
+  textColumn('decidedBy', text.decidedBy, { leaves: 1 }),
+]
+
+/** The facts of a request in the order in which its kind declares them; empty ones are left out. */
+const factsOf = ({ kind, facts }: ApprovalDetail) =>
+  Object.entries<DeclaredFact>(approvalKinds[kind].facts).flatMap(([name, fact]) =>
+    facts[name] ? [{ fact, value: facts[name] }] : [],
+  )
+
+type Props = { id: string; onClose: () => void }
+
+/** A request for approval, all that who decides has to see, and the decision. */
+export function ApprovalDrawer({ id, onClose }: Props) {
+  const t = useText()
+  const query = useQuery(callQuery(getApproval, { params: { id } }))
+  const approval = query.data
+  const [isRefusing, setRefusing] = useState(false)
+  const refresh = [listApprovals]
+  const approve = useAction(decideApproval, { refresh, always: true, onDone: onClose })
+  const withdraw = useAction(withdrawApproval, { refresh, always: true, onDone: onClose })
+  const subject = approval?.subject ?? ''
+  const name = approval?.requestedBy ?? ''
+  return (
+    <>
+      <DetailDrawer
+        broad
+        title={
+          approval ? t(text.detailsOf, { kind: t(approvalNames[approval.kind]), subject }) : t(text.details)
+        }
+        state={approval && <StateLabel state={approvalStates[approval.status]} />}
+        facts={
+          approval && [
+            ...factsOf(approval).map(({ fact, value }) => ({
+              label: t(fact.label),
+              value: <FactValue fact={fact} value={value} />,
+            })),
+            { label: t(text.cause), value: t(causeNames[approval.cause]) },
+            {
+              label: t(text.account),
+              value: `${approval.accountName} ${approval.accountNumber}`.trim() || '–',
+            },
+            { label: t(text.reason), value: approval.reason || '–' },
+            { label: t(text.requestedBy), value: name },
+            { label: t(text.requested), value: <TimeText iso={approval.requestDate} /> },
+            { label: t(text.expires), value: <TimeText iso={approval.expireDate} /> },
+            { label: t(text.decidedBy), value: approval.decidedBy || '–' },
+            { label: t(text.decided), value: <TimeText iso={approval.decideDate} /> },
+            { label: t(text.refusal), value: approval.refusal || '–' },
+          ]
+        }
+        failed={query.isError}
+        onRetry={() => void query.refetch()}
+        onClose={onClose}
+        actions={
+          approval?.status === 0 && (
+            <>
+              {approval.isOwn && (
+                <ActionButton
+                  action={withdrawApproval}
+                  label={text.withdraw}
+                  unless={canWithdrawApproval(approval)}
+                  confirm={{ title: t(text.withdrawTitle), text: t(text.withdrawText) }}
+                  onAct={() => withdraw.act({ params: { id } }, [text.isWithdrawn, { subject }])}
+                />
+              )}
+              <ActionButton
+                action={decideApproval}
+                label={text.refuse}
+                unless={canRefuseApproval(approval)}
+                onAct={async () => setRefusing(true)}
+              />
+              <ActionButton
+                action={decideApproval}
+                label={text.approve}
+                look="primary"
+                unless={canApprove(approval)}
+                confirm={{ title: t(text.approveTitle, { name }), text: t(text.approveText) }}
+                onAct={() =>
+                  approve.act({ params: { id }, body: { approve: true } }, [text.isApproved, { subject }])
+                }
+              />
+            </>
+          )
+        }
+      >
+        {approval && (
+          <DetailSection title={t(text.former)}>
+            {approval.former.length === 0 && <p className="soft">{t(text.noFormer)}</p>}
+            {approval.former.length > 0 && (
+              <TableBox label={t(text.former)}>
+                <Table
+                  label={t(text.former)}
+                  columns={formerColumns}
+                  rows={approval.former}
+                  rowKey={(one) => one.id}
+                />
+              </TableBox>
+            )}
+          </DetailSection>
+        )}
+      </DetailDrawer>
+      {approval && isRefusing && (
+        <RefuseDialog approval={approval} onDone={onClose} onClose={() => setRefusing(false)} />
+      )}
+    </>
+  )
+}

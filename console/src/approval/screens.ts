@@ -1,0 +1,20 @@
+import { menuText } from '@fairlead/api/permission.ts'
+import type { LinkTo } from '../lib/address/place.ts'
+import type { Screen } from '../screen.ts'
+
+export const screens = [
+  {
+    path: '/system/approval/list',
+    title: menuText('system_approval'),
+    frame: 'shell',
+    menu: 'system_approval',
+  },
+] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  approvals: (search: Record<string, string> = {}): Link => ({ to: '/system/approval/list', search }),
+} as const
+
+export const slice = { screens, paths }

@@ -1,0 +1,124 @@
+import {
+  type Approval,
+  type ApprovalDetail,
+  approvalCauses,
+  approvalStatuses,
+  listApprovals,
+  type obstacles,
+} from '@fairlead/api/approval/approval.ts'
+import { approvalKindNames, approvalKinds } from '@fairlead/api/approval/kinds.ts'
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import { z } from 'zod'
+import type { ApprovalRules } from '../lib/settings/approval-settings.ts'
+import type { Entered, Tx } from '../lib/db.ts'
+import { Fail } from '../lib/fail.ts'
+import { rightsOf } from '../lib/http/caller/rights.ts'
+import { containing, listPage } from '../lib/list.ts'
+import { listSamePerson } from './limits.ts'
+
+const selectApprovals = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('approval as p')
+    .leftJoin('account as c', 'c.id', 'p.customer_id')
+    .selectAll('p')
+    .select(['c.number as customer_number', 'c.name as customer_name'])
+    .where('p.account_id', '=', accountId)
+export type ApprovalRow = Awaited<ReturnType<ReturnType<typeof selectApprovals>['executeTakeFirstOrThrow']>>
+
+export const kindOf = (row: Pick<ApprovalRow, 'kind'>) => {
+  const kind = approvalKindNames.find((one) => one === row.kind)
+  if (kind === undefined) throw new Error(`No kind of approval is called ${row.kind}`)
+  return kind
+}
+
+export const toApproval = (row: ApprovalRow): Approval => ({
+  id: row.id,
+  kind: kindOf(row),
+  subject: row.subject,
+  cause: approvalCauses.find((cause) => cause === row.cause) ?? 'amount',
+  amount: row.amount ?? '',
+  accountNumber: row.customer_number ?? '',
+  accountName: row.customer_name ?? '',
+  reason: row.reason,
+  status: approvalStatuses.find((status) => status === row.status) ?? 0,
+  requestedBy: row.requested_name,
+  requestDate: row.requested_at.toISOString(),
+  expireDate: row.expires_at.toISOString(),
+  decidedBy: row.decided_name,
+  decideDate: row.decided_at?.toISOString() ?? null,
+  refusal: row.refusal,
+})
+
+export const listApprovalRows = (tx: Tx, accountId: string, query: QueryOf<typeof listApprovals>) =>
+  listPage(listApprovals, query, {
+    from: selectApprovals(tx, accountId),
+    filters: {
+      kind: (rows, kind) => rows.where('p.kind', '=', kind),
+      status: (rows, status) => rows.where('p.status', '=', status),
+      subject: (rows, part) => rows.where('p.subject', 'ilike', containing(part)),
+      accountNumber: (rows, part) => rows.where('c.number', 'like', containing(part)),
+    },
+    sort: { requestDate: 'p.requested_at' },
+    order: ['-requestDate'],
+    unique: 'p.id',
+    row: toApproval,
+  })
+
+/** Throws `notFound`. */
+export async function findApproval(tx: Tx, accountId: string, id: string): Promise<ApprovalRow> {
+  const row = await selectApprovals(tx, accountId).where('p.id', '=', id).executeTakeFirst()
+  if (!row) throw new Fail('notFound')
+  return row
+}
+
+/** Why a user may not approve a request; empty if nothing is in the way. */
+export async function findObstacle(
+  tx: Tx,
+  row: ApprovalRow,
+  me: Entered,
+  rules: ApprovalRules,
+): Promise<(typeof obstacles)[number]> {
+  if (row.requested_by === me.user_id) return 'approvalSamePerson'
+  const { menus, actions } = rightsOf(me)
+  const needed: string = approvalKinds[kindOf(row)].can
+  if (![...menus, ...actions].some((key) => key === needed)) return 'forbidden'
+  const requester = { accountId: row.account_id, userId: row.requested_by }
+  const same = await listSamePerson(tx, requester, row.requested_at, rules)
+  return same.includes(me.user_id) ? 'approvalInvited' : ''
+}
+
+/** How many earlier requests are shown beside one. */
+const maxFormer = 10
+
+const listFormer = (tx: Tx, row: ApprovalRow) =>
+  selectApprovals(tx, row.account_id)
+    .where('p.id', '<>', row.id)
+    .where('p.requested_at', '<=', row.requested_at)
+    .where(({ and, eb }) =>
+      row.customer_id === null
+        ? and([eb('p.kind', '=', row.kind), eb('p.subject_key', '=', row.subject_key)])
+        : eb('p.customer_id', '=', row.customer_id),
+    )
+    .orderBy('p.requested_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(maxFormer)
+    .execute()
+
+const Facts = z.record(z.string(), z.string())
+
+/** All that who decides has to see. */
+export async function findApprovalDetail(
+  tx: Tx,
+  id: string,
+  me: Entered,
+  rules: ApprovalRules,
+): Promise<ApprovalDetail> {
+  const row = await findApproval(tx, me.account_id, id)
+  return {
+    ...toApproval(row),
+    facts: Facts.parse(row.facts),
+    former: (await listFormer(tx, row)).map(toApproval),
+    obstacle: await findObstacle(tx, row, me, rules),
+    isOwn: row.requested_by === me.user_id,
+  }
+}
