@@ -1,0 +1,30 @@
+import type { SliceReference } from '../reference/slice.ts'
+import { auditModels } from './audit-models.ts'
+import { auditViews } from './audit-views.ts'
+import { Customer, CustomerDetail, CustomerInput, FollowUp, FollowUpInput } from './customer.ts'
+import * as calls from './endpoints.ts'
+import { customerWords } from './words.ts'
+
+/** Summaries and field descriptions of this slice for the API reference. */
+export const reference: SliceReference<typeof calls> = {
+  calls,
+  auditModels,
+  auditViews,
+  /** Chinese summaries; the English ones are in the endpoint definitions. */
+  summaries: {
+    listCustomers: '账户的客户，最新的在前',
+    selectCustomers: '可选的客户：最多 60 个与文本相符的已启用客户',
+    selectSalers: '账户中可负责客户的用户',
+    getCustomer: '单个客户',
+    addCustomer: '登记客户',
+    editCustomer: '修改客户信息',
+    assignCustomer: '将客户分配给账户的用户，或取消分配',
+    listFollowUps: '与客户的最近 100 次联系，最新的在前',
+    followCustomer: '记录一次联系、之后的客户状态和下次联系时间',
+    enableCustomer: '重新启用客户',
+    disableCustomer: '停用客户，单据和登录保留',
+    openCustomerLogin: '为客户开通登录，编号和一次性密码通过邮件发送',
+  },
+  schemas: { Customer, CustomerDetail, CustomerInput, FollowUp, FollowUpInput },
+  fields: customerWords,
+}

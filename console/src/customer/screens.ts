@@ -1,0 +1,29 @@
+import { menuText } from '@fairlead/api/permission.ts'
+import { definedParams, type LinkTo } from '../lib/address/place.ts'
+import type { Screen } from '../screen.ts'
+
+export const titles = { customer: { en: 'Customer information', zh: '客户信息' } } as const
+
+export const screens = [
+  {
+    path: '/bill/base-info/customer/list',
+    title: menuText('eu_billing_customer'),
+    frame: 'shell',
+    menu: 'eu_billing_customer',
+  },
+  {
+    path: '/bill/base-info/customer/model',
+    title: titles.customer,
+    frame: 'shell',
+    menu: 'eu_billing_customer',
+  },
+] as const satisfies readonly Screen[]
+
+type Link = LinkTo<typeof screens>
+
+const paths = {
+  customers: (search: Record<string, string> = {}): Link => ({ to: '/bill/base-info/customer/list', search }),
+  customer: (id: string): Link => ({ to: '/bill/base-info/customer/model', search: definedParams({ id }) }),
+} as const
+
+export const slice = { screens, paths }

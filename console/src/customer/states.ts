@@ -1,0 +1,20 @@
+import {
+  CustomerStatus,
+  customerStatusNames,
+  LoginStatus,
+  loginStatusNames,
+} from '@fairlead/api/customer/names.ts'
+import type { StateLook } from '../ui/text/StatusLabel.tsx'
+
+export const customerStates: Readonly<Record<CustomerStatus, StateLook>> = {
+  [CustomerStatus.investigating]: { tone: 'off', word: customerStatusNames[1] },
+  [CustomerStatus.following]: { tone: 'busy', word: customerStatusNames[2] },
+  [CustomerStatus.done]: { tone: 'good', word: customerStatusNames[3] },
+  [CustomerStatus.closed]: { tone: 'off', word: customerStatusNames[4] },
+}
+
+export const loginStates: Readonly<Record<LoginStatus, StateLook>> = {
+  [LoginStatus.off]: { tone: 'off', word: loginStatusNames[0] },
+  [LoginStatus.activating]: { tone: 'busy', word: loginStatusNames[1] },
+  [LoginStatus.activated]: { tone: 'good', word: loginStatusNames[2] },
+}

@@ -1,0 +1,59 @@
+import { LoginStatus, loginStatusNames } from '@fairlead/api/customer/names.ts'
+import { customerText as text } from '../../console/src/customer/text.ts'
+import { addAccount } from '../support/accounts.ts'
+import { query } from '../support/database.ts'
+import { enter, expect, test } from '../support/test.ts'
+import { sayer } from '../support/words.ts'
+import { walkedIn } from '../support/walked-in.ts'
+
+for (const language of walkedIn(import.meta.url)) {
+  test(`a reseller registers a customer, notes a contact, assigns and opens a log-in (${language})`, async ({
+    page,
+    context,
+  }) => {
+    const say = sayer(language)
+    const reseller = await addAccount(query, { kind: 'reseller' })
+    const email = `li-${reseller.accountNumber}@lighthouse.example`
+    await enter(context, reseller)
+    await page.goto(`/bill/base-info/customer/list?lang=${language}`)
+    await expect(page.getByText(say(text.none))).toBeVisible()
+    const button = (name: string) => page.getByRole('button', { name, exact: true }).first()
+    const dialog = (name: string) => page.getByRole('dialog', { name })
+
+    await button(say(text.add)).click()
+    const form = dialog(say(text.add))
+    await form.getByLabel(say(text.fname), { exact: true }).fill('Lighthouse Media')
+    await form.getByLabel(say(text.fphone)).fill('021 5555')
+    await form.getByRole('button', { name: say(text.add), exact: true }).click()
+    await expect(form.getByLabel(say(text.fphone))).toHaveAttribute('aria-invalid', 'true')
+    await form.getByLabel(say(text.fphone)).fill('021-5555')
+    await form.getByLabel(say(text.femail)).fill(email)
+    await form.getByRole('button', { name: say(text.add), exact: true }).click()
+    await page.getByRole('link', { name: 'Lighthouse Media' }).click()
+
+    await button(say(text.follow)).click()
+    const contact = dialog(say(text.follow))
+    await contact.getByLabel(say(text.note)).fill('Asked for prices in Japan')
+    await contact.getByRole('button', { name: say(text.follow), exact: true }).click()
+    await expect(page.getByRole('list', { name: say(text.contacts) })).toContainText(
+      'Asked for prices in Japan',
+    )
+
+    await button(say(text.assign)).click()
+    const assign = dialog(say(text.assignTitle, { name: 'Lighthouse Media' }))
+    await assign.getByRole('combobox').click()
+    await page.getByRole('option', { name: reseller.username }).click()
+    await assign.getByRole('button', { name: say(text.assign), exact: true }).click()
+    await expect(page.getByRole('definition').filter({ hasText: reseller.username })).toBeVisible()
+
+    await button(say(text.openLogin)).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say(text.openLogin), exact: true })
+      .click()
+    await expect(
+      page.getByRole('definition').filter({ hasText: say(loginStatusNames[LoginStatus.activating]) }),
+    ).toBeVisible()
+    await expect.poll(() => query('select from mail where recipient = $1', [email])).toHaveLength(1)
+  })
+}

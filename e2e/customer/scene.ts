@@ -1,0 +1,30 @@
+import { longName, longSentence, odd } from '../screens/odd-values.ts'
+import type { Ground } from '../screens/scenes.ts'
+import { query } from '../support/database.ts'
+
+export type CustomerScene = { customerId: string }
+
+const addCustomer = async (accountId: string, name: string, remark: string) => {
+  const [row] = await query<{ id: string }>(
+    `insert into customer (account_id, number, name, short_name, type, industry, contact_person, phone, email, remark,
+                           status, login_status, next_contact_at, saler_id)
+     select $1, 'C000001', $2, 'Light', 2, 'Media', $2, '+86-21-5555-0101', 'li@lighthouse.example', $3, 2, 1,
+            '2026-12-01T09:00:00Z', u.id
+       from app_user u where u.account_id = $1 limit 1 returning id`,
+    [accountId, name.slice(0, 100), remark],
+  )
+  await query(
+    `insert into customer_follow_up (account_id, customer_id, user_name, note, status, created_at)
+     values ($1, $2, 'Li Lei', $3, 2, now())`,
+    [accountId, row?.id, remark],
+  )
+  return row?.id ?? ''
+}
+
+export async function set({ reseller }: Ground): Promise<CustomerScene> {
+  return { customerId: await addCustomer(reseller.accountId, `Lighthouse ${odd}`, `Met at the fair ${odd}`) }
+}
+
+export async function setLong({ reseller }: Ground) {
+  await addCustomer(reseller.accountId, longName(200), longSentence)
+}

@@ -1,0 +1,40 @@
+import type { Path } from '../../console/src/screens.ts'
+import { customerText as text } from '../../console/src/customer/text.ts'
+import { press, type Screen } from '../screens/screen.ts'
+import type { CustomerScene } from './scene.ts'
+
+const search = ({ customerId }: CustomerScene) => `?id=${customerId}`
+
+export const views = {
+  '/bill/base-info/customer/list': {
+    as: 'reseller',
+    views: {
+      plain: {},
+      'registering, wrong': {
+        open: async (page, say) => {
+          await press(page, say(text.add))
+          const dialog = page.getByRole('dialog', { name: say(text.add) })
+          await dialog.getByLabel(say(text.fphone)).fill('five')
+          await dialog.getByRole('button', { name: say(text.add), exact: true }).click()
+        },
+      },
+    },
+  },
+  '/bill/base-info/customer/model': {
+    as: 'reseller',
+    views: {
+      plain: { search },
+      'a contact': {
+        search,
+        open: async (page, say) => {
+          await press(page, say(text.follow))
+          await page.getByRole('dialog', { name: say(text.follow) }).waitFor()
+        },
+      },
+      missing: {
+        search: () => '?id=7',
+        open: (page, say) => page.getByRole('link', { name: say(text.back) }).waitFor(),
+      },
+    },
+  },
+} satisfies Partial<Record<Path, Screen<CustomerScene>>>

@@ -1,0 +1,104 @@
+import type * as contract from '@fairlead/api/customer/endpoints.ts'
+import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
+import type { IdOf, SliceCalls } from '../lib/testing/slice-calls.ts'
+import type { World } from '../lib/testing/world.ts'
+
+type Seller = 'reseller' | 'operator' | 'stranger'
+
+let made = 0
+
+/** A customer of the seller with a name of its own. */
+export async function newCustomer(w: World, seller: Seller = 'reseller', name = `Customer ${++made}`) {
+  const [row] = await w.rows<{ id: string }>(
+    `insert into customer (account_id, number, name, type, email)
+     select $1, 'C' || lpad((count(*) + 1)::text, 6, '0'), $2, 2, $3 from customer where account_id = $1 returning id`,
+    [w.people[seller].accountId, name, `customer-${++made}@test.example`],
+  )
+  return row?.id ?? ''
+}
+
+export async function victim(w: World) {
+  const customerId = await newCustomer(w, 'stranger', 'customer of the victim')
+  await w.rows(
+    `insert into customer_follow_up (account_id, customer_id, user_name, note, status, created_at)
+     select account_id, id, 'someone', 'note of the victim', 2, now() from customer where id = $1`,
+    [customerId],
+  )
+  return { ids: { customerId }, words: ['customer of the victim', 'note of the victim'] }
+}
+
+export const customerInput = () => ({
+  fname: `Customer ${++made}`,
+  cusType: 2 as const,
+  contactPerson: 'Li Lei',
+  fphone: '+86-21-5555',
+  femail: `customer-${made}@test.example`,
+})
+
+const open = 'billing side'
+const actor = 'reseller'
+const onCustomer =
+  (body?: object, before = '') =>
+  async (w: World) => {
+    const id = await newCustomer(w)
+    if (before) await w.rows(`update customer set ${before} where id = $1`, [id])
+    return { by: w.as('reseller'), sent: { params: { id }, ...(body && { body }) } }
+  }
+const ofOther = (body?: object) => (id: IdOf) => ({
+  params: { id: id('customerId') },
+  ...(body && { body }),
+})
+const contact = { note: 'Asked for prices', customerStatus: 2, nextContactTime: null }
+
+/** One row per call: an input that succeeds, and the call against another account. */
+export const calls: SliceCalls<typeof contract> = {
+  listCustomers: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({ query: { customerName: 'victim' } }),
+    many: (w) =>
+      w.rows(
+        `insert into customer (account_id, number, name, type, created_at, next_contact_at)
+         select $1, 'C9999' || ${twoDigits}, 'n' || ${twoDigits}, 1, ${moment}, ${moment} ${manyRows}`,
+        [w.people.reseller.accountId],
+      ),
+    open,
+  },
+  selectCustomers: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({ query: { fname: 'victim' } }),
+    open,
+  },
+  selectSalers: { works: (w) => ({ by: w.as('reseller'), sent: {} }), attack: () => ({}), open },
+  getCustomer: { works: onCustomer(), attack: ofOther(), naming: true, open },
+  listFollowUps: { works: onCustomer(), attack: ofOther(), naming: true, open },
+  addCustomer: {
+    works: (w) => ({ by: w.as('reseller'), sent: { body: customerInput() } }),
+    attack: () => ({ body: customerInput() }),
+    open,
+    actor,
+  },
+  editCustomer: {
+    works: (w) => onCustomer(customerInput())(w),
+    attack: ofOther(customerInput()),
+    naming: true,
+    open,
+    actor,
+  },
+  assignCustomer: {
+    works: async (w) => onCustomer({ salerId: w.people.reseller.userId })(w),
+    attack: ofOther({ salerId: null }),
+    naming: true,
+    open,
+    actor,
+  },
+  followCustomer: { works: onCustomer(contact), attack: ofOther(contact), naming: true, open, actor },
+  enableCustomer: {
+    works: onCustomer(undefined, 'enabled = false'),
+    attack: ofOther(),
+    naming: true,
+    open,
+    actor,
+  },
+  disableCustomer: { works: onCustomer(), attack: ofOther(), naming: true, open, actor },
+  openCustomerLogin: { works: onCustomer(), attack: ofOther(), naming: true, open, actor },
+}
