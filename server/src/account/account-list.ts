@@ -86,6 +86,7 @@ export const listAccountRows = (tx: Tx, query: QueryOf<typeof listAccounts>) =>
     },
     sort: { accountNumber: 'a.number', name: 'a.name', createDate: 'a.created_at' },
     order: ['-createDate'],
+    foundBy: 'a.id',
     row: toAccount,
   })
 

@@ -3,7 +3,6 @@ import { cdnServiceId, chatServiceId, resellerOwner } from '@fairlead/api/user/m
 import type { Tx } from '../lib/db.ts'
 import { retellSites } from '../cdn/public.ts'
 import { Fail } from '../lib/fail.ts'
-import { saveCreditQuota } from '../money/public.ts'
 import { askToCut } from './account-security.ts'
 
 /** The account, locked until the transaction ends. Throws `notFound`. */
@@ -57,10 +56,9 @@ const ownOwner = 1
 export async function saveLimits(
   tx: Tx,
   id: string,
-  { siteQuota, creditQuota, chat, reseller }: AccountLimits,
+  { siteQuota, chat, reseller }: Omit<AccountLimits, 'creditQuota'>,
 ) {
   await tx.updateTable('account').set({ site_quota: siteQuota }).where('id', '=', id).execute()
-  await saveCreditQuota(tx, id, creditQuota)
   const owner = reseller ? resellerOwner : ownOwner
   const services = chat ? [cdnServiceId, chatServiceId] : [cdnServiceId]
   await tx

@@ -18,7 +18,10 @@ import type { Serve } from '../lib/http/serve.ts'
 import { findDetail, listAccountRows } from './account-list.ts'
 import { holdAccount, lock, saveLimits, unlock } from './account-locks.ts'
 import { findRootId } from './accounts.ts'
+import { requesterOf } from '../approval/public.ts'
 import { announce } from '../message/public.ts'
+import type { Settings } from '../settings.ts'
+import { changeCreditQuota } from './approvals.ts'
 
 type OperatorAct = Pick<PublicCall<Endpoint>, 'client'> & {
   tx: Tx
@@ -48,7 +51,10 @@ async function noteThere(
 }
 
 /** Calls of operators about accounts. */
-export function operatorAccountRoutes({ serveOperator }: Serve) {
+export function operatorAccountRoutes(
+  { serveOperator }: Serve,
+  { approvals: rules }: Pick<Settings, 'approvals'>,
+) {
   serveOperator(listAccounts, ({ tx, query }) => listAccountRows(tx, query))
   serveOperator(getAccount, ({ tx, params }) => findDetail(tx, params.id))
 
@@ -78,15 +84,15 @@ export function operatorAccountRoutes({ serveOperator }: Serve) {
     return after
   })
 
-  serveOperator(editAccount, async ({ tx, me, params, body, changed, client }) => {
+  serveOperator(editAccount, async ({ tx, me, params, body, now, changed, client }) => {
     const account = await holdAccount(tx, params.id)
     const before = await findDetail(tx, account.id)
-    await saveLimits(tx, account.id, body)
-    await noteThere(
-      { tx, me, client, changes: changed(before, { ...before, ...body }) },
-      editAccount,
-      account.id,
-    )
-    return null
+    const { creditQuota: quota, ...limits } = body
+    await saveLimits(tx, account.id, limits)
+    const change = { accountId: account.id, number: before.accountNumber, quota }
+    const approvalId = await changeCreditQuota(tx, change, requesterOf(me, rules, now))
+    const changes = changed(before, await findDetail(tx, account.id))
+    await noteThere({ tx, me, client, changes }, editAccount, account.id)
+    return { approvalId }
   })
 }

@@ -4,7 +4,17 @@ import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { listEdges } from '@fairlead/api/system/edge.ts'
 import { expect, test } from 'vitest'
 import { world } from '../lib/testing/world.ts'
-import { makeOperator } from './operators.ts'
+import { failures } from '@fairlead/api/factor/errors.ts'
+import { saveAccountSecurity } from '@fairlead/api/account/account-security.ts'
+import { browser } from '../lib/testing/client.ts'
+import { giveDevice } from '../lib/testing/scene/newcomers.ts'
+import { demandFactorOfOperators, makeOperator } from './operators.ts'
+
+const productionEnv = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://console.example.com',
+  FAIRLEAD_CAPTCHA: 'on',
+}
 
 const email = 'first@staff.example'
 const password = 'Operator2030'
@@ -20,6 +30,7 @@ async function fresh() {
         name: 'Staff',
         home: { url: 'https://c.example', product: 'Fairlead' },
         now: w.clock.now(),
+        production: false,
       }),
     )
   const choose = (link: string, chosen = password) =>
@@ -35,12 +46,12 @@ test('the first operator chooses a password by the link, signs in and runs the p
   expect(made).toMatchObject({ isNew: true, number: expect.stringMatching(/^\d{12}$/) })
   expect(made.link).toMatch(/^https:\/\/c\.example\/forget#[\w-]{43}$/)
   expect(await choose(made.link)).toMatchObject({ succ: true })
-  const browser = guest()
-  expect(await browser.call(signIn, { body: { accountType: 1, username: email, password } })).toMatchObject({
+  const first = guest()
+  expect(await first.call(signIn, { body: { accountType: 1, username: email, password } })).toMatchObject({
     succ: true,
   })
-  expect((await browser.call(getMe)).data).toMatchObject({ username: email })
-  expect((await browser.call(listEdges)).succ).toBe(true)
+  expect((await first.call(getMe)).data).toMatchObject({ username: email })
+  expect((await first.call(listEdges)).succ).toBe(true)
 })
 
 test.for(['short1A', 'alllowercase1', 'NODIGITSHERE', ''])('the password %j is refused', async (weak) => {
@@ -78,4 +89,26 @@ test('there is one account of operators, even if two commands run concurrently',
 test('the address of a customer cannot become that of an operator', async () => {
   const { make, people } = await fresh()
   await expect(make(people.owner.username)).rejects.toThrow(/customer's already/)
+})
+
+test('in production operators need a second factor, and cannot end that', async () => {
+  const w = await world({ env: productionEnv })
+  await w.db.transaction((tx) => demandFactorOfOperators(tx, true))
+  await w.runJobs()
+  const { userId } = w.people.operator
+  expect(await w.rows('select from session where user_id = $1', [userId])).toEqual([])
+  await giveDevice(w, userId)
+  const rules = { mfaRequired: false, sessionHours: 8 }
+  // A session of one who has a device.
+  await w.rows(
+    `insert into session (token_hash, user_id, stage, expires_at, proven_until)
+     values (sha256('bound'), $1, 'full', now() + interval '1 hour', now() + interval '1 hour')`,
+    [userId],
+  )
+  const bound = browser(w.app, { [w.sessionCookie]: 'bound' })
+  const headers = { origin: productionEnv.PUBLIC_URL, host: 'console.example.com' }
+  expect((await bound.call(saveAccountSecurity, { body: rules, headers })).code).toBe(
+    failures.mfaDemanded.code,
+  )
+  expect(await w.rows(`select from account where kind = 'operator' and not mfa_required`)).toEqual([])
 })

@@ -1,10 +1,26 @@
 import { cdnServiceId } from '@fairlead/api/user/me.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
+import { askToCut } from './account-security.ts'
 import { addAccount } from './accounts.ts'
 import { type Home, linkOf } from '../lib/mail/write-letter.ts'
 import { newResetLink } from '../sign-in/public.ts'
 import { addRootUser, findRoot } from '../user/public.ts'
+
+/**
+ * In production the accounts of operators require a second factor: their users see every account. Sessions without one end.
+ */
+export async function demandFactorOfOperators(tx: Tx, production: boolean) {
+  if (!production) return
+  const changed = await tx
+    .updateTable('account')
+    .set({ mfa_required: true })
+    .where('kind', '=', 'operator')
+    .where('mfa_required', '=', false)
+    .returning('id')
+    .execute()
+  for (const { id } of changed) await askToCut(tx, { accountId: id, all: false })
+}
 
 /** How many hours the printed link is valid. It may be long, because it is not sent by mail. */
 export const operatorLinkHours = 24
@@ -32,14 +48,17 @@ const operators = (tx: Tx) =>
     .orderBy('a.created_at')
     .execute()
 
-type OperatorInput = { email: string; name: string; home: Home; now: Date }
+type OperatorInput = { email: string; name: string; home: Home; now: Date; production: boolean }
 
 /**
  * Creates the account of the operators, with its root user, and a link with which that user chooses a password. For
  * the same address again it only creates a new link. Throws `OperatorExists` for another address, and for one of a
  * customer.
  */
-export async function makeOperator(tx: Tx, { email, name, home, now }: OperatorInput): Promise<Made> {
+export async function makeOperator(
+  tx: Tx,
+  { email, name, home, now, production }: OperatorInput,
+): Promise<Made> {
   // Two concurrent commands would create two accounts.
   await sql`select pg_advisory_xact_lock(hashtext('first operator'))`.execute(tx)
   const until = new Date(now.getTime() + operatorLinkHours * 3_600_000)
@@ -69,6 +88,7 @@ export async function makeOperator(tx: Tx, { email, name, home, now }: OperatorI
     .insertInto('service')
     .values({ account_id: account.id, service_id: cdnServiceId, owner: 1 })
     .execute()
+  await demandFactorOfOperators(tx, production)
   const { id } = await addRootUser(tx, { accountId: account.id, email })
   return { isNew: true, number: account.number, accountId: account.id, userId: id, link: await linkFor(id) }
 }

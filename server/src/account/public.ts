@@ -1,3 +1,3 @@
 /** The functions that other slices may call. */
 export { demandsSecondFactor, findAccount, openAccount, listAccountServices } from './accounts.ts'
-export { makeOperator, OperatorExists, operatorLinkHours } from './operators.ts'
+export { demandFactorOfOperators, makeOperator, OperatorExists, operatorLinkHours } from './operators.ts'

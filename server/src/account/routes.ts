@@ -2,13 +2,14 @@ import { refreshUserInfo } from '@fairlead/api/account/reseller.ts'
 import { resellerOwner } from '@fairlead/api/user/me.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import type { Settings } from '../settings.ts'
 import { accountSecurityRoutes } from './account-security-routes.ts'
 import { accountDate, listAccountServices } from './accounts.ts'
 import { operatorAccountRoutes } from './operator-account-routes.ts'
 import { visitRoutes } from './visit-routes.ts'
 
 /** Calls about an account's rules for its users, and calls of operators about accounts. */
-export function accountRoutes(routes: Serve) {
+export function accountRoutes(routes: Serve, settings: Pick<Settings, 'production' | 'approvals'>) {
   const { serve } = routes
   serve(refreshUserInfo, async ({ tx, me }) => {
     const services = await listAccountServices(tx, me.account_id)
@@ -17,7 +18,7 @@ export function accountRoutes(routes: Serve) {
     return { accountNumber: me.account_number, accountName: me.account_name, services, createDate }
   })
 
-  accountSecurityRoutes(routes)
-  operatorAccountRoutes(routes)
+  accountSecurityRoutes(routes, settings)
+  operatorAccountRoutes(routes, settings)
   visitRoutes(routes)
 }

@@ -7,6 +7,7 @@ import type { Tx } from '../lib/db.ts'
 import { writeAudit } from '../lib/http/audit/audit.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { announce } from '../message/public.ts'
+import { renewSession } from '../sign-in/public.ts'
 import { accountToEnter, beginVisit, endVisit, takeEndedVisits } from './visits.ts'
 
 type VisitAct = {
@@ -40,7 +41,9 @@ export function visitRoutes({ serveOperator, servePublic }: Serve) {
   serveOperator(enterAccount, async ({ tx, me, body, cookies, client, now, note, changed }) => {
     const account = await accountToEnter(tx, body.accountNumber)
     const until = new Date(now.getTime() + body.minutes * 60_000)
-    await beginVisit(tx, cookies.session ?? '', account.id, { ...body, until })
+    const session = await renewSession(tx, cookies.session ?? '')
+    cookies.setSession(session)
+    await beginVisit(tx, session, account.id, { ...body, until })
     const { mode, minutes, reason } = body
     const visit = { userName: me.username, mode, minutes, reason }
     await announce(tx, { accountId: account.id, userId: account.root_id }, 'accountEntered', visit)

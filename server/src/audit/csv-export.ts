@@ -8,11 +8,8 @@ import { timeZoneName } from '@fairlead/api/time-zone.ts'
 import type { Again } from '../lib/http/call/call.ts'
 import { failureHelp } from '../lib/failure-help.ts'
 import { say } from '../lib/mail/say.ts'
-import { byteOrderMark, clockTime, csvLine } from '../lib/csv.ts'
+import { clockTime, csvPieces } from '../lib/csv.ts'
 import { entriesBelow, type LogFilters, type LogScope } from './entries.ts'
-
-/** Entries that are read and sent at a time. */
-const pieceSize = 500
 
 const headings = {
   number: { en: 'Number', zh: '编号' },
@@ -57,39 +54,31 @@ function changesOf(detail: AuditDetail | null, language: Language): string {
   return [...changes.map(changeOf), ...more].join('; ')
 }
 
-const lineOf = (entry: AuditEntry, language: Language, timeZone: number) =>
-  csvLine([
-    String(entry.number),
-    clockTime(entry.operateDate, timeZone),
-    entry.userName,
-    auditModels[entry.model]?.[language] ?? entry.model,
-    auditActions[entry.action]?.[language] ?? entry.action,
-    resultOf(entry, language),
-    entry.ip,
-    entry.uri,
-    entry.subjectName === '' ? entry.subject : `${entry.subjectName} (${entry.subject})`,
-    entry.requestId,
-    changesOf(entry.detail, language),
-  ])
+const fieldsOf = (entry: AuditEntry, language: Language, timeZone: number) => [
+  String(entry.number),
+  clockTime(entry.operateDate, timeZone),
+  entry.userName,
+  auditModels[entry.model]?.[language] ?? entry.model,
+  auditActions[entry.action]?.[language] ?? entry.action,
+  resultOf(entry, language),
+  entry.ip,
+  entry.uri,
+  entry.subjectName === '' ? entry.subject : `${entry.subjectName} (${entry.subject})`,
+  entry.requestId,
+  changesOf(entry.detail, language),
+]
 
 type CsvOptions = { scope: LogScope; filters: LogFilters; language: Language; timeZone: number }
 
 /** The matching entries as CSV, newest first, without those that are written while it is sent. */
-export async function* csvOf(again: Again, { scope, filters, language, timeZone }: CsvOptions) {
+export function csvOf(again: Again, { scope, filters, language, timeZone }: CsvOptions) {
   const zone = timeZoneName(timeZone)
   const { number, time, user, model, action, result, ip, uri, subject, requestId, changes } = headings
   const columns = [number, time, user, model, action, result, ip, uri, subject, requestId, changes]
-  // Sent together with the first entries, so that a query that fails immediately sends no partial file.
-  let head = byteOrderMark + csvLine(columns.map((heading) => say(heading, language, { zone })))
-
-  let below = Number.MAX_SAFE_INTEGER
-  for (;;) {
-    const from = below
-    const entries = await again((tx) => entriesBelow(tx, scope, filters, from, pieceSize))
-    const piece = head + entries.map((entry) => lineOf(entry, language, timeZone)).join('')
-    if (piece !== '') yield piece
-    head = ''
-    if (entries.length < pieceSize) return
-    below = entries.at(-1)?.number ?? 0
-  }
+  return csvPieces<AuditEntry>({
+    headings: columns.map((heading) => say(heading, language, { zone })),
+    read: (last, limit) =>
+      again((tx) => entriesBelow(tx, scope, filters, last?.number ?? Number.MAX_SAFE_INTEGER, limit)),
+    fields: (entry) => fieldsOf(entry, language, timeZone),
+  })
 }

@@ -115,6 +115,7 @@ export const listEntries = (tx: Tx, scope: LogScope, query: AuditQuery) =>
     sort: { operateDate: 'number' },
     order: ['-operateDate'],
     unique: 'number',
+    foundBy: 'number',
     nextPage: NumberKey,
     total: isWhole(scope, query) ? numbered(tx, scope.accountId) : undefined,
     row: toEntry,

@@ -181,6 +181,17 @@ test.for<[string, (lines: string[]) => string[], string]>([
     (lines) => pick(lines, a, b, c, d, manifest, signature),
     'promises entries 1 to 5',
   ],
+  ['a part twice', (lines) => lines.with(0, changed(lines[0], '{', '{"number": 1,')), 'has a name twice'],
+  [
+    'a changed type',
+    (lines) => lines.with(1, changed(lines[1], /("operateResult" : )200/, '$1"200"')),
+    'another type of operateResult',
+  ],
+  [
+    'a manifest with a part twice',
+    (lines) => lines.with(5, changed(lines[5], '{', '{"count":5,')),
+    'has a name twice',
+  ],
   ['reordered entries', (lines) => pick(lines, a, c, b, d, e, manifest, signature), 'where 2 belongs'],
   ['an entry twice', (lines) => pick(lines, a, b, b, c, d, e, manifest, signature), 'where 3 belongs'],
   [

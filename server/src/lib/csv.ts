@@ -15,3 +15,30 @@ export const csvLine = (fields: readonly (string | Figure)[]) =>
 /** `2026-03-02 01:45:30` in a zone `hours` from UTC, which spreadsheets read as a time. */
 export const clockTime = (iso: string, hours: number) =>
   new Date(Date.parse(iso) + hours * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+
+/** Rows that are read and sent at a time. */
+const pieceSize = 500
+
+type Pieces<Row> = {
+  headings: readonly string[]
+  /** The next rows after one, at most `limit`. */
+  read: (last: Row | undefined, limit: number) => Promise<readonly Row[]>
+  fields: (row: Row) => readonly (string | Figure)[]
+  /** How many rows a file has at most. */
+  most?: number
+}
+
+/** A file that is written while its rows are read, so that neither is in memory as a whole. */
+export async function* csvPieces<Row>({ headings, read, fields, most = Infinity }: Pieces<Row>) {
+  // Sent together with the first rows, so that a query that fails immediately sends no partial file.
+  let head = byteOrderMark + csvLine(headings)
+  let last: Row | undefined
+  for (let sent = 0; sent < most; sent += pieceSize) {
+    const rows = await read(last, pieceSize)
+    const piece = head + rows.map((row) => csvLine(fields(row))).join('')
+    if (piece !== '') yield piece
+    head = ''
+    if (rows.length < pieceSize) return
+    last = rows.at(-1)
+  }
+}

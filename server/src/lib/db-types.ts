@@ -91,6 +91,29 @@ export interface AlarmEvent {
   type: number
 }
 
+export interface Approval {
+  account_id: string
+  act: unknown
+  amount: Numeric | null
+  cause: string
+  customer_id: string | null
+  decided_at: Date | null
+  decided_by: string | null
+  decided_name: Generated<string>
+  expires_at: Date
+  facts: unknown
+  id: Generated<string>
+  kind: string
+  reason: Generated<string>
+  refusal: Generated<string>
+  requested_at: Date
+  requested_by: string
+  requested_name: string
+  status: Generated<number>
+  subject: string
+  subject_key: string
+}
+
 export interface AppUser {
   account_id: string
   account_type: number
@@ -157,12 +180,14 @@ export interface AuthorityAccount {
 export interface Bucket {
   account_id: string
   capacity: number
+  cors: unknown | null
   created_at: Generated<Date>
   error_document: Generated<string>
   expires_at: Date | null
   has_own_capacity: Generated<boolean>
   id: Generated<string>
   index_document: Generated<string>
+  lifecycle: unknown | null
   name: string
   object_count: Generated<number>
   pending_bytes: Generated<number>
@@ -332,6 +357,50 @@ export interface ChargeLine {
   traffic_units: Numeric
 }
 
+export interface CloudConfirmation {
+  account_id: string
+  cloud_account: string
+  confirmed_at: Date
+  confirmed_by: string
+  id: Generated<string>
+}
+
+export interface Customer {
+  account_id: string
+  buyer_id: string | null
+  contact_person: Generated<string>
+  created_at: Generated<Date>
+  email: Generated<string>
+  enabled: Generated<boolean>
+  followed_at: Date | null
+  id: Generated<string>
+  industry: Generated<string>
+  login_asked_at: Date | null
+  login_number: Generated<string>
+  login_status: Generated<number>
+  login_taken: Generated<boolean>
+  name: string
+  next_contact_at: Timestamp | null
+  number: string
+  phone: Generated<string>
+  remark: Generated<string>
+  saler_id: string | null
+  short_name: Generated<string>
+  status: Generated<number>
+  type: number
+}
+
+export interface CustomerFollowUp {
+  account_id: string
+  created_at: Date
+  customer_id: string
+  id: Generated<string>
+  next_contact_at: Timestamp | null
+  note: string
+  status: number
+  user_name: string
+}
+
 export interface DdosAttack {
   account_id: string
   ended_at: Date | null
@@ -348,6 +417,13 @@ export interface DdosAttack {
   vector: string
 }
 
+export interface DdosCovered {
+  account_id: string
+  domain: string
+  protection_id: string
+  site_id: string
+}
+
 export interface DdosOrder {
   account_id: string
   amount: Numeric
@@ -359,6 +435,7 @@ export interface DdosOrder {
   expires_at: Date
   extra: Generated<number>
   id: Generated<string>
+  kept: Generated<Numeric>
   kind: string
   months: number
   order_number: Generated<string>
@@ -402,6 +479,7 @@ export interface DdosProtection {
   ends_at: Date
   id: Generated<string>
   live_at: Date | null
+  months: number
   plan_id: string
   starts_at: Date
   state: Generated<string>
@@ -533,8 +611,11 @@ export interface ErrorReport {
 }
 
 export interface ExchangeRate {
+  approval_id: string | null
   currency: string
+  id: Generated<string>
   rate: Numeric
+  second_name: Generated<string>
   since: Date
   source: Generated<string>
 }
@@ -919,6 +1000,8 @@ export interface ObjectUpload {
   id: Generated<string>
   key: string
   size: number | null
+  sum_name: string | null
+  sum_type: string | null
 }
 
 export interface OldPassword {
@@ -1363,6 +1446,16 @@ export interface SiteVersion {
   version: number
 }
 
+export interface SoleAct {
+  account_id: string
+  amount: Numeric
+  customer_id: string | null
+  done_at: Date
+  id: Generated<string>
+  kind: string
+  user_id: string
+}
+
 export interface SpeedReport {
   account_id: string
   country: string
@@ -1412,6 +1505,15 @@ export interface Standing {
   warned_at: Date | null
 }
 
+export interface StatementSum {
+  account_id: string
+  credit: Numeric
+  events: number
+  kind: string
+  month: Timestamp
+  voucher: Numeric
+}
+
 export interface StorageMetered {
   hour: Date
   only_row: Generated<boolean>
@@ -1445,6 +1547,7 @@ export interface TopUp {
   charge: Numeric
   country: number | null
   created_at: Date
+  credited_at: Date | null
   currency: string
   ended_at: Date | null
   expires_at: Date
@@ -1459,6 +1562,7 @@ export interface TopUp {
   provider: string
   provider_ref: string | null
   rate: Numeric
+  refunded: Generated<Numeric>
   remark: Generated<string>
   remittor: Generated<string>
   request_hash: Buffer
@@ -1490,6 +1594,7 @@ export interface TopUpDecision {
   account_holder: Generated<string>
   account_id: string
   amount: Numeric | null
+  approval_id: string | null
   bank_serial: Generated<string>
   by_id: string
   by_name: string
@@ -1502,6 +1607,7 @@ export interface TopUpDecision {
   remittor: Generated<string>
   second_id: string | null
   second_name: Generated<string>
+  serial_key: Generated<string>
   stage: number
   top_up_id: string
 }
@@ -1517,6 +1623,7 @@ export interface TopUpPayment {
   paid_at: Date
   payment_id: string
   provider: string
+  serial_key: string | null
   taken_back: Generated<Numeric>
   taken_back_events: Generated<number>
   top_up_id: string
@@ -1576,6 +1683,7 @@ export interface UploadPart {
   number: number
   put_at: Generated<Date>
   size: number
+  sums: Generated<unknown>
   upload_id: string
 }
 
@@ -1675,9 +1783,12 @@ export interface Voucher {
 
 export interface VoucherBatch {
   amount: Numeric
+  approval_id: string | null
   codes: number
+  codes_state: Generated<number>
   created_at: Date
   created_by: string
+  created_by_id: string | null
   days: number
   id: Generated<string>
   name: string
@@ -1735,6 +1846,7 @@ export interface DB {
   alarm_delivery: AlarmDelivery
   alarm_event: AlarmEvent
   app_user: AppUser
+  approval: Approval
   attempt: Attempt
   audit_chain: AuditChain
   audit_entry: AuditEntry
@@ -1752,7 +1864,11 @@ export interface DB {
   charge: Charge
   charge_line: ChargeLine
   charged_month: ChargedMonth
+  cloud_confirmation: CloudConfirmation
+  customer: Customer
+  customer_follow_up: CustomerFollowUp
   ddos_attack: DdosAttack
+  ddos_covered: DdosCovered
   ddos_order: DdosOrder
   ddos_plan: DdosPlan
   ddos_protection: DdosProtection
@@ -1842,11 +1958,13 @@ export interface DB {
   site_proof: SiteProof
   site_tally: SiteTally
   site_version: SiteVersion
+  sole_act: SoleAct
   speed_report: SpeedReport
   speed_test: SpeedTest
   spend_cap: SpendCap
   spend_lease: SpendLease
   standing: Standing
+  statement_sum: StatementSum
   storage_metered: StorageMetered
   storage_quota: StorageQuota
   stored_object: StoredObject

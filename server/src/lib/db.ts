@@ -1,8 +1,10 @@
+import { plainDecimal } from '@fairlead/api/amount.ts'
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db-types.ts'
 import type { Logins } from './database/logins.ts'
 import { prepareStatements } from './database/prepared.ts'
+import { fairTurns } from './share/fair-turns.ts'
 
 /** A connection of one request: all its queries see the same account. */
 export type Tx = Kysely<DB> | Transaction<DB>
@@ -47,8 +49,23 @@ export type Entered = {
  */
 export type Plans = 'generic' | 'custom'
 
+/**
+ * How long a statement of a call may run, by class, in milliseconds: a page that a person waits for, an act, and figures or
+ * pieces of a file, which read much.
+ */
+const statementMs = { page: 10_000, act: 20_000, bulk: 30_000 }
+export type StatementClass = keyof typeof statementMs
+
 /** How a request enters: with the hash of its session's token, or with the ticket of its signature. */
-export type Entry = { by: 'session' | 'key'; proof: Buffer; plans?: Plans }
+export type Entry = {
+  by: 'session' | 'key'
+  proof: Buffer
+  plans?: Plans
+  /** By default that of the mode: a read is a page, a write an act. */
+  time?: StatementClass
+  /** The account, if it is known before the request enters, as it is of a key. */
+  owner?: string
+}
 
 export type Database = ReturnType<typeof databaseOf>
 
@@ -58,6 +75,8 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`)
   return value
 })
+// An amount has one text, whatever the scale of its column or of a sum.
+types.setTypeParser(pg.types.builtins.NUMERIC, plainDecimal)
 
 type PoolOptions = {
   logins: Pick<Logins, 'app' | 'system'>
@@ -66,6 +85,15 @@ type PoolOptions = {
   /** The longest wait for a connection. A request that gets none by then fails. */
   waitMs?: number
 }
+
+/** How many connections of each role an account may have at a time, and how many only accounts without any may take. */
+type Shares = { max: number; each: number; spare: number; waitMs?: number }
+
+export const sharesOf = (max: number): Shares => ({
+  max,
+  each: Math.max(1, Math.floor(max * 0.4)),
+  spare: Math.floor(max * 0.3),
+})
 
 function openPool(name: string, loginUrl: string, { max, onError, waitMs = 10_000 }: PoolOptions) {
   const url = new URL(loginUrl)
@@ -99,19 +127,47 @@ export const openPools = (options: PoolOptions) => ({
   system: openPool('fairlead_system', options.logins.system, options),
 })
 
-export const openDatabase = (options: PoolOptions) => databaseOf(openPools(options))
+export const openDatabase = (options: PoolOptions) => databaseOf(openPools(options), sharesOf(options.max))
+
+/** The most sessions whose accounts are remembered. */
+const mostKnown = 10_000
+
+/** The account of each session, without which its share is unknown. An unknown session is its own account. */
+function sessionOwners(system: Kysely<DB>) {
+  const known = new Map<string, string>()
+  return async (hash: Buffer): Promise<string> => {
+    const key = hash.toString('base64')
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const found = await system
+      .selectFrom('session as s')
+      .innerJoin('app_user as u', 'u.id', 's.user_id')
+      .where('s.token_hash', '=', hash)
+      .select('u.account_id')
+      .executeTakeFirst()
+    if (!found) return key
+    if (known.size >= mostKnown) known.clear()
+    known.set(key, found.account_id)
+    return found.account_id
+  }
+}
 
 /**
  * The connections of both roles. Only `enter` uses those of the app: a request gets a connection only together with
  * its session or key, so it cannot run in the account of an earlier request.
  */
-export function databaseOf(pools: Pools) {
+export function databaseOf(pools: Pools, { max, ...shares }: Shares) {
   const app = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.app }) })
   const system = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pools.system }) })
 
-  const enter = async (tx: Tx, { by, proof, plans = 'generic' }: Entry, isLocal: boolean) => {
+  const ownerOf = sessionOwners(system)
+  const ofApp = fairTurns({ places: max, ...shares })
+  const ofSystem = fairTurns({ places: max, ...shares })
+
+  const enter = async (tx: Tx, { by, proof, plans = 'generic', time }: Entry, isLocal: boolean) => {
     // Each call says it, because an earlier one on this connection may have had other plans.
-    const planned = sql`set_config('plan_cache_mode', ${`force_${plans}_plan`}, ${isLocal})`
+    const planned = sql`set_config('plan_cache_mode', ${`force_${plans}_plan`}, ${isLocal}),
+      set_config('statement_timeout', ${String(statementMs[time ?? (isLocal ? 'act' : 'page')])}, ${isLocal})`
     const { rows } = await (
       by === 'key'
         ? sql<Entered>`select e.*, ${planned} from enter_key(${proof}, ${isLocal}) e`
@@ -128,18 +184,28 @@ export function databaseOf(pools: Pools) {
     identify: (tx: Tx, tokenHash: Buffer) => enter(tx, { by: 'session', proof: tokenHash }, true),
     /** A transaction of the system role. */
     transaction: <T>(work: (tx: Transaction<DB>) => Promise<T>) => system.transaction().execute(work),
+    /** A transaction of the system role for a request, from the share of its session's account, or else of its address. */
+    shared: async <T>(
+      caller: { session: Buffer | undefined; address: string },
+      work: (tx: Transaction<DB>) => Promise<T>,
+    ) =>
+      ofSystem(caller.session ? await ownerOf(caller.session) : caller.address, () =>
+        system.transaction().execute(work),
+      ),
     /**
-     * Runs a user's request under row-level security. `write` runs it in a transaction; a read saves those two round
+     * Runs a user's request under row-level security, from the share of its account. `write` runs it in a transaction; a read saves those two round
      * trips, and each of its queries has its own transaction.
      */
-    enter: <T>(
+    enter: async <T>(
       entry: Entry,
       mode: 'read' | 'write',
       work: (who: Entered | undefined, tx: Tx) => Promise<T>,
     ) =>
-      mode === 'write'
-        ? app.transaction().execute(async (tx) => work(await enter(tx, entry, true), tx))
-        : app.connection().execute(async (tx) => work(await enter(tx, entry, false), tx)),
+      ofApp(entry.owner ?? (await ownerOf(entry.proof)), () =>
+        mode === 'write'
+          ? app.transaction().execute(async (tx) => work(await enter(tx, entry, true), tx))
+          : app.connection().execute(async (tx) => work(await enter(tx, entry, false), tx)),
+      ),
     close: async () => {
       await Promise.all([app.destroy(), system.destroy()])
     },

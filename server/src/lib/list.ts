@@ -41,6 +41,11 @@ type List<E extends ListEndpoint, D, T extends keyof D, O> = {
   order: readonly [SortName<E> | `-${SortName<E>}`, ...SortName<E>[]]
   /** A column with unique values, which orders rows that are equal otherwise. */
   unique?: ColumnOf<D, T, O>
+  /**
+   * A unique column, set for long lists whose rows carry names from other tables or wide columns: a later page is found by
+   * this column alone, and only its own rows are read whole. Otherwise those of all pages before it would be, too.
+   */
+  foundBy?: StringReference<D, T>
   /** The columns of the cursor, if the contract has one. The default order is then descending. */
   nextPage?: typeof TimeKey | typeof NumberKey
   /** The total, if it is known without a count. */
@@ -105,7 +110,7 @@ export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
   list: List<E, D, T, O>,
 ): Promise<Page<RowOf<E>>> {
   const { pageNum, pageSize, sort, lastEvaluatedKey, ...wanted } = query as unknown as Paging
-  const { from, nextPage, scan, without = [] } = list as List<ListEndpoint, D, T, O>
+  const { from, nextPage, scan, foundBy, without = [] } = list as List<ListEndpoint, D, T, O>
   const filters = list.filters as Readonly<Record<string, (rows: typeof from, value: never) => typeof from>>
   const order = sort === undefined ? list.order : [sort, ...list.order.slice(1)]
   const terms = termsOf(order, list.sort, list.unique ?? 'id')
@@ -128,13 +133,26 @@ export async function listPage<E extends ListEndpoint, D, T extends keyof D, O>(
   const rows =
     walked && scan ? matching(walked, filters, { [scan.by]: query[scan.by as keyof typeof query] }) : inOrder
 
+  const offset = key ? 0 : pageNum * pageSize
+  // As an array, because a plan that does not depend on values expects a tenth of all rows of a subquery with a limit.
+  const isFound = (column: string) =>
+    sql<boolean>`${sql.ref(column)} = any(array(${inOrder
+      .clearSelect()
+      .select(sql.ref(column).as('found_by'))
+      .limit(pageSize + 1)
+      .offset(offset)}))`
+  const isFar = foundBy !== undefined && !scan && offset > 0
+  const ofPage = isFar
+    ? terms.reduce((whole, term) => whole.orderBy(orderBy(term)), from.where(isFound(foundBy)))
+    : rows
+
   const walks = nextPage !== undefined && sort === undefined
-  const read = await rows
+  const read = await ofPage
     .select(sql<number>`${total}`.as('list_total'))
     .$if(walks, (some) => some.select(sql<string>`json_build_array(${refs})::text`.as('list_key')))
     // One row more than the page has shows whether there is a next page.
     .limit(walks ? pageSize + 1 : pageSize)
-    .offset(key ? 0 : pageNum * pageSize)
+    .offset(isFar ? 0 : offset)
     .$castTo<O & Found>()
     .execute()
   const content = read.slice(0, pageSize)

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { Password } from '@fairlead/api/sign-in/password.ts'
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 
 /** OWASP's parameters for Argon2id (the library's default algorithm): 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 export const hashPassword = (password: string) => hash(password, options)
+
+/** The bytes of the hash with a salt that the caller keeps, for comparing a code with several hashes. */
+export const hashWithSalt = (text: string, salt: Buffer) => hashRaw(text, { ...options, salt })
 
 let decoy: Promise<string> | undefined
 

@@ -122,3 +122,13 @@ begin atomic
 end;
 revoke execute on function end_other_sessions from public;
 grant execute on function end_other_sessions to fairlead_app;
+
+-- A link to a new password does not outlive the right to sign in: let in again, a user asks for another.
+create or replace function forget_reset_links() returns trigger language plpgsql
+  security definer set search_path = pg_catalog, public as $$
+begin
+  delete from reset_link where user_id = new.id;
+  return null;
+end $$;
+create or replace trigger user_disabled after update of status on app_user
+  for each row when (old.status = 1 and new.status = 0) execute function forget_reset_links();

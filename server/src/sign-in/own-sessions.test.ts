@@ -4,6 +4,7 @@ import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, test } from 'vitest'
 import { hashToken } from '../lib/token.ts'
 import { password } from '../lib/testing/scene/people.ts'
+import { proveAll } from '../lib/testing/scene/proof.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
 const credentials = { accountType: 1, username: 'owner@test.example', password }
@@ -61,6 +62,8 @@ test('an ended session is refused at its next request, the others are not', asyn
   const { data } = await kept.call(listOwnSessions)
   const id = data.find(({ userAgent }) => userAgent === 'ended')?.id ?? ''
   expect((await ended.call(getMe)).succ).toBe(true)
+  expect((await kept.call(endOwnSession, { params: { id } })).code).toBe(5003004)
+  await proveAll(w)
   expect((await kept.call(endOwnSession, { params: { id } })).succ).toBe(true)
   expect((await ended.call(getMe)).code).toBe(401)
   expect((await kept.call(getMe)).succ).toBe(true)
@@ -81,6 +84,8 @@ test('signing out everywhere else ends neither this session nor those of other u
   const w = await world()
   const [here, there, waiting] = [await signedIn(w, 'a'), await signedIn(w, 'b'), await signedIn(w, 'c')]
   await w.rows(`update session set stage = 'code' where user_agent = 'c'`)
+  expect((await here.call(endOtherSessions, { body: {} })).code).toBe(5003004)
+  await proveAll(w)
   expect((await here.call(endOtherSessions, { body: {} })).data).toEqual({ ended: 3 })
   expect((await here.call(getMe)).succ).toBe(true)
   for (const browser of [there, waiting, w.as('owner')]) expect((await browser.call(getMe)).code).toBe(401)

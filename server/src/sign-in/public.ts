@@ -12,6 +12,7 @@ export {
   nextStage,
   pendingPurpose,
   pendingSecret,
+  renewSession,
   setPendingSecret,
   standingUser,
 } from './sessions.ts'

@@ -17,6 +17,7 @@ import { passwordRoutes } from './password/password-routes.ts'
 import { endSession, nextStage, openSession, standingUser } from './sessions.ts'
 import { aimedAt, provenUser } from './sign-in.ts'
 import { signUpRoutes } from './sign-up-routes.ts'
+import { typedName } from './typed-name.ts'
 
 type SignInParts = CaptchaSettings & { rateLimit: number; box: SecretBox; home: Home }
 
@@ -55,7 +56,7 @@ export function signInRoutes(routes: Serve, parts: SignInParts) {
   servePublic(
     signIn,
     async ({ tx, body, cookies, client, now, note, stopped }) => {
-      note({ userName: body.username })
+      note({ userName: typedName(body.username) })
       await guard.demand({ tx, body, cookies, now, stopped }, async () => note(await aimedAt(tx, body)))
       const user = await provenUser(tx, body, { source: sourceOf(client), now, note })
       note({ accountId: user.account_id, userId: user.id, userName: user.username })

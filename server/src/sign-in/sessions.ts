@@ -105,13 +105,30 @@ export const endUserSessions = async (tx: Tx, userId: string, except?: string) =
     .execute()
 }
 
-/** Stores the proof of the session's user. */
+/**
+ * Gives a session another token when it may do more than before: whoever copied the former one does not rise with it.
+ * Throws `signedOut` if the session has ended.
+ */
+export async function renewSession(tx: Tx, token: string): Promise<string> {
+  const next = newToken()
+  const { numUpdatedRows } = await tx
+    .updateTable('session')
+    .set({ token_hash: hashToken(next) })
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Fail('signedOut')
+  return next
+}
+
+/** Stores the proof of the session's user. Returns the token of the session from here on. */
 export const keepProof = async (tx: Tx, token: string, until: Date) => {
+  const next = await renewSession(tx, token)
   await tx
     .updateTable('session')
     .set({ proven_until: until })
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashToken(next))
     .execute()
+  return next
 }
 
 /** The purpose under which a pending secret is sealed, along with the user's id. */

@@ -6,6 +6,7 @@ import { Fail } from '../lib/fail.ts'
 import { rightsOf, holdsAll } from '../lib/http/caller/rights.ts'
 import { hashToken } from '../lib/token.ts'
 import { exceeds } from './holdings.ts'
+import { demandUncommon } from '../lib/common-password/common-passwords.ts'
 import { hashPassword } from '../lib/passwords.ts'
 
 /** An open invitation with its permissions, and its sender with the current permissions of user and key. */
@@ -93,7 +94,7 @@ export async function invitationBehind(tx: Tx, token: string, now: Date) {
 }
 
 /** Creates the user. Of concurrent uses of one link the first creates it, and the others find the link used. */
-export async function accept(tx: Tx, body: BodyOf<typeof acceptInvitation>, now: Date) {
+export async function accept(tx: Tx, body: BodyOf<typeof acceptInvitation>, product: string, now: Date) {
   await tx
     .selectFrom('invitation')
     .select('id')
@@ -101,6 +102,7 @@ export async function accept(tx: Tx, body: BodyOf<typeof acceptInvitation>, now:
     .forUpdate()
     .execute()
   const invitation = await invitationBehind(tx, body.token, now)
+  demandUncommon(body.password, [invitation.name, body.username, invitation.email, product])
   const { id: userId } = await tx
     .insertInto('app_user')
     .values({

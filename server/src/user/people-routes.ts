@@ -110,7 +110,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
   })
 
   servePublic(acceptInvitation, async ({ tx, body, cookies, client, now, note, changed }) => {
-    const { userId, invitation } = await accept(tx, body, now)
+    const { userId, invitation } = await accept(tx, body, home.product, now)
     await noteSource(tx, userId, sourceOf(client), now)
     cookies.keepBrowser()
     note({

@@ -1,5 +1,6 @@
 /** The functions that other slices may call. */
 export { keepDefaultRoles } from './default-roles.ts'
+export { listAcquainted } from './acquainted.ts'
 export { revokeSentInvitations } from './invitations.ts'
 export {
   addRootUser,
@@ -9,6 +10,7 @@ export {
   findSub,
   findUser,
   type FoundUser,
+  giveOneTimePassword,
   holdPassword,
   lockSecondFactor,
   profileOf,

@@ -99,6 +99,7 @@ export const listUsersOf = (tx: Tx, me: Giver, query: QueryOf<typeof listUsers>)
       lastSignInDate: orNever('last_sign_in_at'),
     },
     order: ['-createDate'],
+    foundBy: 'u.id',
     row: (row) => toUser(row, me),
   })
 

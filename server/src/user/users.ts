@@ -14,6 +14,7 @@ const fields = [
   'u.one_time_until',
   'u.mfa_enabled',
   'a.number as account_number',
+  'a.name as account_name',
   'a.status as account_status',
   'a.mfa_required',
 ] as const
@@ -161,6 +162,17 @@ export const addRootUser = (tx: Tx, { accountId, email, language, password }: Ne
     })
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow()
+
+/** Another mailed password for the root user of an account. Undefined once the user has signed in. */
+export const giveOneTimePassword = (tx: Tx, accountId: string, password: { hash: string; until: Date }) =>
+  tx
+    .updateTable('app_user')
+    .set({ password_hash: password.hash, one_time_until: password.until })
+    .where('account_id', '=', accountId)
+    .where('account_type', '=', 1)
+    .where('last_sign_in_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
 
 export const savePassword = async (tx: Tx, userId: string, hash: string) => {
   await tx

@@ -6,15 +6,20 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** A file as a response. Its pieces are generated as the client reads them. */
 export type FileAnswer = { name: string; pieces: AsyncIterable<string | Buffer> }
 
-/** Returns the pieces when the first one is available, so that earlier failures are answered with the envelope. */
-async function begun(pieces: AsyncIterable<string | Buffer>) {
+/**
+ * Returns the pieces when the first one is available, so that earlier failures are answered with the envelope. A client that
+ * leaves ends their generation, also before it has read any.
+ */
+async function begun(pieces: AsyncIterable<string | Buffer>): Promise<AsyncIterable<string | Buffer>> {
   const made = pieces[Symbol.asyncIterator]()
-  const first = await made.next()
-  return (async function* () {
-    if (first.done) return
-    yield first.value
-    yield* { [Symbol.asyncIterator]: () => made }
-  })()
+  const firsts = [await made.next()]
+  const end = async () => {
+    await made.return?.()
+    return { done: true, value: undefined } as const
+  }
+  return {
+    [Symbol.asyncIterator]: () => ({ next: async () => firsts.shift() ?? made.next(), return: end }),
+  }
 }
 
 /** Browsers must save a file and not show it (threat: inline HTML). */

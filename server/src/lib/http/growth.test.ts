@@ -4,10 +4,11 @@ import { endpoints } from '@fairlead/api/endpoints.ts'
 import { maxFieldErrors } from '@fairlead/api/field-errors.ts'
 import { sendErrorReport } from '@fairlead/api/system/error-report.ts'
 import { checkRecoveryCode } from '@fairlead/api/factor/second-factor.ts'
+import { endOtherSessions } from '@fairlead/api/sign-in/session.ts'
 import { newCaptcha, signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { callOptions, type Sent } from '../testing/client.ts'
+import { callOptions, type Sent, urlOf } from '../testing/client.ts'
 import { minimalSite, world } from '../testing/world.ts'
 
 const params = { token: 'a'.repeat(43) }
@@ -88,6 +89,31 @@ test.for<[string, object, number]>([
 ])('%s', async ([, body, status]) => {
   const { as } = await world()
   expect((await as('owner').call(addSite, { body })).status).toBe(status)
+})
+
+test('a body with too many keys is refused before it is parsed, and so is one for a call that takes none', async () => {
+  const { as } = await world()
+  const body = Object.fromEntries(many(60_000, (i) => [`key${i}`, i]))
+  const cpuOf = async (work: () => Promise<unknown>) => {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  const json = JSON.stringify(body)
+  const parsing = await cpuOf(async () => JSON.parse(json) as unknown)
+  const payload = { headers: { 'content-type': 'application/json' }, payload: json }
+  const call = async () => {
+    const { statusCode } = await as('owner').send({ method: 'POST', url: addSite.path, ...payload })
+    expect(statusCode).toBe(413)
+  }
+  await call()
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 5 && least > parsing / 2; round += 1) least = Math.min(least, await cpuOf(call))
+  expect(least).toBeLessThan(parsing / 2)
+  const url = urlOf(endOtherSessions, {})
+  const { statusCode } = await as('owner').send({ method: endOtherSessions.method, url, ...payload })
+  expect(statusCode).toBe(413)
 })
 
 test('a site with every list full is accepted', async () => {

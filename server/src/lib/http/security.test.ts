@@ -1,6 +1,7 @@
 import { listSites } from '@fairlead/api/cdn/site/site.ts'
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { newCaptcha, signIn, signInOptions, signOut } from '@fairlead/api/sign-in/sign-in.ts'
+import { changeLocale } from '@fairlead/api/user/me.ts'
 import { expect, test } from 'vitest'
 import { password } from '../testing/scene/people.ts'
 import { minimalSite, world } from '../testing/world.ts'
@@ -60,6 +61,18 @@ test.for<[string, Record<string, string>, boolean]>([
   })
   expect([answer.succ, answer.code]).toEqual(allowed ? [true, 200] : [false, 4031])
   expect(await rows('select from site')).toHaveLength(allowed ? 1 : 0)
+})
+
+test.for<[string, Record<string, string>, boolean]>([
+  ['its own page', { 'sec-fetch-site': 'same-origin' }, true],
+  ['a program', {}, true],
+  ['a foreign page', { 'sec-fetch-site': 'cross-site' }, false],
+  ['a picture in a foreign page', { origin: 'http://evil.example', 'sec-fetch-site': 'cross-site' }, false],
+])('a GET that changes something, from %s', async ([, headers, allowed]) => {
+  const { as, rows } = await world()
+  const sent = { query: { lang: 'zh' }, headers: { host: 'localhost', ...headers } }
+  expect((await as('owner').call(changeLocale, sent)).code).toBe(allowed ? 200 : 4031)
+  expect(await rows(`select from app_user where language = 'zh'`)).toHaveLength(allowed ? 1 : 0)
 })
 
 test('a page may read only responses of its own API, with its cookie', async () => {

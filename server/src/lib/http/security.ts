@@ -2,6 +2,8 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
+import type { Endpoint } from '@fairlead/api/endpoint.ts'
+import { endpoints } from '@fairlead/api/endpoints.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fail } from '../fail.ts'
 import { addressBlock } from './address-block.ts'
@@ -15,6 +17,13 @@ export type SecurityOptions = {
   /** Counts the requests of each address; in memory if none is given. */
   requestCounts?: NonNullable<RateLimitPluginOptions['store']>
 }
+
+/** Addresses that change something although they are fetched. */
+const changingReads = new Set(
+  Object.values(endpoints as Record<string, Endpoint>)
+    .filter(({ method, changes }) => method === 'GET' && changes)
+    .map(({ path }) => path),
+)
 
 /** Paths that attackers use for guessing; their rate is a twentieth of the general rate. */
 const guessed = /^\/user\/(auth|api\/user\/otp)\//
@@ -71,7 +80,8 @@ export async function secure(app: FastifyInstance, options: SecurityOptions) {
   // A write must come from our own page. Browsers send the origin with every write; a client without one is not a
   // browser.
   app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS') return
+    const reads = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+    if (reads && !changingReads.has(request.routeOptions.url ?? '')) return
     const { origin, host } = request.headers
     const site = request.headers['sec-fetch-site']
     const allowed =

@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyInputOf } from '@fairlead/api/endpoint.ts'
+import { type Endpoint, NoInput, type ReplyInputOf } from '@fairlead/api/endpoint.ts'
 import { kindHolds } from '@fairlead/api/permission.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -34,6 +34,8 @@ type ServingNeeds = CallerOptions & { clock: Clock }
 /** The maximum size of a body without a session, enough for the trail of a captcha and for a passkey. */
 const publicBodyBytes = 64 * 1024
 const edgeBodyBytes = 4 * 1024 * 1024
+/** Of a call that takes no body. */
+const emptyBodyBytes = 4 * 1024
 
 /**
  * Binds endpoints to handlers: checks session, permission and input, runs the handler in its transaction with its
@@ -73,7 +75,7 @@ export function serving({ clock, ...options }: ServingNeeds) {
       }
       return answer({ request, reply, open, read })
     }
-    route(endpoint, handle, bodyLimit)
+    route(endpoint, handle, endpoint.body === (NoInput as unknown) ? emptyBodyBytes : bodyLimit)
   }
 
   /** Opens the call once, with its audit entry. */
@@ -94,7 +96,11 @@ export function serving({ clock, ...options }: ServingNeeds) {
     { plans = 'generic' }: { plans?: Plans } = {},
   ) => {
     usersOnly(endpoint)
-    bind(endpoint, ofAccount(plans), once<E, UserCaller>(endpoint, handler))
+    bind(
+      endpoint,
+      ofAccount(plans, plans === 'custom' ? 'bulk' : undefined),
+      once<E, UserCaller>(endpoint, handler),
+    )
   }
 
   /**
@@ -108,7 +114,7 @@ export function serving({ clock, ...options }: ServingNeeds) {
     usersOnly(endpoint)
     const { file } = endpoint
     if (file === undefined) throw new Error(`${endpoint.path} does not return a file`)
-    bind(endpoint, ofAccount('generic'), async ({ reply, open }) => {
+    bind(endpoint, ofAccount('generic', 'bulk'), async ({ reply, open }) => {
       const again: Again = (work) => open(({ tx }) => work(tx))
       return sendFile(reply, file, await open((call) => handler(call, again)))
     })
@@ -196,7 +202,17 @@ export function serving({ clock, ...options }: ServingNeeds) {
   /** Endpoints of edges: signed, not by cookie. */
   const serveEdge = <E extends Endpoint>(endpoint: E, handler: Handler<E, EdgeCall<E>>) => {
     if (endpoint.can !== 'edge') throw new Error(`${endpoint.path} is not a call of edges`)
-    bind<E, EdgeCaller>(endpoint, edges, ({ open }) => open(handler), edgeBodyBytes)
+    const answer = ({ open }: ServedCall<E, EdgeCaller>) =>
+      open((call) => {
+        const { edge, refused, warn } = call
+        if (refused > 0)
+          warn(
+            { edge: edge.name, path: endpoint.path, rows: refused },
+            'malformed rows of an edge were refused',
+          )
+        return handler(call)
+      })
+    bind<E, EdgeCaller>(endpoint, edges, answer, edgeBodyBytes)
   }
 
   /**

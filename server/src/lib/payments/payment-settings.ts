@@ -77,11 +77,6 @@ export const paymentVariables = {
     .transform((text) => text.split('|').map((line) => line.trim()))
     .optional()
     .describe('The bank account for transfers: its lines, separated by `|`.'),
-  PAYMENT_TWO_PERSONS_ABOVE: z.coerce.number().int().min(0).max(99_999_999).optional().meta({
-    description:
-      'Above this many dollars, a second member of staff has to approve what the first one confirmed.',
-    unset: '`10000`',
-  }),
 }
 
 type Values = { [Name in keyof typeof paymentVariables]?: z.output<(typeof paymentVariables)[Name]> }
@@ -94,8 +89,6 @@ export type PaymentSettings = {
   alipay: AlipaySettings | undefined
   tron: TronSettings | undefined
   remittance: readonly string[]
-  /** In whole dollars. */
-  twoPersonsAbove: number
 }
 
 const stripeApi = 'https://api.stripe.com'
@@ -184,6 +177,5 @@ export function paymentsOf(values: Values, production: boolean, problems: string
   }
   for (const method of methods)
     if (!served[method]) problems.push(`PAYMENT_METHODS: ${method} needs the settings of its provider`)
-  const twoPersonsAbove = values.PAYMENT_TWO_PERSONS_ABOVE ?? 10_000
-  return { methods, standIn, cards, payPal, alipay, tron, remittance, twoPersonsAbove }
+  return { methods, standIn, cards, payPal, alipay, tron, remittance }
 }

@@ -10,12 +10,28 @@ const pageOf: Text = { en: 'Page {number}', zh: '第 {number} 页' }
 export type PdfLook = { language: Language; product: string; font: string }
 type Titled = PdfLook & { title: string; accountNumber: string }
 
+/** Fonts that were read, by their files: reading one takes longer than drawing a page. */
+const fonts = new Map<string, object>()
+
+function readFont(file: string): object {
+  const { font } = Reflect.get(new Pdf({ font: file, autoFirstPage: false }), '_font') as { font: object }
+  return font
+}
+
+/** A font of a file, read once. */
+function keptFont(file: string): string {
+  const kept = fonts.get(file) ?? readFont(file)
+  fonts.set(file, kept)
+  // The library takes a font that it has read as well as the name of its file.
+  return kept as unknown as string
+}
+
 /** A document in which each page has a foot with the account, the title and the number of the page. */
 export function beginPdf({ title, accountNumber, language, product, font }: Titled): PdfDocument {
   const doc = new Pdf({
     size: 'A4',
     margin,
-    font,
+    font: keptFont(font),
     lang: language === 'zh' ? 'zh-CN' : 'en',
     info: { Title: `${product} – ${title}`, Author: product },
   })

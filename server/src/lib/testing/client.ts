@@ -1,5 +1,7 @@
 import type { Endpoint, Envelope, ReplyOf } from '@fairlead/api/endpoint.ts'
+import { enterAccount } from '@fairlead/api/account/visit.ts'
 import { OK } from '@fairlead/api/errors.ts'
+import { proveSelf } from '@fairlead/api/factor/proof.ts'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify'
 
 /** Not typed by the endpoint, because many tests send input that the schemas refuse. */
@@ -52,10 +54,18 @@ export const callOptions = (endpoint: Endpoint, sent: Sent): InjectOptions & { u
   ...(sent.body !== undefined && { payload: JSON.stringify(sent.body) }),
 })
 
+/** Calls that give a session another token. */
+const renewing: ReadonlySet<string> = new Set([proveSelf.path, enterAccount.path])
+
 export type Client = ReturnType<typeof browser>
 
 /** A browser with a cookie jar. Requests go through the whole application, without a socket. */
-export function browser(app: FastifyInstance, cookies: Record<string, string> = {}) {
+export function browser(
+  app: FastifyInstance,
+  cookies: Record<string, string> = {},
+  /** Called with the token that continues a session. */
+  renewed?: (token: string) => void,
+) {
   const jar = new Map(Object.entries(cookies))
 
   const send = async (options: InjectOptions): Promise<Response> => {
@@ -63,6 +73,7 @@ export function browser(app: FastifyInstance, cookies: Record<string, string> = 
     for (const { name, value } of response.cookies) {
       if (value === '') jar.delete(name)
       else jar.set(name, value)
+      if (typeof options.url === 'string' && renewing.has(options.url) && name in cookies) renewed?.(value)
     }
     return response
   }

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { patience } from '../../../../scripts/patience.js'
-import { databaseOf, openPools } from '../db.ts'
+import { databaseOf, openPools, type sharesOf } from '../db.ts'
 import { type Listener, startListener } from '../database/listen.ts'
 import type { Logins } from '../database/logins.ts'
 import { migrate } from '../database/migrate.ts'
@@ -149,7 +149,7 @@ export async function freshDatabase() {
     url: pooled.url,
     owner: pooled.owner,
     /** The pools and the listener of a program, for this test. */
-    open: (logins: Logins, log: Log) => {
+    open: (logins: Logins, log: Log, shares?: ReturnType<typeof sharesOf>) => {
       pooled.log = log
       const warn: Log['warn'] = (...args: [unknown]) => pooled.log?.warn(...args)
       pooled.pools ??= openPools({
@@ -160,7 +160,11 @@ export async function freshDatabase() {
       })
       pooled.listener ??= startListener(logins.system, 'edge_change', { warn })
       return {
-        db: databaseOf({ app: lend(pooled.pools.app), system: lend(pooled.pools.system) }),
+        db: databaseOf(
+          { app: lend(pooled.pools.app), system: lend(pooled.pools.system) },
+          // Tests of races need all connections for one account; tests of shares say so.
+          shares ?? { max: 10, each: 10, spare: 0, waitMs: patience },
+        ),
         changes: lendListener(pooled.listener),
       }
     },

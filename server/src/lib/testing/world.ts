@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, inject } from 'vitest'
 import { tasks } from '../../jobs.ts'
 import { readSettings } from '../../settings.ts'
-import type { Database } from '../db.ts'
+import { type Database, sharesOf } from '../db.ts'
 import { loggerOptions } from '../log.ts'
 import { keepLogins, loginUrls } from '../database/logins.ts'
 import { secretBox } from '../secret-box.ts'
@@ -32,6 +32,8 @@ type WorldOptions = {
   role?: RoleRights
   /** Environment variables, which override those of tests. */
   env?: Record<string, string>
+  /** Whether an account has only its share of the connections, as in production. */
+  shares?: true
   /** Wraps the database. */
   wrap?: (db: Database) => Database
   /** Errors that the test causes on purpose; any other error in the log fails it. */
@@ -113,7 +115,7 @@ export async function world(options: WorldOptions = {}) {
   const log = pino(loggerOptions('info'), { write: (line: string) => void lines.push(line) })
   await loginsMade
   const logins = loginUrls(url, secretKey)
-  const { db: opened, changes } = open(logins, log)
+  const { db: opened, changes } = open(logins, log, options.shares && sharesOf(10))
   const db = options.wrap?.(opened) ?? opened
   const { app, release: releaseApp } = await lendApp(
     { settings, db, changes, clock, seen: { lines, replies } },
@@ -136,7 +138,8 @@ export async function world(options: WorldOptions = {}) {
 
   const sessionCookie = settings.production ? '__Host-fairlead_session' : 'fairlead_session'
   const guest = () => browser(app)
-  const as = (name: Name) => browser(app, { [sessionCookie]: people[name].session })
+  const as = (name: Name) =>
+    browser(app, { [sessionCookie]: people[name].session }, (token) => void (people[name].session = token))
 
   const sites = new Map<string, Site>()
   const add = async (name: Name, domain: string) => {

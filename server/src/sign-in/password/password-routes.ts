@@ -3,6 +3,7 @@ import { forgetPassword } from '@fairlead/api/sign-in/sign-in.ts'
 import { Fail } from '../../lib/fail.ts'
 import { missingAt } from '../../lib/http/caller/rights.ts'
 import type { Serve } from '../../lib/http/serve.ts'
+import type { Home } from '../../lib/mail/write-letter.ts'
 import { linkToAccess } from './access-links.ts'
 import { captchaGuard, type CaptchaSettings } from '../captcha/captcha-provider.ts'
 import { demandFewMails, noteSource, sourceOf } from '../../throttle/public.ts'
@@ -11,14 +12,20 @@ import { takeResetLink } from './reset-links.ts'
 import { continueSession, endUserSessions, nextStage, standingUser } from '../sessions.ts'
 import { setPassword } from './set-password.ts'
 import { aimedAt } from '../sign-in.ts'
+import { typedName } from '../typed-name.ts'
 import { findUser } from '../../user/public.ts'
 
-export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: CaptchaSettings) {
+type PasswordParts = CaptchaSettings & { home: Home }
+
+export function passwordRoutes(
+  { servePersonal, servePublic }: Serve,
+  { home: { product }, ...settings }: PasswordParts,
+) {
   const guard = captchaGuard(settings)
   servePublic(
     forgetPassword,
     async ({ tx, body, cookies, client, now, note, stopped }) => {
-      note({ userName: body.username })
+      note({ userName: typedName(body.username) })
       await guard.demand({ tx, body, cookies, now, stopped }, async () => note(await aimedAt(tx, body)))
       await demandFewMails(tx, sourceOf(client), now)
       await askForReset(tx, { ...body, source: sourceOf(client) })
@@ -32,7 +39,7 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
     if (userId === undefined) throw new Fail('codeInvalid')
     const user = await findUser(tx, userId)
     note({ accountId: user.account_id, userId, userName: user.username })
-    await setPassword(tx, userId, body.password, now, { byLink: true })
+    await setPassword(tx, userId, body.password, now, { product, byLink: true })
     await endUserSessions(tx, userId)
     // The browser counts as known from now on, so that wrong passwords of strangers do not lock out the next sign-in.
     await noteSource(tx, userId, sourceOf(client), now)
@@ -42,7 +49,7 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
 
   servePublic(choosePassword, async ({ tx, me, body, cookies, client, now }) => {
     if (me?.stage !== 'password') throw new Fail('conflict')
-    await setPassword(tx, me.user_id, body.password, now)
+    await setPassword(tx, me.user_id, body.password, now, { product })
     const stage = nextStage(await standingUser(tx, me.user_id), true)
     const token = await continueSession(tx, me.user_id, stage, client, now, cookies.session)
     await endUserSessions(tx, me.user_id, token)
@@ -52,7 +59,7 @@ export function passwordRoutes({ servePersonal, servePublic }: Serve, settings: 
   })
 
   servePersonal(changePassword, async ({ tx, me, body, cookies, client, now }) => {
-    await setPassword(tx, me.user_id, body.password, now)
+    await setPassword(tx, me.user_id, body.password, now, { product })
     const token = await continueSession(tx, me.user_id, 'full', client, now, cookies.session)
     await endUserSessions(tx, me.user_id, token)
     cookies.setSession(token)

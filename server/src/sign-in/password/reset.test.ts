@@ -2,6 +2,7 @@ import { getMe } from '@fairlead/api/user/me.ts'
 import { resetPassword } from '@fairlead/api/sign-in/password.ts'
 import { bindMfa, checkMfaCode, newMfaSecret } from '@fairlead/api/factor/second-factor.ts'
 import { forgetPassword, signIn } from '@fairlead/api/sign-in/sign-in.ts'
+import { disableUser, enableUser } from '@fairlead/api/user/user.ts'
 import { generate } from 'otplib'
 import { expect, test } from 'vitest'
 import { mailTo, tokenIn, sendMail } from '../../lib/testing/mailbox.ts'
@@ -44,6 +45,18 @@ test('a sub-account is found under the number of its root account', async () => 
   expect((await w.guest().call(resetPassword, { body })).succ).toBe(true)
   const credentials = { ...member, password: 'Lighthouse1' }
   expect((await w.guest().call(signIn, { body: credentials })).succ).toBe(true)
+})
+
+test('a link dies with the right of its user to sign in', async () => {
+  const w = await world()
+  const { userId } = w.people.member
+  const member = { accountType: 2, accountNumber: '100000000001', username: 'member@test.example' }
+  await w.guest().call(forgetPassword, { body: member })
+  const token = tokenIn((await mailTo(w, member.username))[0]?.text)
+  await w.as('owner').call(disableUser, { params: { id: userId }, body: {} })
+  await w.as('owner').call(enableUser, { params: { id: userId }, body: {} })
+  const body = { token, ...twice('Lighthouse1') }
+  expect((await w.guest().call(resetPassword, { body })).code).toBe(50014)
 })
 
 test('the mail is in the language of its reader, not of the request', async () => {

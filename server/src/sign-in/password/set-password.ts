@@ -3,10 +3,17 @@ import { Fail } from '../../lib/fail.ts'
 import { accessNews, accessOf, forgetAccessLinks } from './access-links.ts'
 import { forgetResetLinks } from './reset-links.ts'
 import { isRemembered, remember } from './old-passwords.ts'
+import { demandUncommon } from '../../lib/common-password/common-passwords.ts'
 import { hashPassword } from '../../lib/passwords.ts'
 import { announce } from '../../message/public.ts'
 import { forgetFailures } from '../sign-in.ts'
 import { findUser, savePassword } from '../../user/public.ts'
+
+type SettingOptions = {
+  /** The product's name, which a password must not be. */
+  product: string
+  byLink?: boolean
+}
 
 /**
  * Sets a user's new password, which must not be one of the last five, revokes links that could set another, and
@@ -18,7 +25,7 @@ export async function setPassword(
   userId: string,
   password: string,
   now: Date,
-  { byLink = false } = {},
+  { product, byLink = false }: SettingOptions,
 ) {
   // Counters are locked before the user, in the same order as in sign-ins.
   const user = await findUser(tx, userId)
@@ -30,6 +37,7 @@ export async function setPassword(
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (await isRemembered(tx, userId, present, password)) throw Fail.field('password', 'passwordReused')
+  demandUncommon(password, [user.account_name, user.username, user.email, product])
   if (present !== null) await remember(tx, userId, present, now)
   await savePassword(tx, userId, await hashPassword(password))
   await forgetResetLinks(tx, userId)

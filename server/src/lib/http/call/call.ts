@@ -12,6 +12,8 @@ export type Call<E> = {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** How many rows of the body were refused (`Endpoint.rows`). */
+  refused: number
   now: Date
   /** The language of the response. */
   language: Language

@@ -1,4 +1,5 @@
 import type { FieldErrorName } from '@fairlead/api/field-errors.ts'
+import { isStorable } from '@fairlead/api/storable.ts'
 import { Fail } from '../../fail.ts'
 
 /** The largest form, a site with every list full, has about 6,000 values. */
@@ -38,4 +39,34 @@ export function judgeInput(input: unknown, limit = maxValues) {
   if (first.length > 0) throw new Fail('badInput', { fields: Object.fromEntries(first) })
 }
 
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+const [beginList, endList, beginObject, endObject] = [0x5b, 0x5d, 0x7b, 0x7d]
+
+/**
+ * Checks the number and the depth of the values in a JSON text before it is parsed, which takes many times longer. What is
+ * no JSON may pass: the parser refuses it. Throws `tooLarge` or a field error.
+ */
+export function judgeJson(json: Buffer, limit = maxValues) {
+  let [values, depth, before, isText] = [1, 0, 0, false]
+  for (let at = 0; at < json.length; at += 1) {
+    const byte = json[at] ?? 0
+    if (isText) {
+      if (byte === backslash) at += 1
+      else if (byte === quote) isText = false
+      continue
+    }
+    if (byte === quote) isText = true
+    else if (byte === comma) values += 1
+    else if (byte === beginList || byte === beginObject) {
+      values += 1
+      depth += 1
+    } else if (byte === endList || byte === endObject) {
+      depth -= 1
+      // It is empty.
+      if (before === beginList || before === beginObject) values -= 1
+    }
+    if (values > limit) throw new Fail('tooLarge')
+    if (depth > maxDepth) throw Fail.field('', 'format')
+    if (byte > 0x20) before = byte
+  }
+}

@@ -1,21 +1,15 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '@fairlead/api/endpoint.ts'
 import { TimeZone } from '@fairlead/api/time-zone.ts'
 import type { FastifyRequest } from 'fastify'
-import type { z } from 'zod'
 import type { Clock } from '../../clock.ts'
 import type { Call } from './call.ts'
 import { changesOf } from '../audit/changes.ts'
 import { contextOf } from './context.ts'
 import { cookieJar } from './cookies.ts'
+import { readBody } from './read-body.ts'
 import { judgeInput, maxEdgeValues } from './judge-input.ts'
+import { parse } from './parse.ts'
 import { languageOf } from './language.ts'
-
-function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  // With the input, a missing value can be distinguished from one of the wrong type.
-  const parsed = schema.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw parsed.error
-  return parsed.data
-}
 
 type ReadingNeeds = { clock: Clock; production: boolean }
 
@@ -27,11 +21,13 @@ export function readCall<E extends Endpoint>(
 ): Call<E> {
   const { about } = contextOf(request)
   const cookies = cookieJar(request, production)
-  for (const part of [request.params, request.query, request.body])
-    judgeInput(part, endpoint.can === 'edge' ? maxEdgeValues : undefined)
+  const mostValues = endpoint.can === 'edge' ? maxEdgeValues : undefined
+  const sent = request.readBody?.(mostValues)
+  for (const part of [request.params, request.query]) judgeInput(part, mostValues)
   const params = parse(endpoint.params, request.params)
   // The default object of the act, as the tables spell ids.
   if (endpoint.audit && typeof params['id'] === 'string') about.subject = params['id'].toLowerCase()
+  const { body, refused } = readBody(endpoint, sent)
   const changed: Call<E>['changed'] = (before, after) => {
     const changes = changesOf(endpoint.audit?.model ?? '', before, after)
     about.changes = [...(about.changes ?? []), ...changes]
@@ -41,7 +37,8 @@ export function readCall<E extends Endpoint>(
     // Parsed by the endpoint's schemas, from which these types are derived.
     params: params as ParamsOf<E>,
     query: parse(endpoint.query, request.query) as QueryOf<E>,
-    body: parse(endpoint.body, request.body ?? {}) as BodyOf<E>,
+    body: body as BodyOf<E>,
+    refused,
     now: clock.now(),
     language: languageOf(request),
     timeZone: endpoint.timeZone ? parse(TimeZone, request.headers['timezone']) : 0,

@@ -1,13 +1,14 @@
 import type { Endpoint } from '@fairlead/api/endpoint.ts'
 import { isKeyScheme } from '@fairlead/api/key/key-signature.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Database, Entered, Entry, Plans } from '../../db.ts'
+import type { Database, Entered, Entry, Plans, StatementClass } from '../../db.ts'
 import { Fail } from '../../fail.ts'
 import { hashToken } from '../../token.ts'
 import { admit, type Can } from './admit.ts'
 import type { NewAuditEntry } from '../audit/audit.ts'
 import type { Anybody, EdgeCaller, SignedEdge, SystemUser, UserCaller } from '../call/call.ts'
 import { contextOf } from '../call/context.ts'
+import { addressBlock } from '../address-block.ts'
 import { cookieJar } from '../call/cookies.ts'
 import { unknownCaller } from './unknown-caller.ts'
 
@@ -27,8 +28,11 @@ export type CallerOptions = {
   production: boolean
   /** Verifies an edge's signature; throws `edgeRefused`. */
   edgeOf: (request: FastifyRequest) => Promise<SignedEdge>
-  /** Verifies a secret key's signature. Returns the ticket with which the request enters, or throws. */
-  keyOf: (request: FastifyRequest, aimedAt: (aim: Partial<NewAuditEntry>) => void) => Promise<Buffer>
+  /** Verifies a secret key's signature. Returns the ticket with which the request enters, and the account, or throws. */
+  keyOf: (
+    request: FastifyRequest,
+    aimedAt: (aim: Partial<NewAuditEntry>) => void,
+  ) => Promise<{ ticket: Buffer; accountId: string }>
 }
 
 export function callers({ db, production, edgeOf, keyOf }: CallerOptions) {
@@ -48,7 +52,8 @@ export function callers({ db, production, edgeOf, keyOf }: CallerOptions) {
     if (isKeyScheme(request.headers.authorization)) {
       if (!endpoint.keys) throw new Fail('keyNotTaken')
       const aimedAt = (aim: Partial<NewAuditEntry>) => void (contextOf(request).aim = aim)
-      return { by: 'key', proof: await keyOf(request, aimedAt) }
+      const { ticket, accountId } = await keyOf(request, aimedAt)
+      return { by: 'key', proof: ticket, owner: accountId }
     }
     const proof = sessionOf(request)
     if (!proof) throw unknownCaller(request)
@@ -57,11 +62,12 @@ export function callers({ db, production, edgeOf, keyOf }: CallerOptions) {
 
   /** Users by session or key. `tx` sees only their account. */
   const ofAccount =
-    (plans: Plans): Callers<UserCaller> =>
+    (plans: Plans, time?: StatementClass): Callers<UserCaller> =>
     async (endpoint, request) => {
       const entry = await entryOf(endpoint, request)
+      const entering = { ...entry, plans, ...(time && { time }) }
       return (work) =>
-        db.enter({ ...entry, plans }, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
+        db.enter(entering, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
           if (!me) throw new Fail(entry.by === 'key' ? 'keyDisabled' : 'signedOut')
           return work({ me, tx, can: checkRights(endpoint, request, me) })
         })
@@ -73,7 +79,7 @@ export function callers({ db, production, edgeOf, keyOf }: CallerOptions) {
     const session = sessionOf(request)
     const isOpen = endpoint.can === 'public'
     return (work) =>
-      db.transaction(async (tx) => {
+      db.shared({ session, address: addressBlock(request.ip) }, async (tx) => {
         if (!session && !isOpen) throw unknownCaller(request)
         const me = session && (await db.identify(tx, session))
         if (me) checkRights(endpoint, request, me)

@@ -21,6 +21,10 @@ export const rightsOf = (me: Holder) => ({
   ),
 })
 
+/** Whether a user may see more than home: others need no names of sites and no numbers of cloud accounts. */
+export const holdsMoreThanHome = (me: Holder) =>
+  rightsOf(me).menus.some((key) => key !== 'home' && !openMenuKeys.includes(key))
+
 /** The failure for a session that is not signed in yet. */
 export const missingAt = {
   code: 'secondFactor',

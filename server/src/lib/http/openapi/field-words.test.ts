@@ -17,7 +17,8 @@ type Operation = {
 }
 type Field = { at: string; schema: JsonSchema }
 
-const calls = callsFor('customer', endpoints)
+/** Those of customers, and of the billing side. */
+const calls = callsFor('reseller', endpoints)
 const document = openApi(calls, { product: 'Fairlead', url: 'https://console.test.example' })
 const components = document.components.schemas
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods) as Operation[])

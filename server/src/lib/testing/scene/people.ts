@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { hashToken, newToken } from '../../token.ts'
 
-export const password = 'Fairlead2026'
+export const password = 'Harbour2026'
 
 /** With the lowest cost that the algorithm allows, because tests verify it often. */
 const passwordHash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
