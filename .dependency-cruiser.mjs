@@ -61,11 +61,11 @@ export default {
     ),
     forbid(
       'server-starts-by-doors',
-      'What assembles the program asks a slice for its routes, jobs, sealed columns, rules and what it offers to all.',
+      'What assembles the program asks a slice for its routes, jobs, sealed columns, rules, approvals and what it offers to all.',
       { path: '^server/src/[^/]+\\.ts$', pathNot: tests },
       {
         path: '^server/src/[^/]+/',
-        pathNot: `^server/src/(${rooms})/|^server/src/[^/]+/(routes|jobs|sealed|invariants|public)\\.ts$`,
+        pathNot: `^server/src/(${rooms})/|^server/src/[^/]+/(routes|jobs|sealed|invariants|approvals|public)\\.ts$`,
       },
     ),
     forbid(

@@ -2,20 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
 import { listMonthStatements } from '@fairlead/api/money/statement/month-statement.ts'
 import pg from 'pg'
-import { openDatabase, type Database } from '../server/src/lib/db.ts'
+import { openDatabase, type Database, type Tx } from '../server/src/lib/db.ts'
 import { chargeUsage } from '../server/src/money/charge/charge.ts'
 import { transact } from '../server/src/money/ledger/transact.ts'
 import { listMonths } from '../server/src/money/statement/months.ts'
 import { besidePsql } from './beside-psql.ts'
-import { median } from './load.ts'
+import { median, takeTurns } from './load.ts'
 import { customer, openStack } from './stack.ts'
 
 /**
- * Money on a database: usage lines that are charged in batches, events of one wallet and of 64 under contention, and the
- * statements of a year beside their SQL. BENCH_LINES are the sites of an hour. Prints figures, and does not compare them
- * with targets.
+ * Money on a database: usage lines that are charged in batches, of large accounts and of small ones, events of one wallet and
+ * of 64 under contention, and the statements of three years beside their SQL and beside those of a month. BENCH_LINES are the
+ * sites of a large account. Prints figures, and does not compare them with targets.
  */
-const sites = Number(process.env['BENCH_LINES'] ?? 1000)
+const manySites = Number(process.env['BENCH_LINES'] ?? 1000)
+const fewSites = 3
 const accounts = 64
 const hours = 12
 const callers = 64
@@ -50,7 +51,7 @@ const addPrices = (client: pg.Client) =>
   )
 
 /** Usage of these accounts in the first hours of the month. */
-const fillUsage = (client: pg.Client, ids: readonly string[]) =>
+const fillUsage = (client: pg.Client, ids: readonly string[], sites: number) =>
   client.query(
     `insert into usage_due (account_id, hour, site_id, region, requests, traffic, origin_traffic)
      select account, $2::timestamptz + hour * interval '1 hour', gen_random_uuid(), 'other', 1000 + n, n * 12345678::bigint, n * 1234567::bigint
@@ -58,25 +59,42 @@ const fillUsage = (client: pg.Client, ids: readonly string[]) =>
     [ids, month, hours, sites],
   )
 
-async function measurePosting(db: Database, client: pg.Client, ids: readonly string[]) {
+type Posting = { client: pg.Client; ids: readonly string[]; sites: number }
+
+/** Lines a second depend on the sites of an account; most accounts have few, and are seen in hours of accounts. */
+async function measurePosting(db: Database, { client, ids, sites }: Posting) {
   const speeds: number[] = []
   for (let round = 0; round < 4; round += 1) {
-    await fillUsage(client, ids)
+    await fillUsage(client, ids, sites)
     const start = performance.now()
     const before = process.cpuUsage()
     await chargeUsage(db, now, fail)
     const seconds = (performance.now() - start) / 1000
     const { user, system } = process.cpuUsage(before)
-    const lines = ids.length * hours * sites
+    const accountHours = ids.length * hours
+    const lines = accountHours * sites
     const { rowCount: left } = await client.query('select from usage_due where account_id = any($1)', [ids])
     if (left !== 0) throw new Error(`${left} lines were not charged`)
     // The first round finds empty tables and plans nothing yet.
-    if (round > 0) speeds.push(lines / seconds)
+    if (round > 0) speeds.push(accountHours / seconds)
     console.log(
-      `  ${lines} lines of ${ids.length * hours} hours in ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of the program`,
+      `  ${lines} lines of ${accountHours} hours in ${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of the program`,
     )
   }
-  console.log(`posted: ${median(speeds).toFixed(0)} usage lines a second (aim: 50,000)`)
+  const speed = median(speeds)
+  console.log(
+    `posted with ${sites} sites: ${speed.toFixed(0)} hours of accounts a second, which are ${(speed * sites).toFixed(0)} usage lines`,
+  )
+}
+
+/** So much that no wallet is empty before the end: a charge of an empty one draws on nothing. */
+async function fillWallets(db: Database, ids: readonly string[]) {
+  for (const accountId of ids)
+    await db.transaction((tx) =>
+      transact(tx, { accountId, kind: 'topUp', key: 'bench', request: {}, effectiveAt: now, now }, (book) =>
+        book.topUp({ paid: 1_000_000_0000n, at: now }),
+      ),
+    )
 }
 
 /** Charges these wallets for some seconds, by callers that do not wait. */
@@ -101,17 +119,39 @@ async function measureContention(db: Database, ids: readonly string[]) {
   )
 }
 
-/** A top-up, and a charge of each hour of a year. */
-const fillYear = (client: pg.Client, account: string) =>
+const yearHours = 8760
+
+/** A charge of each of the latest hours. */
+const fillHours = (client: pg.Client, account: string, count: number) =>
   client.query(
     `with events as (
        insert into ledger_txn (id, account_id, kind, key, request_hash, effective_at, booked_at, record_type)
-       select gen_random_uuid(), $1, 'charge', 'year ' || n, sha256(''), now() - n * interval '1 hour',
-              now() - n * interval '1 hour', 30 from generate_series(1, 8760) n returning id)
+       select gen_random_uuid(), $1, 'charge', 'hour ' || n, sha256(''), now() - n * interval '1 hour',
+              now() - n * interval '1 hour', 30 from generate_series(1, $2) n returning id)
      insert into ledger_transfer (txn_id, account_id, part, debit, credit, asset, amount)
      select id, $1, 0, 'owed', 'sales', 'USD', 0.0125 from events`,
-    [account],
+    [account, count],
   )
+
+const months = (tx: Tx, account: string) =>
+  listMonths(tx, account, listMonthStatements.query.parse({ pageSize: '25' }), new Date())
+
+/** How much longer the list of an account takes than that of another, in turns. */
+async function measureHistory(db: Database, long: string, short: string) {
+  const timeOf = async (account: string) => {
+    const start = performance.now()
+    await db.transaction((tx) => months(tx, account))
+    return performance.now() - start
+  }
+  const { a, b, ratio } = await takeTurns(
+    () => timeOf(long),
+    () => timeOf(short),
+    100,
+  )
+  console.log(
+    `statements of three years: ${a.toFixed(1)} ms; of a month: ${b.toFixed(1)} ms; ratio ${ratio.toFixed(2)}`,
+  )
+}
 
 if (spawnSync('psql', ['--version']).error) throw new Error('psql is needed')
 const stack = await openStack(24_160)
@@ -130,21 +170,30 @@ try {
   )
   const ids = rows.map(({ id }) => id)
   await addPrices(client)
-  await measurePosting(db, client, ids.slice(0, 8))
+  await measurePosting(db, { client, ids: ids.slice(0, 8), sites: manySites })
+  await measurePosting(db, { client, ids: ids.slice(0, 32), sites: fewSites })
+  await fillWallets(db, ids)
   await measureContention(db, ids.slice(0, 1))
   await measureContention(db, ids)
+  const { rowCount: owing } = await client.query(
+    'select from wallet where owed > 0 and account_id = any($1)',
+    [ids],
+  )
+  if (owing !== 0) throw new Error(`${owing} wallets were empty before the end`)
 
   const { rows: mine } = await client.query<{ id: string }>('select id from account where number = $1', [
     customer.number,
   ])
   const account = mine[0]?.id ?? ''
-  await fillYear(client, account)
+  await fillHours(client, account, 3 * yearHours)
+  const [beginner = ''] = ids
   await client.query('vacuum analyze')
   const beside = await besidePsql(stack)
-  await beside.measure('statements of a year', '/cdn/api/billing-detail?pageSize=25', (tx) =>
-    listMonths(tx, account, listMonthStatements.query.parse({ pageSize: '25' }), new Date()),
+  await beside.measure('statements of three years', '/cdn/api/billing-detail?pageSize=25', (tx) =>
+    months(tx, account),
   )
   await beside.close()
+  await measureHistory(db, account, beginner)
 } finally {
   await db.close()
   await client.end()

@@ -18,6 +18,7 @@ import { createStack } from './stack.js'
 const demoAccounts = `
 Demo accounts, all with the password Fairlead2026
   operator@demo.fairlead.test  staff
+  finance@demo.fairlead.test   sub-account of account 100000000001
   reseller@demo.fairlead.test  reseller
   customer@demo.fairlead.test  customer
   member@demo.fairlead.test    sub-account of account 100000000003

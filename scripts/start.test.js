@@ -66,7 +66,7 @@ test('the first start prints the addresses and the demo accounts, and is ready',
   expect(house.output()).toContain(
     `Console http://localhost:${port()}\nEdge http://localhost:${edgePort()}\n`,
   )
-  for (const name of ['operator', 'reseller', 'customer', 'member']) {
+  for (const name of ['operator', 'finance', 'reseller', 'customer', 'member']) {
     expect(house.output()).toContain(`${name}@demo.fairlead.test`)
   }
   expect(await isUp()).toBe(true)

@@ -1,17 +1,18 @@
 // @ts-check
-// node scripts/verify-audit.js FILE [KEY.pem]: checks that a signed export of the audit log was not changed.
+// node scripts/verify-audit.js FILE [KEY.pem [ANCHORS]]: checks that a signed export of the audit log was not changed, and
+// that it has the entries whose hashes the anchors have.
 import { readFileSync } from 'node:fs'
 import { verifyAudit } from './audit/verify.js'
 import { messageOf } from './message-of.js'
 
-const [file, keyFile] = process.argv.slice(2)
+const [file, keyFile, anchors] = process.argv.slice(2)
 if (file === undefined) {
-  process.stderr.write('Usage: node scripts/verify-audit.js FILE [KEY.pem]\n')
+  process.stderr.write('Usage: node scripts/verify-audit.js FILE [KEY.pem [ANCHORS]]\n')
   process.exit(2)
 }
 try {
   const trusted = keyFile === undefined ? undefined : readFileSync(keyFile, 'utf8')
-  const { manifest, fingerprint } = await verifyAudit(file, trusted)
+  const { manifest, fingerprint } = await verifyAudit(file, trusted, anchors)
   const { accountNumber, firstNumber, lastNumber, count, exportDate } = manifest
   process.stdout.write(
     [

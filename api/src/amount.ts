@@ -20,5 +20,12 @@ export function decimalOf(units: bigint): string {
   return `${units < 0n ? '-' : ''}${digits.slice(0, -places)}${part && `.${part}`}`
 }
 
+/** The one text of a decimal, without trailing zeros: `100` for `100.00`. */
+export const plainDecimal = (decimal: string) =>
+  decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+
+export const larger = (one: bigint, other: bigint) => (one > other ? one : other)
+export const smaller = (one: bigint, other: bigint) => (one < other ? one : other)
+
 export const sumOf = (decimals: readonly string[]): string =>
   decimalOf(decimals.reduce((sum, one) => sum + unitsOf(one), 0n))

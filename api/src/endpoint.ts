@@ -55,6 +55,8 @@ export type Endpoint<
    * contain /cdn/ or /support/ accept it (spec 1, section 7).
    */
   timeZone: boolean
+  /** Whether the call changes something: true for all but reads. It must then come from a page of the product. */
+  changes: boolean
   summary: string
   /** Values of the path's `:parts`; uuids unless the endpoint declares otherwise. */
   params: AnyObject
@@ -67,6 +69,11 @@ export type Endpoint<
    */
   file: string | undefined
   errors: readonly ErrorName[]
+  /**
+   * The lists of the body whose rows are judged one by one: a malformed row is refused and counted, and the others are
+   * taken. For batches in which one visitor's odd text must not cost the rows of others.
+   */
+  rows: readonly string[]
   /** How the audit log names this act. Every endpoint that changes something has one. */
   audit: Audit | undefined
 }
@@ -91,6 +98,8 @@ type Spec<
   /** Default: reads, and writes of menus and actions outside the user area, unless they are `fresh`. */
   visits?: boolean
   timeZone?: true
+  /** Only of a GET, for one that changes something all the same, as spec 1 has it. */
+  changes?: true
   summary: string
   params?: Record<PathParams<P>, z.ZodType>
   query?: Q
@@ -98,6 +107,7 @@ type Spec<
   reply: R
   file?: string
   errors?: readonly ErrorName[]
+  rows?: readonly (keyof z.input<B> & string)[]
 } & (M extends 'GET' ? { audit?: undefined } : { audit: Audit | undefined })
 
 /** A visitor may not change users, roles, keys or linked accounts, all of which are under `/user/`. */
@@ -125,6 +135,7 @@ export function endpoint<
     fresh: spec.fresh ?? false,
     visits: spec.visits ?? isOpenToVisits({ ...spec, fresh: spec.fresh ?? false }),
     timeZone: spec.timeZone ?? false,
+    changes: spec.changes ?? spec.method !== 'GET',
     summary: spec.summary,
     // Created when needed: only the server uses it, and a browser would create one for each call before its first page.
     get params() {
@@ -137,6 +148,7 @@ export function endpoint<
     reply: spec.reply,
     file: spec.file,
     errors: [...(spec.errors ?? []), ...(spec.fresh ? (['proofNeeded'] as const) : [])],
+    rows: spec.rows ?? [],
     audit: spec.audit,
   }
 }

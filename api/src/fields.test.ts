@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isIpv4, isIpv6 } from './fields.ts'
+import { MfaCode } from './factor/second-factor.ts'
+import { Email, isIpv4, isIpv6, Name } from './fields.ts'
 
 test.for([
   ['1.2.3.4', true],
@@ -23,4 +24,30 @@ test.for([
   ['1.2.3.4', false],
 ] as const)('%s is an IPv6 address: %s', ([text, is]) => {
   expect(isIpv6(text)).toBe(is)
+})
+
+test.for([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['123\u00a0456 ', '123456'],
+  ['123-456', '123456'],
+  ['１２３４５６', '123456'],
+  ['\u200b123\u2060456\ufeff', '123456'],
+])('a code pasted as %j is %s', ([pasted, code]) => {
+  expect(MfaCode.parse(pasted)).toBe(code)
+})
+
+test.for(['12345', '1234567', '12 34 5', 'abcdef'])('%j is no code', (text) => {
+  expect(MfaCode.safeParse(text).success).toBe(false)
+})
+
+test.for([' anna@example.com', 'anna@example.com\u200b', 'ａｎｎａ＠example.com', 'anna@exam\u00adple.com'])(
+  'an address typed as %j is anna@example.com',
+  (typed) => {
+    expect(Email.parse(typed)).toBe('anna@example.com')
+  },
+)
+
+test.for(['Ops\u200b', 'O\u202eps', 'Ops\u0007', 'Ops\nteam'])('%j is no name', (name) => {
+  expect(Name(100).safeParse(name).success).toBe(false)
 })

@@ -38,13 +38,20 @@ export function isIpv6(text: string): boolean {
 export const Time = z.iso.datetime('format')
 export const Id = z.uuid('format')
 
+/** Characters without a shape, which come along with a copied text. */
+const invisible = /\p{Cf}/gu
+/** What was typed or pasted, in one spelling: full-width characters as the usual ones, without invisible ones. */
+export const oneSpelling = (text: string) => text.normalize('NFKC').replaceAll(invisible, '').trim()
+/** The same of a code, which may come in groups: `123 456`. */
+export const codeSpelling = (text: string) => oneSpelling(text).replaceAll(/[\s-]/g, '')
+
 const atom = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const mailbox = new RegExp(`^${atom}(\\.${atom})*@$`)
 
 /** `local@domain`, each of labels separated by dots (spec 1, section 5). */
 export const Email = z
   .string('required')
-  .trim()
+  .overwrite(oneSpelling)
   .min(1, 'required')
   .max(254)
   .refine((text) => {
@@ -60,3 +67,11 @@ export const Line = (max: number) =>
     .min(1, 'required')
     .max(max)
     .regex(/^\P{Cc}*$/u, 'format')
+
+/** A line by which people tell things apart: it has no characters that nobody sees. */
+export const Name = (max: number) => Line(max).regex(/^\P{Cf}*$/u, 'format')
+
+/** A name or notice in every language that is stored, or said by the server. It is shown as it is, never a message. */
+// oxlint-disable-next-line house/written-texts -- the one that the rule asks for
+export const NamedText = z.object({ en: z.string(), zh: z.string() }).brand<'named'>()
+export type NamedText = z.output<typeof NamedText>

@@ -75,7 +75,7 @@ export const outline = [
     key: 'reseller',
     text: { en: 'Reseller', zh: '分销' },
     kinds: ['reseller', 'operator'],
-    order: ['cdn_tool_prewarm'],
+    order: ['eu_billing_customer', 'cdn_tool_prewarm'],
   },
   {
     key: 'account',
@@ -95,6 +95,7 @@ export const outline = [
       'system_ledger',
       'system_recharge',
       'system_payment',
+      'system_approval',
       'system_edge',
       'system_error',
       'system_mail',

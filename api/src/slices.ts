@@ -1,8 +1,10 @@
 import * as accountErrors from './account/errors.ts'
+import * as approvalErrors from './approval/errors.ts'
 import * as bucketErrors from './bucket/errors.ts'
 import * as cdnErrors from './cdn/errors.ts'
 import * as certErrors from './cert/errors.ts'
 import * as contractErrors from './contract/errors.ts'
+import * as customerErrors from './customer/errors.ts'
 import * as ddosErrors from './ddos/errors.ts'
 import * as edgeErrors from './edge/errors.ts'
 import * as factorErrors from './factor/errors.ts'
@@ -16,10 +18,12 @@ import * as supportErrors from './support/errors.ts'
 import * as systemErrors from './system/errors.ts'
 import * as userErrors from './user/errors.ts'
 import { menus as accountMenus } from './account/menu.ts'
+import { menus as approvalMenus } from './approval/menu.ts'
 import { menus as auditMenus } from './audit/menu.ts'
 import { menus as bucketMenus } from './bucket/menu.ts'
 import { menus as cdnMenus } from './cdn/menu.ts'
 import { menus as certMenus } from './cert/menu.ts'
+import { menus as customerMenus } from './customer/menu.ts'
 import { menus as ddosMenus } from './ddos/menu.ts'
 import { menus as firewallMenus } from './firewall/menu.ts'
 import { menus as keyMenus } from './key/menu.ts'
@@ -46,11 +50,16 @@ const withWords = <Own extends object>(own: Own, words: () => Promise<WordsOf<Ow
  */
 export const slices = {
   account: { ...withWords(accountErrors, () => import('./account/errors-help.ts')), menus: accountMenus },
+  approval: { ...withWords(approvalErrors, () => import('./approval/errors-help.ts')), menus: approvalMenus },
   audit: { menus: auditMenus },
   bucket: { ...withWords(bucketErrors, () => import('./bucket/errors-help.ts')), menus: bucketMenus },
   cdn: { ...withWords(cdnErrors, () => import('./cdn/errors-help.ts')), menus: cdnMenus },
   cert: { ...withWords(certErrors, () => import('./cert/errors-help.ts')), menus: certMenus },
   contract: withWords(contractErrors, () => import('./contract/errors-help.ts')),
+  customer: {
+    ...withWords(customerErrors, () => import('./customer/errors-help.ts')),
+    menus: customerMenus,
+  },
   ddos: { ...withWords(ddosErrors, () => import('./ddos/errors-help.ts')), menus: ddosMenus },
   edge: withWords(edgeErrors, () => import('./edge/errors-help.ts')),
   factor: withWords(factorErrors, () => import('./factor/errors-help.ts')),

@@ -1,8 +1,10 @@
 import { slice as account } from './account/screens.ts'
+import { slice as approval } from './approval/screens.ts'
 import { slice as audit } from './audit/screens.ts'
 import { slice as bucket } from './bucket/screens.ts'
 import { slice as cdn } from './cdn/screens.ts'
 import { slice as cert } from './cert/screens.ts'
+import { slice as customer } from './customer/screens.ts'
 import { slice as ddos } from './ddos/screens.ts'
 import { slice as dev } from './dev/screens.ts'
 import { slice as document } from './document/screens.ts'
@@ -37,7 +39,9 @@ const slices = {
   cert,
   firewall,
   money,
+  customer,
   ddos,
+  approval,
   document,
   audit,
   message,

@@ -4,10 +4,10 @@ import { longSentence } from './odd-values.ts'
 import { layGround, sceneModules } from './scenes.ts'
 
 /**
- * An account whose lists all contain long values. Objects visible to operators have no Chinese in English texts,
+ * An account, and one of a reseller, whose lists all contain long values. Objects visible to operators have no Chinese in English texts,
  * because other screens are checked too.
  */
-export async function setLongScene(port: number): Promise<User> {
+export async function setLongScene(port: number): Promise<{ customer: User; reseller: User }> {
   const customer = await addAccount(query, {
     name: 'Content-Delivery-and-Security-Operations of the Asia Pacific Region',
   })
@@ -20,5 +20,5 @@ export async function setLongScene(port: number): Promise<User> {
     remark: longSentence,
   })
   for (const { setLong } of await sceneModules()) await setLong?.(ground)
-  return customer
+  return { customer, reseller: ground.reseller }
 }

@@ -13,6 +13,8 @@ import { odd } from './odd-values.ts'
 export type Ground = {
   /** The root user of the account. */
   customer: User
+  /** The root user of an account that sells. */
+  reseller: User
   /** The API, as this user. */
   client: Client
   site: Site
@@ -21,7 +23,7 @@ export type Ground = {
 }
 
 /** The content of the screens. A slice adds what its `scene.ts` returns. */
-export type Scene = Pick<Ground, 'customer' | 'site'>
+export type Scene = Pick<Ground, 'customer' | 'reseller' | 'site'>
 
 /** The `scene.ts` of a slice. */
 type SceneModule = {
@@ -29,6 +31,8 @@ type SceneModule = {
   set?: (ground: Ground) => Promise<object>
   /** Adds rows to each list of the slice, with values as long as realistic ones can be. */
   setLong?: (ground: Ground) => Promise<void>
+  /** Adds what only the staff of one account see. */
+  setStaff?: (operator: User) => Promise<void>
 }
 
 const home = join(import.meta.dirname, '..')
@@ -53,7 +57,8 @@ export async function layGround(
   const client = clientOf(consoleUrl(), await openSession(query, customer))
   const site = await addSite(client, domain, port)
   const spent = await addSpending(query, { accountId: customer.accountId, ...spending })
-  return { customer, client, site, chargeTxnId: spent?.charge }
+  const reseller = await addAccount(query, { kind: 'reseller', name: `Harbour ${odd}` })
+  return { customer, reseller, client, site, chargeTxnId: spent?.charge }
 }
 
 /** A customer with objects of every slice. */
@@ -61,8 +66,15 @@ export async function setScene(port: number): Promise<Scene> {
   const customer = await addAccount(query)
   const domain = `${customer.accountNumber}.example.com`
   const ground = await layGround(customer, { domain, port, remark: `July ${odd}` })
-  const scene = { customer, site: ground.site }
+  const scene = { customer, reseller: ground.reseller, site: ground.site }
   // One after another, because objects of one account are limited in number and rate.
   for (const { set } of await sceneModules()) Object.assign(scene, await set?.(ground))
   return scene
+}
+
+/** An account of operators with what only they see. */
+export async function setStaffScene(): Promise<User> {
+  const operator = await addAccount(query, { kind: 'operator' })
+  for (const { setStaff } of await sceneModules()) await setStaff?.(operator)
+  return operator
 }

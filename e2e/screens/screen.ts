@@ -14,8 +14,11 @@ export type View<Own = object> = {
 
 /** `Own` is what the views use of the slice's own `scene.ts`. */
 export type Screen<Own = object> = {
-  /** `none`: before sign-in; `new`: a customer without any objects; `bind`, `password`: must do that first. */
-  as: 'none' | 'new' | 'customer' | 'operator' | 'bind' | 'password'
+  /**
+   * `none`: before sign-in; `new`: a customer without any objects; `bind`, `password`: must do that first. `customer` and
+   * `reseller` have the objects of the scene.
+   */
+  as: 'none' | 'new' | 'customer' | 'reseller' | 'operator' | 'bind' | 'password'
   views: Record<string, View<Own>>
 }
 

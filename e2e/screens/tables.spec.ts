@@ -1,11 +1,11 @@
 import { languages } from '@fairlead/api/text.ts'
 import { screens } from '../../console/src/screens.ts'
-import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { loneButtons, overflow, watchBehind } from '../support/page-faults.ts'
 import { tableFaults } from '../support/table-faults.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { setLongScene } from './long-scene.ts'
+import { setStaffScene } from './scenes.ts'
 import { keepsPictures } from './pictures.ts'
 
 /** The widths for which lists are designed. */
@@ -18,25 +18,26 @@ const figures: readonly string[] = [
   '/cdn/security/safetyReport/list',
   '/cdn/monitor/dataCenter/list',
   '/billing/package/list',
+  // The same objects as at /cdn/monitor/prewarm/list.
+  '/bill/prewarm/list',
 ]
-/** Open to resellers and operators alone. */
-const ofResellers: readonly string[] = ['/bill/prewarm/list']
-const lists = screens.filter(
-  ({ path }) => path.endsWith('/list') && !figures.includes(path) && !ofResellers.includes(path),
-)
+const lists = screens.filter(({ path }) => path.endsWith('/list') && !figures.includes(path))
+/** Whose scene has rows for a list. */
+const ownerOf = (path: string) =>
+  path.startsWith('/system/') ? 'operator' : path.startsWith('/bill/') ? 'reseller' : 'customer'
 
 test('lists with long values cut nothing without an ellipsis, and do not scroll sideways', async ({
   browser,
   origin,
 }) => {
-  const customer = await setLongScene(origin.port)
-  const operator = await addAccount(query, { kind: 'operator' })
-  for (const [whose, user] of Object.entries({ customer, operator })) {
+  const { customer, reseller } = await setLongScene(origin.port)
+  const operator = await setStaffScene()
+  for (const [whose, user] of Object.entries({ customer, reseller, operator })) {
     const context = await browser.newContext()
     await enter(context, user)
     const page = await context.newPage()
     const faults = watchBehind(page)
-    const own = lists.filter(({ path }) => path.startsWith('/system/') === (whose === 'operator'))
+    const own = lists.filter(({ path }) => ownerOf(path) === whose)
     for (const { path } of own) {
       await page.goto(path)
       await page.getByRole('rowheader').first().waitFor()
@@ -72,7 +73,7 @@ test('a certificate or a custom domain with long values cuts nothing, and does n
   context,
   origin,
 }) => {
-  const customer = await setLongScene(origin.port)
+  const { customer } = await setLongScene(origin.port)
   await enter(context, customer)
   const idsOf = async (table: 'certificate' | 'site') =>
     (await query<{ id: string }>(`select id from ${table} where account_id = $1`, [customer.accountId])).map(

@@ -4,7 +4,7 @@ import { addAccount, type User } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { watchBehind } from '../support/page-faults.ts'
 import { enter } from '../support/test.ts'
-import { type Scene, setScene } from './scenes.ts'
+import { type Scene, setScene, setStaffScene } from './scenes.ts'
 import type { Screen } from './screen.ts'
 
 /** The width at which nothing may scroll sideways. */
@@ -22,17 +22,17 @@ export type Visitor = {
 
 type VisitorKind = Screen['as']
 
-const users: Record<Exclude<VisitorKind, 'none'>, () => Promise<User>> = {
+const users: Record<Exclude<VisitorKind, 'none' | 'customer' | 'reseller'>, () => Promise<User>> = {
   new: () => addAccount(query),
-  customer: () => addAccount(query),
-  operator: () => addAccount(query, { kind: 'operator' }),
+  operator: setStaffScene,
   bind: () => addAccount(query, { mfaRequired: true }),
   password: () => addAccount(query),
 }
 
 async function openVisitor(browser: Browser, as: VisitorKind, scene: Scene): Promise<Visitor> {
   const context = await browser.newContext({ viewport })
-  const user = as === 'customer' ? scene.customer : as === 'none' ? undefined : await users[as]()
+  const user =
+    as === 'customer' || as === 'reseller' ? scene[as] : as === 'none' ? undefined : await users[as]()
   if (user) await enter(context, user, { stage: as === 'bind' || as === 'password' ? as : 'full' })
   const page = await context.newPage()
   const faults = watchBehind(page)

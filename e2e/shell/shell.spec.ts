@@ -41,6 +41,7 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Ledger',
     'All top-ups',
     'Differences',
+    'Approvals',
     'Edge nodes',
     'Error reports',
     'Outgoing email',

@@ -107,12 +107,12 @@ export const addVoucherOffer = (query: Query, { en, zh }: Record<'en' | 'zh', st
     [en, zh],
   )
 
-/** A promotion that is over, so that it changes the price of nothing. */
-export const addEndedPromotion = (query: Query, { en, zh }: Record<'en' | 'zh', string>) =>
+/** A promotion in another year, so that it changes the price of nothing. */
+export const addIdlePromotion = (query: Query, { en, zh }: Record<'en' | 'zh', string>, year = 2025) =>
   query(
     `insert into top_up_activity (name_en, name_zh, share, starts_at, ends_at)
-     values ($1, $2, 0.8, '2025-05-09Z', '2025-07-09Z')`,
-    [en, zh],
+     values ($1, $2, 0.8, make_date($3, 5, 9), make_date($3, 7, 9))`,
+    [en, zh, year],
   )
 
 /** Prices of the standard plan since long ago, once. */

@@ -111,7 +111,7 @@ export async function textFaults(page: Page, language: Language): Promise<string
 
 /** What is open above the page and cannot be seen whole: it reaches beyond the window, or scrolls sideways. */
 export const popupFaults = (page: Page): Promise<string[]> =>
-  page.locator(':popover-open, .dialog, .choice-layer, .popover').evaluateAll((boxes) =>
+  page.locator('.tooltip, .dialog, .choice-layer, .popover').evaluateAll((boxes) =>
     boxes.flatMap((box) => {
       const { left, top, right, bottom } = box.getBoundingClientRect()
       const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight

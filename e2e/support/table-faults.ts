@@ -10,7 +10,7 @@ export const tableFaults = (page: Page): Promise<string[]> =>
     const slack = 1
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-      !element.closest('.unseen, [popover]')
+      !element.closest('.unseen')
 
     /** The element that clips a rectangle, on the way up to its cell. */
     function cutBy(from: Element, cell: Element, right: number): Element | undefined {
@@ -43,8 +43,7 @@ export const tableFaults = (page: Page): Promise<string[]> =>
           over &&
           over !== cell &&
           over.closest('table') === cell.closest('table') &&
-          !over.closest('thead') &&
-          !hit?.closest('[popover]')
+          !over.closest('thead')
         )
           faults.push(`covered by another cell: ${text}`)
       }

@@ -9,6 +9,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { objectText as storedObject } from '../../console/src/bucket/object/text.ts'
 import { text as bucket } from '../../console/src/bucket/text.ts'
+import { approvalText as approval } from '../../console/src/approval/text.ts'
 import { text as audit } from '../../console/src/audit/text.ts'
 import { grantText } from '../../console/src/cdn/editor/origin/grant-text.ts'
 import { labels } from '../../console/src/cdn/editor/setting/labels.ts'
@@ -48,6 +49,7 @@ import { refundText as refund } from '../../console/src/money/top-up/refund/text
 import { topUpText as topUp } from '../../console/src/money/top-up/text.ts'
 import { chargeText as charge } from '../../console/src/money/charge/text.ts'
 import { statementText as statement } from '../../console/src/money/statement/text.ts'
+import { text as reportPage } from '../../console/src/ui/report/text.ts'
 import { promotionText as promotion } from '../../console/src/money/promotion/text.ts'
 import { ledgerText as ledger } from '../../console/src/money/ledger/text.ts'
 import { priceText as price } from '../../console/src/money/price/text.ts'
@@ -93,6 +95,7 @@ export const words = {
   data,
   period,
   accountSecurity,
+  approval,
   audit,
   auditActions,
   auditModels,
@@ -160,6 +163,7 @@ export const words = {
   standing,
   plan,
   statement,
+  reportPage,
   promotion,
   voucher,
   linkedAccount,

@@ -101,16 +101,16 @@ for (const language of walkedIn(import.meta.url)) {
       await name.fill(username)
       const password = guest.getByRole('textbox', { name: say(comingIn.newPassword), exact: true })
       await password.fill('weak')
-      await guest.getByRole('textbox', { name: say(comingIn.repeatPassword) }).fill('Fairlead2026')
+      await guest.getByRole('textbox', { name: say(comingIn.repeatPassword) }).fill('Lighthouse6')
       await guest.getByRole('button', { name: say(comingIn.createAccount), exact: true }).click()
       await expect(password).toHaveAccessibleDescription(
         language === 'en' ? /8 to 16 .* Chinese/ : /8 至 16 .*中文/,
       )
-      await password.fill('Fairlead2027')
+      await password.fill('Lighthouse7')
       await guest.getByRole('button', { name: say(comingIn.createAccount), exact: true }).click()
       const differ = language === 'en' ? 'The two passwords do not match' : '两次输入的密码不一致'
       await expect(guest.getByRole('alert')).toHaveText([differ])
-      await password.fill('Fairlead2026')
+      await password.fill('Lighthouse6')
       await guest.getByRole('button', { name: say(comingIn.createAccount), exact: true }).click()
       await expect(guest.getByRole('heading', { level: 1 })).toHaveText(say(comingIn.accountCreated))
       await expect(guest.getByText(root.accountNumber, { exact: true })).toBeVisible()
@@ -125,7 +125,8 @@ for (const language of walkedIn(import.meta.url)) {
 
     await test.step('sign in and see the menus of the role only', async () => {
       await guest.getByRole('link', { name: say(comingIn.goToSignIn) }).click()
-      await signIn(guest, say, { user: { username, accountNumber: root.accountNumber }, as: 'sub' })
+      const user = { username, accountNumber: root.accountNumber }
+      await signIn(guest, say, { user, as: 'sub', password: 'Lighthouse6' })
       await expect(guest).toHaveURL('/home')
       const links = menuLinks(guest, say)
       await expect(links).toHaveText(

@@ -26,6 +26,19 @@ const parts = /** @type {const} */ ([
 /** Hashed after those parts if they are not empty; older exports do not have them. */
 const optionalParts = ['count', 'detail']
 
+/** The types of the parts. Their texts alone are hashed, so another type would pass. */
+const types = new Map([
+  ['number', ['number']],
+  ['operateResult', ['number']],
+  ['count', ['number']],
+  ['userId', ['string', 'null']],
+  ['ip', ['string', 'null']],
+  ['detail', ['string', 'null']],
+])
+
+/** @param {unknown} value */
+const typeOf = (value) => (value === null ? 'null' : typeof value)
+
 /**
  * @typedef {Record<typeof parts[number] | 'hash', string | number | null> & { count?: number, detail?: string | null }} Entry
  * @typedef {object} Manifest
@@ -56,6 +69,20 @@ function hashOf(entry) {
 }
 
 /**
+ * How many names an object has in its text. A parser keeps the last of two equal names, and another reader the first.
+ * @param {string} json
+ */
+function namesIn(json) {
+  let [depth, names] = [0, 0]
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}:]/g)) {
+    if (token === '{' || token === '[') depth += 1
+    else if (token === '}' || token === ']') depth -= 1
+    else if (token === ':' && depth === 1) names += 1
+  }
+  return names
+}
+
+/**
  * @param {string} text
  * @param {number} line
  * @returns {Record<string, unknown>}
@@ -68,12 +95,44 @@ function objectOf(text, line) {
   } catch {
     value = undefined
   }
-  if (typeof value !== 'object' || value === null) throw new Broken(`line ${line} is no JSON object`)
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Broken(`line ${line} is no JSON object`)
+  if (namesIn(text) !== Object.keys(value).length) throw new Broken(`line ${line} has a name twice`)
   return /** @type {Record<string, unknown>} */ (value)
 }
 
-/** Checks the entries line by line. */
-function chain() {
+/** @typedef {Map<unknown, Map<number, string>>} Heads */
+
+/**
+ * The heads of chains in a file of anchors, by account: number and hash. Throws `Broken` for one that the key has not signed.
+ * @param {string} file
+ * @param {string | undefined} trusted PEM
+ */
+async function headsOf(file, trusted) {
+  const heads = /** @type {Heads} */ (new Map())
+  let line = 0
+  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+    line += 1
+    const { signed } = objectOf(text, line)
+    if (typeof signed !== 'string') throw new Broken(`line ${line} of the anchors is none`)
+    checkSignature(signed, text, line, trusted)
+    const anchor = /** @type {{ heads: { accountId: string, number: number, hash: string }[] }} */ (
+      /** @type {unknown} */ (objectOf(signed, line))
+    )
+    for (const { accountId, number, hash } of anchor.heads) {
+      const known = heads.get(accountId) ?? /** @type {Map<number, string>} */ (new Map())
+      if ((known.get(number) ?? hash) !== hash) throw new Broken(`two anchors differ on entry ${number}`)
+      heads.set(accountId, known.set(number, hash))
+    }
+  }
+  return heads
+}
+
+/**
+ * Checks the entries line by line.
+ * @param {Heads} heads
+ */
+function chain(heads) {
   /** @type {Entry | undefined} */
   let first
   /** @type {Entry | undefined} */
@@ -91,6 +150,9 @@ function chain() {
         .join()
       if (names !== [...parts, 'hash'].toSorted().join())
         throw new Broken(`line ${line} is no entry, or has parts that its hash does not cover`)
+      for (const [name, value] of Object.entries(entry))
+        if (!(types.get(name) ?? ['string']).includes(typeOf(value)))
+          throw new Broken(`line ${line} has another type of ${name}`)
       const { number } = entry
       if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < 1)
         throw new Broken(`line ${line} has no number`)
@@ -101,6 +163,9 @@ function chain() {
       if (entry.previousHash !== previous)
         throw new Broken(`entry ${number} (line ${line}) does not follow the one before it`)
       if (entry.hash !== hashOf(entry)) throw new Broken(`entry ${number} (line ${line}) was changed`)
+      const anchored = heads.get(entry.accountId)?.get(number)
+      if (anchored !== undefined && anchored !== entry.hash)
+        throw new Broken(`entry ${number} (line ${line}) differs from the anchor`)
       first ??= entry
       last = entry
     },
@@ -113,6 +178,8 @@ function chain() {
  * @param {ReturnType<ReturnType<typeof chain>['ends']>} ends
  */
 function checkManifest(manifest, { first, last }) {
+  for (const name of /** @type {const} */ (['firstNumber', 'lastNumber', 'count']))
+    if (!Number.isSafeInteger(manifest[name])) throw new Broken(`the manifest has another type of ${name}`)
   if (manifest.format !== format) throw new Broken(`the manifest is not of the format ${format}`)
   const count = manifest.lastNumber - manifest.firstNumber + 1
   const same =
@@ -159,10 +226,12 @@ function checkSignature(signed, text, line, trusted) {
  * Reads a signed export line by line, whatever its size. Throws `Broken` at the first thing that is wrong.
  * @param {string} file
  * @param {string} [trusted] the control plane's public key as PEM; without it the one in the file is used
+ * @param {string} [anchors] the file of `AUDIT_ANCHOR_FILE`: the export must reach its last entry
  * @returns {Promise<Verdict>}
  */
-export async function verifyAudit(file, trusted) {
-  const entries = chain()
+export async function verifyAudit(file, trusted, anchors) {
+  const heads = anchors === undefined ? /** @type {Heads} */ (new Map()) : await headsOf(anchors, trusted)
+  const entries = chain(heads)
   /** @type {string[]} */
   const lastLines = []
   let line = 0
@@ -176,5 +245,8 @@ export async function verifyAudit(file, trusted) {
   const manifest = /** @type {Manifest} */ (/** @type {unknown} */ (objectOf(signed, line + 1)))
   const fingerprint = checkSignature(signed, signature, line + 2, trusted)
   checkManifest(manifest, entries.ends())
+  const last = Math.max(0, ...Array.from(heads.get(manifest.accountId)?.keys() ?? []))
+  if (last > manifest.lastNumber)
+    throw new Broken(`the anchors know ${last} entries, and the file ends at ${manifest.lastNumber}`)
   return { manifest, fingerprint }
 }

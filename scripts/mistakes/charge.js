@@ -198,7 +198,7 @@ export const chargeMistakes = [
   },
   {
     name: 'storage: statements leave it out',
-    file: 'server/src/money/statement/usage.ts',
+    file: 'server/src/money/charge/charged-meters.ts',
     text: "('storage', l.byte_hours, 0, l.storage_amount)",
     wrong: "('storage', 0, 0, 0)",
     test: kept,

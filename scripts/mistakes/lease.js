@@ -11,6 +11,13 @@ const late =
  */
 export const leaseMistakes = [
   {
+    name: 'a small rest is lent in parts that pay for nothing',
+    file: 'server/src/money/lease/lease.ts',
+    text: 'amount: leastAmount(rates)',
+    wrong: 'amount: least.amount',
+    test: 'a small rest is lent in parts that pay for a response, however high the prices are',
+  },
+  {
     name: 'what other edges hold is given again',
     file: 'server/src/money/lease/lease.ts',
     text: 'larger(most[meter] - others[meter], 0n)',

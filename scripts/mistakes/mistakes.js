@@ -1,6 +1,8 @@
 // @ts-check
+import { approvalMistakes, batchMistakes, offerMistakes, priceMistakes, quotaMistakes } from './approval.js'
 import { capMistakes } from './cap.js'
 import { chargeMistakes } from './charge.js'
+import { ddosMistakes } from './ddos.js'
 import { leaseMistakes } from './lease.js'
 import { ledgerMistakes } from './ledger.js'
 import { orderMistakes, saleMistakes } from './order.js'
@@ -31,8 +33,15 @@ export const planted = [
   { folder: 'server/src/money/cap', project: 'server', mistakes: capMistakes },
   { folder: 'server/src/money/charge', project: 'server', mistakes: chargeMistakes },
   { folder: 'server/src/money/sale', project: 'server', mistakes: orderMistakes },
-  { folder: 'server/src/money/voucher', project: 'server', mistakes: saleMistakes },
-  { folder: 'server/src/money/plan', project: 'server', mistakes: planMistakes },
+  { folder: 'server/src/money/voucher', project: 'server', mistakes: [...saleMistakes, ...batchMistakes] },
+  { folder: 'server/src/money/plan', project: 'server', mistakes: [...planMistakes, ...offerMistakes] },
+  { folder: 'server/src/money/price', project: 'server', mistakes: priceMistakes },
+  {
+    folder: 'server/src/money/top-up/desk',
+    project: 'server',
+    mistakes: [...approvalMistakes, ...quotaMistakes],
+  },
   { folder: 'server/src/money/top-up', project: 'server', mistakes: topUpMistakes },
+  { folder: 'server/src/ddos', project: 'server', mistakes: ddosMistakes },
   { folder: 'server/src/bucket', project: 'server', mistakes: storageMistakes },
 ]

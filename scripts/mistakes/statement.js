@@ -19,6 +19,20 @@ export const statementMistakes = [
     wrong: 'month_of(${sql.ref(effectiveAt)}, ${zone})',
     test: 'the last hour counts for its month though it is charged after it; one that is too late is a correction of the next',
   },
+  {
+    name: 'months of another zone keep their sums',
+    file: 'server/src/money/statement/functions.sql',
+    text: 'when (old.time_zone is distinct from new.time_zone or',
+    wrong: 'when (false and old.time_zone is distinct from new.time_zone or',
+    test: 'another zone of the root user moves the sums of all months',
+  },
+  {
+    name: 'the sum of a month counts a late event in the month of its hour',
+    file: 'server/src/money/statement/functions.sql',
+    text: '  select z.account_id, statement_month(t.effective_at, t.booked_at, z.zone)',
+    wrong: '  select z.account_id, month_of(t.effective_at, z.zone)',
+    test: 'months are kept sums, which no look works out again',
+  },
 ]
 
 /**
@@ -26,6 +40,13 @@ export const statementMistakes = [
  * @type {import('./mistakes.js').Mistake[]}
  */
 export const promotionMistakes = [
+  {
+    name: 'an invented cloud account earns a voucher',
+    file: 'server/src/money/promotion/give.ts',
+    text: '         join cloud_confirmation c',
+    wrong: '         left join cloud_confirmation c',
+    test: 'a linked cloud account that staff confirm earns a voucher once, whoever links it',
+  },
   {
     name: 'the limit of traffic is enough',
     file: 'server/src/money/promotion/give.ts',

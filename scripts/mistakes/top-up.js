@@ -3,7 +3,6 @@
 const channel = 'server/src/money/top-up/channel'
 const settle = 'server/src/money/top-up/settle.ts'
 const giveBack = 'server/src/money/top-up/refund/give-back.ts'
-const decisions = 'server/src/money/top-up/desk/decisions.ts'
 
 /**
  * Mistakes that a hurried change of top-ups could make. Each replaces a text that occurs once in its file.
@@ -81,20 +80,6 @@ export const topUpMistakes = [
     test: 'a payment whose order we never got the name of is found before the top-up expires',
   },
   {
-    name: 'one person is enough, whatever the amount',
-    file: decisions,
-    text: "kind !== 'refused' && unitsOf(sum) >",
-    wrong: "kind === 'refused' && unitsOf(sum) >",
-    test: 'above an amount a second person approves, and the first one cannot',
-  },
-  {
-    name: 'who decided approves as well',
-    file: decisions,
-    text: 'if (yes && decision.by_id === by.id) throw',
-    wrong: 'if (false) throw',
-    test: 'above an amount a second person approves, and the first one cannot',
-  },
-  {
     name: 'a refund takes what is used and not charged yet',
     file: giveBack,
     text: 'unitsOf(cash) - unitsOf(held) - uncharged',
@@ -142,5 +127,40 @@ export const topUpMistakes = [
     text: 'smaller(-change(bonus), withdrawn)',
     wrong: '-change(bonus)',
     test: 'a bonus that was spent is not withdrawn, and does not come back',
+  },
+  {
+    name: 'a top-up of which a part was refunded has not arrived',
+    file: 'server/src/money/top-up/orders.ts',
+    text: 'creditedAt === null ? 0n',
+    wrong: 'creditedAt === null || unitsOf(refunded) > 0n ? 0n',
+    test: 'a top-up of which a part was refunded shows what arrived, what left again, and what is left',
+  },
+  {
+    name: 'a won dispute moves a top-up to another day',
+    file: 'server/src/money/top-up/top-up-row.ts',
+    text: 'ended_at: topUp.credited_at ?? now',
+    wrong: 'ended_at: now',
+    test: 'a dispute that is won leaves the top-up on the day on which it arrived',
+  },
+  {
+    name: 'what a bank took back counts without the bonus',
+    file: 'server/src/money/ledger/book.ts',
+    text: '    return amount + withdrawn',
+    wrong: '    return amount',
+    test: 'what a bank took back counts with its part of the bonus',
+  },
+  {
+    name: 'a serial in another spelling is another line',
+    file: 'api/src/money/top-up/desk/serial.ts',
+    text: '    .toUpperCase()\n',
+    wrong: '',
+    test: 'a line of the statement is recorded once, however its serial is written',
+  },
+  {
+    name: 'a serial is looked up as it was written',
+    file: 'server/src/money/top-up/desk/decisions.ts',
+    text: 'const serial_key = foldSerial(bank_serial)',
+    wrong: 'const serial_key = bank_serial',
+    test: 'a line of the statement is recorded once, however its serial is written',
   },
 ]

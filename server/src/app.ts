@@ -66,7 +66,7 @@ export function routesOf({ app, settings, db, changes, clock }: RouteParts): Rou
   const missing = Object.values(endpoints).filter(({ method, path }) => !served.has(`${method} ${path}`))
   if (missing.length > 0) throw new Error(`No handler serves ${missing.map(({ path }) => path).join(', ')}`)
 
-  const isReady = readiness(db)
+  const isReady = readiness(db, settings.dataFolder)
   return [
     ...serve.routes,
     referenceRoute({ db, settings }),

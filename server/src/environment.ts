@@ -3,6 +3,8 @@ import { defaultStorageBytes, maxStorageBytes } from '@fairlead/api/bucket/bucke
 import { EdgeName } from '@fairlead/api/edge/protocol.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
 import { z } from 'zod'
+import { approvalVariables } from './lib/settings/approval-settings.ts'
+import { gateVariables } from './lib/settings/gate-settings.ts'
 import { paymentVariables } from './lib/payments/payment-settings.ts'
 import { serviceVariables } from './service-variables.ts'
 
@@ -91,6 +93,12 @@ export const Environment = z.object({
     .max(365)
     .default(7)
     .describe('For how many days log files that customers requested are stored.'),
+  AUDIT_ANCHOR_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'A file, best on another machine, to which the signed ends of all operation logs are added every hour. It shows entries that were cut off.',
+    ),
   TASK_DAYS: z.coerce
     .number()
     .int()
@@ -224,6 +232,8 @@ export const Environment = z.object({
   }),
   ...serviceVariables,
   ...paymentVariables,
+  ...approvalVariables,
+  ...gateVariables,
   /** The address of the storage program for browsers and programs, on a domain of its own. */
   STORAGE_URL: origin.optional(),
   STORAGE_PORT: port.default(8083),

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { jobs } from './jobs.ts'
+import { demandFactorOfOperators } from './account/public.ts'
 import { admitFromSettings } from './edge/public.ts'
 import { systemClock } from './lib/clock.ts'
 import { type Database, openDatabase } from './lib/db.ts'
@@ -14,6 +15,7 @@ import { migrate } from './lib/database/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
+import { seedDemoCustomers } from './seed/demo-customers.ts'
 import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
 import { seedDemoSites } from './seed/demo-sites.ts'
@@ -42,9 +44,11 @@ async function start() {
   const box = secretBox(settings.secretKey, settings.oldSecretKeys)
   await checkSecretKey(db, box)
   await keepDefaultRoles(db)
+  await db.transaction((tx) => demandFactorOfOperators(tx, settings.production))
   if (settings.demo) {
     await seedDemo(db)
     await seedDemoDdos(db, systemClock.now())
+    await seedDemoCustomers(db)
   }
   if (settings.demoTraffic) {
     await seedDemoSites(db, { ...settings, box, now: systemClock.now() })

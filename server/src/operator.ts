@@ -43,7 +43,13 @@ async function makeFirst(email: string, name: string, db: Database, settings: Se
   await keepDefaultRoles(db)
   const now = new Date()
   const made = await db.transaction(async (tx) => {
-    const result = await makeOperator(tx, { email, name: name.slice(0, 200), now, home: settings.home })
+    const result = await makeOperator(tx, {
+      email,
+      name: name.slice(0, 200),
+      now,
+      home: settings.home,
+      production: settings.production,
+    })
     await writeAudit(tx, {
       accountId: result.accountId,
       userId: result.userId,

@@ -5,6 +5,7 @@ import { captchaProviders, captchaSources } from '@fairlead/api/sign-in/captcha-
 import type { z } from 'zod'
 import { Environment } from './environment.ts'
 import { developmentDirectory, letsEncrypt } from './lib/acme/authorities.ts'
+import { approvalRulesOf } from './lib/settings/approval-settings.ts'
 import { paymentsOf } from './lib/payments/payment-settings.ts'
 
 /** The value in `.env` examples, which production refuses. */
@@ -112,6 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
+    dataFolder: resolve(values.DATA_DIR),
     logFolder: resolve(values.DATA_DIR, 'logs'),
     logDays: values.LOG_DAYS,
     usage: { minuteDays: values.USAGE_MINUTE_DAYS, halfHourDays: values.USAGE_DAYS },
@@ -119,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logFileFolder: resolve(values.DATA_DIR, 'log-files'),
     logFileDays: values.LOG_FILE_DAYS,
     taskDays: values.TASK_DAYS,
+    auditAnchorFile: values.AUDIT_ANCHOR_FILE,
     leaseSeconds: values.LEASE_MINUTES * 60,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
@@ -162,6 +165,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
         ? { url: values.NOTIFY_URL, secret: values.NOTIFY_SECRET }
         : undefined,
     payments,
+    approvals: approvalRulesOf(values),
+    gated: values.BALANCE_GATE ?? [],
     storage: {
       // Uploaded content must not come from the console's host, so production has no default.
       url: values.STORAGE_URL ?? (production ? undefined : `http://localhost:${values.STORAGE_PORT}`),

@@ -1,5 +1,10 @@
+import { accountApprovals } from './account/approvals.ts'
 import { accountJobs } from './account/jobs.ts'
 import { accountRoutes } from './account/routes.ts'
+import type { Carriers } from './approval/public.ts'
+import { approvalInvariants } from './approval/invariants.ts'
+import { approvalJobs } from './approval/jobs.ts'
+import { approvalRoutes } from './approval/routes.ts'
 import { auditJobs } from './audit/jobs.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditSealed } from './audit/sealed.ts'
@@ -13,6 +18,8 @@ import { cdnSealed } from './cdn/sealed.ts'
 import { certificateJobs } from './cert/jobs.ts'
 import { certificateRoutes, freeCertificates } from './cert/routes.ts'
 import { certificateSealed } from './cert/sealed.ts'
+import { customerJobs } from './customer/jobs.ts'
+import { customerRoutes } from './customer/routes.ts'
 import { ddosInvariants } from './ddos/invariants.ts'
 import { ddosJobs } from './ddos/jobs.ts'
 import { ddosRoutes } from './ddos/routes.ts'
@@ -28,6 +35,7 @@ import { keySealed } from './key/sealed.ts'
 import { linkedAccountRoutes } from './linked-account/routes.ts'
 import { messageJobs } from './message/jobs.ts'
 import { messageRoutes } from './message/routes.ts'
+import { moneyApprovals } from './money/approvals.ts'
 import { moneyInvariants } from './money/invariants.ts'
 import { moneyJobs } from './money/jobs.ts'
 import { moneyRoutes } from './money/routes.ts'
@@ -62,11 +70,18 @@ export type Slice = {
   sealed?: readonly SealedColumn[]
   /** Its rules about the events of the ledger that it posts. */
   invariants?: readonly Invariants[]
+  /** How it carries out what a second person has approved. */
+  approvals?: Carriers
 }
 
 /** All slices of the control plane. */
 export const slices: readonly Slice[] = [
-  { routes: accountRoutes, jobs: accountJobs },
+  { routes: accountRoutes, jobs: accountJobs, approvals: accountApprovals },
+  {
+    routes: (serve, parts) => approvalRoutes(serve, { ...parts, carriers }),
+    jobs: (parts) => approvalJobs({ ...parts, carriers }),
+    invariants: [approvalInvariants],
+  },
   { routes: auditRoutes, jobs: auditJobs, sealed: auditSealed },
   { routes: baseInfoRoutes },
   { routes: bucketRoutes, jobs: bucketJobs, sealed: bucketSealed },
@@ -76,6 +91,7 @@ export const slices: readonly Slice[] = [
     sealed: cdnSealed,
   },
   { routes: certificateRoutes, jobs: certificateJobs, sealed: certificateSealed },
+  { routes: customerRoutes, jobs: customerJobs },
   { routes: ddosRoutes, jobs: ddosJobs, invariants: [ddosInvariants] },
   { routes: edgeRoutes, jobs: edgeJobs },
   { routes: factorRoutes, jobs: factorJobs },
@@ -83,7 +99,7 @@ export const slices: readonly Slice[] = [
   { routes: secretKeyRoutes, jobs: keyJobs, sealed: keySealed },
   { routes: linkedAccountRoutes },
   { routes: messageRoutes, jobs: messageJobs },
-  { routes: moneyRoutes, jobs: moneyJobs, invariants: moneyInvariants },
+  { routes: moneyRoutes, jobs: moneyJobs, invariants: moneyInvariants, approvals: moneyApprovals },
   { routes: profileRoutes, jobs: profileJobs },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },
@@ -113,4 +129,10 @@ export function merged<T>(
 export const invariants: Invariants = merged(
   'rules',
   slices.flatMap((slice) => slice.invariants ?? []),
+)
+
+/** How each kind of request is carried out. */
+const carriers: Carriers = merged(
+  'kinds of approvals',
+  slices.map(({ approvals }) => approvals),
 )

@@ -38,6 +38,6 @@ export const saveAccountSecurity = endpoint({
   summary: 'Require MFA for all users, or limit the session length',
   body: AccountSecurityInput,
   reply: Nothing,
-  errors: ['notFound', 'ownFactorFirst'],
+  errors: ['notFound', 'ownFactorFirst', 'mfaDemanded'],
   audit: { model: 'accountSecurity', action: 'edit' },
 })

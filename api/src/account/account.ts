@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Nothing } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 
@@ -120,7 +120,10 @@ export const editAccount = endpoint({
   keys,
   summary: 'Change the services and limits of an account',
   body: AccountLimits,
-  reply: Nothing,
-  errors: ['notFound'],
+  reply: z.object({
+    /** The request for a higher credit quota, if that takes a second person; everything else is saved. */
+    approvalId: Id.nullable(),
+  }),
+  errors: ['notFound', 'approvalPending'],
   audit: { model: 'account', action: 'edit' },
 })

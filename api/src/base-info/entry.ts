@@ -1,5 +1,5 @@
+import { NamedText } from '../fields.ts'
 import { z } from 'zod'
-import { NamedText } from '../named-text.ts'
 
 /** One code of a list that users choose from. */
 export const DictionaryEntry = z.object({

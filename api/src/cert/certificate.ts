@@ -71,6 +71,9 @@ export const Certificate = z.object({
 })
 export type Certificate = z.output<typeof Certificate>
 
+export const canDeleteCertificate = ({ useCdn }: Pick<Certificate, 'useCdn'>) =>
+  useCdn === 0 || ('certificateInUse' as const)
+
 /**
  * Whether a certificate with these names covers a site's domain (spec 1, section 5). A wildcard stands for one label;
  * a wildcard domain needs the same wildcard.

@@ -58,6 +58,8 @@ export const DdosOrder = z.object({
   /** What a month of the plan costs. */
   monthPrice: Decimal,
   amount: Decimal,
+  /** What a refund keeps of it, or has kept. */
+  keptAmount: Decimal,
   currencyCode: Currency,
   status,
   sites: z.array(OrderSite),
@@ -80,14 +82,16 @@ export const DdosOrder = z.object({
 })
 export type DdosOrder = z.output<typeof DdosOrder>
 
-type Payable = Pick<DdosOrder, 'status'>
+type Open = Pick<DdosOrder, 'status'>
+type Payable = Pick<DdosOrder, 'status' | 'expiryDate'>
 type Refundable = Pick<DdosOrder, 'status' | 'kind' | 'paidDate'>
 
-const isOpen = ({ status: of }: Payable) => of === OrderStatus.toBePaid || of === OrderStatus.failed
+const isOpen = ({ status: of }: Open) => of === OrderStatus.toBePaid || of === OrderStatus.failed
 
 /** True, or why the server refuses; the button shows it too. */
-export const canPayOrder = (order: Payable) => isOpen(order) || ('orderClosed' as const)
-export const canRevokeOrder = (order: Payable) => isOpen(order) || ('orderClosed' as const)
+export const canPayOrder = (order: Payable, now: Date) =>
+  (isOpen(order) && now.getTime() < Date.parse(order.expiryDate)) || ('orderClosed' as const)
+export const canRevokeOrder = (order: Open) => isOpen(order) || ('orderClosed' as const)
 
 /** Renewals, upgrades and expansions begin as soon as they are paid, and are not refunded. */
 export function canRefundOrder({ status: of, kind, paidDate }: Refundable, now: Date) {
@@ -101,6 +105,13 @@ export const planPrice = ({ price }: Pick<DdosPlan, 'price'>, months: number) =>
   decimalOf(unitsOf(price) * BigInt(months))
 
 const dayMs = 86_400_000
+/** The price of one day of what was paid for, in whole cents. A protection is refunded within a day, which it has used. */
+export function dayPrice(amount: string, from: Date, until: Date) {
+  const days = BigInt(Math.max(1, Math.round((until.getTime() - from.getTime()) / dayMs)))
+  const cents = (unitsOf(amount) * 2n + days * 100n) / (days * 200n)
+  return decimalOf(cents * 100n)
+}
+
 /** The days of a month for computing the price of a part of it. */
 const monthDays = 30n
 
@@ -164,7 +175,10 @@ export const addDdosOrder = endpoint({
   summary: 'Order a plan of Cloud DDoS, which costs nothing until it is paid',
   body: DdosOrderInput,
   reply: DdosOrder,
-  errors: ['ddosPlanOver', 'ddosPlanSmaller', 'conflict'],
+  errors: [
+    ...(['ddosPlanOver', 'ddosPlanSmaller', 'conflict'] as const),
+    ...(['balanceGate', 'balanceInsufficient', 'suspended'] as const),
+  ],
   audit: { model: 'ddosOrder', action: 'add' },
 })
 
@@ -214,7 +228,8 @@ export const refundDdosOrder = endpoint({
   path: `${path}${order.action}/refund`,
   can: 'EU_AGILEDDOS_ORDER_EDIT',
   keys,
-  summary: 'End a protection within a day of its payment, and get all of it back',
+  summary:
+    'End a protection within a day of its payment. All of it is refunded, the first time for each site',
   reply: DdosOrder,
   errors: ['notFound', 'orderNoRefund', 'orderRefundLate'],
   audit: { model: 'ddosOrder', action: 'refund' },

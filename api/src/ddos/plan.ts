@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unitsOf } from '../amount.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
@@ -30,6 +31,16 @@ export const DdosPlan = z.object({
   retentionDays: z.number().int(),
 })
 export type DdosPlan = z.output<typeof DdosPlan>
+
+type Level = Pick<DdosPlan, 'level'>
+/** True, or why a plan cannot be ordered while another runs: only the same one or a larger one can. */
+export function canOrderPlan({ level }: Level, current: Level | null) {
+  if (level === shieldLevel) return 'ddosPlanOver' as const
+  return level >= (current?.level ?? level) || ('ddosPlanSmaller' as const)
+}
+
+export const canExpandPlan = ({ sitePrice }: Pick<DdosPlan, 'sitePrice'>) =>
+  unitsOf(sitePrice) > 0n || ('ddosNoExpansion' as const)
 
 export const listDdosPlans = endpoint({
   method: 'GET',

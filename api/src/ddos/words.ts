@@ -79,6 +79,11 @@ export const ddosWords: FieldWords = {
     '所购防护的结束时间，未支付为 null。',
   ),
   'DdosOrder.amount': word('What it costs.', '订单金额。', '897'),
+  keptAmount: word(
+    'What a refund keeps for the day that was used: 0 the first time that its sites are refunded.',
+    '退款时为已使用的一天保留的金额；其站点首次退款时为 0。',
+    '0',
+  ),
   'DdosOrder.status': word('Status of the order.', '订单状态。', 1, orderStatusNames),
   'listDdosOrders.status': word('Filter by status.', '按状态筛选。', 0, orderStatusNames),
   sites: word('Sites that it covers.', '所防护的站点。'),

@@ -39,6 +39,7 @@ export const sendRates = endpoint({
     edges: z.number().int(),
     over: z.array(z.string()),
   }),
+  rows: ['rates'],
   errors: ['edgeRefused', 'edgeRevoked'],
   // Metering, not an act of a user.
   audit: undefined,

@@ -25,6 +25,7 @@ export const sendFirewallHits = endpoint({
     counts: z.array(FirewallCount).max(maxSentFirewallCounts),
   }),
   reply: Nothing,
+  rows: ['hits', 'counts'],
   errors: ['edgeRefused', 'edgeRevoked'],
   // Log data, not an act of a user.
   audit: undefined,

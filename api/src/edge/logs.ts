@@ -88,6 +88,7 @@ export const sendLogs = endpoint({
     pieces: z.array(LogPiece).min(1).max(10_000),
   }),
   reply: Nothing,
+  rows: ['pieces'],
   errors: ['edgeRefused', 'edgeRevoked'],
   // Log data, not an act of a user.
   audit: undefined,

@@ -60,6 +60,7 @@ export const sendPrewarms = endpoint({
   summary: 'Report what an edge node has prewarmed',
   body: z.strictObject({ reports: z.array(EdgePrewarmReport).min(1).max(prewarmBatch) }),
   reply: Nothing,
+  rows: ['reports'],
   errors: ['edgeRefused', 'edgeRevoked'],
   // The prewarm has its own entry.
   audit: undefined,

@@ -274,6 +274,7 @@ export const sendReceipts = endpoint({
     origins: z.array(OriginReport).max(1000).default([]),
   }),
   reply: Nothing,
+  rows: ['sites', 'purges', 'traces', 'origins'],
   errors: ['edgeRefused', 'edgeRevoked'],
   // The deployment or purge that a receipt belongs to has its own entry.
   audit: undefined,
@@ -314,6 +315,7 @@ export const sendUsage = endpoint({
     rows: z.array(UsageRow).min(1).max(5000),
   }),
   reply: Nothing,
+  rows: ['rows'],
   errors: ['edgeRefused', 'edgeRevoked'],
   // Metering, not an act of a user.
   audit: undefined,

@@ -62,6 +62,7 @@ export const sendShield = endpoint({
   summary: 'Report what shields have counted',
   body: z.strictObject({ windows: z.array(ShieldWindow).min(1).max(maxShieldWindows) }),
   reply: Nothing,
+  rows: ['windows'],
   errors: ['edgeRefused', 'edgeRevoked'],
   // Metering, not an act of a user.
   audit: undefined,

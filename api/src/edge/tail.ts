@@ -32,6 +32,7 @@ export const sendTail = endpoint({
       .max(maxReportedWatches),
   }),
   reply: Nothing,
+  rows: ['watches'],
   errors: ['edgeRefused', 'edgeRevoked'],
   // What users watch, not an act of theirs.
   audit: undefined,

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
+import { codeSpelling } from '../fields.ts'
 
-export const MfaCode = z.string('required').regex(/^\d{6}$/, 'mfaCode')
+export const MfaCode = z
+  .string('required')
+  .max(40, 'mfaCode')
+  .overwrite(codeSpelling)
+  .regex(/^\d{6}$/, 'mfaCode')
 
 /** How many recovery codes a user gets at a time. */
 export const recoveryCodeCount = 10
@@ -13,7 +18,7 @@ export const recoveryCodeLength = 16
 export const RecoveryCode = z
   .string('required')
   .max(40, 'recoveryCode')
-  .transform((text) => text.toUpperCase().replaceAll(/[\s-]/g, ''))
+  .transform((text) => codeSpelling(text).toUpperCase())
   .refine((code) => new RegExp(`^[${recoveryAlphabet}]{${recoveryCodeLength}}$`).test(code), 'recoveryCode')
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })

@@ -41,7 +41,7 @@ export const FirewallReplayResult = z.strictObject({
   complete: z.boolean(),
   /** Requests with a body, of which only the head could be judged. */
   withBody: Count,
-  /** Requests that each would stop. */
+  /** Requests that each stops. */
   stopped: z.strictObject({ before: Count, after: Count }),
   /** Requests that only the candidate stops, and those that only the current one does. */
   newlyStopped: z.strictObject({ requests: Count, examples: z.array(FirewallExample).max(10) }),

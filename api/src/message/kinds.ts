@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { messageKinds as account } from '../account/messages.ts'
+import { messageKinds as approval } from '../approval/messages.ts'
 import { messageKinds as cdn } from '../cdn/messages.ts'
 import { messageKinds as cert } from '../cert/messages.ts'
 import { messageKinds as ddos } from '../ddos/messages.ts'
@@ -11,7 +12,7 @@ import { messageKinds as profile } from '../profile/messages.ts'
 import { messageKinds as signIn } from '../sign-in/messages.ts'
 
 /** The slices that write messages, in the order in which users see their topics. List a new one here. */
-const slices = { cdn, cert, money, ddos, signIn, factor, profile, key, account } as const
+const slices = { cdn, cert, money, ddos, signIn, factor, profile, key, account, approval } as const
 
 /** Every message that the system writes. */
 export const messageKinds = Object.fromEntries(

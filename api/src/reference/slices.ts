@@ -5,11 +5,13 @@ import { reference as key } from '../key/reference.ts'
 import { reference as linkedAccount } from '../linked-account/reference.ts'
 import { reference as profile } from '../profile/reference.ts'
 import { reference as signIn } from '../sign-in/reference.ts'
+import { reference as approval } from '../approval/reference.ts'
 import { reference as audit } from '../audit/reference.ts'
 import { reference as baseInfo } from '../base-info/reference.ts'
 import { reference as bucket } from '../bucket/reference.ts'
 import { reference as cdn } from '../cdn/reference.ts'
 import { reference as cert } from '../cert/reference.ts'
+import { reference as customer } from '../customer/reference.ts'
 import { reference as ddos } from '../ddos/reference.ts'
 import { reference as edge } from '../edge/reference.ts'
 import { reference as message } from '../message/reference.ts'
@@ -19,11 +21,13 @@ import { reference as user } from '../user/reference.ts'
 
 /** All slices of the contract: their calls and texts. List a new slice here. */
 export const slices = {
+  approval,
   audit,
   baseInfo,
   bucket,
   cdn,
   cert,
+  customer,
   ddos,
   edge,
   firewall,

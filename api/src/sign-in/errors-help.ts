@@ -119,5 +119,9 @@ export const fieldErrorTexts = {
     en: 'Choose a password that is not one of your last 5 passwords',
     zh: '不能使用最近 5 次用过的密码',
   },
+  passwordCommon: {
+    en: 'This password is easy to guess: it is a common word or a name with digits',
+    zh: '该密码容易被猜到：它由常见单词或名称加数字组成',
+  },
   ownPassword: { en: 'The password is incorrect', zh: '密码不正确' },
 } as const satisfies Record<(typeof fieldErrors)[number], Text>

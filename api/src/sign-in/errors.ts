@@ -26,5 +26,6 @@ export const fieldErrors = [
   'passwordCharacters',
   'passwordMismatch',
   'passwordReused',
+  'passwordCommon',
   'ownPassword',
 ] as const

@@ -1,6 +1,6 @@
+import { NamedText } from '../fields.ts'
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
-import { NamedText } from '../named-text.ts'
 import { captchaProviderNames } from './captcha-provider.ts'
 import { leastWorkBits, maxNonce, mostWorkBits, workParts } from './captcha-work.ts'
 

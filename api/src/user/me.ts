@@ -59,6 +59,7 @@ export const changeLocale = endpoint({
   method: 'GET',
   path: '/user/api/locale/change-local',
   can: 'session',
+  changes: true,
   summary: 'Choose the language of server messages',
   visits: false,
   query: z.strictObject({ lang: z.enum(languages, 'option') }),

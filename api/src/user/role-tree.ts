@@ -1,7 +1,7 @@
+import { NamedText } from '../fields.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { type AccountKind, type Act, acts, type Menu } from '../menu.ts'
-import { NamedText } from '../named-text.ts'
 import { actionKey, isGroup, kindHolds, menus as allMenus } from '../permission.ts'
 
 const node = {

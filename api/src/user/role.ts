@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
-import { Id, Time } from '../fields.ts'
+import { Id, Name, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { actionKeys, menuKeys, menuOfAction } from '../permission.ts'
 
@@ -29,7 +29,7 @@ const unique = (keys: readonly string[]) => new Set(keys).size === keys.length
 
 export const RoleInput = z
   .strictObject({
-    roleName: z.string('required').trim().min(1, 'required').max(100),
+    roleName: Name(100),
     menus: z
       .array(z.enum(menuKeys as [string, ...string[]], 'option'), 'required')
       .refine(unique, 'duplicate'),

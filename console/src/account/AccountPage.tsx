@@ -123,7 +123,7 @@ function LimitsForm({ id, name, limits }: { id: string; name: string; limits: Ac
   const t = useText()
   const save = useAction(editAccount, {
     tell: 'form',
-    done: [text.saved, { name }],
+    done: ({ approvalId }) => (approvalId === null ? [text.saved, { name }] : text.quotaRequested),
     refresh: [listAccounts],
   })
   const frame = useFormFrame({

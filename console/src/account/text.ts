@@ -10,7 +10,7 @@ export const accountText = {
   email: nouns.email,
   rootEmail: { en: 'Email of the root user', zh: '主账号邮箱' },
   kind: words.kind,
-  customer: { en: 'Customer', zh: '客户' },
+  customer: nouns.customer,
   reseller: { en: 'Reseller', zh: '经销商' },
   operator: { en: 'Operator', zh: '运营方' },
   state: words.state,
@@ -83,6 +83,10 @@ export const accountText = {
   },
   yes: words.yes,
   no: words.no,
+  quotaRequested: {
+    en: 'Saved. The higher credit quota applies once a second person has approved it.',
+    zh: '已保存。更高的信用额度将在第二人复核后生效。',
+  },
   saved: { en: 'Services and limits of {name} saved', zh: '{name} 的服务与限额已保存' },
 } as const
 

@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, (id: string) => Link>> = {
   ddosOrder: paths.protectionOrder,
   invitation: () => paths.invitations(),
   bucket: () => paths.buckets(),
+  customer: paths.customer,
 }
 
 export const linkOf = (model: string, subject: string): Link | undefined => pages[model]?.(subject)

@@ -80,7 +80,7 @@ export const freeText = {
     dns: dnsText.txtRecord,
     http: nouns.edges,
   },
-  began: { en: 'Requested', zh: '申请时间' },
+  began: words.requested,
   validUntil: { en: 'Validate by', zh: '验证截止' },
   development: {
     en: 'The certificate comes from a development certificate authority, {name}. Browsers will not trust it.',

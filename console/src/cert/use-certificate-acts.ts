@@ -1,4 +1,5 @@
 import {
+  canDeleteCertificate,
   type Certificate,
   deleteCertificate,
   GenerateStatus,
@@ -23,7 +24,7 @@ export function useCertificateActs(
   const orderOf = useOrderAct()
   const remove = useAction(deleteCertificate, { onDone: onDeleted, refresh: [listCertificates] })
   return (certificate, ordered = false) => {
-    const { id, certificateName: name, useCdn } = certificate
+    const { id, certificateName: name } = certificate
     return [
       ...orderOf(certificate, ordered),
       {
@@ -36,7 +37,7 @@ export function useCertificateActs(
         action: deleteCertificate,
         label: text.remove,
         danger: true,
-        unless: useCdn > 0 ? 'certificateInUse' : true,
+        unless: canDeleteCertificate(certificate),
         confirm: {
           title: t(text.removeTitle, { name }),
           text: t(isIssued(certificate) ? text.removeText : text.removeRequestText),

@@ -71,7 +71,7 @@ export const text = {
   months: { en: 'Duration', zh: '购买时长' },
   month: { en: '{months, plural, one {# month} other {# months}}', zh: '{months, number} 个月' },
   untilEnd: { en: 'Until the protection ends', zh: '至防护到期' },
-  contactName: { en: 'Contact', zh: '联系人' },
+  contactName: nouns.contact,
   contactEmail: { en: 'Contact email', zh: '联系人邮箱' },
   contactPhone: { en: 'Contact phone', zh: '联系人电话' },
   contactPhoneHelp: { en: 'Digits, plus and minus. Optional.', zh: '可包含数字、加号与减号，选填。' },
@@ -107,6 +107,11 @@ export const text = {
     en: 'The protection ends, its sites return to the defaults without firewall rules, and {amount} is refunded to its original sources.',
     zh: '防护将立即终止，其站点恢复为默认设置，防火墙规则一并关闭，{amount} 将原路退回。',
   },
+  refundPart: {
+    en: 'The protection ends, and its sites return to the defaults without firewall rules. One of them was refunded in full before, so {kept} pays for the day that was used, and {amount} is refunded.',
+    zh: '防护将终止，其站点恢复默认设置且不再应用防火墙规则。其中有站点曾获全额退款，因此将保留已使用一天的费用 {kept}，退还 {amount}。',
+  },
+  kept: { en: 'Kept for the day that was used', zh: '已使用一天的费用' },
   refunded: { en: 'Order {number} refunded', zh: '订单 {number} 已退款' },
   noOrders: {
     en: 'No orders yet. Order protection to defend your sites against floods.',

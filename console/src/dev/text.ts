@@ -1,4 +1,5 @@
 import { nouns } from '../ui/text/nouns.ts'
+import { words } from '../ui/text/words.ts'
 
 /** Texts of the components page; figures and names are samples. */
 export const text = {
@@ -83,7 +84,7 @@ export const text = {
   contracts: { en: 'Contract management', zh: '合同管理' },
   paymentRecords: { en: 'Payments received', zh: '收款记录' },
   addAct: { en: 'Create contracts', zh: '新建合同' },
-  assignAct: { en: 'Assign', zh: '分配' },
+  assignAct: words.assign,
   terminateAct: { en: 'Terminate', zh: '终止' },
   chargeOffAct: { en: 'Charge off', zh: '冲销' },
   verifyAct: { en: 'Write off', zh: '核销' },

@@ -1,3 +1,4 @@
+import { supplierNames } from '@fairlead/api/linked-account/names.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 
@@ -5,10 +6,8 @@ export const linkedAccountText = {
   title: nouns.linkedAccounts,
   number: nouns.accountNumber,
   numberOrAlias: { en: 'Account ID or alias', zh: '账户 ID 或别名' },
-  supplier: { en: 'Cloud provider', zh: '云厂商' },
-  aws: { en: 'Amazon Web Services', zh: '亚马逊云科技' },
-  aliyun: { en: 'Alibaba Cloud', zh: '阿里云' },
-  google: { en: 'Google Cloud', zh: '谷歌云' },
+  supplier: nouns.cloudProvider,
+  ...supplierNames,
   awsHelp: nouns.digits12,
   aliyunHelp: { en: '16 digits', zh: '16 位数字' },
   googleHelp: {

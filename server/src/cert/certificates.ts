@@ -1,4 +1,5 @@
 import {
+  canDeleteCertificate,
   type Certificate,
   CertificateSource,
   type CertificateInput,
@@ -17,7 +18,7 @@ import { type Selectable, sql } from 'kysely'
 import { retellSitesOfCertificate, retellSitesOfFirst } from '../cdn/public.ts'
 import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
-import { Fail } from '../lib/fail.ts'
+import { demand, Fail } from '../lib/fail.ts'
 import { containing, listPage, orNever } from '../lib/list.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { takeTurns } from '../lib/database/turns.ts'
@@ -142,6 +143,7 @@ export const listCertificatesOf = (
     },
     sort: { createDate: 'created_at', certificateName: 'name', expireDate: orNever('not_after') },
     order: ['-createDate'],
+    foundBy: 'certificate.id',
     row: (row) => toCertificate(row, language, now),
   })
 
@@ -266,7 +268,7 @@ export async function replaceCertificateOf(
 export async function removeCertificate(tx: Tx, reader: CertificateReader, id: string, now: Date) {
   const { accountId } = reader
   const removed = await lockedCertificate(tx, reader, id, now)
-  if (removed.useCdn > 0) throw new Fail('certificateInUse')
+  demand(canDeleteCertificate(removed))
   await cancelOrders(tx, accountId, id, now)
   await tx.deleteFrom('certificate').where('id', '=', id).where('account_id', '=', accountId).execute()
   return removed

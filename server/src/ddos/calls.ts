@@ -276,13 +276,20 @@ const breaks: RuleBreaks<typeof ddosInvariants> = {
   'a paid order of protection is what its event sold':
     'update ddos_order set amount = amount + 1 where txn_id is not null',
   'a refunded order of protection is undone': 'update ddos_order set refund_txn_id = null where status = 4',
+  'a protection ends its paid months after its beginning': 'update ddos_protection set months = months + 1',
+  'what a refund of protection keeps is what its event took':
+    'update ddos_order set kept = 0.01 where kept = 0 and status = 4',
+  'a site is refunded in full once': 'update ddos_order set kept = 0',
 }
 
-/** The rules of orders: one is paid and refunded. */
+/** The rules of orders: one is paid and refunded, and another of the same site. */
 export const rules: SliceRules = {
   scene: async (w) => {
     const { id } = await newProtection(w)
     await w.as('owner').call(refundDdosOrder, { params: { id }, body: {} })
+    const [covered] = await w.rows<{ site_id: string }>('select site_id from ddos_covered')
+    const again = await newProtection(w, [covered?.site_id ?? ''])
+    await w.as('owner').call(refundDdosOrder, { params: { id: again.id }, body: {} })
   },
   breaks,
 }

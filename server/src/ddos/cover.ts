@@ -120,6 +120,12 @@ export async function coverSites(tx: Tx, { accountId, sites, plan, protectionId,
       .values({ ...row, site_id: site.id, account_id: accountId, starts_at: by.now, anchor: by.now })
       .onConflict((conflict) => conflict.column('site_id').doUpdateSet(row))
       .execute()
+    if (protectionId !== null)
+      await tx
+        .insertInto('ddos_covered')
+        .values({ protection_id: protectionId, account_id: accountId, site_id: site.id, domain: site.domain })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
   }
 }
 

@@ -1,5 +1,6 @@
 import { decimalOf, sumOf, unitsOf } from '@fairlead/api/amount.ts'
 import {
+  dayPrice,
   type DdosOrder,
   type DdosOrderInput,
   expansionPrice,
@@ -9,12 +10,12 @@ import {
   OrderStatus,
   planPrice,
 } from '@fairlead/api/ddos/order.ts'
-import type { DdosPlan } from '@fairlead/api/ddos/plan.ts'
+import { canExpandPlan, canOrderPlan, type DdosPlan } from '@fairlead/api/ddos/plan.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import type { Entered, Tx } from '../lib/db.ts'
-import { Fail } from '../lib/fail.ts'
+import { demand, Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { lockProtection, shieldsOf } from './cover.ts'
 import { findPlanVersion, planOnSale } from './plans.ts'
@@ -30,13 +31,28 @@ const ordersOf = (tx: Tx, accountId: string) =>
     .where('o.account_id', '=', accountId)
     .selectAll('o')
     .select(['p.level', 'p.bandwidth', 'p.applications', 'p.price', 't.bill_code'])
-    .select(
+    .select([
       // Deleted sites keep their names.
       sql<
         DdosOrder['sites']
       >`(select coalesce(json_agg(json_build_object('id', s.id, 'domain', s.domain) order by s.domain, s.id), '[]')
         from site s where s.id = any(o.site_ids) and s.account_id = o.account_id)`.as('sites'),
-    )
+      sql<boolean>`exists (
+        select from ddos_covered mine
+          join ddos_covered other on other.account_id = mine.account_id
+           and (other.site_id = mine.site_id or other.domain = mine.domain)
+          join ddos_protection p on p.id = other.protection_id
+         where mine.protection_id = o.protection_id and mine.account_id = o.account_id
+           and p.id <> mine.protection_id and p.state = 'refunded')`.as('was_refunded'),
+    ])
+/** What a refund of an order keeps, or has kept, for the day that it was used. */
+export function keptOf(row: ProtectionOrderRow): string {
+  if (row.status === OrderStatus.refunded) return row.kept
+  const { valid_from: from, valid_until: until } = row
+  const isKept = row.status === OrderStatus.paid && row.kind === 'new' && row.was_refunded
+  return isKept && from && until ? dayPrice(row.amount, from, until) : '0'
+}
+
 export type ProtectionOrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['executeTakeFirstOrThrow']>>
 
 export const toProtectionOrder = (row: ProtectionOrderRow): DdosOrder => ({
@@ -52,12 +68,13 @@ export const toProtectionOrder = (row: ProtectionOrderRow): DdosOrder => ({
   // Additional sites come on top of those of the plan.
   applications: row.kind === 'expansion' ? row.extra : row.applications + row.extra,
   bandwidth: row.bandwidth,
-  monthPrice: decimalOf(unitsOf(row.price)),
+  monthPrice: row.price,
   payOrderNumber: row.bill_code,
   transId: row.txn_id,
   validStartTime: row.valid_from?.toISOString() ?? null,
   validEndTime: row.valid_until?.toISOString() ?? null,
-  amount: decimalOf(unitsOf(row.amount)),
+  amount: row.amount,
+  keptAmount: keptOf(row),
   currencyCode: 'USD',
   handler: row.user_name,
   contactName: row.contact_name,
@@ -94,13 +111,12 @@ export async function findProtectionOrder(
   return row
 }
 
-/** The kind of an order for a plan, given the plan of the current protection. Throws `ddosPlanSmaller`. */
+/** The kind of an order for a plan, given the plan of the current protection. */
 export function kindOfOrder(
   current: Pick<DdosPlan, 'level'> | null,
   plan: Pick<DdosPlan, 'level'>,
 ): OrderKind {
   if (!current) return 'new'
-  if (plan.level < current.level) throw new Fail('ddosPlanSmaller')
   return plan.level === current.level ? 'renewal' : 'upgrade'
 }
 
@@ -166,9 +182,9 @@ export async function orderPlan(
   const same = await repeated(tx, accountId, input.key, isSame)
   if (same) return same
   const plan = await planOnSale(tx, { id: input.planId })
-  if (plan.level === 0) throw new Fail('ddosPlanOver')
   const running = await findRunningProtection(tx, accountId)
   const current = running ? await findPlanVersion(tx, running.plan_id) : null
+  demand(canOrderPlan(plan, current))
   const kind = kindOfOrder(current, plan)
   const extra =
     running && current && kind === 'renewal' ? Math.max(0, running.applications - current.applications) : 0
@@ -209,7 +225,7 @@ export async function orderExpansion(
   const running = await findRunningProtection(tx, accountId)
   if (!running) throw new Fail('notFound')
   const plan = await findPlanVersion(tx, running.plan_id)
-  if (unitsOf(plan.sitePrice) === 0n) throw new Fail('ddosNoExpansion')
+  demand(canExpandPlan(plan))
   const covered = await shieldsOf(tx, accountId, { protectionId: running.id })
   return addOrder(
     tx,

@@ -229,3 +229,40 @@ test('the history of a site names who protected it', async () => {
   const { data } = await w.as('owner').call(getSite, { params: { id: w.site('a.example').id } })
   expect(data.versions[0]).toMatchObject({ action: 'shield', userName: 'owner@test.example' })
 })
+
+test('a site is refunded in full once, and from then on the day that was used is kept', async () => {
+  const w = await fair()
+  w.clock.set('2031-05-01T12:00:00Z')
+  const refund = async (siteIds: string[]) => {
+    const { id } = await newProtection(w, siteIds)
+    const { data } = await w.as('owner').call(refundDdosOrder, { params: { id } })
+    return [data.keptAmount, await balance(w)]
+  }
+  const [a, b] = [w.site('a.example').id, w.site('b.example').id]
+  expect(await refund([a])).toEqual(['0', '299'])
+  // 299 for 31 days.
+  expect(await refund([a])).toEqual(['9.65', '588.35'])
+  expect(await refund([b])).toEqual(['0', '887.35'])
+  const covered = await newProtection(w, [a])
+  await w.as('owner').call(setProtectedSites, { body: { siteIds: [b] } })
+  const { data } = await w.as('owner').call(refundDdosOrder, { params: { id: covered.id } })
+  expect(data.keptAmount).toBe('9.65')
+  await expectIntact(w)
+})
+
+test('renewals count their months from the beginning of the protection', async () => {
+  const w = await fair()
+  w.clock.set('2031-01-31T12:00:00Z')
+  const sites = [w.site('a.example').id]
+  await newProtection(w, sites)
+  const end = async () => (await protection(w))?.expiryDate.slice(0, 10)
+  const ends = [await end()]
+  for (let renewals = 0; renewals < 2; renewals += 1) {
+    const { id, amount } = await newOrder(w, sites)
+    await topUp(w, 'owner', amount)
+    await pay(w, id)
+    ends.push(await end())
+  }
+  expect(ends).toEqual(['2031-02-28', '2031-03-31', '2031-04-30'])
+  await expectIntact(w)
+})

@@ -1,12 +1,13 @@
 import { unitsOf } from '@fairlead/api/amount.ts'
 import { canPayOrder, canRefundOrder, canRevokeOrder, OrderStatus } from '@fairlead/api/ddos/order.ts'
-import type { DdosPlan } from '@fairlead/api/ddos/plan.ts'
+import { canOrderPlan, type DdosPlan } from '@fairlead/api/ddos/plan.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
-import { monthsAfter, refundSale, requireService, sell } from '../money/public.ts'
+import { chargeFor, monthsAfter, refundSale, requireService, sell } from '../money/public.ts'
 import { lockForCover, lockProtection, shieldsOf } from './cover.ts'
 import {
   closeOrder,
+  keptOf,
   kindOfOrder,
   findProtectionOrder,
   type ProtectionOrderRow,
@@ -31,7 +32,7 @@ async function requireFit(
     return
   }
   const current = running ? await findPlanVersion(tx, running.plan_id) : null
-  const kind = current && plan.level < current.level ? null : kindOfOrder(current, plan)
+  const kind = canOrderPlan(plan, current) === true ? kindOfOrder(current, plan) : null
   if (kind !== order.kind) throw new Fail('orderOutdated')
   const extra = running && current ? running.applications - current.applications : 0
   if (kind === 'renewal' && extra !== order.extra) throw new Fail('orderOutdated')
@@ -56,7 +57,9 @@ async function begin(
       .set({
         plan_id: plan.id,
         applications: plan.applications + order.extra,
-        ends_at: monthsAfter(running.ends_at, order.months),
+        // Months are counted from the beginning: one that is short does not shorten those after it.
+        months: running.months + order.months,
+        ends_at: monthsAfter(running.starts_at, running.months + order.months),
         announced_at: null,
       })
       .returningAll()
@@ -69,6 +72,7 @@ async function begin(
       plan_id: plan.id,
       applications: plan.applications,
       starts_at: now,
+      months: order.months,
       ends_at: monthsAfter(now, order.months),
     })
     .returningAll()
@@ -96,8 +100,7 @@ export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Prom
   // Read again under the lock, because concurrent calls may have changed it.
   const order = await findProtectionOrder(tx, accountId, id)
   if (order.status === OrderStatus.paid) return order
-  demand(canPayOrder(toProtectionOrder(order)))
-  if (order.expires_at <= now) throw new Fail('orderClosed')
+  demand(canPayOrder(toProtectionOrder(order), now))
   await requireService(tx, accountId, now)
   const running = await findRunningProtection(tx, accountId)
   const plan = await findPlanVersion(tx, order.plan_id)
@@ -148,7 +151,10 @@ export async function revokeOrder(tx: Tx, me: Entered, id: string, now: Date): P
   return findProtectionOrder(tx, me.account_id, id)
 }
 
-/** Refunds the price of a new protection, and ends it. Throws the reason for a refusal. */
+/**
+ * Refunds the price of a new protection, and ends it. The days that were used are kept if one of its sites was refunded
+ * before. Throws the reason for a refusal.
+ */
 export async function refundOrder(tx: Tx, me: Entered, id: string, now: Date): Promise<ProtectionOrderRow> {
   const { account_id: accountId } = me
   const by: Author = { me, now }
@@ -159,9 +165,20 @@ export async function refundOrder(tx: Tx, me: Entered, id: string, now: Date): P
   if (!running || running.id !== order.protection_id) throw new Fail('orderRefundLate')
   await endProtection(tx, running, 'refunded', by)
   const refundId = order.txn_id && (await refundSale(tx, { accountId, txnId: order.txn_id, now }))
+  const kept = keptOf(order)
+  if (kept !== '0')
+    await chargeFor(tx, {
+      accountId,
+      kind: 'protection',
+      key: `ddos used ${id}`,
+      request: { id, kept },
+      amount: kept,
+      remark: order.order_number,
+      now,
+    })
   await tx
     .updateTable('ddos_order')
-    .set({ status: OrderStatus.refunded, ended_at: now, refund_txn_id: refundId })
+    .set({ status: OrderStatus.refunded, ended_at: now, refund_txn_id: refundId, kept })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute()

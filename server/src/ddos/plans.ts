@@ -1,4 +1,3 @@
-import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import {
   type DdosPlan,
   type DdosPlanInput,
@@ -14,16 +13,14 @@ import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { listPage } from '../lib/list.ts'
 
-const tidy = (amount: string) => decimalOf(unitsOf(amount))
-
 export const toPlan = (row: Selectable<DB['ddos_plan']>): DdosPlan => ({
   // The table has a check.
   id: row.id,
   level: row.level as DdosPlan['level'],
   currencyCode: 'USD',
-  price: tidy(row.price),
-  gbPrice: tidy(row.gb_price),
-  sitePrice: tidy(row.site_price),
+  price: row.price,
+  gbPrice: row.gb_price,
+  sitePrice: row.site_price,
   applications: row.applications,
   bandwidth: row.bandwidth,
   requestRate: row.request_rate,

@@ -30,6 +30,8 @@ import {
 } from '@fairlead/api/ddos/shield.ts'
 import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
+import { requireGateBalance } from '../money/public.ts'
+import type { Settings } from '../settings.ts'
 import { attackOf, listAttacksOf, saveRemark, summaryOf } from './attack/attacks.ts'
 import { type ReportRoutesOptions, reportRoutes } from './report/report-routes.ts'
 import { listOrdersOf, orderExpansion, findProtectionOrder, orderPlan, toProtectionOrder } from './orders.ts'
@@ -38,7 +40,7 @@ import { addVersion, listVersions, planOnSale, plansOnSale } from './plans.ts'
 import { auditedProtection, protectionOf, setSites } from './protections.ts'
 import { listAccountShields, selectShields, shieldOfSite, switchOff, switchOn } from './shield-switch.ts'
 
-export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
+export function ddosRoutes(door: Serve, options: ReportRoutesOptions & Pick<Settings, 'gated'>) {
   const { serve, serveOperator } = door
   reportRoutes(door, options)
   serveOperator(listDdosPlanVersions, ({ tx, query }) => listVersions(tx, query))
@@ -64,6 +66,7 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions) {
     toProtectionOrder(await findProtectionOrder(tx, me.account_id, params.id)),
   )
   serve(addDdosOrder, async ({ tx, me, body, now, added }) => {
+    if (options.gated.includes('protection')) await requireGateBalance(tx, me.account_id, now)
     const order = toProtectionOrder(await orderPlan(tx, me, body, now))
     return added(order)
   })

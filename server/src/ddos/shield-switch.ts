@@ -69,6 +69,7 @@ export const listAccountShields = (tx: Tx, accountId: string, query: QueryOf<typ
     sort: { domain: 's.domain' },
     order: ['domain'],
     unique: 's.id',
+    foundBy: 's.id',
     row: toShielded,
   })
 

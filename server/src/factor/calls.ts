@@ -56,6 +56,12 @@ export async function victim(w: World) {
   return { ids: { passkeyId: passkey?.id ?? 'no passkey' }, words: [] }
 }
 
+const withDevice = async (w: World) => {
+  await bindDevice(w)
+  await proveAll(w)
+  return { by: w.as('owner'), sent: { body: {} } }
+}
+
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   listPasskeys: {
@@ -171,20 +177,12 @@ export const calls: SliceCalls<typeof contract> = {
     outcome: 409,
   },
   disableMfa: {
-    works: async (w) => {
-      await bindDevice(w)
-      await proveAll(w)
-      return { by: w.as('owner'), sent: { body: {} } }
-    },
+    works: withDevice,
     attack: () => ({ body: {} }),
     outcome: 409,
   },
   renewRecoveryCodes: {
-    works: async (w) => {
-      await bindDevice(w)
-      await proveAll(w)
-      return { by: w.as('owner'), sent: { body: {} } }
-    },
+    works: withDevice,
     attack: () => ({ body: {} }),
     outcome: 409,
     unchanged: 'changes secrets',

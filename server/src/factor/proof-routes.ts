@@ -19,7 +19,7 @@ export function proofRoutes({ servePublic }: Serve, { box }: { box: SecretBox })
     // First the user, then the session: all changes of a user lock in this order.
     await lockSecondFactor(tx, me.user_id)
     const until = new Date(now.getTime() + proofMinutes * 60_000)
-    await keepProof(tx, cookies.session ?? '', until)
+    cookies.setSession(await keepProof(tx, cookies.session ?? '', until))
     return { until: until.toISOString() }
   })
 }

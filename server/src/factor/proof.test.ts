@@ -10,6 +10,8 @@ import {
   enableSecretKey,
 } from '@fairlead/api/key/secret-key.ts'
 import { bindMfa, disableMfa, newMfaSecret, renewRecoveryCodes } from '@fairlead/api/factor/second-factor.ts'
+import { listOwnSessions } from '@fairlead/api/sign-in/session.ts'
+import { getMe } from '@fairlead/api/user/me.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { addInvitation } from '@fairlead/api/user/invitation.ts'
 import { editRole, enableRole } from '@fairlead/api/user/role.ts'
@@ -125,6 +127,20 @@ test('a sign-in is not a proof; a proof lasts ten minutes, only for its session'
   expect(await ask(other)).toMatchObject(needed)
   w.clock.advance(10 * 60 + 1)
   expect(await ask()).toMatchObject(needed)
+})
+
+test('a copy of the cookie from before a proof opens nothing', async () => {
+  const w = await world()
+  const browser = w.guest()
+  await browser.call(signIn, { body: credentials })
+  const copy = w.guest()
+  for (const [name, value] of browser.jar) copy.jar.set(name, value)
+  expect((await copy.call(getMe)).succ).toBe(true)
+  expect((await prove(browser)).succ).toBe(true)
+  expect((await copy.call(getMe)).code).toBe(401)
+  expect((await browser.call(newPasskeyOptions, { body: {} })).succ).toBe(true)
+  // The same session, as its list says.
+  expect((await browser.call(listOwnSessions)).data).toHaveLength(2)
 })
 
 test('a user with a device also proves a code; each code and each recovery code works once', async () => {

@@ -65,7 +65,7 @@ test('the code of half a minute ago is accepted, an older one is not', async () 
   expect((await check(browser, recent)).code).toBe(200)
 })
 
-test.for(['12345', '1234567', 'abcdef', '１２３４５６'])('%s is not a code', async (code) => {
+test.for(['12345', '1234567', 'abcdef'])('%s is not a code', async (code) => {
   const { enter, check, guest } = await boundWorld()
   expect(await check(await enter(guest()), code)).toMatchObject({ code: 400, fields: { code: 'mfaCode' } })
 })

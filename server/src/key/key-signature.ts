@@ -59,6 +59,8 @@ const aimOf = (key: FoundKey, { appId }: KeyClaim): Aim => ({
   subject: key.id,
 })
 
+type SignedKey = { ticket: Buffer; accountId: string }
+
 type SignatureParts = {
   app: FastifyInstance
   db: Database
@@ -70,7 +72,7 @@ type SignatureParts = {
 
 /**
  * Verifies requests that are signed with a secret key, and returns the ticket with which the request enters
- * (`enter_key`). Only after verifying the signature does it report errors about the key, count the request, and store
+ * (`enter_key`), and the account. Only after verifying the signature does it report errors about the key, count the request, and store
  * the nonce, so that strangers cannot use these up. `aimedAt` is called with the owner of the key of a refused
  * request. Throws `keyMalformed`, `keyTimestamp`, `keySignature`, `accountLocked`, `keyDisabled`, `keyExpired`,
  * `keyAddress`, `tooMany`, `keyReplayed`.
@@ -83,7 +85,7 @@ export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
   })
   const decoy = newToken()
 
-  return async (request: FastifyRequest, aimedAt: (aim: Aim) => void): Promise<Buffer> => {
+  return async (request: FastifyRequest, aimedAt: (aim: Aim) => void): Promise<SignedKey> => {
     const claim = claimOf(request)
     if (!claim) throw new Fail('keyMalformed')
     const now = clock.now()
@@ -129,6 +131,6 @@ export function signedKeys({ app, db, clock, box, perMinute }: SignatureParts) {
       .returning('nonce')
       .executeTakeFirst()
     if (!kept) throw refused('keyReplayed')
-    return ticket
+    return { ticket, accountId: key.account_id }
   }
 }

@@ -6,6 +6,7 @@ import {
   listLinkedAccounts,
   selectLinkedAccounts,
 } from '@fairlead/api/linked-account/linked-account.ts'
+import { selectSiteDomains, selectSites } from '@fairlead/api/cdn/site/site.ts'
 import { expect, test } from 'vitest'
 import { world, type World } from '../lib/testing/world.ts'
 
@@ -106,4 +107,16 @@ test('the list filters and sorts', async () => {
   expect(await aliases({ supplier: 'aws' })).toEqual(['Production'])
   expect(await aliases({ linkedAccount: '3456' })).toEqual(['Shop_1', 'Production'])
   expect(await aliases({ linkedAccount: 'shop_' })).toEqual(['Shop_1'])
+})
+
+test('a user who sees home only gets no numbers of cloud accounts and no names of sites', async () => {
+  const w = await world({ sites: ['a.example'], role: { menus: ['home'], actions: [] } })
+  await w.as('owner').call(addLinkedAccount, { body: input })
+  expect((await w.as('owner').call(selectLinkedAccounts)).data).toHaveLength(1)
+  expect((await w.as('member').call(selectLinkedAccounts)).data).toEqual([])
+  expect((await w.as('owner').call(selectSites)).data).toHaveLength(1)
+  expect((await w.as('member').call(selectSites)).data).toEqual([])
+  const params = { id: w.site('a.example').id }
+  expect((await w.as('owner').call(selectSiteDomains, { params })).data).toHaveLength(2)
+  expect((await w.as('member').call(selectSiteDomains, { params })).code).toBe(404)
 })

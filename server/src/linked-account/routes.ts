@@ -5,12 +5,15 @@ import {
   listLinkedAccounts,
   selectLinkedAccounts,
 } from '@fairlead/api/linked-account/linked-account.ts'
+import { holdsMoreThanHome } from '../lib/http/caller/rights.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import * as linked from './linked-accounts.ts'
 
 export function linkedAccountRoutes({ serve }: Serve) {
   serve(listLinkedAccounts, ({ tx, me, query }) => linked.listLinkedAccountsOf(tx, me.account_id, query))
-  serve(selectLinkedAccounts, ({ tx, me }) => linked.listLinkedAccountOptions(tx, me.account_id))
+  serve(selectLinkedAccounts, async ({ tx, me }) =>
+    holdsMoreThanHome(me) ? linked.listLinkedAccountOptions(tx, me.account_id) : [],
+  )
 
   serve(addLinkedAccount, async ({ tx, me, body, now, added }) =>
     added(await linked.addLinkedAccount(tx, me.account_id, body, now)),

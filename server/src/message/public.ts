@@ -1,3 +1,3 @@
 /** The functions that other slices may call. */
 export { tell } from './tell.ts'
-export { announce } from './security-news.ts'
+export { announce, announceToAll } from './security-news.ts'

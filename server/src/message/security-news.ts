@@ -4,9 +4,12 @@ import {
   messageKindNames,
   type messageKinds,
 } from '@fairlead/api/message/kinds.ts'
+import type { MenuKey } from '@fairlead/api/permission.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../lib/db.ts'
 import { addJob } from '../lib/jobs.ts'
+import { readersOf } from './tell.ts'
 
 type SecurityKind = {
   [K in MessageKind]: (typeof messageKinds)[K]['section'] extends 'security' ? K : never
@@ -30,3 +33,14 @@ type Whose = { accountId: string; userId: string; email?: string }
  */
 export const announce = <K extends SecurityKind>(tx: Tx, whose: Whose, kind: K, args: MessageArgs<K>) =>
   addJob(tx, 'tellSecurity', { ...whose, kind, args })
+
+/** Announces the same to all users of an account who may see a menu. `tx` is of the system role. */
+export async function announceToAll<K extends SecurityKind>(
+  tx: Tx,
+  to: { accountId: string; menu: MenuKey },
+  kind: K,
+  args: MessageArgs<K>,
+) {
+  const { rows } = await sql<{ id: string }>`select id from (${readersOf(to)}) as reader`.execute(tx)
+  for (const { id } of rows) await announce(tx, { accountId: to.accountId, userId: id }, kind, args)
+}

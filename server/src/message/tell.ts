@@ -28,7 +28,7 @@ type To = { accountId: string; userId: string } | { accountId: string; menu: Men
  * The readers: one user, or all users of an account who may see a menu, always with the root user. Disabled users are
  * excluded.
  */
-const readersOf = (to: To) =>
+export const readersOf = (to: To) =>
   'userId' in to
     ? sql`select account_id, id from app_user where id = ${to.userId} and account_id = ${to.accountId}`
     : sql`

@@ -6,7 +6,9 @@ import { monthText } from '../money/price/pricing.ts'
 import * as prices from '../money/price/prices.ts'
 import { issue } from '../money/voucher/batches.ts'
 import { activateByToken } from '../money/voucher/vouchers.ts'
-import { demoCustomer } from './demo.ts'
+import { approvalRulesOf } from '../lib/settings/approval-settings.ts'
+import { addRate } from '../money/top-up/desk/rates.ts'
+import { demoCustomer, demoFinance } from './demo.ts'
 
 /** A gigabyte, ten thousand requests, and a gigabyte kept for a month, in US dollars. Five of these are free (spec 1, section 9). */
 const bands: PriceInput['bands'] = [
@@ -40,6 +42,50 @@ async function seedPrices(tx: Tx, now: Date) {
   )
 }
 
+const dayMs = 86_400_000
+
+/** How much of each currency a dollar was, so many days ago: every method can be tried. */
+const rates = [
+  ['CNY', 90, '7.22'],
+  ['CNY', 30, '7.15'],
+  ['CNY', 1, '7.1'],
+  ['SGD', 90, '1.35'],
+  ['SGD', 1, '1.3'],
+  ['MYR', 90, '4.4'],
+  ['MYR', 1, '4.2'],
+] as const
+
+/** A request for a rate that is the wrong way round, which a second person has to decide. */
+async function seedApproval(tx: Tx, now: Date) {
+  const finance = await tx
+    .selectFrom('app_user')
+    .select(['id', 'account_id', 'username'])
+    .where('email', '=', demoFinance)
+    .executeTakeFirst()
+  if (!finance) return
+  const requester = { id: finance.id, name: finance.username, accountId: finance.account_id, now }
+  await addRate(tx, { currency: 'CNY', exchangeRate: '0.14' }, { ...requester, rules: approvalRulesOf({}) })
+}
+
+/** The history of rates of currencies that have none yet. */
+async function seedRates(tx: Tx, now: Date) {
+  const known = await tx.selectFrom('exchange_rate').select('currency').execute()
+  const missing = rates.filter(([currency]) => !known.some((one) => one.currency === currency))
+  if (missing.length === 0) return
+  await tx
+    .insertInto('exchange_rate')
+    .values(
+      missing.map(([currency, days, rate]) => ({
+        currency,
+        rate,
+        source: by,
+        since: new Date(now.getTime() - days * dayMs),
+      })),
+    )
+    .execute()
+  if (missing.some(([currency]) => currency === 'CNY')) await seedApproval(tx, now)
+}
+
 /** Puts a voucher into the wallet of the customer, once. */
 async function seedVoucher(tx: Tx, me: { id: string; account_id: string; username: string }, now: Date) {
   const batches = tx.selectFrom('voucher_batch').select('id').where('created_by', '=', by)
@@ -64,7 +110,7 @@ async function seedVoucher(tx: Tx, me: { id: string; account_id: string; usernam
   await activateByToken(tx, token, now)
 }
 
-/** Prices, and a voucher that pays for the demo's own visitors. Both are added at the first start, like the sites. */
+/** Prices, exchange rates, and a voucher that pays for the demo's own visitors. All are added at the first start, like the sites. */
 export async function seedDemoMoney(db: Database, now: Date) {
   await db.transaction(async (tx) => {
     const me = await tx
@@ -76,6 +122,7 @@ export async function seedDemoMoney(db: Database, now: Date) {
       .executeTakeFirst()
     if (!me) return
     await seedPrices(tx, now)
+    await seedRates(tx, now)
     await seedVoucher(tx, me, now)
   })
 }

@@ -9,6 +9,9 @@ export const demoPassword = 'Fairlead2026'
 /** The root user of the customer who has the demo's sites. */
 export const demoCustomer = 'customer@demo.fairlead.test'
 
+/** A colleague of the demo's operator, who requests and decides about money. */
+export const demoFinance = 'finance@demo.fairlead.test'
+
 type Account = {
   number: string
   name: string
@@ -59,6 +62,19 @@ async function addUser(tx: Tx, accountId: string, email: string, passwordHash: s
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+type DemoRole = { name: string; menus: string[]; actions: string[] }
+
+/** A sub-account with a role of its own. */
+async function addMember(tx: Tx, accountId: string, email: string, role: DemoRole) {
+  const member = await addUser(tx, accountId, email, await hashPassword(demoPassword), 2)
+  const { id } = await tx
+    .insertInto('role')
+    .values({ account_id: accountId, type: 0, ...role })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('user_role').values({ user_id: member, role_id: id, account_id: accountId }).execute()
 }
 
 /** Two lists of three packages, as an operator could offer them. */
@@ -120,28 +136,15 @@ export async function seedDemo(db: Database) {
 
     await addPackages(tx)
 
-    const customer = ids.get('100000000003') ?? ''
-    const member = await addUser(
-      tx,
-      customer,
-      'member@demo.fairlead.test',
-      await hashPassword(demoPassword),
-      2,
-    )
-    const { id: role } = await tx
-      .insertInto('role')
-      .values({
-        account_id: customer,
-        name: 'Cache operator',
-        type: 0,
-        menus: ['home', 'cdn', 'cdn_overview', 'cdn_config', 'cdn_inva'],
-        actions: ['CDN_INVA_ADD'],
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .insertInto('user_role')
-      .values({ user_id: member, role_id: role, account_id: customer })
-      .execute()
+    await addMember(tx, ids.get('100000000003') ?? '', 'member@demo.fairlead.test', {
+      name: 'Cache operator',
+      menus: ['home', 'cdn', 'cdn_overview', 'cdn_config', 'cdn_inva'],
+      actions: ['CDN_INVA_ADD'],
+    })
+    await addMember(tx, ids.get('100000000001') ?? '', demoFinance, {
+      name: 'Finance',
+      menus: ['home', 'system_recharge', 'system_payment', 'system_approval'],
+      actions: ['SYSTEM_RECHARGE_EDIT', 'SYSTEM_PAYMENT_EDIT', 'SYSTEM_APPROVAL_EDIT'],
+    })
   })
 }

@@ -4,7 +4,7 @@ import type * as contract from '@fairlead/api/system/endpoints.ts'
 import { addMail } from '../lib/mail/mail.ts'
 import { secretBox } from '../lib/secret-box.ts'
 import { manyRows, moment, twoDigits } from '../lib/testing/many-rows.ts'
-import type { SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
+import type { CallRow, SliceCalls, ValidCall } from '../lib/testing/slice-calls.ts'
 import { secretKey, type World } from '../lib/testing/world.ts'
 
 const box = secretBox(secretKey)
@@ -27,6 +27,14 @@ async function onEdge(w: World): Promise<ValidCall> {
   return { by: w.as('operator'), sent: { params: { id }, body: {} } }
 }
 
+const ofEdge: CallRow = {
+  works: onEdge,
+  attack: () => ({ params: { id: randomUUID() }, body: {} }),
+  open: 'operators',
+  outcome: 404,
+  actor: 'operator',
+}
+
 /** One row per call: an input that succeeds, and the call against another account. */
 export const calls: SliceCalls<typeof contract> = {
   listEdges: {
@@ -42,29 +50,9 @@ export const calls: SliceCalls<typeof contract> = {
     open: 'operators',
     actor: 'operator',
   },
-  renewEdgeToken: {
-    works: onEdge,
-    attack: () => ({ params: { id: randomUUID() }, body: {} }),
-    open: 'operators',
-    outcome: 404,
-    actor: 'operator',
-    unchanged: 'changes a secret',
-  },
-  rotateEdgeKey: {
-    works: onEdge,
-    attack: () => ({ params: { id: randomUUID() }, body: {} }),
-    open: 'operators',
-    outcome: 404,
-    actor: 'operator',
-    unchanged: 'changes a secret',
-  },
-  revokeEdge: {
-    works: onEdge,
-    attack: () => ({ params: { id: randomUUID() }, body: {} }),
-    open: 'operators',
-    outcome: 404,
-    actor: 'operator',
-  },
+  renewEdgeToken: { ...ofEdge, unchanged: 'changes a secret' },
+  rotateEdgeKey: { ...ofEdge, unchanged: 'changes a secret' },
+  revokeEdge: ofEdge,
   sendErrorReport: {
     works: (w) => ({
       by: w.as('owner'),

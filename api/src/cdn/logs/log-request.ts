@@ -62,6 +62,9 @@ export const LogRequest = z.object({
 })
 export type LogRequest = z.output<typeof LogRequest>
 
+export const canOpenLogs = ({ applyStatus }: Pick<LogRequest, 'applyStatus'>) =>
+  applyStatus === ApplyStatus.completed || ('logNotReady' as const)
+
 const path = '/cdn/api/logs'
 
 export const listLogRequests = endpoint({

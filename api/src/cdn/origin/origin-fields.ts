@@ -33,6 +33,21 @@ export type OriginField = {
 const readsStayReads = 'A read stays a read: it reaches the origin only where every method is allowed.'
 const believed = 'Many origins believe it before the request itself, and must hear it from nobody.'
 
+/** Ways to state scheme, address or route of a request that proxies and frameworks have, and visitors must not. */
+const statedByProxies =
+  'x-forwarded-scheme x-forwarded-ssl x-forwarded-protocol x-forwarded-path x-forwarded-uri x-forwarded-by x-forwarded x-original-uri x-original-proto x-scheme x-url-scheme front-end-https x-script-name x-envoy-original-path x-http-host-override x-middleware-prefetch x-middleware-subrequest x-middleware-rewrite x-middleware-invoke x-invoke-path x-invoke-query x-invoke-status x-invoke-error x-invoke-output x-now-route-matches x-matched-path'.split(
+    ' ',
+  )
+
+/**
+ * Fields (lower case) by which well-known frameworks choose another form of a page, often without `Vary`: a piece of it, or
+ * its data. In the standards-based mode they are always part of the key.
+ */
+export const frameworkFields: readonly string[] =
+  'rsc next-url next-router-state-tree next-router-prefetch next-router-segment-prefetch x-nextjs-data x-inertia x-inertia-version x-inertia-partial-component x-inertia-partial-data hx-request hx-boosted hx-target turbo-frame x-pjax x-pjax-container x-up-target x-up-version x-requested-with'.split(
+    ' ',
+  )
+
 export const originFields: Readonly<Record<string, OriginField>> = {
   host: {
     kept: 'listed',
@@ -123,6 +138,12 @@ export const originFields: Readonly<Record<string, OriginField>> = {
   'x-original-url': { kept: 'never', passed: 'never', why: believed },
   'x-rewrite-url': { kept: 'never', passed: 'never', why: believed },
   'x-real-ip': { kept: 'never', passed: 'never', why: believed },
+  ...Object.fromEntries(
+    statedByProxies.map((name): [string, OriginField] => [
+      name,
+      { kept: 'never', passed: 'never', why: believed },
+    ]),
+  ),
   expect: { kept: 'never', passed: 'never', why: 'Answered by the edge itself.' },
 }
 

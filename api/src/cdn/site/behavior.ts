@@ -159,7 +159,7 @@ export const Behavior = BehaviorFields.extend({
 export type Behavior = z.output<typeof Behavior>
 
 /** The normalized characters of a pattern, without the leading slash. */
-const plain = (pattern: string) => characters(patternReading(pattern).replace(/^\//, ''))
+export const patternSigns = (pattern: string) => characters(patternReading(pattern).replace(/^\//, ''))
 
 /**
  * Whether `earlier` matches every path that `later` matches, so that the later behaviour is never used. Walks both
@@ -167,8 +167,8 @@ const plain = (pattern: string) => characters(patternReading(pattern).replace(/^
  * number.
  */
 export function covers(earlier: string, later: string): boolean {
-  const a = plain(earlier)
-  const b = plain(later)
+  const a = patternSigns(earlier)
+  const b = patternSigns(later)
   const known = new Map<number, boolean>()
   const from = (i: number, j: number): boolean => {
     const key = i * (b.length + 1) + j

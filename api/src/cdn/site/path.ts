@@ -15,14 +15,17 @@ const odd = /%([0-9A-Fa-f]{2})?|[^\w\-.~!$&'()*+,;=:@/]/gu
 const needless = /^[\w\-.~]$/
 
 const isControl = (sign: string) => sign < ' ' || sign === '\x7f'
+/** Control characters that may stand in a path as escapes: a tab and ends of lines, as names of files have them. */
+const mayBeEscaped = /[\t\n\r]/
 
-/** Gives each escape one spelling. Undefined if an escape is cut short, and for control characters, escaped or not. */
+/** Gives each escape one spelling. Undefined if an escape is cut short, and for nearly all control characters. */
 function escapedOnce(text: string): string | undefined {
   if (!text.isWellFormed()) return undefined
   let isSound = true
   const spelled = text.replace(odd, (sign, digits: string | undefined) => {
     const decoded = digits === undefined ? sign : String.fromCharCode(Number.parseInt(digits, 16))
-    if (sign === '%' || isControl(decoded)) isSound = false
+    const isRefused = isControl(decoded) && (digits === undefined || !mayBeEscaped.test(decoded))
+    if (sign === '%' || isRefused) isSound = false
     if (digits === undefined) return encodeURIComponent(sign)
     return needless.test(decoded) ? decoded : sign.toUpperCase()
   })

@@ -1,4 +1,5 @@
 import { unknownCountry } from '../../lib/text/country-names.ts'
+import { text as report } from '../../ui/report/text.ts'
 import { nouns } from '../../ui/text/nouns.ts'
 import { menuText } from '@fairlead/api/permission.ts'
 import { words } from '../../ui/text/words.ts'
@@ -18,17 +19,17 @@ export const text = {
   minutes: { en: '5 minutes', zh: '5 分钟' },
   hour: nouns.hour,
   day: { en: 'Day', zh: '天' },
-  compare: { en: 'Compare with the previous period', zh: '与上一时段对比' },
+  compare: report.compare,
   query: { en: 'Query', zh: '查询' },
   exportCsv: nouns.exportCsv,
   before: { en: 'Previous period', zh: '上一时段' },
-  total: { en: 'Total', zh: '合计' },
+  total: report.total,
   ratio: { en: 'All requests', zh: '全部请求' },
   peak: nouns.peak,
   average: { en: 'Average', zh: '平均值' },
   percentile: { en: '95th percentile', zh: '95 百分位' },
-  change: { en: '{change} from the previous period ({value})', zh: '较上一时段 {change}（{value}）' },
-  noChange: { en: 'No data in the previous period', zh: '上一时段无数据' },
+  change: report.changeOf,
+  noChange: report.noFormer,
   at: { en: '{time}', zh: '{time}' },
   figures: { en: 'Figures', zh: '数据' },
   failed: words.failed,

@@ -120,6 +120,14 @@ export const text = {
     en: 'Never used: “{earlier}” comes first and matches all of its paths.',
     zh: '永远不会生效：排在前面的“{earlier}”已匹配它的所有路径。',
   },
+  takenFirst: {
+    en: 'Earlier behaviors take the paths that match them too: {earlier}',
+    zh: '同时匹配的路径由排在前面的缓存行为处理：{earlier}',
+  },
+  leftPublic: {
+    en: 'Some paths of “{pattern}” are public. These behaviors come first and do not require signed links: {earlier}. Move “{pattern}” above them.',
+    zh: '“{pattern}”的部分路径可公开访问，因为以下缓存行为排在前面且不要求签名链接：{earlier}。请将“{pattern}”移到它们之前。',
+  },
   allPaths: { en: '* (all other paths)', zh: '*（其余所有路径）' },
   kept: { en: 'cached for {duration}', zh: '缓存 {duration}' },
   notKept: { en: 'not cached', zh: '不缓存' },

@@ -1,6 +1,7 @@
 import {
   addLogRequest,
   ApplyStatus,
+  canOpenLogs,
   deleteLogRequest,
   listLogRequests,
   type LogRequest,
@@ -125,7 +126,7 @@ export default function LogsPage() {
     return `${apiBase()}${url}`
   }
   const rowActs = (request: LogRequest): RowAct[] => {
-    const unless = isInProgress(request) ? 'logNotReady' : true
+    const unless = canOpenLogs(request)
     return [
       {
         label: text.download,

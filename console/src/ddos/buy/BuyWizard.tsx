@@ -7,7 +7,7 @@ import {
   payDdosOrder,
   planPrice,
 } from '@fairlead/api/ddos/order.ts'
-import type { DdosPlan } from '@fairlead/api/ddos/plan.ts'
+import { canOrderPlan, type DdosPlan } from '@fairlead/api/ddos/plan.ts'
 import { type DdosProtection, getProtection } from '@fairlead/api/ddos/protection.ts'
 import { useState } from 'react'
 import { goTo } from '../../lib/address/navigator.ts'
@@ -39,7 +39,7 @@ export function BuyWizard({ plans, sites, current }: Props) {
   const me = useMe()
   const priceOf = usePlanPrice()
   const [isPoor, setPoor] = useState(false)
-  const larger = plans.filter(({ level }) => level >= (current?.plan.level ?? 1))
+  const larger = plans.filter((one) => canOrderPlan(one, current?.plan ?? null) === true)
   const wizard = useWizard(fields)
   const add = useAction(addDdosOrder, { tell: 'form' })
   const pay = useAction(payDdosOrder, {

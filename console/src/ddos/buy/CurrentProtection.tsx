@@ -1,6 +1,7 @@
 import { expandProtection } from '@fairlead/api/ddos/order.ts'
 import { planNames } from '@fairlead/api/ddos/names.ts'
 import { type DdosProtection, setProtectedSites } from '@fairlead/api/ddos/protection.ts'
+import { canExpandPlan } from '@fairlead/api/ddos/plan.ts'
 import { useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { ActionButton } from '../../ui/button/ActionButton.tsx'
@@ -33,7 +34,7 @@ export function CurrentProtection({ of, sites }: Props) {
           <ActionButton
             action={expandProtection}
             label={text.more}
-            unless={Number(plan.sitePrice) > 0 || 'ddosNoExpansion'}
+            unless={canExpandPlan(plan)}
             onAct={async () => setOpen('more')}
           />
         </div>

@@ -1,3 +1,4 @@
+import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import { orderKindNames, planNames } from '@fairlead/api/ddos/names.ts'
 import {
   canPayOrder,
@@ -64,7 +65,7 @@ function useActs(order: DdosOrder): RowAct[] {
   const t = useText()
   const money = useMoney()
   const [now] = useState(() => new Date())
-  const { id, orderNumber: number, amount, currencyCode } = order
+  const { id, orderNumber: number, amount, keptAmount, currencyCode } = order
   const refresh = [getDdosOrder, listDdosOrders, getProtection]
   const pay = useAction(payDdosOrder, { done: text.isPaid, refresh, always: true })
   const revoke = useAction(revokeDdosOrder, { refresh, always: true })
@@ -74,7 +75,7 @@ function useActs(order: DdosOrder): RowAct[] {
     {
       action: payDdosOrder,
       label: text.pay,
-      unless: canPayOrder(order),
+      unless: canPayOrder(order, now),
       onAct: () => pay.act({ params }),
     },
     {
@@ -91,7 +92,13 @@ function useActs(order: DdosOrder): RowAct[] {
       unless: canRefundOrder(order, now),
       confirm: {
         title: t(text.refundTitle, { number }),
-        text: t(text.refundText, { amount: money(amount, currencyCode) }),
+        text:
+          keptAmount === '0'
+            ? t(text.refundText, { amount: money(amount, currencyCode) })
+            : t(text.refundPart, {
+                amount: money(decimalOf(unitsOf(amount) - unitsOf(keptAmount)), currencyCode),
+                kept: money(keptAmount, currencyCode),
+              }),
         danger: true,
       },
       onAct: () => refund.act({ params }, [text.refunded, { number }]),
@@ -115,13 +122,16 @@ function Order({ of }: { of: DdosOrder }) {
     { label: t(text.bandwidth), value: quantity.bandwidth(of.bandwidth) },
     { label: t(text.price), value: money(of.monthPrice, currencyCode) },
     { label: t(text.amount), value: money(amount, currencyCode) },
+    ...(status === OrderStatus.refunded && of.keptAmount !== '0'
+      ? [{ label: t(text.kept), value: money(of.keptAmount, currencyCode) }]
+      : []),
     { label: t(text.sites), value: <Domains of={sites.map(({ domain }) => domain)} /> },
     { label: t(text.contactName), value: of.contactName },
     { label: t(text.contactEmail), value: of.contactEmail },
     { label: t(text.contactPhone), value: of.contactPhone || t(words.none) },
     { label: t(text.handler), value: of.handler },
     { label: t(text.created), value: <TimeText iso={of.createDate} /> },
-    canPayOrder(of) === true
+    canRevokeOrder(of) === true
       ? { label: t(text.payBefore), value: <TimeText iso={of.expiryDate} /> }
       : { label: t(text.paid), value: <TimeText iso={of.paidDate} /> },
     ...(of.payOrderNumber ? [{ label: t(nouns.billCode), value: of.payOrderNumber }] : []),

@@ -7,6 +7,7 @@ import { useText } from '../../lib/text/text.ts'
 import { useMoney } from '../../ui/amount/use-money.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { DialogEnd } from '../../ui/dialog/DialogEnd.tsx'
 import { CheckField } from '../../ui/field/CheckField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
@@ -24,7 +25,12 @@ export function ShieldDialog({ of, onClose }: Props) {
   const { data, isError } = useQuery(callQuery(getShieldPrice, {}, { quiet: true }))
   return (
     <Dialog title={t(text.switchOnTitle, { name: of.domain })} onClose={onClose} wide>
-      {isError && <Alert tone="error">{t(text.noPlans)}</Alert>}
+      {isError && !data && (
+        <>
+          <Alert tone="error">{t(text.noPlans)}</Alert>
+          <DialogEnd />
+        </>
+      )}
       {data && <Terms of={of} price={data} onClose={onClose} />}
     </Dialog>
   )

@@ -158,8 +158,8 @@ export const guides: readonly Guide[] = [
     steps: [
       {
         text: {
-          en: 'Open the site and choose “Add behavior” on the tab “Behaviors”. Enter a “Path pattern”, for example /paid/*.',
-          zh: '打开站点，在“缓存行为”标签页选择“添加缓存行为”，填写“路径模式”，例如 /paid/*。',
+          en: 'Open the site and choose “Add behavior” on the tab “Behaviors”. Enter a “Path pattern”, for example /paid/*. The new behavior is placed before broader ones such as *.png.',
+          zh: '打开站点，在“缓存行为”标签页选择“添加缓存行为”，填写“路径模式”，例如 /paid/*。新的缓存行为会排在 *.png 等更宽泛的缓存行为之前。',
         },
         place: () => paths.sites(),
       },
@@ -171,8 +171,8 @@ export const guides: readonly Guide[] = [
       },
       {
         text: {
-          en: 'Choose “Save and deploy”. Without a valid link, visitors now get 403 for these paths.',
-          zh: '选择“保存并部署”。之后没有有效链接的访客访问这些路径将收到 403。',
+          en: 'Choose “Save and deploy”. A red note lists behaviors that would still serve some of these paths to anyone. Without a valid link, visitors now get 403 for these paths.',
+          zh: '选择“保存并部署”。若仍有缓存行为会向任何人提供其中的部分路径，红色提示会将其列出。之后没有有效链接的访客访问这些路径将收到 403。',
         },
       },
       {

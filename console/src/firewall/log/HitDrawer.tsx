@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callQuery } from '../../lib/call/query.ts'
 import { useHolds } from '../../lib/session/access.ts'
+import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Button } from '../../ui/button/Button.tsx'
 import { CopyText } from '../../ui/button/CopyText.tsx'
@@ -61,7 +62,7 @@ type Props = { log: FirewallLog; onClose: () => void }
 export function HitDrawer({ log, onClose }: Props) {
   const t = useText()
   const [shown, setShown] = useState<'request' | 'proposals'>()
-  const mayReadLogs = useHolds({ can: 'CDN_LOGS_OPEN' })
+  const mayReadLogs = useMe().menus.includes(getFirewallRequest.can)
   const mayEdit = useHolds(addException)
   // The row was read in the language of its list, which may have changed since.
   const said = texts.get(log.rule)

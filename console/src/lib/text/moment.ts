@@ -6,6 +6,7 @@ import { locale } from './text.ts'
 const styles = {
   full: { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' },
   minute: { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' },
+  month: { year: 'numeric', month: 'short' },
   day: { month: 'short', day: 'numeric' },
   dayClock: { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   clock: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

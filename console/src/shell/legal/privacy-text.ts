@@ -33,6 +33,15 @@ export const privacyText = {
       ],
     },
     {
+      heading: { en: 'Customers of resellers', zh: '经销商的客户' },
+      lines: [
+        {
+          en: 'If you buy from a reseller, the reseller may store your company, a contact with phone and email address, and notes of conversations. You can ask the reseller what is stored.',
+          zh: '如果您从经销商处购买，经销商可能会保存您的公司、联系人及其电话和邮箱，以及沟通记录。您可以向经销商查询其保存的内容。',
+        },
+      ],
+    },
+    {
       heading: { en: 'Cookies', zh: 'Cookie' },
       lines: [
         {

@@ -6,7 +6,7 @@ import { callQuery } from '../../lib/call/query.ts'
 import { useMaybeMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
-import { useMoney } from '../../ui/amount/use-money.ts'
+import { useBalanceText } from '../../ui/amount/use-money.ts'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { text } from '../text.ts'
 
@@ -20,7 +20,7 @@ export function BalanceLink() {
 
 function Total() {
   const t = useText()
-  const money = useMoney()
+  const left = useBalanceText()
   const inUse = useInUse()
   const { data } = useQuery({
     ...callQuery(getBalance, {}, { quiet: true, tell: 'none' }),
@@ -32,7 +32,7 @@ function Total() {
   return (
     <ButtonLink place={paths.wallet()} look="plain" icon="wallet">
       <span className="unseen">{t(low ? text.balanceLow : text.balance)}</span>
-      <span className={low ? 'balance low' : 'balance'}>{money(data.walletBalance, data.currencyCode)}</span>
+      <span className={low ? 'balance low' : 'balance'}>{left(data.walletBalance, data.currencyCode)}</span>
     </ButtonLink>
   )
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { text } from '../text.ts'
-import { closeFlyout } from './MenuSection.tsx'
 import { findEntries, type MenuArea, type MenuScreen } from './menu-of.ts'
 
 type Props = {
@@ -37,7 +36,6 @@ export function FindScreen({ menu, links, onOpen, children }: Props) {
               setQuery('')
             } else if (event.key === 'Enter' && first) {
               setQuery('')
-              closeFlyout(event.currentTarget)
               onOpen(first)
             }
           }}

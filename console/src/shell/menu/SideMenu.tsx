@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { rememberedList } from '../../lib/address/list-search.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useStore } from '../../lib/store.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { text } from '../text.ts'
 import { FindScreen } from './FindScreen.tsx'
 import { entryOf, homeOf, isShort, menuOf, type MenuScreen } from './menu-of.ts'
-import { closeFlyout, MenuSection } from './MenuSection.tsx'
+import { MenuSection } from './MenuSection.tsx'
 import { turnedAreas } from './menu-width.ts'
 import { recent, recentOf, withUsed } from './recent.ts'
 import './side-menu.css'
@@ -57,6 +57,8 @@ function useRecent(userId: string | undefined, entries: readonly MenuScreen[], h
 export function SideMenu({ screens, pathname, narrow, userId }: Props) {
   const t = useText()
   const turned = useStore(turnedAreas)
+  /** The section that the narrow menu shows beside its icon. */
+  const [flyout, setFlyout] = useState<string>()
   const menu = useMemo(() => menuOf(screens), [screens])
   const entries = menu.flatMap((area) => area.entries)
   const home = homeOf(screens)
@@ -77,8 +79,8 @@ export function SideMenu({ screens, pathname, narrow, userId }: Props) {
     <Link
       {...linkProps(placeOf(entry))}
       className="side-link"
-      onClick={(event) => {
-        closeFlyout(event.currentTarget)
+      onClick={() => {
+        setFlyout(undefined)
         onOpen?.()
       }}
       aria-current={isHere ? 'page' : undefined}
@@ -95,20 +97,24 @@ export function SideMenu({ screens, pathname, narrow, userId }: Props) {
       ))}
     </ul>
   )
-  const section = { narrow, open: true, here: false, onTurn: () => undefined }
-  const turn = (key: string, open: boolean) => turnedAreas.set({ ...turned, [key]: open })
-  const recentOpen = turned['recent'] ?? true
+  const section = (key: string, isOpenWide: boolean) => ({
+    narrow,
+    open: narrow ? flyout === key : isOpenWide,
+    onTurn: (open: boolean) => {
+      if (narrow) setFlyout((last) => (open ? key : last === key ? undefined : last))
+      else turnedAreas.set({ ...turned, [key]: open })
+    },
+  })
 
   const sections = (
     <ul>
       {home && <li>{link(home, pathname === home.path, 'home')}</li>}
       {used.length > 0 && (
         <MenuSection
-          {...section}
+          {...section('recent', turned['recent'] ?? true)}
+          here={false}
           icon="clock"
           label={t(text.usedLately)}
-          open={recentOpen}
-          onTurn={() => turn('recent', !recentOpen)}
         >
           {links(used, t(text.usedLately))}
         </MenuSection>
@@ -117,16 +123,13 @@ export function SideMenu({ screens, pathname, narrow, userId }: Props) {
         const isHere = area.entries.some(({ path }) => path === here)
         // Home is in no area, and a menu of nothing but folded areas would show a newcomer no screen.
         const isFirstAtHome = at === 0 && pathname === home?.path
-        const open = turned[area.key] ?? (isHere || isFirstAtHome || isShort(menu))
         return (
           <MenuSection
             key={area.key}
-            narrow={narrow}
+            {...section(area.key, turned[area.key] ?? (isHere || isFirstAtHome || isShort(menu)))}
+            here={isHere}
             icon={area.icon}
             label={t(area.title)}
-            here={isHere}
-            open={open}
-            onTurn={() => turn(area.key, !open)}
           >
             {links(area.entries, t(area.title))}
           </MenuSection>
@@ -134,14 +137,21 @@ export function SideMenu({ screens, pathname, narrow, userId }: Props) {
       })}
     </ul>
   )
-  const find = { menu, links, onOpen: (entry: MenuScreen) => goTo(placeOf(entry)) }
+  const find = {
+    menu,
+    links,
+    onOpen: (entry: MenuScreen) => {
+      setFlyout(undefined)
+      goTo(placeOf(entry))
+    },
+  }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only moves the focus between its links
     <nav ref={nav} className="side-menu" aria-label={t(text.mainMenu)} onKeyDown={move}>
       {narrow ? (
         <>
           <ul>
-            <MenuSection {...section} icon="search" label={t(text.findScreen)}>
+            <MenuSection {...section('find', true)} here={false} icon="search" label={t(text.findScreen)}>
               <FindScreen {...find} />
             </MenuSection>
           </ul>

@@ -37,11 +37,13 @@ test('every screen of one object has a crumb to the list of its kind', () => {
     .map(({ path }) => path)
     .filter((path) => !path.endsWith('/list') && !alone.includes(path))
   expect(Object.fromEntries(objects.map((path) => [path, list(path)]))).toEqual({
+    '/bill/base-info/customer/model': '/bill/base-info/customer/list',
     '/billing/detail/statement': '/billing/detail/list',
     '/billing/wallet/edit': '/billing/wallet/list',
     '/cdn/bucket/object': '/cdn/bucket/list',
     '/billing/wallet/recharge': '/billing/wallet/list',
     '/billing/wallet/record': '/billing/wallet/list',
+    '/system/payment/rate': '/system/payment/list',
     '/system/recharge/refund': '/system/recharge/list',
     '/system/voucher/sale': '/system/voucher/list',
     '/bill/prewarm/edit': '/bill/prewarm/list',

@@ -69,6 +69,7 @@ export const areas: readonly Area[] = [
     places: [
       { path: '/billing/wallet/list', key: 'billing_wallet' },
       { path: '/billing/charge/list', key: 'billing_charge' },
+      { path: '/billing/usage/list', key: 'billing_charge' },
       { path: '/billing/detail/list', key: 'billing_detail' },
       { path: '/billing/creditbuy/list', key: 'billing_credit_buy' },
       { path: '/billing/refund/list', key: 'billing_refund' },
@@ -111,7 +112,7 @@ export const areas: readonly Area[] = [
         key: 'eu_billing_account_apply',
         title: { en: 'Account binding', zh: '账户绑定申请' },
       },
-      { path: '/bill/base-info/customer/list', title: { en: 'Customers', zh: '客户' } },
+      { path: '/bill/base-info/customer/list', key: 'eu_billing_customer' },
       { path: '/bill/base-info/user-service/list', title: { en: 'User services', zh: '用户服务' } },
       { path: '/bill/base-info/linked-number/list', title: { en: 'Linked numbers', zh: '关联编号' } },
       { path: '/bill/base-info/link-apply/list', title: { en: 'Link applications', zh: '关联申请' } },

@@ -53,6 +53,13 @@ test('amounts show two places, and all four if exact', () => {
   expect(formatDecimal('90071992547409931234.56', 'en')).toBe('90,071,992,547,409,931,234.56')
 })
 
+test('a balance is rounded down, below zero too', () => {
+  expect(formatDecimal('337.9987', 'en')).toBe('338.00')
+  expect(formatDecimal('337.9987', 'en', { down: true })).toBe('337.99')
+  expect(formatDecimal('-0.001', 'en', { down: true })).toBe('−0.01')
+  expect(formatDecimal('12', 'zh', { down: true })).toBe('12.00')
+})
+
 test('an amount that rounds to zero has no sign', () => {
   expect(formatDecimal('-0.001', 'en')).toBe('0.00')
   expect(formatDecimal('-0.01', 'en')).toBe('−0.01')

@@ -1,3 +1,4 @@
+import { oneSpelling } from '@fairlead/api/fields.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import { locale } from '../../lib/text/text.ts'
 
@@ -7,8 +8,8 @@ const shownDecimals = 2
 
 type Rules = { decimals?: number | undefined; negative?: boolean | undefined }
 
-/** Converts full-width digits and signs, as Chinese input methods type them, to ordinary ones. */
-const plain = (typed: string) => typed.normalize('NFKC').replaceAll('。', '.').replaceAll('−', '-').trim()
+/** Converts full-width digits and signs, as Chinese input methods type them, to ordinary ones, and drops invisible ones. */
+const plain = (typed: string) => oneSpelling(typed).replaceAll('。', '.').replaceAll('−', '-')
 
 /** Digits in groups of three, as in pasted figures. */
 const grouped = /^-?\d{1,3}(,\d{3})+(\.\d*)?$/
@@ -40,7 +41,10 @@ export function tidyDecimal(typed: string): string {
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** A decimal string formatted for a language: with two places, with four if `exact`, or with up to `most`. */
+/**
+ * A decimal string formatted for a language: with two places, with four if `exact`, or with up to `most`. A balance is rounded
+ * down, because what is shown must be there.
+ */
 export function formatDecimal(
   decimal: string,
   of: Language,
@@ -48,15 +52,17 @@ export function formatDecimal(
     least = shownDecimals,
     exact = false,
     most = exact ? inputDecimals : Math.max(least, shownDecimals),
-  }: { least?: number; exact?: boolean; most?: number } = {},
+    down = false,
+  }: { least?: number; exact?: boolean; most?: number; down?: boolean } = {},
 ): string {
-  const key = `${of} ${least} ${most}`
+  const key = `${of} ${least} ${most} ${down}`
   let format = formats.get(key)
   if (!format) {
     const fraction = {
       minimumFractionDigits: least,
       maximumFractionDigits: most,
       signDisplay: 'negative',
+      roundingMode: down ? 'floor' : 'halfExpand',
     } as const
     formats.set(key, (format = new Intl.NumberFormat(locale(of), fraction)))
   }

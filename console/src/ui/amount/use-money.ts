@@ -7,3 +7,9 @@ export function useMoney() {
   const of = useStore(language)
   return (amount: string, currency: string) => `${formatDecimal(amount, of)} ${currency}`
 }
+
+/** A balance as text: as money, and rounded down. */
+export function useBalanceText() {
+  const of = useStore(language)
+  return (amount: string, currency: string) => `${formatDecimal(amount, of, { down: true })} ${currency}`
+}

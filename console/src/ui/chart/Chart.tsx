@@ -74,7 +74,7 @@ function optionOf(data: ChartData, view: View): EChartsCoreOption {
       type: 'value',
       splitNumber: 4,
       // Bytes and requests are whole numbers.
-      ...(data.shares ? { min: 0, max: 1, interval: 0.25 } : { minInterval: 1 }),
+      ...(data.shares ? { min: 0, max: 1, interval: 0.25 } : !data.decimals && { minInterval: 1 }),
       axisLabel: { ...font, formatter: data.format },
       splitLine: { lineStyle: { color: line } },
     },
@@ -129,8 +129,15 @@ export function Chart({ label, data, onPick }: Props) {
   const own = useStore(timeZone)
   const hours = data.zone ?? own
   const draw = useCallback(() => {
-    const style = data.days ? 'day' : isWithinMinutes(data.times) ? 'seconds' : 'clock'
-    const moment = (iso: string) => formatMoment(iso, hours, of, style === 'seconds' ? 'full' : 'minute')
+    const style = data.months
+      ? 'month'
+      : data.days
+        ? 'day'
+        : isWithinMinutes(data.times)
+          ? 'seconds'
+          : 'clock'
+    const said = data.months ? 'month' : style === 'seconds' ? 'full' : 'minute'
+    const moment = (iso: string) => formatMoment(iso, hours, of, said)
     return optionOf(data, {
       axis: (iso) => formatMoment(iso, hours, of, style),
       moment,

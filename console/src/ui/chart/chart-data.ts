@@ -16,6 +16,10 @@ export type ChartData = {
   zone?: number
   /** Whether the axis names days, and not times of a day. */
   days?: boolean
+  /** Whether it names months. */
+  months?: boolean
+  /** Whether values have decimals; bytes and requests are whole numbers. */
+  decimals?: boolean
   /** Times whose values are incomplete, because the range cuts their interval or it has not ended yet. */
   incomplete?: readonly string[]
 }

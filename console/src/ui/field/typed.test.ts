@@ -15,6 +15,7 @@ test('a line may contain several addresses, but only one name', () => {
 })
 
 test('only a text that is a plain number becomes a number', () => {
+  expect(['１２', ' 1２\u200b'].map(numberOf)).toEqual([12, 12])
   expect(['12', ' 7 ', '1.5', '-1', '', '1e3', '0x10', 'abc', ' '].map(numberOf)).toEqual([
     12,
     7,

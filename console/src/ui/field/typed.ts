@@ -1,3 +1,5 @@
+import { oneSpelling } from '@fairlead/api/fields.ts'
+
 /** Splits typed text into words or lines, each with the number of its line (from 1). */
 export function typedItems(typed: string, per: 'word' | 'line'): { line: number; item: string }[] {
   return typed
@@ -9,9 +11,11 @@ export function typedItems(typed: string, per: 'word' | 'line'): { line: number;
     )
 }
 
-/** Converts a typed number; any other text stays unchanged, and the schema refuses it. */
-export const numberOf = (typed: unknown): unknown =>
-  typeof typed === 'string' && /^-?\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed
+/** Converts a typed number, also in full-width digits; any other text stays unchanged, and the schema refuses it. */
+export function numberOf(typed: unknown): unknown {
+  const text = typeof typed === 'string' ? oneSpelling(typed) : ''
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : typed
+}
 
 /**
  * The seconds to repeat in larger units. For less than a minute the text would repeat the input, and only whole

@@ -1,8 +1,8 @@
-import { useId, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { keptStore, type Store, useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Icon } from '../Icon.tsx'
-import '../button/menu.css'
+import { Beside, besideEarly } from '../button/Beside.tsx'
 import type { Column } from './column.ts'
 import { words } from '../text/words.ts'
 
@@ -63,16 +63,8 @@ export function ColumnChoice<Row>({
   gone: readonly string[]
 }) {
   const t = useText()
-  const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-  const place = () => {
-    const around = opener.current?.getBoundingClientRect()
-    if (!around || !box.current) return
-    box.current.style.maxHeight = `${innerHeight - around.bottom - 12}px`
-    box.current.style.top = `${around.bottom + 4}px`
-    box.current.style.right = `${document.documentElement.clientWidth - around.right}px`
-  }
+  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
@@ -81,33 +73,37 @@ export function ColumnChoice<Row>({
         className="button plain square"
         aria-label={t(words.columns)}
         title={t(words.columns)}
-        popoverTarget={id}
+        aria-expanded={isOpen}
+        {...besideEarly}
+        onClick={() => setOpen(!isOpen)}
       >
         <Icon name="columns" />
       </button>
-      <div ref={box} id={id} popover="auto" className="menu" onBeforeToggle={place}>
-        <fieldset className="column-choice">
-          <legend className="unseen">{t(words.columns)}</legend>
-          {columns.map(({ key, header, title }) => {
-            const column = shown.columns.find((one) => one.key === key)
-            // A column that was just switched on stays, before the table has measured again.
-            const hasLeft = gone.includes(key) && column?.leaves !== undefined
-            const isShown = column !== undefined && !hasLeft
-            return (
-              <label key={key}>
-                <input
-                  type="checkbox"
-                  checked={isShown}
-                  disabled={title}
-                  onChange={() => shown.choose(key, !isShown)}
-                />
-                {t(header)}
-                {hasLeft && <span className="column-gone">{t(words.noRoom)}</span>}
-              </label>
-            )
-          })}
-        </fieldset>
-      </div>
+      {isOpen && (
+        <Beside opener={opener} placement="bottom end" className="" onClose={() => setOpen(false)}>
+          <fieldset className="column-choice">
+            <legend className="unseen">{t(words.columns)}</legend>
+            {columns.map(({ key, header, title }) => {
+              const column = shown.columns.find((one) => one.key === key)
+              // A column that was just switched on stays, before the table has measured again.
+              const hasLeft = gone.includes(key) && column?.leaves !== undefined
+              const isShown = column !== undefined && !hasLeft
+              return (
+                <label key={key}>
+                  <input
+                    type="checkbox"
+                    checked={isShown}
+                    disabled={title}
+                    onChange={() => shown.choose(key, !isShown)}
+                  />
+                  {t(header)}
+                  {hasLeft && <span className="column-gone">{t(words.noRoom)}</span>}
+                </label>
+              )
+            })}
+          </fieldset>
+        </Beside>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
-import '../button/tooltip.css'
+import { type RefObject, useEffect, useState } from 'react'
+import { useTip } from '../button/use-tip.ts'
 
 const isCut = (element: Element) => element.scrollWidth > element.clientWidth
 
@@ -15,35 +15,30 @@ function cutCell(target: EventTarget | null): HTMLElement | undefined {
  * cells of a table. It is visual only, because assistive technology reads the full value anyway.
  */
 export function CutTip({ box }: { box: RefObject<HTMLElement | null> }) {
-  const tip = useRef<HTMLDivElement>(null)
+  const [cut, setCut] = useState<{ host: { current: HTMLElement }; text: string }>()
+  const { Layer, show, hide } = useTip()
   useEffect(() => {
-    const [around, shown] = [box.current, tip.current]
-    if (!around || !shown) return
-    const hide = () => shown.matches(':popover-open') && shown.hidePopover()
-    const show = ({ target }: Event) => {
+    const around = box.current
+    if (!around) return
+    const follow = ({ target }: Event) => {
       const cell = cutCell(target)
       if (!cell) return hide()
-      shown.textContent = cell.innerText
-      if (!shown.matches(':popover-open')) shown.showPopover()
-      const at = cell.getBoundingClientRect()
-      const own = shown.getBoundingClientRect()
-      const isBelow = at.bottom + own.height < innerHeight
-      shown.style.top = `${isBelow ? at.bottom : at.top - own.height}px`
-      shown.style.left = `${Math.max(8, Math.min(at.left, innerWidth - own.width - 8))}px`
+      setCut((last) =>
+        last?.host.current === cell ? last : { host: { current: cell }, text: cell.innerText },
+      )
+      show()
     }
-    const close = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
-    const listeners = [
-      ['mouseover', show],
-      ['focusin', show],
-      ['mouseleave', hide],
-      ['focusout', hide],
-      ['scroll', hide],
-      ['keydown', close],
-    ] as const
-    for (const [name, listener] of listeners) around.addEventListener(name, listener as EventListener)
+    const listeners = {
+      mouseover: follow,
+      focusin: follow,
+      mouseleave: hide,
+      focusout: hide,
+      scroll: hide,
+    } as const
+    for (const [name, listener] of Object.entries(listeners)) around.addEventListener(name, listener)
     return () => {
-      for (const [name, listener] of listeners) around.removeEventListener(name, listener as EventListener)
+      for (const [name, listener] of Object.entries(listeners)) around.removeEventListener(name, listener)
     }
-  }, [box])
-  return <div ref={tip} className="tooltip" popover="manual" aria-hidden="true" />
+  }, [box, show, hide])
+  return Layer && cut && <Layer {...cut} placement="bottom start" offset={0} onClose={hide} />
 }

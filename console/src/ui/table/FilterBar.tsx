@@ -17,6 +17,8 @@ export type Filter = {
   options?: readonly { value: string; label: Text | string }[]
   /** For a period, which starts at `name`: the name of its end. Both are in UTC in the address and for the endpoint. */
   until?: string
+  /** For a period: what holds if none is chosen; otherwise any time. */
+  unset?: Text
 }
 
 type Props = { filters: readonly Filter[]; table: Pick<TableState<never>, 'search' | 'change' | 'check'> }
@@ -121,7 +123,7 @@ type ControlProps = {
 
 function FilterControl({ filter, id, applied, fault, onApply }: ControlProps) {
   const t = useText()
-  const { name, label, options, until } = filter
+  const { name, label, options, until, unset } = filter
   const value = applied[name] ?? ''
   const errorId = fault === undefined ? undefined : `${id}-error`
   const common = { id, className: 'input', name, 'aria-invalid': fault !== undefined }
@@ -137,6 +139,7 @@ function FilterControl({ filter, id, applied, fault, onApply }: ControlProps) {
           names={[name, until]}
           value={[value, applied[until] ?? '']}
           errorId={errorId}
+          unset={unset}
           onApply={onApply}
         />
       ) : options ? (

@@ -37,6 +37,10 @@ type Props<Row> = {
   add?: AddWay | ReactElement
   /** A notice above the table. */
   notice?: ReactNode
+  /** What stands between the filters and the table, which are panels of their own then. */
+  middle?: ReactNode
+  /** The last row of the table: what it shows in each column. */
+  foot?: ((key: string) => ReactNode) | undefined
   /** The message of an empty list; it names the first step. */
   empty: Text
   /** More about the first step. */
@@ -46,7 +50,7 @@ type Props<Row> = {
 type Height = 'normal' | 'maximized' | 'minimized'
 
 export function ListPage<Row>(props: Props<Row>) {
-  const { title, name, table, filters = [], add, empty, emptyHint } = props
+  const { title, name, table, filters = [], add, middle, empty, emptyHint } = props
   const t = useText()
   const cols = table.page?.cols.join()
   const columns = useMemo(
@@ -63,6 +67,26 @@ export function ListPage<Row>(props: Props<Row>) {
   const AddDialog = add && isAddWay(add) && 'dialog' in add ? add.dialog : undefined
   const toggle = (to: Height) => setHeight(height === to ? 'normal' : to)
 
+  const bar = (
+    <div className="list-bar">
+      <FilterBar filters={filters} table={table} />
+      <div className="row list-tools">
+        {props.bulk}
+        <IconButton icon="refresh" label={t(words.refresh)} onClick={table.refresh} />
+        <ColumnChoice columns={columns} shown={shown} gone={gone} />
+        <IconButton
+          icon="grow"
+          label={t(height === 'maximized' ? words.restore : words.maximize)}
+          onClick={() => toggle('maximized')}
+        />
+        <IconButton
+          icon="shrink"
+          label={t(height === 'minimized' ? words.restore : words.minimize)}
+          onClick={() => toggle('minimized')}
+        />
+      </div>
+    </div>
+  )
   return (
     <>
       <PageHead title={t(title)} count={table.page?.totalSize}>
@@ -70,25 +94,10 @@ export function ListPage<Row>(props: Props<Row>) {
         {ways}
       </PageHead>
       {props.notice}
+      {middle && <div className="panel">{bar}</div>}
+      {middle}
       <section className="panel" aria-label={t(title)} aria-busy={table.refreshing}>
-        <div className="list-bar">
-          <FilterBar filters={filters} table={table} />
-          <div className="row list-tools">
-            {props.bulk}
-            <IconButton icon="refresh" label={t(words.refresh)} onClick={table.refresh} />
-            <ColumnChoice columns={columns} shown={shown} gone={gone} />
-            <IconButton
-              icon="grow"
-              label={t(height === 'maximized' ? words.restore : words.maximize)}
-              onClick={() => toggle('maximized')}
-            />
-            <IconButton
-              icon="shrink"
-              label={t(height === 'minimized' ? words.restore : words.minimize)}
-              onClick={() => toggle('minimized')}
-            />
-          </div>
-        </div>
+        {!middle && bar}
         {table.failed && (
           <div className="panel-body stack">
             <Alert tone="error">{t(words.failed)}</Alert>
@@ -122,6 +131,7 @@ export function ListPage<Row>(props: Props<Row>) {
               onSort={(sort) => table.change({ sort })}
               rowActs={props.rowActs}
               selection={props.selection}
+              foot={props.foot}
             />
           </TableBox>
         )}

@@ -7,10 +7,17 @@ import { words } from '../text/words.ts'
 
 /** From when to when, in UTC; an end may be empty. */
 export type PeriodEnds = readonly [from: string, to: string]
-type Props = { label: Text; value: PeriodEnds; zone: number; onTake: (range: PeriodEnds) => void }
+type Props = {
+  label: Text
+  value: PeriodEnds
+  zone: number
+  /** What holds without a period. */
+  unset: Text
+  onTake: (range: PeriodEnds) => void
+}
 
 /** Chooses the period of a filter; either end may stay open. */
-export function PeriodEditor({ label, value, zone, onTake }: Props) {
+export function PeriodEditor({ label, value, zone, unset, onTake }: Props) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const [period, setPeriod] = useState({ start: value[0], end: value[1], zone })
@@ -37,7 +44,7 @@ export function PeriodEditor({ label, value, zone, onTake }: Props) {
         <Button look="primary" onClick={take}>
           {t(words.apply)}
         </Button>
-        <Button onClick={() => onTake(['', ''])}>{t(words.anyTime)}</Button>
+        <Button onClick={() => onTake(['', ''])}>{t(unset)}</Button>
       </div>
     </div>
   )

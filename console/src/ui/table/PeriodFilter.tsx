@@ -20,11 +20,13 @@ type Props = {
   /** The period in the address. */
   value: PeriodEnds
   errorId: string | undefined
+  /** What holds if no period is chosen. */
+  unset?: Text | undefined
   onApply: () => void
 }
 
 /** A period among the filters of a list: a button shows it, and opens the editor. */
-export function PeriodFilter({ id, label, names, value, errorId, onApply }: Props) {
+export function PeriodFilter({ id, label, names, value, errorId, unset = words.anyTime, onApply }: Props) {
   const t = useText()
   const zone = useStore(timeZone)
   const button = useRef<HTMLButtonElement>(null)
@@ -55,7 +57,7 @@ export function PeriodFilter({ id, label, names, value, errorId, onApply }: Prop
         onClick={() => setOpen(true)}
       >
         <span id={`${id}-value`} className="cuts">
-          {said || t(words.anyTime)}
+          {said || t(unset)}
         </span>
         <Icon name="calendar" />
       </button>
@@ -66,6 +68,7 @@ export function PeriodFilter({ id, label, names, value, errorId, onApply }: Prop
             label={label}
             value={value}
             zone={zone}
+            unset={unset}
             onTake={take}
             onClose={() => setOpen(false)}
           />

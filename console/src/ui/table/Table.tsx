@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { nextSort } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Icon } from '../Icon.tsx'
@@ -23,9 +23,14 @@ type Props<Row> = {
   rowActs?: RowActs<Row> | undefined
   /** Adds a checkbox to each row. */
   selection?: Selection<Row> | undefined
+  /** The last row, below all others: what it shows in each column. */
+  foot?: ((key: string) => ReactNode) | undefined
   /** Receives the keys of the columns that are hidden for lack of space. */
   onGone?: (keys: readonly string[]) => void
 }
+
+/** The last row has nothing to choose, to open or to do. */
+const blank = ''
 
 const direction = (sort: string | undefined, key: string) =>
   sort === key ? 'ascending' : sort === `-${key}` ? 'descending' : 'none'
@@ -33,7 +38,19 @@ const direction = (sort: string | undefined, key: string) =>
 const classes = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined
 
 export function Table<Row>(props: Props<Row>) {
-  const { label, columns, all = columns, rows, rowKey, sort, onSort, rowActs, selection, onGone } = props
+  const {
+    label,
+    columns,
+    all = columns,
+    rows,
+    rowKey,
+    sort,
+    onSort,
+    rowActs,
+    selection,
+    foot,
+    onGone,
+  } = props
   const t = useText()
   const ref = useRef<HTMLTableElement>(null)
   const fit = useFit(ref, columns, all.length > columns.length)
@@ -41,6 +58,10 @@ export function Table<Row>(props: Props<Row>) {
   const gone = fit?.gone
   useEffect(() => onGone?.(gone ?? []), [gone, onGone])
 
+  const headingOf = ({ header, unit }: Column<Row>) =>
+    unit === undefined ? t(header) : t(words.bracketed, { text: t(header), more: unit })
+  /** The column that names a row. The last row has no other name. */
+  const named = columns.find(({ title }) => title)?.key
   const isGone = (key: string) => gone?.includes(key) && 'gone'
   const width = (pixels: number | undefined) => fit && { width: pixels }
   const hasMore = (fit?.beside.more ?? 0) > 0
@@ -87,11 +108,11 @@ export function Table<Row>(props: Props<Row>) {
                     className="table-heading sort"
                     onClick={() => onSort(nextSort(sort, column.key))}
                   >
-                    {t(column.header)}
+                    {headingOf(column)}
                     <Icon name={sorted === 'ascending' ? 'up' : sorted === 'descending' ? 'down' : 'sort'} />
                   </button>
                 ) : (
-                  <span className="table-heading">{t(column.header)}</span>
+                  <span className="table-heading">{headingOf(column)}</span>
                 )}
               </th>
             )
@@ -155,6 +176,28 @@ export function Table<Row>(props: Props<Row>) {
           ]
         })}
       </tbody>
+      {foot && (
+        <tfoot>
+          <tr>
+            {selection && <td>{blank}</td>}
+            <td className={classes('table-more', !hasMore && 'gone')}>{blank}</td>
+            {columns.map(({ key, number }) => {
+              const cell = <div className="cell">{foot(key)}</div>
+              const name = classes(number && 'number', isGone(key))
+              return key === named ? (
+                <th key={key} scope="row" className={name}>
+                  {cell}
+                </th>
+              ) : (
+                <td key={key} className={name}>
+                  {cell}
+                </td>
+              )
+            })}
+            {hasActs && <td className={classes('table-actions', idle)}>{blank}</td>}
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }

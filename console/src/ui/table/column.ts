@@ -12,6 +12,8 @@ export type Column<Row, Key extends string = string> = {
   sortable?: boolean
   /** A number: right-aligned with tabular figures. */
   number?: boolean
+  /** The unit of all its values, which stands in the heading. */
+  unit?: string
   /** Names the row for assistive technology and cannot be hidden. */
   title?: boolean
   /** Visible only if the user switches it on. */

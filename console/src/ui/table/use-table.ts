@@ -22,14 +22,18 @@ type Page<Row> = { content: Row[]; totalSize: number; cols: string[] }
 
 export type ListEndpoint<Row> = Endpoint & { reply: z.ZodType<Page<Row>> }
 
-const inputOf = (endpoint: Endpoint, raw: RawSearch) =>
+/** With a zone, rows depend on it, and not only how their times are shown. */
+const inputOf = (endpoint: Endpoint, raw: RawSearch, zone?: number) =>
   // The type of the generic endpoint does not show the names in its query; `readListSearch` keeps only those that it
   // accepts.
-  ({ query: listQueryOf(readListSearch(endpoint, raw)) }) as unknown as CallInput<Endpoint>
+  ({
+    query: listQueryOf(readListSearch(endpoint, raw)),
+    ...(zone !== undefined && { timeZone: zone }),
+  }) as unknown as CallInput<Endpoint>
 
 /** Prefetches the page of a list that an address describes. */
-export const prefetchList = (endpoint: Endpoint, raw: RawSearch) =>
-  prefetchCall<Endpoint>(endpoint, inputOf(endpoint, raw))
+export const prefetchList = (endpoint: Endpoint, raw: RawSearch, zone?: number) =>
+  prefetchCall<Endpoint>(endpoint, inputOf(endpoint, raw, zone))
 
 export type TableState<Row> = {
   search: ListSearch
@@ -43,10 +47,19 @@ export type TableState<Row> = {
   refresh: () => void
 }
 
-type TableOptions<Row> = { while?: (row: Row) => boolean }
+type TableOptions<Row> = { while?: (row: Row) => boolean; zone?: number }
 
 /** A list whose page, size, order and filters are part of the address. */
-export function useTable<Row>(endpoint: ListEndpoint<Row>, options: TableOptions<Row> = {}): TableState<Row> {
+export const useTable = <Row>(
+  endpoint: ListEndpoint<Row>,
+  options: TableOptions<Row> = {},
+): TableState<Row> => usePages<Row, Page<Row>>(endpoint, options)
+
+/** The same for a list whose pages have more than rows. */
+export function usePages<Row, Reply extends Page<Row>>(
+  endpoint: Endpoint & { reply: z.ZodType<Reply> },
+  options: TableOptions<Row> = {},
+): TableState<Row> & { page: Reply | undefined } {
   const { pathname, raw } = useRouterState({
     select: ({ location }) => ({ pathname: location.pathname, raw: location.search as RawSearch }),
     structuralSharing: true,
@@ -54,8 +67,8 @@ export function useTable<Row>(endpoint: ListEndpoint<Row>, options: TableOptions
   const navigate = useNavigate()
   const search = readListSearch(endpoint, raw)
   const query = useQuery({
-    ...callQuery<Endpoint>(endpoint, inputOf(endpoint, raw)),
-    select: (page) => page as Page<Row>,
+    ...callQuery<Endpoint>(endpoint, inputOf(endpoint, raw, options.zone)),
+    select: (page) => page as Reply,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       pollEvery((state.data as Page<Row> | undefined)?.content, options.while, pollSeconds),

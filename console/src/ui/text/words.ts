@@ -79,6 +79,7 @@ export const words = {
   // Columns, facts and buttons of every slice.
   state: { en: 'Status', zh: '状态' },
   name: { en: 'Name', zh: '名称' },
+  assign: { en: 'Assign', zh: '分配' },
   created: { en: 'Created', zh: '创建时间' },
   type: { en: 'Type', zh: '类型' },
   status: { en: 'Status', zh: '状态' },
@@ -87,6 +88,8 @@ export const words = {
   deleteTitle: { en: 'Delete {name}?', zh: '删除 {name}？' },
   isDeleted: { en: '{name} deleted', zh: '{name} 已删除' },
   remark: { en: 'Note', zh: '备注' },
+  requested: { en: 'Requested', zh: '申请时间' },
+  refuse: { en: 'Refuse', zh: '拒绝' },
   details: { en: 'Details', zh: '详情' },
   enable: { en: 'Enable', zh: '启用' },
   download: { en: 'Download', zh: '下载' },

@@ -184,6 +184,7 @@ export const listAlarmEventRows = (
     filters: {},
     sort: { startDate: 'started_at' },
     order: ['-startDate'],
+    foundBy: 'id',
     row: (row) => ({
       id: row.id,
       type: row.type as Alarm['type'],

@@ -22,7 +22,7 @@ const day = 86_400_000
 
 export type LogRequestRow = Selectable<DB['log_request']>
 
-const toLogRequest = (row: LogRequestRow): LogRequest => ({
+export const toLogRequest = (row: LogRequestRow): LogRequest => ({
   id: row.id,
   cdnConfigId: row.site_id,
   domain: row.domain,

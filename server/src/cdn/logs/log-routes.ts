@@ -1,12 +1,12 @@
 import {
   addLogRequest,
-  ApplyStatus,
+  canOpenLogs,
   deleteLogRequest,
   getLogFile,
   listLogRequests,
   makeLogLink,
 } from '@fairlead/api/cdn/logs/log-request.ts'
-import { Fail } from '../../lib/fail.ts'
+import { demand } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { findSite } from '../site/sites.ts'
@@ -19,6 +19,7 @@ import {
   findLogRequest,
   listAccountLogRequests,
   type LogRequestRow,
+  toLogRequest,
 } from './log-requests.ts'
 
 export type LogOptions = { box: SecretBox; logFileFolder: string; logFileDays: number }
@@ -48,9 +49,9 @@ export function logRoutes(
   })
 
   serve(makeLogLink, async ({ tx, me, params, now }) => {
-    const { id, status } = await findLogRequest(tx, me.account_id, params.id)
-    if (status !== ApplyStatus.completed) throw new Fail('logNotReady')
-    return signLink(box, id, me, now)
+    const row = await findLogRequest(tx, me.account_id, params.id)
+    demand(canOpenLogs(toLogRequest(row)))
+    return signLink(box, row.id, me, now)
   })
 
   servePublicFile(getLogFile, async ({ tx, query, now }) => {

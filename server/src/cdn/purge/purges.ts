@@ -81,6 +81,7 @@ export const listPurgesOf = (tx: Tx, accountId: string, query: QueryOf<typeof li
     },
     sort: { createDate: 'created_at' },
     order: ['-createDate'],
+    foundBy: 'id',
     nextPage: TimeKey,
     row: toPurge,
   })

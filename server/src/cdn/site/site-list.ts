@@ -54,6 +54,7 @@ export async function listSitesOf(tx: Tx, accountId: string, query: SiteQuery) {
     },
     sort: { domain: 'domain', createDate: 'created_at', status: 'status', deployStatus: 'deploy_status' },
     order: ['-createDate'],
+    foundBy: 'id',
     nextPage: TimeKey,
     total: selectTotal(tx, accountId, query, named),
     scan: named && !ids ? { tx, by: 'domain' } : undefined,

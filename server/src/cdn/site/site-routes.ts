@@ -8,6 +8,8 @@ import {
   selectSiteDomains,
   selectSites,
 } from '@fairlead/api/cdn/site/site.ts'
+import { Fail } from '../../lib/fail.ts'
+import { holdsMoreThanHome } from '../../lib/http/caller/rights.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { listSiteChangeRows, edgesOf, versionOf, listSiteVersions } from './deployments.ts'
 import { checkBuckets } from './site-buckets.ts'
@@ -29,8 +31,11 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
   const { box, edgeDomain, edgePort } = options
 
   serve(listSites, ({ tx, me, query }) => listSitesOf(tx, me.account_id, query))
-  serve(selectSites, ({ tx, me, query }) => listSiteOptions(tx, me.account_id, query.domain))
+  serve(selectSites, async ({ tx, me, query }) =>
+    holdsMoreThanHome(me) ? listSiteOptions(tx, me.account_id, query.domain) : [],
+  )
   serve(selectSiteDomains, async ({ tx, me, params }) => {
+    if (!holdsMoreThanHome(me)) throw new Fail('notFound')
     const { domain, platform_domain } = await sites.findSite(tx, me.account_id, params.id)
     return [
       { domain, type: 'custom' as const },

@@ -63,6 +63,7 @@ export const listAccountSpeedTests = (
     filters: { url: (rows, part) => rows.where('url', 'ilike', containing(part)) },
     sort: { createDate: 'created_at' },
     order: ['-createDate'],
+    foundBy: 'id',
     row: (row) => toSpeedTest(row, now),
   })
 

@@ -71,6 +71,7 @@ export const listAttacksOf = (tx: Tx, accountId: string, query: QueryOf<typeof l
     sort: { startDate: 'a.started_at', peak: 'a.peak' },
     order: ['-startDate'],
     unique: 'a.id',
+    foundBy: 'a.id',
     row: toEvent,
   })
 

@@ -7,13 +7,10 @@ import {
 import { hitEffectNames } from '@fairlead/api/firewall/names.ts'
 import type { Language, Text } from '@fairlead/api/text.ts'
 import { timeZoneName } from '@fairlead/api/time-zone.ts'
-import { byteOrderMark, clockTime, csvLine } from '../../lib/csv.ts'
+import { clockTime, csvPieces } from '../../lib/csv.ts'
 import type { Again } from '../../lib/http/call/call.ts'
 import { say } from '../../lib/mail/say.ts'
 import { type HitRow, hitsBelow, toLog } from './hit-rows.ts'
-
-/** Lines that are read and sent at a time. */
-const pieceSize = 1_000
 
 const headings = {
   date: { en: 'Date ({zone})', zh: '时间（{zone}）' },
@@ -32,23 +29,22 @@ const headings = {
   agent: { en: 'User agent', zh: 'User-Agent' },
 } as const satisfies Record<string, Text>
 
-const csvOfHit = (log: FirewallLog, language: Language, timeZone: number) =>
-  csvLine([
-    clockTime(log.date, timeZone),
-    log.domain,
-    hitEffectNames[log.action][language],
-    log.area,
-    log.ip,
-    log.rule,
-    log.message,
-    log.host,
-    log.httpMethod,
-    log.httpVersion,
-    log.uri,
-    log.queryString,
-    log.requestId,
-    log.userAgent,
-  ])
+const fieldsOf = (log: FirewallLog, language: Language, timeZone: number) => [
+  clockTime(log.date, timeZone),
+  log.domain,
+  hitEffectNames[log.action][language],
+  log.area,
+  log.ip,
+  log.rule,
+  log.message,
+  log.host,
+  log.httpMethod,
+  log.httpVersion,
+  log.uri,
+  log.queryString,
+  log.requestId,
+  log.userAgent,
+]
 
 type HitsOptions = {
   accountId: string
@@ -57,18 +53,13 @@ type HitsOptions = {
 }
 
 /** The newest matching hits as CSV, without those that are added while it is sent. */
-export async function* hitsCsv(again: Again, { accountId, language, query }: HitsOptions) {
+export function hitsCsv(again: Again, { accountId, language, query }: HitsOptions) {
   const { timeZone, ...filters } = query
   const zone = timeZoneName(timeZone)
-  let head =
-    byteOrderMark + csvLine(Object.values(headings).map((heading) => say(heading, language, { zone })))
-  let below: HitRow | undefined
-  for (let sent = 0; sent < maxFirewallFileLines; sent += pieceSize) {
-    const from = below
-    const rows = await again((tx) => hitsBelow(tx, accountId, filters, from, pieceSize))
-    yield head + rows.map((row) => csvOfHit(toLog(row, language), language, timeZone)).join('')
-    head = ''
-    if (rows.length < pieceSize) return
-    below = rows.at(-1)
-  }
+  return csvPieces<HitRow>({
+    headings: Object.values(headings).map((heading) => say(heading, language, { zone })),
+    read: (last, limit) => again((tx) => hitsBelow(tx, accountId, filters, last, limit)),
+    fields: (row) => fieldsOf(toLog(row, language), language, timeZone),
+    most: maxFirewallFileLines,
+  })
 }

@@ -1,4 +1,5 @@
 import { BehaviorType, type BehaviorInput } from '@fairlead/api/cdn/site/behavior.ts'
+import { takersOf } from '@fairlead/api/cdn/site/behavior-order.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FieldName } from '../../../ui/field/field-name.ts'
@@ -15,16 +16,22 @@ import { ForwardingFields, SetCookieField } from './ForwardingFields.tsx'
 import { options, optionTexts } from '../setting/options.ts'
 import { choice, draftName, setting, typed } from '../setting/setting.ts'
 import { text } from '../text.ts'
+import { patternsAt } from './named-patterns.ts'
 import { UriKeyFields } from './UriKeyFields.tsx'
 
 const types: readonly Option[] = (options['behaviors.*.type'] ?? []).filter(
   ({ value }) => value !== BehaviorType.default,
 )
 
-type Props = { index: number; isDefault: boolean }
+type Props = {
+  index: number
+  isDefault: boolean
+  /** Called when the pattern has been entered. */
+  onPattern: () => void
+}
 
 /** The settings of one behaviour. */
-export function BehaviorPanel({ index, isDefault }: Props) {
+export function BehaviorPanel({ index, isDefault, onPattern }: Props) {
   const t = useText()
   const at = (name: keyof BehaviorInput) => draftName(`behaviors.${index}.${name}`)
   const type = Number(useWatch({ name: at('type') }))
@@ -42,12 +49,15 @@ export function BehaviorPanel({ index, isDefault }: Props) {
           </>
         ) : (
           <>
-            <TextField {...typed(at('pathPattern'))} required mono />
+            <div onBlur={onPattern}>
+              <TextField {...typed(at('pathPattern'))} required mono />
+            </div>
             <SelectField {...setting(at('type'))} options={types} deps={[at('originId')]} />
           </>
         )}
         <OriginSelect name={at('originId')} />
       </div>
+      {!isDefault && <TakenPaths index={index} />}
       {type === BehaviorType.imageResizing && <Alert tone="info">{t(text.imageNote)}</Alert>}
       {type === BehaviorType.uriAuthentication && <UriKeyFields index={index} />}
 
@@ -89,6 +99,15 @@ export function BehaviorPanel({ index, isDefault }: Props) {
       )}
     </>
   )
+}
+
+/** Names the earlier behaviours that take some of the paths. */
+function TakenPaths({ index }: { index: number }) {
+  const t = useText()
+  const behaviors = useWatch<Draft, 'behaviors'>({ name: 'behaviors' }) ?? []
+  const takers = (behaviors[index]?.pathPattern ?? '') === '' ? [] : takersOf(behaviors, index)
+  if (takers.length === 0) return null
+  return <p className="soft">{t(text.takenFirst, { earlier: patternsAt(behaviors, takers) })}</p>
 }
 
 /** Selects an origin or a group by id. */

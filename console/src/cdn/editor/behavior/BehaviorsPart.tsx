@@ -1,13 +1,17 @@
 import { BehaviorType, maxBehaviors, shadowed } from '@fairlead/api/cdn/site/behavior.ts'
 import { behavior } from '@fairlead/api/cdn/site/presets.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { leftPublic, placeFor } from '@fairlead/api/cdn/site/behavior-order.ts'
+import { ownPattern } from '@fairlead/api/cdn/site/path.ts'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useDuration } from '../../../lib/text/duration.ts'
 import { useText, wordOf } from '../../../lib/text/text.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { lifetimeWords } from './lifetime-words.ts'
 import { BehaviorPanel } from './BehaviorPanel.tsx'
+import { PublicPaths } from './PublicPaths.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useEditing } from '../editing.ts'
 import { ItemList } from '../items/ItemList.tsx'
@@ -24,8 +28,12 @@ export function BehaviorsPart() {
   const behaviors = useWatch<Draft, 'behaviors'>({ name: 'behaviors' }) ?? []
   const isStandard = useWatch<Draft, 'type'>({ name: 'type' }) === SiteMode.standard
   const [first] = useWatch<Draft, 'origins'>({ name: 'origins' }) ?? []
+  const { getValues } = useFormContext<Draft>()
+  // The new behaviour, until it is put elsewhere: it goes to the place that its pattern asks for.
+  const [fresh, setFresh] = useState<number>()
   const last = fields.length - 1
   const never = shadowed(behaviors)
+  const open = leftPublic(behaviors)
 
   const items = fields.map((field, index) => {
     const one = behaviors[index] ?? field
@@ -45,8 +53,15 @@ export function BehaviorsPart() {
         ...(policy ? [wordOf(t, policy.label)] : []),
         isStandard ? t(text.keptByStandard) : lifetimeWords(one, t, duration),
       ].join(' · '),
-      note: earlier !== undefined && (
-        <Alert tone="warn">{t(text.shadowed, { earlier: behaviors[earlier]?.pathPattern ?? '' })}</Alert>
+      note: (earlier !== undefined || open.has(index)) && (
+        <>
+          {earlier !== undefined && (
+            <Alert tone={type === BehaviorType.uriAuthentication ? 'error' : 'warn'}>
+              {t(text.shadowed, { earlier: behaviors[earlier]?.pathPattern ?? '' })}
+            </Alert>
+          )}
+          <PublicPaths behaviors={behaviors} index={index} takers={open.get(index)} />
+        </>
       ),
       keep: index === last ? t(text.defaultStays) : undefined,
     }
@@ -55,6 +70,17 @@ export function BehaviorsPart() {
     // Inserted before the default, which matches everything else.
     insert(last, { ...behavior('', first?.originId ?? ''), type: BehaviorType.other })
     setOpen(`behaviors.${last}`)
+    setFresh(last)
+  }
+  const place = (index: number) => {
+    const all = getValues('behaviors') ?? []
+    const pattern = all[index]?.pathPattern ?? ''
+    if (index !== fresh || pattern === '' || ownPattern(pattern) === undefined) return
+    const to = placeFor(pattern, all.toSpliced(index, 1))
+    if (to === index) return
+    move(index, to)
+    setOpen(`behaviors.${to}`)
+    setFresh(to)
   }
   const full = fields.length >= maxBehaviors ? t(text.tooMany, { max: maxBehaviors }) : undefined
   return (
@@ -73,9 +99,20 @@ export function BehaviorsPart() {
         path="behaviors"
         label={t(text.behaviors)}
         items={items}
-        move={{ change: move, fixed: 1 }}
-        onRemove={remove}
-        renderPanel={(index) => <BehaviorPanel index={index} isDefault={index === last} />}
+        move={{
+          change: (from, to) => {
+            setFresh(undefined)
+            move(from, to)
+          },
+          fixed: 1,
+        }}
+        onRemove={(index) => {
+          setFresh(undefined)
+          remove(index)
+        }}
+        renderPanel={(index) => (
+          <BehaviorPanel index={index} isDefault={index === last} onPattern={() => place(index)} />
+        )}
       />
     </section>
   )
