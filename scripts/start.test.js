@@ -118,7 +118,7 @@ test.for(['server', 'edge', 'storage'])('a killed %s is started again', async (n
   process.kill(pid, 'SIGKILL')
   await house.says(`${name} is back`)
   expect(commandOf(pid)).toBeUndefined()
-  expect(await isUp()).toBe(true)
+  await expect.poll(isUp).toBe(true)
 })
 
 test('a killed start ends its programs, and the next start uses the same database', async () => {

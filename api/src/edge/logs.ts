@@ -58,7 +58,10 @@ export const LogLine = z.strictObject({
 export type LogLine = z.output<typeof LogLine>
 
 /** A clock hour in UTC: `2031-05-06T07`. */
-const Hour = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d$/)
+const Hour = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d$/)
+  .refine((hour) => z.iso.datetime().safeParse(`${hour}:00:00Z`).success)
 
 /** The lines of one site in one hour. */
 export const LogPiece = z.strictObject({

@@ -52,6 +52,7 @@ const harmless = [
   'billCode',
   'currencyCode',
   'codeCount',
+  'codesState',
 ]
 const soundsSecret = /secret|password|token|key|code|private|signature|credential$/i
 

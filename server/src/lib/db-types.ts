@@ -380,7 +380,7 @@ export interface Customer {
   login_status: Generated<number>
   login_taken: Generated<boolean>
   name: string
-  next_contact_at: Timestamp | null
+  next_contact_at: Date | null
   number: string
   phone: Generated<string>
   remark: Generated<string>
@@ -395,7 +395,7 @@ export interface CustomerFollowUp {
   created_at: Date
   customer_id: string
   id: Generated<string>
-  next_contact_at: Timestamp | null
+  next_contact_at: Date | null
   note: string
   status: number
   user_name: string

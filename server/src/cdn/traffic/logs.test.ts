@@ -145,6 +145,8 @@ test('an invalid part of a batch is dropped, and the others are kept', async () 
     { ...good, siteId: '../x' },
     { ...good, hour: '2031-05-06T07:30' },
     { ...good, hour: '2031-13-06T07' },
+    { ...good, hour: '2031-02-30T07' },
+    { ...good, hour: '2031-05-06T24' },
     { ...good, lines: 0 },
     { ...good, data: 'not base64!' },
     { ...good, accountId: randomUUID() },
