@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BehaviorType, maxBehaviors } from '@fairlead/api/cdn/site/behavior.ts'
+import { BehaviorType, maxBehaviors } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import lighthouse, { desktopConfig } from 'lighthouse'
 import pg from 'pg'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'

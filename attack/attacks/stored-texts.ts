@@ -49,20 +49,26 @@ const markers = [
   `{ran}{{constructor.constructor("alert(1)")()}}`,
   "'; drop table site; --",
   '%s%n${7*7}',
-  '\u202egnp.exe',
   "I'm {count, plural, one {#}",
 ]
+
+/** Its end is shown first, so that it looks like another name. */
+const reversed = '\u202egnp.exe'
 
 export const storedMarkers: Attack = {
   name: 'stored-markers',
   tries:
     'Names and remarks are markup, patterns and templates; then everything that can be read is read in both languages, by their owner and by an operator.',
   holds:
-    'Each text comes back as it was given, as JSON that no browser takes for a page, and no answer fails.',
+    'Each text comes back as it was given, as JSON that no browser takes for a page, no answer fails, and no role bears a name that reads as another.',
   run: async ({ as, guest, run }, notes) => {
     const owner = await as('victim')
     const operator = await as('operator')
     const roles: string[] = []
+    const disguised = await owner.call(addRole, {
+      body: { roleName: `${reversed} ${run}`, menus: ['home'], actions: [] },
+    })
+    if (disguised.code !== 400) notes.breach(`a role is named ${reversed}: ${disguised.code}`)
     for (const marker of markers) {
       const roleName = `${marker} ${run}`
       const made = dataOf(await owner.call(addRole, { body: { roleName, menus: ['home'], actions: [] } }))

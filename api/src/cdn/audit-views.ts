@@ -3,7 +3,7 @@ import { Masked, MaskedUrl } from '../audit/masked.ts'
 import { Alarm } from './alarm.ts'
 import { LogRequest } from './logs/log-request.ts'
 import { Origin } from './origin/origin.ts'
-import { Behavior } from './site/behavior.ts'
+import { Behavior } from './site/behavior/behavior.ts'
 import { SiteConfig } from './site/site-config.ts'
 import { Site } from './site/site.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, isIpv4, isIpv6, Time } from '../fields.ts'
 import type { Text } from '../text.ts'
-import { behaviorWords } from './site/behavior-words.ts'
+import { behaviorWords } from './site/behavior/behavior-words.ts'
 import { faultBranches } from './origin/origin-fault.ts'
 import { HeaderName } from './origin/origin.ts'
 

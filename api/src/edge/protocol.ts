@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Behavior } from '../cdn/site/behavior.ts'
+import { Behavior } from '../cdn/site/behavior/behavior.ts'
 import { Origin } from '../cdn/origin/origin.ts'
 import { purgeTypes } from '../cdn/purge/purge.ts'
 import { Country } from '../cdn/site/restriction.ts'

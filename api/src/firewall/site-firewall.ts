@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PathPattern } from '../cdn/site/behavior.ts'
+import { PathPattern } from '../cdn/site/behavior/behavior.ts'
 import { Country, Referer } from '../cdn/site/restriction.ts'
 import { isUnique } from '../cdn/origin/origin.ts'
 import { AddressBlock } from './address-block.ts'

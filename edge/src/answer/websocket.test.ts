@@ -1,4 +1,4 @@
-import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { AccessControl } from '@fairlead/api/cdn/site/restriction.ts'
 import type { EdgeBehavior, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import type { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { behavior } from '@fairlead/api/cdn/site/presets.ts'
 import type { EdgeBehavior, EdgeConfig } from '@fairlead/api/edge/protocol.ts'
 import { nothing } from '../testing/site.ts'

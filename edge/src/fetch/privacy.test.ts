@@ -1,5 +1,5 @@
 import { pathForm } from '@fairlead/api/cdn/site/path.ts'
-import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { expect, test } from 'vitest'
 import { disguised, marker, visitorFields } from '../testing/origin/careless-origin.ts'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { BehaviorType } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { behavior } from '@fairlead/api/cdn/site/presets.ts'
 import { OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'

@@ -1,6 +1,6 @@
 import { bucketHost } from '@fairlead/api/bucket/bucket-host.ts'
 import { OriginType } from '@fairlead/api/cdn/origin/origin.ts'
-import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { BehaviorType } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBucketStore } from '../conformance/bucket-store.ts'
 import { withConfig } from '../testing/site.ts'

@@ -1,5 +1,5 @@
 import type { ReplayOutcome } from '@fairlead/api/cdn/replay.ts'
-import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import type { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { type Decision, decide } from '../rules/decide.ts'
 import type { Refusal } from '../rules/access.ts'

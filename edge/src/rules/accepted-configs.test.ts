@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { createSecureContext } from 'node:tls'
-import { allowedMethods, BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { allowedMethods, BehaviorType } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { originHostPolicies } from '@fairlead/api/cdn/origin/origin-names.ts'
 import { originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin/origin.ts'
 import { behavior, presetOf } from '@fairlead/api/cdn/site/presets.ts'

@@ -1,4 +1,4 @@
-import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import type { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import type { FieldList } from '../http/fields.ts'
 import { glob } from './glob.ts'
 

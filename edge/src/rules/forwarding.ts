@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import type { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { unlistedFields } from '@fairlead/api/cdn/origin/origin-fields.ts'
 import { field, type FieldList } from '../http/fields.ts'
 import { remembered } from '../remembered.ts'

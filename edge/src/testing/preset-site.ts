@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import type { Behavior } from '@fairlead/api/cdn/site/behavior.ts'
+import type { Behavior } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import { fetchSecure } from './visitor/fetch-secure.ts'
 import { serveOnLoopback } from './origin/serve-on-loopback.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import type { Origin } from '@fairlead/api/cdn/origin/origin.ts'
 import { behavior } from '@fairlead/api/cdn/site/presets.ts'
 import { SiteConfig } from '@fairlead/api/cdn/site/site-config.ts'

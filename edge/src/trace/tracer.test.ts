@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { BehaviorType } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { TraceInput, type TraceStep } from '@fairlead/api/cdn/trace.ts'

@@ -1,5 +1,5 @@
-import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
-import { type BehaviorWord, behaviorWords, settingWords } from '@fairlead/api/cdn/site/behavior-words.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
+import { type BehaviorWord, behaviorWords, settingWords } from '@fairlead/api/cdn/site/behavior/behavior-words.ts'
 import { TraceInput } from '@fairlead/api/cdn/trace.ts'
 import { expect, test } from 'vitest'
 import { nothing, withBehavior } from '../testing/site.ts'

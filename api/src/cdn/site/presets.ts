@@ -1,4 +1,4 @@
-import { type Behavior, BehaviorType, Forwarding, maxTtlSeconds } from './behavior.ts'
+import { type Behavior, BehaviorType, Forwarding, maxTtlSeconds } from './behavior/behavior.ts'
 import { SiteMode } from './site-mode.ts'
 
 const day = 86_400

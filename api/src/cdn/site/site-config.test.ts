@@ -4,7 +4,7 @@ import { presetOf, wordPressPreset } from './presets.ts'
 import { SiteConfig } from './site-config.ts'
 import { SiteMode, siteModes } from './site-mode.ts'
 import { SiteChange } from './site-detail.ts'
-import { shadowed } from './behavior.ts'
+import { shadowed } from './behavior/behavior.ts'
 
 const origin = (more = {}) => ({ domainName: 'origin.example.com', ...more })
 const last = { type: 1, pathPattern: '*' }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id } from '../../fields.ts'
-import { Behavior, BehaviorInput, BehaviorType, maxBehaviors } from './behavior.ts'
+import { Behavior, BehaviorInput, BehaviorType, maxBehaviors } from './behavior/behavior.ts'
 import { isStore, isUnique, maxOrigins, Origin, OriginGroup, OriginInput } from '../origin/origin.ts'
 import { ownPath } from './path.ts'
 import { AccessControl, ErrorPage, Restriction } from './restriction.ts'

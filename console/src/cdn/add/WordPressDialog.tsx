@@ -1,4 +1,4 @@
-import type { Behavior } from '@fairlead/api/cdn/site/behavior.ts'
+import type { Behavior } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { wordPressPreset } from '@fairlead/api/cdn/site/presets.ts'
 import { SiteInput } from '@fairlead/api/cdn/site/site-detail.ts'
 import { useText } from '../../lib/text/text.ts'

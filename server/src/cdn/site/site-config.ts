@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { BehaviorType } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { hiddenValue, isHiddenValue } from '@fairlead/api/cdn/origin/origin.ts'
 import { presetOf, wordPressPreset } from '@fairlead/api/cdn/site/presets.ts'
 import { originIdAt, type SiteConfig, type SiteConfigInput } from '@fairlead/api/cdn/site/site-config.ts'

@@ -1,5 +1,5 @@
-import { BehaviorType, type BehaviorInput } from '@fairlead/api/cdn/site/behavior.ts'
-import { takersOf } from '@fairlead/api/cdn/site/behavior-order.ts'
+import { BehaviorType, type BehaviorInput } from '@fairlead/api/cdn/site/behavior/behavior.ts'
+import { takersOf } from '@fairlead/api/cdn/site/behavior/behavior-order.ts'
 import { SiteMode } from '@fairlead/api/cdn/site/site-mode.ts'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { FieldName } from '../../../ui/field/field-name.ts'

@@ -1,4 +1,4 @@
-import type { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import type { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/text/text.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'

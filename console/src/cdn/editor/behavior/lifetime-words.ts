@@ -1,4 +1,4 @@
-import type { Behavior } from '@fairlead/api/cdn/site/behavior.ts'
+import type { Behavior } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { Args } from '../../../lib/text/text.ts'
 import { text } from '../text.ts'

@@ -1,5 +1,5 @@
 import type { ConfigChange } from '@fairlead/api/cdn/site/config-diff.ts'
-import { leftPublic } from '@fairlead/api/cdn/site/behavior-order.ts'
+import { leftPublic } from '@fairlead/api/cdn/site/behavior/behavior-order.ts'
 import { useText } from '../../../lib/text/text.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { BehaviorType } from '@fairlead/api/cdn/site/behavior.ts'
+import { BehaviorType } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { checkConfig, type SiteConfig, SiteConfigInput } from '@fairlead/api/cdn/site/site-config.ts'
 import { originDiffers } from '@fairlead/api/cdn/site/site-detail.ts'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { behaviorWords, settingWords } from '@fairlead/api/cdn/site/behavior-words.ts'
+import { behaviorWords, settingWords } from '@fairlead/api/cdn/site/behavior/behavior-words.ts'
 import type { Text } from '@fairlead/api/text.ts'
 import type { FieldPattern } from './labels.ts'
 

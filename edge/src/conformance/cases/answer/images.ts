@@ -1,4 +1,4 @@
-import { BehaviorType, Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { BehaviorType, Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import { pngOf } from '../../../testing/png.ts'
 import type { Answer, Case } from '../../case.ts'

@@ -1,6 +1,6 @@
 import { bucketHost } from '@fairlead/api/bucket/bucket-host.ts'
 import { OriginType } from '@fairlead/api/cdn/origin/origin.ts'
-import { BehaviorType, Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { BehaviorType, Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { pngOf } from '../../../testing/png.ts'
 import type { Case } from '../../case.ts'
 import { all, before, byDefault, firstOrigin, forwarding, origins } from '../../configs.ts'

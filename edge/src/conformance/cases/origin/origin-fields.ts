@@ -1,4 +1,4 @@
-import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { type OriginField, originFields } from '@fairlead/api/cdn/origin/origin-fields.ts'
 import type { Ask, Case, Script, Step } from '../../case.ts'
 import { all, byDefault, forwarding, origins } from '../../configs.ts'

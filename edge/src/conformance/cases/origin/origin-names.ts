@@ -1,4 +1,4 @@
-import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { type Origin, OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Case, Expected } from '../../case.ts'
 import { all, before, byDefault, firstOrigin, forwarding, origins, siteConfig } from '../../configs.ts'

@@ -1,4 +1,4 @@
-import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { type Origin, OriginType } from '@fairlead/api/cdn/origin/origin.ts'
 import type { Case } from '../../case.ts'
 import { all, byDefault, firstOrigin, forwarding, origins } from '../../configs.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import { AccessControl } from '@fairlead/api/cdn/site/restriction.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import type { Case, Step } from '../../case.ts'

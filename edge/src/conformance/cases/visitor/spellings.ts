@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Forwarding } from '@fairlead/api/cdn/site/behavior.ts'
+import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import type { Case, Step } from '../../case.ts'
 import { all, before, byDefault, forwarding, origins, siteConfig } from '../../configs.ts'
 

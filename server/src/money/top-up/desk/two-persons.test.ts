@@ -75,7 +75,8 @@ test('one person moves no more for many customers than one person may', async ()
 
 type Invited = { from: string; to: string }
 
-async function expectOnePerson(invitations: readonly Invited[]) {
+/** What becomes of a transfer that one of two users received, if the other approves it and then refuses it. */
+async function approvedByOther(invitations: readonly Invited[]) {
   const w = await deskWorld()
   await w.rows(
     `insert into app_user (account_id, username, email, type, account_type) values ($1, 'third@test.example', 'third@test.example', 0, 2)`,
@@ -83,22 +84,28 @@ async function expectOnePerson(invitations: readonly Invited[]) {
   )
   for (const one of invitations) await invite(w, one)
   const { made } = await transfer(w, '20000')
-  expect((await detail(w, made.id)).obstacle).toBe('approvalInvited')
-  expect((await w.approve(made.id)).code).toBe(50953)
-  expect((await w.row(made))?.cash).toBe(0)
-  // A refusal moves nothing.
-  expect((await w.approve(made.id, false)).data.status).toBe(2)
+  const { obstacle } = await detail(w, made.id)
+  const { code } = await w.approve(made.id)
+  const cash = (await w.row(made))?.cash
+  return { obstacle, code, cash, refused: (await w.approve(made.id, false)).data.status }
 }
+const onePerson = { obstacle: 'approvalInvited', code: 50953, cash: 0, refused: 2 }
 
-test('a second login does not approve: one whom the first one invited', () =>
-  expectOnePerson([{ from: first, to: other }]))
-test('a second login does not approve: one who invited the first one', () =>
-  expectOnePerson([{ from: other, to: first }]))
-test('a second login does not approve: one whom the same user invited', () =>
-  expectOnePerson([
-    { from: 'third@test.example', to: first },
-    { from: 'third@test.example', to: other },
-  ]))
+test('a second login does not approve: one whom the first one invited', async () => {
+  expect(await approvedByOther([{ from: first, to: other }])).toEqual(onePerson)
+})
+test('a second login does not approve: one who invited the first one', async () => {
+  expect(await approvedByOther([{ from: other, to: first }])).toEqual(onePerson)
+})
+test('a second login does not approve: one whom the same user invited', async () => {
+  const third = 'third@test.example'
+  expect(
+    await approvedByOther([
+      { from: third, to: first },
+      { from: third, to: other },
+    ]),
+  ).toEqual(onePerson)
+})
 
 test('an invitation of long ago is no obstacle', async () => {
   const w = await deskWorld()

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { BehaviorType, shadowed } from './behavior.ts'
 import { leftPublic, meets, placeFor, takersOf } from './behavior-order.ts'
-import { behavior, presetOf } from './presets.ts'
-import { SiteMode } from './site-mode.ts'
+import { behavior, presetOf } from '../presets.ts'
+import { SiteMode } from '../site-mode.ts'
 
 /** The meaning of a pattern, computed with a regular expression. */
 const matches = (pattern: string, path: string) =>

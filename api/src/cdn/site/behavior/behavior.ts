@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { HeaderName, isUnique, NamedId } from '../origin/origin.ts'
-import { unlistedFields } from '../origin/origin-fields.ts'
-import { characters, ownPattern, patternReading } from './path.ts'
+import { HeaderName, isUnique, NamedId } from '../../origin/origin.ts'
+import { unlistedFields } from '../../origin/origin-fields.ts'
+import { characters, ownPattern, patternReading } from '../path.ts'
 
 /** Spec 1, section 9. Types 3 and 4 can do everything that the other types can, and more. */
 export const BehaviorType = { default: 1, other: 2, imageResizing: 3, uriAuthentication: 4 } as const

@@ -1,4 +1,4 @@
-import type { Text } from '../../text.ts'
+import type { Text } from '../../../text.ts'
 import { type Behavior, keepsSetCookie } from './behavior.ts'
 
 /**
