@@ -16,7 +16,7 @@ const files = readdirSync(join(root, folder)).filter((name) => /^\d{4}-/.test(na
 /** @param {string} text */
 const wordsOf = (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Rows of the index, as `- [0001](0001-runtime.md) Node 24, installed by npm: holds`. */
+/** Rows of the index, as `- [0002](0002-embedded-postgresql.md) A real PostgreSQL comes along: holds`. */
 const rows = [
   ...index.matchAll(/^- \[?(\d{4})\]?(?:\(([^)]+)\))? (.+): (holds|(?:folded|moved|overtaken) .+)$/gm),
 ].map(([, number = '', file, title = '', status = '']) => ({ number, file, title, status }))

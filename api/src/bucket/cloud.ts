@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const text = (most: number) => z.string('required').trim().min(1, 'required').max(most, 'tooLong')
 
-/** Spec 1, section 3, type 2: a bucket of a public cloud, by the S3 API, that holds the bytes (decision 0129). */
+/** Spec 1, section 3, type 2: a bucket of a public cloud, by the S3 API, that holds the bytes (decision 0096). */
 export const BucketCloud = z.object({
   /** Scheme, host and port, without the bucket. */
   endpoint: text(255).pipe(

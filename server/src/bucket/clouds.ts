@@ -13,7 +13,7 @@ type BucketPlace = Pick<Selectable<DB['bucket']>, 'id' | 'account_id'>
 /** The purpose under which the secret key of a cloud is sealed. The storage program opens it. */
 export const cloudSecretPurpose = 'cloud of a bucket'
 
-/** The cloud of a bucket of type 2 in a list of buckets (decision 0129). Its secret key is not read. */
+/** The cloud of a bucket of type 2 in a list of buckets (decision 0096). Its secret key is not read. */
 export const cloudOf = sql<BucketCloud | null>`(
   select json_build_object('endpoint', c.endpoint, 'bucket', c.bucket, 'region', c.region,
                            'hostStyle', c.host_style, 'accessKey', c.access_key)

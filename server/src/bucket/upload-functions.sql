@@ -1,4 +1,4 @@
--- Multipart uploads (decision 0100).
+-- Multipart uploads (decision 0097).
 
 -- Counts the uploads of a bucket that are not complete. If they are `many`, those that began more than an hour ago and have no part
 -- are ended, the oldest first, until there is a place below. A program that forgets its uploads does not stop the others. Uploads

@@ -45,7 +45,7 @@ create table top_up (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
-  -- A payment of which nobody knows whether it is for a top-up is named beside it, and kept by none (decision 0086).
+  -- A payment of which nobody knows whether it is for a top-up is named beside it, and kept by none (decision 0085).
   held_for text not null default '' check (held_for in ('', 'tail')),
   held_payment text not null default '' check (length(held_payment) <= 200),
   held_amount numeric check (held_amount > 0 and held_amount < 1000000000000),
@@ -126,13 +126,13 @@ create index top_up_refund_latest on top_up_refund (created_at desc, id desc);
 call protect('top_up_refund');
 grant select on top_up_refund to fairlead_app;
 
--- What staff decide about a top-up (decision 0086). Above an amount a second person has to agree before anything happens.
+-- What staff decide about a top-up (decision 0085). Above an amount a second person has to agree before anything happens.
 create table top_up_decision (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null,
   top_up_id uuid not null,
   -- received: a transfer is in the statement of the bank; accepted, refused: what is held is for the top-up, or not;
-  -- refunded: what is left of it goes back to its payer (decision 0086).
+  -- refunded: what is left of it goes back to its payer (decision 0085).
   kind text not null check (kind in ('received', 'accepted', 'refused', 'refunded')),
   -- The line of the statement.
   bank_serial text not null default '' check (length(bank_serial) <= 100),

@@ -28,7 +28,7 @@ create table voucher_code (
 );
 grant select, insert on voucher_code to fairlead_system;
 
--- Vouchers that staff have on sale (decision 0081): an amount for a price, for so many days from the purchase. Never changed;
+-- Vouchers that staff have on sale (decision 0092): an amount for a price, for so many days from the purchase. Never changed;
 -- one is withdrawn, and another one added.
 create table voucher_offer (
   id uuid primary key default gen_random_uuid(),

@@ -1,4 +1,4 @@
--- What objects are called and to whom they belong (decisions 0097 and 0100). Their bytes are in the store of the storage
+-- What objects are called and to whom they belong (decision 0097). Their bytes are in the store of the storage
 -- program.
 
 create table bucket (
@@ -97,7 +97,7 @@ create policy stored_account on object_bytes to fairlead_storage
   using (account_id = current_account()) with check (account_id = current_account());
 grant select, insert, delete on object_bytes to fairlead_app, fairlead_storage;
 
--- A multipart upload. Its parts are bytes in the store already; to complete it makes them an object (decision 0100).
+-- A multipart upload. Its parts are bytes in the store already; to complete it makes them an object (decision 0097).
 create table object_upload (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references account,
@@ -146,7 +146,7 @@ create table discarded_bytes (
 call protect('discarded_bytes');
 grant insert on discarded_bytes to fairlead_app;
 
--- Buckets of type 2: their bytes are in a bucket of a public cloud (decision 0129).
+-- Buckets of type 2: their bytes are in a bucket of a public cloud (decision 0096).
 create table bucket_cloud (
   -- The id of the bucket, which stands in the ids of its bytes. No foreign key: the row stays until they are removed.
   bucket_id uuid primary key,

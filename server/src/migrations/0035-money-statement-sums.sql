@@ -1,4 +1,4 @@
--- What the lines of the wallet changed in each month, by kinds of events (decision 0091). Only triggers write it. Events of a
+-- What the lines of the wallet changed in each month, by kinds of events (decision 0081). Only triggers write it. Events of a
 -- month that is closed have all been counted, so its rows are kept as they are.
 create table statement_sum (
   account_id uuid not null references account,

@@ -1,5 +1,5 @@
 -- The serial of a line of a statement, in one spelling (foldSerial): by it a line is looked up and recorded once, while it is shown
--- as it was written (decision 0086).
+-- as it was written (decision 0085).
 alter table top_up_decision add column serial_key text not null default '';
 alter table top_up_payment add column serial_key text check (serial_key <> '');
 with folded as (

@@ -1,4 +1,4 @@
--- What a program has set for a bucket by S3 (decision 0165): which pages of other sites may read answers, and when objects and
+-- What a program has set for a bucket by S3 (decision 0163): which pages of other sites may read answers, and when objects and
 -- uploads end. Null for nothing.
 alter table bucket
   add column cors jsonb check (octet_length(cors::text) <= 65536),
