@@ -3,7 +3,7 @@ import { customerText as text } from '../../console/src/customer/text.ts'
 import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { enter, expect, test } from '../support/test.ts'
-import { sayer } from '../support/words.ts'
+import { sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
 
 for (const language of walkedIn(import.meta.url)) {
@@ -39,14 +39,18 @@ for (const language of walkedIn(import.meta.url)) {
       'Asked for prices in Japan',
     )
 
-    await button(say(text.assign)).click()
+    const more = async (name: string) => {
+      await button(say(words.ui.moreActs)).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    await more(say(text.assign))
     const assign = dialog(say(text.assignTitle, { name: 'Lighthouse Media' }))
     await assign.getByRole('combobox').click()
     await page.getByRole('option', { name: reseller.username }).click()
     await assign.getByRole('button', { name: say(text.assign), exact: true }).click()
     await expect(page.getByRole('definition').filter({ hasText: reseller.username })).toBeVisible()
 
-    await button(say(text.openLogin)).click()
+    await more(say(text.openLogin))
     await page
       .getByRole('dialog')
       .getByRole('button', { name: say(text.openLogin), exact: true })

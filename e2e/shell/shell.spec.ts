@@ -27,6 +27,7 @@ test.describe('the menu contains the screens that the user may see', () => {
   const money = [
     'Wallet',
     'Usage charges',
+    'Usage and cost',
     'Bill details',
     'Vouchers',
     'Refunds',
@@ -41,7 +42,6 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Ledger',
     'All top-ups',
     'Differences',
-    'Approvals',
     'Edge nodes',
     'Error reports',
     'Outgoing email',
@@ -49,6 +49,7 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Promotions',
     'Voucher codes',
     'Enter account',
+    'Approvals',
   ]
   const demo = {
     'operator@demo.fairlead.test': [
@@ -56,6 +57,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       ...security,
       ...protection,
       ...money,
+      'Customers',
       'Prefetch',
       help,
       ...account,
@@ -66,6 +68,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       ...security,
       ...protection,
       ...money,
+      'Customers',
       'Prefetch',
       help,
       ...account,

@@ -2,7 +2,10 @@ import { menuText } from '@fairlead/api/permission.ts'
 import { definedParams, type LinkTo } from '../lib/address/place.ts'
 import type { Screen } from '../screen.ts'
 
-export const titles = { customer: { en: 'Customer information', zh: '客户信息' } } as const
+export const titles = {
+  customer: { en: 'Customer information', zh: '客户信息' },
+  customerOf: { en: 'Customer {name}', zh: '客户 {name}' },
+} as const
 
 export const screens = [
   {
@@ -14,6 +17,7 @@ export const screens = [
   {
     path: '/bill/base-info/customer/model',
     title: titles.customer,
+    titleOf: titles.customerOf,
     frame: 'shell',
     menu: 'eu_billing_customer',
   },

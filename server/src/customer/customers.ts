@@ -196,7 +196,7 @@ type Change = Partial<ReturnType<typeof columnsOf>> & {
   enabled?: boolean
   saler_id?: string | null
   followed_at?: Date
-  next_contact_at?: string | null
+  next_contact_at?: Date | null
   login_status?: LoginStatus
   login_asked_at?: Date
   login_taken?: boolean
@@ -239,6 +239,7 @@ export async function noteContact(
   { note, customerStatus, nextContactTime }: BodyOf<typeof followCustomer>,
   now: Date,
 ) {
+  const nextContact = nextContactTime === null ? null : new Date(nextContactTime)
   await tx
     .insertInto('customer_follow_up')
     .values({
@@ -247,14 +248,14 @@ export async function noteContact(
       user_name: me.username,
       note,
       status: customerStatus,
-      next_contact_at: nextContactTime,
+      next_contact_at: nextContact,
       created_at: now,
     })
     .execute()
   return changeCustomer(tx, me.account_id, id, {
     status: customerStatus,
     followed_at: now,
-    next_contact_at: nextContactTime,
+    next_contact_at: nextContact,
   })
 }
 

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TipLayer } from '../layer/TipLayer.tsx'
 
+/** Apart from its `then`, which a build would otherwise put inside, where it misses a style that cannot be loaded. */
+const load = () => import('../layer/TipLayer.tsx')
+
 /**
  * A tooltip, whose code is loaded when it is first shown. The layer is undefined while none is shown. It stays so if the code
  * cannot be loaded, because a pointer that passes by must not fail the page; the next one loads it again.
@@ -11,7 +14,7 @@ export function useTip() {
   const [{ show, hide }] = useState(() => ({
     show: () => {
       wanted.current = true
-      void import('../layer/TipLayer.tsx').then(
+      void load().then(
         (module) => wanted.current && setLayer(() => module.TipLayer),
         () => undefined,
       )

@@ -199,6 +199,8 @@ export const ExchangeRate = z.object({
   secondHandler: z.string(),
 })
 export type ExchangeRate = z.output<typeof ExchangeRate>
+const SetRate = ExchangeRate.pick({ currency: true, exchangeRate: true })
+export type SetRate = z.output<typeof SetRate>
 
 /** A way to pay, and whether customers can use it now. */
 export const OfferedMethod = z.object({
@@ -222,6 +224,8 @@ export const getPaymentSettings = endpoint({
   summary: 'Payment methods, their exchange rates, and the limits above which two persons decide',
   reply: z.object({
     methods: z.array(OfferedMethod),
+    /** The current rate of each currency that has one, also of those that no method needs. */
+    rates: z.array(SetRate),
     /** In dollars, for a customer within `hours`. */
     twoPersonsAbove: z.string(),
     /** In dollars, for all that one person decides alone within `hours`. */
@@ -252,7 +256,7 @@ export const addExchangeRate = endpoint({
   keys,
   summary: 'Set the current exchange rate of a currency',
   body: RateInput,
-  reply: ExchangeRate.pick({ currency: true, exchangeRate: true }).extend({
+  reply: SetRate.extend({
     /** The request for approval; null if the rate holds from now on. */
     approvalId: Id.nullable(),
   }),

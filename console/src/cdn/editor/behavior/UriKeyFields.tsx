@@ -22,7 +22,8 @@ export function UriKeyFields({ index }: { index: number }) {
   )
   const ttl = at('ttl')
   useEffect(() => {
-    if (getValues(ttl) === undefined) setValue(ttl, defaultTtlSeconds)
+    // The field has been registered by now, so that what nobody has entered is an empty text or not a number.
+    if (!Number(getValues(ttl))) setValue(ttl, defaultTtlSeconds)
   }, [getValues, setValue, ttl])
   return (
     <>

@@ -3,9 +3,9 @@ import {
   addExchangeRate,
   getPaymentSettings,
   listExchangeRates,
-  type OfferedMethod,
   rateCurrencies,
   RateInput,
+  type SetRate,
   sampleCost,
   sampleDollars,
 } from '@fairlead/api/money/top-up/desk/desk.ts'
@@ -25,15 +25,15 @@ import { useFormFrame } from '../../../ui/form/use-form.ts'
 import { Alert } from '../../../ui/page/Alert.tsx'
 import { deskText as text } from './text.ts'
 
-type Rates = { methods: readonly OfferedMethod[]; percent: number }
+type Rates = { rates: readonly SetRate[]; percent: number }
 
 /** What the rate means for a customer, beside the last one: a rate that is the wrong way round is seen here. */
-function RatePreview({ methods, percent }: Rates) {
+function RatePreview({ rates, percent }: Rates) {
   const t = useText()
   const [currency, rate] = useWatch<z.input<typeof RateInput>, ['currency', 'exchangeRate']>({
     name: ['currency', 'exchangeRate'],
   })
-  const last = methods.find((method) => method.currency === currency)?.exchangeRate ?? null
+  const last = rates.find((each) => each.currency === currency)?.exchangeRate ?? null
   const money = useMoney()
   const amount = money(sampleDollars, 'USD')
   const parsed = RateInput.shape.exchangeRate.safeParse(rate)
@@ -78,7 +78,7 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
           options={rateCurrencies.map((value) => ({ value, label: value }))}
         />
         <AmountField name={frame.name('exchangeRate')} label={text.rate} help={text.rateHelp} required />
-        {data && <RatePreview methods={data.methods} percent={data.changePercent} />}
+        {data && <RatePreview rates={data.rates} percent={data.changePercent} />}
       </Form>
     </Dialog>
   )

@@ -14,7 +14,7 @@ import type { Settings } from '../../../settings.ts'
 import { confirm, judge } from './decisions.ts'
 import { listDifferences, settleOne } from './differences.ts'
 import { listPaymentsOf } from './payments.ts'
-import { addRate, listRates, methodsOf } from './rates.ts'
+import { addRate, listCurrentRates, listRates, methodsOf } from './rates.ts'
 
 /** What staff see of payments, and what they decide. */
 export function deskRoutes(
@@ -42,6 +42,7 @@ export function deskRoutes(
 
   serveOperator(getPaymentSettings, async ({ tx, now }) => ({
     methods: await methodsOf(tx, payments.methods, now),
+    rates: await listCurrentRates(tx, now),
     twoPersonsAbove: String(rules.twoPersonsAbove),
     onePersonMost: String(rules.onePersonMost),
     changePercent: rules.changePercent,

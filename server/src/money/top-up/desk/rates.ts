@@ -54,6 +54,9 @@ export async function methodsOf(
   )
 }
 
+export const listCurrentRates = async (tx: Tx, now: Date) =>
+  (await latestRates(tx, now)).map(({ currency, rate }) => ({ currency, exchangeRate: rate }))
+
 const toRate = (row: Selectable<DB['exchange_rate']>): ExchangeRate => ({
   id: row.id,
   currency: row.currency,
