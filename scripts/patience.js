@@ -8,7 +8,7 @@
 export const patience = 120_000
 
 /** The limit of a whole test or hook. It is longer than `patience`, so that a failure names the condition. */
-export const wholeTest = 240_000
+export const wholeTest = 600_000
 
 /** The limit of a test with the counts of the deep tier, where a history may have hundreds of rounds. */
 export const deepTest = 3_600_000

@@ -17,7 +17,9 @@ export async function look(page: Page, language: Language, name: string): Promis
   expect.soft(await popupFaults(page), `${name}, ${language}: not seen whole`).toEqual([])
   expect.soft(await tableFaults(page), `${name}, ${language}`).toEqual([])
   expect.soft(await textFaults(page, language), `${name}, ${language}`).toEqual([])
-  expect.soft(await overflow(page), `${name}, ${language}: pixels beyond ${viewport.width}`).toBe(0)
+  await expect.soft
+    .poll(() => overflow(page), `${name}, ${language}: pixels beyond ${viewport.width}`)
+    .toBe(0)
   if (keepsPictures) await keepPictures(page, `${name.replaceAll(/\W+/g, '-')}-${language}`)
 }
 

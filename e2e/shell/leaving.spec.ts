@@ -68,6 +68,8 @@ for (const language of walkedIn(import.meta.url)) {
       await page.goto('/user/linkedAccount/list')
       await open.click()
       const dialog = page.getByRole('dialog', { name: say(linkedAccount.add) })
+      // Its code is loaded when it is first opened; before that, Escape concerns nothing.
+      await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await open.click()
