@@ -8,7 +8,7 @@ const addCustomer = async (accountId: string, name: string, remark: string) => {
   const [row] = await query<{ id: string }>(
     `insert into customer (account_id, number, name, short_name, type, industry, contact_person, phone, email, remark,
                            status, login_status, next_contact_at, saler_id)
-     select $1, 'C000001', $2, 'Light', 2, 'Media', $2, '+86-21-5555-0101', 'li@lighthouse.example', $3, 2, 1,
+     select $1, 'C000001', $2, 'LHM', 2, 'Media', $2, '+86-21-5555-0101', 'li@lighthouse.example', $3, 2, 1,
             '2026-12-01T09:00:00Z', u.id
        from app_user u where u.account_id = $1 limit 1 returning id`,
     [accountId, name.slice(0, 100), remark],

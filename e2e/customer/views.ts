@@ -32,7 +32,7 @@ export const views = {
         },
       },
       missing: {
-        search: () => '?id=7',
+        search: () => '?id=00000000-0000-4000-8000-000000000000',
         open: (page, say) => page.getByRole('link', { name: say(text.back) }).waitFor(),
       },
     },

@@ -3,6 +3,7 @@ import type { Ground } from '../screens/scenes.ts'
 import { query } from '../support/database.ts'
 import {
   addCharge,
+  addExchangeRate,
   addIdlePromotion,
   addPayments,
   addRefunds,
@@ -18,6 +19,7 @@ export async function set({ customer: { accountId }, client, site, chargeTxnId }
   await addVouchers(query, accountId, { name: `Spring ${odd}` })
   await addPayments(query, accountId)
   await addRefunds(query, accountId)
+  await addExchangeRate(query)
   await addVoucherOffer(query, { en: 'Traffic voucher', zh: '流量代金券' })
   await addIdlePromotion(query, { en: 'Summer offer', zh: '夏季优惠' })
   return {}
@@ -29,6 +31,7 @@ export async function setLong({ customer: { accountId, username }, client, site,
   await addPayments(query, accountId, { remittor: longName(60) })
   await addRefunds(query, accountId)
   await buyStarter(client)
+  await addExchangeRate(query)
   await addVoucherOffer(query, { en: longEnglishName, zh: longName(60) })
   await addIdlePromotion(query, { en: longEnglishName, zh: longName(60) })
 }

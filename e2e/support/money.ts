@@ -79,6 +79,13 @@ export async function addPayments(query: Query, accountId: string, { remittor = 
   )
 }
 
+/** A rate of a currency that no test pays in. */
+export const addExchangeRate = (query: Query) =>
+  query(
+    `insert into exchange_rate (currency, since, rate, source) values ('JPY', '2025-01-01Z', 149.4321, 'Finance')
+     on conflict do nothing`,
+  )
+
 /** A refund that its provider made, and one that staff have to make. */
 export const addRefunds = (query: Query, accountId: string) =>
   query(
