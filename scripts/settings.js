@@ -9,7 +9,7 @@ import { localUrl } from './ports.js'
 import { root } from './root.js'
 
 /** Stands for the embedded database, whose address is unknown before it runs. */
-const embedded = 'postgres://embedded'
+const embedded = 'postgres://localhost/embedded'
 
 /**
  * Reads and checks all settings before anything is started. An empty variable counts as absent.

@@ -59,6 +59,12 @@ function isWithin(address: Words, { words, bits }: Block): boolean {
 
 const loopback = ['127.0.0.0/8', '::1/128'].map(block)
 
+/** Whether what is sent to this IP address stays on this machine. */
+export function isLoopbackAddress(address: string): boolean {
+  const words = wordsOf(address)
+  return words !== undefined && loopback.some((one) => isWithin(words, one))
+}
+
 /** Blocks that are not part of the public internet (IANA's special-purpose address registries). */
 const special = [
   // IPv4; the last one is the metadata service of cloud providers.
@@ -99,7 +105,7 @@ const routed = block('2000::/3')
 export function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
   const words = wordsOf(address)
   if (!words) return false
-  if (loopback.some((one) => isWithin(words, one))) return allowLoopback
+  if (isLoopbackAddress(address)) return allowLoopback
   if (words.length === 8 && !isWithin(words, routed)) return false
   return !special.some((one) => isWithin(words, one))
 }

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { readSettings } from './settings.ts'
 import { startControlPlane } from './testing/plane/control-plane.ts'
@@ -94,6 +94,27 @@ test('production does not start with visitors of the demo, whose addresses it wo
 
 test('production does not start without a secret that seals its keys', () => {
   expect(() => readSettings({ NODE_ENV: 'production' })).toThrow('EDGE_SECRET_KEY: required in production')
+})
+
+test.each([
+  ['CONTROL_URL', 'http://console.example.com'],
+  ['CONTROL_URL', 'http://192.0.2.1:8080'],
+  ['EDGE_STORAGE_URL', 'http://objects.example.net'],
+])('production does not send to %s=%s, which others could read', (name, value) => {
+  const env = { NODE_ENV: 'production', EDGE_SECRET_KEY, [name]: value }
+  expect(() => readSettings(env)).toThrow(`${name}: must begin with https:// in production`)
+  expect(readSettings({ ...env, INTERNAL_TLS: 'off' }).allowLoopback).toBe(false)
+  expect(readSettings({ ...env, [name]: value.replace('http:', 'https:') }).allowLoopback).toBe(false)
+})
+
+test('production reaches programs of the same machine at each of its addresses', () => {
+  const own = Object.values(networkInterfaces()).flatMap((found) => found ?? [])
+  expect(own.length).toBeGreaterThan(0)
+  for (const { address, family } of own) {
+    const host = family === 'IPv6' ? `[${address}]` : address
+    const env = { NODE_ENV: 'production', EDGE_SECRET_KEY, CONTROL_URL: `http://${host}:8080` }
+    expect(readSettings(env).controlUrl).toBe(env.CONTROL_URL)
+  }
 })
 
 test('without an enrolment and without a token the edge does not start', async () => {

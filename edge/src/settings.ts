@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, networkInterfaces } from 'node:os'
 import { isCountry } from '@fairlead/api/cdn/site/restriction.ts'
 import { VisitRegion, visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
+import { isPlainLink } from '@fairlead/api/system/internal-link.ts'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on')
@@ -21,6 +22,10 @@ const programUrl = z.string().transform((text, context) => {
   context.addIssue('must be an http or https URL without a path, such as http://127.0.0.1:8080')
   return z.NEVER
 })
+
+/** `npm start` names the control plane by the address on which it listens. */
+const ownAddresses = () =>
+  Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address))
 
 /** Every setting of the edge. `docs/settings.md` is written from it. */
 export const Environment = z.object({
@@ -50,6 +55,8 @@ export const Environment = z.object({
     description: 'The address of the control plane, as this edge reaches it.',
     unset: '`http://` and `HOST:PORT`',
   }),
+  /** The control plane has the same setting. */
+  INTERNAL_TLS: onOff.default(true),
   EDGE_STORAGE_URL: programUrl.optional().meta({
     description:
       'The address of the storage program, as this edge reaches it. It may be private, and only sites whose origin is a bucket use it.',
@@ -172,6 +179,16 @@ const Settings = Environment.refine(
   .refine((env) => env.NODE_ENV !== 'production' || env.EDGE_SECRET_KEY !== undefined, {
     path: ['EDGE_SECRET_KEY'],
     error: 'required in production, drawn at random, as by: openssl rand -hex 32',
+  })
+  .superRefine((env, context) => {
+    if (env.NODE_ENV !== 'production' || !env.INTERNAL_TLS) return
+    for (const name of ['CONTROL_URL', 'EDGE_STORAGE_URL'] as const)
+      if (env[name] !== undefined && isPlainLink(env[name], ownAddresses()))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'must begin with https:// in production, unless it is this machine (INTERNAL_TLS)',
+        })
   })
   .refine((env) => env.EDGE_TLS_PORT === 0 || env.EDGE_TLS_PORT !== env.EDGE_PORT, {
     path: ['EDGE_TLS_PORT'],

@@ -57,6 +57,11 @@ export const Environment = z.object({
         'A PostgreSQL of your own, as its owner signs in: [operations.md](operations.md#a-database-of-your-own).',
       unset: 'embedded',
     }),
+  INTERNAL_TLS: onOff
+    .default(true)
+    .describe(
+      'Whether production needs TLS between the programs, their database and services of yours that are on several machines. `off` is for a network that encrypts by itself.',
+    ),
   DATA_DIR: z
     .string()
     .default('./data')

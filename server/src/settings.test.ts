@@ -51,10 +51,21 @@ test.for<[Record<string, string>, string]>([
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'http://console.example.com' }, 'PUBLIC_URL'],
   [{ ALLOW_LOOPBACK_ORIGINS: 'on' }, 'ALLOW_LOOPBACK_ORIGINS'],
+  [{ DATABASE_URL: 'postgres://db.example.com/fairlead' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://10.0.0.9/fairlead?sslmode=require' }, 'DATABASE_URL'],
+  [{ NOTIFY_URL: 'http://phones.example.com/', NOTIFY_SECRET: 'a secret of phones' }, 'NOTIFY_URL'],
 ])('production refuses %j', ([wrong, name]) => {
   expect(() => readSettings({ ...production, ...wrong })).toThrow(
     new RegExp(`^Wrong settings:\\n  ${name}: `),
   )
+})
+
+test.for([
+  { DATABASE_URL: 'postgres://db.example.com/fairlead?sslmode=verify-full&sslrootcert=/etc/ca.pem' },
+  { DATABASE_URL: 'postgres://db.example.com/fairlead', INTERNAL_TLS: 'off' },
+  { NOTIFY_URL: 'http://127.0.0.1:9000/', NOTIFY_SECRET: 'a secret of phones' },
+])('production accepts the links of %j', (env) => {
+  expect(readSettings({ ...production, ...env }).production).toBe(true)
 })
 
 test.for([

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { resolve } from 'node:path'
 import { priceRegionOf } from '@fairlead/api/money/price/price-table.ts'
 import { captchaProviders, captchaSources } from '@fairlead/api/sign-in/captcha-provider.ts'
+import { databaseLinkProblem, isPlainLink } from '@fairlead/api/system/internal-link.ts'
 import type { z } from 'zod'
 import { Environment } from './environment.ts'
 import { developmentDirectory, letsEncrypt } from './lib/acme/authorities.ts'
@@ -54,6 +55,20 @@ function authorityOf(values: AuthorityVariables, production: boolean) {
   }
 }
 
+/** What others could read on its way to another machine. */
+function plainLinks({
+  DATABASE_URL,
+  NOTIFY_URL,
+}: Pick<z.output<typeof Environment>, 'DATABASE_URL' | 'NOTIFY_URL'>) {
+  const database = databaseLinkProblem(DATABASE_URL)
+  return [
+    ...(database === undefined ? [] : [`DATABASE_URL: ${database}`]),
+    ...(NOTIFY_URL !== undefined && isPlainLink(NOTIFY_URL)
+      ? ['NOTIFY_URL: must begin with https:// in production, unless it is this machine (INTERNAL_TLS)']
+      : []),
+  ]
+}
+
 export type Settings = ReturnType<typeof readSettings>
 
 /** Parses and validates the environment; throws one error that lists every invalid variable. */
@@ -78,6 +93,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
     else if (!values.PUBLIC_URL.startsWith('https://'))
       problems.push('PUBLIC_URL: must begin with https:// in production')
+    if (values.INTERNAL_TLS) problems.push(...plainLinks(values))
     if (values.ALLOW_LOOPBACK_ORIGINS) problems.push('ALLOW_LOOPBACK_ORIGINS: must be off in production')
   }
   const demo = values?.FAIRLEAD_DEMO ?? !production

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { isIP } from 'node:net'
+import { databaseLinkProblem, isPlainLink } from '@fairlead/api/system/internal-link.ts'
 import { z } from 'zod'
 
 const port = z.coerce.number('must be a port').int('must be a port').min(0).max(65535)
@@ -93,6 +94,8 @@ export const Environment = z.object({
       description: 'Earlier ones, comma separated, which only open what they sealed.',
       unset: 'derived from `SECRET_KEY_OLD`',
     }),
+  /** The control plane has the same setting. */
+  INTERNAL_TLS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** Whether the store of a bucket may be at a loopback address, by http. The control plane has the same setting. */
   ALLOW_LOOPBACK_ORIGINS: z.enum(['on', 'off'], 'must be on or off').optional(),
   STORAGE_POOL: z.coerce
@@ -107,33 +110,46 @@ export const Environment = z.object({
 
 /** An empty variable counts as absent. */
 const Settings = Environment.superRefine((env, context) => {
-  if (env.STORAGE_REMOTE_URL === undefined) return
-  for (const name of ofRemote)
-    if (env[name] === undefined)
-      context.addIssue({ code: 'custom', path: [name], message: 'is required with STORAGE_REMOTE_URL' })
-}).transform((env) => ({
-  port: env.STORAGE_PORT,
-  host: env.STORAGE_HOST,
-  baseHost: env.STORAGE_URL?.hostname ?? 'localhost',
-  trustedProxies: env.TRUST_PROXY,
-  country: env.STORAGE_COUNTRY,
-  folder: env.STORAGE_DIR,
-  /** Null for the folder. */
-  remote: env.STORAGE_REMOTE_URL
-    ? {
-        endpoint: env.STORAGE_REMOTE_URL,
-        bucket: env.STORAGE_REMOTE_BUCKET ?? '',
-        region: env.STORAGE_REMOTE_REGION,
-        accessKey: env.STORAGE_REMOTE_ACCESS_KEY ?? '',
-        secretKey: env.STORAGE_REMOTE_SECRET_KEY ?? '',
-      }
-    : null,
-  allowLoopback: (env.ALLOW_LOOPBACK_ORIGINS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
-  databaseUrl: databaseUrl(env.STORAGE_DATABASE_URL, env.STORAGE_SECRET_KEY),
-  databasePool: env.STORAGE_POOL,
-  secretKeys: [env.STORAGE_SECRET_KEY, ...env.STORAGE_SECRET_KEY_OLD],
-  logLevel: env.LOG_LEVEL,
-}))
+  if (env.NODE_ENV !== 'production' || env.INTERNAL_TLS === 'off') return
+  const database = databaseLinkProblem(env.STORAGE_DATABASE_URL)
+  if (database !== undefined)
+    context.addIssue({ code: 'custom', path: ['STORAGE_DATABASE_URL'], message: database })
+  if (env.STORAGE_REMOTE_URL !== undefined && isPlainLink(env.STORAGE_REMOTE_URL))
+    context.addIssue({
+      code: 'custom',
+      path: ['STORAGE_REMOTE_URL'],
+      message: 'must begin with https:// in production, unless it is this machine (INTERNAL_TLS)',
+    })
+})
+  .superRefine((env, context) => {
+    if (env.STORAGE_REMOTE_URL === undefined) return
+    for (const name of ofRemote)
+      if (env[name] === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'is required with STORAGE_REMOTE_URL' })
+  })
+  .transform((env) => ({
+    port: env.STORAGE_PORT,
+    host: env.STORAGE_HOST,
+    baseHost: env.STORAGE_URL?.hostname ?? 'localhost',
+    trustedProxies: env.TRUST_PROXY,
+    country: env.STORAGE_COUNTRY,
+    folder: env.STORAGE_DIR,
+    /** Null for the folder. */
+    remote: env.STORAGE_REMOTE_URL
+      ? {
+          endpoint: env.STORAGE_REMOTE_URL,
+          bucket: env.STORAGE_REMOTE_BUCKET ?? '',
+          region: env.STORAGE_REMOTE_REGION,
+          accessKey: env.STORAGE_REMOTE_ACCESS_KEY ?? '',
+          secretKey: env.STORAGE_REMOTE_SECRET_KEY ?? '',
+        }
+      : null,
+    allowLoopback: (env.ALLOW_LOOPBACK_ORIGINS ?? (env.NODE_ENV === 'production' ? 'off' : 'on')) === 'on',
+    databaseUrl: databaseUrl(env.STORAGE_DATABASE_URL, env.STORAGE_SECRET_KEY),
+    databasePool: env.STORAGE_POOL,
+    secretKeys: [env.STORAGE_SECRET_KEY, ...env.STORAGE_SECRET_KEY_OLD],
+    logLevel: env.LOG_LEVEL,
+  }))
 
 export type Settings = z.output<typeof Settings>
 

@@ -154,7 +154,7 @@ test('in production cookies are bound to this host and to HTTPS', async () => {
     { name: '__Host-fairlead_browser', path: '/', httpOnly: true, secure: true, sameSite: 'Strict' },
   ])
   for (const cookie of [...out.cookies, ...captcha.cookies]) expect(cookie).not.toHaveProperty('domain')
-  expect(captcha.headers['strict-transport-security']).toContain('max-age=31536000')
+  expect(captcha.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
 })
 
 test('in production only the console page may write', async () => {
