@@ -8,6 +8,7 @@ import type { Database } from './lib/db.ts'
 import { Fail } from './lib/fail.ts'
 import type { PolicyOptions } from './lib/http/console/console-policy.ts'
 import { serveConsole } from './lib/http/console/console.ts'
+import { securityText } from './lib/http/console/security-txt.ts'
 import { answerError } from './lib/http/errors.ts'
 import { referenceRoute } from './lib/http/openapi/reference.ts'
 import { takeJson } from './lib/http/raw-body.ts'
@@ -70,6 +71,7 @@ export function routesOf({ app, settings, db, changes, clock }: RouteParts): Rou
   return [
     ...serve.routes,
     referenceRoute({ db, settings }),
+    securityText({ ...settings, clock }),
     { method: 'GET', url: '/healthz', logLevel: 'silent', answer: async () => ({ status: 'ok' }) },
     {
       method: 'GET',

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns'
 import { defaultStorageBytes, maxStorageBytes } from '@fairlead/api/bucket/bucket.ts'
 import { EdgeName } from '@fairlead/api/edge/protocol.ts'
+import { Email } from '@fairlead/api/fields.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
 import { z } from 'zod'
 import { approvalVariables } from './lib/settings/approval-settings.ts'
@@ -158,6 +159,12 @@ export const Environment = z.object({
     .optional()
     .describe(
       'The origin of the chat widget, the only one that the policy of the console allows in a frame.',
+    ),
+  SECURITY_CONTACT: z
+    .union([Email.transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })])
+    .optional()
+    .describe(
+      'An email address or an https page for reports of weaknesses, told in `/.well-known/security.txt` (RFC 9116).',
     ),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional().meta({
     description: 'Encrypts secrets at rest; at least 32 characters. Required in production.',

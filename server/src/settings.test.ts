@@ -51,6 +51,7 @@ test.for<[Record<string, string>, string]>([
   [{ PUBLIC_URL: '' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'http://console.example.com' }, 'PUBLIC_URL'],
   [{ ALLOW_LOOPBACK_ORIGINS: 'on' }, 'ALLOW_LOOPBACK_ORIGINS'],
+  [{ STORAGE_URL: 'http://objects.example.net' }, 'STORAGE_URL'],
   [{ DATABASE_URL: 'postgres://db.example.com/fairlead' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://10.0.0.9/fairlead?sslmode=require' }, 'DATABASE_URL'],
   [{ NOTIFY_URL: 'http://phones.example.com/', NOTIFY_SECRET: 'a secret of phones' }, 'NOTIFY_URL'],

@@ -93,6 +93,8 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     if (!values.PUBLIC_URL) problems.push('PUBLIC_URL: required in production')
     else if (!values.PUBLIC_URL.startsWith('https://'))
       problems.push('PUBLIC_URL: must begin with https:// in production')
+    if (values.STORAGE_URL?.startsWith('http:'))
+      problems.push('STORAGE_URL: must begin with https:// in production')
     if (values.INTERNAL_TLS) problems.push(...plainLinks(values))
     if (values.ALLOW_LOOPBACK_ORIGINS) problems.push('ALLOW_LOOPBACK_ORIGINS: must be off in production')
   }
@@ -142,6 +144,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,
     chatOrigin: values.CHAT_ORIGIN,
+    securityContact: values.SECURITY_CONTACT,
     apiHostPrefix: values.API_HOST_PREFIX,
     /** Product name and address for mails. Links begin with this address, which never comes from a request. */
     home: { url: values.PUBLIC_URL ?? localUrl(values), product: values.PRODUCT_NAME },

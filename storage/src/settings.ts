@@ -131,6 +131,7 @@ const Settings = Environment.superRefine((env, context) => {
     port: env.STORAGE_PORT,
     host: env.STORAGE_HOST,
     baseHost: env.STORAGE_URL?.hostname ?? 'localhost',
+    isSecure: env.STORAGE_URL?.protocol === 'https:',
     trustedProxies: env.TRUST_PROXY,
     country: env.STORAGE_COUNTRY,
     folder: env.STORAGE_DIR,

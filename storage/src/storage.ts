@@ -57,6 +57,7 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
     log,
     baseHost: settings.baseHost,
     trustedProxies: settings.trustedProxies,
+    isSecure: settings.isSecure,
   })
   door.listen(settings.port, settings.host)
   await once(door, 'listening')

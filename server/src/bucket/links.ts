@@ -88,3 +88,12 @@ export function presigned(
   const signature = hmac(signingKeyOf(hmac, { secret, date, region }), text).toString('hex')
   return `${origin}${request.path}?${query.map((pair) => pair.join('=')).join('&')}&X-Amz-Signature=${signature}`
 }
+
+/** Saves an object under the last part of its name (RFC 6266), in which nothing is left that could end the field. */
+export function savedAs(key: string): string {
+  const name = encodeURIComponent(key.split('/').at(-1) ?? '').replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return name === '' ? 'attachment' : `attachment; filename*=UTF-8''${name}`
+}

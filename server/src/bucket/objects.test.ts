@@ -145,6 +145,19 @@ test('a link is signed in the name of its maker, with an end', async () => {
   })
 })
 
+test('a link saves an object under its own name, whatever that contains', async () => {
+  const name = `a folder/灯塔 "1"; filename=b'(*).txt`
+  const { by, body } = await stored(name)
+  const disposition = async (isDownload: boolean) => {
+    const { data } = await by.call(linkObject, body({ name, isDownload }))
+    return new URL(data.url).searchParams.get('response-content-disposition')
+  }
+  expect(await disposition(true)).toBe(
+    `attachment; filename*=UTF-8''%E7%81%AF%E5%A1%94%20%221%22%3B%20filename%3Db%27%28%2A%29.txt`,
+  )
+  expect(await disposition(false)).toBeNull()
+})
+
 test('after its expiry, a bucket is listed and emptied, and nothing else', async () => {
   const { by, bucket, body, clock, names } = await stored('a', 'b')
   const expireDate = new Date(clock.now().getTime() + 1000).toISOString()

@@ -24,7 +24,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import * as buckets from './buckets.ts'
 import { addCloud, changeCloudKeys, cloudOfBucket, tryCloud } from './clouds.ts'
-import { signedAddress } from './links.ts'
+import { savedAs, signedAddress } from './links.ts'
 import * as objects from './objects.ts'
 import { allowedBytes, type StorageSettings } from './quota.ts'
 import * as uploads from './uploads.ts'
@@ -124,7 +124,7 @@ export function bucketRoutes(
     const expireDate = new Date(now.getTime() + body.seconds * 1000).toISOString()
     note({ subject: bucket.id })
     changed(null, { bucketName: bucket.name, name: body.name, expireDate })
-    const query = body.isDownload ? { 'response-content-disposition': 'attachment' } : {}
+    const query = body.isDownload ? { 'response-content-disposition': savedAs(body.name) } : {}
     const url = signedAddress(by, { method: 'GET', bucket: bucket.name, key: body.name, query })
     return { url, expireDate }
   })

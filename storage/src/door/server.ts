@@ -42,6 +42,8 @@ type DoorParts = Stores & {
   baseHost: string
   /** Addresses and ranges of proxies whose `X-Forwarded-For` is believed. */
   trustedProxies?: readonly string[]
+  /** Whether clients reach it by TLS alone. */
+  isSecure?: boolean
   /** What an account may have on its way, and how slowly; the usual ones if absent. */
   limits?: FlightLimits | undefined
   pace?: Pace | undefined
@@ -77,11 +79,16 @@ export function createDoor({
   log,
   baseHost,
   trustedProxies = [],
+  isSecure = false,
   limits,
   pace,
   ...stores
 }: DoorParts): Server {
   const { catalog } = stores
+  const ownFields = Object.entries({
+    'x-content-type-options': 'nosniff',
+    ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  })
   const flight = openFlight(
     ({ accountId, bucketId }) => catalog.each(accountId, (own) => own.left(bucketId)),
     limits,
@@ -163,6 +170,9 @@ export function createDoor({
   function serve(request: IncomingMessage, response: ServerResponse, onAccepted: () => void) {
     const requestId = randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
     response.setHeader('x-amz-request-id', requestId)
+    // What an edge gets goes on to visitors of a site, for which these are not ours to set.
+    if (!isOriginDoor(request.headers.authorization))
+      for (const [name, value] of ownFields) response.setHeader(name, value)
     answer(request, response, onAccepted).catch((error: unknown) =>
       refuse(request, response, error, requestId),
     )

@@ -254,6 +254,16 @@ test('pages of any origin may send signed requests, and read entity tags', async
   expect(got.headers['access-control-allow-credentials']).toBeUndefined()
 })
 
+test('no response is sniffed, and those of a service by TLS demand it', async () => {
+  const { port } = await doorWorld()
+  const secure = await doorWorld({ isSecure: true })
+  const failed = await fetch(`http://127.0.0.1:${port}/photos/a`)
+  expect(failed.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(failed.headers.has('strict-transport-security')).toBe(false)
+  const { headers } = await fetch(`http://127.0.0.1:${secure.port}/photos/a`)
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+})
+
 test('what a person has uploaded runs nowhere', async () => {
   const { s3 } = await filled()
   await s3.put('/photos/a.html', '<script>alert(1)</script>', { headers: { 'content-type': 'text/html' } })

@@ -19,10 +19,22 @@ const allRights = ['cdn_storage', 'CDN_STORAGE_OPEN', 'CDN_STORAGE_EDIT', 'CDN_S
 
 type KeyOptions = { scopes?: string[]; bucketIds?: string[] | null; addresses?: string[] }
 
-type DoorOptions = { capacity?: number; trustedProxies?: string[]; limits?: FlightLimits; pace?: Pace }
+type DoorOptions = {
+  capacity?: number
+  isSecure?: boolean
+  trustedProxies?: string[]
+  limits?: FlightLimits
+  pace?: Pace
+}
 
 /** A door on a port of its own, with two accounts that each have the bucket `photos` and a key. */
-export async function doorWorld({ capacity = 1e9, trustedProxies = [], limits, pace }: DoorOptions = {}) {
+export async function doorWorld({
+  capacity = 1e9,
+  isSecure = false,
+  trustedProxies = [],
+  limits,
+  pace,
+}: DoorOptions = {}) {
   const w = await storageWorld()
   const box = secretBox(secretKey)
   const lines: string[] = []
@@ -36,6 +48,7 @@ export async function doorWorld({ capacity = 1e9, trustedProxies = [], limits, p
     log,
     baseHost: 'storage.test',
     trustedProxies,
+    isSecure,
     limits,
     pace,
   })

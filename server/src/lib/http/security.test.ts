@@ -112,7 +112,7 @@ test('headers of every response forbid sniffing, framing, loading and caching', 
     const { headers } = await as('owner').send({ url })
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none'",
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })

@@ -38,7 +38,7 @@ export async function secure(app: FastifyInstance, options: SecurityOptions) {
     // For responses of the API, which are data. The console's page has its own policy.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     // The console and its API are two origins.
     crossOriginResourcePolicy: { policy: 'same-site' },
