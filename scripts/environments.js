@@ -43,6 +43,7 @@ export function storageEnvironment(settings, databaseUrl) {
   const url = new URL(databaseUrl)
   url.username = ''
   url.password = ''
+  for (const name of ['user', 'password', 'options']) url.searchParams.delete(name)
   return {
     ...withoutSecrets(process.env),
     ...Object.fromEntries(remote),
