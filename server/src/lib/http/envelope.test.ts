@@ -37,7 +37,7 @@ test.for<[string, InjectOptions, number, number]>([
   ['JSON without its content type', post('{}', { 'content-type': '' }), 400, 400],
   ['more than a megabyte', post(JSON.stringify({ comment: 'x'.repeat(1_100_000) })), 413, 413],
   ['an unknown path', { method: 'GET', url: '/cdn/api/nothing' }, 404, 404],
-  ['TRACE', { method: 'TRACE' as 'GET', url: '/cdn/api/cdn-config' }, 404, 404],
+  ['TRACE', { method: 'TRACE', url: '/cdn/api/cdn-config' }, 404, 404],
   ['a parameter that is repeated', { method: 'GET', url: `${listSites.path}?pageNum=1&pageNum=2` }, 400, 400],
   ['an unknown method', { method: 'PATCH', url: addSite.path }, 404, 404],
   ['an address that does not decode', { method: 'GET', url: '/cdn/api/cdn-config/%E0%A4%A' }, 400, 400],
