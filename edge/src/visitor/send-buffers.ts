@@ -23,8 +23,11 @@ export const bufferLimits: BufferLimits = {
 /** The smallest share: smaller chunks cost more than they save. */
 export const leastBuffer = 16_384
 
-/** Bytes in use, and the maximum. */
-type Share = { buffered: number; most: number }
+/** Leases divide these parts of the shares among them; the rest is for those that are stalled. */
+const fairPart = { ofAddress: 1 / 8, inAll: 1 / 16 }
+
+/** Bytes in use, the maximum, and the number of leases. */
+type Share = { buffered: number; most: number; leases: number }
 /** The shares of the connection, its address, and the process. */
 type Shares = readonly [Share, Share, Share]
 type Waiter = { least: number; shares: Shares; go: () => void }
@@ -35,18 +38,22 @@ export type Lease = { bytes: number; give: () => void }
 
 /** The bytes left in the smallest share. It creates no array, because it runs for each response. */
 const roomIn = ([a, b, c]: Shares) => Math.min(a.most - a.buffered, b.most - b.buffered, c.most - c.buffered)
+const fairLease = ({ most, leases }: Share, part: number) => Math.floor((most * part) / (leases + 1))
 // A body in memory may be larger than a share; then it is sent alone.
 const fitsOne = ({ buffered, most }: Share, bytes: number) => buffered === 0 || buffered + bytes <= most
 const fits = ([a, b, c]: Shares, bytes: number) => fitsOne(a, bytes) && fitsOne(b, bytes) && fitsOne(c, bytes)
 
-function add([a, b, c]: Shares, bytes: number) {
+function add([a, b, c]: Shares, bytes: number, leases: 1 | -1) {
   a.buffered += bytes
   b.buffered += bytes
   c.buffered += bytes
+  a.leases += leases
+  b.leases += leases
+  c.leases += leases
 }
 
 export function openSendBuffers(limits: BufferLimits = bufferLimits) {
-  const all: Share = { buffered: 0, most: limits.inAll }
+  const all: Share = { buffered: 0, most: limits.inAll, leases: 0 }
   const byAddress = new Map<string, Share & { connections: number }>()
   const byConnection = new WeakMap<Socket, Shares>()
   const waiters = new Set<Waiter>()
@@ -55,14 +62,19 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
     const known = byConnection.get(socket)
     if (known) return known
     const holder = holderOf(socket.remoteAddress ?? '')
-    const address = byAddress.get(holder) ?? { buffered: 0, most: limits.ofAddress, connections: 0 }
+    const address = byAddress.get(holder) ?? {
+      buffered: 0,
+      most: limits.ofAddress,
+      leases: 0,
+      connections: 0,
+    }
     byAddress.set(holder, address)
     address.connections += 1
     socket.once('close', () => {
       address.connections -= 1
       if (address.connections === 0) byAddress.delete(holder)
     })
-    const shares: Shares = [{ buffered: 0, most: limits.ofConnection }, address, all]
+    const shares: Shares = [{ buffered: 0, most: limits.ofConnection, leases: 0 }, address, all]
     byConnection.set(socket, shares)
     return shares
   }
@@ -76,14 +88,14 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
   }
 
   function hold(shares: Shares, bytes: number): Lease {
-    add(shares, bytes)
+    add(shares, bytes, 1)
     let isHeld = true
     return {
       bytes,
       give() {
         if (!isHeld) return
         isHeld = false
-        add(shares, -bytes)
+        add(shares, -bytes, -1)
         if (waiters.size > 0) wake()
       },
     }
@@ -97,8 +109,11 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
     take(socket: Socket, wanted: number, least: number): Lease | undefined {
       const shares = sharesOf(socket)
       if (!fits(shares, least)) return undefined
-      // A quarter of the rest, so that something is left for the next.
-      return hold(shares, Math.max(least, Math.min(wanted, Math.floor(roomIn(shares) / 4))))
+      // A quarter of the rest, so that something is left for the next. A visitor over HTTP/1 who stalls keeps what the
+      // last lease has, so the more leases there are, the smaller each new one is.
+      const [, address, process] = shares
+      const fair = Math.min(fairLease(address, fairPart.ofAddress), fairLease(process, fairPart.inAll))
+      return hold(shares, Math.max(least, Math.min(wanted, fair, Math.floor(roomIn(shares) / 4))))
     },
     /**
      * Resolves when there may be room for `least`, although another response may take it first. Rejects when `gone`
