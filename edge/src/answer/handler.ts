@@ -3,6 +3,7 @@ import { TLSSocket } from 'node:tls'
 import type { Logger } from 'pino'
 import { searchFor } from '../fetch/search.ts'
 import type { FieldList } from '../http/fields.ts'
+import { NotBegun } from '../http/withdrawn.ts'
 import { isStopped } from '../firewall/firewall.ts'
 import type { Rates } from '../firewall/rates.ts'
 import type { FirewallLog } from '../logs/firewall-log.ts'
@@ -166,7 +167,7 @@ const turnAway = (
 
 /** Ends a response that failed. */
 function giveUp(log: Logger, request: VisitorRequest, response: VisitorResponse, error: unknown) {
-  if (error instanceof VisitorGone) return
+  if (error instanceof VisitorGone || error instanceof NotBegun) return
   log.warn({ err: error }, 'an answer failed')
   // After the head was sent, only a cut connection shows that a response is incomplete.
   if (response.headersSent) return void response.destroy()

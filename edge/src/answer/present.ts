@@ -8,7 +8,7 @@ import type { FieldList } from '../http/fields.ts'
 import type { RangePlan } from '../http/range.ts'
 import type { Resizer } from '../images/resizer.ts'
 import type { Wanted } from '../rules/wanted.ts'
-import type { Exchange } from '../visitor/exchange.ts'
+import { type Exchange, isGone } from '../visitor/exchange.ts'
 import { interimTo } from '../visitor/interim.ts'
 import { explainFailure } from '../visitor/write-answer.ts'
 import { isChosenByCoding } from './answer-fields.ts'
@@ -33,7 +33,11 @@ export async function answer(
   exchange: Exchange,
   first: Search | RefusalAnswer,
 ): Promise<void> {
-  const caller: Caller = { record: exchange.record, onInterim: interimTo(exchange) }
+  const caller: Caller = {
+    record: exchange.record,
+    onInterim: interimTo(exchange),
+    isGone: () => isGone(exchange),
+  }
   try {
     let next: Instead = first
     while (next) {
@@ -48,6 +52,7 @@ export async function answer(
   } finally {
     // A fetch may continue after the visitor has left, and must not reference the visitor.
     caller.onInterim = undefined
+    caller.isGone = undefined
   }
 }
 

@@ -7,4 +7,6 @@ export type Caller = {
   record: RequestRecord
   /** Called with interim responses (1xx) of the origin; undefined after the response to the request has ended. */
   onInterim: OnInterim | undefined
+  /** Whether the visitor has left; undefined if no visitor waits, or after the response has ended. */
+  isGone: (() => boolean) | undefined
 }

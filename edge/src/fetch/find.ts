@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { CacheStatus } from '../http/cache-status.ts'
 import type { FieldList } from '../http/fields.ts'
 import type { RangePlan } from '../http/range.ts'
+import { NotBegun } from '../http/withdrawn.ts'
 import type { OriginAnswer } from '../origin/client.ts'
 import type { OriginFailure } from '../origin/failure.ts'
 import type { Wanted } from '../rules/wanted.ts'
@@ -143,7 +144,7 @@ async function ask(needs: FindNeeds, search: OriginSearch, caller: Caller): Prom
   const { flights } = needs
   const { wanted, part, asks } = search
   const { stale, isOwn } = asks
-  const joined = isOwn ? undefined : flights.current(search)
+  const joined = isOwn ? undefined : flights.join(search, caller)
   const start = part === undefined && !stale ? firstPart(wanted) : undefined
   if (joined) {
     const outcome = await joined.outcome
@@ -200,6 +201,8 @@ function outcomeFor(
     }
     case 'elsewhere':
       return lookFor(search, undefined)
+    case 'withdrawn':
+      throw new NotBegun()
     case 'failed':
     case 'standIn':
       return withoutAnswer(needs, search, caller, outcome, fwd)

@@ -1,8 +1,10 @@
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Cache } from '../cache/cache.ts'
 import { type Entry, entryKey } from '../cache/entry.ts'
 import type { Ticket } from '../cache/tickets.ts'
 import type { Clock } from '../clock.ts'
+import { NotBegun } from '../http/withdrawn.ts'
 import type { Meter } from '../meter.ts'
 import type { OriginClient } from '../origin/client.ts'
 import { OriginFailure } from '../origin/failure.ts'
@@ -18,6 +20,10 @@ import { type OriginSearch, type Search, soughtKey } from './search.ts'
 export type Flight = {
   ticket: Ticket
   outcome: Promise<Outcome>
+  /** Whose requests wait for it, until it begins. */
+  callers: Caller[]
+  /** Set when the request is sent to the origin. */
+  hasBegun: boolean
   /** The entry of the arriving response, once its head is known. */
   entry: Entry | undefined
 }
@@ -62,6 +68,13 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     return flight.entry && flight.entry.freshUntil <= clock() ? undefined : flight
   }
 
+  /** The running fetch for a request that waits for it, if there is one. */
+  function join(search: Search, caller: Caller): Flight | undefined {
+    const flight = current(search)
+    if (flight && !flight.hasBegun) flight.callers.push(caller)
+    return flight
+  }
+
   function start(search: OriginSearch, caller: Caller): Flight {
     const { wanted, asks } = search
     const { stale, isOwn, isBehind } = asks
@@ -73,15 +86,39 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     // The request's log line waits for the end of the fetch, which may come after the end of the response.
     caller.record.hold()
     let turn: Turn | undefined
+    const leave = () => {
+      for (const each of [name, objectKey]) if (flying.get(each) === flight) flying.delete(each)
+    }
     const land = (stored = false) => {
       turn?.end(stored)
-      for (const each of [name, objectKey]) if (flying.get(each) === flight) flying.delete(each)
+      leave()
     }
     const becomesWhole = (own: Ticket) => {
       flight.ticket = own
       if (!solo.has(objectKey)) flying.set(objectKey, flight)
     }
-    const ask = () => askOrigin({ search, caller, ticket, land, becomesWhole })
+    const isWanted = () =>
+      flight.hasBegun || isBehind || flight.callers.some(({ isGone }) => isGone?.() !== true)
+
+    /** Called when a request is about to be sent. From then on the fetch needs no visitor. */
+    function mayBegin() {
+      if (!isWanted()) {
+        // No other request may join it.
+        leave()
+        return false
+      }
+      flight.hasBegun = true
+      flight.callers = []
+      return true
+    }
+
+    async function ask(): Promise<Outcome> {
+      // A visitor who resets a request in the packet that opens it has left after this.
+      await nextLoop()
+      if (isWanted()) return askOrigin({ search, caller, ticket, land, becomesWhole, mayBegin })
+      leave()
+      throw new NotBegun()
+    }
 
     /** Like `ask`, unless another core has stored a response in the meantime. */
     async function askInTurn(all: Turns): Promise<Outcome> {
@@ -104,6 +141,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
     const outcome = pendingOutcome
       .catch((error: unknown): Outcome => {
         cache.end(ticket)
+        if (error instanceof NotBegun) return { kind: 'withdrawn' }
         if (error instanceof OriginFailure) return { kind: 'failed', failure: error }
         log.error({ err: error }, 'a fetch failed unexpectedly')
         return { kind: 'failed', failure: new OriginFailure(undefined, error) }
@@ -116,7 +154,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
         }
         return result
       })
-    const flight: Flight = { ticket, outcome, entry: undefined }
+    const flight: Flight = { ticket, outcome, callers: [caller], hasBegun: false, entry: undefined }
     if (!solo.has(objectKey)) flying.set(name, flight)
     void outcome.then((result) => {
       if (result.kind === 'storing') {
@@ -132,6 +170,7 @@ export function openFlights({ cache, origins, turns, clock, log, meter }: Flight
 
   return {
     current,
+    join,
     start,
     /** Resolves when no more bodies are arriving. */
     landed: receiver.idle,

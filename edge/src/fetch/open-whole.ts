@@ -44,7 +44,7 @@ export async function openWhole(
   }
 
   async function fetchPart(part: number): Promise<Outcome> {
-    const joined = flights.current({ ...search, part })
+    const joined = flights.join({ ...search, part }, caller)
     if (joined) {
       const theirs = await joined.outcome
       if (!('entry' in theirs) || isOurs(theirs.entry)) return theirs
@@ -77,6 +77,7 @@ export async function openWhole(
         return brought && { entry: brought, opened: await cache.open(brought) }
       }
       case 'private':
+      case 'withdrawn':
         return undefined
       case 'failed':
       case 'standIn':

@@ -31,6 +31,8 @@ export type Outcome =
   | { kind: 'failed'; failure: OriginFailure }
   /** The origin returned an error, and the stale object may be served instead. */
   | { kind: 'standIn'; status: number }
+  /** All visitors who wanted it had left before the fetch began. */
+  | { kind: 'withdrawn' }
   /** Another core has fetched the object in the meantime, so it is in the cache. */
   | { kind: 'elsewhere' }
 

@@ -47,6 +47,8 @@ export type Question = {
   land: (stored: boolean) => void
   /** To be called if a part was requested and the origin sends the whole object. */
   becomesWhole: (ticket: Ticket) => void
+  /** Whether the fetch may begin now, which it may unless all who want it have left. */
+  mayBegin: () => boolean
 }
 
 /**
@@ -55,7 +57,7 @@ export type Question = {
  */
 export function asker({ cache, origins, receiver, solo, unstorable, clock }: AskerNeeds) {
   async function ask(question: Question): Promise<Outcome> {
-    const { search, caller, ticket } = question
+    const { search, caller, ticket, mayBegin } = question
     const { wanted, part } = search
     const { stale } = search.asks
     const key = entryKey(wanted.site.id, search.key)
@@ -70,7 +72,7 @@ export function asker({ cache, origins, receiver, solo, unstorable, clock }: Ask
     let requestedAt = clock()
     const send = (headers: FieldList) => {
       requestedAt = clock()
-      return origins.fetch(originRequest(wanted, caller, headers))
+      return origins.fetch({ ...originRequest(wanted, caller, headers), mayBegin })
     }
     let answer = await send([...shared, ...questions, ...range])
     const isByScheme = known !== undefined || answersByScheme(wanted, answer)

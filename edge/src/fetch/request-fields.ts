@@ -52,7 +52,11 @@ const allFields = ({ head: { raw }, behavior }: Wanted): FieldList => [
 ]
 
 /** The request to the origin for a request that is passed through; the caller adds the body, if there is one. */
-export function passedRequest(request: SiteRequest, { record, onInterim }: Caller, signal: AbortSignal) {
+export function passedRequest(
+  request: SiteRequest,
+  { record, onInterim }: Pick<Caller, 'record' | 'onInterim'>,
+  signal: AbortSignal,
+) {
   const { head, behavior, path, query } = request
   return {
     route: behavior.route,

@@ -3,3 +3,6 @@
  * origin nor the edge.
  */
 export class Withdrawn extends Error {}
+
+/** All visitors who wanted an object had left before its fetch began. */
+export class NotBegun extends Withdrawn {}

@@ -47,6 +47,8 @@ export type OriginRequest = {
   record: Pick<RequestRecord, 'fault'>
   body?: Readable
   signal?: AbortSignal
+  /** Called when the request is about to be sent; if it returns false, the request ends with `NotBegun`. */
+  mayBegin?: () => boolean
 }
 
 export type OriginAnswer = {
@@ -171,7 +173,7 @@ export function originClient(options: ClientOptions): OriginClient {
   }
 
   async function once(target: Target, wanted: OriginRequest): Promise<OriginAnswer> {
-    const { method, setsCookies, signal } = wanted
+    const { method, setsCookies, signal, mayBegin } = wanted
     const { agent, origin, path, headers, body } = requestFor(target, wanted)
     const answer = await dispatch(agent, {
       origin,
@@ -187,6 +189,7 @@ export function originClient(options: ClientOptions): OriginClient {
       // An origin that does not expect a body here may read it as the next request of the connection.
       ...(body && { body, reset: isRepeatable(method) }),
       signal,
+      mayBegin,
     })
     const problem = problemOf(answer.status, answer.headers)
     if (problem !== undefined) {

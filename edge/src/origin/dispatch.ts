@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Dispatcher } from 'undici'
 import type { FieldList } from '../http/fields.ts'
+import { NotBegun } from '../http/withdrawn.ts'
 import { OriginBody, Unwanted } from './body.ts'
 
 type Reply = { status: number; headers: FieldList; body: OriginBody }
@@ -11,6 +12,7 @@ type OriginRequest = Omit<Dispatcher.DispatchOptions, 'body'> & {
   /** Destroyed when the request fails, whether it has been read or not. */
   body?: Readable
   signal?: AbortSignal | undefined
+  mayBegin?: (() => boolean) | undefined
   /** Called with each interim response, such as 103. An error that it throws ends the request. */
   onInterim: (status: number, headers: FieldList) => void
   /** Called when the body breaks off, unless its reader has destroyed it. */
@@ -23,7 +25,7 @@ type OriginRequest = Omit<Dispatcher.DispatchOptions, 'body'> & {
  */
 export function dispatch(
   dispatcher: Dispatcher,
-  { signal, onInterim, onBroken, ...options }: OriginRequest,
+  { signal, mayBegin, onInterim, onBroken, ...options }: OriginRequest,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     let body: OriginBody | undefined
@@ -41,6 +43,7 @@ export function dispatch(
     dispatcher.dispatch(options, {
       // Called again if the connection was closed before the request could be sent.
       onRequestStart(controller) {
+        if (mayBegin?.() === false) return controller.abort(new NotBegun())
         signal?.removeEventListener('abort', abort)
         abort = () => controller.abort(reasonOf(signal))
         if (signal?.aborted) abort()

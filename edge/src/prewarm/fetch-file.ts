@@ -68,7 +68,11 @@ export function openFetchFile(needs: FetchNeeds): FetchFile {
     const closed = Promise.withResolvers<void>()
     const record = new RequestRecord(requestId(clock()), clock(), '', () => closed.resolve())
     try {
-      const found = await find(needs, searchFor(decision), { record, onInterim: undefined })
+      const found = await find(needs, searchFor(decision), {
+        record,
+        onInterim: undefined,
+        isGone: undefined,
+      })
       return await resultOf(needs, found, { record, ended: closed.promise, wantsLinks, url, onBytes })
     } catch {
       // The body broke off.
