@@ -21,6 +21,7 @@ import { secretBox } from './lib/secret-box.ts'
 import type { Settings } from './settings.ts'
 import { slices } from './slices.ts'
 import { signedKeys } from './key/public.ts'
+import { sharedCounts } from './throttle/public.ts'
 
 export type HttpOptions = SecurityOptions & PolicyOptions & Pick<Settings, 'trustProxy'>
 
@@ -89,7 +90,9 @@ type AppParts = Omit<RouteParts, 'app'> & { log: FastifyBaseLogger }
 
 /** Assembles the control plane. It does not listen yet. */
 export async function buildApp({ log, ...parts }: AppParts) {
-  const app = await openHttp(parts.settings, log)
+  const { db, clock } = parts
+  const requestCounts = sharedCounts({ system: db.system, clock, log })
+  const app = await openHttp({ ...parts.settings, requestCounts }, log)
   addRoutes(app, routesOf({ app, ...parts }))
   return app
 }

@@ -1255,6 +1255,12 @@ export interface Replay {
   version: number
 }
 
+export interface RequestCount {
+  begun_at: Timestamp
+  name: Buffer
+  requests: number
+}
+
 export interface ResetLink {
   expires_at: Date
   token_hash: Buffer
@@ -1940,6 +1946,7 @@ export interface DB {
   recovery_code: RecoveryCode
   refusal: Refusal
   replay: Replay
+  request_count: RequestCount
   reset_link: ResetLink
   role: Role
   secret_key: SecretKey

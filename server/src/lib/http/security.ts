@@ -14,8 +14,8 @@ export type SecurityOptions = {
   apiHostPrefix: string
   production: boolean
   rateLimit: number
-  /** Counts the requests of each address; in memory if none is given. */
-  requestCounts?: NonNullable<RateLimitPluginOptions['store']>
+  /** Counts the requests of each address. */
+  requestCounts: NonNullable<RateLimitPluginOptions['store']>
 }
 
 /** Addresses that change something although they are fetched. */
@@ -65,7 +65,7 @@ export async function secure(app: FastifyInstance, options: SecurityOptions) {
   // By route, because an address has many spellings.
   const isGuess = (request: FastifyRequest) => guessed.test(request.routeOptions.url ?? '')
   await app.register(rateLimit, {
-    ...(options.requestCounts && { store: options.requestCounts }),
+    store: options.requestCounts,
     timeWindow: '1 minute',
     max: (request) => (isGuess(request) ? options.rateLimit / 20 : options.rateLimit),
     keyGenerator: (request) => `${isGuess(request) ? 'guess' : 'any'}:${addressBlock(request.ip)}`,

@@ -7,6 +7,7 @@ import type { Listener } from '../../database/listen.ts'
 import type { Database } from '../../db.ts'
 import { addRoutes, type Route } from '../../http/route.ts'
 import { loggerOptions } from '../../log.ts'
+import { sharedCounts } from '../../../throttle/public.ts'
 import { requestCounts } from './request-counts.ts'
 
 /** What one test sees of its application. */
@@ -31,7 +32,7 @@ type PooledApp = {
 /** Applications that no test uses, by the options of their HTTP. */
 const idle = new Map<string, PooledApp[]>()
 
-const httpOf = (settings: Settings): HttpOptions => ({
+const httpOf = (settings: Settings): Omit<HttpOptions, 'requestCounts'> => ({
   trustProxy: settings.trustProxy,
   publicUrl: settings.publicUrl,
   apiHostPrefix: settings.apiHostPrefix,
@@ -44,10 +45,15 @@ const httpOf = (settings: Settings): HttpOptions => ({
 
 const addressesOf = (routes: readonly Route[]) => routes.map(({ method, url }) => `${method} ${url}`).join()
 
-async function newApp(http: HttpOptions, counts: PooledApp['counts']): Promise<PooledApp> {
+async function newApp(
+  http: Omit<HttpOptions, 'requestCounts'>,
+  counts: PooledApp['counts'],
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+): Promise<PooledApp> {
   const write = (line: string) => void pooled.seen.lines.push(line)
   const log: FastifyBaseLogger = pino(loggerOptions('info'), { write })
-  const app = await openHttp({ ...http, ...(counts && { requestCounts: counts.Store }) }, log)
+  const Store = counts?.Store ?? sharedCounts({ system: db.system, clock, log })
+  const app = await openHttp({ ...http, requestCounts: Store }, log)
   const pooled: PooledApp = { app, routes: [], seen: { lines: [], replies: [] }, counts, open: new Set() }
   app.addHook('onRequest', async (request) => void pooled.open.add(request))
   app.addHook('onResponse', async (request) => void pooled.open.delete(request))
@@ -73,7 +79,7 @@ export async function lendApp({ seen, ...parts }: Parts, { isLimited }: Lending)
   const http = httpOf(parts.settings)
   const key = JSON.stringify(http)
   const used = isLimited ? undefined : idle.get(key)?.pop()
-  const pooled = used ?? (await newApp(http, isLimited ? undefined : requestCounts()))
+  const pooled = used ?? (await newApp(http, isLimited ? undefined : requestCounts(), parts))
   const { app } = pooled
   pooled.seen = seen
   pooled.counts?.clear()
