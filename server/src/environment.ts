@@ -4,6 +4,7 @@ import { EdgeName } from '@fairlead/api/edge/protocol.ts'
 import { Email } from '@fairlead/api/fields.ts'
 import { apiHostPrefix } from '@fairlead/api/host.ts'
 import { z } from 'zod'
+import { anchorStoreOf } from './lib/settings/anchor-settings.ts'
 import { approvalVariables } from './lib/settings/approval-settings.ts'
 import { gateVariables } from './lib/settings/gate-settings.ts'
 import { paymentVariables } from './lib/payments/payment-settings.ts'
@@ -104,6 +105,17 @@ export const Environment = z.object({
     .optional()
     .describe(
       'A file, best on another machine, to which the signed ends of all operation logs are added every hour. It shows entries that were cut off.',
+    ),
+  AUDIT_ANCHOR_MAIL: z
+    .email()
+    .optional()
+    .describe('An address to which the same lines are mailed. It needs `SMTP_URL`.'),
+  AUDIT_ANCHOR_S3: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => anchorStoreOf(text) !== undefined, 'must have a key, a secret and a bucket')
+    .optional()
+    .describe(
+      'A bucket with the S3 API that gets the same lines, each as an object: `https://KEY:SECRET@s3.example.com/bucket/prefix?region=eu-central-1`. Key and secret are percent-encoded.',
     ),
   TASK_DAYS: z.coerce
     .number()

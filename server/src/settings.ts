@@ -6,6 +6,7 @@ import { databaseLinkProblem, isPlainLink } from '@fairlead/api/system/internal-
 import type { z } from 'zod'
 import { Environment } from './environment.ts'
 import { developmentDirectory, letsEncrypt } from './lib/acme/authorities.ts'
+import { anchorStoreOf } from './lib/settings/anchor-settings.ts'
 import { approvalRulesOf } from './lib/settings/approval-settings.ts'
 import { paymentsOf } from './lib/payments/payment-settings.ts'
 
@@ -121,6 +122,9 @@ export function readSettings(env: NodeJS.ProcessEnv) {
   if (values && (values.ACME_EAB_KEY_ID === undefined) !== (values.ACME_EAB_KEY === undefined))
     problems.push('ACME_EAB_KEY_ID, ACME_EAB_KEY: one needs the other')
   if (values?.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM: required with SMTP_URL')
+  if (values?.AUDIT_ANCHOR_MAIL && !values.SMTP_URL) problems.push('AUDIT_ANCHOR_MAIL: needs SMTP_URL')
+  if (production && values?.AUDIT_ANCHOR_S3?.startsWith('http:'))
+    problems.push('AUDIT_ANCHOR_S3: must begin with https:// in production')
   if (values && (values.NOTIFY_URL === undefined) !== (values.NOTIFY_SECRET === undefined))
     problems.push('NOTIFY_URL, NOTIFY_SECRET: one needs the other')
   const payments = values && paymentsOf(values, production, problems)
@@ -139,7 +143,11 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     logFileFolder: resolve(values.DATA_DIR, 'log-files'),
     logFileDays: values.LOG_FILE_DAYS,
     taskDays: values.TASK_DAYS,
-    auditAnchorFile: values.AUDIT_ANCHOR_FILE,
+    auditAnchors: {
+      file: values.AUDIT_ANCHOR_FILE,
+      mail: values.AUDIT_ANCHOR_MAIL,
+      store: values.AUDIT_ANCHOR_S3 === undefined ? undefined : anchorStoreOf(values.AUDIT_ANCHOR_S3),
+    },
     leaseSeconds: values.LEASE_MINUTES * 60,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL,

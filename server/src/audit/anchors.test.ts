@@ -1,18 +1,27 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { exportSignedAudit, getAuditKeys } from '@fairlead/api/audit/entry.ts'
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { signIn } from '@fairlead/api/sign-in/sign-in.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { urlOf } from '../lib/testing/client.ts'
-import { minimalSite, world } from '../lib/testing/world.ts'
+import { minimalSite, type World, world } from '../lib/testing/world.ts'
+import { openBody } from '../lib/mail/mail.ts'
+import { anchorStoreOf } from '../lib/settings/anchor-settings.ts'
+import { readSettings } from '../settings.ts'
 import { writeAnchor } from './anchors.ts'
 
 const script = fileURLToPath(new URL('../../../scripts/verify-audit.js', import.meta.url))
+
+const home = { url: 'https://console.example.com', product: 'Fairlead' }
+const partsOf = ({ db, box, clock }: World) => ({ db, box, home, now: clock.now() })
 
 /** A log of three entries with an anchor of each, and what an export of it is found to be. */
 async function anchored() {
@@ -22,7 +31,7 @@ async function anchored() {
   const w = await world()
   for (const domain of ['a.example', 'b.example', 'c.example']) {
     await w.as('owner').call(addSite, { body: minimalSite(domain) })
-    await w.db.transaction((tx) => writeAnchor(tx, w.box, file, w.clock.now()))
+    await writeAnchor(partsOf(w), { file })
   }
   const { data } = await w.guest().call(getAuditKeys)
   const keyFile = join(folder, 'key.pem')
@@ -64,6 +73,62 @@ test('anchors that another key has signed are detected', async () => {
   const forged = join(w.folder, 'forged.jsonl')
   writeFileSync(forged, (await readFile(w.file, 'utf8')).replaceAll(/\\"number\\":\d/g, '\\"number\\":1'))
   expect(await w.check(forged)).toContain('not made with the given key')
+})
+
+/** An engine with the S3 API that stores what is put, and its address as a setting. */
+async function store(status = 200) {
+  const puts: { path: string; query: URLSearchParams; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://store.test')
+    puts.push({ path: url.pathname, query: url.searchParams, body: await text(request) })
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { puts, setting: `http://anchor:se%2Fcret@127.0.0.1:${port}/logs/anchors?region=eu-west-1` }
+}
+
+test('by setting, anchors go into a bucket, each as an object of its own', async () => {
+  const w = await world()
+  const { puts, setting } = await store()
+  await w.as('owner').call(addSite, { body: minimalSite('a.example') })
+  w.clock.set('2031-05-06T07:00:00.000Z')
+  await w.as('owner').call(addSite, { body: minimalSite('b.example') })
+  await writeAnchor(partsOf(w), { store: anchorStoreOf(setting) })
+  expect(puts).toMatchObject([{ path: '/logs/anchors/2031-05-06T07-00-00.000Z.jsonl' }])
+  const [{ query, body = '' } = {}] = puts
+  expect(query?.get('X-Amz-Credential')).toBe('anchor/20310506/eu-west-1/s3/aws4_request')
+  expect(JSON.parse(JSON.parse(body).signed)).toMatchObject({ heads: [{ number: 2 }] })
+})
+
+test('by setting, anchors are mailed', async () => {
+  const w = await world()
+  await w.as('owner').call(addSite, { body: minimalSite('a.example') })
+  await writeAnchor(partsOf(w), { mail: 'anchors@ops.example' })
+  const [mail] = await w.rows<{ id: string; recipient: string; sealed_body: Buffer }>(
+    'select id, recipient, sealed_body from mail',
+  )
+  expect(mail?.recipient).toBe('anchors@ops.example')
+  const body = mail && openBody(w.box, mail.id, mail.sealed_body)
+  expect(body?.text).toContain('fairlead-anchor-1')
+})
+
+test('a place of anchors that fails is reported, and the others get theirs', async () => {
+  const w = await anchored()
+  const { setting } = await store(503)
+  const places = { file: w.file, store: anchorStoreOf(setting) }
+  await expect(writeAnchor(partsOf(w), places)).rejects.toThrow('was not written')
+  expect((await readFile(w.file, 'utf8')).trim().split('\n')).toHaveLength(4)
+})
+
+test.each([
+  ['https://s3.example.com/bucket', 'without a key'],
+  ['https://key:secret@s3.example.com/', 'without a bucket'],
+  ['ftp://key:secret@s3.example.com/bucket', 'by another protocol'],
+])('a bucket of anchors is refused: %s, %s', (setting) => {
+  const env = { DATABASE_URL: 'postgres://somebody@127.0.0.1/fairlead', AUDIT_ANCHOR_S3: setting }
+  expect(() => readSettings(env)).toThrow('AUDIT_ANCHOR_S3')
 })
 
 test('a password typed as a user name is not readable in any log', async () => {

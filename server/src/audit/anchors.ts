@@ -1,7 +1,13 @@
 import { appendFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Tx } from '../lib/db.ts'
+import { presigned } from '../bucket/public.ts'
+import type { Database, Tx } from '../lib/db.ts'
+import { addMail } from '../lib/mail/mail.ts'
+import type { Home } from '../lib/mail/write-letter.ts'
+import { sendOut } from '../lib/outbound.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
+import type { AnchorStore } from '../lib/settings/anchor-settings.ts'
+import { anchorLetter } from './letters.ts'
 import { signLine } from './signing.ts'
 
 /** Also the first field of each line. */
@@ -35,7 +41,33 @@ async function anchorLine(tx: Tx, box: SecretBox, now: Date): Promise<string> {
   return `${JSON.stringify({ signed, ...(await signLine(tx, box, signed)) })}\n`
 }
 
-/** Adds the line to the file of the settings. */
-export async function writeAnchor(tx: Tx, box: SecretBox, file: string, now: Date) {
-  await appendFile(file, await anchorLine(tx, box, now), { mode: 0o600 })
+/** Where anchors go, by the settings. */
+export type AnchorPlaces = {
+  file?: string | undefined
+  mail?: string | undefined
+  store?: AnchorStore | undefined
+}
+
+type AnchorParts = { db: Pick<Database, 'transaction'>; box: SecretBox; home: Home; now: Date }
+
+/** Puts the line into the bucket, as an object of its own that the next line does not replace. */
+async function putAnchor({ url, path, ...keys }: AnchorStore, line: string, now: Date) {
+  const name = `${now.toISOString().replaceAll(':', '-')}.jsonl`
+  const address = presigned({ method: 'PUT', url, path: `${path}${name}` }, { ...keys, now, seconds: 300 })
+  const headers = { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(line)}` }
+  // An operator names the bucket, so its address may be private.
+  const { status } = await sendOut(address, { method: 'PUT', body: line, headers }, { allowPrivate: true })
+  if (status !== 200) throw new Error(`The bucket of anchors answers ${status}`)
+}
+
+/** Writes the line to each place. A place that fails does not keep it from the others; then this throws. */
+export async function writeAnchor({ db, box, home, now }: AnchorParts, { file, mail, store }: AnchorPlaces) {
+  const line = await db.transaction((tx) => anchorLine(tx, box, now))
+  const done = await Promise.allSettled([
+    file !== undefined && appendFile(file, line, { mode: 0o600 }),
+    mail !== undefined && db.transaction((tx) => addMail(tx, box, anchorLetter(mail, home, line))),
+    store && putAnchor(store, line, now),
+  ])
+  const failed = done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (failed.length > 0) throw new AggregateError(failed, 'An anchor of the operation log was not written')
 }

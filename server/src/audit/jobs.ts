@@ -4,12 +4,12 @@ import { writeAnchor } from './anchors.ts'
 
 const everyHour = '0 * * * *'
 
-export const auditJobs = ({ db, box, clock, settings: { auditAnchorFile } }: JobParts): SliceJobs => ({
+export const auditJobs = ({ db, box, clock, settings: { auditAnchors, home } }: JobParts): SliceJobs => ({
   tasks: {
     tellRefusals: () => untilDone(() => db.transaction((tx) => tellRefusals(tx, clock.now()))),
     writeAnchor: async () => {
-      if (auditAnchorFile === undefined) return
-      await db.transaction((tx) => writeAnchor(tx, box, auditAnchorFile, clock.now()))
+      if (Object.values(auditAnchors).every((place) => place === undefined)) return
+      await writeAnchor({ db, box, home, now: clock.now() }, auditAnchors)
     },
   },
   times: { tellRefusals: everyMinute, writeAnchor: everyHour },
