@@ -35,7 +35,13 @@ for (const language of walkedIn(import.meta.url)) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(people.createRole))
       await expect(page).toHaveTitle(`${say(people.createRole)} - Fairlead`)
       await expect(page.getByRole('listitem').filter({ hasText: say(people.createRole) })).toBeVisible()
-      await page.getByRole('textbox', { name: say(people.roleName) }).fill('Site watchers')
+      const roleName = page.getByRole('textbox', { name: say(people.roleName) })
+      // The name of a default role, with a Cyrillic letter.
+      await roleName.fill(language === 'en' ? 'Full \u0430ccess' : '完全 权限')
+      const taken = language === 'en' ? 'Full access' : '完全权限'
+      await expect(page.getByText(say(people.looksLikeHelp, { name: taken }))).toBeVisible()
+      await roleName.fill('Site watchers')
+      await expect(page.getByText(say(people.looksLikeHelp, { name: taken }))).toHaveCount(0)
       const tree = page.getByRole('list', { name: say(people.permissions) })
       const sites = tree.getByRole('checkbox', {
         name: language === 'en' ? 'Sites' : '站点管理',

@@ -22,6 +22,8 @@ export const Role = z.object({
   updateDate: Time,
   /** Grants a key that the caller does not hold. */
   beyond: z.boolean(),
+  /** The name of another role that people take it for. */
+  looksLike: z.string().nullable(),
 })
 export type Role = z.output<typeof Role>
 
@@ -75,7 +77,9 @@ export const selectRoles = endpoint({
   // Used to choose roles for a user.
   can: 'user',
   summary: 'Roles for selection, and whether the caller can assign them',
-  reply: z.array(z.object({ id: Id, roleName: z.string(), type, enable: z.boolean(), beyond: z.boolean() })),
+  reply: z.array(
+    Role.pick({ id: true, roleName: true, type: true, enable: true, beyond: true, looksLike: true }),
+  ),
 })
 
 export const getRole = endpoint({

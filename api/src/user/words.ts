@@ -51,6 +51,11 @@ export const userWords: FieldWords = {
     'Whether the role has permissions that the caller does not have.',
     '是否拥有调用者不具备的权限。',
   ),
+  looksLike: word(
+    'Name of another role that looks the same, such as one with letters of another script; null if there is none.',
+    '看起来与之相同的另一角色的名称，例如使用了其他文字中的相似字母；没有时为 null。',
+    null,
+  ),
   'listUsers.type': word('Filter by user type.', '按用户类型筛选。', 0, userTypeNames),
   'listUsers.status': word('Filter by user status.', '按用户状态筛选。', 1, switchNames),
   'listUsers.username': word('Part of the username.', '用户名的一部分。', 'ada'),

@@ -15,8 +15,9 @@ export function RoleChoice({ name, fixed = false }: { name: FieldName; fixed?: b
   const { control } = useFormContext<{ roleIds: string[] }>()
   const chosen = useWatch({ control, name: 'roleIds' })
   const roles = useQuery(callQuery(selectRoles, {}, { quiet: true }))
-  const options = roles.data?.map(({ id, roleName, enable, beyond }) => {
-    const role = nameOf(id, roleName)
+  const options = roles.data?.map(({ id, roleName, enable, beyond, looksLike }) => {
+    const name = nameOf(id, roleName)
+    const role = looksLike === null ? name : `${name} · ${t(text.looksLike, { name: looksLike })}`
     return {
       value: id,
       label: enable ? role : t(text.disabledRole, { name: role }),

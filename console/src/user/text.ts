@@ -94,6 +94,11 @@ export const text = {
   rolesTitle: { en: 'Roles', zh: '角色管理' },
   createRole: titles.roleEditAdd,
   roleName: { en: 'Role name', zh: '角色名称' },
+  looksLike: { en: 'Looks like {name}', zh: '与“{name}”相似' },
+  looksLikeHelp: {
+    en: 'People can take this role for {name}. Choose a name that cannot be confused with it.',
+    zh: '该角色容易被误认为“{name}”，请使用不易混淆的名称。',
+  },
   roleType: words.type,
   defaultType: roleTypeNames[1],
   customType: roleTypeNames[0],

@@ -47,6 +47,18 @@ test('a role is created, changed, switched and deleted', async () => {
   expect((await owner.call(getRole, { params })).code).toBe(404)
 })
 
+test('a role that people take for another one is returned with the name of that one', async () => {
+  const owner = (await world()).as('owner')
+  await owner.call(addRole, { body: { ...modest, roleName: 'Admin' } })
+  const { data } = await owner.call(addRole, { body: { ...modest, roleName: '\u0410dmin' } })
+  expect(data.looksLike).toBe('Admin')
+  const listed = (await owner.call(listRoles, { query: { type: 0, sort: 'createDate' } })).data.content
+  // Each of both is marked, because nobody knows which one is meant.
+  expect(listed.map(({ looksLike }) => looksLike)).toEqual(['\u0410dmin', 'Admin'])
+  const options = (await owner.call(selectRoles)).data
+  expect(options.find(({ id }) => id === data.id)).toMatchObject({ looksLike: 'Admin' })
+})
+
 test('every account sees the default roles, which follow the menus and cannot be changed', async () => {
   const w = await world()
   await w.db.system

@@ -1,5 +1,6 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { kindHolds } from '@fairlead/api/permission.ts'
+import { lookAlikeOf, namesOf } from '@fairlead/api/user/role-look.ts'
 import { listRoles, type Role, type RoleInput, RoleType } from '@fairlead/api/user/role.ts'
 import { type Selectable, sql } from 'kysely'
 import { brokenUnique, type Tx } from '../lib/db.ts'
@@ -8,9 +9,10 @@ import { Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { exceeds, type Giver } from './holdings.ts'
 
+type LookRoles = Parameters<typeof lookAlikeOf>[2]
 type RoleRow = Selectable<RoleTable> & { users: number }
 
-function toRole(row: RoleRow, me: Giver): Role {
+function toRole(row: RoleRow, me: Giver, others: LookRoles): Role {
   const counts = (key: string) => kindHolds(me.account_kind, key)
   return {
     id: row.id,
@@ -23,6 +25,7 @@ function toRole(row: RoleRow, me: Giver): Role {
     createDate: row.created_at.toISOString(),
     updateDate: row.updated_at.toISOString(),
     beyond: exceeds(me, row),
+    looksLike: lookAlikeOf(row.name, row.id, others),
   }
 }
 
@@ -31,6 +34,12 @@ const visible = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('role as r')
     .where((eb) => eb.or([eb('r.account_id', '=', accountId), eb('r.account_id', 'is', null)]))
+
+/** The names of all roles that the account sees, because an account has few. */
+const listNames = async (tx: Tx, accountId: string): Promise<LookRoles> =>
+  (await visible(tx, accountId).select(['r.id', 'r.name as roleName']).orderBy('r.created_at').execute()).map(
+    namesOf,
+  )
 
 const withUsers = (tx: Tx, accountId: string) =>
   visible(tx, accountId)
@@ -41,8 +50,9 @@ const withUsers = (tx: Tx, accountId: string) =>
       ),
     )
 
-export const listRolesOf = (tx: Tx, me: Giver, query: QueryOf<typeof listRoles>) =>
-  listPage(listRoles, query, {
+export async function listRolesOf(tx: Tx, me: Giver, query: QueryOf<typeof listRoles>) {
+  const names = await listNames(tx, me.account_id)
+  return listPage(listRoles, query, {
     from: withUsers(tx, me.account_id),
     filters: {
       roleName: (rows, part) => rows.where('r.name', 'ilike', containing(part)),
@@ -51,8 +61,9 @@ export const listRolesOf = (tx: Tx, me: Giver, query: QueryOf<typeof listRoles>)
     },
     sort: { roleName: 'name', type: 'type', enable: 'enabled', createDate: 'created_at' },
     order: ['-type', 'roleName'],
-    row: (row) => toRole(row, me),
+    row: (row) => toRole(row, me, names),
   })
+}
 
 /** All of them, because an account has few. */
 export async function listRoleOptions(tx: Tx, me: Giver) {
@@ -61,9 +72,10 @@ export async function listRoleOptions(tx: Tx, me: Giver) {
     .orderBy('type', 'desc')
     .orderBy('name')
     .execute()
+  const names = rows.map(({ id, name }) => namesOf({ id, roleName: name }))
   return rows.map((row) => {
-    const { id, roleName, type, enable, beyond } = toRole({ ...row, users: 0 }, me)
-    return { id, roleName, type, enable, beyond }
+    const { id, roleName, type, enable, beyond, looksLike } = toRole({ ...row, users: 0 }, me, names)
+    return { id, roleName, type, enable, beyond, looksLike }
   })
 }
 
@@ -71,7 +83,7 @@ export async function listRoleOptions(tx: Tx, me: Giver) {
 export async function findRole(tx: Tx, me: Giver, id: string): Promise<Role> {
   const row = await withUsers(tx, me.account_id).where('r.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
-  return toRole(row, me)
+  return toRole(row, me, await listNames(tx, me.account_id))
 }
 
 /** Locks a role before a change, so that others cannot grant, change or delete it until the transaction ends. */

@@ -1,11 +1,16 @@
 import type { RoleNode } from '@fairlead/api/user/role-tree.ts'
-import { addRole, canEditRole, editRole, type Role, RoleInput } from '@fairlead/api/user/role.ts'
+import { lookAlikeOf, namesOf } from '@fairlead/api/user/role-look.ts'
+import { addRole, canEditRole, editRole, listRoles, type Role, RoleInput } from '@fairlead/api/user/role.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { rememberedList } from '../../lib/address/list-search.ts'
 import { goTo } from '../../lib/address/navigator.ts'
 import { useName, useText } from '../../lib/text/text.ts'
+import { callQuery } from '../../lib/call/query.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { paths } from '../../paths.ts'
+import { Alert } from '../../ui/page/Alert.tsx'
 import { ButtonLink } from '../../ui/button/Button.tsx'
 import { Field } from '../../ui/field/Field.tsx'
 import { Form } from '../../ui/form/Form.tsx'
@@ -16,6 +21,22 @@ import { PermissionTree } from '../../ui/tree/PermissionTree.tsx'
 import { flatTree, splitKeys } from '../../ui/tree/tree-keys.ts'
 import { text } from '../text.ts'
 import { words } from '../../ui/text/words.ts'
+
+/** Warns of a name that people take for another one, while it is typed. */
+function LookAlike({ id }: { id: string | undefined }) {
+  const t = useText()
+  const { control } = useFormContext<RoleInput>()
+  const name = useWatch({ control, name: 'roleName' })
+  const roles = useQuery(callQuery(listRoles, { query: { pageSize: 100 } }, { quiet: true }))
+  const other = name.trim() === '' ? null : lookAlikeOf(name, id, (roles.data?.content ?? []).map(namesOf))
+  return (
+    other !== null && (
+      <Alert tone="warn" live>
+        {t(text.looksLikeHelp, { name: other })}
+      </Alert>
+    )
+  )
+}
 
 /** Name and keys of a role; without `role` the form creates one. */
 export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[] }) {
@@ -65,6 +86,7 @@ export function RoleForm({ role, tree }: { role?: Role; tree: readonly RoleNode[
         autoComplete="off"
         fixed={verdict !== true}
       />
+      <LookAlike id={role?.id} />
       <Field name={frame.name('menus')} label={text.permissions} help={text.permissionsHelp}>
         {(control) => (
           <PermissionTree

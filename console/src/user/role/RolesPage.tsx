@@ -8,6 +8,7 @@ import { ListPage } from '../../ui/table/ListPage.tsx'
 import { countColumn, createdColumn, momentColumn } from '../../ui/table/columns.tsx'
 import type { ListColumn } from '../../ui/table/column.ts'
 import { prefetchList, useTable } from '../../ui/table/use-table.ts'
+import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { useRoleName } from '../../ui/text/RoleNames.tsx'
 import { EnabledLabel } from '../people-labels.tsx'
 import { text } from '../text.ts'
@@ -16,8 +17,16 @@ import { useListedRoleActs } from './use-role-acts.ts'
 export const load = (search: RawSearch) => prefetchList(listRoles, search)
 
 function NameLink({ role }: { role: Role }) {
+  const t = useText()
   const nameOf = useRoleName()
-  return <PlaceLink place={paths.roleEdit(role.id)}>{nameOf(role.id, role.roleName)}</PlaceLink>
+  return (
+    <>
+      <PlaceLink place={paths.roleEdit(role.id)}>{nameOf(role.id, role.roleName)}</PlaceLink>
+      {role.looksLike !== null && (
+        <StatusLabel tone="warn">{t(text.looksLike, { name: role.looksLike })}</StatusLabel>
+      )}
+    </>
+  )
 }
 
 function TypeText({ type }: { type: Role['type'] }) {
