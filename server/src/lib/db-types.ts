@@ -1256,7 +1256,7 @@ export interface Replay {
 }
 
 export interface RequestCount {
-  begun_at: Timestamp
+  begun_at: Date
   name: Buffer
   requests: number
 }
