@@ -22,7 +22,7 @@ test('the sample of a signed link creates one that the edge accepts, until it ex
   const printedLink = execFileSync('bash', ['-c', signedLinkCommand], { encoding: 'utf8' }).trim()
   const { pathname, search } = new URL(printedLink)
   const judge = uriJudge({ key: 'your signing key', ttl: 60 })
-  const target = { path: pathname, query: search.slice(1), spelled: pathname }
+  const target = { path: pathname, query: search.slice(1), spelled: pathname, doubled: undefined }
   expect(judge(target, Date.now())).toBe('')
   expect(judge(target, Date.now() + 120_000)).toBeUndefined()
   expect(uriJudge({ key: 'another', ttl: 60 })(target, Date.now())).toBeUndefined()

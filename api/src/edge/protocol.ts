@@ -71,6 +71,7 @@ export const EdgeConfig = shapeOf(
     prewarmRate: z.number().optional(),
     /** Sent only if it is on, for the same reason. */
     showCacheTags: z.boolean().optional(),
+    keepSlashes: z.boolean().optional(),
   }),
 )
 export type EdgeConfig = z.output<typeof EdgeConfig>

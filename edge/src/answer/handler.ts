@@ -12,7 +12,7 @@ import type { Meter } from '../meter.ts'
 import { refusals } from '../rules/access.ts'
 import type { ChallengeTable } from '../rules/challenges.ts'
 import { decide, type Decision } from '../rules/decide.ts'
-import type { Site } from '../rules/site.ts'
+import { headFor, type Site } from '../rules/site.ts'
 import { namedSite, type SiteTable } from '../rules/site-table.ts'
 import { closeAfter, type Exchange, isGone, isTooLate, VisitorGone } from '../visitor/exchange.ts'
 import { readHead } from '../visitor/read-head.ts'
@@ -67,17 +67,18 @@ async function serve(
 ): Promise<void> {
   const { sites, challenges, shields, connections, requestLog, firewallLog, rates, buffers, clock, tlsPort } =
     needs
-  const head = readHead(request)
-  if ('refuse' in head) {
+  const read = readHead(request)
+  if ('refuse' in read) {
     closeAfter(request, response)
-    return refuse(response, head.refuse, head.reason)
+    return refuse(response, read.refuse, read.reason)
   }
-  const site = sites.find(head.host)
+  const site = sites.find(read.host)
   if (!site || !isNamed(sites, site, request)) {
-    if (head.hasBody) closeAfter(request, response)
+    if (read.hasBody) closeAfter(request, response)
     const reason = site ? 'this connection was made for another site' : 'no site answers for this host here'
     return refuse(response, 421, reason)
   }
+  const head = headFor(site, read)
   const entry = shields.enter(site, head)
   if (entry) connections.requests(socket ?? request.socket, site)
   const record = requestLog.open(head, site)

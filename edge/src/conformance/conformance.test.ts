@@ -10,6 +10,7 @@ import { messages } from './cases/visitor/messages.ts'
 import { paths } from './cases/visitor/paths.ts'
 import { requestLines } from './cases/visitor/request-lines.ts'
 import { shieldCases } from './cases/visitor/shield.ts'
+import { slashes } from './cases/visitor/slashes.ts'
 import { spellings } from './cases/visitor/spellings.ts'
 import { tlsCases } from './cases/visitor/tls.ts'
 import { websockets } from './cases/visitor/websockets.ts'
@@ -66,6 +67,7 @@ const areas: [string, Case[]][] = [
   ['methods by the standard', standardMethods],
   ['paths', paths],
   ['spellings', spellings],
+  ['slashes', slashes],
   ['keys', keys],
   ['set-cookie', setCookieCases],
   ['fields of the origin', originFieldCases],

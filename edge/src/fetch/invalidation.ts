@@ -1,4 +1,4 @@
-import { pathForm } from '@fairlead/api/cdn/site/path.ts'
+import { doubledForm, pathForm } from '@fairlead/api/cdn/site/path.ts'
 import type { Cache } from '../cache/cache.ts'
 import { allOf } from '../rules/purge-keys.ts'
 import { servedPath } from '../rules/site.ts'
@@ -29,7 +29,7 @@ function namedPath({ site, head, behavior, path }: SiteRequest, address: string 
   // The origin may use the host name of the request that it received.
   const own = behavior.route.targets.flatMap(({ host }) => [parseHost(host(false)), parseHost(host(true))])
   if (![head.host, site.domain, site.platformDomain, ...own].includes(url.hostname)) return []
-  const form = pathForm(url.pathname)
+  const form = site.keepsSlashes ? doubledForm(url.pathname) : pathForm(url.pathname)
   if (form === undefined) return []
   const served = servedPath(site, form)
   return [site.behaviorFor(served).path(served)]

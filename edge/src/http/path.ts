@@ -1,9 +1,11 @@
-import { pathForm, queryForm } from '@fairlead/api/cdn/site/path.ts'
+import { doubledForm, pathForm, queryForm } from '@fairlead/api/cdn/site/path.ts'
 
 /** The path and the query that a target names. */
 export type TargetPath = {
   /** The path in normal form, which rules, keys and requests to origins use. `*` for `OPTIONS *`. */
   path: string
+  /** The same with doubled slashes, for sites that keep them; undefined if it has none. */
+  doubled: string | undefined
   /** Without the `?`; empty if there is none. */
   query: string
   /** The path as the visitor spelled it. Only the check of a signature may use it. */
@@ -23,7 +25,8 @@ export function readPath(target: string): TargetPath | undefined {
   const spelled = mark < 0 ? target : target.slice(0, mark)
   const path = pathForm(spelled)
   if (path === undefined) return undefined
-  return { path, query: mark < 0 ? '' : queryForm(target.slice(mark + 1)), spelled }
+  const doubled = spelled.includes('//') ? doubledForm(spelled) : undefined
+  return { path, doubled, query: mark < 0 ? '' : queryForm(target.slice(mark + 1)), spelled }
 }
 
 /**

@@ -42,6 +42,7 @@ type RequestParts = TargetPath & Pick<RequestHead, 'method' | 'host' | 'raw' | '
  */
 export function headOf({
   path,
+  doubled,
   query,
   spelled,
   method,
@@ -53,6 +54,7 @@ export function headOf({
   const loops = field(raw, 'cdn-loop')
   return {
     path,
+    doubled,
     query,
     spelled,
     method,

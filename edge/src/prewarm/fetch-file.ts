@@ -7,6 +7,7 @@ import type { Flights } from '../fetch/flights.ts'
 import { searchFor } from '../fetch/search.ts'
 import { field } from '../http/fields.ts'
 import { readPath } from '../http/path.ts'
+import { headFor } from '../rules/site.ts'
 import { headOf, type RequestHead } from '../http/request-head.ts'
 import { requestId } from '../logs/request-id.ts'
 import { RequestRecord } from '../logs/request-record.ts'
@@ -54,9 +55,10 @@ export function openFetchFile(needs: FetchNeeds): FetchFile {
 
   return async ({ siteId, url, wantsLinks }, onBytes) => {
     const none = { statusCode: null, size: 0, originBytes: 0, list: undefined }
-    const head = headOfUrl(url)
-    const site = head && sites.find(head.host)
-    if (!head || site?.id !== siteId) return { ...none, outcome: 'siteUnknown' }
+    const named = headOfUrl(url)
+    const site = named && sites.find(named.host)
+    if (!named || site?.id !== siteId) return { ...none, outcome: 'siteUnknown' }
+    const head = headFor(site, named)
     // Rules about who may see the site apply to visitors, but this is a request of the owner.
     const decision = decide({ ...site, admit: undefined, firewall: undefined }, head, {
       closureOf,

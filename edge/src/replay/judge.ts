@@ -4,7 +4,7 @@ import type { EdgeConfig, EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { type Decision, decide } from '../rules/decide.ts'
 import type { Refusal } from '../rules/access.ts'
 import type { Behavior } from '../rules/behavior.ts'
-import { servedPath, type Site } from '../rules/site.ts'
+import { headFor, servedPath, type Site } from '../rules/site.ts'
 import { knownAuth, linkJudgeFor } from './link.ts'
 import type { LoggedRequest } from './logged-request.ts'
 
@@ -63,7 +63,7 @@ export function judge(
   tlsPort: number,
 ): { before: ReplayVerdict; after: ReplayVerdict } {
   const { site, config } = before
-  const first = site.behaviorFor(servedPath(site, request.head.path))
+  const first = site.behaviorFor(servedPath(site, headFor(site, request.head).path))
   const known = knownAuth(config, first)
   const verdict = (side: Side) => verdictOf(request, side, tlsPort, known)
   // The log does not show whether an OPTIONS request was a preflight, unless the edge answered it as one.
@@ -86,7 +86,11 @@ function verdictOf(
   known: ReturnType<typeof knownAuth>,
 ): ReplayVerdict {
   const judgeLink = linkJudgeFor(request, known, side.config)
-  const decision = decide(side.site, request.head, { now: request.time, tlsPort, judgeLink })
+  const decision = decide(side.site, headFor(side.site, request.head), {
+    now: request.time,
+    tlsPort,
+    judgeLink,
+  })
   const behavior = 'behavior' in decision ? decision.behavior : undefined
   const forwarding = behavior && forwardingOf(side, behavior)
   return {

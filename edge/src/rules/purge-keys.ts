@@ -1,4 +1,4 @@
-import { purgeForm } from '@fairlead/api/cdn/site/path.ts'
+import { doubledForm, pathForm, purgeForm } from '@fairlead/api/cdn/site/path.ts'
 import { highest, type KeyRange } from '../cache/key-range.ts'
 import { objectKey } from './forwarding.ts'
 import { readSize } from './image-size.ts'
@@ -17,7 +17,7 @@ export const allOf = (path: string): KeyRange[] => [...copies(path), below(`${pa
  */
 export function purgeKeys(site: Site | undefined, text: string): KeyRange[] {
   // A line that cannot be parsed covers no key.
-  const line = purgeForm(text)
+  const line = purgeForm(text, site?.keepsSlashes ? doubledForm : pathForm)
   return line === undefined ? [] : keysOf(site, line)
 }
 

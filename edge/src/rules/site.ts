@@ -8,6 +8,7 @@ import type { Lease } from '../spend/lease.ts'
 import { type Behavior, compileBehavior } from './behavior.ts'
 import type { CountryOf } from './country.ts'
 import { compileFirewall, type Firewall } from '../firewall/firewall.ts'
+import type { RequestHead } from '../http/request-head.ts'
 import { formOf } from './form.ts'
 import { compileRoutes } from './origins.ts'
 
@@ -36,6 +37,8 @@ export type Site = {
   firewall: Firewall | undefined
   /** The path that is served for `/`; undefined if it is `/` itself. */
   rootPath: string | undefined
+  /** Whether doubled slashes in paths reach keys and origins. */
+  keepsSlashes: boolean
   /** The first behaviour whose pattern matches; the last one matches every path. */
   behaviorFor: (path: string) => Behavior
   /** Error pages by status. */
@@ -79,6 +82,7 @@ export function compileSite(
     admit: compileAccess(config, countryOf),
     firewall: site.firewall && compileFirewall(site.id, site.firewall, countryOf),
     rootPath,
+    keepsSlashes: config.keepSlashes === true,
     behaviorFor: behaviors.length === 0 ? () => last : firstMatch(behaviors, last, rootPath),
     errorPages: new Map(
       config.errorPages.filter(({ responsePagePath }) => responsePagePath !== '').map(pageOf),
@@ -104,6 +108,10 @@ function closedFor({ suspended, enabled }: EdgeSite): Site['closed'] {
   if (suspended) return 'suspended'
   return enabled ? undefined : 'paused'
 }
+
+/** The head of a request with the path that its site uses. */
+export const headFor = (site: Pick<Site, 'keepsSlashes'>, head: RequestHead): RequestHead =>
+  head.doubled === undefined || !site.keepsSlashes ? head : { ...head, path: head.doubled }
 
 /** The path that selects the behaviour: for the root, that of the root object. */
 export const servedPath = (site: Site, path: string) => (path === '/' ? (site.rootPath ?? path) : path)

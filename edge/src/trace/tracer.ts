@@ -14,7 +14,7 @@ import type { Behavior } from '../rules/behavior.ts'
 import type { ChallengeTable } from '../rules/challenges.ts'
 import { type Cached, decide, type Decision, type When } from '../rules/decide.ts'
 import { sizeName } from '../rules/image-size.ts'
-import type { Site } from '../rules/site.ts'
+import { headFor, type Site } from '../rules/site.ts'
 import type { SiteTable } from '../rules/site-table.ts'
 import { type FailureOf, toOrigin } from './origin-steps.ts'
 import { step } from './step.ts'
@@ -220,8 +220,9 @@ export function tracer({
     const site = sites.find(new URL(request.url).hostname)
     // The host may currently belong to another account's site, of which nothing must be shown.
     if (site?.id !== siteId) return [step('siteMissing')]
-    const head = tracedHead(request)
-    if (!head) return [siteFound(site), step('pathRefused')]
+    const named = tracedHead(request)
+    if (!named) return [siteFound(site), step('pathRefused')]
+    const head = headFor(site, named)
     const now = clock()
     return explain(
       site,

@@ -36,6 +36,7 @@ export function readHead(request: VisitorRequest): RequestHead | BadHead {
     method: request.method ?? '',
     host: '',
     path: '',
+    doubled: undefined,
     query: '',
     spelled: '',
     raw,
@@ -154,6 +155,7 @@ function readTarget(target: string, hostField: string | undefined, head: Request
   const named = readPath(path)
   if (!named) return bad('path')
   head.path = named.path
+  head.doubled = named.doubled
   head.query = named.query
   head.spelled = named.spelled
   return head

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { servedPath } from '../rules/site.ts'
+import { headFor, servedPath } from '../rules/site.ts'
 import { field } from '../http/fields.ts'
 import { readHead } from './read-head.ts'
 import type { SiteTable } from '../rules/site-table.ts'
@@ -26,6 +26,6 @@ export const websocketJudge =
       site !== undefined &&
       'path' in head &&
       !head.hasBody &&
-      !site.behaviorFor(servedPath(site, head.path)).caches
+      !site.behaviorFor(servedPath(site, headFor(site, head).path)).caches
     )
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathForm, queryForm } from '../site/path.ts'
+import { doubledForm, queryForm } from '../site/path.ts'
 import { splitUrl } from '../site/site-url.ts'
 
 /** What a line names; or the field error that it has. */
@@ -13,7 +13,7 @@ export function readPrewarmUrl(line: string): UrlParts | 'prewarmUrl' | 'prewarm
   const mark = rest.indexOf('?')
   const path = mark < 0 ? rest : rest.slice(0, mark)
   if (path === '') return 'prewarmFile'
-  const form = pathForm(path)
+  const form = doubledForm(path)
   if (form === undefined) return 'prewarmUrl'
   if (form.endsWith('/') || form.includes('*')) return 'prewarmFile'
   const query = mark < 0 ? '' : queryForm(rest.slice(mark + 1))

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts'
 import { Id, isHostName, Time } from '../../fields.ts'
 import { isCacheTag, maxTagLength } from './cache-tag.ts'
 import { walkPage, walkQuery } from '../../list.ts'
-import { purgeForm } from '../site/path.ts'
+import { doubledForm, purgeForm } from '../site/path.ts'
 
 /** Spec 1, section 5: 30 items, 15 when one has a wildcard. */
 export const maxPurgeItems = 30
@@ -22,7 +22,7 @@ const namesHost = (path: string) => isHostName(/^\/\/([^/]+)\//.exec(path)?.[1]?
 
 /**
  * A path, with its query if that is part of the cache key; `*` only at the end; case-sensitive. Every spelling is
- * normalized to the one in cache keys.
+ * normalized to the one in cache keys. Doubled slashes are merged by the edges, unless the site keeps them.
  */
 export const PurgePath = z
   .string('format')
@@ -31,7 +31,7 @@ export const PurgePath = z
   .refine((path) => path.startsWith('/') && !namesHost(path), { error: 'purgePath', abort: true })
   .refine((path) => !path.slice(0, -1).includes('*'), { error: 'purgeWildcard', abort: true })
   .refine((path) => purgeForm(path) !== undefined, { error: 'purgeSpelling', abort: true })
-  .transform((path) => purgeForm(path) ?? path)
+  .transform((path) => purgeForm(path, doubledForm) ?? path)
 
 /** The limits of a list of paths, or of addresses that end with paths. */
 export const purgePathLimits = <Item extends z.ZodType<string>>(list: z.ZodArray<Item>) =>
@@ -45,7 +45,7 @@ export const purgePathLimits = <Item extends z.ZodType<string>>(list: z.ZodArray
 const namedFields = {
   cdnConfigId: z.uuid('required'),
   invalidationPath: purgePathLimits(z.array(PurgePath, 'format'))
-    .refine((paths) => new Set(paths).size === paths.length, 'duplicate')
+    .refine((paths) => new Set(paths.map((path) => purgeForm(path))).size === paths.length, 'duplicate')
     .default([]),
   /** All objects with one of these tags, which origins give them with the field `Cache-Tag`. */
   cacheTags: z

@@ -25,6 +25,10 @@ export const siteConfigWords: FieldWords = {
     'Whether visitors receive the Cache-Tag header of the origin; edge nodes use it to purge by tag either way.',
     '访客是否收到源站的 Cache-Tag 响应头；无论是否开启，边缘节点都可按标签刷新。',
   ),
+  keepSlashes: word(
+    'Whether paths keep doubled slashes, so that /a//b and /a/b are two objects; rules treat both alike.',
+    '是否保留路径中的连续斜杠：开启后 /a//b 与 /a/b 是两个对象，各类规则对二者一视同仁。',
+  ),
   certificate: word('HTTPS settings for visitors.', 'HTTPS 证书设置。'),
   cdnCertificateId: word(
     'ID of the certificate; null for the default certificate of the edge node, which browsers reject.',

@@ -195,7 +195,8 @@ test.for([
 const site = '3f1d6a3e-4a55-4a0e-8b1e-1f2d3c4b5a69'
 test.for([
   ['/图片/a b.jpg', '/%E5%9B%BE%E7%89%87/a%20b.jpg'],
-  ['//%76/./x', '/v/x'],
+  // Edges know whether the site keeps them.
+  ['//%76/./x', '//v/x'],
   ['/q?x=1&y=%20', '/q?x=1&y=%20'],
   ['/c#.html', '/c%23.html'],
   ['/100%25', '/100%25'],

@@ -46,7 +46,7 @@ const hiddenSlash = /(?:;|%3B)(?:[^/;%]|%(?!3B|2F|5C))*(?:%2F|%5C)/
 
 const mergeSlashes = (path: string) => path.replace(/\/{2,}/g, '/')
 
-/** Removes dot segments as browsers do before they send (RFC 3986, section 5.2.4), then merges doubled slashes. */
+/** Removes dot segments as browsers do before they send (RFC 3986, section 5.2.4). */
 function withoutDots(path: string): string {
   const kept: string[] = []
   const segments = path.slice(1).split('/')
@@ -56,7 +56,7 @@ function withoutDots(path: string): string {
     if (!isDots) kept.push(segment)
     else if (at === segments.length - 1) kept.push('')
   }
-  return mergeSlashes(`/${kept.join('/')}`)
+  return `/${kept.join('/')}`
 }
 
 /**
@@ -65,6 +65,12 @@ function withoutDots(path: string): string {
  */
 export function pathForm(text: string): string | undefined {
   if (plainPath.test(text)) return text
+  const form = doubledForm(text)
+  return form && mergeSlashes(form)
+}
+
+/** The same with doubled slashes, for sites that keep them (`keepSlashes`). Rules read both forms alike. */
+export function doubledForm(text: string): string | undefined {
   const spelled = text.startsWith('/') ? escapedOnce(text) : undefined
   if (spelled === undefined || hiddenDots.test(spelled) || hiddenSlash.test(spelled)) return undefined
   return withoutDots(spelled)
@@ -74,17 +80,20 @@ export function pathForm(text: string): string | undefined {
 export const queryForm = (text: string): string =>
   text.toWellFormed().replace(/[^\x21\x24-\x3b\x3d\x3f-\x7e]/gu, encodeURIComponent)
 
-/** The normal form of one line of a purge, with its query and a `*` at its end; undefined if its path is refused. */
-export function purgeForm(line: string): string | undefined {
+/**
+ * The normal form of one line of a purge, with its query and a `*` at its end; undefined if its path is refused. Lines keep
+ * doubled slashes until an edge knows whether the site does.
+ */
+export function purgeForm(line: string, form: typeof pathForm = pathForm): string | undefined {
   const mark = line.indexOf('?')
   if (mark < 0 && line.endsWith('*')) {
     // A prefix is not a whole path: `/a/..` may continue as `/a/..x`.
-    const form = pathForm(`${line.slice(0, -1)}x`)
-    return form && `${form.slice(0, -1)}*`
+    const path = form(`${line.slice(0, -1)}x`)
+    return path && `${path.slice(0, -1)}*`
   }
-  if (mark < 0) return pathForm(line)
-  const form = pathForm(line.slice(0, mark))
-  return form && `${form}?${queryForm(line.slice(mark + 1))}`
+  if (mark < 0) return form(line)
+  const path = form(line.slice(0, mark))
+  return path && `${path}?${queryForm(line.slice(mark + 1))}`
 }
 
 const letters = /%[CD].%[89AB].|%E.(?:%[89AB].){2}|%F[0-4](?:%[89AB].){3}/g
@@ -133,7 +142,7 @@ export function ownPattern(text: string): string | undefined {
  * rule. `*` and `?` of a pattern stay as they are; those of a path are escapes here.
  */
 export const pathReading = (path: string): string =>
-  /[%*+]/.test(path) ? coarse(path.replaceAll('*', '%2A')) : path
+  /[%*+]|\/\//.test(path) ? coarse(path.replaceAll('*', '%2A')) : path
 
 /** The same for a pattern. Patterns saved under older rules may be spelled differently. */
 export const patternReading = (pattern: string): string => coarse(ownPattern(pattern) ?? pattern)

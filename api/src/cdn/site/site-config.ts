@@ -58,6 +58,8 @@ const common = {
   prewarmRate: z.number('format').int('integer').min(1).max(maxPrewarmRate).default(defaultPrewarmRate),
   /** Whether visitors get the field `Cache-Tag` of the origin. */
   showCacheTags: z.boolean('option').default(false),
+  /** Whether `/a//b` is another path than `/a/b`, for the cache and the origin. Rules read both alike. */
+  keepSlashes: z.boolean('option').default(false),
   certificate: Certificate.prefault({}),
   originGroups: z.array(OriginGroup, 'format').max(maxOrigins).default([]),
   errorPages: z

@@ -30,7 +30,7 @@ test('every setting has a place', () => {
   const [first] = byImportance([['comment'], ...names.map((name) => [name])])
   // A setting without a place would come before all others.
   expect(first).toEqual(['type'])
-  expect(names).toHaveLength(15)
+  expect(names).toHaveLength(16)
 })
 
 test('a version names three settings and counts the others', () => {

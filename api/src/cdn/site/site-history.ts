@@ -46,6 +46,7 @@ const importance = [
   'isIpv6Enabled',
   'prewarmRate',
   'showCacheTags',
+  'keepSlashes',
   'defaultRootObject',
   'comment',
 ] as const satisfies readonly (keyof SiteConfig)[]

@@ -41,6 +41,7 @@ export function GeneralPart() {
           <TextField {...typed('prewarmRate')} />
           <CheckField {...setting('isIpv6Enabled')} />
           <CheckField {...setting('showCacheTags')} />
+          <CheckField {...setting('keepSlashes')} />
         </div>
       </fieldset>
     </section>

@@ -1,7 +1,7 @@
 import { encodeUri } from '@fairlead/api/bucket/signature.ts'
 import { bucketHost } from '@fairlead/api/bucket/bucket-host.ts'
 import { bucketOf } from '@fairlead/api/cdn/origin/origin.ts'
-import { purgeForm } from '@fairlead/api/cdn/site/path.ts'
+import { doubledForm, purgeForm } from '@fairlead/api/cdn/site/path.ts'
 import { sql } from 'kysely'
 import { takeTurns } from '../../lib/database/turns.ts'
 import type { Tx } from '../../lib/db.ts'
@@ -34,7 +34,7 @@ export function pathsOf(key: string, originPath: string, indexDocument: string):
   const names =
     folder === undefined ? [name] : [name, folder, ...(folder === '' ? [] : [folder.slice(0, -1)])]
   // A path that no visitor can request is not cached anywhere.
-  return names.flatMap((one) => purgeForm(`/${encodeUri(one, '/')}`) ?? [])
+  return names.flatMap((one) => purgeForm(`/${encodeUri(one, '/')}`, doubledForm) ?? [])
 }
 
 /** The newest configuration of a site says under which paths it serves the bucket. */

@@ -147,13 +147,14 @@ export const comparedConfig = (stored: StoredConfig): object => ({
 
 /** The form for edges, with keys and values. */
 export const edgeConfig = (
-  { prewarmRate: _, showCacheTags, ...stored }: StoredConfig,
+  { prewarmRate: _, showCacheTags, keepSlashes, ...stored }: StoredConfig,
   box: SecretBox,
   accountId: string,
 ): EdgeConfig => ({
   ...stored,
   // Edges of older releases refuse a setting that they do not know.
   ...(showCacheTags && { showCacheTags }),
+  ...(keepSlashes && { keepSlashes }),
   origins: stored.origins.map((origin) => ({
     ...origin,
     originCustomHeaders: origin.originCustomHeaders.map((header) => ({

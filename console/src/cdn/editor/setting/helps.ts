@@ -25,6 +25,10 @@ export const helps: Partial<Record<FieldPattern, Text>> = {
     en: 'Send visitors the Cache-Tag header of your origin. Purges by tag work either way.',
     zh: '将源站的 Cache-Tag 响应头发送给访客。无论是否开启，都可按标签刷新缓存。',
   },
+  keepSlashes: {
+    en: 'Keep // in paths, so that /a//b and /a/b are two files. Otherwise both are /a/b. Rules apply to both alike.',
+    zh: '保留路径中的 //，使 /a//b 与 /a/b 成为两个文件；否则二者均视为 /a/b。各类规则对二者同样生效。',
+  },
   visitRegion: { en: 'The edge nodes that serve the site', zh: '为站点提供服务的边缘节点' },
   'certificate.cdnCertificateId': {
     en: 'Certificates that match this domain. Without one, HTTPS visitors receive the default certificate of the edge node, which browsers reject for your domain.',

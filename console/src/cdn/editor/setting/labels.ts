@@ -13,6 +13,7 @@ export const labels = {
   isIpv6Enabled: { en: 'IPv6', zh: '启用 IPv6' },
   prewarmRate: { en: 'Prewarm rate', zh: '预热速率' },
   showCacheTags: { en: 'Cache tags', zh: '缓存标签' },
+  keepSlashes: { en: 'Doubled slashes', zh: '连续斜杠' },
   visitRegion: { en: 'Region', zh: '加速区域' },
   'certificate.cdnCertificateId': nouns.certificate,
   'certificate.minimumProtocolVersion': { en: 'Minimum TLS version', zh: '最低 TLS 版本' },
