@@ -29,6 +29,6 @@ test.each(['Administrators', 'Billing 2', 'Site watchers', '站点管理'])(
   },
 )
 
-test('a role is not taken for itself', () => {
+test('a role has no look-alike in itself', () => {
   expect(lookAlikeOf('Admin', 'a', roles)).toBeNull()
 })

@@ -16,8 +16,8 @@ export function RoleChoice({ name, fixed = false }: { name: FieldName; fixed?: b
   const chosen = useWatch({ control, name: 'roleIds' })
   const roles = useQuery(callQuery(selectRoles, {}, { quiet: true }))
   const options = roles.data?.map(({ id, roleName, enable, beyond, looksLike }) => {
-    const name = nameOf(id, roleName)
-    const role = looksLike === null ? name : `${name} · ${t(text.looksLike, { name: looksLike })}`
+    const shown = nameOf(id, roleName)
+    const role = looksLike === null ? shown : `${shown} · ${t(text.looksLike, { name: looksLike })}`
     return {
       value: id,
       label: enable ? role : t(text.disabledRole, { name: role }),

@@ -56,7 +56,7 @@ export function sharedCounts({ system, clock, log }: Parts) {
       return count
     }
 
-    incr(...[name, callback, spanMs, max = 0]: Parameters<FastifyRateLimitStore['incr']>) {
+    incr(...[name, callback, spanMs, max]: Parameters<FastifyRateLimitStore['incr']>) {
       const now = clock.now().getTime()
       const span = Math.floor(now / spanMs) * spanMs
       const count = this.#countOf(name, span)
