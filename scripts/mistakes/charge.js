@@ -57,8 +57,9 @@ export const chargeMistakes = [
   {
     name: 'what is charged stays due',
     file: 'server/src/money/charge/due.ts',
-    text: 'with taken as (delete from usage_due where account_id = ${accountId} and hour = ${hour} returning *)',
-    wrong: 'with taken as (select * from usage_due where account_id = ${accountId} and hour = ${hour})',
+    text: 'taken as (delete from usage_due where account_id = ${accountId} and hour in (select hour from first) returning *)',
+    wrong:
+      'taken as (select * from usage_due where account_id = ${accountId} and hour in (select hour from first))',
     test: once,
   },
   {
@@ -202,5 +203,33 @@ export const chargeMistakes = [
     text: "('storage', l.byte_hours, 0, l.storage_amount)",
     wrong: "('storage', 0, 0, 0)",
     test: kept,
+  },
+  {
+    name: 'each hour of a batch finds the wallet as it was',
+    file: 'server/src/money/ledger/transact.ts',
+    text: 'book = book ? book.copy() : await openBook(',
+    wrong: 'book = await openBook(',
+    test: 'hours that are posted together are paid from what the earlier ones left, and listed by their time',
+  },
+  {
+    name: 'hours of a batch are listed in any order',
+    file: 'server/src/money/ledger/transact.ts',
+    text: 'events.map(() => randomUUID()).toSorted()',
+    wrong: 'events.map(() => randomUUID()).toSorted().toReversed()',
+    test: 'hours that are posted together are paid from what the earlier ones left, and listed by their time',
+  },
+  {
+    name: 'a part of a unit covers a whole one',
+    file: 'server/src/money/charge/charge.ts',
+    text: '+ unit - 1n) / unit',
+    wrong: '+ unit) / unit',
+    test: 'packages cover what was used while they were valid, the rest climbs the ladder',
+  },
+  {
+    name: 'a charge rounds down',
+    file: 'api/src/money/price/rating.ts',
+    text: '(2n * exactly(ladder, units) + ladder.divisor) / (2n * ladder.divisor)',
+    wrong: 'exactly(ladder, units) / ladder.divisor',
+    test: 'what is too little for an hour is charged over the month',
   },
 ]

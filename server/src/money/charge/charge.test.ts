@@ -225,6 +225,26 @@ test('a batch that is sent again is not charged again', async () => {
   expect(await w.total()).toBe('0.08')
 })
 
+test('hours that are posted together are paid from what the earlier ones left, and listed by their time', async () => {
+  const w = await chargeWorld()
+  await w.topUp('0.3')
+  await w.addQuota('traffic', BigInt(gigabyte), '2030-03-10T00:00:00Z')
+  const hours = ['05', '06', '07', '08', '09']
+  for (const hour of hours) await w.count(`2030-03-10T${hour}:10:00Z`, { traffic: 2 * gigabyte })
+  await w.charge()
+  const amounts = ['0.08', '0.16', '0.16', '0.16', '0.16']
+  expect((await w.charges()).map(({ amount }) => amount)).toEqual(amounts)
+  expect(
+    await w.rows('select cash::float, owed::float from wallet where account_id = $1', [w.accountId]),
+  ).toEqual([{ cash: 0, owed: 0.42 }])
+  const lines = await w.rows<{ hour: string; left: number }>(
+    `select to_char(t.effective_at at time zone 'UTC', 'HH24') as hour, l.wallet_balance::float as left
+       from wallet_line l join ledger_txn t on t.id = l.txn_id where t.kind = 'charge' order by l.line`,
+  )
+  expect(lines.map(({ hour }) => hour)).toEqual(hours)
+  expect(lines.map(({ left }) => left)).toEqual([0.22, 0.06, -0.1, -0.26, -0.42])
+  expect(await w.violations()).toEqual([])
+})
 test('charges and top-ups of one account wait for each other before they read', async () => {
   const w = await chargeWorld()
   await w.count('2030-03-10T11:10:00Z', { traffic: gigabyte })

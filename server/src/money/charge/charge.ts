@@ -6,10 +6,10 @@ import type { OnFailure } from '../../lib/database/apart.ts'
 import type { Database, Tx } from '../../lib/db.ts'
 import type { Book } from '../ledger/book.ts'
 import type { UnitAsset } from '../ledger/terms.ts'
-import { lockWallet, transact } from '../ledger/transact.ts'
-import { lockTerms, monthAfter, monthOf, type Pricing, pricingOf } from '../price/pricing.ts'
-import { dueAccounts, dueHours, dueMonths, takeDue } from './due.ts'
-import { type Cover, type RatedUsage, type RatedLine, type Month, rate, totalOf } from './rate.ts'
+import { lockWallet, postEvents } from '../ledger/transact.ts'
+import { lockTerms, monthAfter, type Pricing, pricingOf } from '../price/pricing.ts'
+import { dueAccounts, dueMonths, takeDue } from './due.ts'
+import { type Cover, type RatedLine, type Month, rate, totalOf } from './rate.ts'
 
 const hourMs = 3_600_000
 /** An hour is charged this long after its end: by then, online edges have delivered their counters. */
@@ -50,15 +50,20 @@ export async function climbedMonth(tx: Tx, accountId: string, month: Date): Prom
 const arrayOf = <T>(values: readonly T[], textOf: (value: T) => string | bigint) =>
   `{${values.map(textOf).join(',')}}`
 
+type ChargedLine = RatedLine & { chargeId: string }
+
 /** Sent as arrays, which are written and read twice as fast as JSON records: those would repeat the names on each line. */
-async function addLines(tx: Tx, chargeId: string, accountId: string, lines: readonly RatedLine[]) {
-  const column = (textOf: (line: RatedLine) => string | bigint) => arrayOf(lines, textOf)
+async function addLines(tx: Tx, accountId: string, lines: readonly ChargedLine[]) {
+  const column = (textOf: (line: ChargedLine) => string | bigint) => arrayOf(lines, textOf)
   await sql`
     insert into charge_line (charge_id, account_id, site_id, region, requests, traffic, origin_traffic, covered_origin,
       covered_traffic, covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units,
       requests_amount, byte_hours, storage_from, storage_amount)
-    select ${chargeId}, ${accountId}, line.*
+    select line.charge_id, ${accountId}, site_id, region, requests, traffic, origin_traffic, covered_origin, covered_traffic,
+           covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units, requests_amount,
+           byte_hours, storage_from, storage_amount
       from unnest(
+        ${column(({ chargeId }) => chargeId)}::uuid[],
         ${column(({ siteId }) => siteId)}::uuid[], ${column(({ region }) => region)}::text[],
         ${column(({ requests }) => requests)}::bigint[], ${column(({ traffic }) => traffic)}::bigint[],
         ${column(({ originTraffic }) => originTraffic)}::bigint[],
@@ -73,61 +78,86 @@ async function addLines(tx: Tx, chargeId: string, accountId: string, lines: read
         ${column(({ requestsPriced }) => decimalOf(requestsPriced.amount))}::numeric[],
         ${column(({ byteHours }) => byteHours)}::bigint[],
         ${column(({ storagePriced }) => storagePriced.from)}::numeric[],
-        ${column(({ storagePriced }) => decimalOf(storagePriced.amount))}::numeric[]) as line`.execute(tx)
+        ${column(({ storagePriced }) => decimalOf(storagePriced.amount))}::numeric[])
+        as line (charge_id, site_id, region, requests, traffic, origin_traffic, covered_origin, covered_traffic,
+          covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units, requests_amount,
+          byte_hours, storage_from, storage_amount)`.execute(tx)
 }
 
-type Charging = { accountId: string; hour: Date; now: Date }
-
-/** How often an hour was charged before. */
-async function countCharges(tx: Tx, { accountId, hour }: Charging): Promise<number> {
-  const { count } = await tx
+/** How often each hour was charged before. */
+async function countCharges(tx: Tx, accountId: string, hours: readonly Date[]) {
+  const rows = await tx
     .selectFrom('charge')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .select(['hour', ({ fn }) => fn.countAll<number>().as('count')])
     .where('account_id', '=', accountId)
-    .where('hour', '=', hour)
-    .executeTakeFirstOrThrow()
-  return count
+    .where('hour', '=', sql<Date>`any(${sql.val([...hours])}::timestamptz[])`)
+    .groupBy('hour')
+    .execute()
+  const counts = new Map(rows.map(({ hour, count }) => [hour.getTime(), count]))
+  return (hour: Date) => counts.get(hour.getTime()) ?? 0
 }
 
-/** Posts the due usage of one hour as one charge. */
-async function postHour(tx: Tx, charging: Charging, pricing: Pricing, due: readonly RatedUsage[]) {
-  const { accountId, hour, now } = charging
-  const month = await climbedMonth(tx, accountId, monthOf(hour))
-  const number = (await countCharges(tx, charging)) + 1
-  const counted = due.map((one) =>
-    [one.siteId, one.region, one.requests, one.traffic, one.originTraffic, one.byteHours].join(' '),
-  )
-  const request = { priceId: pricing.priceId, originFactor: pricing.originFactor, counted }
-  const key = `charge ${hour.toISOString()} ${number}`
-  const posted = await transact(
+type TakenHours = Awaited<ReturnType<typeof takeDue>>
+type PostedMonth = { accountId: string; month: Date; pricing: Pricing; now: Date }
+
+/** Posts the due usage of some hours of a month, each as one charge, in the order of their time. */
+async function postHours(tx: Tx, { accountId, month, pricing, now }: PostedMonth, taken: TakenHours) {
+  const climbed = await climbedMonth(tx, accountId, month)
+  const before = await countCharges(
     tx,
-    { accountId, kind: 'charge', key, request, effectiveAt: hour, now },
-    (book) => {
-      const lines = rate(due, pricing, month, coverBy(book, hour))
-      book.charge({ amount: totalOf(lines), scope: 'transfer', at: hour })
-      return lines
-    },
+    accountId,
+    taken.map(({ hour }) => hour),
   )
-  // This transaction took the due usage, so no other one can have charged it.
-  if (!posted.isNew) throw new Error(`${key} was posted before`)
-  const id = randomUUID()
-  const isClosed = now.getTime() >= monthAfter(hour).getTime() + closingMs
+  const { priceId, originFactor } = pricing
+  const charges = taken.map(({ hour, due }) => {
+    const number = before(hour) + 1
+    return { id: randomUUID(), hour, number, due, key: `charge ${hour.toISOString()} ${number}` }
+  })
+  const posted = await postEvents(
+    tx,
+    accountId,
+    charges.map(({ key, hour, due }) => {
+      const counted = due.map((one) =>
+        [one.siteId, one.region, one.requests, one.traffic, one.originTraffic, one.byteHours].join(' '),
+      )
+      const request = { priceId, originFactor, counted }
+      const work = (book: Book) => {
+        const lines = rate(due, pricing, climbed, coverBy(book, hour))
+        book.charge({ amount: totalOf(lines), scope: 'transfer', at: hour })
+        return lines
+      }
+      return { event: { kind: 'charge', key, request, effectiveAt: hour, now }, work }
+    }),
+  )
+  const isClosed = now.getTime() >= monthAfter(month).getTime() + closingMs
+  const done = charges.map((charge, at) => {
+    const event = posted[at]
+    // This transaction took the due usage, so no other one can have charged it.
+    if (!event?.isNew) throw new Error(`${charge.key} was posted before`)
+    return { ...charge, txnId: event.id, lines: event.result }
+  })
   await tx
     .insertInto('charge')
-    .values({
-      id,
-      account_id: accountId,
-      hour,
-      number,
-      txn_id: posted.id,
-      booked_at: now,
-      class: isClosed ? ChargeClass.correction : ChargeClass.usage,
-      amount: decimalOf(totalOf(posted.result)),
-      price_id: pricing.priceId,
-      origin_factor: pricing.originFactor,
-    })
+    .values(
+      done.map(({ id, hour, number, txnId, lines }) => ({
+        id,
+        account_id: accountId,
+        hour,
+        number,
+        txn_id: txnId,
+        booked_at: now,
+        class: isClosed ? ChargeClass.correction : ChargeClass.usage,
+        amount: decimalOf(totalOf(lines)),
+        price_id: priceId,
+        origin_factor: originFactor,
+      })),
+    )
     .execute()
-  await addLines(tx, id, accountId, posted.result)
+  await addLines(
+    tx,
+    accountId,
+    done.flatMap(({ id: chargeId, lines }) => lines.map((line) => ({ ...line, chargeId }))),
+  )
 }
 
 /** The latest hour that may be charged as of `now`. */
@@ -146,12 +176,9 @@ export const chargeAccount = (db: Database, accountId: string, now: Date): Promi
     for (const month of await dueMonths(tx, accountId, until)) {
       const pricing = await pricingOf(tx, accountId, month)
       if (!pricing) continue
-      for (const hour of await dueHours(tx, { accountId, month, until, limit: left })) {
-        const due = await takeDue(tx, accountId, hour)
-        left -= 1
-        // Another worker may have charged it while this one waited for the wallet.
-        if (due.length > 0) await postHour(tx, { accountId, hour, now }, pricing, due)
-      }
+      const taken = await takeDue(tx, { accountId, month, until, limit: left })
+      left -= taken.length
+      if (taken.length > 0) await postHours(tx, { accountId, month, pricing, now }, taken)
       if (left === 0) return true
     }
     return false

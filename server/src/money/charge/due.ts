@@ -72,14 +72,22 @@ const columns = sql`json_agg(hour) as hours, json_agg(site_id) as sites, json_ag
   json_agg(byte_hours::text) as stored`
 
 /**
- * Deletes and returns what is to be charged for an hour. A concurrent batch comes before or after as a whole: what it adds
- * afterwards is due again.
+ * Deletes and returns what is to be charged for the first hours of a month. A concurrent batch comes before or after as a
+ * whole: what it adds afterwards is due again.
  */
-export async function takeDue(tx: Tx, accountId: string, hour: Date): Promise<HourDue[]> {
+export async function takeDue(
+  tx: Tx,
+  { accountId, month, until, limit }: { accountId: string; month: Date; until: Date; limit: number },
+): Promise<{ hour: Date; due: HourDue[] }[]> {
   const { rows } = await sql<Rows>`
-    with taken as (delete from usage_due where account_id = ${accountId} and hour = ${hour} returning *)
+    with first as (
+      select distinct hour from usage_due
+       where account_id = ${accountId} and hour >= ${month} and hour < ${monthAfter(month)} and hour <= ${until}
+       order by hour limit ${limit}),
+    taken as (delete from usage_due where account_id = ${accountId} and hour in (select hour from first) returning *)
     select ${columns} from taken`.execute(tx)
-  return inOrder(rows.flatMap(toDue))
+  const byHour = Map.groupBy(inOrder(rows.flatMap(toDue)), ({ hour }) => hour.getTime())
+  return [...byHour].map(([time, due]) => ({ hour: new Date(time), due }))
 }
 
 /** What is to be charged, without taking it. */
@@ -100,25 +108,6 @@ export async function dueMonths(tx: Tx, accountId: string, until: Date): Promise
     .orderBy('month')
     .execute()
   return rows.map(({ month }) => month)
-}
-
-/** The hours of a month with something to charge, the first ones first. */
-export async function dueHours(
-  tx: Tx,
-  { accountId, month, until, limit }: { accountId: string; month: Date; until: Date; limit: number },
-): Promise<Date[]> {
-  const rows = await tx
-    .selectFrom('usage_due')
-    .select('hour')
-    .distinct()
-    .where('account_id', '=', accountId)
-    .where('hour', '>=', month)
-    .where('hour', '<', monthAfter(month))
-    .where('hour', '<=', until)
-    .orderBy('hour')
-    .limit(limit)
-    .execute()
-  return rows.map(({ hour }) => hour)
 }
 
 /** Accounts with something to charge. */

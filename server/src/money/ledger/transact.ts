@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { decimalOf, plainDecimal, unitsOf } from '@fairlead/api/amount.ts'
-import { type EventKind, events } from '@fairlead/api/money/event-kinds.ts'
+import { type EventKind, events as eventKinds } from '@fairlead/api/money/event-kinds.ts'
 import type { RecordType } from '@fairlead/api/money/ledger/event.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
+import { Fail } from '../../lib/fail.ts'
 import { Book } from './book.ts'
 import type { GrantState, Rows } from './entry.ts'
 
@@ -88,6 +89,14 @@ const grantOf = (row: GrantRow): GrantState => ({
   expiresAt: row.expires_at,
 })
 
+/** The amounts of an account. Throws `accountNotSynced` if it has no wallet yet, because it came from elsewhere. */
+export const findWallet = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('wallet')
+    .select(['cash', 'voucher', 'held', 'owed'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow(() => new Fail('accountNotSynced'))
+
 /** Reads what a book computes on, and repays what can be. The wallet is locked. */
 export async function openBook(
   tx: Tx,
@@ -95,17 +104,12 @@ export async function openBook(
   now: Date,
   grantIds: readonly string[] = [],
 ): Promise<Book> {
-  const wallet = await tx
-    .selectFrom('wallet')
-    .select(['cash', 'voucher', 'held', 'owed'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow()
+  const { cash, voucher, held, owed } = await findWallet(tx, accountId)
   const rows = await selectGrants(tx, accountId)
     .where(({ eb, or }) =>
       or([eb('remaining', '>', '0'), ...(grantIds.length > 0 ? [eb('id', 'in', [...grantIds])] : [])]),
     )
     .execute()
-  const { cash, voucher, held, owed } = wallet
   const book = new Book(
     { cash: unitsOf(cash), voucher: unitsOf(voucher), held: unitsOf(held), owed: unitsOf(owed) },
     rows.map(grantOf),
@@ -115,95 +119,109 @@ export async function openBook(
   return book
 }
 
-/** Adds the rows of an event. Draws come before transfers and holds after both, as their checks require. */
-async function write(tx: Tx, event: { id: string; account_id: string }, rows: Rows) {
-  const { id: txn_id, account_id } = event
-  if (rows.endedHolds.length > 0)
-    await tx
-      .insertInto('ledger_hold_end')
-      .values(rows.endedHolds.map((hold_id) => ({ hold_id, account_id, txn_id })))
-      .execute()
-  if (rows.grants.length > 0)
-    await tx
-      .insertInto('ledger_grant')
-      .values(
-        rows.grants.map(({ amount, paid, remaining, startsAt, expiresAt, ...grant }) => ({
-          ...grant,
-          account_id,
-          txn_id,
-          starts_at: startsAt,
-          expires_at: expiresAt,
-          amount: decimalOf(amount),
-          paid: decimalOf(paid),
-          remaining: decimalOf(remaining),
-        })),
-      )
-      .execute()
-  if (rows.draws.length > 0)
-    await tx
-      .insertInto('ledger_draw')
-      .values(
-        rows.draws.map(({ grantId: grant_id, reason, amount }, part) => ({
-          txn_id,
-          account_id,
-          grant_id,
-          part,
-          reason,
-          amount: decimalOf(amount),
-        })),
-      )
-      .execute()
-  if (rows.transfers.length > 0)
-    await tx
-      .insertInto('ledger_transfer')
-      .values(
-        rows.transfers.map(({ amount, ...way }, part) => ({
-          txn_id,
-          account_id,
-          part,
-          ...way,
-          amount: decimalOf(amount),
-        })),
-      )
-      .execute()
-  if (rows.holds.length > 0)
-    await tx
-      .insertInto('ledger_hold')
-      .values(rows.holds.map(({ id, amount }) => ({ id, account_id, txn_id, amount: decimalOf(amount) })))
-      .execute()
+type WrittenEvent = { id: string; account_id: string; rows: Rows }
+
+/** The rows of one kind of several events, with their event and their place in it. */
+const ofEach = <Row, Made>(
+  events: readonly WrittenEvent[],
+  rowsOf: (rows: Rows) => readonly Row[],
+  make: (row: Row, event: { account_id: string; txn_id: string }, part: number) => Made,
+): Made[] =>
+  events.flatMap(({ id: txn_id, account_id, rows }) =>
+    rowsOf(rows).map((row, part) => make(row, { account_id, txn_id }, part)),
+  )
+
+/** Adds the rows of events. Draws come before transfers and holds after both, as their checks require. */
+async function write(tx: Tx, events: readonly WrittenEvent[]) {
+  const endedHolds = ofEach(
+    events,
+    (rows) => rows.endedHolds,
+    (hold_id, event) => ({ hold_id, ...event }),
+  )
+  if (endedHolds.length > 0) await tx.insertInto('ledger_hold_end').values(endedHolds).execute()
+  const grants = ofEach(
+    events,
+    (rows) => rows.grants,
+    ({ amount, paid, remaining, startsAt, expiresAt, ...grant }, event) => ({
+      ...grant,
+      ...event,
+      starts_at: startsAt,
+      expires_at: expiresAt,
+      amount: decimalOf(amount),
+      paid: decimalOf(paid),
+      remaining: decimalOf(remaining),
+    }),
+  )
+  if (grants.length > 0) await tx.insertInto('ledger_grant').values(grants).execute()
+  const draws = ofEach(
+    events,
+    (rows) => rows.draws,
+    ({ grantId: grant_id, reason, amount }, event, part) => ({
+      ...event,
+      grant_id,
+      part,
+      reason,
+      amount: decimalOf(amount),
+    }),
+  )
+  if (draws.length > 0) await tx.insertInto('ledger_draw').values(draws).execute()
+  const transfers = ofEach(
+    events,
+    (rows) => rows.transfers,
+    ({ amount, ...way }, event, part) => ({ ...event, part, ...way, amount: decimalOf(amount) }),
+  )
+  if (transfers.length > 0) await tx.insertInto('ledger_transfer').values(transfers).execute()
+  const holds = ofEach(
+    events,
+    (rows) => rows.holds,
+    ({ id, amount }, event) => ({ id, ...event, amount: decimalOf(amount) }),
+  )
+  if (holds.length > 0) await tx.insertInto('ledger_hold').values(holds).execute()
 }
 
+type Work<T> = (book: Book) => T | Promise<T>
+
 /**
- * Posts an event once: the key, the hash of the request and all rows commit together with the caller's transaction. A
- * repetition posts nothing and returns the first one's id. Throws `KeyReused`, and what `work` throws.
+ * Posts events of one account, one after another, with one statement for each kind of row. Each finds what the ones before it
+ * have left. The wallet is locked. Throws what `transact` throws, and then none is posted.
  */
-export async function transact<T>(
+export async function postEvents<T>(
   tx: Tx,
-  event: Event,
-  work: (book: Book) => T | Promise<T>,
-): Promise<Posted<T>> {
-  const { accountId, kind, key, request, effectiveAt, now, reverses, grantIds = [] } = event
-  const { recordType = events[kind].recordType ?? null, remark = '' } = event
-  await lockWallet(tx, accountId)
-  const hash = hashOf(kind, request)
-  // A query of its own, because one that waits for the lock reads what was there before.
-  const known = await tx
+  accountId: string,
+  events: readonly { event: Omit<Event, 'accountId'>; work: Work<T> }[],
+): Promise<Posted<T>[]> {
+  const before = await tx
     .selectFrom('ledger_txn')
-    .select(['id', 'request_hash'])
+    .select(['id', 'key', 'request_hash'])
     .where('account_id', '=', accountId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  if (known) {
-    if (!known.request_hash.equals(hash)) throw new KeyReused(`${key} was used for another request`)
-    return { id: known.id, isNew: false }
-  }
-  const book = await openBook(tx, accountId, now, grantIds)
-  const result = await work(book)
-  book.repay()
-  const id = randomUUID()
-  await tx
-    .insertInto('ledger_txn')
-    .values({
+    .where(
+      'key',
+      'in',
+      events.map(({ event }) => event.key),
+    )
+    .execute()
+  const posted: Posted<T>[] = []
+  const written: WrittenEvent[] = []
+  const txns = []
+  // The lines of a statement follow the ids of events that are booked at the same time.
+  const ids = events.map(() => randomUUID()).toSorted()
+  let book: Book | undefined
+  for (const [at, { event, work }] of events.entries()) {
+    const { kind, key, request, effectiveAt, now, reverses } = event
+    const { recordType = eventKinds[kind].recordType ?? null, remark = '' } = event
+    const hash = hashOf(kind, request)
+    const known = before.find((one) => one.key === key)
+    if (known) {
+      if (!known.request_hash.equals(hash)) throw new KeyReused(`${key} was used for another request`)
+      posted.push({ id: known.id, isNew: false })
+      continue
+    }
+    const grantIds = events.flatMap((one) => one.event.grantIds ?? [])
+    book = book ? book.copy() : await openBook(tx, accountId, now, grantIds)
+    const result = await work(book)
+    book.repay()
+    const id = ids[at] ?? randomUUID()
+    txns.push({
       id,
       account_id: accountId,
       kind,
@@ -215,7 +233,22 @@ export async function transact<T>(
       record_type: recordType,
       remark,
     })
-    .execute()
-  await write(tx, { id, account_id: accountId }, book.rows)
-  return { id, isNew: true, result }
+    written.push({ id, account_id: accountId, rows: book.rows })
+    posted.push({ id, isNew: true, result })
+  }
+  if (txns.length > 0) await tx.insertInto('ledger_txn').values(txns).execute()
+  await write(tx, written)
+  return posted
+}
+
+/**
+ * Posts an event once: the key, the hash of the request and all rows commit together with the caller's transaction. A
+ * repetition posts nothing and returns the first one's id. Throws `KeyReused`, and what `work` throws.
+ */
+export async function transact<T>(tx: Tx, { accountId, ...event }: Event, work: Work<T>): Promise<Posted<T>> {
+  await lockWallet(tx, accountId)
+  // The queries follow in statements of their own, because one that waits for the lock reads what was there before.
+  const [posted] = await postEvents(tx, accountId, [{ event, work }])
+  if (!posted) throw new TypeError('An event has an outcome')
+  return posted
 }
