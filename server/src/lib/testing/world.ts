@@ -8,6 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { expect, onTestFinished, inject } from 'vitest'
 import { tasks } from '../../jobs.ts'
+import { ledgerInvariants } from '../../money/ledger/invariants.ts'
 import { readSettings } from '../../settings.ts'
 import { type Database, sharesOf } from '../db.ts'
 import { loggerOptions } from '../log.ts'
@@ -61,6 +62,12 @@ function settableClock() {
     },
   }
 }
+
+/** Two rules of the ledger, which hold in the database of every test. */
+const owedBesideFree = [
+  ledgerInvariants['nothing is owed while there is free cash'],
+  ledgerInvariants['nothing is owed while there is a voucher that was valid at the last event'],
+].join(' union all ')
 
 let loginsMade: Promise<void> | undefined
 
@@ -126,6 +133,7 @@ export async function world(options: WorldOptions = {}) {
     await changes.stop()
     await releaseApp()
     await opened.close()
+    const owed = await owner.query(owedBesideFree)
     release()
     await rm(dataDir, { recursive: true, force: true })
     const failures = lines
@@ -133,6 +141,7 @@ export async function world(options: WorldOptions = {}) {
       .filter((line) => line.level >= 50)
       .map((line) => line.err?.stack ?? line.msg)
     expect(failures.filter((text) => !options.expectedErrors?.test(text))).toEqual([])
+    expect(owed.rows, 'what is owed beside what is free').toEqual([])
     expect(replies.filter((reply) => reply.includes('$argon2') || reply.includes(secretKey))).toEqual([])
   })
 
