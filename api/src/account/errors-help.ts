@@ -8,7 +8,7 @@ export const failureHelp = {
       en: 'The account is not synced yet: try again later or contact the administrator',
       zh: '账户尚未同步，请稍后再试或联系管理员',
     },
-    means: { en: 'The data of the account has not been synchronized yet.', zh: '账户数据尚未同步到本系统。' },
+    means: { en: 'The account has no wallet here yet.', zh: '账户的钱包尚未同步到本系统。' },
     act: {
       en: 'Try again later. If the problem persists, contact the administrator.',
       zh: '请稍后重试。如仍未同步，请联系管理员。',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deployStatusNames, originTypeNames, siteStatusNames, visitRegionNames } from '../cdn/names.ts'
 import { certificateSourceNames, expiredStatusNames, generateStatusNames } from '../cert/names.ts'
 import { endpoint } from '../endpoint.ts'
+import { convertCurrencyNames } from '../money/top-up/convert-currency.ts'
 import { paymentMethodNames } from '../money/top-up/methods.ts'
 import { topUpStatusNames } from '../money/top-up/names.ts'
 import type { Text } from '../text.ts'
@@ -39,6 +40,8 @@ export const dictionaries = {
   paymentMethod: words(paymentMethodNames),
   /** Spec 1, section 4. */
   topUpStatus: numbers(topUpStatusNames),
+  /** Spec 1, section 4. */
+  convertCurrency: numbers(convertCurrencyNames),
 } as const satisfies Record<string, readonly Entry[]>
 
 export type DictionaryCode = keyof typeof dictionaries

@@ -33,7 +33,7 @@ export const approvalKinds = {
     name: { en: 'Exchange rate', zh: '汇率' },
     can: 'SYSTEM_PAYMENT_EDIT',
     facts: {
-      currency: { label: names.convertCurrency },
+      currency: { label: names.convertCurrencyCode },
       before: { label: before },
       rate: { label: names.exchangeRate },
       costBefore: { label: { en: '100 USD cost now', zh: '当前 100 USD 的价格' }, as: 'money' },

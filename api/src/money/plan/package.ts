@@ -92,7 +92,7 @@ export const buyPackage = endpoint({
   reply: AccountPackage,
   errors: [
     ...(['packageOver', 'packageSame', 'packageSmaller', 'balanceShort', 'conflict'] as const),
-    ...(['balanceGate', 'balanceInsufficient', 'suspended'] as const),
+    ...(['accountNotSynced', 'balanceGate', 'balanceInsufficient', 'suspended'] as const),
   ],
   audit: { model: 'package', action: 'add' },
 })

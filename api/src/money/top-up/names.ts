@@ -12,7 +12,7 @@ export const topUpStatusNames: Readonly<Record<PaymentStatus, Text>> = {
   5: { en: 'Canceled', zh: '已取消' },
 }
 
-type Column = Exclude<keyof TopUp, 'id' | 'expireTime' | 'endTime'>
+type Column = Exclude<keyof TopUp, 'id' | 'convertCurrency' | 'expireTime' | 'endTime'>
 
 /** The columns of the list and of its CSV. */
 export const topUpColumnNames = {
@@ -26,7 +26,7 @@ export const topUpColumnNames = {
   activityDesc: { en: 'Promotion', zh: '优惠活动' },
   exchangeRate: { en: 'Exchange rate', zh: '汇率' },
   convertAmount: { en: 'Converted amount', zh: '折算金额' },
-  convertCurrency: { en: 'Payment currency', zh: '支付币种' },
+  convertCurrencyCode: { en: 'Payment currency', zh: '支付币种' },
   arrivalAmount: { en: 'Amount received', zh: '到账金额' },
   refundedAmount: { en: 'Amount refunded', zh: '已退金额' },
   leftAmount: { en: 'Amount left', zh: '剩余金额' },

@@ -1,3 +1,4 @@
+import { convertCurrencyNames } from './convert-currency.ts'
 import { word, type FieldWords } from '../../reference/word.ts'
 import { grabPayCountryNames } from './methods.ts'
 import { topUpStatusNames } from './names.ts'
@@ -71,7 +72,13 @@ const fields: FieldWords = {
   ),
   leftAmount: word('What arrived less what was refunded.', '到账金额减去已退金额。', '80'),
   convertAmount: word('Amount to be paid in the payment currency.', '以支付币种计的金额。', '568'),
-  convertCurrency: word('Currency of the payment.', '支付币种。', 'CNY'),
+  convertCurrency: word(
+    'Number of the payment currency; others than these are named by `convertCurrencyCode`.',
+    '支付币种的代码；其他币种见 `convertCurrencyCode`。',
+    3,
+    convertCurrencyNames,
+  ),
+  convertCurrencyCode: word('Currency of the payment.', '支付币种。', 'CNY'),
   paymentStatus: word('Status of the payment.', '支付状态。', 1, topUpStatusNames),
   'listTopUps.paymentStatus': word('Filter by status.', '按状态筛选。', 1, topUpStatusNames),
   'exportTopUps.paymentStatus': word('Filter by status.', '按状态筛选。', 1, topUpStatusNames),

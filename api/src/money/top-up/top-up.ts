@@ -4,6 +4,7 @@ import { endpoint, Nothing } from '../../endpoint.ts'
 import { Id, Time } from '../../fields.ts'
 import { walkPage, walkQuery } from '../../list.ts'
 import { TimeZone } from '../../time-zone.ts'
+import { convertCurrencyFields } from './convert-currency.ts'
 import { isByHand, paidLimits, paymentMethods } from './methods.ts'
 
 /** Spec 1, section 4. */
@@ -89,7 +90,7 @@ export const TopUp = z.object({
   leftAmount: z.string(),
   /** What is paid, in the currency of the payment. */
   convertAmount: z.string(),
-  convertCurrency: z.string(),
+  ...convertCurrencyFields,
   paymentStatus: Status,
   /** The provider's number of the payment; empty before there is one. */
   orderNumber: z.string(),
@@ -218,7 +219,7 @@ export const addTopUp = endpoint({
   summary: 'Start a top-up. Nothing is credited before its payment has arrived',
   body: TopUpInput,
   reply: TopUp,
-  errors: ['topUpQuote', 'topUpBusy', 'conflict'],
+  errors: ['accountNotSynced', 'topUpQuote', 'topUpBusy', 'conflict'],
   audit: { model: 'topUp', action: 'add' },
 })
 

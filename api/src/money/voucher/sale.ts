@@ -76,7 +76,7 @@ export const buyVoucher = endpoint({
     offerId: Id,
   }),
   reply: Voucher,
-  errors: ['voucherOver', 'balanceShort', 'conflict'],
+  errors: ['accountNotSynced', 'voucherOver', 'balanceShort', 'conflict'],
   audit: { model: 'voucher', action: 'add' },
 })
 

@@ -34,7 +34,7 @@ export const getBalance = endpoint({
   timeZone: true,
   summary: 'Balances of the account, the cost of this month and the traffic they still pay for',
   reply: Balance,
-  errors: ['notFound'],
+  errors: ['accountNotSynced'],
 })
 
 export const getWalletBalance = endpoint({
@@ -44,7 +44,7 @@ export const getWalletBalance = endpoint({
   timeZone: true,
   summary: 'Total balance of the account',
   reply: Decimal,
-  errors: ['notFound'],
+  errors: ['accountNotSynced'],
 })
 
 export const getVoucherBalance = endpoint({
@@ -54,5 +54,5 @@ export const getVoucherBalance = endpoint({
   timeZone: true,
   summary: 'Voucher balance of the account',
   reply: Decimal,
-  errors: ['notFound'],
+  errors: ['accountNotSynced'],
 })

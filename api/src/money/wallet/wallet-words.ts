@@ -23,7 +23,11 @@ export const walletWords = {
     ),
     'Balance.creditBalance': word('Topped up and not yet spent.', '已充值且尚未使用的金额。', '100'),
     'Balance.voucherBalance': word('What is left of the vouchers.', '代金券的剩余金额。', '15'),
-    'Balance.consumptionBalance': word('Used and not yet paid.', '已使用但尚未结算的金额。', '2.5'),
+    'Balance.consumptionBalance': word(
+      'Used, or taken back by a bank, and not yet paid.',
+      '已使用或被银行撤回、尚未结清的金额。',
+      '2.5',
+    ),
     'Balance.heldBalance': word(
       'Part of the credit that is reserved for orders.',
       '充值余额中为订单预留的金额。',

@@ -76,8 +76,8 @@ function About({ topUp }: { topUp: TopUp }) {
           // The last digits of the amount identify a transfer, so they are not rounded away.
           value:
             topUp.sourceType === 'usdt'
-              ? `${topUp.convertAmount} ${topUp.convertCurrency}`
-              : money(topUp.convertAmount, topUp.convertCurrency),
+              ? `${topUp.convertAmount} ${topUp.convertCurrencyCode}`
+              : money(topUp.convertAmount, topUp.convertCurrencyCode),
         },
         {
           label: t(topUpColumnNames.arrivalAmount),

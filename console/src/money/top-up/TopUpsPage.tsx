@@ -37,7 +37,7 @@ type Amounts =
 
 const amountColumn = (
   key: Amounts,
-  currency: 'rechargeCurrency' | 'convertCurrency',
+  currency: 'rechargeCurrency' | 'convertCurrencyCode',
   more: { leaves?: 1 | 2 | 3; optional?: true } = {},
 ): ListColumn<TopUp> => ({
   key,
@@ -70,7 +70,7 @@ const columns: readonly ListColumn<TopUp>[] = [
     optional: true,
     cell: ({ exchangeRate }) => exchangeRate,
   },
-  amountColumn('convertAmount', 'convertCurrency', { leaves: 1 }),
+  amountColumn('convertAmount', 'convertCurrencyCode', { leaves: 1 }),
   amountColumn('arrivalAmount', 'rechargeCurrency', { leaves: 2 }),
   amountColumn('refundedAmount', 'rechargeCurrency', { optional: true }),
   amountColumn('leftAmount', 'rechargeCurrency', { optional: true }),

@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { decimalOf, unitsOf } from '@fairlead/api/amount.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import { toConvertCurrency } from '@fairlead/api/money/top-up/convert-currency.ts'
 import { isByHand, type PaymentMethod } from '@fairlead/api/money/top-up/methods.ts'
 import {
   canCancelTopUp,
@@ -17,6 +18,7 @@ import { demand, Fail } from '../../lib/fail.ts'
 import { addJob } from '../../lib/jobs.ts'
 import { containing, listPage, TimeKey } from '../../lib/list.ts'
 import { takeTurns } from '../../lib/database/turns.ts'
+import { findWallet } from '../ledger/transact.ts'
 import type { Order } from './provider.ts'
 import { quoteOf } from './quotes.ts'
 import { sameAmount, type TopUpRow } from './top-up-row.ts'
@@ -61,7 +63,7 @@ export const toTopUp =
     exchangeRate: row.rate,
     ...arrivalOf(row),
     convertAmount: row.charge,
-    convertCurrency: row.currency,
+    ...toConvertCurrency(row.currency),
     paymentStatus: row.status as PaymentStatus,
     orderNumber: row.payment ?? '',
     sourceType: row.method as PaymentMethod,
@@ -153,6 +155,7 @@ export async function addTopUpOf(
     if (!known.request_hash.equals(hash)) throw new Fail('conflict')
     return { topUp: toTopUp(language)(known), isNew: false }
   }
+  await findWallet(tx, accountId)
   const { paymentMethod: method, country, rechargeAmount } = input
   const quote = await quoteOf(tx, { accountId, amount: rechargeAmount, method, country }, now)
   if (!quote) throw Fail.field('paymentMethod', 'option')

@@ -34,7 +34,7 @@ const amountsOf = (tx: Tx, accountId: string, since: Date) =>
 /** The balances of an account as of now. */
 export async function balanceOf(tx: Tx, accountId: string, now: Date): Promise<Balance> {
   const row = await amountsOf(tx, accountId, monthOf(now))
-  if (!row) throw new Fail('notFound')
+  if (!row) throw new Fail('accountNotSynced')
   const { uncharged, left, quota, bytesFor } = await findUsageCost(tx, accountId, now)
   const [cash, held, owed] = [row.cash, row.held, row.owed].map(unitsOf) as [Units, Units, Units]
   const consumption = owed + uncharged

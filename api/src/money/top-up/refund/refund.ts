@@ -4,6 +4,7 @@ import { Id, Line, Time } from '../../../fields.ts'
 import { listQuery, page } from '../../../list.ts'
 import { Currency, Decimal } from '../../decimal.ts'
 import { Payment } from '../desk/desk.ts'
+import { convertCurrencyFields } from '../convert-currency.ts'
 import { paymentMethods } from '../methods.ts'
 import { PaymentStatus, TopUpAmount } from '../top-up.ts'
 
@@ -31,7 +32,7 @@ export const Refund = z.object({
   refundAmount: Decimal,
   currencyCode: Currency,
   convertAmount: z.string(),
-  convertCurrency: z.string(),
+  ...convertCurrencyFields,
   refundStatus: Status,
   /** The provider's number of the refund; empty before there is one. */
   orderNumber: z.string(),

@@ -66,7 +66,7 @@ const columns: readonly ListColumn<Payment>[] = [
     header: text.heldAmount,
     number: true,
     leaves: 2,
-    cell: ({ heldAmount: amount, convertCurrency: currency }) => (
+    cell: ({ heldAmount: amount, convertCurrencyCode: currency }) => (
       <MoneyText money={amount === '' ? null : { amount, currency }} />
     ),
   },
@@ -81,9 +81,11 @@ const columns: readonly ListColumn<Payment>[] = [
     header: text.waitingAmount,
     number: true,
     leaves: 2,
-    cell: ({ waiting, waitingAmount: amount, convertCurrency }) => (
+    cell: ({ waiting, waitingAmount: amount, convertCurrencyCode }) => (
       <MoneyText
-        money={amount === '' ? null : { amount, currency: waiting === 'refunded' ? 'USD' : convertCurrency }}
+        money={
+          amount === '' ? null : { amount, currency: waiting === 'refunded' ? 'USD' : convertCurrencyCode }
+        }
       />
     ),
   },

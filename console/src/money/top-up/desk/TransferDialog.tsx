@@ -20,7 +20,7 @@ import { deskText as text } from './text.ts'
 export function TransferDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useText()
   const money = useMoney()
-  const { id, billCode: number, convertAmount, convertCurrency } = payment
+  const { id, billCode: number, convertAmount, convertCurrencyCode } = payment
   const save = useAction(confirmTransfer, { tell: 'form', onDone: onClose, refresh: [listPayments] })
   const frame = useFormFrame({
     schema: TransferInput,
@@ -36,7 +36,7 @@ export function TransferDialog({ payment, onClose }: { payment: Payment; onClose
   })
   return (
     <Dialog title={t(text.confirmTitle, { number })} onClose={onClose}>
-      <p className="soft">{t(text.confirmHelp, { amount: money(convertAmount, convertCurrency) })}</p>
+      <p className="soft">{t(text.confirmHelp, { amount: money(convertAmount, convertCurrencyCode) })}</p>
       <p className="soft">{t(text.twoPersons)}</p>
       <Form frame={frame} submitLabel={t(text.confirm)} action={confirmTransfer} aside={<CancelDialog />}>
         <TextField name={frame.name('bankSerial')} label={text.bankSerial} required {...verbatim} />
@@ -45,7 +45,7 @@ export function TransferDialog({ payment, onClose }: { payment: Payment; onClose
         <AmountField
           name={frame.name('amount')}
           label={text.receivedAmount}
-          unit={convertCurrency}
+          unit={convertCurrencyCode}
           decimals={2}
           required
         />

@@ -95,7 +95,7 @@ export const deskText = {
 
   methods: titles.methods,
   method: topUpColumnNames.sourceType,
-  currency: topUpColumnNames.convertCurrency,
+  currency: topUpColumnNames.convertCurrencyCode,
   rate: topUpColumnNames.exchangeRate,
   rateSince: { en: 'Rate since', zh: '汇率生效时间' },
   rateBy: nouns.setBy,

@@ -80,7 +80,7 @@ export default function AccountRefundsPage() {
 function SettleDialog({ refund, onClose }: { refund: AccountRefund; onClose: () => void }) {
   const t = useText()
   const money = useMoney()
-  const { id, billCode: number, convertAmount, convertCurrency } = refund
+  const { id, billCode: number, convertAmount, convertCurrencyCode } = refund
   const save = useAction(settleRefund, { tell: 'form', onDone: onClose, refresh: [listAccountRefunds] })
   const frame = useFormFrame({
     schema: settleRefund.body,
@@ -89,7 +89,7 @@ function SettleDialog({ refund, onClose }: { refund: AccountRefund; onClose: () 
   })
   return (
     <Dialog title={t(text.settleTitle, { number })} onClose={onClose}>
-      <p className="soft">{t(text.settleHelp, { amount: money(convertAmount, convertCurrency) })}</p>
+      <p className="soft">{t(text.settleHelp, { amount: money(convertAmount, convertCurrencyCode) })}</p>
       <Form frame={frame} submitLabel={t(text.settle)} action={settleRefund} aside={<CancelDialog />}>
         <TextField name={frame.name('orderNumber')} label={text.orderNumber} required {...verbatim} />
         <TextField name={frame.name('remark')} label={text.remark} required autoComplete="off" />

@@ -49,7 +49,7 @@ export const refundColumns: readonly ListColumn<Refund>[] = [
     header: text.convertAmount,
     number: true,
     leaves: 3,
-    cell: ({ convertAmount: amount, convertCurrency: currency }) => (
+    cell: ({ convertAmount: amount, convertCurrencyCode: currency }) => (
       <MoneyText money={{ amount, currency }} />
     ),
   },

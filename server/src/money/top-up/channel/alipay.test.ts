@@ -101,7 +101,7 @@ test('our signatures agree with the library of the provider', () => {
 test('a top-up by Alipay is charged in renminbi, and credited once its notice has come, however often', async () => {
   const w = await alipayWorld()
   const made = await w.atPage()
-  expect(made).toMatchObject({ convertAmount: '710', convertCurrency: 'CNY' })
+  expect(made).toMatchObject({ convertAmount: '710', convertCurrency: 3, convertCurrencyCode: 'CNY' })
   w.standIns.alipay.act(made.billCode, 'pay', 'thrice')
   await w.standIns.settled()
   expect(await w.row(made)).toMatchObject({ status: 1, cash: 100, payments: ['credited 710'], refunds: [] })

@@ -1,4 +1,5 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import { toConvertCurrency } from '@fairlead/api/money/top-up/convert-currency.ts'
 import type { PaymentMethod } from '@fairlead/api/money/top-up/methods.ts'
 import {
   type AccountRefund,
@@ -40,7 +41,7 @@ const toRefund = (row: RefundRow): Refund => ({
   refundAmount: row.returned,
   currencyCode: 'USD',
   convertAmount: row.amount,
-  convertCurrency: row.currency,
+  ...toConvertCurrency(row.currency),
   refundStatus: row.status as RefundStatus,
   orderNumber: row.provider_ref,
   endTime: row.ended_at?.toISOString() ?? null,
