@@ -35,4 +35,25 @@ export const capMistakes = [
     wrong: 'paid.amount',
     test: 'what is given ends at the next step, so that the edge calls there',
   },
+  {
+    name: 'a step is reached above its amount',
+    file: 'server/src/money/cap/cap.ts',
+    text: 'spent >= unitsOf(amount)',
+    wrong: 'spent > unitsOf(amount)',
+    test: 'each step is obeyed by edges and told once a day',
+  },
+  {
+    name: 'the farthest step is the next one',
+    file: 'server/src/money/cap/cap.ts',
+    text: '(one < other ? one : other)',
+    wrong: '(one > other ? one : other)',
+    test: 'what is given ends at the next step, so that the edge calls there',
+  },
+  {
+    name: 'a day of an account lasts two',
+    file: 'server/src/money/cap/cap.ts',
+    text: 'Math.floor((now.getTime() + shift) / dayMs) * dayMs - shift',
+    wrong: 'Math.floor((now.getTime() + shift) / dayMs - 1) * dayMs - shift',
+    test: 'charged and uncharged hours count, and the next day begins again',
+  },
 ]

@@ -80,4 +80,32 @@ export const leaseMistakes = [
     wrong: 'true',
     test: 'a lease does not outlive the vouchers that it is given from',
   },
+  {
+    name: 'a lease is rounded down',
+    file: 'server/src/money/lease/lease.ts',
+    text: '(/[1-9]/.test(rest) ? 1n : 0n)',
+    wrong: '(/[1-9]/.test(rest) ? 0n : 0n)',
+    test: 'what an edge says it has is rounded up, so that others get no part of it',
+  },
+  {
+    name: 'a lease forgets the credit quota',
+    file: 'server/src/money/lease/spendable.ts',
+    text: '{ amount: amount + onCredit, ...quotas }',
+    wrong: '{ amount, ...quotas }',
+    test: 'a credit quota can be spent as the balance can',
+  },
+  {
+    name: 'an edge that asks gets more, however much it has',
+    file: 'server/src/money/lease/lease.ts',
+    text: 'return held * 4n < target * 3n ? target - held : 0n',
+    wrong: 'return target > held ? target - held : 0n',
+    test: 'an edge gets an eighth of what is left, at the prices of where it stands, and others an eighth of the rest',
+  },
+  {
+    name: 'edges are told the price of the step that was reached',
+    file: 'api/src/money/price/rating.ts',
+    text: 'steps.findLastIndex(({ from }) => from <= units),',
+    wrong: 'steps.findLastIndex(({ from }) => from >= units),',
+    test: 'prices are the highest that the rest of the month can have',
+  },
 ]

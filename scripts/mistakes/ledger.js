@@ -78,7 +78,7 @@ export const ledgerMistakes = [
   {
     name: 'a top-up does not pay what is owed',
     file: 'server/src/money/ledger/transact.ts',
-    text: 'await work(book)\n  book.repay()',
+    text: 'await work(book)\n    book.repay()',
     wrong: 'await work(book)',
     test: 'what is owed is paid from the next top-up or voucher',
   },
@@ -204,5 +204,19 @@ export const ledgerMistakes = [
     const id`,
     wrong: '    const id',
     test: 'what is held pays for nothing else, and a capture takes at most that',
+  },
+  {
+    name: 'the hash of a request depends on the order of its fields',
+    file: 'server/src/money/ledger/transact.ts',
+    text: '.toSorted(([one], [other]) => (one < other ? -1 : 1))',
+    wrong: '',
+    test: 'the hash of a request stays what it was in events that are stored, however its values are written',
+  },
+  {
+    name: 'a refund rounds up what the payer gets',
+    file: 'server/src/money/ledger/book.ts',
+    text: '(part * grant.paid) / grant.amount',
+    wrong: '(part * grant.paid + grant.amount - 1n) / grant.amount',
+    test: 'a refund returns the share that was paid, in parts to the last ten-thousandth',
   },
 ]

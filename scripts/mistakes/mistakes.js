@@ -6,10 +6,12 @@ import { ddosMistakes } from './ddos.js'
 import { leaseMistakes } from './lease.js'
 import { ledgerMistakes } from './ledger.js'
 import { orderMistakes, saleMistakes } from './order.js'
+import { paymentMistakes, quoteMistakes } from './payment.js'
 import { planMistakes } from './plan.js'
 import { topUpMistakes } from './top-up.js'
 import { promotionMistakes, statementMistakes } from './statement.js'
 import { storageMistakes } from './storage.js'
+import { standingMistakes, walletMistakes } from './wallet.js'
 
 /**
  * A mistake to plant, and the test that must notice it.
@@ -35,13 +37,16 @@ export const planted = [
   { folder: 'server/src/money/sale', project: 'server', mistakes: orderMistakes },
   { folder: 'server/src/money/voucher', project: 'server', mistakes: [...saleMistakes, ...batchMistakes] },
   { folder: 'server/src/money/plan', project: 'server', mistakes: [...planMistakes, ...offerMistakes] },
+  { folder: 'server/src/money/wallet', project: 'server', mistakes: walletMistakes },
+  { folder: 'server/src/money/standing', project: 'server', mistakes: standingMistakes },
+  { folder: 'api/src/money/top-up', project: 'api', mistakes: quoteMistakes },
   { folder: 'server/src/money/price', project: 'server', mistakes: priceMistakes },
   {
     folder: 'server/src/money/top-up/desk',
     project: 'server',
     mistakes: [...approvalMistakes, ...quotaMistakes],
   },
-  { folder: 'server/src/money/top-up', project: 'server', mistakes: topUpMistakes },
+  { folder: 'server/src/money/top-up', project: 'server', mistakes: [...topUpMistakes, ...paymentMistakes] },
   { folder: 'server/src/ddos', project: 'server', mistakes: ddosMistakes },
   { folder: 'server/src/bucket', project: 'server', mistakes: storageMistakes },
 ]

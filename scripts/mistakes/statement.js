@@ -68,4 +68,25 @@ export const promotionMistakes = [
     wrong: '',
     test: '64 concurrent runs give each thing once',
   },
+  {
+    name: 'who signs up at the very end of a promotion gets it',
+    file: 'server/src/money/promotion/give.ts',
+    text: 'created_at < ${promotion.ends_at} and created_at',
+    wrong: 'created_at <= ${promotion.ends_at} and created_at',
+    test: 'who signs up at the very end of the period is given nothing, and a moment before it a voucher',
+  },
+  {
+    name: 'a promotion that has ended goes on',
+    file: 'server/src/money/promotion/give.ts',
+    text: `    .where('ends_at', '>', new Date(now.getTime() - graceMs))\n`,
+    wrong: '',
+    test: 'nothing is given before the period, after it, or while the promotion is stopped',
+  },
+  {
+    name: 'a voucher of a promotion is not in the list',
+    file: 'server/src/money/promotion/give.ts',
+    text: 'where u.account_id = ${accountId} and u.account_type = 1',
+    wrong: 'where u.account_id = ${accountId} and u.account_type = 3',
+    test: 'who signs up in the period is given a voucher for everything, once',
+  },
 ]

@@ -55,9 +55,10 @@ test('each step is obeyed by edges and told once a day', async () => {
 
 test('what is given ends at the next step, so that the edge calls there', async () => {
   const w = await capWorld()
-  await w.save({ warnAt: null, slowAt: '0.5', stopAt: '0.52' })
+  await w.save({ warnAt: null, slowAt: '0.5', stopAt: '5' })
   await w.use(49)
   expect((await w.edge.renew())?.grant.amount).toBe('0.01')
+  await w.save({ warnAt: null, slowAt: '0.5', stopAt: '0.52' })
   await w.use(2)
   expect((await w.edge.renew())?.grant.amount).toBe('0.01')
 })

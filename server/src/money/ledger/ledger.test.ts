@@ -124,6 +124,8 @@ test('a refund returns the share that was paid, in parts to the last ten-thousan
   const refund = (amount: string, refunded: string) =>
     w.post('refund', (book) => book.refund({ id, amount: $(amount), refunded: $(refunded) }))
   const parts = [resultOf(await refund('33.3333', '0')), resultOf(await refund('33.3333', '33.3333'))]
+  // Rounded down, so that no more is returned than was paid.
+  expect(parts).toEqual([$('26.6666'), $('26.6666')])
   parts.push(resultOf(await refund('33.3334', '66.6666')))
   expect(parts.reduce((sum, one) => sum + one, 0n)).toBe($('80'))
   expect(await w.wallet()).toMatchObject({ cash: 0 })

@@ -192,6 +192,16 @@ test('renewal can be switched off and on, if there is a package', async () => {
   expect((await set(true)).data.autoRenew).toBe(true)
 })
 
+test('an upgrade leaves renewal as it was, and a package of the same price is none', async () => {
+  const w = await world()
+  await newPackage(w)
+  await newPaidTopUp(w, 'owner', '200')
+  await w.as('owner').call(setAutoRenew, { body: { autoRenew: false } })
+  const same = await newOffer(w, { plan: 'same', price: '29', list: 2 })
+  expect((await buy(w, same.id)).code).toBe(50864)
+  const large = await newOffer(w, { plan: 'large', price: '29.01', list: 2 })
+  expect((await buy(w, large.id)).data).toMatchObject({ plan: 'large', autoRenew: false })
+})
 test('months are counted from the first one, and end with the last day of a shorter one', () => {
   const from = (time: string, months: number) => monthsAfter(new Date(time), months).toISOString()
   expect(from('2030-01-31T10:00:00Z', 1)).toBe('2030-02-28T10:00:00.000Z')
@@ -208,4 +218,7 @@ test('while an account has a package it may have the sites of it, if they are mo
   await newPackage(w, 'owner', { sites: 3 })
   expect((await add('c.example')).code).toBe(200)
   expect((await add('d.example')).code).toBe(50017)
+  // A package lowers no quota that is larger.
+  await w.rows(`update account set site_quota = 4 where id = $1`, [w.accountId])
+  expect((await add('d.example')).code).toBe(200)
 })

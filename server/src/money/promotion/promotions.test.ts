@@ -51,6 +51,19 @@ test('who signs up in the period is given a voucher for everything, once', async
   expect((await checkWholeLedger(w.db)).violations).toEqual([])
 })
 
+test('who signs up at the very end of the period is given nothing, and a moment before it a voucher', async () => {
+  const w = await promotionWorld()
+  const end = w.promotion.endTime
+  await w.rows('update account set created_at = $2 where id = $1', [w.people.owner.accountId, end])
+  w.clock.set(new Date(Date.parse(end) + 60_000).toISOString())
+  await w.run()
+  expect(await w.vouchers()).toEqual([])
+  await w.rows(`update account set created_at = created_at - interval '1 ms' where id = $1`, [
+    w.people.owner.accountId,
+  ])
+  await w.run()
+  expect(await w.vouchers()).toEqual(['5'])
+})
 test('64 concurrent runs give each thing once', async () => {
   const w = await promotionWorld()
   const failures: unknown[] = []

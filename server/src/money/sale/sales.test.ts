@@ -57,6 +57,15 @@ test('a sale needs its whole price beside what is not charged yet, and never goe
   expect(await w.buy('b', '10')).toBe(null)
 })
 
+test('what may be owed need not be left over by a sale', async () => {
+  const w = await saleWorld()
+  await w.topUp('10')
+  await w.count('2030-03-10T12:10:00Z', { traffic: 10 * gigabyte })
+  await w.rows(`update standing set credit_quota = '0.5' where account_id = $1`, [w.accountId])
+  expect(await w.buy('a', '9.7001')).toBe(null)
+  expect(await w.buy('a', '9.7')).not.toBe(null)
+  expect(await w.credit()).toBe('0.3')
+})
 test('64 concurrent sales with a balance for ten: ten are paid', async () => {
   const w = await saleWorld()
   await w.topUp('10')

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
 import type { Book } from '../ledger/book.ts'
 import { transact } from '../ledger/transact.ts'
-import { checkStanding } from './check-standing.ts'
+import { checkStanding, compareStandings } from './check-standing.ts'
 
 async function account({ sites = ['a.example'] }: { sites?: string[] } = {}) {
   const w = await world({ sites })
@@ -60,6 +60,24 @@ test('below zero all sites are suspended, and a top-up that covers it resumes th
   expect(await w.suspended()).toEqual(['no', 'no'])
   expect(await w.standing()).toBe('good')
   expect(await w.kinds()).toEqual(['servicesResumed', 'servicesSuspended', 'balanceLow'])
+})
+
+test('sites that stayed behind because a job was lost follow their account, either way', async () => {
+  const w = await account({ sites: ['a.example', 'b.example'] })
+  await w.topUp('10')
+  await w.runJobs()
+  const loseJob = async (suspended: string) => {
+    await w.rows('delete from graphile_worker._private_jobs')
+    await w.rows(`update site set suspended = $1 where domain = 'a.example'`, [suspended])
+    await compareStandings(w.db)
+    await w.runJobs()
+  }
+  await loseJob('balance')
+  expect(await w.suspended()).toEqual(['no', 'no'])
+  await w.charge('11')
+  await w.runJobs()
+  await loseJob('no')
+  expect(await w.suspended()).toEqual(['balance', 'balance'])
 })
 
 test('a top-up that only reaches zero does not resume', async () => {

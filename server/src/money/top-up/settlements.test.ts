@@ -109,6 +109,13 @@ test('a provider that is down is compared the next time, and stops no other', as
   w.standIns.card.setDown(false)
   expect(await w.compare()).toEqual([])
   expect(await w.rows("select from payment_day where provider = 'card'")).toHaveLength(1)
+  // Of several days the oldest is asked for once, and the others follow it.
+  w.clock.advance(3 * day)
+  w.standIns.card.setDown(true)
+  expect(await w.compare()).toHaveLength(1)
+  w.standIns.card.setDown(false)
+  expect(await w.compare()).toEqual([])
+  expect(await w.rows("select from payment_day where provider = 'card'")).toHaveLength(4)
 })
 
 test('days that were missed are compared later, the oldest first', async () => {

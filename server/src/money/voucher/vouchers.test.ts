@@ -143,6 +143,18 @@ test('a new link replaces the previous one, and each works for a week', async ()
   expect((await w.as('owner').call(resendActivation, { params, body: {} })).code).toBe(50705)
 })
 
+test('a voucher of a code pays what its batch says', async () => {
+  const w = await world()
+  for (const rechargeType of [1, 2]) {
+    const { token } = await newVoucher(w, 'owner', { creditAmount: `${rechargeType}0`, rechargeType })
+    await activate(w, token)
+  }
+  expect(await w.rows('select amount, scope from ledger_grant order by amount')).toEqual([
+    { amount: '10', scope: 'general' },
+    { amount: '20', scope: 'transfer' },
+  ])
+})
+
 test('each spend of a voucher is a record of it, and so is its end', async () => {
   const w = await world()
   const { id, token } = await newVoucher(w, 'owner', { creditAmount: '10', days: 2 })

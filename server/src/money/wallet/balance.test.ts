@@ -67,6 +67,19 @@ test('the balance is credit plus vouchers minus what is not paid', async () => {
   expect((await w.as('owner').call(getVoucherBalance)).data).toBe('0')
 })
 
+test('what is held for an order is not available', async () => {
+  const w = await spent()
+  const now = w.clock.now()
+  const event = { accountId: w.accountId, kind: 'hold', key: 'hold', request: {} } as const
+  await w.db.transaction((tx) =>
+    transact(tx, { ...event, effectiveAt: now, now }, (book) => book.hold(unitsOf('40'))),
+  )
+  expect(await balance(w)).toMatchObject({
+    walletBalance: '102.5',
+    heldBalance: '40',
+    availableBalance: '62.5',
+  })
+})
 test('the cost of the month begins again in UTC, and has no charge that was undone', async () => {
   const w = await spent()
   await w.charge('1')
@@ -76,6 +89,25 @@ test('the cost of the month begins again in UTC, and has no charge that was undo
   expect(await balance(w)).toMatchObject({ currentCost: '1' })
   w.clock.set('2026-04-01T00:00:00Z')
   expect(await balance(w)).toMatchObject({ currentCost: '0' })
+  // The last hour of March is charged in April.
+  const late = new Date('2026-03-31T23:00:00Z')
+  const event = { accountId: w.accountId, kind: 'charge', key: 'late', request: {} } as const
+  await w.db.transaction((tx) =>
+    transact(tx, { ...event, effectiveAt: late, now: w.clock.now() }, (book) =>
+      book.charge({ amount: unitsOf('2'), scope: 'transfer', at: late }),
+    ),
+  )
+  expect(await balance(w)).toMatchObject({ currentCost: '0' })
+  w.clock.set('2026-04-01T01:00:00Z')
+  await w.charge('3')
+  expect(await balance(w)).toMatchObject({ currentCost: '3' })
+})
+
+test('without a balance no traffic is promised, though rounding would leave some bytes for nothing', async () => {
+  const w = await chargeWorld()
+  expect(await balance(w)).toMatchObject({ availableBalance: '0', estimatedAvailableTraffic: 0 })
+  await w.topUp('0.0001')
+  expect((await balance(w)).estimatedAvailableTraffic).toBeGreaterThan(0)
 })
 
 test('an amount that pays for more bytes than a whole number can hold has an estimate as well', async () => {
