@@ -1,5 +1,5 @@
 -- Protection against floods (decision 0106): what is sold, what was ordered, which sites it covers, what edge
--- nodes have counted of them, and the attacks that were seen in it (decision 0108).
+-- nodes have counted of them, and the attacks that were seen in it (decision 0109).
 
 -- A version of an offer. It is never changed: another version takes its place, or none. Level 0 is the shield, which is sold for
 -- each site; 1 to 6 are the plans of Cloud DDoS (spec 1, section 9).
@@ -142,7 +142,7 @@ create table ddos_window (
   -- The largest clients, with what they sent and what was held back of it, and the largest paths.
   sources jsonb not null,
   uris jsonb not null,
-  -- What else is counted, by the attacks that it shows (decision 0108).
+  -- What else is counted, by the attacks that it shows (decision 0109).
   unfinished bigint not null default 0 check (unfinished >= 0),
   unused bigint not null default 0 check (unused >= 0),
   slow_heads bigint not null default 0 check (slow_heads >= 0),
