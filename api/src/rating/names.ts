@@ -1,6 +1,4 @@
-import type { Text } from '../text.ts'
-
-/** Codes of pricing (spec 2, section 3), with their names. */
+/** Codes of pricing (spec 2, section 3). */
 export const DiscountType = {
   discount: 1,
   ladder: 2,
@@ -10,15 +8,6 @@ export const DiscountType = {
   requestsFree: 6,
 } as const
 export type DiscountType = (typeof DiscountType)[keyof typeof DiscountType]
-export const discountTypeNames: Readonly<Record<DiscountType, Text>> = {
-  1: { en: 'Discount', zh: '折扣' },
-  2: { en: 'Ladder discount', zh: '阶梯折扣' },
-  3: { en: 'Area discount', zh: '区域折扣' },
-  4: { en: 'Global price', zh: '全球统一价' },
-  5: { en: 'Full reduction', zh: '满减' },
-  6: { en: 'Request fee waived', zh: '免请求费' },
-}
-
 /** Whose price a rule is: everybody's, or that of this contract alone, which wins. */
 export const PriceOwner = { public: 1, individual: 2 } as const
 export type PriceOwner = (typeof PriceOwner)[keyof typeof PriceOwner]

@@ -1,6 +1,7 @@
 import {
   type Approval,
   type ApprovalDetail,
+  ApprovalStatus,
   canApprove,
   canRefuseApproval,
   canWithdrawApproval,
@@ -60,6 +61,9 @@ const factsOf = ({ kind, facts }: ApprovalDetail) =>
     facts[name] ? [{ fact, value: facts[name] }] : [],
   )
 
+/** A fact, if there is anything to say of it. */
+const told = (label: string, words: string) => (words.trim() === '' ? [] : [{ label, value: words.trim() }])
+
 type Props = { id: string; onClose: () => void }
 
 /** A request for approval, all that who decides has to see, and the decision. */
@@ -88,17 +92,15 @@ export function ApprovalDrawer({ id, onClose }: Props) {
               value: <FactValue fact={fact} value={value} />,
             })),
             { label: t(text.cause), value: t(causeNames[approval.cause]) },
-            {
-              label: t(text.account),
-              value: `${approval.accountName} ${approval.accountNumber}`.trim() || '–',
-            },
-            { label: t(text.reason), value: approval.reason || '–' },
+            ...told(t(text.account), `${approval.accountName} ${approval.accountNumber}`),
+            ...told(t(text.reason), approval.reason),
             { label: t(text.requestedBy), value: name },
             { label: t(text.requested), value: <TimeText iso={approval.requestDate} /> },
-            { label: t(text.expires), value: <TimeText iso={approval.expireDate} /> },
-            { label: t(text.decidedBy), value: approval.decidedBy || '–' },
-            { label: t(text.decided), value: <TimeText iso={approval.decideDate} /> },
-            { label: t(text.refusal), value: approval.refusal || '–' },
+            ...(approval.status === ApprovalStatus.pending
+              ? [{ label: t(text.expires), value: <TimeText iso={approval.expireDate} /> }]
+              : [{ label: t(text.decided), value: <TimeText iso={approval.decideDate} /> }]),
+            ...told(t(text.decidedBy), approval.decidedBy),
+            ...told(t(text.refusal), approval.refusal),
           ]
         }
         failed={query.isError}

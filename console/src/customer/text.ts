@@ -11,7 +11,7 @@ export const customerText = {
   },
   missing: { en: 'This customer does not exist', zh: '该客户不存在' },
   back: { en: 'To all customers', zh: '返回客户列表' },
-  search: { en: 'Number, name, contact or email', zh: '编号、名称、联系人或邮箱' },
+  search: { en: 'Number, name or contact', zh: '编号、名称或联系人' },
   number: { en: 'Customer number', zh: '客户编号' },
   fname: words.name,
   fnameShort: { en: 'Short name', zh: '简称' },

@@ -1,5 +1,14 @@
-import { BehaviorType, Forwarding, keepsSetCookie, methodsOf } from '@fairlead/api/cdn/site/behavior/behavior.ts'
-import { type BehaviorWord, standardWordsOf, wordsOfBehavior } from '@fairlead/api/cdn/site/behavior/behavior-words.ts'
+import {
+  BehaviorType,
+  Forwarding,
+  keepsSetCookie,
+  methodsOf,
+} from '@fairlead/api/cdn/site/behavior/behavior.ts'
+import {
+  type BehaviorWord,
+  standardWordsOf,
+  wordsOfBehavior,
+} from '@fairlead/api/cdn/site/behavior/behavior-words.ts'
 import { frameworkFields } from '@fairlead/api/cdn/origin/origin-fields.ts'
 import type { EdgeBehavior } from '@fairlead/api/edge/protocol.ts'
 import { field, type FieldList } from '../http/fields.ts'

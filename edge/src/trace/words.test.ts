@@ -1,5 +1,9 @@
 import { Forwarding } from '@fairlead/api/cdn/site/behavior/behavior.ts'
-import { type BehaviorWord, behaviorWords, settingWords } from '@fairlead/api/cdn/site/behavior/behavior-words.ts'
+import {
+  type BehaviorWord,
+  behaviorWords,
+  settingWords,
+} from '@fairlead/api/cdn/site/behavior/behavior-words.ts'
 import { TraceInput } from '@fairlead/api/cdn/trace.ts'
 import { expect, test } from 'vitest'
 import { nothing, withBehavior } from '../testing/site.ts'

@@ -1,4 +1,8 @@
-import { allowedMethods, methodsOf, type viewerProtocolPolicies } from '@fairlead/api/cdn/site/behavior/behavior.ts'
+import {
+  allowedMethods,
+  methodsOf,
+  type viewerProtocolPolicies,
+} from '@fairlead/api/cdn/site/behavior/behavior.ts'
 import type { originHostPolicies } from '@fairlead/api/cdn/origin/origin-names.ts'
 import { type originProtocolPolicies, sslProtocols } from '@fairlead/api/cdn/origin/origin.ts'
 import {
