@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Page } from '@playwright/test'
 import { addMember } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
@@ -179,6 +182,58 @@ for (const language of walkedIn(import.meta.url)) {
         .click()
     })
 
+    await test.step('headers and metadata of an object are changed', async () => {
+      await act('film.mp4', say(text.settings))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(say(text.cacheControl)).fill('max-age=3600')
+      await dialog.getByRole('button', { name: language === 'en' ? 'Add a pair' : '添加键值对' }).click()
+      await dialog.locator('input[name="metadata.0.key"]').fill('camera')
+      await dialog.locator('input[name="metadata.0.value"]').fill('K-1000')
+      await dialog.getByRole('button', { name: say(ui.save) }).click()
+      await expect(dialog).toHaveCount(0)
+      await act('film.mp4', say(text.settings))
+      await expect(dialog.getByLabel(say(text.cacheControl))).toHaveValue('max-age=3600')
+      await expect(dialog.locator('input[name="metadata.0.value"]')).toHaveValue('K-1000')
+      await dialog.getByRole('button', { name: say(ui.cancel) }).click()
+    })
+
+    await test.step('a folder is sent from a disk, and moved', async () => {
+      const disk = await mkdtemp(join(tmpdir(), 'album-'))
+      await mkdir(join(disk, 'album', 'sea'), { recursive: true })
+      await writeFile(join(disk, 'album', 'sea', 'one.txt'), 'one')
+      await page.locator('input[type=file][webkitdirectory]').setInputFiles(join(disk, 'album'))
+      await expect(uploaded('one.txt')).toContainText(say(text.success))
+      await act('album/', say(text.rename))
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(say(text.newName)).fill('tides/album/')
+      await dialog.getByRole('button', { name: say(ui.save) }).click()
+      await expect(dialog).toHaveCount(0)
+      await page.getByRole('link', { name: 'tides/' }).click()
+      await page.getByRole('link', { name: 'album/' }).click()
+      await page.getByRole('link', { name: 'sea/' }).click()
+      await expect(row('one.txt')).toBeVisible()
+      await page
+        .getByRole('navigation', { name: say(text.path) })
+        .getByRole('link', { name: 'shore' })
+        .click()
+    })
+
+    await test.step('files are taken wherever on the page they are dropped', async () => {
+      const dragged = await page.evaluateHandle(() => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File(['dropped'], 'dropped.txt', { type: 'text/plain' }))
+        return transfer
+      })
+      await page.getByRole('navigation').first().dispatchEvent('drop', { dataTransfer: dragged })
+      await expect(uploaded('dropped.txt')).toContainText(say(text.success))
+      await act('dropped.txt', say(text.remove))
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say(text.remove) })
+        .click()
+      await expect(row('dropped.txt')).toHaveCount(0)
+    })
+
     await test.step('everything is deleted, and the bucket after it', async () => {
       await expect(row('film.mp4')).toBeVisible()
       await table.getByRole('checkbox').first().check()
@@ -188,7 +243,7 @@ for (const language of walkedIn(import.meta.url)) {
         .getByRole('button', { name: say(text.removeSome) })
         .click()
       await expect(
-        page.getByRole('status').filter({ hasText: say(text.removed, { count: 2 }) }),
+        page.getByRole('status').filter({ hasText: say(text.removed, { count: 3 }) }),
       ).toBeVisible()
       await expect(page.getByText(say(text.none))).toBeVisible()
     })

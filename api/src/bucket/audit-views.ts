@@ -15,6 +15,11 @@ export const auditViews = {
     name: z.string(),
     /** How many objects were deleted. */
     count: z.number().int(),
+    type: z.string(),
+    cacheControl: z.string(),
+    contentDisposition: z.string(),
+    /** Pairs in a line: `camera=K-1000`. */
+    metadata: z.string(),
     /** When a link ends. */
     expireDate: z.string(),
   }),

@@ -97,6 +97,14 @@ export const failureHelp = {
     },
     act: { en: 'Leave out the keys.', zh: '请勿提供密钥。' },
   },
+  folderLarge: {
+    text: { en: 'The folder has more than 10,000 objects', zh: '文件夹中的对象超过 10,000 个' },
+    means: {
+      en: 'A folder is moved as a whole, and one with so many objects would take too long.',
+      zh: '文件夹须整体移动，对象过多时耗时过长。',
+    },
+    act: { en: 'Move the folders in it one by one.', zh: '请逐个移动其中的子文件夹。' },
+  },
 } as const satisfies Record<keyof typeof failures, ErrorHelp>
 
 export const fieldErrorTexts = {
@@ -116,6 +124,11 @@ export const fieldErrorTexts = {
     zh: '文件夹名称须以斜杠结尾，且任何一级都不能为空白、. 或 ..',
   },
   fileName: { en: 'The name of a file must not end with a slash', zh: '文件名称不能以斜杠结尾' },
+  metadataLarge: {
+    en: 'Names and values have at most 2,048 bytes together',
+    zh: '名称与值合计最多 2,048 字节',
+  },
+  folderInside: { en: 'A folder cannot be moved into itself', zh: '不能将文件夹移动到其自身之内' },
   // Spec 1, section 5.
   fileTooBig: { en: 'A file can have at most 1 GB', zh: '单个文件最大 1 GB' },
   cloudEndpoint: {

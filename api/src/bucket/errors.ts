@@ -14,6 +14,7 @@ export const failures = {
   bucketInUse: failure(50879, 409, 'toast'),
   bucketGone: failure(50880, 409, 'toast'),
   bucketNotCloud: failure(50888, 409, 'toast'),
+  folderLarge: failure(50899, 409, 'toast'),
 } as const
 
 /** What can be wrong with a field. */
@@ -25,6 +26,8 @@ export const fieldErrors = [
   'objectKey',
   'folderName',
   'fileName',
+  'folderInside',
+  'metadataLarge',
   'fileTooBig',
   'cloudEndpoint',
   'cloudBucket',

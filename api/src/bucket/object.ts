@@ -6,6 +6,8 @@ import { isFolderName, isObjectKey } from './object-key.ts'
 
 /** The maximum number of objects that one call deletes. Further calls delete the rest. */
 export const maxDeletedObjects = 1000
+/** The maximum number of objects in a folder that is moved. */
+export const maxMovedObjects = 10_000
 /** Names in one call. */
 export const maxDeletedNames = 1000
 /** The longest life of a signed link, in seconds: 7 days, as at S3. */
@@ -15,7 +17,7 @@ export const maxLinkSeconds = 604_800
 export const ObjectKey = z.string('required').min(1, 'required').refine(isObjectKey, 'objectKey')
 /** Folders are what stands before a slash. An empty one is an object whose name ends with a slash. */
 const FolderName = ObjectKey.refine(isFolderName, 'folderName')
-const FileName = ObjectKey.refine((text) => !text.endsWith('/'), 'fileName')
+export const FileName = ObjectKey.refine((text) => !text.endsWith('/'), 'fileName')
 
 /** A row of a listing: an object, or all keys that are the same up to the next slash. */
 export const StoredObject = z.object({
@@ -29,6 +31,20 @@ export const StoredObject = z.object({
   lastModify: Time.nullable(),
 })
 export type StoredObject = z.output<typeof StoredObject>
+
+/** The field error of a new name. A folder stays a folder, and does not move into itself. */
+function newNameError(name: string, newName: string) {
+  if (!name.endsWith('/')) return newName.endsWith('/') ? ('fileName' as const) : undefined
+  if (!isFolderName(newName)) return 'folderName' as const
+  return newName !== name && newName.startsWith(name) ? ('folderInside' as const) : undefined
+}
+
+/** The new name of an object or a folder, as a form. */
+export const newNameInput = (name: string) =>
+  z.strictObject({ newName: ObjectKey }).superRefine(({ newName }, context) => {
+    const error = newNameError(name, newName)
+    if (error) context.addIssue({ code: 'custom', message: error, path: ['newName'] })
+  })
 
 const path = '/cdn/api/bucket/object'
 const bucketId = z.uuid('option')
@@ -74,10 +90,15 @@ export const moveObject = endpoint({
   path: `${path}/move`,
   can: 'CDN_STORAGE_EDIT',
   timeZone: true,
-  summary: 'Give an object another name or folder; nothing is replaced',
-  body: z.strictObject({ bucketId, name: FileName, newName: FileName }),
+  summary: 'Give an object or a folder another name or place; nothing is replaced',
+  body: z
+    .strictObject({ bucketId, name: ObjectKey, newName: ObjectKey })
+    .superRefine(({ name, newName }, context) => {
+      const error = newNameError(name, newName)
+      if (error) context.addIssue({ code: 'custom', message: error, path: ['newName'] })
+    }),
   reply: Nothing,
-  errors: ['notFound', 'objectExists', 'bucketExpired'],
+  errors: ['notFound', 'objectExists', 'folderLarge', 'bucketExpired'],
   audit: { model: 'storedObject', action: 'rename' },
 })
 

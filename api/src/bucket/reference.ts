@@ -3,6 +3,7 @@ import type { SliceReference } from '../reference/slice.ts'
 import { auditViews } from './audit-views.ts'
 import { Bucket, BucketChange, BucketInput } from './bucket.ts'
 import * as calls from './endpoints.ts'
+import { ObjectSettings } from './object-settings.ts'
 import { StoredObject } from './object.ts'
 import { ObjectUpload, OpenUpload } from './upload.ts'
 import { bucketWords } from './words.ts'
@@ -22,7 +23,9 @@ export const reference: SliceReference<typeof calls> = {
     deleteBucket: '删除空的存储桶',
     listObjects: '存储桶中以指定前缀开头的对象与文件夹，按名称排序',
     addFolder: '创建空文件夹',
-    moveObject: '更改对象的名称或所在文件夹，不会替换任何内容',
+    moveObject: '更改对象或文件夹的名称或位置，不会替换任何内容',
+    getObjectSettings: '随对象发送的响应头与元数据',
+    editObjectSettings: '更改随对象发送的响应头与元数据，内容不变',
     deleteObjects: '删除对象，以及文件夹和其中的所有内容',
     linkObject: '生成对象的限时签名链接，其有效性不超过创建者的读取权限',
     beginUpload: '以 8 MB 分片开始上传对象',
@@ -31,6 +34,6 @@ export const reference: SliceReference<typeof calls> = {
     finishUpload: '所有分片存储完毕后使对象可见',
     cancelUpload: '取消上传并删除其分片',
   },
-  schemas: { Bucket, BucketInput, BucketChange, StoredObject, ObjectUpload, OpenUpload },
+  schemas: { Bucket, BucketInput, BucketChange, StoredObject, ObjectSettings, ObjectUpload, OpenUpload },
   fields: bucketWords,
 }

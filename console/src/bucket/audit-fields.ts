@@ -3,6 +3,7 @@ import { BucketCloud } from '@fairlead/api/bucket/cloud.ts'
 import type { auditViews } from '@fairlead/api/bucket/audit-views.ts'
 import type { AuditFields } from '../audit-field.ts'
 import { words } from '../ui/text/words.ts'
+import { objectText } from './object/text.ts'
 import { text } from './text.ts'
 
 /** A cloud in a line: `backups, https://s3.example.com, AKIAEXAMPLE`. */
@@ -23,6 +24,10 @@ export const auditFields: AuditFields<typeof auditViews> = {
   storedObject: {
     bucketName: nouns.bucket,
     name: words.name,
+    type: objectText.type,
+    cacheControl: objectText.cacheControl,
+    contentDisposition: objectText.contentDisposition,
+    metadata: objectText.metadata,
     count: nouns.objects,
     expireDate: { label: words.expires, as: 'moment' },
   },

@@ -17,6 +17,7 @@ async function filled(w: World) {
   return bucket.id
 }
 
+const settings = { type: 'text/plain', cacheControl: 'no-cache', contentDisposition: '', metadata: [] }
 const upload = { name: 'c.txt', size: 3, contentType: 'text/plain' }
 async function newUpload(w: World, isStored = true) {
   const body = { bucketId: await filled(w), ...upload }
@@ -98,6 +99,22 @@ export const calls: SliceCalls<typeof contract> = {
     attack: (id) => ({
       body: { bucketId: id('bucketId'), name: 'object of the victim', newName: 'attacked' },
     }),
+    naming: true,
+  },
+  getObjectSettings: {
+    works: async (w) => ({
+      by: w.as('owner'),
+      sent: { query: { bucketId: await filled(w), name: 'a/b.txt' } },
+    }),
+    attack: (id) => ({ query: { bucketId: id('bucketId'), name: 'object of the victim' } }),
+    naming: true,
+  },
+  editObjectSettings: {
+    works: async (w) => ({
+      by: w.as('owner'),
+      sent: { body: { bucketId: await filled(w), name: 'a/b.txt', ...settings } },
+    }),
+    attack: (id) => ({ body: { bucketId: id('bucketId'), name: 'object of the victim', ...settings } }),
     naming: true,
   },
   deleteObjects: {

@@ -8,6 +8,7 @@ import {
   maxDeletedObjects,
   moveObject,
 } from '@fairlead/api/bucket/object.ts'
+import { editObjectSettings, getObjectSettings } from '@fairlead/api/bucket/object-settings.ts'
 import { catalogue } from '@fairlead/api/errors.ts'
 import { expect, test } from 'vitest'
 import { newBucket, putObject } from '../lib/testing/scene/bucket.ts'
@@ -76,6 +77,65 @@ test('an object is moved, and never over another one', async () => {
   expect((await move('absent', 'c')).code).toBe(404)
   expect((await move('a', 'img/c')).succ).toBe(true)
   expect(await names()).toEqual(['b', 'img/'])
+})
+
+test('a folder is moved with all that is in it, and never over an object or into itself', async () => {
+  const { by, body, names, rows } = await stored('a/1', 'a/b/2', 'c/1', 'd')
+  const move = (name: string, newName: string) => by.call(moveObject, body({ name, newName }))
+  expect((await move('a/', 'c/')).code).toBe(catalogue.objectExists.code)
+  expect((await move('a/', 'a/b/')).fields).toEqual({ newName: 'folderInside' })
+  expect((await move('a/', 'e')).fields).toEqual({ newName: 'folderName' })
+  expect((await move('d', 'e/')).fields).toEqual({ newName: 'fileName' })
+  expect((await move('a/', `${'x'.repeat(1021)}/`)).fields).toEqual({ newName: 'objectKey' })
+  expect((await move('none/', 'e/')).code).toBe(404)
+  expect((await move('a/', 'c/a/')).succ).toBe(true)
+  expect(await names({ prefix: 'c/' })).toEqual(['c/1', 'c/a/'])
+  expect(await names({ prefix: 'c/a/' })).toEqual(['c/a/1', 'c/a/b/'])
+  expect(await names()).toEqual(['c/', 'd'])
+  // More than one move takes.
+  await rows(`insert into stored_object (account_id, bucket_id, key, size, etag, content_type)
+              select account_id, bucket_id, 'many/' || n, 0, '', '' from stored_object, generate_series(1, 10001) n
+               where key = 'd'`)
+  expect((await move('many/', 'more/')).code).toBe(catalogue.folderLarge.code)
+})
+
+test('what is sent with an object is changed, and what else is stored with it stays', async () => {
+  const { by, bucket, body, rows } = await stored('a.txt')
+  const other = { 'content-language': 'en', 'x-amz-meta-old': '1', 'cache-control': 'no-store' }
+  await rows('update stored_object set headers = $1', [JSON.stringify(other)])
+  const read = async (name = 'a.txt') => by.call(getObjectSettings, { query: { bucketId: bucket.id, name } })
+  expect((await read()).data).toEqual({
+    type: 'text/plain',
+    cacheControl: 'no-store',
+    contentDisposition: '',
+    metadata: [{ key: 'old', value: '1' }],
+  })
+  const settings = {
+    type: 'image/png',
+    cacheControl: 'max-age=60',
+    contentDisposition: 'attachment',
+    metadata: [{ key: 'camera', value: 'K-1000' }],
+  }
+  expect((await by.call(editObjectSettings, body({ name: 'a.txt', ...settings }))).succ).toBe(true)
+  expect((await read()).data).toEqual(settings)
+  expect(await rows('select headers from stored_object')).toEqual([
+    {
+      headers: {
+        'content-language': 'en',
+        'cache-control': 'max-age=60',
+        'content-disposition': 'attachment',
+        'x-amz-meta-camera': 'K-1000',
+      },
+    },
+  ])
+  expect((await read('absent')).code).toBe(404)
+  const wrong = async (change: object) =>
+    (await by.call(editObjectSettings, body({ name: 'a.txt', ...settings, ...change }))).fields
+  expect(await wrong({ type: '' })).toEqual({ type: 'required' })
+  expect(await wrong({ cacheControl: 'a\r\nX: b' })).toEqual({ cacheControl: 'format' })
+  expect(await wrong({ metadata: [{ key: 'a b', value: '' }] })).toEqual({ 'metadata.0.key': 'format' })
+  const long = ['a', 'b'].map((key) => ({ key, value: 'x'.repeat(1024) }))
+  expect(await wrong({ metadata: long })).toEqual({ metadata: 'metadataLarge' })
 })
 
 test('objects and folders are deleted, the answer counts what was there, and bytes are removed later', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { maxDeletedObjects, type StoredObject } from '@fairlead/api/bucket/object.ts'
+import { isObjectKey } from '@fairlead/api/bucket/object-key.ts'
+import { maxDeletedObjects, maxMovedObjects, type StoredObject } from '@fairlead/api/bucket/object.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Tx } from '../lib/db.ts'
+import { brokenUnique, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import type { BucketRow } from './buckets.ts'
 
@@ -91,6 +92,30 @@ export async function moveObjectIn(tx: Tx, bucket: BucketRow, name: string, newN
   await sql`
     update stored_object set key = ${newName}, modified_at = now()
      where bucket_id = ${bucket.id} and account_id = ${bucket.account_id} and key = ${name}`.execute(tx)
+}
+
+const hasChanged = (error: unknown) => brokenUnique(error) === 'stored_object_bucket_id_key_key'
+
+/**
+ * Gives a folder another name, with all that is in it. Throws `notFound`, `objectExists`, `folderLarge` and an error of the
+ * field if a name becomes too long. The bucket is locked.
+ */
+export async function moveFolderIn(tx: Tx, bucket: BucketRow, name: string, newName: string) {
+  const { rows } = await sql<{ name: string }>`
+    select name from list_objects(${bucket.id}, ${name}, '', '', ${maxMovedObjects + 1})`.execute(tx)
+  if (rows.length === 0) throw new Fail('notFound')
+  if (rows.length > maxMovedObjects) throw new Fail('folderLarge')
+  if (name === newName) throw new Fail('objectExists')
+  const keys = rows.map((row) => newName + row.name.slice(name.length))
+  if (!keys.every(isObjectKey)) throw Fail.field('newName', 'objectKey')
+  await sql`
+    update stored_object o set key = moved.key, modified_at = now()
+      from unnest(${rows.map((row) => row.name)}::text[], ${keys}::text[]) as moved (name, key)
+     where o.bucket_id = ${bucket.id} and o.account_id = ${bucket.account_id} and o.key = moved.name`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw hasChanged(error) ? new Fail('objectExists') : error
+    })
 }
 
 /** Deletes objects and folders, at most `maxDeletedObjects` objects. The bucket is locked. */

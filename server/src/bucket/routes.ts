@@ -8,6 +8,7 @@ import {
   selectBuckets,
 } from '@fairlead/api/bucket/bucket.ts'
 import { addFolder, deleteObjects, linkObject, listObjects, moveObject } from '@fairlead/api/bucket/object.ts'
+import { editObjectSettings, getObjectSettings } from '@fairlead/api/bucket/object-settings.ts'
 import { storageRegion } from '@fairlead/api/bucket/signature.ts'
 import {
   beginUpload,
@@ -25,6 +26,7 @@ import type { SecretBox } from '../lib/secret-box.ts'
 import * as buckets from './buckets.ts'
 import { addCloud, changeCloudKeys, cloudOfBucket, tryCloud } from './clouds.ts'
 import { savedAs, signedAddress } from './links.ts'
+import * as settings from './object-settings.ts'
 import * as objects from './objects.ts'
 import { allowedBytes, type StorageSettings } from './quota.ts'
 import * as uploads from './uploads.ts'
@@ -101,10 +103,27 @@ export function bucketRoutes(
   serve(moveObject, async ({ tx, me, body, now, note, changed }) => {
     await buckets.openBucket(tx, me, body.bucketId, now)
     const bucket = await buckets.lockBucket(tx, me, body.bucketId)
-    await objects.moveObjectIn(tx, bucket, body.name, body.newName)
+    const move = body.name.endsWith('/') ? objects.moveFolderIn : objects.moveObjectIn
+    await move(tx, bucket, body.name, body.newName)
     note({ subject: bucket.id })
     const bucketName = bucket.name
     changed({ bucketName, name: body.name }, { bucketName, name: body.newName })
+    return null
+  })
+
+  serve(getObjectSettings, async ({ tx, me, query }) =>
+    settings.findObjectSettings(tx, await buckets.findBucket(tx, me, query.bucketId), query.name),
+  )
+
+  serve(editObjectSettings, async ({ tx, me, body, now, note, changed }) => {
+    await buckets.openBucket(tx, me, body.bucketId, now)
+    const bucket = await buckets.lockBucket(tx, me, body.bucketId)
+    const { bucketId: _, name, ...after } = body
+    const before = await settings.findObjectSettings(tx, bucket, name)
+    await settings.changeObjectSettings(tx, bucket, name, after)
+    note({ subject: bucket.id })
+    const which = { bucketName: bucket.name, name }
+    changed({ ...which, ...settings.settingsInLine(before) }, { ...which, ...settings.settingsInLine(after) })
     return null
   })
 

@@ -23,6 +23,7 @@ import './object.css'
 import { ObjectsPanel } from './ObjectsPanel.tsx'
 import { objectText as text } from './text.ts'
 import { UnfinishedPanel } from './UnfinishedPanel.tsx'
+import { usePageDrop } from '../../ui/upload/use-page-drop.ts'
 import { UploadButton, useSendFiles } from './UploadButton.tsx'
 import { UploadsPanel } from './UploadsPanel.tsx'
 import { useDelete, useObjectActs } from './use-object-acts.tsx'
@@ -58,9 +59,9 @@ function Objects({ bucket }: Props) {
   const navigate = useNavigate()
   const mayAdd = useHolds(beginUpload)
   const [isNaming, setNaming] = useState(false)
-  const [isOver, setOver] = useState(false)
   const { query, rows } = useObjects(bucket.id, prefix)
   const { send, refusals } = useSendFiles(bucket.id, folder)
+  const isOver = usePageDrop(mayAdd ? (items) => void takeDropped(items).then(send) : undefined)
   const { actsOf, dialog } = useObjectActs(bucket)
   const remove = useDelete(bucket.id)
   const selection = useSelection<StoredObject>(
@@ -75,24 +76,7 @@ function Objects({ bucket }: Props) {
   }
   const chosen = selection.rows.map(({ name }) => name)
   return (
-    <div
-      className={isOver ? 'stack object-drop' : 'stack'}
-      onDragOver={(event) => {
-        if (!mayAdd || !event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={({ currentTarget, relatedTarget }) => {
-        // The pointer may only have moved to another part of the page.
-        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-      }}
-      onDrop={(event) => {
-        if (!mayAdd || !event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(false)
-        send(takeDropped(event.dataTransfer.items))
-      }}
-    >
+    <div className={isOver ? 'stack object-drop' : 'stack'}>
       <PageHead title={bucket.bucketName} object={bucket.bucketName}>
         <ActionButton
           action={{ can: 'CDN_CONFIG_ADD' }}

@@ -1,4 +1,4 @@
-import { moveObject, type StoredObject } from '@fairlead/api/bucket/object.ts'
+import { moveObject, newNameInput, type StoredObject } from '@fairlead/api/bucket/object.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useText } from '../../lib/text/text.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
@@ -13,9 +13,7 @@ import { objectText as text } from './text.ts'
 
 type Props = { bucket: { id: string }; object: StoredObject; onClose: () => void }
 
-const NewName = moveObject.body.pick({ newName: true })
-
-export function RenameDialog({ bucket: { id: bucketId }, object: { name }, onClose }: Props) {
+export function RenameDialog({ bucket: { id: bucketId }, object: { name, isFolder }, onClose }: Props) {
   const t = useText()
   const move = useAction(moveObject, {
     tell: 'form',
@@ -24,7 +22,7 @@ export function RenameDialog({ bucket: { id: bucketId }, object: { name }, onClo
     refresh: changed,
   })
   const frame = useFormFrame({
-    schema: NewName,
+    schema: newNameInput(name),
     values: { newName: name },
     submit: ({ newName }) => move.act({ body: { bucketId, name, newName } }),
   })
@@ -34,7 +32,7 @@ export function RenameDialog({ bucket: { id: bucketId }, object: { name }, onClo
         <TextField
           name={frame.name('newName')}
           label={text.newName}
-          help={text.newNameHelp}
+          help={isFolder ? text.newFolderNameHelp : text.newNameHelp}
           required
           mono
           spellCheck={false}

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useText } from '../../lib/text/text.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { FileButton } from '../../ui/upload/FileButton.tsx'
-import { type Dropped, takeDroppedFiles } from './dropped.ts'
+import { type Dropped, takeChosenFiles } from './dropped.ts'
 import { objectText as text } from './text.ts'
 import { uploads } from './uploads.ts'
 
@@ -18,7 +18,7 @@ export function useSendFiles(
       setRefused(dropped.refused)
       uploads.add(
         bucketId,
-        dropped.taken.map((file) => ({ file, name: folder + file.name })),
+        dropped.taken.map(({ file, name }) => ({ file, name: folder + name })),
       )
     },
     refusals: refused.length > 0 && (
@@ -34,14 +34,24 @@ export function useSendFiles(
 export function UploadButton({ onFiles }: { onFiles: (dropped: Dropped) => void }) {
   const t = useText()
   return (
-    <FileButton
-      look="primary"
-      icon="up"
-      multiple
-      label={t(text.upload)}
-      onFiles={(files) => onFiles(takeDroppedFiles(files))}
-    >
-      {t(text.upload)}
-    </FileButton>
+    <>
+      <FileButton
+        icon="up"
+        folder
+        label={t(text.uploadFolder)}
+        onFiles={(files) => onFiles(takeChosenFiles(files))}
+      >
+        {t(text.uploadFolder)}
+      </FileButton>
+      <FileButton
+        look="primary"
+        icon="up"
+        multiple
+        label={t(text.upload)}
+        onFiles={(files) => onFiles(takeChosenFiles(files))}
+      >
+        {t(text.upload)}
+      </FileButton>
+    </>
   )
 }

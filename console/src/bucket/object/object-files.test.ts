@@ -1,6 +1,6 @@
 import { maxObjectBytes } from '@fairlead/api/bucket/upload.ts'
 import { expect, test } from 'vitest'
-import { takeDropped, takeDroppedFiles } from './dropped.ts'
+import { takeChosenFiles, takeDropped } from './dropped.ts'
 import { folderOf, foldersOf, shortName } from './folders.ts'
 import { previewKind } from './preview.ts'
 import { openSpeed } from './upload/speed.ts'
@@ -21,19 +21,55 @@ test('names are shown without their folders', () => {
 const sized = (name: string, size: number) =>
   Object.defineProperty(new File([], name), 'size', { value: size })
 
-test('files over 1 GB and folders are refused with their reason', () => {
+test('files over 1 GB are refused with their reason', () => {
   const [large, fits] = [sized('large', maxObjectBytes + 1), sized('fits', maxObjectBytes)]
-  expect(takeDroppedFiles([large, fits])).toEqual({
-    taken: [fits],
+  expect(takeChosenFiles([large, fits])).toEqual({
+    taken: [{ file: fits, name: 'fits' }],
     refused: [{ name: 'large', why: 'tooBig' }],
   })
-  const dropped = (file: File, isDirectory: boolean) =>
-    ({ kind: 'file', getAsFile: () => file, webkitGetAsEntry: () => ({ isDirectory }) }) as unknown
-  const items = [dropped(fits, false), dropped(sized('album', 96), true), { kind: 'string' }]
-  expect(takeDropped(items as DataTransferItem[])).toEqual({
-    taken: [fits],
-    refused: [{ name: 'album', why: 'isFolder' }],
+})
+
+/** Entries as browsers give them: a folder in pieces. */
+const fileEntry = (file: File) => ({
+  isDirectory: false,
+  name: file.name,
+  file: (done: (file: File) => void) => done(file),
+})
+const folderEntry = (name: string, ...pieces: object[][]) => ({
+  isDirectory: true,
+  name,
+  createReader: () => ({
+    readEntries: (done: (entries: object[]) => void) => done(pieces.shift() ?? []),
+  }),
+})
+const item = (entry: object, file?: File) => ({
+  kind: 'file',
+  webkitGetAsEntry: () => entry,
+  getAsFile: () => file,
+})
+
+test('a dropped folder is taken with all that is in it, and what cannot be read is named', async () => {
+  const [one, two, large] = [sized('1.jpg', 1), sized('2.jpg', 2), sized('large', maxObjectBytes + 1)]
+  const broken = { isDirectory: false, name: 'broken', file: (_: unknown, fail: () => void) => fail() }
+  const album = folderEntry('album', [fileEntry(one)], [folderEntry('sea', [fileEntry(two), broken])])
+  const items = [item(album), item(fileEntry(one), one), item(fileEntry(large), large), { kind: 'string' }]
+  const result = await takeDropped(items as unknown as DataTransferItem[])
+  expect(result).toEqual({
+    taken: [
+      { file: one, name: '1.jpg' },
+      { file: one, name: 'album/1.jpg' },
+      { file: two, name: 'album/sea/2.jpg' },
+    ],
+    refused: [
+      { name: 'album/sea/broken', why: 'unreadable' },
+      { name: 'large', why: 'tooBig' },
+    ],
   })
+})
+
+test('files of a folder that was chosen have its path', () => {
+  const file = Object.defineProperty(sized('1.jpg', 1), 'webkitRelativePath', { value: 'album/1.jpg' })
+  expect(takeChosenFiles([file]).taken).toEqual([{ file, name: 'album/1.jpg' }])
 })
 
 test('pictures and plain texts are previewed, pages as their source, and nothing else', () => {

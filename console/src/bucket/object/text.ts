@@ -25,11 +25,9 @@ export const objectText = {
   toBuckets: { en: 'To the buckets', zh: '返回存储桶列表' },
 
   upload: { en: 'Upload files', zh: '上传文件' },
+  uploadFolder: { en: 'Upload folder', zh: '上传文件夹' },
   tooBig: { en: '{name} is larger than 1 GB and was not uploaded', zh: '{name} 超过 1 GB，未上传' },
-  isFolder: {
-    en: '{name} is a folder. Folders cannot be uploaded.',
-    zh: '{name} 是文件夹，不能上传文件夹。',
-  },
+  unreadable: { en: '{name} cannot be read and was not uploaded', zh: '无法读取 {name}，未上传' },
   uploads: { en: 'Uploads', zh: '上传任务' },
   doneOf: { en: '{done, number} of {count, number} uploaded', zh: '已上传 {done, number} / {count, number}' },
   failedCount: { en: '{failed, number} failed', zh: '{failed, number} 个失败' },
@@ -108,6 +106,31 @@ export const objectText = {
     zh: '包含文件夹，例如 photos/2026/sea.jpg',
   },
   renamed: { en: '{name} renamed to {newName}', zh: '{name} 已重命名为 {newName}' },
+
+  newFolderNameHelp: {
+    en: 'With its folders and a slash at the end, for example photos/2026/. Everything in it moves along.',
+    zh: '包含上级文件夹并以斜杠结尾，例如 photos/2026/。其中的所有内容将一并移动。',
+  },
+
+  settings: { en: 'Headers and metadata', zh: '响应头与元数据' },
+  settingsOf: { en: 'Headers and metadata of {name}', zh: '{name} 的响应头与元数据' },
+  settingsSaved: { en: 'Headers and metadata saved', zh: '响应头与元数据已保存' },
+  cacheControl: { en: 'Cache-Control', zh: 'Cache-Control' },
+  cacheControlHelp: {
+    en: 'How long browsers and edge nodes keep the object, for example max-age=3600. Empty: not sent.',
+    zh: '浏览器与边缘节点缓存对象的时间，例如 max-age=3600。为空则不发送。',
+  },
+  contentDisposition: { en: 'Content-Disposition', zh: 'Content-Disposition' },
+  contentDispositionHelp: {
+    en: 'For example attachment, so that browsers save the object. Empty: not sent.',
+    zh: '例如 attachment，使浏览器保存文件。为空则不发送。',
+  },
+  metadata: { en: 'Metadata', zh: '元数据' },
+  metadataHelp: {
+    en: 'Sent as x-amz-meta- headers. At most 2,048 bytes together.',
+    zh: '以 x-amz-meta- 响应头发送，合计最多 2,048 字节。',
+  },
+  metadataValue: { en: 'Value', zh: '值' },
 
   remove: words.delete,
   removeTitle: words.deleteTitle,

@@ -9,7 +9,9 @@ import { changed } from './changed.ts'
 import { shortName } from './folders.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { ObjectDrawer } from './ObjectDrawer.tsx'
+import { editObjectSettings } from '@fairlead/api/bucket/object-settings.ts'
 import { RenameDialog } from './RenameDialog.tsx'
+import { SettingsDialog } from './SettingsDialog.tsx'
 import { objectText as text } from './text.ts'
 
 /** Deletes objects and folders in several calls, and shows how many objects were deleted, even if a call fails. */
@@ -33,7 +35,7 @@ export function useDelete(bucketId: string): (names: string[]) => Promise<void> 
   }
 }
 
-type Opened = { kind: 'details' | 'link' | 'rename'; object: StoredObject }
+type Opened = { kind: 'details' | 'link' | 'rename' | 'settings'; object: StoredObject }
 
 /** The actions on one object or folder, with their dialogs. */
 export function useObjectActs(bucket: { id: string; bucketName: string }): {
@@ -66,7 +68,13 @@ export function useObjectActs(bucket: { id: string; bucketName: string }): {
     onAct: () => remove([object.name]),
   })
   const actsOf = (object: StoredObject): RowAct[] => {
-    if (object.isFolder) return [removal(object)]
+    const renaming: RowAct = {
+      action: moveObject,
+      label: text.rename,
+      unless: true,
+      onAct: async () => setOpened({ kind: 'rename', object }),
+    }
+    if (object.isFolder) return [renaming, removal(object)]
     return [
       { label: text.details, onAct: async () => setOpened({ kind: 'details', object }) },
       { action: linkObject, label: text.download, unless: true, onAct: () => save(object) },
@@ -76,11 +84,12 @@ export function useObjectActs(bucket: { id: string; bucketName: string }): {
         unless: true,
         onAct: async () => setOpened({ kind: 'link', object }),
       },
+      renaming,
       {
-        action: moveObject,
-        label: text.rename,
+        action: editObjectSettings,
+        label: text.settings,
         unless: true,
-        onAct: async () => setOpened({ kind: 'rename', object }),
+        onAct: async () => setOpened({ kind: 'settings', object }),
       },
       removal(object),
     ]
@@ -93,6 +102,7 @@ export function useObjectActs(bucket: { id: string; bucketName: string }): {
         {opened.kind === 'details' && <ObjectDrawer {...of} />}
         {opened.kind === 'link' && <LinkDialog {...of} />}
         {opened.kind === 'rename' && <RenameDialog {...of} />}
+        {opened.kind === 'settings' && <SettingsDialog {...of} />}
       </>
     ),
   }

@@ -5,13 +5,15 @@ type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
   /** The name of the file input, which has no other label. */
   label: string
   multiple?: boolean
+  /** Whether folders are chosen, with all files in them. */
+  folder?: boolean
   /** The file types of the file dialog, such as `.pdf,image/*`. */
   accept?: string | undefined
   onFiles: (files: readonly File[]) => void
 }
 
 /** A button that opens the browser's file dialog. */
-export function FileButton({ label, multiple = false, accept, onFiles, ...button }: Props) {
+export function FileButton({ label, multiple = false, folder = false, accept, onFiles, ...button }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -22,6 +24,7 @@ export function FileButton({ label, multiple = false, accept, onFiles, ...button
         hidden
         aria-label={label}
         multiple={multiple}
+        {...(folder && { webkitdirectory: '' })}
         accept={accept}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
