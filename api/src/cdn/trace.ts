@@ -185,6 +185,10 @@ export const traceOutcomes = {
     en: 'The origin uses Vary, so cached copies differ by {fields}. Only the one that matches this request is used.',
     zh: '源站以 Vary 声明副本因 {fields} 而异，仅使用与该请求对应的副本。',
   },
+  cookiesIgnored: {
+    en: 'The request has cookies, but the cached page is the same for all visitors, because the Vary header of the origin does not name Cookie. If the origin chooses the page by a cookie, visitors get the page of others: add Vary: Cookie or Cache-Control: private at the origin.',
+    zh: '请求带有 Cookie，但源站的 Vary 未包含 Cookie，缓存的页面对所有访客相同。若源站按 Cookie 返回不同页面，访客可能得到他人的页面：请在源站添加 Vary: Cookie 或 Cache-Control: private。',
+  },
   originDemanded: {
     en: 'A fresh copy is cached, but the visitor’s Cache-Control does not accept it. The origin is contacted.',
     zh: '存在有效副本，但访客的 Cache-Control 不接受，需要回源。',

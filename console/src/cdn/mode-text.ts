@@ -36,7 +36,7 @@ export const modeHelps: Record<SiteMode, Text> = {
     zh: '双向原样转发：不缓存，也不压缩。',
   },
   8: {
-    en: 'An HTTP cache that follows RFC 9111. Requests are forwarded in full. The Cache-Control and Vary headers of the origin alone determine what is cached, how long and for whom, and visitors can request a newer copy. There is nothing else to set.',
-    zh: '遵循 RFC 9111 的 HTTP 缓存。请求完整转发给源站，缓存什么、多久、供谁使用，完全由源站的 Cache-Control 与 Vary 决定；访客可要求更新的副本。无需其他设置。',
+    en: 'An HTTP cache that follows RFC 9111. Requests are forwarded in full. The Cache-Control and Vary headers of the origin alone determine what is cached, how long and for whom, and visitors can request a newer copy. If the origin chooses pages by a cookie, it must send Vary: Cookie or Cache-Control: private; otherwise visitors get pages of others. There is nothing else to set.',
+    zh: '遵循 RFC 9111 的 HTTP 缓存。请求完整转发给源站，缓存什么、多久、供谁使用，完全由源站的 Cache-Control 与 Vary 决定；访客可要求更新的副本。若源站按 Cookie 返回不同页面，必须发送 Vary: Cookie 或 Cache-Control: private，否则访客可能得到他人的页面。无需其他设置。',
   },
 }

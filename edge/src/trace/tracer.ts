@@ -76,6 +76,16 @@ export function findCopy(
   return undefined
 }
 
+/**
+ * Whether a visitor with cookies gets a page that is the same for all. The origin got the cookies of whoever asked first, so a
+ * page that it chose by them is that of another visitor.
+ */
+const ignoresCookies = ({ behavior, head }: Cached, { head: { headers, vary } }: Entry) =>
+  behavior.standard &&
+  field(head.raw, 'cookie') !== undefined &&
+  /^\s*(text\/html|application\/xhtml\+xml)\b/i.test(field(headers, 'content-type') ?? '') &&
+  vary?.names.includes('cookie') !== true
+
 /** The steps through the cache, and to the origin if it would be requested. */
 function throughCache(wanted: Cached, { find, now, failing }: ExplainNeeds): TraceStep[] {
   const { site, head, behavior, key, path, query, demands } = wanted
@@ -87,6 +97,7 @@ function throughCache(wanted: Cached, { find, now, failing }: ExplainNeeds): Tra
     ...settingSteps(behavior),
     ...(behavior.scheme === 'told' ? [step('schemeTold')] : []),
     step('cacheKey', { key: `${head.host}${key}` }),
+    ...(shown && ignoresCookies(wanted, shown) ? [step('cookiesIgnored')] : []),
     ...(vary ? [step('variantChosen', { fields: vary.names.join(', ') })] : []),
     behavior.standard
       ? step('standardLifetimes')
