@@ -73,6 +73,16 @@ export const Environment = z.object({
     .optional()
     .describe('A key that may read, put, list and delete in that bucket.'),
   STORAGE_REMOTE_SECRET_KEY: z.string().optional().describe('The secret of that key.'),
+  STORAGE_CLAMD: z
+    .url({
+      protocol: /^(tcp|unix)$/,
+      error: 'must be a URL such as tcp://127.0.0.1:3310 or unix:///run/clamd.sock',
+    })
+    .transform((url) => new URL(url))
+    .optional()
+    .describe(
+      'A daemon of ClamAV that scans what is uploaded, such as `tcp://127.0.0.1:3310` or `unix:///run/clamd.sock`. What it cannot scan is refused, so its `StreamMaxLength` must be as large as single puts.',
+    ),
   STORAGE_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a URL of PostgreSQL' })
     .default('postgres://localhost/fairlead')
@@ -120,6 +130,13 @@ const Settings = Environment.superRefine((env, context) => {
       path: ['STORAGE_REMOTE_URL'],
       message: 'must begin with https:// in production, unless it is this machine (INTERNAL_TLS)',
     })
+  // ClamAV speaks no TLS.
+  if (env.STORAGE_CLAMD?.protocol === 'tcp:' && isPlainLink(new URL(`http://${env.STORAGE_CLAMD.host}`)))
+    context.addIssue({
+      code: 'custom',
+      path: ['STORAGE_CLAMD'],
+      message: 'must be on this machine in production (INTERNAL_TLS)',
+    })
 })
   .superRefine((env, context) => {
     if (env.STORAGE_REMOTE_URL === undefined) return
@@ -135,6 +152,7 @@ const Settings = Environment.superRefine((env, context) => {
     trustedProxies: env.TRUST_PROXY,
     country: env.STORAGE_COUNTRY,
     folder: env.STORAGE_DIR,
+    clamd: env.STORAGE_CLAMD,
     /** Null for the folder. */
     remote: env.STORAGE_REMOTE_URL
       ? {

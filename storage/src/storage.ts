@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { clamdScan } from './bytes/clamd.ts'
 import { withClouds } from './bytes/cloud/cloud-stores.ts'
 import { openStore } from './bytes/open-store.ts'
 import { sweep } from './bytes/scrub.ts'
@@ -48,7 +49,7 @@ export async function startStorage(settings: Settings, log: Logger): Promise<Sto
   const meter = openMeter(pool, settings.country, log)
   const clean = cleaner({ store, cloud, catalog, log })
   const callers = openCallers(pool, secrets)
-  const objects = openObjects(store, catalog)
+  const objects = openObjects(store, catalog, settings.clamd ? clamdScan(settings.clamd) : undefined)
   const door = createDoor({
     catalog,
     objects,

@@ -1,4 +1,5 @@
 import type { ByteStore, Put, Stored } from '../bytes/byte-store.ts'
+import { type Scan, withoutScan } from '../bytes/clamd.ts'
 import { type Finding, verifyBytes } from '../bytes/scrub.ts'
 import { isKeptInRow, receiveSmall, withSmallFiles } from '../bytes/small/small-files.ts'
 import type { AccountCatalog, Catalog, PutOutcome, Seen } from './catalog.ts'
@@ -31,9 +32,9 @@ export type Objects = ReturnType<typeof openObjects>
 /**
  * Objects: bytes and their names in the database. Bytes are in a store, or, if they are small, in the database too. An object
  * is visible from the commit of its row until the commit that deletes it. A process that is killed in between leaves bytes in
- * the store without a row, which a sweep deletes.
+ * the store without a row, which a sweep deletes. What comes is scanned, if there is a scanner.
  */
-export function openObjects(store: ByteStore, catalog: Catalog) {
+export function openObjects(store: ByteStore, catalog: Catalog, scan: Scan = withoutScan) {
   const bytes = withSmallFiles(store, catalog.smallFiles)
 
   /** The rows are committed, so nobody can open these bytes any more, except whoever reads them already. */
@@ -58,12 +59,12 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
       ]
     ): Promise<PutOutcome> {
       if (isKeptInRow(options)) {
-        const small = await receiveSmall(source, options)
+        const small = await receiveSmall(scan(source), options)
         const put = await catalog.put({ ...place, pieces: [small], about: describe(small), condition })
         await discard(put.outcome === 'put' ? put.replaced : [])
         return put
       }
-      const stored = await store.put(source, options)
+      const stored = await store.put(scan(source), options)
       const about = describe(stored)
       const put = await committed(stored, catalog.put({ ...place, pieces: [stored], about, condition }))
       await discard(put.outcome === 'put' ? put.replaced : [stored.id])
@@ -77,7 +78,7 @@ export function openObjects(store: ByteStore, catalog: Catalog) {
         (stored: Stored) => Pick<Part, 'etag' | 'sums'>,
       ]
     ): Promise<PartOutcome & { stored: Stored }> {
-      const stored = await store.put(source, options)
+      const stored = await store.put(scan(source), options)
       const put = await committed(
         stored,
         catalog.each(accountId, (own) =>

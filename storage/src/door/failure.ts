@@ -26,6 +26,7 @@ const failures = {
   InvalidRequest: [400, 'The request is invalid'],
   InvalidURI: [400, 'The URI cannot be parsed'],
   KeyTooLongError: [400, 'A key has more than 1,024 bytes'],
+  MalwareFound: [403, 'A scanner found malware in the bytes. Nothing was stored'],
   MalformedXML: [400, 'The XML is malformed, or has another form than it must have'],
   MaxMessageLengthExceeded: [400, 'The body is too large'],
   MethodNotAllowed: [405, 'The method is not allowed for this resource'],

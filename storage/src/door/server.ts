@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { isOriginDoor } from '@fairlead/api/bucket/origin-door.ts'
 import type { Logger } from 'pino'
+import { Infected, NotScanned } from '../bytes/clamd.ts'
 import { Damaged, NotStored, TooLarge, WrongSum } from '../bytes/byte-store.ts'
 import { cloudMark } from '../bytes/cloud/cloud-stores.ts'
 import { EngineFailure } from '../bytes/remote/s3-client.ts'
@@ -54,6 +55,9 @@ function failureOf(error: unknown): S3Failure | undefined {
   if (error instanceof S3Failure) return error
   if (error instanceof WrongSum)
     return new S3Failure(error.sum === 'sha256' ? 'XAmzContentSHA256Mismatch' : 'BadDigest')
+  if (error instanceof Infected) return new S3Failure('MalwareFound')
+  if (error instanceof NotScanned)
+    return new S3Failure('ServiceUnavailable', 'The bytes cannot be scanned now. Nothing was stored')
   if (isFull(error)) return new S3Failure('InsufficientStorage')
   if (error instanceof TooLarge) return new S3Failure('IncompleteBody')
   if (error instanceof EngineFailure)
@@ -140,6 +144,8 @@ export function createDoor({
     const failure = failureOf(error)
     const about = { requestId, method: request.method, url: request.url?.split('?')[0] }
     if (error instanceof EngineFailure) log.warn({ err: error, ...about }, 'a storage engine failed')
+    if (error instanceof Infected || error instanceof NotScanned)
+      log.warn({ err: error, ...about }, 'bytes were not accepted by the scanner')
     if (isFull(error)) log.error({ err: error, ...about }, 'the disk is full')
     if (!failure && !isGone(error))
       log.error(

@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 import { cloudSecretPurpose, tryCloud } from '../../../server/src/bucket/clouds.ts'
 import { secretBox } from '../../../server/src/lib/secret-box.ts'
 import { addPeople, narrowRole } from '../../../server/src/lib/testing/scene/people.ts'
+import type { Scan } from '../bytes/clamd.ts'
+import { openObjects } from '../catalog/objects.ts'
 import { openCallers } from '../callers/callers.ts'
 import { openSecrets } from '../callers/open-secret.ts'
 import type { FlightLimits } from '../door/flow/in-flight.ts'
@@ -20,6 +22,7 @@ const allRights = ['cdn_storage', 'CDN_STORAGE_OPEN', 'CDN_STORAGE_EDIT', 'CDN_S
 type KeyOptions = { scopes?: string[]; bucketIds?: string[] | null; addresses?: string[] }
 
 type DoorOptions = {
+  scan?: Scan
   capacity?: number
   isSecure?: boolean
   trustedProxies?: string[]
@@ -29,6 +32,7 @@ type DoorOptions = {
 
 /** A door on a port of its own, with two accounts that each have the bucket `photos` and a key. */
 export async function doorWorld({
+  scan,
   capacity = 1e9,
   isSecure = false,
   trustedProxies = [],
@@ -42,7 +46,7 @@ export async function doorWorld({
   const callers = openCallers(w.pool, openSecrets([storageSecret]))
   const door = createDoor({
     catalog: w.catalog,
-    objects: w.objects,
+    objects: scan ? openObjects(w.store, w.catalog, scan) : w.objects,
     meter: w.meter,
     callers,
     log,
