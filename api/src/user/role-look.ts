@@ -8,7 +8,7 @@ const alike = new Map(
 )
 
 /** What people see of a name at a glance. Two names with the same look are taken for one another. */
-export const lookOf = (name: string): string =>
+const lookOf = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}\s._-]/gu, '')

@@ -42,7 +42,7 @@ async function anchorLine(tx: Tx, box: SecretBox, now: Date): Promise<string> {
 }
 
 /** Where anchors go, by the settings. */
-export type AnchorPlaces = {
+type AnchorPlaces = {
   file?: string | undefined
   mail?: string | undefined
   store?: AnchorStore | undefined
