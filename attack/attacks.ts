@@ -12,6 +12,8 @@ import { hiddenButtons } from './attacks/hidden-buttons.ts'
 import { massAssignment } from './attacks/mass-assignment.ts'
 import { privateOrigins } from './attacks/private-origins.ts'
 import { privateWebhooks } from './attacks/private-webhooks.ts'
+import { neighbours } from './attacks/neighbours.ts'
+import { oddLines } from './attacks/odd-lines.ts'
 import { openRedirects } from './attacks/redirects.ts'
 import { secondFactorReplay } from './attacks/second-factor.ts'
 import { sessionFixation } from './attacks/sessions.ts'
@@ -37,11 +39,13 @@ export const attacks: readonly Attack[] = [
   storedMarkers,
   csvFormulas,
   growth,
+  neighbours,
   privateOrigins,
   signedLinks,
   cachePoisoning,
   cacheDeception,
   stalledStreams,
+  oddLines,
   edgeSmuggling,
   consoleSmuggling,
   edgeEnrolment,

@@ -29,6 +29,7 @@ const planted: [names: string[], weakness: () => Promise<Weakness> | Weakness][]
   [['shut-out'], () => ({ locksNamesAfter: 10 })],
   [['forged-host', 'told-secrets'], () => ({ believesHosts: true, tellsSecrets: true })],
   [['growth'], () => ({ comparesKeysAt: /\/auth\/login$/ })],
+  [['neighbours'], () => ({ standsStillAt: /\/pdf$/ })],
   [['private-origins', 'private-webhooks'], () => ({ takesOrigins: true, postsAnywhere: true })],
   // Alone, because a write that succeeds may end the session that other attacks need.
   [['foreign-origin'], () => ({ ignores: ['origin', 'sec-fetch-site'] })],
@@ -40,6 +41,7 @@ const plantedAtEdge: [names: string[], weakness: EdgeWeakness | 'narrow'][] = [
   [['cache-poisoning', 'cache-deception'], { keepsAll: true }],
   [['forged-host'], { knowsAll: true }],
   [['edge-smuggling'], { readsOn: true }],
+  [['odd-lines'], { losesOdd: true }],
   [['stalled-streams'], 'narrow'],
 ]
 

@@ -39,6 +39,8 @@ export type Weakness = {
   postsAnywhere?: boolean
   /** It compares each key of a body with every other key. */
   comparesKeysAt?: RegExp
+  /** While it serves an address that matches, everybody waits. */
+  standsStillAt?: RegExp
 }
 
 const taken = JSON.stringify({ succ: true, code: 200, msg: '', requestId: '', data: null })
@@ -54,6 +56,7 @@ const comparisonTime = (body: Buffer) => (body.toString().match(/"key\d+"/g)?.le
 /** A proxy in front of a sound console, which adds the weakness. */
 export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
   const known = overheard(consoleUrl)
+  let freeAt = 0
 
   /** Sends the request to the sound console and reads its answer. */
   const passOn = (request: IncomingMessage, body: Buffer) =>
@@ -75,6 +78,11 @@ export async function startWeakConsole(consoleUrl: string, weakness: Weakness) {
     if (weakness.redirects && url.startsWith('//'))
       return response.writeHead(302, { location: `http:${url}` }).end()
     const body = await buffer(request)
+    if (weakness.standsStillAt) {
+      const now = Date.now()
+      if (weakness.standsStillAt.test(url)) freeAt = Math.min(Math.max(freeAt, now) + 1_000, now + 3_000)
+      await new Promise<void>((done) => setTimeout(done, Math.max(0, freeAt - now)))
+    }
     if (known.isLocked(request, body, weakness.locksNamesAfter))
       return response.writeHead(403, { 'content-type': 'application/json' }).end(locked)
     const { answer, content } = await passOn(
