@@ -73,8 +73,8 @@ const fields: FieldWords = {
   leftAmount: word('What arrived less what was refunded.', '到账金额减去已退金额。', '80'),
   convertAmount: word('Amount to be paid in the payment currency.', '以支付币种计的金额。', '568'),
   convertCurrency: word(
-    'Number of the payment currency; others than these are named by `convertCurrencyCode`.',
-    '支付币种的代码；其他币种见 `convertCurrencyCode`。',
+    'Number of the payment currency; others than these are named by convertCurrencyCode.',
+    '支付币种的代码；其他币种见 convertCurrencyCode。',
     3,
     convertCurrencyNames,
   ),
