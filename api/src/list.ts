@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
-/** Available page sizes (spec 1, section 9): 10 in tables, 100 in the API if the caller sends none. */
+/** The page sizes that tables offer (spec 1, section 9). A call takes any number of rows up to the largest of them. */
 export const pageSizes = [10, 25, 50, 100] as const
+const maxPageSize = 100
+/** A select has this many rows (spec 1, section 9); the others are found by what is typed. */
+export const maxOptions = 60
+/** The query of a select of sites. */
+export const OptionQuery = z.strictObject({ domain: z.string().trim().toLowerCase().max(255).optional() })
 export const defaultPageSize = 100
 export const defaultTablePageSize = 10
 /** How often a table reloads while one of its rows is being deployed (spec 1, sections 4 and 9). */
@@ -11,17 +16,19 @@ const count = z.coerce.number('format').int('format')
 
 type Filters = z.ZodRawShape
 
+/** The page of a list, and its rows: 100 if the caller sends none. */
+export const pageFields = {
+  pageNum: count.min(0, 'tooSmall').max(1_000_000, 'tooBig').default(0),
+  pageSize: count.min(1, 'tooSmall').max(maxPageSize, 'tooBig').default(defaultPageSize),
+}
+
 function fieldsOf<const S extends readonly [string, ...string[]], F extends Filters>(
   sortable: S,
   filters: F,
 ) {
   const orders = sortable.flatMap((name) => [name, `-${name}`]) as (S[number] | `-${S[number]}`)[]
   return {
-    pageNum: count.min(0, 'tooSmall').max(1_000_000, 'tooBig').default(0),
-    pageSize: count
-      .refine((size) => pageSizes.some((known) => known === size), 'option')
-      .meta({ enum: [...pageSizes] })
-      .default(defaultPageSize),
+    ...pageFields,
     sort: z.enum(orders, 'option').optional(),
     ...filters,
   }

@@ -10,7 +10,7 @@ import {
 import type { RawSearch } from './lib/address/list-search.ts'
 import { type LoadPage, loadPage } from './lib/address/load-page.ts'
 import { setNavigator } from './lib/address/navigator.ts'
-import { href } from './lib/address/place.ts'
+import { href, withoutEndSlash } from './lib/address/place.ts'
 import { parseSearch, stringifySearch } from './lib/address/search-params.ts'
 import { userInfo } from './lib/session/session.ts'
 import { pageOf } from './pages.ts'
@@ -38,6 +38,9 @@ const root = createRootRoute({
   validateSearch: (search): RawSearch => search as RawSearch,
   beforeLoad: ({ location, preload }) => {
     if (preload) return
+    const plain = withoutEndSlash(location.href)
+    // Titles, menu and crumbs know screens by their addresses.
+    if (plain !== location.href) throw redirect({ href: plain, replace: true })
     takeLanguage(entered(location))
     void checkVersion(isBeforeSignIn(location.pathname))
   },

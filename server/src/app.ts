@@ -11,7 +11,7 @@ import { serveConsole } from './lib/http/console/console.ts'
 import { securityText } from './lib/http/console/security-txt.ts'
 import { answerError } from './lib/http/errors.ts'
 import { referenceRoute } from './lib/http/openapi/reference.ts'
-import { takeJson } from './lib/http/raw-body.ts'
+import { takeBodies } from './lib/http/raw-body.ts'
 import { addRoutes, type Route } from './lib/http/route.ts'
 import { secure, type SecurityOptions } from './lib/http/security.ts'
 import { serving } from './lib/http/serve.ts'
@@ -38,11 +38,12 @@ export async function openHttp(options: HttpOptions, log: FastifyBaseLogger) {
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    // The specification writes some addresses of lists with a slash at the end.
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Failures before routing, such as an address that cannot be decoded.
     frameworkErrors: answerError,
   })
-  takeJson(app)
+  takeBodies(app)
   app.setErrorHandler(answerError)
   await secure(app, options)
   await serveConsole(app, options)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Nothing } from '../endpoint.ts'
 import { Time } from '../fields.ts'
-import { pageSizes } from '../list.ts'
+import { pageFields, walkPage } from '../list.ts'
 import { isFolderName, isObjectKey } from './object-key.ts'
 
 /** The maximum number of objects that one call deletes. Further calls delete the rest. */
@@ -10,6 +10,8 @@ export const maxDeletedObjects = 1000
 export const maxMovedObjects = 10_000
 /** Names in one call. */
 export const maxDeletedNames = 1000
+/** How far the rows of a listing are counted: a bucket may have millions. */
+export const maxCountedObjects = 1000
 /** The longest life of a signed link, in seconds: 7 days, as at S3. */
 export const maxLinkSeconds = 604_800
 
@@ -55,21 +57,24 @@ export const listObjects = endpoint({
   can: 'cdn_storage',
   timeZone: true,
   summary: 'Objects and folders of a bucket that begin with a prefix, in the order of their names',
-  query: z.strictObject({
-    bucketId,
-    /** A folder, followed by the beginning of the names to search for in it. */
-    prefix: z
-      .string()
-      .refine((text) => text === '' || isObjectKey(text), 'objectKey')
-      .default(''),
-    pageSize: z.coerce
-      .number('format')
-      .refine((size) => pageSizes.some((known) => known === size), 'option')
-      .meta({ enum: [...pageSizes] })
-      .default(100),
-    lastEvaluatedKey: z.string().max(4096).optional(),
-  }),
-  reply: z.object({ content: z.array(StoredObject), lastEvaluatedKey: z.string().optional() }),
+  query: z
+    .strictObject({
+      bucketId,
+      /** A folder, followed by the beginning of the names to search for in it. */
+      prefix: z
+        .string()
+        .refine((text) => text === '' || isObjectKey(text), 'objectKey')
+        .default(''),
+      ...pageFields,
+      lastEvaluatedKey: z.string().max(4096).optional(),
+    })
+    // Pages by number lead through the rows that are counted, the key through all of them.
+    .superRefine(({ pageNum, pageSize }, context) => {
+      const maximum = Math.floor(maxCountedObjects / pageSize)
+      if (pageNum > maximum)
+        context.addIssue({ code: 'too_big', origin: 'number', maximum, input: pageNum, path: ['pageNum'] })
+    }),
+  reply: walkPage(StoredObject),
   errors: ['notFound'],
 })
 

@@ -14,6 +14,11 @@ export const bucketWords: FieldWords = {
     '存储桶名称，在账户内唯一。',
     'photos',
   ),
+  'listObjects.totalSize': word(
+    'Number of objects and folders that begin with the prefix, counted up to 1,000.',
+    '以该前缀开头的对象与文件夹数，最多计到 1,000。',
+    24,
+  ),
   'listBuckets.bucketName': word('Part of the name.', '名称的一部分。', 'photo'),
   'Bucket.type': word('Who stores the bytes.', '数据的存储方。', 1, typeNames),
   'selectBuckets.type': word('Who stores the bytes.', '数据的存储方。', 1, typeNames),

@@ -11,6 +11,7 @@ export type JsonSchema = {
   const?: unknown
   default?: unknown
   minimum?: number
+  maximum?: number
   anyOf?: JsonSchema[]
   oneOf?: JsonSchema[]
   items?: JsonSchema

@@ -5,6 +5,7 @@ import {
   deleteObjects,
   linkObject,
   listObjects,
+  maxCountedObjects,
   maxDeletedObjects,
   moveObject,
 } from '@fairlead/api/bucket/object.ts'
@@ -59,6 +60,24 @@ test('pages follow each other by the cursor, and a forged one is refused', async
     const query = { bucketId: bucket.id, lastEvaluatedKey: Buffer.from(text).toString('base64url') }
     expect((await by.call(listObjects, { query })).fields).toEqual({ lastEvaluatedKey: 'format' })
   }
+})
+
+test('objects follow the generic list: pages by number, the columns, and a total that is counted to a limit', async () => {
+  const keys = Array.from({ length: 24 }, (_, index) => `${index + 10}${index % 3 === 0 ? '/x' : ''}`)
+  const { list, by, bucket } = await stored(...keys)
+  const pages = await Promise.all([0, 1, 2, 3].map((pageNum) => list({ pageNum, pageSize: 10 })))
+  expect(pages.flatMap(({ content }) => content.map(({ name }) => name))).toEqual(
+    keys.map((key) => key.replace('/x', '/')),
+  )
+  expect(pages.map(({ totalSize }) => totalSize)).toEqual([24, 24, 24, 24])
+  expect(pages[0]?.cols).toEqual(['isFolder', 'name', 'size', 'type', 'etag', 'lastModify'])
+  const { lastEvaluatedKey } = pages[0] ?? {}
+  // Beside a key, the number of the page counts nothing.
+  const next = await list({ pageNum: 1, pageSize: 10, lastEvaluatedKey })
+  expect([next.content[0]?.name, next.totalSize]).toEqual(['20', 24])
+  expect((await list({ prefix: '10/' })).totalSize).toBe(1)
+  const query = { bucketId: bucket.id, pageNum: maxCountedObjects / 100 + 1, pageSize: 100 }
+  expect((await by.call(listObjects, { query })).fields).toEqual({ pageNum: 'tooBig' })
 })
 
 test('an empty folder is created once', async () => {

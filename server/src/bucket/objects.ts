@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { isObjectKey } from '@fairlead/api/bucket/object-key.ts'
-import { maxDeletedObjects, maxMovedObjects, type StoredObject } from '@fairlead/api/bucket/object.ts'
+import {
+  type listObjects,
+  maxCountedObjects,
+  maxDeletedObjects,
+  maxMovedObjects,
+  StoredObject,
+} from '@fairlead/api/bucket/object.ts'
+import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { brokenUnique, type Tx } from '../lib/db.ts'
@@ -39,25 +46,43 @@ function positionOf(cursor: string | undefined) {
   }
 }
 
-/** One page, in the order of the names. It reads only the rows of the page, however many the bucket has. */
+type ObjectQuery = QueryOf<typeof listObjects>
+
+/**
+ * One page, in the order of the names. After a key it reads only the rows of the page, however many the bucket has; the
+ * total is counted up to `maxCountedObjects`.
+ */
 export async function listObjectsOf(
   tx: Tx,
   bucket: BucketRow,
-  query: { prefix: string; pageSize: number; lastEvaluatedKey?: string | undefined },
+  { prefix, pageNum, pageSize, lastEvaluatedKey }: Omit<ObjectQuery, 'bucketId'>,
 ) {
-  const after = positionOf(query.lastEvaluatedKey)
+  const after = positionOf(lastEvaluatedKey)
   const position = after.isFolder ? sql`key_end(${after.name})` : sql`${after.name}`
+  const offset = lastEvaluatedKey === undefined ? pageNum * pageSize : 0
   const { rows } = await sql<ListedRow>`
     select name, is_folder, size, etag, modified_at, content_type
-      from list_objects(${bucket.id}, ${query.prefix}, '/', ${position}, ${query.pageSize + 1})`.execute(tx)
-  const content = rows.slice(0, query.pageSize)
-  const last = rows.length > query.pageSize ? content.at(-1) : undefined
+      from list_objects(${bucket.id}, ${prefix}, '/', ${position}, ${offset + pageSize + 1})
+    offset ${offset}`.execute(tx)
+  const content = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? content.at(-1) : undefined
+  const isWhole = lastEvaluatedKey === undefined && !last && (rows.length > 0 || offset === 0)
   return {
     content: content.map(toObject),
+    totalSize: isWhole ? offset + rows.length : await countRows(tx, bucket, prefix),
+    cols: Object.keys(StoredObject.shape),
     ...(last && {
       lastEvaluatedKey: Buffer.from(JSON.stringify([last.name, last.is_folder])).toString('base64url'),
     }),
   }
+}
+
+async function countRows(tx: Tx, bucket: BucketRow, prefix: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from list_objects(${bucket.id}, ${prefix}, '/', '', ${maxCountedObjects})`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Whether the bucket has an object of this name. */

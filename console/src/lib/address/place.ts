@@ -13,3 +13,7 @@ export const definedParams = (search: Record<string, string | undefined>) =>
 /** The address of a link as text. */
 export const href = ({ to, search = {}, hash }: LinkTarget): string =>
   to + stringifySearch(search) + (hash === undefined ? '' : `#${hash}`)
+
+/** The address of a screen without a slash at the end of its path; that of the root stays. */
+export const withoutEndSlash = (address: string): string =>
+  address.replace(/^(\/[^?#]*?[^/?#])\/+(?=[?#]|$)/, '$1')

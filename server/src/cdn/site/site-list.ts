@@ -1,5 +1,6 @@
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
 import { listSites } from '@fairlead/api/cdn/site/site.ts'
+import { maxOptions } from '@fairlead/api/list.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../lib/db.ts'
 import { containing, listPage, TimeKey } from '../../lib/list.ts'
@@ -62,7 +63,6 @@ export async function listSitesOf(tx: Tx, accountId: string, query: SiteQuery) {
   })
 }
 
-/** At most 60 options (spec 1, section 9: a select keeps 60 rows). */
 export const listSiteOptions = (tx: Tx, accountId: string, domain: string | undefined) =>
   tx
     .selectFrom('site')
@@ -71,8 +71,11 @@ export const listSiteOptions = (tx: Tx, accountId: string, domain: string | unde
     .where('deleted_at', 'is', null)
     .$if(domain !== undefined && domain !== '', (q) => q.where('domain', 'like', containing(domain ?? '')))
     .orderBy('domain')
-    .limit(60)
+    .limit(maxOptions)
     .execute()
+
+/** Keeps the rows of `tallied` few: each connection writes its own. */
+export const foldTallies = (tx: Tx) => sql`select fold_tallies()`.execute(tx)
 
 export const countAccountSites = async (tx: Tx, accountId: string, status: number | undefined) =>
   (await tallied(tx, accountId, { status }).executeTakeFirstOrThrow()).total

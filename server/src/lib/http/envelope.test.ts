@@ -32,7 +32,12 @@ test.for<[string, InjectOptions, number, number]>([
   ['a body that is null', post('null'), 400, 400],
   ['an empty body', post(''), 400, 400],
   ['a body that pollutes prototypes', post('{"__proto__":{"x":1}}'), 400, 400],
-  ['a form', post('domain=a.example', { 'content-type': 'application/x-www-form-urlencoded' }), 400, 400],
+  [
+    'a form of no page of ours',
+    post('domain=a.example', { 'content-type': 'application/x-www-form-urlencoded' }),
+    403,
+    4031,
+  ],
   ['plain text', post('{}', { 'content-type': 'text/plain' }), 400, 400],
   ['JSON without its content type', post('{}', { 'content-type': '' }), 400, 400],
   ['more than a megabyte', post(JSON.stringify({ comment: 'x'.repeat(1_100_000) })), 413, 413],

@@ -1,6 +1,6 @@
 import { catalogue, type ErrorName, OK } from '@fairlead/api/errors.ts'
 import type { Envelope } from '@fairlead/api/endpoint.ts'
-import { type FieldError, fieldErrorsOf } from '@fairlead/api/field-errors.ts'
+import { type FieldError, fieldErrorsOf, inLine } from '@fairlead/api/field-errors.ts'
 import type { Language } from '@fairlead/api/text.ts'
 import type { z } from 'zod'
 import type { Fail } from '../fail.ts'
@@ -49,8 +49,14 @@ export function failed(
   }
 }
 
+/** The index of the item that a field's path ends with: `urlList.1`. */
+const itemOf = (field: string) =>
+  /\.\d+$/.test(field) ? Number(field.slice(field.lastIndexOf('.') + 1)) : undefined
+
 export const fieldsOfFail = (fail: Fail): Record<string, FieldError> | undefined =>
   fail.fields &&
-  Object.fromEntries(Object.entries(fail.fields).map(([field, name]) => [field, { name, args: {} }]))
+  Object.fromEntries(
+    Object.entries(fail.fields).map(([field, name]) => [field, inLine({ name, args: {} }, itemOf(field))]),
+  )
 
 export const fieldsOfZod = (error: z.ZodError) => fieldErrorsOf(error)

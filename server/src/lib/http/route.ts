@@ -13,7 +13,7 @@ export type Route = {
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   /** The maximum size of a body, if it differs from the usual one. */
   bodyLimit?: number | undefined
-  /** Takes a body of any kind as bytes. Every other route takes only JSON, so that it refuses a form of another site. */
+  /** Takes a body of any kind as bytes. Every other route takes JSON and forms of its fields. */
   takesBytes?: true
   /** Requests of machines that call all the time are not logged. */
   logLevel?: 'silent'

@@ -22,7 +22,7 @@ export function readCall<E extends Endpoint>(
   const { about } = contextOf(request)
   const cookies = cookieJar(request, production)
   const mostValues = endpoint.can === 'edge' ? maxEdgeValues : undefined
-  const sent = request.readBody?.(mostValues)
+  const sent = request.readBody?.(endpoint, mostValues)
   for (const part of [request.params, request.query]) judgeInput(part, mostValues)
   const params = parse(endpoint.params, request.params)
   // The default object of the act, as the tables spell ids.

@@ -10,6 +10,16 @@ import { consolePolicy, type PolicyOptions } from './console-policy.ts'
 /** The folder of the build, with a slash at its end. */
 export const dist = fileURLToPath(new URL('../../../../../console/dist/', import.meta.url))
 
+/**
+ * Whether a request that is neither for a file nor a call gets the page. Monitors and previews of links accept anything: at the
+ * root they get it too, while below it they may have mistyped a call.
+ */
+export function wantsPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>) {
+  const { accept = '*/*' } = headers
+  const isRoot = url.split('?', 1)[0] === '/' && accept.includes('*/*')
+  return isRoot ? method === 'GET' || method === 'HEAD' : method === 'GET' && accept.includes('text/html')
+}
+
 /** Serves the built console. Every path that is neither a file nor a call is a screen, and gets the page. */
 export async function serveConsole(app: FastifyInstance, options: PolicyOptions) {
   const built = existsSync(dist)
@@ -28,8 +38,7 @@ export async function serveConsole(app: FastifyInstance, options: PolicyOptions)
     })
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isScreen = request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (!isScreen || !built) throw new Fail('notFound')
+    if (!wantsPage(request) || !built) throw new Fail('notFound')
     // Read each time: a new build replaces the page together with the files that it references.
     const page = await readFile(`${dist}index.html`, 'utf8')
     const nonce = randomBytes(16).toString('base64')
