@@ -77,7 +77,7 @@ export function fieldError(issue: Issue): FieldError {
 }
 
 /** With the number of the item in its list, from 1: texts of single lines name it. */
-const inLine = (error: FieldError, at: PropertyKey | undefined): FieldError =>
+export const inLine = (error: FieldError, at: PropertyKey | undefined): FieldError =>
   typeof at === 'number' ? { ...error, args: { ...error.args, index: at + 1 } } : error
 
 /** More fields than any form has. If more fields are wrong, only the first ones are reported. */

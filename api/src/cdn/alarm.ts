@@ -94,7 +94,6 @@ const channelFields = {
   phone: z
     .string('format')
     .trim()
-    .max(20)
     .regex(/^$|^\+?[\d-]{5,19}$/, 'onePhone')
     .default(''),
   webhookType: z.enum(webhookTypes, 'option').default('lark'),
@@ -121,6 +120,9 @@ const watched = {
   notifyInterval: minutes(notifyIntervals).default(30),
 }
 
+/** Numbers have up to four decimals (spec 1, section 5). */
+const hasFourDecimals = (value: number) => /^\d+(\.\d{1,4})?$/.test(String(value))
+
 /** Each chosen channel requires its address or number. */
 const needed = {
   email: 'emails',
@@ -136,6 +138,9 @@ export const AlarmInput = z
     webhookSecret: z.string('format').max(200).nullable().default(null),
   })
   .superRefine((alarm, context) => {
+    for (const field of ['threshold', 'percent'] as const)
+      if (!hasFourDecimals(alarm[field] ?? 0))
+        context.addIssue({ code: 'custom', message: 'fourDecimals', path: [field] })
     for (const [channel, field] of Object.entries(needed)) {
       if (alarm.channels.some((one) => one === channel) && alarm[field] === '')
         context.addIssue({ code: 'custom', message: 'required', path: [field] })

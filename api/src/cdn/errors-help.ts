@@ -293,6 +293,7 @@ export const fieldErrorTexts = {
   // Alarms.
   aboveZero: { en: 'Enter a number above 0', zh: '请输入大于 0 的数字' },
   percentAboveZero: { en: 'The percentage must be above 0%', zh: '比例必须大于 0%' },
+  fourDecimals: { en: 'At most four decimals', zh: '最多四位小数' },
   alarmEmails: {
     en: 'Enter email addresses separated by commas',
     zh: '请输入邮箱地址，多个地址用英文逗号分隔',

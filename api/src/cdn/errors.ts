@@ -95,6 +95,7 @@ export const fieldErrors = [
   // Alarms.
   'aboveZero',
   'percentAboveZero',
+  'fourDecimals',
   'alarmEmails',
   'tooManyEmails',
   'onePhone',

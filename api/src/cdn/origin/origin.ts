@@ -72,7 +72,7 @@ export const CustomHeader = z.strictObject({
 export const OriginPath = z
   .string('format')
   .max(255)
-  .refine((path) => path === '' || /^\/(?:.*[^/])?$/su.test(path), { error: 'originPath', abort: true })
+  .refine((path) => path === '' || /^\/.*[^/]$/su.test(path), { error: 'originPath', abort: true })
   .refine((path) => path === '' || !(ownPath(path) ?? '/').endsWith('/'), { error: 'path', abort: true })
   .transform((path) => (path === '' ? path : (ownPath(path) ?? path)))
   .pipe(z.string().max(255))

@@ -43,13 +43,16 @@ export const prewarmFieldErrorTexts = {
     zh: '第 {index} 行 URL 格式不正确',
   },
   prewarmFile: { en: 'Line {index} must be a file path', zh: '第 {index} 行必须是文件路径' },
-  prewarmDuplicate: { en: 'Please do not enter duplicate URLs', zh: '请勿输入重复的 URL' },
+  prewarmDuplicate: {
+    en: 'Please do not enter duplicate URLs (line {index})',
+    zh: '请勿输入重复的 URL（第 {index} 行）',
+  },
   prewarmHost: {
-    en: 'No enabled site of this account serves this domain',
-    zh: '该账户没有使用此域名的已启用站点',
+    en: 'Line {index}: No enabled site of this account serves this domain',
+    zh: '第 {index} 行：该账户没有使用此域名的已启用站点',
   },
   prewarmRegion: {
-    en: 'The site of this URL is not served in the chosen region',
-    zh: '该 URL 所属站点不在所选区域提供服务',
+    en: 'Line {index}: The site of this URL is not served in the chosen region',
+    zh: '第 {index} 行：该 URL 所属站点不在所选区域提供服务',
   },
 } as const

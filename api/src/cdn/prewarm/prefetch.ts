@@ -45,7 +45,7 @@ export const addPrefetch = endpoint({
   summary: 'Fetch up to 30 files into the caches of edge nodes before visitors request them',
   body: PrefetchInput,
   reply: Prewarm,
-  errors: ['noEdge', 'prewarmBusy'],
+  errors: ['noEdge', 'prewarmBusy', 'suspended'],
   audit: { model: 'prewarm', action: 'add' },
 })
 

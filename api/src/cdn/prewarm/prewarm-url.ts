@@ -36,19 +36,24 @@ const PrewarmUrl = z
     return z.NEVER
   })
 
-/** The URLs of one request. A repeated one is an error of its own line. */
+/** The URLs of one request. A repeated one is an error of its own line, beside those of the other lines. */
 export const prewarmUrls = (most: number) =>
   z
     .array(PrewarmUrl, 'required')
     .min(1, 'required')
     .max(most)
-    .superRefine((urls, context) => {
-      const seen = new Set<string>()
-      urls.forEach((url, i) => {
-        if (seen.has(url)) context.addIssue({ code: 'custom', message: 'prewarmDuplicate', path: [i] })
-        seen.add(url)
-      })
-    })
+    .superRefine(
+      (urls, context) => {
+        const seen = new Set<string>()
+        urls.forEach((url: unknown, i) => {
+          // What is no URL has its own error, and no spelling.
+          if (typeof url !== 'string') return
+          if (seen.has(url)) context.addIssue({ code: 'custom', message: 'prewarmDuplicate', path: [i] })
+          seen.add(url)
+        })
+      },
+      { when: ({ value }) => Array.isArray(value) },
+    )
 
 /** The host of a URL that `prewarmUrls` has accepted. */
 export const prewarmUrlHost = (url: string): string => new URL(url).hostname

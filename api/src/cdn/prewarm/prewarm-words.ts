@@ -1,6 +1,13 @@
 import { prewarmStatusNames } from './names.ts'
 import { word, type FieldWords } from '../../reference/word.ts'
 
+/** Those of purges have the same field. */
+const purged = word(
+  'URLs to purge, at most 30, or 15 if one has a wildcard.',
+  '要刷新的 URL，最多 30 个；包含通配符时最多 15 个。',
+  ['https://www.example.com/img/1.png'],
+)
+
 /** Fields of prewarms. */
 export const prewarmWords: FieldWords = {
   urlList: word(
@@ -8,6 +15,8 @@ export const prewarmWords: FieldWords = {
     '要预热的 URL，每个都是您站点上的一个文件，最多 100 个。',
     ['https://www.example.com/video/1.mp4'],
   ),
+  'UrlPurgeInput.urlList': purged,
+  'PurgeUrls.urlList': purged,
   prewarmDomain: word('Sites of the URLs.', 'URL 所属的站点。', ['www.example.com']),
   prewarmRegion: word(
     'Region whose edge nodes fetch the files; null for the region of each site.',

@@ -185,7 +185,7 @@ export const addPrewarm = endpoint({
   summary: 'Fetch files into the caches of edge nodes before visitors request them',
   body: PrewarmInput,
   reply: Prewarm,
-  errors: ['noEdge', 'prewarmBusy'],
+  errors: ['noEdge', 'prewarmBusy', 'suspended'],
   audit: { model: 'prewarm', action: 'add' },
 })
 

@@ -103,10 +103,12 @@ export function medianOf(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[at - 1] ?? 0) + upper) / 2
 }
 
-/** The comparison over some results; undefined if none has both sides. */
+/** The comparison over some results; undefined if none has both sides. An error is not compared with a file. */
 export function comparisonOf(results: readonly SpeedResult[]) {
   const both = results.flatMap(({ report }) =>
-    report?.with.times && report.without.times ? [[report.with.times, report.without.times] as const] : [],
+    report?.with.times && report.without.times && report.with.times.status === report.without.times.status
+      ? [[report.with.times, report.without.times] as const]
+      : [],
   )
   if (both.length === 0) return undefined
   const [fast, slow] = [medianOf(both.map(([one]) => one.total)), medianOf(both.map(([, one]) => one.total))]
@@ -149,6 +151,6 @@ export const addSpeedTest = endpoint({
     url: z.string('required').trim().min(1, 'required').max(2000).refine(isWebUrl, 'traceUrl'),
   }),
   reply: SpeedTest,
-  errors: ['noEdge', 'speedBusy'],
+  errors: ['noEdge', 'speedBusy', 'suspended'],
   audit: { model: 'speedTest', action: 'add' },
 })

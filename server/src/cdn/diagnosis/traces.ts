@@ -22,10 +22,10 @@ const toTrace = (row: TraceRow, now: Date): Trace => ({
 })
 
 /** The account's site for a host, by its exact name, its platform name, or a wildcard one label above. */
-export async function siteOfHost(tx: Tx, accountId: string, host: string): Promise<string> {
+export async function siteOfHost(tx: Tx, accountId: string, host: string) {
   const row = await tx
     .selectFrom('site')
-    .select('id')
+    .select(['id', 'suspended'])
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
     .where((eb) =>
@@ -38,12 +38,12 @@ export async function siteOfHost(tx: Tx, accountId: string, host: string): Promi
     .orderBy(sql`domain like '*%'`)
     .executeTakeFirst()
   if (!row) throw Fail.field('url', 'noSuchSite')
-  return row.id
+  return row
 }
 
 /** Adds a trace for the edge that called last. Throws `noEdge` if no edge is online. */
 export async function addTraceOf(tx: Tx, accountId: string, input: TraceInput, now: Date): Promise<Trace> {
-  const siteId = await siteOfHost(tx, accountId, new URL(input.url).hostname)
+  const { id: siteId } = await siteOfHost(tx, accountId, new URL(input.url).hostname)
   const { rows } = await sql<{ edge_id: string | null }>`select newest_edge(${siteId}) as edge_id`.execute(tx)
   const edgeId = rows[0]?.edge_id
   if (!edgeId) throw new Fail('noEdge')

@@ -19,6 +19,7 @@ import {
 import { addSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { laterKinds, pullChanges } from '@fairlead/api/edge/protocol.ts'
+import { catalogue } from '@fairlead/api/errors.ts'
 import { sendPrewarms, takePrewarms } from '@fairlead/api/edge/prewarm.ts'
 import { expect, test } from 'vitest'
 import { minimalSite, world } from '../../lib/testing/world.ts'
@@ -157,6 +158,13 @@ test('lines that cannot be fetched are errors of their lines', async () => {
   })
   const twice = await add([url(1), url(2), 'HTTP://A.example:80/%31.jpg'])
   expect(twice).toMatchObject({ fields: { 'urlList.2': 'prewarmDuplicate' } })
+  // A repeated line is named beside the errors of the others, and so is the line of a foreign host.
+  expect((await add(['x', url(1), url(1)])).fields).toEqual({
+    'urlList.0': 'prewarmUrl',
+    'urlList.2': 'prewarmDuplicate',
+  })
+  expect((await add([url(1), url(1)])).msg).toContain('Please do not enter duplicate URLs (line 2)')
+  expect((await add([url(1), 'http://no.example/x'])).msg).toContain('Line 2: No enabled site')
   expect((await add(['x'])).msg).toContain('The line 1 URL is not in the correct format')
   expect((await add([])).fields).toEqual({ urlList: 'required' })
   const many = Array.from({ length: maxPrewarmUrls + 1 }, (_, i) => url(i))
@@ -167,6 +175,13 @@ test('lines that cannot be fetched are errors of their lines', async () => {
     body: { urlList: [url(1), 'http://localhost.example/x'] },
   })
   expect(foreign.fields).toEqual({ 'urlList.0': 'prewarmHost', 'urlList.1': 'prewarmHost' })
+})
+
+test('a suspended site names the balance, and is not prewarmed', async () => {
+  const { add, rows } = await warming()
+  await rows(`update site set suspended = 'balance' where domain = 'a.example'`)
+  expect(await add([url(1)])).toMatchObject({ code: catalogue.suspended.code })
+  expect(await rows('select 1 from prewarm')).toEqual([])
 })
 
 test('a paused site and a site of another region are refused on their lines', async () => {

@@ -123,6 +123,7 @@ test('every error is on its field, and nothing is created', async () => {
     [withOrigin({ httpPort: '80' }), { 'origins.0.httpPort': 'port' }],
     [withOrigin({ originProtocolPolicy: 'ftp' }), { 'origins.0.originProtocolPolicy': 'option' }],
     [withOrigin({ originPath: 'images' }), { 'origins.0.originPath': 'originPath' }],
+    [withOrigin({ originPath: '/' }), { 'origins.0.originPath': 'originPath' }],
     [withOrigin({ originPath: '/images/' }), { 'origins.0.originPath': 'originPath' }],
     [withOrigin({ id: 'x' }), { 'origins.0.id': 'unknownField' }],
   ]

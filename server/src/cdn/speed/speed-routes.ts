@@ -1,4 +1,5 @@
 import { addSpeedTest, getSpeedTest, listSpeedTests } from '@fairlead/api/cdn/speed/speed.ts'
+import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { siteOfHost } from '../diagnosis/traces.ts'
 import { addSpeedTestOf, listAccountSpeedTests, findSpeedTest } from './speed-tests.ts'
@@ -8,7 +9,8 @@ export function speedRoutes({ serve }: Serve) {
   serve(getSpeedTest, ({ tx, me, params, now }) => findSpeedTest(tx, me.account_id, params.id, now))
 
   serve(addSpeedTest, async ({ tx, me, body: { url }, now, note }) => {
-    const siteId = await siteOfHost(tx, me.account_id, new URL(url).hostname)
+    const { id: siteId, suspended } = await siteOfHost(tx, me.account_id, new URL(url).hostname)
+    if (suspended !== 'no') throw new Fail('suspended')
     const test = await addSpeedTestOf(tx, me.account_id, siteId, url, now)
     note({ subject: test.id })
     return test

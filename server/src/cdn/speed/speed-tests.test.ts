@@ -7,6 +7,7 @@ import {
   type SpeedSide,
   speedSeconds,
 } from '@fairlead/api/cdn/speed/speed.ts'
+import { catalogue } from '@fairlead/api/errors.ts'
 import { sendSpeed } from '@fairlead/api/edge/speed.ts'
 import { expect, test } from 'vitest'
 import { raceAt } from '../../lib/testing/race.ts'
@@ -63,6 +64,23 @@ test('every edge measures, and the headline is made of the medians of those that
     ['three', null],
     ['two', 'europe'],
   ])
+})
+
+test('a suspended site is not tested', async () => {
+  const w = await ready(['one'])
+  await w.rows(`update site set suspended = 'balance' where domain = 'a.example'`)
+  expect((await w.add()).code).toBe(catalogue.suspended.code)
+  expect(await w.rows('select 1 from speed_test')).toEqual([])
+})
+
+test('an error is not compared with a file', async () => {
+  const w = await ready(['one', 'two'])
+  const { data } = await w.add()
+  const forbidden = measured(1)
+  if (forbidden.times) forbidden.times.status = 403
+  await w.report('one', data.id, forbidden, measured(100))
+  await w.report('two', data.id, measured(10), measured(20))
+  expect(await w.get(data.id)).toMatchObject({ headline: { with: 10, without: 20 } })
 })
 
 test('only the first report of an edge counts, and none of an edge that was not asked', async () => {
