@@ -39,6 +39,8 @@ export const CertificateOrder = z.object({
   domain: z.string(),
   /** `http`: our edges answer the authority, and the customer does nothing. Null until it is known. */
   method: z.enum(['dns', 'http']).nullable(),
+  /** The domain in whose zone the records are created. */
+  zone: z.string(),
   /** The TXT record by which the authority validates the domain; null without one. */
   txtName: z.string().nullable(),
   txtValue: z.string().nullable(),

@@ -27,8 +27,8 @@ export const freeText = {
     zh: '否则，页面会显示一条 TXT 记录，请在您的 DNS 服务商处添加。',
   },
   takes: {
-    en: 'The certificate is then issued, usually within 1 to 3 minutes, and renewed automatically while a site uses it.',
-    zh: '随后签发证书，通常需要 1 至 3 分钟；有站点使用时会自动续期。',
+    en: 'The certificate is then issued, usually within 1 to 3 minutes. It is valid for 90 days, and renewed automatically while a site uses it.',
+    zh: '随后签发证书，通常需要 1 至 3 分钟。证书有效期 90 天，有站点使用时会自动续期。',
   },
   mayLeave: {
     en: 'You can leave the page at any time; the request continues.',
@@ -50,10 +50,6 @@ export const freeText = {
   byRecord: {
     en: 'At your DNS provider, create this TXT record. It usually takes effect within 1 to 3 minutes, sometimes longer.',
     zh: '请在您的 DNS 服务商处添加以下 TXT 记录，通常 1 至 3 分钟生效，有时更长。',
-  },
-  shortHost: {
-    en: 'Some DNS providers append your domain to the host. If yours does, enter only the part before it.',
-    zh: '部分 DNS 服务商会自动补全主域名，此时主机记录只需填写主域名之前的部分。',
   },
   txtChanged: {
     en: 'The TXT value has changed. Update the record.',

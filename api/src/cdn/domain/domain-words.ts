@@ -20,8 +20,8 @@ export const domainWords: FieldWords = {
     'shop.example.com',
   ),
   choice: word(
-    'Certificate of the domain: free, existing (one of the account), or off to disable the custom domain.',
-    '域名的证书：free 免费证书；existing 账户中的证书；off 停用自定义域名。',
+    'Certificate of the domain: free, existing (one of the account), http for none, or off to disable the custom domain.',
+    '域名的证书：free 免费证书；existing 账户中的证书；http 不使用证书；off 停用自定义域名。',
   ),
   'entered.cdnCertificateId': word('ID of the existing certificate.', '已有证书的 ID。'),
   'DomainSetupInput.cdnCertificateId': word(

@@ -12,19 +12,30 @@ import { sitePath } from '../site/site-version.ts'
  */
 const path = `${sitePath}/:id/custom-domain`
 
-/** What visitors of the domain are shown: a free certificate, one of the account, or nothing because it is disabled. */
-export const domainChoices = ['free', 'existing', 'off'] as const
+/**
+ * What visitors of the domain are shown: a free certificate, one of the account, the site over HTTP only, or nothing because
+ * the domain is disabled.
+ */
+export const domainChoices = ['free', 'existing', 'http', 'off'] as const
 export type DomainChoice = (typeof domainChoices)[number]
 
 /** How long a check of the records counts, in minutes. */
 export const checkMinutes = 10
 
-export const DomainSetupInput = z.strictObject({
-  domain: Domain,
-  choice: z.enum(domainChoices, 'option').default('free'),
-  /** For `existing`. */
-  cdnCertificateId: Id.nullable().default(null),
-})
+/** Spec 1, section 5: a wildcard domain has no automatic certificate. */
+export const mayBeFree = (domain: string) => !domain.trim().startsWith('*.')
+
+export const DomainSetupInput = z
+  .strictObject({
+    domain: Domain,
+    choice: z.enum(domainChoices, 'option').default('free'),
+    /** For `existing`. */
+    cdnCertificateId: Id.nullable().default(null),
+  })
+  .refine(({ domain, choice }) => choice !== 'free' || mayBeFree(domain), {
+    path: ['choice'],
+    error: 'wildcardFree',
+  })
 export type DomainSetupInput = z.output<typeof DomainSetupInput>
 
 export const DomainSetup = z.object({
@@ -40,6 +51,7 @@ export const DomainSetup = z.object({
     })
     .nullable(),
   /** One of these two records proves the domain; the CNAME also leads visitors to us. Null before a domain was entered. */
+  zone: z.string().nullable(),
   txtName: z.string().nullable(),
   txtValue: z.string().nullable(),
   cnameName: z.string().nullable(),

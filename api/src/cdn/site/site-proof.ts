@@ -40,6 +40,8 @@ export const SiteProof = z.object({
   state: z.enum(proofStates),
   /** Null, like the fields below, if no proof was ever required. */
   reason: z.enum(proofReasons).nullable(),
+  /** The domain in whose zone the records are created: consoles of DNS providers want hosts without it. */
+  zone: z.string().nullable(),
   /** The TXT record that proves the domain: its host and its value. */
   txtName: z.string().nullable(),
   txtValue: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { selectCertificates } from '@fairlead/api/cert/certificate.ts'
-import type { DomainChoice, DomainSetupInput } from '@fairlead/api/cdn/domain/site-domain.ts'
+import { type DomainChoice, type DomainSetupInput, mayBeFree } from '@fairlead/api/cdn/domain/site-domain.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { callQuery } from '../../lib/call/query.ts'
@@ -32,8 +32,14 @@ export function CertificateStep({ domain, choice, skipDns, name }: Props) {
         label={text.choice}
         look="cards"
         options={[
-          { value: 'free', label: text.free, help: text.freeHelp, off: skipDns },
+          {
+            value: 'free',
+            label: text.free,
+            help: mayBeFree(domain) ? text.freeHelp : text.wildcardFree,
+            off: skipDns || !mayBeFree(domain),
+          },
           { value: 'existing', label: text.existing, help: text.existingHelp },
+          { value: 'http', label: text.http, help: text.httpHelp },
           { value: 'off', label: text.off, help: text.offHelp },
         ]}
       />
@@ -42,7 +48,8 @@ export function CertificateStep({ domain, choice, skipDns, name }: Props) {
           {t(text.noneMatches)} <ButtonLink place={paths.certificateEdit()}>{t(text.import)}</ButtonLink>
         </Alert>
       )}
-      {choice === 'existing' && data && data.length > 0 && (
+      {choice === 'existing' && data && (
+        // Without any to select it is shown too, because the missing certificate is an error of this field.
         <SelectField
           name={name('cdnCertificateId')}
           label={text.certificate}

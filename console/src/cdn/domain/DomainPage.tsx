@@ -1,9 +1,11 @@
 import {
   applyDomainSetup,
+  type DomainChoice,
   type DomainSetup,
   DomainSetupInput,
   dropDomainSetup,
   getDomainSetup,
+  mayBeFree,
   saveDomainSetup,
 } from '@fairlead/api/cdn/domain/site-domain.ts'
 import { canChange } from '@fairlead/api/cdn/site/site.ts'
@@ -46,6 +48,8 @@ export default function DomainPage() {
   return <DomainWizard key={id} site={site.data} known={setup.data} />
 }
 
+const firstChoice = (domain: string): DomainChoice => (mayBeFree(domain) ? 'free' : 'existing')
+
 /** The three steps to a custom domain (spec 1, section 2). Each step stores what was entered. */
 function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup }) {
   const t = useText()
@@ -64,7 +68,7 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
     leaving: 'free',
     values: {
       domain: known.entered?.domain ?? known.present.domain,
-      choice: known.entered?.choice ?? 'free',
+      choice: known.entered?.choice ?? firstChoice(known.entered?.domain ?? known.present.domain),
       cdnCertificateId: known.entered?.cdnCertificateId ?? site.config.certificate.cdnCertificateId,
     },
     submit: async (body) => {
@@ -81,12 +85,15 @@ function DomainWizard({ site, known }: { site: SiteDetail; known: DomainSetup })
 
   const keep = () =>
     frame.attempt(async () => {
+      const typed = frame.form.getValues('domain')
       const body = DomainSetupInput.parse({
-        ...frame.form.getValues(),
-        choice: 'free',
+        domain: typed,
+        choice: firstChoice(typed),
         cdnCertificateId: null,
       })
       setSetup(await save.act({ params, body }))
+      if (!mayBeFree(typed) && frame.form.getValues('choice') === 'free')
+        frame.form.setValue('choice', 'existing')
       // The previous result belongs to the previous domain.
       setFound(undefined)
     })

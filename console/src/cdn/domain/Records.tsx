@@ -66,7 +66,7 @@ export function Records({ id, setup, onFound }: Props) {
       {records.map(({ title, name, value, state }) => (
         <section key={title.en} className="stack" aria-label={t(title)}>
           <h3>{t(title)}</h3>
-          <DnsRecord host={name ?? ''} value={value ?? ''} />
+          <DnsRecord host={name ?? ''} value={value ?? ''} zone={setup.zone} />
           <StatusLabel tone={state?.tone ?? 'busy'}>{t(state?.word ?? text.checking)}</StatusLabel>
         </section>
       ))}

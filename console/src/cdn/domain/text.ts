@@ -1,4 +1,4 @@
-import { failureHelp } from '@fairlead/api/cert/errors-help.ts'
+import { failureHelp, fieldErrorTexts } from '@fairlead/api/cert/errors-help.ts'
 import { dnsText } from '../../ui/dns/text.ts'
 import { words } from '../../ui/text/words.ts'
 import { nouns } from '../../ui/text/nouns.ts'
@@ -40,8 +40,14 @@ export const text = {
   choice: nouns.certificate,
   free: { en: 'Free certificate', zh: '免费证书' },
   freeHelp: {
-    en: 'Issued in about 1 to 3 minutes and renewed automatically.',
-    zh: '约 1 至 3 分钟签发，自动续期。',
+    en: 'Issued in about 1 to 3 minutes, valid for 90 days and renewed automatically.',
+    zh: '约 1 至 3 分钟签发，有效期 90 天，自动续期。',
+  },
+  wildcardFree: fieldErrorTexts.wildcardFree,
+  http: { en: 'Without HTTPS', zh: '不启用 HTTPS' },
+  httpHelp: {
+    en: 'Visitors reach the domain over HTTP only. You can add a certificate later.',
+    zh: '访客只能通过 HTTP 访问该域名，证书可稍后添加。',
   },
   existing: { en: 'Existing certificate', zh: '已有证书' },
   existingHelp: {

@@ -97,7 +97,7 @@ function Records({ proof }: { proof: Proof }) {
   return rows.map(({ what, name, value }) => (
     <div key={what.en} className="stack">
       <p>{t(what)}</p>
-      <DnsRecord host={name ?? ''} value={value ?? ''} />
+      <DnsRecord host={name ?? ''} value={value ?? ''} zone={proof.zone} />
     </div>
   ))
 }

@@ -5,7 +5,8 @@ import { Facts } from '../../ui/page/Facts.tsx'
 import { freeText as text } from '../free-text.ts'
 
 /** The CAA records that forbid the authority, and the record that allows it. */
-export function CaaRecords({ caa: { name, records, add } }: { caa: CaaRefusal }) {
+export function CaaRecords({ caa, zone }: { caa: CaaRefusal; zone: string }) {
+  const { name, records, add } = caa
   const t = useText()
   return (
     <>
@@ -23,7 +24,7 @@ export function CaaRecords({ caa: { name, records, add } }: { caa: CaaRefusal })
         ]}
       />
       <p>{t(text.caaAdd, { name })}</p>
-      <DnsRecord host={name} value={add} />
+      <DnsRecord host={name} value={add} zone={zone} />
     </>
   )
 }

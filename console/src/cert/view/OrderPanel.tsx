@@ -32,7 +32,7 @@ export function OrderPanel({ order, id }: Props) {
           <StateLabel state={state} />
         </div>
         <Cause order={order} />
-        {order.caa && <CaaRecords caa={order.caa} />}
+        {order.caa && <CaaRecords caa={order.caa} zone={order.zone} />}
         {order.detail && (
           <details className="certificate-said">
             <summary>{t(text.said)}</summary>

@@ -42,8 +42,7 @@ function Record({ order, id, host, value }: Props & { host: string; value: strin
     <>
       {order.txtChanged && <Alert tone="warn">{t(text.txtChanged)}</Alert>}
       <p>{t(text.byRecord)}</p>
-      <DnsRecord host={host} value={value} />
-      <p className="soft">{t(text.shortHost)}</p>
+      <DnsRecord host={host} value={value} zone={order.zone} />
       {found && 'failure' in found && <FormFailure error={found.failure} />}
       {found && 'looks' in found && (
         <Alert tone="success" live>

@@ -3,6 +3,7 @@ import { nouns } from '../text/nouns.ts'
 export const dnsText = {
   txtRecord: { en: 'TXT record', zh: 'TXT 记录' },
   host: { en: 'Host', zh: '主机记录' },
+  fullHost: { en: 'Full name: {host}', zh: '完整域名：{host}' },
   value: { en: 'Value', zh: '记录值' },
   found: { en: 'Responses from the name servers', zh: '域名服务器的响应' },
   server: { en: 'Name server', zh: '域名服务器' },

@@ -2,6 +2,7 @@ import { addCertificate } from '@fairlead/api/cert/certificate.ts'
 import {
   applyDomainSetup,
   checkDomainSetup,
+  type DomainChoice,
   dropDomainSetup,
   getDomainSetup,
   saveDomainSetup,
@@ -35,7 +36,7 @@ async function scene(others: string[] = []) {
     await edge.receipts({ sites: [{ siteId: site.id, version }] })
     return version
   }
-  const enter = (body: { domain: string; choice?: 'free' | 'existing' | 'off'; cdnCertificateId?: string }) =>
+  const enter = (body: { domain: string; choice?: DomainChoice; cdnCertificateId?: string }) =>
     owner.call(saveDomainSetup, { params, body })
   const apply = async (skipDns = false) =>
     owner.call(applyDomainSetup, { params, body: { version: await deploy(), skipDns } })
@@ -79,6 +80,7 @@ test('what was entered is kept, with the same TXT value as long as the domain is
   const { data: first } = await w.enter({ domain: 'Shop.A.Example.' })
   expect(first).toMatchObject({
     entered: { domain: 'shop.a.example', choice: 'free' },
+    zone: 'a.example',
     txtName: '_cdn-challenge.shop.a.example',
     txtValue: expect.stringMatching(/^cdn-proof=/),
     cnameName: 'shop.a.example',
@@ -161,6 +163,20 @@ test('with an existing certificate the records may be skipped, after being asked
   await w.enter({ domain: 'shop.a.example', choice: 'existing', cdnCertificateId: id })
   expect(await w.apply()).toMatchObject({ code: 50204, msg: 'Domain name does not point to CDN domain name' })
   expect(await w.apply(true)).toMatchObject({ code: 200 })
+  expect(await w.served()).toBe('shop.a.example')
+})
+
+test('a domain can be used without HTTPS, and a wildcard has no free certificate from the beginning', async () => {
+  const w = await scene()
+  expect((await w.enter({ domain: '*.a.example', choice: 'free' })).fields).toEqual({
+    choice: 'wildcardFree',
+  })
+  await w.enter({ domain: 'shop.a.example', choice: 'http' })
+  expect(await w.apply()).toMatchObject({ code: 50204 })
+  w.zone['shop.a.example'] = { CNAME: [w.site.platformDomain] }
+  await w.check()
+  expect((await w.apply()).data).toMatchObject({ site: { domain: 'shop.a.example' }, certificateId: null })
+  expect((await w.detail()).config.certificate.cdnCertificateId).toBeNull()
   expect(await w.served()).toBe('shop.a.example')
 })
 

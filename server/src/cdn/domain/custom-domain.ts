@@ -3,6 +3,7 @@ import {
   type DomainCheck,
   type DomainSetup,
   type DomainSetupInput,
+  mayBeFree,
 } from '@fairlead/api/cdn/domain/site-domain.ts'
 import { holdsDomain } from '@fairlead/api/cdn/site/site-proof.ts'
 import { canChange, canEdit, type Site } from '@fairlead/api/cdn/site/site.ts'
@@ -17,7 +18,7 @@ import type { StoredConfig } from '../site/site-config.ts'
 import { changeDomain, type SiteRow, toSite } from '../site/sites.ts'
 import { addProof, type Claim, claimOf, newProofValue } from './claims.ts'
 import { dnsOf, type resolverOf } from './dns.ts'
-import { domainName } from './domain-name.ts'
+import { domainName, zoneOf } from './domain-name.ts'
 import { lookForProof, type ProofDns, type ProofRecords, provenBy } from './proof-look.ts'
 
 type SetupRow = Selectable<DB['domain_setup']>
@@ -33,6 +34,7 @@ const findSetup = (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>) =>
     .executeTakeFirst()
 
 const recordsOf = (site: SiteRow, { domain, txt_value: txtValue }: SetupRow): ProofRecords => ({
+  zone: zoneOf(domain),
   txtName: `_cdn-challenge.${domainName(domain).base}`,
   txtValue,
   cnameName: domain,
@@ -50,7 +52,7 @@ export async function setupOf(tx: Tx, site: SiteRow, now: Date): Promise<DomainS
   const row = await findSetup(tx, site)
   const { domain, customDomain } = toSite(site)
   const present = { domain, enabled: customDomain }
-  const none = { txtName: null, txtValue: null, cnameName: null, cnameValue: null }
+  const none = { zone: null, txtName: null, txtValue: null, cnameName: null, cnameValue: null }
   if (!row) return { present, entered: null, ...none, checked: null }
   return {
     present,
@@ -201,9 +203,11 @@ async function certificateIdOf(
   const { domain, choice, certificate_id: chosen } = setup
   const accountId = site.account_id
   if (choice === 'free') {
-    if (domain.startsWith('*.')) throw Fail.field('choice', 'wildcardFree')
+    // Entered before the contract refused it.
+    if (!mayBeFree(domain)) throw Fail.field('choice', 'wildcardFree')
     return freeCertificateFor(tx, domain, { accountId, language, now })
   }
+  if (choice === 'http') return null
   if (chosen === null) throw Fail.field('cdnCertificateId', 'certificateNeeded')
   await checkCertificate(tx, accountId, chosen, { domain, field: 'cdnCertificateId' })
   return chosen

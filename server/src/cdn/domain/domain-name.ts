@@ -17,6 +17,9 @@ export type DomainName = {
   suffix: 'no' | 'registry' | 'company'
 }
 
+/** The domain in whose zone records of a name are created, unless its owner has delegated a part of it. */
+export const zoneOf = (name: string) => domainName(name).registrable
+
 /** Parses a domain in ASCII form with the public suffix list. */
 export function domainName(domain: string): DomainName {
   const base = domain.replace(/^\*\./, '')

@@ -3,6 +3,7 @@ import { dnsServer, type Zone } from '../../lib/testing/dns.ts'
 import { lookForProof, provenBy } from './proof-look.ts'
 
 const records = (domain: string) => ({
+  zone: 'a.example',
   txtName: `_cdn-challenge.${domain.replace('*.', '')}`,
   txtValue: 'cdn-proof=right',
   cnameName: domain,

@@ -13,7 +13,13 @@ export type ProofDns = {
 }
 
 /** The records that prove a domain; one of them is enough. */
-export type ProofRecords = { txtName: string; txtValue: string; cnameName: string; cnameValue: string }
+export type ProofRecords = {
+  zone: string
+  txtName: string
+  txtValue: string
+  cnameName: string
+  cnameValue: string
+}
 
 /** How many name servers of a zone are queried, and how much of each response is stored. */
 const mostServers = 4

@@ -10,7 +10,7 @@ import type { DB } from '../../lib/db-types.ts'
 import type { Database, Tx } from '../../lib/db.ts'
 import { tell } from '../../message/public.ts'
 import { claimOf, dayMs, queueLook } from './claims.ts'
-import { domainName } from './domain-name.ts'
+import { domainName, zoneOf } from './domain-name.ts'
 import { lookForProof, type ProofDns, type ProofRecords, provenBy } from './proof-look.ts'
 import { grantDomain, type SiteRow, toSite } from '../site/sites.ts'
 
@@ -18,6 +18,7 @@ const minuteMs = 60_000
 const longestPauseMs = 60 * minuteMs
 
 const recordsOf = (site: Pick<SiteRow, 'domain' | 'platform_domain'>, value: string): ProofRecords => ({
+  zone: zoneOf(site.domain),
   txtName: `_cdn-challenge.${domainName(site.domain).base}`,
   txtValue: value,
   cnameName: site.domain,
@@ -26,6 +27,7 @@ const recordsOf = (site: Pick<SiteRow, 'domain' | 'platform_domain'>, value: str
 
 const nothing = {
   reason: null,
+  zone: null,
   txtName: null,
   txtValue: null,
   cnameName: null,

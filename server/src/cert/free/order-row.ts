@@ -1,6 +1,7 @@
 import { recordName } from '@fairlead/api/cert/record-name.ts'
 import type { CertificateOrder, OrderState } from '@fairlead/api/cert/free.ts'
 import { type Selectable, sql } from 'kysely'
+import { zoneOf } from '../../cdn/public.ts'
 import { authorityAt } from '../../lib/acme/authorities.ts'
 import type { DB } from '../../lib/db-types.ts'
 
@@ -38,6 +39,7 @@ export const toCertificateOrder = (row: CertificateOrderRow): CertificateOrder =
   state: orderSteps[row.step as OrderStep],
   domain: row.domain,
   method: row.method as CertificateOrder['method'],
+  zone: zoneOf(row.domain),
   txtName: row.txt_value === null ? null : recordName(row.domain),
   txtValue: row.txt_value,
   txtChanged: row.txt_changed,
