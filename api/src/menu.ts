@@ -49,8 +49,13 @@ export const outline = [
       'cdn_logs',
       'cdn_speed_evaluate',
       'cdn_inva',
-      'ac_ext_cdn_prewarm',
     ],
+  },
+  {
+    // A group of permissions alone (spec 1, section 2): its screen stands in the area of CDN.
+    key: 'ac_ext_cdn_control',
+    text: { en: 'Access control extension', zh: '访问控制扩展' },
+    order: ['ac_ext_cdn_prewarm'],
   },
   {
     key: 'security',

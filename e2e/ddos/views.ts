@@ -21,6 +21,10 @@ export const views = {
     as: 'customer',
     views: { plain: { open: (page, say) => page.getByText(say(ddos.limitsHelp)).waitFor() } },
   },
+  '/cdn/security/ddos/logs': {
+    as: 'customer',
+    views: { plain: { open: row } },
+  },
   '/cdn/security/ddos/edit': {
     as: 'customer',
     views: {

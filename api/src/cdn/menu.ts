@@ -24,7 +24,7 @@ export const menus = [
   { key: 'cdn_inva', parent: 'cdn', text: { en: 'Cache purge', zh: '缓存刷新' }, actions: ['add'] },
   {
     key: 'ac_ext_cdn_prewarm',
-    parent: 'cdn',
+    parent: 'ac_ext_cdn_control',
     text: { en: 'Prewarm', zh: '缓存预热' },
     actions: ['add', 'edit'],
   },

@@ -7,6 +7,7 @@ export const pages: Pages<typeof screens> = pagesWith(
   () => Promise.all([learnWords('ddos'), learnWords('money')]),
   {
     '/cdn/security/ddos/list': () => import('./ProtectionPage.tsx'),
+    '/cdn/security/ddos/logs': () => import('./report/AttackLogPage.tsx'),
     '/cdn/security/ddos/edit': () => import('./shield/ShieldsPage.tsx'),
     '/ddos/agile-ddos/buy': () => import('./buy/BuyPage.tsx'),
     '/ddos/agile-ddos-order/list': () => import('./order/OrdersPage.tsx'),

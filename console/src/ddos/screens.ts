@@ -6,6 +6,7 @@ import { nouns } from '../ui/text/nouns.ts'
 
 export const titles = {
   protection: nouns.ddosProtection,
+  logs: { en: 'DDoS logs', zh: 'DDoS 日志' },
   order: { en: 'Protection order', zh: '防护订单详情' },
   attack: { en: 'Attack event', zh: '攻击事件详情' },
   attackOf: { en: 'Attack on {name}', zh: '{name} 所受攻击' },
@@ -14,6 +15,7 @@ export const titles = {
 
 export const screens = [
   { path: '/cdn/security/ddos/list', title: titles.protection, frame: 'shell', menu: 'cdn_safety' },
+  { path: '/cdn/security/ddos/logs', title: titles.logs, frame: 'shell', menu: 'cdn_safety' },
   { path: '/cdn/security/ddos/edit', title: menuText('cdn_safety'), frame: 'shell', menu: 'cdn_safety' },
   {
     path: '/ddos/agile-ddos/buy',

@@ -83,7 +83,6 @@ export const text = {
   chat: { en: 'Chat with support', zh: '在线客服' },
   closeChat: { en: 'Close the chat', zh: '关闭在线客服' },
   support: { en: 'Support', zh: '技术支持' },
-  monitor: { en: 'Monitoring', zh: '监控' },
   usedLately: { en: 'Recently used', zh: '最近使用' },
   findScreen: { en: 'Find a page', zh: '查找页面' },
   screensFound: {

@@ -3,19 +3,18 @@ import { rememberedList } from '../../lib/address/list-search.ts'
 import { useText } from '../../lib/text/text.ts'
 import { screens } from '../../screens.ts'
 import { PlaceLink } from '../../ui/button/Button.tsx'
-import { breadcrumbs } from './breadcrumbs.ts'
-import { crumbGroups } from './crumb-groups.ts'
+import { crumbsOfPage } from './crumb-groups.ts'
 import { mayEnter } from '../session/guard.ts'
 import { useScreenTitle } from '../frame/screen-title.ts'
 import { text } from '../text.ts'
 
 export function Breadcrumbs({ user, pathname }: { user: Me; pathname: string }) {
   const t = useText()
-  const known = screens
-    .filter((screen) => mayEnter(user, screen))
-    .map((screen) => ({ path: screen.path, crumb: t(screen.title) }))
-  const groups = Object.fromEntries(Object.entries(crumbGroups).map(([name, words]) => [name, t(words)]))
-  const crumbs = breadcrumbs(pathname, known, groups)
+  const crumbs = crumbsOfPage(
+    pathname,
+    screens.filter((screen) => mayEnter(user, screen)),
+    t,
+  )
   const here = useScreenTitle()
   return (
     <nav aria-label={t(text.breadcrumbs)}>

@@ -12,6 +12,7 @@ const screens = [
   { path: '/cdn/monitor/invalidation/edit', crumb: 'New purge' },
 ]
 const groups = { cdn: 'CDN', monitor: 'Monitoring' }
+const area = { text: 'Security', path: '/cdn/security/safetyReport/list' }
 
 test('a trailing list is not shown, and the last crumb is not a link', () => {
   expect(breadcrumbs('/cdn/config/list', screens, groups)).toEqual([
@@ -42,5 +43,28 @@ test('a module without a list is linked to its own screen', () => {
   expect(breadcrumbs('/document/error', screens, groups)).toEqual([
     { text: 'Documentation', path: '/document' },
     { text: 'Error code' },
+  ])
+})
+
+test('the area of the menu replaces the group of the first segment', () => {
+  const waf = [
+    { path: '/cdn/security/waf/list', crumb: 'Firewall' },
+    { path: '/cdn/security/waf/edit', crumb: 'Firewall ACL' },
+  ]
+  expect(breadcrumbs('/cdn/security/waf/edit', [...screens, ...waf], groups, area)).toEqual([
+    area,
+    { text: 'Firewall', path: '/cdn/security/waf/list' },
+    { text: 'Firewall ACL' },
+  ])
+})
+
+test('a list that leads elsewhere is no crumb', () => {
+  const ddos = [
+    { path: '/cdn/security/ddos/list', crumb: 'DDoS protection' },
+    { path: '/cdn/security/ddos/edit', crumb: 'DDoS shield' },
+  ]
+  expect(breadcrumbs('/cdn/security/ddos/edit', [...screens, ...ddos], groups, area)).toEqual([
+    area,
+    { text: 'DDoS shield' },
   ])
 })

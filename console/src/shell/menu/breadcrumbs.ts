@@ -3,18 +3,26 @@ export type Crumb = { text: string; path?: string }
 type CrumbScreen = { path: string; crumb: string }
 
 /** Lists whose address is not below that of their module. */
-const elsewhere: Readonly<Record<string, string>> = { '/cdn/cert': '/cdn/security/cert/list' }
+const elsewhere: Readonly<Record<string, string>> = {
+  '/cdn/cert': '/cdn/security/cert/list',
+  '/ddos/agile-ddos': '/ddos/agile-ddos-order/list',
+}
+
+/** Lists that only lead elsewhere: their screens are entries of the menu themselves. */
+const leading: ReadonlySet<string> = new Set(['/cdn/security/ddos/list'])
 
 /**
  * Breadcrumbs from the segments of a path (spec 1, section 2). A trailing `list` is not shown; every crumb but the
  * last links to its module's list page, if there is one.
  * /cdn/config/model -> CDN / Sites (/cdn/config/list) / Site
- * `groups` names the segments that are not modules.
+ * `groups` names the segments that are not modules. `area` is that of the page in the menu, which replaces the group of the
+ * first segment: some addresses of the specification begin with another area than the menu has them in.
  */
 export function breadcrumbs(
   path: string,
   screens: readonly CrumbScreen[],
   groups: Readonly<Record<string, string>>,
+  area?: Crumb,
 ): Crumb[] {
   const segments = path.split('/').filter(Boolean)
   const crumbs: Crumb[] = []
@@ -30,8 +38,10 @@ export function breadcrumbs(
     const list =
       screens.find((screen) => screen.path === `${here}/list` || screen.path === here) ??
       screens.find((screen) => screen.path === elsewhere[here])
-    if (list) crumbs.push({ text: list.crumb, path: list.path })
-    else if (groups[segment]) crumbs.push(firstList(here, groups[segment], screens))
+    if (list && !(leading.has(list.path) && list.path !== path))
+      crumbs.push({ text: list.crumb, path: list.path })
+    else if (groups[segment] && index === 0 && area) crumbs.push(area)
+    else if (groups[segment] && !list) crumbs.push(firstList(here, groups[segment], screens))
   })
   // The last crumb is the current page.
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { text: crumb.text } : crumb))

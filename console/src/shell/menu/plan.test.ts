@@ -81,6 +81,14 @@ const withoutAddress = [
   '/bill/base-info/link-apply/list',
 ]
 
+test('the keys of the specs exist, that of the access control extension as a group', () => {
+  const known = keys.map(({ key }) => key)
+  const later = (key: string) => !screens.some(({ menu }) => menu === key)
+  const named = [...new Set([...Object.values(ofSpecs), 'ac_ext_cdn_control'])]
+  expect(named.filter((key) => !known.includes(key)).every(later)).toBe(true)
+  expect(isGroup('ac_ext_cdn_control')).toBe(true)
+})
+
 test('the plan contains every list of the specs once, under its menu key', () => {
   const paths = all.map(({ path }) => path)
   expect(new Set(paths).size).toBe(paths.length)
@@ -95,7 +103,9 @@ test('every key that a role can grant leads to a screen in the menu, in the area
     const shown = menu.find(({ entries }) => entries.some((entry) => entry.menu === key))
     const isOwn = [home, ...own].some((place) => place.key === key)
     expect([key, isOwn || shown !== undefined]).toEqual([key, true])
-    if (shown && parent !== undefined) expect([key, shown.key]).toEqual([key, parent])
+    // The group of the access control extension has no area.
+    const area = parent === 'ac_ext_cdn_control' ? 'cdn' : parent
+    if (shown && area !== undefined) expect([key, shown.key]).toEqual([key, area])
   }
 })
 
