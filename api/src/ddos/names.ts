@@ -29,6 +29,12 @@ export const orderKindNames = {
   expansion: { en: 'More sites', zh: '扩容' },
 } as const satisfies Record<string, Text>
 
+/** What an order is about, in one line. */
+export const orderDescription = {
+  en: '{kind}: {plan}{months, plural, =0 {} one {, # month} other {, # months}}{extra, plural, =0 {} one {, # more site} other {, # more sites}}',
+  zh: '{kind}：{plan}{months, plural, =0 {} other {，# 个月}}{extra, plural, =0 {} other {，增加 # 个站点}}',
+} as const satisfies Text
+
 /** Spec 1, section 4. */
 export const attackStatusNames = {
   1: { en: 'Under attack', zh: '攻击中' },

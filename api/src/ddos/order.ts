@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { decimalOf, unitsOf } from '../amount.ts'
 import { endpoint } from '../endpoint.ts'
-import { Email, Id, Line, Time } from '../fields.ts'
+import { Email, Id, Line, NamedText, Time } from '../fields.ts'
 import { listQuery, page } from '../list.ts'
 import { Currency, Decimal } from '../money/decimal.ts'
 import { orderKindNames } from './names.ts'
@@ -38,7 +38,7 @@ const contact = {
     .string()
     .trim()
     .max(40)
-    .regex(/^[\d+-]*$/, 'format')
+    .regex(/^[\d+-]*$/, 'phone')
     .default(''),
 }
 
@@ -52,6 +52,8 @@ export const DdosOrder = z.object({
   months: z.number().int(),
   /** Sites in addition to those of the plan. */
   extra: z.number().int(),
+  /** The plan, its months and its sites in words. */
+  orderDetailDescription: NamedText,
   /** Sites that it covers, and bits a second of each that an edge node serves. */
   applications: z.number().int(),
   bandwidth: z.number().int(),

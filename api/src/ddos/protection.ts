@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OptionQuery } from '../list.ts'
 import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
 import { maxOrderSites } from './order.ts'
@@ -45,7 +46,9 @@ export const selectProtectableSites = endpoint({
   method: 'GET',
   path: '/cloud-ddos/site',
   can: 'eu_agileddos_configure',
-  summary: 'Sites that an order can cover, with whether their shield is on',
+  summary:
+    'Sites that an order can cover: at most 60 whose domain contains the text, with whether their shield is on',
+  query: OptionQuery,
   reply: z.array(z.object({ id: Id, domain: z.string(), isOn: z.boolean() })),
 })
 

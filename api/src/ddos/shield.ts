@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Id, Time } from '../fields.ts'
-import { listQuery, page } from '../list.ts'
+import { listQuery, OptionQuery, page } from '../list.ts'
 import { DdosPlan, PlanLevel } from './plan.ts'
 
 /** A site with its shield. */
@@ -53,7 +53,8 @@ export const selectSafetySites = endpoint({
   path: `${path}/list-cdn`,
   can: 'cdn_safety',
   timeZone: true,
-  summary: 'Sites to choose from, with whether their shield is on',
+  summary: 'Sites to choose from: at most 60 whose domain contains the text, with whether their shield is on',
+  query: OptionQuery,
   reply: z.array(z.object({ id: Id, domain: z.string(), isOn: z.boolean() })),
 })
 

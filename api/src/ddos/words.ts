@@ -59,6 +59,11 @@ export const ddosWords: FieldWords = {
     3,
   ),
   extra: word('Sites in addition to those of the plan.', '在方案之外增加的站点数。', 0),
+  orderDetailDescription: word(
+    'What the order is about: plan, months and additional sites.',
+    '订单内容：方案、月数与增加的站点。',
+    { en: 'New: Pro, 3 months', zh: '新购：专业版，3 个月' },
+  ),
   'DdosOrder.applications': word('Sites that it covers or adds.', '所防护或增加的站点数。', 10),
   monthPrice: word('Price of the plan for a month.', '方案的每月价格。', '299'),
   payOrderNumber: word(

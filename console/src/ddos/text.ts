@@ -5,6 +5,7 @@ import { words } from '../ui/text/words.ts'
 /** Protection against floods: plans, orders and shields. */
 export const text = {
   plan: { en: 'Plan', zh: '方案' },
+  description: { en: 'Order details', zh: '订单内容' },
   price: nouns.monthPrice,
   perMonth: nouns.perMonth,
   payAsYouGo: { en: 'Pay as you go: {price} per GB', zh: '按量付费：{price} / GB' },
@@ -62,6 +63,7 @@ export const text = {
     en: 'The price is paid from general vouchers and credit. Edge nodes apply the protection within 60 minutes.',
     zh: '费用将从通用代金券与充值余额中扣除，边缘节点将在 60 分钟内启用防护。',
   },
+  findSite: { en: 'Search sites', zh: '搜索站点' },
   sites: { en: 'Sites to protect', zh: '防护站点' },
   sitesHelp: {
     en: 'The plan covers {count, plural, one {# site} other {# sites}}.',

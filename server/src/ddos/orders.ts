@@ -11,12 +11,16 @@ import {
   planPrice,
 } from '@fairlead/api/ddos/order.ts'
 import { canExpandPlan, canOrderPlan, type DdosPlan } from '@fairlead/api/ddos/plan.ts'
+import { orderDescription, orderKindNames, planNames } from '@fairlead/api/ddos/names.ts'
 import type { QueryOf } from '@fairlead/api/endpoint.ts'
+import type { NamedText } from '@fairlead/api/fields.ts'
+import type { Language } from '@fairlead/api/text.ts'
 import { type Insertable, sql } from 'kysely'
 import type { DB } from '../lib/db-types.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
+import { say } from '../lib/mail/say.ts'
 import { lockProtection, shieldsOf } from './cover.ts'
 import { findPlanVersion, planOnSale } from './plans.ts'
 import { requireSites, findRunningProtection } from './protections.ts'
@@ -55,6 +59,18 @@ export function keptOf(row: ProtectionOrderRow): string {
 
 export type ProtectionOrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['executeTakeFirstOrThrow']>>
 
+function describe({ kind, level, months, extra }: ProtectionOrderRow) {
+  const plan = planNames[level as DdosOrder['level']]
+  const inWords = (language: Language) =>
+    say(orderDescription, language, {
+      kind: orderKindNames[kind as OrderKind][language],
+      plan: plan[language],
+      months,
+      extra,
+    })
+  return { en: inWords('en'), zh: inWords('zh') } as NamedText
+}
+
 export const toProtectionOrder = (row: ProtectionOrderRow): DdosOrder => ({
   id: row.id,
   orderNumber: row.order_number,
@@ -68,6 +84,7 @@ export const toProtectionOrder = (row: ProtectionOrderRow): DdosOrder => ({
   // Additional sites come on top of those of the plan.
   applications: row.kind === 'expansion' ? row.extra : row.applications + row.extra,
   bandwidth: row.bandwidth,
+  orderDetailDescription: describe(row),
   monthPrice: row.price,
   payOrderNumber: row.bill_code,
   transId: row.txn_id,

@@ -45,6 +45,7 @@ test('a paid order protects its sites, and is live when every edge node has conf
   await topUp(w, 'owner', '900')
   const { data: placed } = await order(w, [w.site('a.example').id], { months: 3 })
   expect(placed).toMatchObject({ status: 0, kind: 'new', level: 3, amount: '897', paidDate: null })
+  expect(placed.orderDetailDescription).toEqual({ en: 'New: Pro, 3 months', zh: '新购：专业版，3 个月' })
   expect(await protection(w)).toBeNull()
   await shieldsAt(w, 'one')
   await shieldsAt(w, 'two')

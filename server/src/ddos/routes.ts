@@ -50,7 +50,7 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions & Pick<Sett
 
   serve(listDdosPlans, ({ tx }) => plansOnSale(tx))
   serve(getProtection, ({ tx, me }) => protectionOf(tx, me.account_id))
-  serve(selectProtectableSites, ({ tx, me }) => selectShields(tx, me.account_id))
+  serve(selectProtectableSites, ({ tx, me, query }) => selectShields(tx, me.account_id, query))
   serve(setProtectedSites, async ({ tx, me, body, now, note, changed }) => {
     const before = await protectionOf(tx, me.account_id)
     await setSites(tx, me.account_id, body, { me, now })
@@ -104,7 +104,7 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions & Pick<Sett
   })
 
   serve(listShields, ({ tx, me, query }) => listAccountShields(tx, me.account_id, query))
-  serve(selectSafetySites, ({ tx, me }) => selectShields(tx, me.account_id))
+  serve(selectSafetySites, ({ tx, me, query }) => selectShields(tx, me.account_id, query))
   serve(getShieldPrice, ({ tx }) => planOnSale(tx, { level: shieldLevel }))
   serve(switchShieldOn, async ({ tx, me, params, body, now, edited }) => {
     const before = await shieldOfSite(tx, me.account_id, params.id)

@@ -1,3 +1,4 @@
+import { maxOptions } from '@fairlead/api/list.ts'
 import { unitsOf } from '@fairlead/api/amount.ts'
 import {
   canSwitchShieldOff,
@@ -73,8 +74,9 @@ export const listAccountShields = (tx: Tx, accountId: string, query: QueryOf<typ
     row: toShielded,
   })
 
-export async function selectShields(tx: Tx, accountId: string) {
-  const rows = await tx
+/** At most `maxOptions` sites, by name. */
+export const selectShields = (tx: Tx, accountId: string, { domain = '' }: { domain?: string | undefined }) =>
+  tx
     .selectFrom('site as s')
     .leftJoin('ddos_shield as h', (join) =>
       join.onRef('h.site_id', '=', 's.id').onRef('h.account_id', '=', 's.account_id'),
@@ -83,11 +85,11 @@ export async function selectShields(tx: Tx, accountId: string) {
     .where('s.deleted_at', 'is', null)
     .select(['s.id', 's.domain'])
     .select(sql<boolean>`h.site_id is not null`.as('isOn'))
+    .$if(domain !== '', (q) => q.where('s.domain', 'like', containing(domain)))
     .orderBy('s.domain')
     .orderBy('s.id')
+    .limit(maxOptions)
     .execute()
-  return rows
-}
 
 /** Throws `notFound`. */
 export async function shieldOfSite(tx: Tx, accountId: string, siteId: string): Promise<ShieldedSite> {

@@ -1,5 +1,6 @@
 import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
-import { setProtectedSites } from '@fairlead/api/ddos/protection.ts'
+import { selectProtectableSites, setProtectedSites } from '@fairlead/api/ddos/protection.ts'
+import { maxOptions } from '@fairlead/api/list.ts'
 import { listShields, selectSafetySites, switchShieldOff, switchShieldOn } from '@fairlead/api/ddos/shield.ts'
 import { addAcl, enableAcl, getAcl } from '@fairlead/api/firewall/acl/acl.ts'
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
@@ -67,6 +68,8 @@ test('a shield is paid for a month, reaches edge nodes with the site, and ends w
     { domain: 'b.example', isOn: false, level: null },
   ])
   expect((await w.as('owner').call(selectSafetySites)).data).toMatchObject([{ isOn: true }, { isOn: false }])
+  const found = await w.as('owner').call(selectSafetySites, { query: { domain: 'B.ex' } })
+  expect(found.data.map(({ domain }) => domain)).toEqual(['b.example'])
   expect((await w.off()).data).toMatchObject({ isOn: false })
   expect([await w.balance(), await w.shielded()]).toEqual(['15', false])
   const { data } = await w.as('owner').call(listStatement, { query: { kind: 'protection' } })
@@ -201,4 +204,20 @@ test('a deleted site is not renewed', async () => {
   await w.at('2030-04-10T12:31:00Z')
   expect(await w.rows('select from ddos_shield')).toEqual([])
   expect(await w.balance()).toBe('15')
+})
+
+test('a select of sites has 60 rows, and finds the others by a part of their name', async () => {
+  const w = await world({ sites: ['a.example'] })
+  await w.rows(
+    `insert into site (account_id, domain, platform_domain, origins, change_seq, created_at, status, deploy_status)
+     select $1, 's' || n || '.example', 's' || n || '.edge.localhost', '[]', nextval('change_seq'), now(), 1, 1
+       from generate_series(100, 199) n`,
+    [w.people.owner.accountId],
+  )
+  for (const endpoint of [selectSafetySites, selectProtectableSites]) {
+    const all = (await w.as('owner').call(endpoint)).data
+    expect([all.length, all[0]?.domain]).toEqual([maxOptions, 'a.example'])
+    const { data } = await w.as('owner').call(endpoint, { query: { domain: 's199' } })
+    expect(data.map(({ domain }) => domain)).toEqual(['s199.example'])
+  }
 })

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button/Button.tsx'
 import { EmptyState } from '../../ui/page/EmptyState.tsx'
 import { PageHead } from '../../ui/page/PageHead.tsx'
 import { text } from '../text.ts'
+import { useProtectableSites } from './use-protectable-sites.ts'
 import { BuyWizard } from './BuyWizard.tsx'
 import { CurrentProtection } from './CurrentProtection.tsx'
 
@@ -30,11 +31,11 @@ export default function BuyPage() {
   const { menus } = useMe()
   const mayOrder = useHolds(addDdosOrder)
   const plans = useQuery(callQuery(listDdosPlans, {})).data
-  const sites = useQuery(callQuery(selectProtectableSites, {})).data
   const current = useQuery({
     ...callQuery(getProtection, {}),
     refetchInterval: ({ state }) => (state.data && state.data.liveDate === null ? pollMs : false),
   }).data
+  const sites = useProtectableSites(current)
   return (
     <>
       <PageHead title={t(menuText('eu_agileddos_configure'))}>

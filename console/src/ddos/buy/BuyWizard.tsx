@@ -17,7 +17,6 @@ import { randomId } from '../../lib/random-id.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
-import { ChecksField } from '../../ui/field/ChecksField.tsx'
 import { RadioField } from '../../ui/field/RadioField.tsx'
 import { TextField } from '../../ui/field/TextField.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
@@ -26,10 +25,11 @@ import { Wizard } from '../../ui/wizard/Wizard.tsx'
 import { usePlanPrice } from '../plan-facts.ts'
 import { text } from '../text.ts'
 import { PlanDetails } from './PlanDetails.tsx'
+import { SitesField } from './SitesField.tsx'
 import { Summary } from './Summary.tsx'
+import type { ProtectableSites } from './use-protectable-sites.ts'
 
-type Site = { id: string; domain: string }
-type Props = { plans: readonly DdosPlan[]; sites: readonly Site[]; current: DdosProtection | null }
+type Props = { plans: readonly DdosPlan[]; sites: ProtectableSites; current: DdosProtection | null }
 
 const fields = [['planId'], ['siteIds', 'months', 'contactName', 'contactEmail', 'contactPhone'], []]
 
@@ -116,14 +116,7 @@ export function BuyWizard({ plans, sites, current }: Props) {
           body: (
             <>
               {plan && <p className="soft">{t(text.sitesHelp, { count: plan.applications })}</p>}
-              <ChecksField
-                name={frame.name('siteIds')}
-                label={text.sites}
-                required
-                domains
-                none={text.noSites}
-                options={sites.map(({ id, domain }) => ({ value: id, label: domain }))}
-              />
+              <SitesField name={frame.name('siteIds')} sites={sites} chosen={chosen} />
               <RadioField
                 name={frame.name('months')}
                 label={text.months}
@@ -148,7 +141,7 @@ export function BuyWizard({ plans, sites, current }: Props) {
               plan={plan}
               months={months}
               amount={planPrice(plan, months)}
-              domains={sites.filter(({ id }) => chosen.includes(id)).map(({ domain }) => domain)}
+              domains={sites.known.filter(({ id }) => chosen.includes(id)).map(({ domain }) => domain)}
               isPoor={isPoor}
             />
           ),

@@ -8,12 +8,13 @@ import { ActionButton } from '../../ui/button/ActionButton.tsx'
 import { Facts } from '../../ui/page/Facts.tsx'
 import { StatusLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
+import type { ProtectableSites } from './use-protectable-sites.ts'
 import { text } from '../text.ts'
 import { ExpandDialog } from './ExpandDialog.tsx'
 import { ProtectedSitesProgress } from './ProtectedSitesProgress.tsx'
 import { SitesDialog } from './SitesDialog.tsx'
 
-type Props = { of: DdosProtection; sites: readonly { id: string; domain: string }[] }
+type Props = { of: DdosProtection; sites: ProtectableSites }
 
 /** What the account has paid for, and how far edge nodes are with it. */
 export function CurrentProtection({ of, sites }: Props) {

@@ -4,15 +4,16 @@ import { useText } from '../../lib/text/text.ts'
 import { CancelDialog } from '../../ui/dialog/CancelDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { CheckField } from '../../ui/field/CheckField.tsx'
-import { ChecksField } from '../../ui/field/ChecksField.tsx'
 import { Form } from '../../ui/form/Form.tsx'
 import { useFormFrame } from '../../ui/form/use-form.ts'
 import { words } from '../../ui/text/words.ts'
 import { text } from '../text.ts'
+import { SitesField } from './SitesField.tsx'
+import type { ProtectableSites } from './use-protectable-sites.ts'
 
 type Props = {
   of: DdosProtection
-  sites: readonly { id: string; domain: string }[]
+  sites: ProtectableSites
   onClose: () => void
 }
 
@@ -34,13 +35,7 @@ export function SitesDialog({ of, sites, onClose }: Props) {
     <Dialog title={t(text.changeSites)} onClose={onClose}>
       <Form frame={frame} submitLabel={t(words.save)} action={setProtectedSites} aside={<CancelDialog />}>
         <p className="soft">{t(text.sitesHelp, { count: of.applications })}</p>
-        <ChecksField
-          name={frame.name('siteIds')}
-          label={text.sites}
-          required
-          domains
-          options={sites.map(({ id, domain }) => ({ value: id, label: domain }))}
-        />
+        <SitesField name={frame.name('siteIds')} sites={sites} chosen={frame.form.watch('siteIds')} />
         <CheckField name={frame.name('rulesOff')} label={text.rulesOfRemoved} />
       </Form>
     </Dialog>

@@ -13,6 +13,7 @@ import {
   revokeDdosOrder,
 } from '@fairlead/api/ddos/order.ts'
 import { getProtection } from '@fairlead/api/ddos/protection.ts'
+import { topUpColumnNames } from '@fairlead/api/money/top-up/names.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RawSearch } from '../../lib/address/list-search.ts'
@@ -20,7 +21,7 @@ import { useSearchValue } from '../../lib/address/address.ts'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 import { useAction } from '../../lib/call/use-action.ts'
 import { useQuantity } from '../../lib/text/quantity.ts'
-import { useText } from '../../lib/text/text.ts'
+import { useName, useText } from '../../lib/text/text.ts'
 import { paths } from '../../paths.ts'
 import { useMoney } from '../../ui/amount/use-money.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
@@ -111,9 +112,11 @@ function Order({ of }: { of: DdosOrder }) {
   const t = useText()
   const quantity = useQuantity()
   const money = useMoney()
+  const nameIn = useName()
   const acts = useActs(of)
   const { orderNumber, kind, level, months, extra, amount, currencyCode, status, sites } = of
   const facts = [
+    { label: t(text.description), value: nameIn(of.orderDetailDescription) },
     { label: t(text.plan), value: t(planNames[level]) },
     { label: t(text.orderKind), value: t(orderKindNames[kind]) },
     { label: t(text.months), value: months === 0 ? t(text.untilEnd) : t(text.month, { months }) },
@@ -135,6 +138,7 @@ function Order({ of }: { of: DdosOrder }) {
       ? { label: t(text.payBefore), value: <TimeText iso={of.expiryDate} /> }
       : { label: t(text.paid), value: <TimeText iso={of.paidDate} /> },
     ...(of.payOrderNumber ? [{ label: t(nouns.billCode), value: of.payOrderNumber }] : []),
+    ...(of.transId ? [{ label: t(topUpColumnNames.txId), value: <code>{of.transId}</code> }] : []),
     ...(of.validStartTime
       ? [
           { label: t(nouns.validFrom), value: <TimeText iso={of.validStartTime} /> },

@@ -10,6 +10,8 @@ const own = [
   'cdn/versions/CompareDialog.tsx',
   // The file input, which fills the field above it.
   'cert/import/PemField.tsx',
+  // A search among the sites of an account, for the field below it.
+  'ddos/buy/SitesField.tsx',
   // A search within the page.
   'document/DocumentPage.tsx',
   // All buckets, or a choice of them: the value is null or a list.
