@@ -4,6 +4,7 @@ import { checkAlarms } from './alarm/alarm-check.ts'
 import { postAlarm, Telling } from './alarm/alarm-post.ts'
 import { settleDeployment } from './site/deployments.ts'
 import { forgetChanges } from './site/newest-change.ts'
+import { foldTallies } from './site/site-list.ts'
 import { forgetTasks } from './site/forget-tasks.ts'
 import { completeLogRequest, forgetLogRequests } from './logs/log-requests.ts'
 import { forgetLogs } from './traffic/logs.ts'
@@ -63,6 +64,7 @@ export const cdnJobs = ({ db, box, settings, clock, failed }: JobParts): SliceJo
     ...forgetTasks(db.system, settings.taskDays),
     'HTTP challenges': () => forgetChanges(db.system, 'http_challenge', expired),
     'health of origins': () => forgetOriginHealth(db.system, clock.now()),
+    'tallies of connections': () => foldTallies(db.system),
     'request logs': () => forgetLogs(db.system, settings.logFolder, settings.logDays, clock.now()),
     'top lists': () => forgetTop(db.system, settings.logDays, clock.now()),
     'log requests': () => forgetLogRequests(db, settings.logFileFolder, clock.now()),

@@ -1031,6 +1031,7 @@ export interface OriginFailure {
 export interface OriginHealth {
   account_id: string
   answered_at: Date | null
+  earlier: Generated<unknown>
   edge_id: string
   failed_at: Date | null
   failing_since: Date | null
@@ -1438,6 +1439,7 @@ export interface SiteProof {
 export interface SiteTally {
   account_id: string
   deploy_status: number
+  slot: Generated<number>
   status: number
   total: number
 }

@@ -7,15 +7,29 @@ begin
   return nextval('change_seq');
 end $$;
 
--- The number of sites by state follows the sites.
+-- The number of sites by state follows the sites. Each connection counts in rows of its own, so that no transaction waits for
+-- another here: two that change several sites in different orders would wait for each other. A number is the sum of its rows.
 create or replace procedure tally(account uuid, of_status smallint, of_deploy smallint, shift bigint) language plpgsql as $$
 begin
-  insert into site_tally values (account, of_status, of_deploy, 0) on conflict do nothing;
-  update site_tally set total = total + shift
-   where account_id = account and status = of_status and deploy_status = of_deploy;
+  insert into site_tally (account_id, status, deploy_status, total, slot)
+  values (account, of_status, of_deploy, shift, pg_backend_pid())
+  on conflict (account_id, status, deploy_status, slot) do update set total = site_tally.total + excluded.total;
 end $$;
 
--- Once a statement and in one order, so that statements that change many sites wait for each other in turn.
+-- Adds the rows of connections to one, which nothing else writes. Rows that a transaction is writing are left for the next time.
+create or replace function fold_tallies() returns void
+  language sql security definer set search_path = pg_catalog, public as $$
+  with taken as (
+    delete from site_tally where (account_id, status, deploy_status, slot) in (
+      select account_id, status, deploy_status, slot from site_tally where slot <> 0 for update skip locked)
+    returning account_id, status, deploy_status, total)
+  insert into site_tally (account_id, status, deploy_status, total, slot)
+  select account_id, status, deploy_status, sum(total), 0 from taken group by account_id, status, deploy_status
+  on conflict (account_id, status, deploy_status, slot) do update set total = site_tally.total + excluded.total
+$$;
+revoke execute on function fold_tallies from public;
+grant execute on function fold_tallies to fairlead_system;
+
 create or replace function tally_added() returns trigger
   language plpgsql security definer set search_path = pg_catalog, public as $$
 declare
