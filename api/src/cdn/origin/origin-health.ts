@@ -9,6 +9,13 @@ export const keptHealthDays = 7
 
 const Fault = z.enum(originFaultNames)
 
+/** How many earlier failures of an origin are shown. */
+export const keptOutages = 5
+
+/** A failure that has ended. */
+const Outage = z.object({ fault: Fault, sinceDate: Time, lastDate: Time, answeredDate: Time })
+export type Outage = z.output<typeof Outage>
+
 /** The state of one origin as one edge sees it. */
 export const OriginHealth = z.object({
   originId: z.string(),
@@ -21,8 +28,10 @@ export const OriginHealth = z.object({
   /** When the current or the last failure began. */
   sinceDate: Time,
   lastDate: Time,
-  /** Null if it has not responded since. */
+  /** The first response after it; null if there was none. */
   answeredDate: Time.nullable(),
+  /** The failures before, newest first. */
+  earlier: z.array(Outage),
   /** Requests of the last hour whose origin failed, by reason, most frequent first. */
   lastHour: z.array(z.object({ fault: Fault, requests: z.number().int() })),
 })

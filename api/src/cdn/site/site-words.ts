@@ -169,6 +169,7 @@ export const siteWords: FieldWords = {
   fault: word('Why the origin failed.', '故障原因。'),
   sinceDate: word('Start of the failure.', '故障开始时间。'),
   lastDate: word('Time of the last failure.', '最近一次故障时间。'),
+  earlier: word('Failures before this one, newest first.', '此前的故障，最新的在前。'),
   answeredDate: word('Time of recovery; null if still failing.', '恢复时间；尚未恢复时为 null。'),
   lastHour: word('Failed requests of the last hour, by reason.', '最近 1 小时内按原因统计的失败请求。'),
   'lastHour.requests': word('Number of requests.', '请求数。', 7),

@@ -9,6 +9,7 @@ import { momentColumn, stateColumn, textColumn } from '../../ui/table/columns.ts
 import type { Column } from '../../ui/table/column.ts'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
+import { TimeText } from '../../ui/text/TimeText.tsx'
 import { originText as text } from './origin-text.ts'
 
 /** Edges report a failure within seconds. */
@@ -49,6 +50,16 @@ function LastHour({ row: { lastHour } }: { row: OriginHealth }) {
   ))
 }
 
+/** A failure that has ended: why, and from when until when. */
+function Earlier({ row: { earlier } }: { row: OriginHealth }) {
+  const t = useText()
+  return earlier.map(({ fault, sinceDate, answeredDate }) => (
+    <div key={sinceDate}>
+      {t(originFaults[fault].what)} <TimeText iso={sinceDate} /> – <TimeText iso={answeredDate} />
+    </div>
+  ))
+}
+
 const columns: readonly Column<OriginHealth>[] = [
   {
     key: 'origin',
@@ -67,6 +78,7 @@ const columns: readonly Column<OriginHealth>[] = [
   momentColumn('lastDate', text.last, { leaves: 3 }),
   momentColumn('answeredDate', text.answered, { leaves: 1 }),
   { key: 'lastHour', header: text.lastHour, wrap: true, leaves: 1, cell: (row) => <LastHour row={row} /> },
+  { key: 'earlier', header: text.earlier, wrap: true, leaves: 1, cell: (row) => <Earlier row={row} /> },
   textColumn('edgeName', text.edge, { leaves: 2 }),
 ]
 

@@ -26,6 +26,7 @@ export const originText = {
   last: { en: 'Last failure', zh: '最近一次故障' },
   answered: { en: 'Recovered at', zh: '恢复时间' },
   lastHour: { en: 'Failed requests, last hour', zh: '最近 1 小时失败请求' },
+  earlier: { en: 'Earlier failures', zh: '此前的故障' },
   edge: nouns.edge,
   counted: { en: '{what}: {requests, number}', zh: '{what}：{requests, number}' },
 } as const

@@ -1,6 +1,7 @@
 import { visitRegions } from '@fairlead/api/cdn/site/site-config.ts'
 import { disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { editSite, getSite } from '@fairlead/api/cdn/site/site-detail.ts'
+import { listMessages } from '@fairlead/api/message/message.ts'
 import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
 import { markDeploying } from './deployments.ts'
@@ -49,6 +50,19 @@ test('a deployment is complete only when all edges that are online have confirme
   expect(await status()).toBe(deploying)
   await say('two', 1)
   expect(await status()).toBe(completed)
+})
+
+test('the deployment of a suspension is not announced', async () => {
+  const { as, edge, rows, id, say, status } = await deployment(['one'])
+  const told = async () =>
+    (await as('owner').call(listMessages)).data.content.filter(({ kind }) => kind === 'siteDeployed')
+  await edge('one').pull()
+  await rows(`update site set suspended = 'balance' where id = $1`, [id])
+  await say('one', 1)
+  expect([await status(), await told()]).toEqual([completed, []])
+  await rows(`update site set suspended = 'no', deploy_status = 3 where id = $1`, [id])
+  await say('one', 1)
+  expect([await status(), (await told()).length]).toEqual([completed, 1])
 })
 
 test('two concurrent confirmations complete a deployment', async () => {

@@ -61,13 +61,17 @@ type Settled = {
   version: number
   deploy_status: number
   deleted_at: Date | null
+  suspended: string
 }
 
-/** Notifies the users who may see the sites, unless the site was deleted. */
+/**
+ * Notifies the users who may see the sites, unless the site was deleted, or is out of service: that its suspension arrived
+ * everywhere is no good news.
+ */
 async function tellOf(tx: Tx, settled: readonly Settled[], now: Date) {
-  for (const { id, account_id, domain, version, deploy_status, deleted_at } of settled) {
-    if (deleted_at !== null) continue
+  for (const { id, account_id, domain, version, deploy_status, deleted_at, suspended } of settled) {
     const kind = deploy_status === DeployStatus.completed ? 'siteDeployed' : 'siteDeployFailed'
+    if (deleted_at !== null || (suspended !== 'no' && kind === 'siteDeployed')) continue
     const to = { accountId: account_id, menu: 'cdn_config' } as const
     await tell(tx, to, { kind, args: { domain, version }, siteId: id, fold: 'deployment', now })
   }
@@ -95,7 +99,7 @@ async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
       from verdict
      where verdict.id = site.id
        and (case when failed > 0 then before <> ${DeployStatus.failed} else applied > 0 and waiting = 0 end)
-    returning site.id, site.account_id, site.domain, site.version, site.deploy_status, site.deleted_at`.execute(
+    returning site.id, site.account_id, site.domain, site.version, site.deploy_status, site.deleted_at, site.suspended`.execute(
     tx,
   )
   await tellOf(tx, rows, now)
@@ -114,7 +118,7 @@ export async function failSites(tx: Tx, edgeId: string, receipts: readonly SiteR
       .where('id', '=', siteId)
       .where('version', '=', version)
       .where('deploy_status', '<>', DeployStatus.failed)
-      .returning(['id', 'account_id', 'domain', 'version', 'deploy_status', 'deleted_at'])
+      .returning(['id', 'account_id', 'domain', 'version', 'deploy_status', 'deleted_at', 'suspended'])
       .execute()
     await tellOf(tx, failed, now)
   }
@@ -133,7 +137,7 @@ export async function settleDeployment(tx: Tx, siteId: string, version: number, 
     .where('id', '=', siteId)
     .where('version', '=', version)
     .where('deploy_status', 'in', [DeployStatus.preparing, DeployStatus.deploying])
-    .returning(['id', 'account_id', 'domain', 'version', 'deploy_status', 'deleted_at'])
+    .returning(['id', 'account_id', 'domain', 'version', 'deploy_status', 'deleted_at', 'suspended'])
     .execute()
   await tellOf(tx, late, now)
 }

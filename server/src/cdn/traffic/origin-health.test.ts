@@ -1,5 +1,5 @@
 import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
-import { listOriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
+import { keptOutages, listOriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
 import { deleteSite, disableSite } from '@fairlead/api/cdn/site/site.ts'
 import { editSite } from '@fairlead/api/cdn/site/site-detail.ts'
 import { expect, test } from 'vitest'
@@ -54,6 +54,7 @@ test('a failing origin is shown with its reason, since when, and how many reques
       sinceDate: at(0),
       lastDate: at(5),
       answeredDate: null,
+      earlier: [],
       lastHour: [{ fault: 'refused', requests: 3 }],
     },
   ])
@@ -80,14 +81,30 @@ test('a repeated report counts once, and a later one replaces the figures of the
 test('after a recovery, the next failure starts at its own time', async () => {
   const { fails, answers, shown } = await reporting()
   await fails({ since: 0, last: 5, requests: 1 })
-  await answers(30)
+  // Later answers do not move the time of recovery.
+  for (const seconds of [30, 40, 50]) await answers(seconds)
+  const outage = { sinceDate: at(0), lastDate: at(5), answeredDate: at(30) }
+  expect(await shown()).toMatchObject([{ state: 'recovered', ...outage, earlier: [] }])
+  for (const last of [95, 99]) await fails({ since: 90, last, requests: 1 })
   expect(await shown()).toMatchObject([
-    { state: 'recovered', sinceDate: at(0), lastDate: at(5), answeredDate: at(30) },
+    {
+      state: 'failing',
+      sinceDate: at(90),
+      lastDate: at(99),
+      answeredDate: null,
+      earlier: [{ fault: 'refused', ...outage }],
+    },
   ])
-  await fails({ since: 90, last: 95, requests: 1 })
-  expect(await shown()).toMatchObject([
-    { state: 'failing', sinceDate: at(90), lastDate: at(95), answeredDate: null },
-  ])
+})
+
+test('the last earlier failures of an origin stay', async () => {
+  const { fails, answers, shown } = await reporting()
+  for (let round = 0; round < keptOutages + 3; round += 1) {
+    await fails({ since: round * 10, last: round * 10 + 1, requests: 1 })
+    await answers(round * 10 + 5)
+  }
+  const [row] = await shown()
+  expect(row?.earlier.map(({ sinceDate }) => sinceDate)).toEqual([60, 50, 40, 30, 20].map(at))
 })
 
 test('the restart of an edge does not change since when an origin has failed', async () => {

@@ -1,5 +1,10 @@
 import type { OriginFault } from '@fairlead/api/cdn/origin/origin-fault.ts'
-import { keptHealthDays, type OriginHealth } from '@fairlead/api/cdn/origin/origin-health.ts'
+import {
+  keptHealthDays,
+  keptOutages,
+  type OriginHealth,
+  type Outage,
+} from '@fairlead/api/cdn/origin/origin-health.ts'
 import type { BodyOf } from '@fairlead/api/endpoint.ts'
 import type { sendReceipts } from '@fairlead/api/edge/protocol.ts'
 import { sql } from 'kysely'
@@ -32,6 +37,9 @@ export async function receiveOrigins(tx: Tx, edgeId: string, reports: readonly R
       answered_at: answeredDate,
     })),
   )
+  /** Whether the stored failure has ended, and the report has another one. */
+  const isNext = sql`excluded.fault is not null
+    and greatest(excluded.answered_at, h.answered_at) > h.failed_at and excluded.failing_since > h.failed_at`
   await sql`
     insert into origin_health as h (site_id, edge_id, origin_id, account_id, fault, failing_since, failed_at, answered_at, updated_at)
     select s.id, ${edgeId}, r.origin_id, s.account_id, r.fault, r.failing_since, r.failed_at, r.answered_at, ${now}
@@ -47,10 +55,18 @@ export async function receiveOrigins(tx: Tx, edgeId: string, reports: readonly R
       fault = coalesce(excluded.fault, h.fault),
       failing_since = case
         when excluded.fault is null then h.failing_since
-        when coalesce(excluded.answered_at, h.answered_at, '-infinity') > h.failed_at then excluded.failing_since
+        when ${isNext} then excluded.failing_since
         else least(h.failing_since, excluded.failing_since) end,
       failed_at = greatest(h.failed_at, excluded.failed_at),
-      answered_at = greatest(h.answered_at, excluded.answered_at),
+      -- The first answer after the failure: the next ones say nothing new.
+      answered_at = case
+        when h.answered_at >= greatest(h.failed_at, excluded.failed_at) then h.answered_at
+        else greatest(h.answered_at, excluded.answered_at) end,
+      earlier = case when not coalesce(${isNext}, false) then h.earlier else (
+        select jsonb_agg(outage order by place) from jsonb_array_elements(jsonb_build_array(jsonb_build_object(
+            'fault', h.fault, 'sinceDate', h.failing_since, 'lastDate', h.failed_at,
+            'answeredDate', case when h.answered_at >= h.failed_at then h.answered_at else excluded.answered_at end)
+          ) || h.earlier) with ordinality as known (outage, place) where place <= ${keptOutages}) end,
       updated_at = excluded.updated_at`.execute(tx)
   const minutes = JSON.stringify(
     [...newest.values()].flatMap(({ siteId, originId, minutes: counted }) =>
@@ -79,8 +95,16 @@ type HealthRow = {
   failing_since: Date
   failed_at: Date
   answered_at: Date | null
+  earlier: Outage[]
   last_hour: { fault: OriginFault; requests: number }[]
 }
+
+/** Moments as the database writes them into JSON, in its zone. */
+const inUtc = ({ sinceDate, lastDate, answeredDate }: Omit<Outage, 'fault'>) => ({
+  sinceDate: new Date(sinceDate).toISOString(),
+  lastDate: new Date(lastDate).toISOString(),
+  answeredDate: new Date(answeredDate).toISOString(),
+})
 
 /** Current origins of the site that failed in the last days: those that still fail first, then by time. */
 export async function originHealthOf(
@@ -89,7 +113,7 @@ export async function originHealthOf(
   now: Date,
 ): Promise<OriginHealth[]> {
   const { rows } = await sql<HealthRow>`
-    select h.origin_id, e.name as edge_name, e.online, h.fault, h.failing_since, h.failed_at, h.answered_at,
+    select h.origin_id, e.name as edge_name, e.online, h.fault, h.failing_since, h.failed_at, h.answered_at, h.earlier,
            coalesce((select jsonb_agg(jsonb_build_object('fault', m.fault, 'requests', m.requests) order by m.requests desc, m.fault)
                        from (select fault, sum(requests) as requests from origin_failure f
                               where f.site_id = h.site_id and f.edge_id = h.edge_id and f.origin_id = h.origin_id
@@ -121,6 +145,8 @@ export async function originHealthOf(
         sinceDate: row.failing_since.toISOString(),
         lastDate: row.failed_at.toISOString(),
         answeredDate: answered ? (row.answered_at?.toISOString() ?? null) : null,
+        // Only this program writes the column.
+        earlier: row.earlier.map(({ fault, ...dates }) => ({ fault, ...inUtc(dates) })),
         lastHour: row.last_hour,
       },
     ]
