@@ -18,7 +18,7 @@ export type Selection = {
 }
 
 const ceilHalf = (time: Date) => new Date(Math.ceil(time.getTime() / halfHourMs) * halfHourMs)
-const floorHalf = (time: Date) => new Date(Math.floor(time.getTime() / halfHourMs) * halfHourMs)
+export const floorHalf = (time: Date) => new Date(Math.floor(time.getTime() / halfHourMs) * halfHourMs)
 
 const sitesOf = (siteIds: Selection['siteIds']) => {
   if (siteIds === 'joined') return sql`site_id = s.id`

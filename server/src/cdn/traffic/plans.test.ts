@@ -23,7 +23,7 @@ type Node = {
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 /** An account with counters in many months, and the plans of the queries that read them. */
-async function planned() {
+async function planned({ idle = 0 } = {}) {
   const w = await world({ sites: ['a.example', 'b.example'] })
   const { accountId } = w.people.owner
   await w.rows(`
@@ -36,6 +36,12 @@ async function planned() {
         select '${accountId}', id, timestamptz '2029-03-01Z' + n * interval '12 hours', ${by}, 1, 1, 1${origins}
           from generate_series(0, 780) n, (select id from site union all select null) s`)
   }
+  await w.rows(
+    `insert into site (account_id, domain, platform_domain, origins, change_seq, created_at, status, deploy_status)
+     select $1, 'idle' || n || '.example', 'idle' || n || '.edge.localhost', '[]', nextval('change_seq'), now(), 1, 1
+       from generate_series(1, $2) n`,
+    [accountId, idle],
+  )
   await w.rows('analyze')
 
   const client = await w.connect()
@@ -155,4 +161,12 @@ test('figures of the overview are read by their key, from the partitions of the 
       /_2030_03$/,
     ),
   ).toEqual([])
+})
+
+test('a ranking looks at the sites with requests alone, however many others there are', async () => {
+  const nodesOfQuery = await planned({ idle: 200 })
+  const span = { start: new Date(day.startTime), end: new Date(day.endTime) }
+  const nodes = await nodesOfQuery((tx, account) => rankingOf(tx, account, undefined, span))
+  expect(nodes.length).toBeGreaterThan(0)
+  expect(Math.max(...nodes.map((node) => node['Actual Loops'] ?? 0))).toBeLessThan(20)
 })
