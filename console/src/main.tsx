@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { onCallFailure } from './lib/call/call.ts'
+import { guardPage } from './lib/guard-page.ts'
 import { applyPreferences } from './lib/preferences.ts'
 import { queryClient } from './lib/call/query.ts'
 import { router, startEarly, watchReleases } from './router.tsx'
@@ -13,6 +14,7 @@ import { followOtherTabs } from './shell/session/sign-out.ts'
 import './ui/tokens.css'
 import './ui/base.css'
 
+guardPage(window)
 applyPreferences()
 reportConsoleErrors()
 followOtherTabs()

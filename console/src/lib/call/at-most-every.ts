@@ -1,3 +1,6 @@
+/** Spec 1, section 9. */
+export const debounceMs = 2000
+
 /**
  * Calls that come close together become one: the first acts immediately, and all that follow within `ms` act once, at its
  * end.

@@ -16,11 +16,11 @@ describe('what the console does with a failure', () => {
     ['119', new CallError('suspended', { code: 119 }), false, { act: 'banner', report: false }],
     ['300', new CallError('upstream', { code: 300 }), false, { act: 'toast', report: true }],
     ['500', new CallError('internal', { code: 500 }), false, { act: 'toast', report: true }],
-    ['50013', new CallError('wrongPassword', { code: 50013 }), true, { act: 'toast', report: false }],
-    ['5003001', new CallError('bindSecondFactor'), false, { act: 'bindMfa', report: false }],
-    ['5003002', new CallError('secondFactor'), false, { act: 'secondFactor', report: false }],
-    ['5003005', new CallError('visitOver'), false, { act: 'visitOver', report: false }],
-    ['5003003', new CallError('choosePassword'), false, { act: 'choosePassword', report: false }],
+    ['50013', new CallError('wrongPassword', { code: 50013 }), true, { act: 'toast', report: true }],
+    ['5003001', new CallError('bindSecondFactor'), false, { act: 'bindMfa', report: true }],
+    ['5003002', new CallError('secondFactor'), false, { act: 'secondFactor', report: true }],
+    ['5003005', new CallError('visitOver'), false, { act: 'visitOver', report: true }],
+    ['5003003', new CallError('choosePassword'), false, { act: 'choosePassword', report: true }],
     ['unknown 2500', new CallError('unknown', { code: 2500 }), false, { act: 'toast', report: true }],
     ['unknown 777', new CallError('unknown', { code: 777 }), false, { act: 'toast', report: false }],
     ['no answer', new CallError('network'), false, { act: 'network', report: false }],
@@ -53,6 +53,15 @@ describe('the text for a failure', () => {
     [new CallError('forbidden', { msg: 'x' }), 'Permission denied'],
     [new CallError('wrongPassword', { msg: 'Username or password error' }), 'Username or password error'],
     [new CallError('unknown', { code: 7, msg: 'Something new' }), 'Something new'],
+    [
+      new CallError('badInput', { msg: 'id: Incorrect format', fields: { id: 'format' } }),
+      'Incorrect format',
+    ],
+    [
+      new CallError('badInput', { msg: 'roleName is required', fields: { roleName: 'required' } }),
+      'Check the highlighted fields',
+    ],
+    [new CallError('badInput', { msg: 'Select a date', fields: { '': 'required' } }), 'Select a date'],
     [new CallError('network'), 'The network is unstable. Please check your network connection'],
   ])('%o', (error, expected) => {
     expect(failureText(error, en)).toBe(expected)

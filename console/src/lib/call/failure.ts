@@ -25,18 +25,28 @@ export type Reaction = {
   report: boolean
 }
 
+/** Spec 1, section 8: code 300, and codes that contain 500, are reported. */
+const isReported = (code: number) => code === catalogue.upstream.code || String(code).includes('500')
+
 /** Spec 1, section 8. `onSignIn`: the sign-in screen is already open, where a 401 means nothing new. */
-export function reactionTo(error: Pick<CallError, 'name' | 'code'>, onSignIn: boolean): Reaction {
-  if (error.name === 'network') return { act: 'network', report: false }
-  if (error.name === 'unknown') return { act: 'toast', report: String(error.code).includes('500') }
-  if (error.name === 'bindSecondFactor') return { act: 'bindMfa', report: false }
-  if (error.name === 'choosePassword') return { act: 'choosePassword', report: false }
-  if (error.name === 'secondFactor') return { act: 'secondFactor', report: false }
-  if (error.name === 'visitOver') return { act: 'visitOver', report: false }
-  const show: Show = catalogue[error.name].show
-  if (show === 'signIn' && onSignIn) return { act: 'silent', report: false }
-  if (show === 'report') return { act: 'toast', report: true }
-  return { act: show === 'route' ? 'toast' : show, report: false }
+export function reactionTo({ name, code }: Pick<CallError, 'name' | 'code'>, onSignIn: boolean): Reaction {
+  if (name === 'network') return { act: 'network', report: false }
+  if (name === 'unknown') return { act: 'toast', report: isReported(code) }
+  const { show, code: own } = catalogue[name]
+  const report = isReported(own)
+  if (name === 'bindSecondFactor') return { act: 'bindMfa', report }
+  if (name === 'choosePassword' || name === 'secondFactor' || name === 'visitOver')
+    return { act: name, report }
+  if (show === 'signIn' && onSignIn) return { act: 'silent', report }
+  return { act: show === 'report' || show === 'route' ? 'toast' : show, report }
+}
+
+/** Users know no field by its name in the code. Undefined if the message makes no sense without it. */
+function withoutFieldNames({ msg, fields }: Pick<CallError, 'msg' | 'fields'>): string | undefined {
+  const names = Object.keys(fields).filter(Boolean)
+  const prefix = names.find((name) => msg.startsWith(`${name}: `))
+  const text = prefix === undefined ? msg : msg.slice(prefix.length + 2)
+  return names.some((name) => text.includes(name)) ? undefined : text
 }
 
 const texts: Readonly<Record<string, FailureText>> = generalTexts
@@ -53,7 +63,7 @@ export function failureText(
   if (error.name === 'unknown') return error.msg || format(generalTexts.internal.text)
   const { show } = catalogue[error.name]
   const own = show === 'signIn' || show === 'once' || show === 'banner' || error.name === 'upstream'
-  if (error.msg && !own) return error.msg
+  if (error.msg && !own) return withoutFieldNames(error) ?? format(generalTexts.badInput.text)
   const { text } = texts[error.name] ?? generalTexts.internal
   return format(text, { requestId: error.requestId })
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '@fairlead/api/endpoint.ts'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { CallError } from './call-error.ts'
 import { call, type CallInput, type CallOptions } from './call.ts'
 import { language } from '../preferences.ts'
 
@@ -23,19 +24,25 @@ export const queryClient = new QueryClient({
 /** The server answers in the user's language, so everything is refetched when the language changes. */
 language.subscribe(() => void queryClient.invalidateQueries())
 
+const isWithoutId = (input: object) =>
+  'params' in input && Object.values(input.params as object).some((value) => value === '')
+
 /**
  * The query of one call. Its key begins with the path, so that a change can refresh all queries with the same prefix.
  */
 export const callQuery = <E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions = {}) =>
   queryOptions<ReplyOf<E>>({
     queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) =>
-      call(endpoint, input, {
+    queryFn: ({ signal }) => {
+      // The address of the page lacks the id of its object, which the page shows as missing. The server has nothing to add.
+      if (isWithoutId(input)) throw new CallError('badInput')
+      return call(endpoint, input, {
         ...options,
         signal,
         // Shows no loading indicator if the screen already has data.
         quiet: options.quiet ?? queryClient.getQueryData([endpoint.path, input]) !== undefined,
-      }),
+      })
+    },
   })
 
 /**

@@ -52,12 +52,14 @@ export function reactToFailure(error: CallError, tell: 'all' | 'form'): void {
     case 'choosePassword':
       goTo(paths.choosePassword())
       return
-    case 'secondFactor':
+    case 'secondFactor': {
+      const here = location.pathname + location.search
       void askSecondFactor().then((passed) => {
         if (passed) void queryClient.invalidateQueries()
-        else if (!onSignIn()) goTo(paths.signIn())
+        else if (!onSignIn()) goTo(paths.signIn(here))
       })
       return
+    }
     case 'toast':
       if (tell === 'all') showToast('error', text, toastMs, undefined, help)
   }
