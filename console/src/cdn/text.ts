@@ -42,7 +42,7 @@ export const text = {
     zh: '在管理员解锁之前，任何人都不能编辑、停用或删除 {domain}。边缘节点照常提供服务。',
   },
   locked: words.locked,
-  suspended: { en: 'Suspended (low balance)', zh: '已暂停（余额不足）' },
+  suspended: nouns.suspended,
   suspendedText: {
     en: 'This site is suspended because your balance is too low. Service resumes automatically when the balance is sufficient.',
     zh: '由于余额不足，该站点已暂停服务；余额充足后将自动恢复。',
@@ -109,6 +109,10 @@ export const text = {
     zh: '泛域名无法检查',
   },
   creating: { en: 'Do not close while creating', zh: '创建过程中请勿关闭页面' },
+  deployTime: {
+    en: 'Edge nodes usually apply a change within seconds.',
+    zh: '边缘节点通常在数秒内完成部署。',
+  },
 
   site: nouns.site,
   connect: { en: 'Point your domain to the edge nodes', zh: '将域名指向边缘节点' },

@@ -1,5 +1,5 @@
 import { beginUpload, cancelUpload, finishUpload, resumeUpload } from '@fairlead/api/bucket/upload.ts'
-import { atMostEvery } from '../../lib/call/at-most-every.ts'
+import { atMostEvery, debounceMs } from '../../lib/call/at-most-every.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 import { call } from '../../lib/call/call.ts'
 import { warnBeforeLeaving } from '../../lib/leave-warning.ts'
@@ -12,9 +12,6 @@ import { isMoving, openUploader } from './uploader.ts'
 /** Failures are shown beside their files. */
 const how = { quiet: true, tell: 'none' } as const
 
-/** Hundreds of small files can be stored within seconds. */
-const refreshMs = 1000
-
 /** All uploads of this page, whatever screen is open. */
 export const uploads = openUploader(
   {
@@ -25,7 +22,8 @@ export const uploads = openUploader(
       call(finishUpload, { params: { id }, body: { replace } }, { ...how, signal }),
     cancel: (id) => call(cancelUpload, { params: { id } }, how),
   },
-  { onStored: atMostEvery(refreshMs, () => void changed()) },
+  // Hundreds of small files can be stored within seconds.
+  { onStored: atMostEvery(debounceMs, () => void changed()) },
 )
 
 // A file that was chosen is forgotten with the page.

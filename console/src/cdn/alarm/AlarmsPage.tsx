@@ -9,10 +9,11 @@ import {
 } from '@fairlead/api/cdn/alarm.ts'
 import { canChange } from '@fairlead/api/cdn/site/site.ts'
 import { getSite, type SiteDetail } from '@fairlead/api/cdn/site/site-detail.ts'
-import { useQuery } from '@tanstack/react-query'
+import { defaultTablePageSize } from '@fairlead/api/list.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchValue } from '../../lib/address/address.ts'
-import type { RawSearch } from '../../lib/address/list-search.ts'
+import type { ListSearch, RawSearch } from '../../lib/address/list-search.ts'
 import { callQuery, prefetchCall } from '../../lib/call/query.ts'
 import { useText } from '../../lib/text/text.ts'
 import { words } from '../../ui/text/words.ts'
@@ -24,6 +25,7 @@ import { PageHead } from '../../ui/page/PageHead.tsx'
 import { momentColumn } from '../../ui/table/columns.tsx'
 import type { RowAct } from '../../ui/table/RowActions.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { Pager } from '../../ui/table/Pager.tsx'
 import { Table } from '../../ui/table/Table.tsx'
 import { TableBox } from '../../ui/table/TableBox.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
@@ -33,12 +35,15 @@ import { AlarmForm } from './AlarmForm.tsx'
 import { refreshSites } from '../site-refresh.ts'
 import { SiteMissing } from '../site/SiteMissing.tsx'
 
-const firstEvents = { pageNum: 0, pageSize: 50 } as const
+const firstEvents: ListSearch = { page: 1, size: defaultTablePageSize, sort: undefined, filters: {} }
 /** Alarms are evaluated at most once a minute. */
 const pollMs = 20_000
 
 const inputs = (id: string) => ({ params: { id } })
-const eventInputs = (id: string) => ({ params: { id }, query: firstEvents })
+const eventInputs = (id: string, { page, size } = firstEvents) => ({
+  params: { id },
+  query: { pageNum: page - 1, pageSize: size },
+})
 
 export const load = ({ id }: RawSearch) => {
   if (!id) return
@@ -178,10 +183,15 @@ const eventColumns: readonly Column<AlarmEvent>[] = [
   },
 ]
 
-/** The last fifty events of the site's alarms. */
+/** All events of the site's alarms, page by page. */
 function History({ siteId }: { siteId: string }) {
   const t = useText()
-  const { data } = useQuery({ ...callQuery(listAlarmEvents, eventInputs(siteId)), refetchInterval: pollMs })
+  const [search, setSearch] = useState(firstEvents)
+  const { data } = useQuery({
+    ...callQuery(listAlarmEvents, eventInputs(siteId, search)),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+  })
   return (
     <section className="panel" aria-labelledby="history">
       <h2 id="history">{t(text.history)}</h2>
@@ -190,6 +200,9 @@ function History({ siteId }: { siteId: string }) {
         <TableBox label={t(text.history)}>
           <Table label={t(text.history)} columns={eventColumns} rows={data.content} rowKey={({ id }) => id} />
         </TableBox>
+      )}
+      {data !== undefined && data.totalSize > 0 && (
+        <Pager table={{ search, page: data, change: (next) => setSearch({ ...search, page: 1, ...next }) }} />
       )}
     </section>
   )

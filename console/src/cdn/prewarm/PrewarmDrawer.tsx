@@ -26,9 +26,11 @@ import { TableBox } from '../../ui/table/TableBox.tsx'
 import { StateLabel } from '../../ui/text/StatusLabel.tsx'
 import { TimeText } from '../../ui/text/TimeText.tsx'
 import { UrlText } from '../../ui/text/UrlText.tsx'
+import { nouns } from '../../ui/text/nouns.ts'
 import { words } from '../../ui/text/words.ts'
 import type { Desk } from './desk.ts'
 import { prewarmStates } from './prewarm-states.ts'
+import { countriesOf, regionOf } from './prewarm-place.ts'
 import { Progress } from './Progress.tsx'
 import { text } from './text.ts'
 import { usePrewarmActs } from './use-prewarm-acts.ts'
@@ -134,6 +136,7 @@ function PrewarmView({ desk, prewarm }: { desk: Desk; prewarm: PrewarmDetail }) 
   const t = useText()
   const { bytes, count } = useQuantity()
   const actsOf = usePrewarmActs(desk)
+  const of = useStore(language)
   return (
     <>
       <Facts
@@ -143,6 +146,8 @@ function PrewarmView({ desk, prewarm }: { desk: Desk; prewarm: PrewarmDetail }) 
           { label: t(text.files), value: count(prewarm.completed) },
           { label: t(text.failed), value: count(prewarm.failed) },
           { label: t(text.size), value: bytes(prewarm.fileSize) },
+          { label: t(nouns.region), value: t(regionOf(prewarm)) },
+          { label: t(text.countries), value: countriesOf(prewarm, of).join(', ') || t(words.all) },
           { label: t(text.started), value: <TimeText iso={prewarm.startTime} /> },
         ]}
       />

@@ -1,9 +1,13 @@
+import { getStanding } from '@fairlead/api/money/standing/standing.ts'
+import { useQuery } from '@tanstack/react-query'
+import { callQuery } from '../../lib/call/query.ts'
 import { banners, dropBanner, dropToast, toasts } from '../../lib/notices.ts'
 import { useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
 import { Alert } from '../../ui/page/Alert.tsx'
 import { Button, IconButton, PlaceLink } from '../../ui/button/Button.tsx'
 import './notices.css'
+import { bannersBeside } from './banners-beside.ts'
 import { updateWaits } from './release.ts'
 import { text } from '../text.ts'
 
@@ -11,9 +15,11 @@ import { text } from '../text.ts'
 export function Banners() {
   const t = useText()
   const waits = useStore(updateWaits)
+  // It is asked by the banner of the standing, which only users who are signed in have.
+  const standing = useQuery({ ...callQuery(getStanding, {}), enabled: false }).data?.standing
   return (
     <>
-      {useStore(banners).map((banner) => (
+      {bannersBeside(useStore(banners), standing).map((banner) => (
         <Alert key={banner.key} tone="error" live>
           <div className="row apart">
             <span>{banner.text}</span>

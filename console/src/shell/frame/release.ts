@@ -31,7 +31,7 @@ async function askRelease(onAuthScreen: boolean) {
 
 /**
  * Polls while the page is visible, so that users who stay on one screen notice a release as well. It only shows a
- * notice, because a reload would lose unsaved input. The next navigation then reloads or signs out.
+ * notice, because a reload would lose unsaved input. The next navigation signs out, or reloads a page before sign-in.
  */
 export function watchVersion(onAuthScreen: () => boolean): () => void {
   return whileVisible(releasePollSeconds, () => {
