@@ -28,6 +28,14 @@ export function withoutSecrets(environment) {
   return Object.fromEntries(Object.entries(rest).filter(([name]) => !isOther(name)))
 }
 
+/**
+ * Where the edge of the demo stands, which runs on any desk: its speed tests are otherwise of no region.
+ * @param {{demo: boolean}} server
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export const placeOfDemo = ({ demo }, { EDGE_COUNTRY: country }) =>
+  demo && !country ? { EDGE_COUNTRY: 'SG' } : {}
+
 /** How Node runs the storage program: it asks for the collection of young objects when large bodies pass through it. */
 export const storageFlags = ['--expose-gc']
 

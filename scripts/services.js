@@ -1,7 +1,7 @@
 // @ts-check
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
-import { secretOf, storageEnvironment, storageFlags, withoutSecrets } from './environments.js'
+import { placeOfDemo, secretOf, storageEnvironment, storageFlags, withoutSecrets } from './environments.js'
 import { freePort } from './free-port.js'
 import { answers, listens, localUrl, until } from './ports.js'
 import { startCluster } from './postgres/cluster.js'
@@ -114,6 +114,7 @@ export async function openEdge(stack, settings, { dev }) {
     DATA_DIR: join(dataDir, 'edge'),
     EDGE_ENROLL_TOKEN: enrollToken,
     FAIRLEAD_DEMO_TRAFFIC: server.demoTraffic ? 'on' : 'off',
+    ...placeOfDemo(server, process.env),
     ...edgeKeys(settings),
   }
   await stack.open('edge', async (log) =>

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { deployStatusNames, originTypeNames, siteStatusNames, visitRegionNames } from '../cdn/names.ts'
 import { certificateSourceNames, expiredStatusNames, generateStatusNames } from '../cert/names.ts'
+import { prewarmStatusNames } from '../cdn/prewarm/names.ts'
+import { attackStatusNames, orderStatusNames } from '../ddos/names.ts'
 import { endpoint } from '../endpoint.ts'
 import { convertCurrencyNames } from '../money/top-up/convert-currency.ts'
+import { protectionStatusNames, ruleStatusNames } from '../firewall/names.ts'
+import { readStateNames } from '../message/names.ts'
+import { packageRecordTypeNames } from '../money/plan/names.ts'
+import { voucherStatusNames } from '../money/voucher/names.ts'
 import { paymentMethodNames } from '../money/top-up/methods.ts'
 import { topUpStatusNames } from '../money/top-up/names.ts'
 import type { Text } from '../text.ts'
@@ -42,6 +48,14 @@ export const dictionaries = {
   topUpStatus: numbers(topUpStatusNames),
   /** Spec 1, section 4. */
   convertCurrency: numbers(convertCurrencyNames),
+  prewarmStatus: numbers(prewarmStatusNames),
+  attackStatus: numbers(attackStatusNames),
+  orderStatus: numbers(orderStatusNames),
+  voucherStatus: numbers(voucherStatusNames),
+  packageRecordType: numbers(packageRecordTypeNames),
+  messageStatus: numbers(readStateNames),
+  protectionStatus: numbers(protectionStatusNames),
+  ruleStatus: numbers(ruleStatusNames),
 } as const satisfies Record<string, readonly Entry[]>
 
 export type DictionaryCode = keyof typeof dictionaries

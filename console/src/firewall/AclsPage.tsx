@@ -1,5 +1,5 @@
 import { type Acl, addAcl, isAclDeploying, listAcls } from '@fairlead/api/firewall/acl/acl.ts'
-import { includedCapacity } from '@fairlead/api/firewall/acl/capacity.ts'
+import { maxCapacity } from '@fairlead/api/firewall/acl/capacity.ts'
 import { useState } from 'react'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
@@ -20,7 +20,7 @@ export const load = (search: RawSearch) => prefetchList(listAcls, search)
 
 function Capacity({ capacity }: Acl) {
   const t = useText()
-  return t(text.capacityOf, { used: capacity, most: includedCapacity })
+  return t(text.capacityOf, { used: capacity, most: maxCapacity })
 }
 
 function Renewal({ autoRenewal }: Acl) {

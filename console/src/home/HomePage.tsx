@@ -1,6 +1,7 @@
 import { surveyTotal } from '@fairlead/api/cdn/statistic.ts'
 import { resourceTypeNames } from '@fairlead/api/money/plan/names.ts'
 import { getPackage, ResourceType } from '@fairlead/api/money/plan/package.ts'
+import { getStanding } from '@fairlead/api/money/standing/standing.ts'
 import { getBalance } from '@fairlead/api/money/wallet/balance.ts'
 import { countSites, SiteStatus } from '@fairlead/api/cdn/site/site.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +23,7 @@ import { PageHead } from '../ui/page/PageHead.tsx'
 import { RoleNames } from '../ui/text/RoleNames.tsx'
 import './home.css'
 import { PromotionOffer } from './PromotionOffer.tsx'
-import { text } from './text.ts'
+import { servedTitle, text } from './text.ts'
 
 const counts = {
   all: { query: {} },
@@ -79,6 +80,7 @@ function Sites() {
   const all = useQuery(callQuery(countSites, counts.all)).data
   const on = useQuery(callQuery(countSites, counts.on)).data
   const off = useQuery(callQuery(countSites, counts.off)).data
+  const standing = useQuery(callQuery(getStanding, {}, { quiet: true, tell: 'none' })).data?.standing
   if (all === 0) return <FirstSteps />
   const figure = (value: number | undefined) => (value === undefined ? null : count(value))
   return (
@@ -90,7 +92,7 @@ function Sites() {
       <Figures
         figures={[
           { label: t(text.total), value: figure(all) },
-          { label: t(text.on), value: figure(on) },
+          { label: t(servedTitle(standing)), value: figure(on) },
           { label: t(text.off), value: figure(off) },
         ]}
       />
@@ -188,7 +190,7 @@ function FirstSteps() {
       <h2 id="first">{t(text.firstSteps)}</h2>
       <div className="panel-body stack">
         <ol className="steps">
-          {[text.step1, text.step2, text.step3].map((step) => (
+          {[text.step0, text.step1, text.step2, text.step3].map((step) => (
             <li key={step.en}>{t(step)}</li>
           ))}
         </ol>

@@ -1,3 +1,4 @@
+import { isOut, type Standing } from '@fairlead/api/money/standing/standing.ts'
 import { accountTypeNames } from '@fairlead/api/user/names.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
@@ -45,6 +46,10 @@ export const text = {
   overview: { en: 'View overview', zh: '查看概览' },
   allSites: { en: 'View sites', zh: '查看站点' },
   firstSteps: { en: 'Get started', zh: '快速上手' },
+  step0: {
+    en: 'Top up or redeem a voucher. Sites are served while the balance covers their usage.',
+    zh: '充值或兑换代金券。余额足以支付用量时，站点才会提供服务。',
+  },
   step1: {
     en: 'Create a site with your domain and your server as the origin.',
     zh: '创建站点，填写您的域名和源站地址。',
@@ -59,3 +64,6 @@ export const text = {
   },
   create: nouns.createSite,
 } as const
+
+/** What the sites that are not paused are called: the balance takes all of them out of service together. */
+export const servedTitle = (standing: Standing | undefined) => (isOut(standing) ? nouns.suspended : text.on)

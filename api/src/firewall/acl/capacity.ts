@@ -1,7 +1,6 @@
 import { ConnectType, type CustomRuleInput, RuleStyle, RuleType } from '../custom-rule.ts'
 
-/** Units that every ACL includes, and those that none may exceed. */
-export const includedCapacity = 1_500
+/** Units that no ACL may exceed: the one figure beside what it uses. */
 export const maxCapacity = 5_000
 
 const unconditional = 1

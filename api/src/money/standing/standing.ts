@@ -10,6 +10,10 @@ import { Decimal } from '../decimal.ts'
 export const standings = ['good', 'low', 'suspended', 'insufficient'] as const
 export type Standing = (typeof standings)[number]
 
+/** Whether the balance has taken all sites of the account out of service, whatever their own status. */
+export const isOut = (standing: Standing | undefined) =>
+  standing === 'suspended' || standing === 'insufficient'
+
 const path = '/cdn/api/billing-wallet'
 
 /** For all users of the account, because all of them see what is out of service. It contains no amount. */

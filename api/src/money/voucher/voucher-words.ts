@@ -41,7 +41,7 @@ export const voucherWords = {
       '事项的账单编号，未激活时为空。',
       '3F9A0C1B2D4E5F60',
     ),
-    buyTime: word('When it was redeemed.', '兑换时间。'),
+    buyTime: word('When it was redeemed or bought.', '兑换或购买的时间。'),
     beginTime: word('When it was activated; null until then.', '激活时间，未激活时为 null。'),
     expiredTime: word('When it expires.', '到期时间。'),
     buyAmount: word('What was paid for it.', '购买金额。', '0'),

@@ -56,6 +56,7 @@ export const nouns = {
   edges: { en: 'Edge nodes', zh: '边缘节点' },
   origin: { en: 'Origin', zh: '源站' },
   certificate: { en: 'Certificate', zh: '证书' },
+  suspended: { en: 'Suspended (low balance)', zh: '已暂停（余额不足）' },
   traffic: { en: 'Traffic', zh: '流量' },
   requests: { en: 'Requests', zh: '请求数' },
   online: { en: 'Online', zh: '在线' },

@@ -46,6 +46,10 @@ export const words = {
   close: { en: 'Close', zh: '关闭' },
   copy: { en: 'Copy {text}', zh: '复制 {text}' },
   copied: { en: 'Copied', zh: '已复制' },
+  copyInsecure: {
+    en: 'Your browser copies only from pages with HTTPS. Select the text and copy it.',
+    zh: '浏览器仅允许通过 HTTPS 访问的页面复制，请选中文本后手动复制。',
+  },
   copyFailed: { en: 'Your browser blocked copying', zh: '浏览器阻止了复制操作' },
   incompleteTime: { en: '{time} (incomplete)', zh: '{time}（数据不完整）' },
   others: { en: 'Others', zh: '其他' },
