@@ -245,7 +245,7 @@ test('breadcrumbs follow the path and link to the lists', async ({ page, context
   await expect(page).toHaveURL('/cdn/config/list')
   await expect(crumbs).toHaveText(['CDN', 'Sites'])
   await page.goto('/cdn/monitor/invalidation/edit')
-  await expect(crumbs).toHaveText(['CDN', 'Monitoring', 'Cache purge', 'New purge'])
+  await expect(crumbs).toHaveText(['CDN', 'Cache purge', 'New purge'])
   await crumbs.getByRole('link', { name: 'Cache purge' }).click()
   await expect(page).toHaveURL('/cdn/monitor/invalidation/list')
 })
