@@ -205,6 +205,7 @@ test('the trees contain the permissions of this kind of account, and mark those 
   expect(keysOf(tree.data, 'grantable')).toEqual([
     'home',
     'cdn',
+    'ac_ext_cdn_control',
     'security',
     'storage',
     'money',

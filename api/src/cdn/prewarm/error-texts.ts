@@ -44,8 +44,8 @@ export const prewarmFieldErrorTexts = {
   },
   prewarmFile: { en: 'Line {index} must be a file path', zh: '第 {index} 行必须是文件路径' },
   prewarmDuplicate: {
-    en: 'Please do not enter duplicate URLs (line {index})',
-    zh: '请勿输入重复的 URL（第 {index} 行）',
+    en: 'Please do not enter duplicate URLs: line {index}',
+    zh: '请勿输入重复的 URL：第 {index} 行',
   },
   prewarmHost: {
     en: 'Line {index}: No enabled site of this account serves this domain',

@@ -163,7 +163,7 @@ test('lines that cannot be fetched are errors of their lines', async () => {
     'urlList.0': 'prewarmUrl',
     'urlList.2': 'prewarmDuplicate',
   })
-  expect((await add([url(1), url(1)])).msg).toContain('Please do not enter duplicate URLs (line 2)')
+  expect((await add([url(1), url(1)])).msg).toContain('Please do not enter duplicate URLs: line 2')
   expect((await add([url(1), 'http://no.example/x'])).msg).toContain('Line 2: No enabled site')
   expect((await add(['x'])).msg).toContain('The line 1 URL is not in the correct format')
   expect((await add([])).fields).toEqual({ urlList: 'required' })
