@@ -1,4 +1,5 @@
 // @ts-check
+import { pureLookUps } from './look-ups.js'
 import { faultsIn } from './plain-words.js'
 
 /**
@@ -216,5 +217,10 @@ const plainWords = {
 // oxlint-disable-next-line import/no-default-export -- The interface of a plugin.
 export default {
   meta: { name: 'house' },
-  rules: { 'written-texts': writtenTexts, 'no-literal-text': noLiteralText, 'plain-words': plainWords },
+  rules: {
+    'written-texts': writtenTexts,
+    'no-literal-text': noLiteralText,
+    'plain-words': plainWords,
+    'pure-look-ups': pureLookUps,
+  },
 }

@@ -83,3 +83,33 @@ test.for([
 ])('what users read, and values, are not: %s', (source) => {
   expect(faultsOf(source, 'plain-words')).toBe(0)
 })
+
+test.for([
+  'export async function rowOf(id: string) { return await load(id) }',
+  'const rowOf = async (id: string) => load(id)',
+  'export const rowsOf = { async ownOf() {} }',
+  'function rowOf(id: string): Promise<string> { return load(id) }',
+  'export type Rows = { rowOf: (id: string) => Promise<string> }',
+  'export type Rows = { rowOf(id: string): Promise<string> }',
+  'export const rowsOf = (tx: Tx, id: string) => page(tx, id)',
+  'export const rowsOf = (reader: Tx) => reader.all()',
+  "const rowsOf = (account: string) => world.selectFrom('site').where('id', '=', account)",
+  "const textOf = (path: string) => readFileSync(path, 'utf8')",
+  'const textsOf = (paths: string[]) => paths.map((path) => readFileSync(path))',
+  'const allOf = (ids: string[]) => Promise.all(ids.map(load))',
+  'const pageOf = (address: string) => fetch(address)',
+  'const closedOf = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve))',
+  'const sizeOf = (page: Page) => page.evaluate(() => document.body.scrollHeight)',
+])('a name in Of that is no pure look-up is found: %s', (source) => {
+  expect(faultsOf(source, 'pure-look-ups')).toBe(1)
+})
+
+test.for([
+  'export const nameOf = (site: { name: string }) => site.name',
+  'export function sumOf(amounts: number[]) { return amounts.reduce((sum, amount) => sum + amount, 0) }',
+  'export async function findRow(id: string) { return await load(id) }',
+  'export const readerOf = (path: string) => () => readFileSync(path)',
+  'export const keyOf = (target: string) => query(target)',
+])('pure look-ups, and other names, are not: %s', (source) => {
+  expect(faultsOf(source, 'pure-look-ups')).toBe(0)
+})
