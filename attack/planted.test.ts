@@ -10,8 +10,8 @@ const { house, attack } = attackedHouse()
 
 /** Consoles with weaknesses, and the attacks that must find them. */
 const planted: [names: string[], weakness: () => Promise<Weakness> | Weakness][] = [
-  [['foreign-ids'], async () => ({ sessionOfReads: await sessionOf('customer@demo.fairlead.test') })],
-  [['hidden-buttons'], async () => ({ sessionOfReads: await sessionOf('operator@demo.fairlead.test') })],
+  [['foreign-ids'], async () => ({ sessionOfReads: await startSession('customer@demo.fairlead.test') })],
+  [['hidden-buttons'], async () => ({ sessionOfReads: await startSession('operator@demo.fairlead.test') })],
   [
     ['fuzzed-reads', 'open-redirects', 'session-fixation', 'stored-markers', 'csv-formulas'],
     () => ({
@@ -45,7 +45,7 @@ const plantedAtEdge: [names: string[], weakness: EdgeWeakness | 'narrow'][] = [
   [['stalled-streams'], 'narrow'],
 ]
 
-const sessionOf = async (username: string) =>
+const startSession = async (username: string) =>
   openSession(house().query, await userByName((sql, values) => house().query(sql, values), username))
 
 /** In the quick tier one console and one edge. */

@@ -138,14 +138,14 @@ const months = (tx: Tx, account: string) =>
 
 /** How much longer the list of an account takes than that of another, in turns. */
 async function measureHistory(db: Database, long: string, short: string) {
-  const timeOf = async (account: string) => {
+  const measureTime = async (account: string) => {
     const start = performance.now()
     await db.transaction((tx) => months(tx, account))
     return performance.now() - start
   }
   const { a, b, ratio } = await takeTurns(
-    () => timeOf(long),
-    () => timeOf(short),
+    () => measureTime(long),
+    () => measureTime(short),
     100,
   )
   console.log(

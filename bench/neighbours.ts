@@ -36,7 +36,7 @@ async function fillLog(account: string) {
 
 type Asked = { path: string; init?: RequestInit; status?: number }
 
-const timeOf = async ({ path, init, status = 200 }: Asked) => {
+const measureTime = async ({ path, init, status = 200 }: Asked) => {
   const start = performance.now()
   const reply = await fetch(`${stack.base}${path}`, init)
   await reply.arrayBuffer()
@@ -51,9 +51,9 @@ async function beside(call: Asked, work: () => Promise<number>) {
   let isOver = false
   const times: number[] = []
   const loops = Array.from({ length: callers }, async () => {
-    while (!isOver) times.push(await timeOf(call))
+    while (!isOver) times.push(await measureTime(call))
   })
-  await Promise.race(loops.map((_, at) => timeOf(call).then(() => at)))
+  await Promise.race(loops.map((_, at) => measureTime(call).then(() => at)))
   const result = await work()
   isOver = true
   await Promise.all(loops)

@@ -16,7 +16,7 @@ const patienceMs = 60_000
 const enrollToken = 'a token for the benchmark only'
 
 /** The status of a URL; undefined without a response. `fetch` could not send another host. */
-const statusOf = (url: string, headers: Record<string, string>) =>
+const fetchStatus = (url: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve) => {
     get(url, { headers }, (reply) => resolve(reply.resume().statusCode)).on('error', () => resolve(undefined))
   })
@@ -25,7 +25,7 @@ const statusOf = (url: string, headers: Record<string, string>) =>
 export async function answers(url: string, headers: Record<string, string> = {}, status = 200) {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {
-    if ((await statusOf(url, headers)) === status) return
+    if ((await fetchStatus(url, headers)) === status) return
     await pause(20)
   }
   throw new Error(`${url} does not respond`)

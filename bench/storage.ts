@@ -70,7 +70,7 @@ async function compareLists(db: pg.Client, page: (after: string) => Promise<void
   )
 }
 
-const memoryOf = (pid: number) =>
+const measureMemory = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 const stack = await openStack(ports.server, { durable: true })
@@ -104,9 +104,9 @@ try {
   await compareTransfers(sides, { name: `${largeMb} MB`, ...large })
 
   const pid = child.pid ?? 0
-  const before = memoryOf(pid)
+  const before = measureMemory(pid)
   let most = before
-  const sampling = setInterval(() => (most = Math.max(most, memoryOf(pid))), 20)
+  const sampling = setInterval(() => (most = Math.max(most, measureMemory(pid))), 20)
   const bodies = Array.from({ length: 64 }, (_, number) => sides.storage.put(`wide-${number}`, 20_000_000))
   await Promise.all(bodies)
   clearInterval(sampling)

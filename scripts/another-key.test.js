@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { endOf } from './exit-of.js'
+import { awaitEnd } from './await-exit.js'
 import { freePort } from './free-port.js'
 import { startCluster } from './postgres/cluster.js'
 import { root } from './root.js'
@@ -63,7 +63,7 @@ test('SECRET_KEY is changed while everything runs, and the old key is needed no 
     })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += String(piece)))
-    const how = await endOf(child)
+    const how = await awaitEnd(child)
     outputs += output
     return { how, output }
   }

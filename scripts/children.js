@@ -1,5 +1,5 @@
 // @ts-check
-import { exitOf } from './exit-of.js'
+import { awaitExit } from './await-exit.js'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
@@ -14,7 +14,7 @@ const running = /** @type {Map<ChildProcess, {end: () => void, gone: Promise<unk
  * @returns {T}
  */
 export function remember(child, end = () => void child.kill('SIGKILL')) {
-  const gone = exitOf(child).then(() => running.delete(child))
+  const gone = awaitExit(child).then(() => running.delete(child))
   running.set(child, { end, gone })
   return child
 }

@@ -5,7 +5,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync 
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { remember } from './children.js'
-import { exitOf } from './exit-of.js'
+import { awaitExit } from './await-exit.js'
 import { root } from './root.js'
 
 const fingerprintFile = join(root, 'node_modules/.cache/fairlead/console-build')
@@ -37,7 +37,7 @@ export async function buildConsole(stopping) {
     ...(stopping ? { signal: stopping } : {}),
   })
   remember(child)
-  const [output, errors, how] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
+  const [output, errors, how] = await Promise.all([text(child.stdout), text(child.stderr), awaitExit(child)])
   if (how !== 'exit code 0') throw new Error(`The console does not build:\n${output}${errors}`)
   return output
 }

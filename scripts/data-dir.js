@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { commandOf } from './process-table.js'
+import { readCommand } from './process-table.js'
 
 /**
  * Makes DATA_DIR and claims it for this process: two starts on one folder would stop each other's database.
@@ -15,7 +15,7 @@ export function claim(dir) {
   const holder = Number(readIfThere(file))
   // After a crash another process may have this process id, in a container even this one.
   const held = holder > 0 && holder !== process.pid && holder !== process.ppid
-  if (held && /scripts[\\/]start\.js/.test(commandOf(holder) ?? '')) {
+  if (held && /scripts[\\/]start\.js/.test(readCommand(holder) ?? '')) {
     throw new Error(
       `${dir} is in use by process ${holder}. Stop that one, or set DATA_DIR to another folder.`,
     )

@@ -5,7 +5,7 @@
 // npm run audit:ledger: checks that every amount adds up (docs/operations.md, "The ledger").
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { exitOf } from './exit-of.js'
+import { awaitExit } from './await-exit.js'
 import { messageOf } from './message-of.js'
 import { prepare } from './prepare.js'
 import { root } from './root.js'
@@ -35,7 +35,7 @@ async function run(args) {
       env,
       stdio: 'inherit',
     })
-    return (await exitOf(child)) === 'exit code 0' ? 0 : 1
+    return (await awaitExit(child)) === 'exit code 0' ? 0 : 1
   }
 
   const running = databaseUrl ?? runningUrl(data)

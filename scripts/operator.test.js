@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { endOf } from './exit-of.js'
+import { awaitEnd } from './await-exit.js'
 import { startCluster } from './postgres/cluster.js'
 import { root } from './root.js'
 
@@ -20,7 +20,7 @@ async function operator(args, settings) {
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += String(piece)))
-  const how = await endOf(child)
+  const how = await awaitEnd(child)
   return { how, output }
 }
 

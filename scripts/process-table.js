@@ -8,9 +8,9 @@ import { readdirSync, readFileSync } from 'node:fs'
  * @param {number} pid
  * @returns {string | undefined}
  */
-export function commandOf(pid) {
+export function readCommand(pid) {
   if (!isAlive(pid)) return undefined
-  if (process.platform === 'linux') return linuxCommandOf(pid)
+  if (process.platform === 'linux') return readLinuxCommand(pid)
   try {
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
@@ -19,7 +19,7 @@ export function commandOf(pid) {
 }
 
 /** @param {number} pid */
-function linuxCommandOf(pid) {
+function readLinuxCommand(pid) {
   try {
     // NUL separates the arguments. A zombie has none, and does not run any more.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined
@@ -46,7 +46,7 @@ export function processesWith(name, value) {
 function linuxProcessesWith(entry) {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.flatMap((pid) => {
-    const command = hasEntry(pid, entry) ? linuxCommandOf(Number(pid)) : undefined
+    const command = hasEntry(pid, entry) ? readLinuxCommand(Number(pid)) : undefined
     return command === undefined ? [] : [{ pid: Number(pid), command }]
   })
 }
@@ -95,7 +95,7 @@ export function isAlive(pid) {
  */
 export async function hasEnded(pid, milliseconds) {
   const deadline = Date.now() + milliseconds
-  while (commandOf(pid) !== undefined) {
+  while (readCommand(pid) !== undefined) {
     if (Date.now() > deadline) return false
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

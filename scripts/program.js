@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { endGroupWith, killGroup, remember } from './children.js'
-import { exitOf } from './exit-of.js'
+import { awaitExit } from './await-exit.js'
 import { patience } from './patience.js'
 import { root } from './root.js'
 
@@ -34,7 +34,7 @@ export function startProgram({ cwd, args, env, log, ready }) {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream) createInterface({ input: stream }).on('line', log)
   }
-  const exited = exitOf(child)
+  const exited = awaitExit(child)
   const stop = async () => {
     child.kill('SIGTERM')
     const impatient = setTimeout(() => {

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './free-port.js'
 import { answers, listens } from './ports.js'
-import { commandOf } from './process-table.js'
+import { readCommand } from './process-table.js'
 import { startHouse } from './testing/start-house.js'
 
 // One stack, from its first start to its last, in the order of the tests below.
@@ -94,7 +94,7 @@ test('a stop ends everything, and the next start keeps the data', async () => {
   const database = postmaster()
   house.kill('SIGTERM')
   expect(await house.exited).toBe('exit code 0')
-  expect(commandOf(database)).toBeUndefined()
+  expect(readCommand(database)).toBeUndefined()
   expect(existsSync(join(dataDir, 'start.pid'))).toBe(false)
   expect(await listens('127.0.0.1', port())).toBe(false)
   expect(await listens('127.0.0.1', edgePort())).toBe(false)
@@ -117,7 +117,7 @@ test.for(['server', 'edge', 'storage'])('a killed %s is started again', async (n
   const pid = Number(house.output().match(new RegExp(`^${name} +\\| process (\\d+)$`, 'm'))?.[1])
   process.kill(pid, 'SIGKILL')
   await house.says(`${name} is back`)
-  expect(commandOf(pid)).toBeUndefined()
+  expect(readCommand(pid)).toBeUndefined()
   await expect.poll(isUp).toBe(true)
 })
 
@@ -127,10 +127,10 @@ test('a killed start ends its programs, and the next start uses the same databas
   await house.exited
   await expect.poll(() => listens('127.0.0.1', port())).toBe(false)
   await expect.poll(() => listens('127.0.0.1', edgePort())).toBe(false)
-  expect(commandOf(database)).toBeDefined()
+  expect(readCommand(database)).toBeDefined()
 
   house = startHouse(settings)
   await house.says('ready')
-  expect(commandOf(database)).toBeUndefined()
+  expect(readCommand(database)).toBeUndefined()
   expect(await query('select answer from kept')).toEqual([{ answer: 'yes' }])
 })

@@ -42,7 +42,7 @@ function sentsOf(endpoint: Endpoint, ids: Scene['ids']): Sent[] {
 }
 
 /** Everything that the owner sees of the attacked objects, except what reading it changes. */
-async function viewOf(owner: Caller, { ids }: Scene): Promise<string> {
+async function readView(owner: Caller, { ids }: Scene): Promise<string> {
   const views = [
     await owner.call(getSite, { params: { id: ids.site } }),
     await owner.call(listAlarms, { params: { id: ids.site } }),
@@ -82,13 +82,13 @@ async function attackOne({ who, caller }: Attacker, endpoint: Endpoint, scene: S
 
 async function attackAccount(owner: Caller, attackers: readonly Attacker[], run: string, notes: Notes) {
   const scene = await setScene(owner, run)
-  const before = await viewOf(owner, scene)
+  const before = await readView(owner, scene)
   const unreached = new Set<string>()
   for (const attacker of attackers) {
     for (const endpoint of Object.values(endpoints).filter(isAttacked))
       for (const call of await attackOne(attacker, endpoint, scene, notes)) unreached.add(call)
   }
-  const after = await viewOf(owner, scene)
+  const after = await readView(owner, scene)
   if (after !== before)
     notes.breach(`the owner sees something else than before: ${differenceOf(before, after)}`)
   await scene.close()

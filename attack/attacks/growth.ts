@@ -15,7 +15,7 @@ const bodies: Record<string, (count: number) => string> = {
 const { signIn, sendErrorReport, checkInvitation, addSite } = endpoints
 
 /** The minimum of several runs, because other load on the machine only adds time. */
-async function timeOf(caller: Caller, path: string, body: string, rounds: number) {
+async function measureTime(caller: Caller, path: string, body: string, rounds: number) {
   let least = Number.POSITIVE_INFINITY
   for (let round = 0; round < rounds; round += 1) {
     const start = performance.now()
@@ -39,7 +39,12 @@ export const growth: Attack = {
         const times: number[] = []
         for (const count of [10, 1000, 100_000]) {
           // Other load affects short times most, and everything is compared with them.
-          const { least, reply } = await timeOf(caller, endpoint.path, make(count), count > 1000 ? 3 : 10)
+          const { least, reply } = await measureTime(
+            caller,
+            endpoint.path,
+            make(count),
+            count > 1000 ? 3 : 10,
+          )
           notes.tried('sizes')
           times.push(least)
           const call = `${endpoint.path} with ${count} ${what}`

@@ -17,14 +17,14 @@ export const hiddenButtons: Attack = {
   run: async ({ attacker, as }, notes) => {
     for (const who of ['guest', 'member', 'stranger', 'victim'] as const) {
       const caller = await (who === 'victim' ? as(who) : attacker(who))
-      const held =
+      const permitted =
         who === 'guest'
           ? []
           : [dataOf(await caller.call(getMe))].flatMap(({ menus, actions }) => [...menus, ...actions])
       for (const endpoint of Object.values(endpoints) as Endpoint[]) {
         const id = randomUUID()
         const isHidden = who === 'guest' ? endpoint.can !== 'public' : !open.includes(endpoint.can)
-        if (endpoint.can !== 'edge' && (!isHidden || held.includes(endpoint.can))) continue
+        if (endpoint.can !== 'edge' && (!isHidden || permitted.includes(endpoint.can))) continue
         const writes = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
         const { code } = await caller.call(endpoint, {
           params: paramsOf(endpoint, id),

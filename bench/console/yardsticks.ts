@@ -34,7 +34,7 @@ const firstPaint = (page: Page) =>
   )
 
 /** Bytes of scripts and styles that a page has fetched. */
-const bytesOf = (page: Page) =>
+const measureBytes = (page: Page) =>
   page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ name }) => /\.(js|css)$/.test(name))
@@ -88,7 +88,7 @@ export async function besideYardsticks(base: string, open: Open, rounds: number)
     const bytes = (path: string) =>
       cold(open, base + path, async (page) => {
         await firstRow(page)
-        return bytesOf(page)
+        return measureBytes(page)
       })
     const own = await bytes(list)
     yardsticks.pad(own - (await bytes('/yardstick/index.html')))

@@ -51,7 +51,7 @@ export function processorSeconds(pid: number): number {
 }
 
 /** Bytes of memory that a program holds now. */
-export function memoryOf(pid: number): number {
+export function measureMemory(pid: number): number {
   const kilobytes = family(pid).map((each) =>
     Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/status`, 'utf8'))?.[1] ?? 0),
   )

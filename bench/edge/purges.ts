@@ -18,7 +18,7 @@ const patience = 120_000
 const summary = (times: number[]) =>
   `${median(times).toFixed(1)} ms in the median, ${Math.max(...times).toFixed(1)} at most`
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
+async function measureTime(act: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
   await act()
   return performance.now() - start
@@ -62,8 +62,8 @@ export async function purgeAll(visited: PurgedSite, objects: number) {
     times.push(fresh)
     const start = performance.now()
     for (let next = 2; !receipt() && next <= objects; next += 1) {
-      misses.push(await timeOf(() => ask(`/objects/${next}`)))
-      hits.push(await timeOf(() => ask('/objects/1')))
+      misses.push(await measureTime(() => ask(`/objects/${next}`)))
+      hits.push(await measureTime(() => ask('/objects/1')))
     }
     const { objects: dropped } = await until('the receipt', receipt, patience)
     if (dropped < objects) throw new Error(`only ${dropped} of ${objects} objects were purged`)

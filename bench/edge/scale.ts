@@ -6,7 +6,7 @@ import { startControlPlane } from '../../edge/src/testing/plane/control-plane.ts
 import { siteOn, withBehavior } from '../../edge/src/testing/site.ts'
 import { until } from '../../edge/src/testing/until.ts'
 import { median } from '../load.ts'
-import { memoryOf } from './cores.ts'
+import { measureMemory } from './cores.ts'
 import { type Plane, startEdge } from './edge-under-test.ts'
 import { purgeAll, purgeOne } from './purges.ts'
 
@@ -101,12 +101,12 @@ export async function measureScale(folder: string) {
       await addSites(plane, added)
       const change = await applyChanges(plane, first)
       await addSites(plane, [first])
-      const memory = megabytes(memoryOf(edge.pid ?? 0))
+      const memory = megabytes(measureMemory(edge.pid ?? 0))
       console.log(`${count} sites: ${memory}, a change takes effect ${change.toFixed(1)} ms after it is sent`)
     }
     await until('the first version', async () => (await ask(first.domain, '/a')).status === 200)
     await fill(first)
-    console.log(`${sites.length} sites and ${objects} objects: ${megabytes(memoryOf(edge.pid ?? 0))}`)
+    console.log(`${sites.length} sites and ${objects} objects: ${megabytes(measureMemory(edge.pid ?? 0))}`)
 
     const gone = new Promise((resolve) => edge.once('exit', resolve))
     edge.kill('SIGKILL')

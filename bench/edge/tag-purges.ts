@@ -76,7 +76,7 @@ export async function compareTagPurges(folder: string) {
   }
 
   /** Milliseconds to the receipt, and until the rows are deleted. */
-  async function timesOf(order: Pick<MarkOrder, 'ranges' | 'tags'>) {
+  async function measureTimes(order: Pick<MarkOrder, 'ranges' | 'tags'>) {
     const received = new Promise<number>((resolve) => (onReceipt = resolve))
     const gone = new Promise<void>((resolve) => (onGone = resolve))
     const start = performance.now()
@@ -99,7 +99,7 @@ export async function compareTagPurges(folder: string) {
   fill(() => true)
   for (let round = 0; round < rounds; round += 1)
     for (const [at, kind] of kinds.entries()) {
-      const { receipt, rows } = await timesOf(orders[kind])
+      const { receipt, rows } = await measureTimes(orders[kind])
       times[at]?.receipt.push(receipt)
       times[at]?.rows.push(rows)
       fill((number) => kindOf(number) === kind)

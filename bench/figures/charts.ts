@@ -1,9 +1,9 @@
-import { dataOf } from '../../server/src/cdn/traffic/data.ts'
+import { findData } from '../../server/src/cdn/traffic/data.ts'
 import { besidePsql } from '../beside-psql.ts'
 import type { Stack } from '../stack.ts'
 import { countries } from './fill.ts'
 
-type DataQuery = Parameters<typeof dataOf>[1]
+type DataQuery = Parameters<typeof findData>[1]
 
 /** Charts by the API, beside the same statements in psql. */
 export async function measureCharts(stack: Stack, account: string, busySite: string) {
@@ -12,7 +12,7 @@ export async function measureCharts(stack: Stack, account: string, busySite: str
     const given = Object.entries(query).map(([key, value]) => [key, String(value)])
     const path = `/cdn/api/data-center?${new URLSearchParams(Object.fromEntries(given) as Record<string, string>).toString()}`
     const asked = { accountId: account, timeZone: 0, now: new Date(), minuteDays: 100 }
-    return beside.measure(name, path, (tx) => dataOf(tx, query, asked))
+    return beside.measure(name, path, (tx) => findData(tx, query, asked))
   }
 
   const end = new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000)

@@ -5,7 +5,7 @@ import type { EdgeSite } from '@fairlead/api/edge/protocol.ts'
 import { startControlPlane } from '../../edge/src/testing/plane/control-plane.ts'
 import { siteOn, withBehavior, withOrigin } from '../../edge/src/testing/site.ts'
 import { until } from '../../edge/src/testing/until.ts'
-import { memoryOf } from '../edge/cores.ts'
+import { measureMemory } from '../edge/cores.ts'
 import { type Plane, startEdge } from '../edge/edge-under-test.ts'
 import { median } from '../load.ts'
 import { behaviors, openOrigin, type SoakOrigin } from './origin.ts'
@@ -126,7 +126,7 @@ export async function storm(folder: string, seconds: number): Promise<boolean> {
     const isOver = () => Date.now() > end
     const watching = (async () => {
       while (!isOver()) {
-        memory.push(memoryOf(edge.pid ?? 0))
+        memory.push(measureMemory(edge.pid ?? 0))
         await pause(1000)
       }
     })()

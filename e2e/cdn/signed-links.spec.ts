@@ -73,10 +73,10 @@ for (const language of walkedIn(import.meta.url)) {
     await dialog.getByRole('button', { name: say(editor.save) }).click()
     await expect(page.getByText(say(editor.saved, { version: 2 }))).toBeVisible()
     await deployed(client, id)
-    const statusOf = async (target: string) => (await throughEdge({ host: domain, path: target })).status
-    expect(await statusOf(file)).toBe(403)
-    expect(await statusOf(linkTo(file))).toBe(200)
-    expect(await statusOf(linkTo(file).replace(/.$/, (end) => (end === '0' ? '1' : '0')))).toBe(403)
-    expect(await statusOf('/b.png')).toBe(200)
+    const fetchStatus = async (target: string) => (await throughEdge({ host: domain, path: target })).status
+    expect(await fetchStatus(file)).toBe(403)
+    expect(await fetchStatus(linkTo(file))).toBe(200)
+    expect(await fetchStatus(linkTo(file).replace(/.$/, (end) => (end === '0' ? '1' : '0')))).toBe(403)
+    expect(await fetchStatus('/b.png')).toBe(200)
   })
 }

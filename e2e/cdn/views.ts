@@ -159,8 +159,8 @@ export const views = {
         await openOrigin(page, say)
         await page.getByLabel(say(labels['origins.*.type'])).selectOption(say(words.originTypeNames[3]))
         await page.getByLabel(say(labels['origins.*.domainName'])).fill('photos.s3.eu-west-1.amazonaws.com')
-        await press(page, say(words.grantText.open))
-        await press(page, say(words.grantText.makeSecret))
+        await press(page, say(words.letInText.open))
+        await press(page, say(words.letInText.makeSecret))
       }),
       'a bucket of the account': part('origins', async (page, say) => {
         await openOrigin(page, say)

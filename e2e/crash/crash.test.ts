@@ -47,7 +47,7 @@ async function killAtRandom(program: Program): Promise<number> {
   return at
 }
 
-async function allOf<Row>(client: Client, path: string): Promise<Row[]> {
+async function listAll<Row>(client: Client, path: string): Promise<Row[]> {
   const rows: Row[] = []
   for (let pageNum = 0; ; pageNum += 1) {
     const page = await client.data<Page<Row>>(`${path}?pageNum=${pageNum}&pageSize=100`)
@@ -60,7 +60,7 @@ type Traffic = ReturnType<typeof startTraffic>
 
 async function expectSites(client: Client, ledger: Ledger, traffic: Traffic) {
   const there = await until('all sites to be deployed', async () => {
-    const sites = await allOf<Site>(client, '/cdn/api/cdn-config')
+    const sites = await listAll<Site>(client, '/cdn/api/cdn-config')
     return sites.every(({ deployStatus }) => deployStatus === DeployStatus.completed) && sites
   })
   const domains = new Set(there.map(({ domain }) => domain))
@@ -74,7 +74,7 @@ async function expectSites(client: Client, ledger: Ledger, traffic: Traffic) {
 
 async function expectPurges(client: Client, ledger: Ledger, { sites: [site], purges }: Traffic) {
   const settled = await until('all purges to be settled', async () => {
-    const rows = await allOf<Purge>(client, '/cdn/api/invalidation')
+    const rows = await listAll<Purge>(client, '/cdn/api/invalidation')
     return rows.every(({ status }) => status !== 'process') && new Map(rows.map((row) => [row.id, row]))
   })
   for (const { purge, path } of purges) {
@@ -84,7 +84,7 @@ async function expectPurges(client: Client, ledger: Ledger, { sites: [site], pur
   }
 }
 
-const totalsOf = (client: Client, query = '') =>
+const findTotals = (client: Client, query = '') =>
   client.data<Totals>(`/cdn/api/statistic/survey/total${query}`)
 
 /** Counters must arrive exactly once. When one more request is counted, no earlier counters can be missing. */
@@ -92,8 +92,8 @@ async function expectExactTotals(client: Client, ledger: Ledger, domain: string)
   const arrived = async () => {
     await ledger.visit(domain, '/page')
     const sent = ledger.totals()
-    await until('the counters', async () => (await totalsOf(client)).requests >= sent.requests)
-    expect(await totalsOf(client)).toEqual(sent)
+    await until('the counters', async () => (await findTotals(client)).requests >= sent.requests)
+    expect(await findTotals(client)).toEqual(sent)
   }
   await arrived()
   await arrived()
@@ -110,7 +110,7 @@ async function writtenDown(client: Client, ledger: Ledger, traffic: Traffic): Pr
   const moment = Date.now() - 1
   await until('its visit to be written down', async () => {
     // In this order, so that counters that move from the journal in the meantime are missed rather than seen twice.
-    const { requests } = await totalsOf(client, `?cdnConfigId=${site.id}`)
+    const { requests } = await findTotals(client, `?cdnConfigId=${site.id}`)
     return requests + journalled(join(house.dataDir, 'edge'), site.id) > 0
   })
   return moment
@@ -153,10 +153,10 @@ test('killing the edge loses no site, no purge, and at most the counters of its 
   await ledger.visit(last?.domain ?? '', '/')
   await until(
     'the last counters',
-    async () => (await totalsOf(client, `?cdnConfigId=${last?.id}`)).requests === 2,
+    async () => (await findTotals(client, `?cdnConfigId=${last?.id}`)).requests === 2,
   )
   const all = ledger.totals()
-  const counted = await totalsOf(client)
+  const counted = await findTotals(client)
   for (const figure of ['requests', 'hits', 'traffic', 'originTraffic'] as const) {
     expect(counted[figure], figure).toBeGreaterThanOrEqual(sure[figure])
   }

@@ -95,7 +95,7 @@ test('whatever visitors send, each hit, count, log line and window of all tenant
       await fetchRaw(house.edgePort, { host: other.domain, path: `/?q=${attack}` })
     }
   }
-  const numberOf = async (sql: string, siteId: string) =>
+  const findNumber = async (sql: string, siteId: string) =>
     (await house.query<{ n: number | null }>(sql, [siteId]))[0]?.n ?? 0
   const hits = 'select count(*)::int as n from firewall_hit where site_id = $1'
   const counts = `select sum(requests)::int as n from firewall_count where site_id = $1 and rule = 'any'`
@@ -106,8 +106,8 @@ test('whatever visitors send, each hit, count, log line and window of all tenant
     [other.id, others],
   ] as const)
     for (const sql of [hits, counts, lines])
-      await until(`${expected}: ${sql}`, async () => (await numberOf(sql, site)) === expected)
-  await until('the windows of the shield', async () => (await numberOf(windows, own.id)) > 0)
+      await until(`${expected}: ${sql}`, async () => (await findNumber(sql, site)) === expected)
+  await until('the windows of the shield', async () => (await findNumber(windows, own.id)) > 0)
   const listed = 'select request_id as id from firewall_hit where site_id = $1'
   const stored = await house.query<{ id: string }>(listed, [own.id])
   expect(new Set(stored.map(({ id }) => id))).toEqual(ids)

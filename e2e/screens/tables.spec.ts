@@ -82,12 +82,12 @@ test('a certificate or a custom domain with long values cuts nothing, and does n
 }) => {
   const { customer } = await setLongScene(origin.port)
   await enter(context, customer)
-  const idsOf = async (table: 'certificate' | 'site') =>
+  const listIds = async (table: 'certificate' | 'site') =>
     (await query<{ id: string }>(`select id from ${table} where account_id = $1`, [customer.accountId])).map(
       ({ id }) => id,
     )
-  const certificates = await idsOf('certificate')
-  const [site = ''] = await idsOf('site')
+  const certificates = await listIds('certificate')
+  const [site = ''] = await listIds('site')
   const addresses = [
     ...certificates.flatMap((id) => [`/cdn/cert/edit?id=${id}`, `/cdn/cert/replace?id=${id}`]),
     `/cdn/config/domain?id=${site}`,

@@ -71,13 +71,13 @@ test('without service 9 there is no chat, but a way to help', async ({ page, con
   await expect(page.getByRole('button', { name: shell.chat.en })).toHaveCount(0)
 })
 
-for (const held of [true, false])
-  test(`built without a chat, the console leads to help ${held ? 'with' : 'without'} service 9`, async ({
+for (const hasService of [true, false])
+  test(`built without a chat, the console leads to help ${hasService ? 'with' : 'without'} service 9`, async ({
     page,
     context,
     root,
   }) => {
-    if (held) await giveChat(root)
+    if (hasService) await giveChat(root)
     await enter(context, root)
     await page.goto('/home')
     await page.getByRole('link', { name: shell.support.en, exact: true }).click()

@@ -6,7 +6,7 @@ import { holdScripts } from './held-scripts.ts'
  * The positions of the parts of a frame; of the content only its upper left corner, because its height is unknown
  * before it is loaded.
  */
-const placesOf = (page: Page, within: string, parts: readonly string[]) =>
+const measurePlaces = (page: Page, within: string, parts: readonly string[]) =>
   page.evaluate(
     ([around, names]) =>
       Object.fromEntries(
@@ -61,11 +61,11 @@ for (const { name, path, parts } of frames) {
       )
       await expect.poll(() => paints(page)).toBe(1)
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-      const before = await placesOf(page, '#frame', parts)
+      const before = await measurePlaces(page, '#frame', parts)
       line.letGo()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('#frame')).toHaveCount(0)
-      expect(await placesOf(page, '#root', parts)).toEqual(before)
+      expect(await measurePlaces(page, '#root', parts)).toEqual(before)
       // The balance comes last, and moves nothing.
       await expect(page.locator('.header a[href="/billing/wallet/list"]')).toHaveCount(
         path === '/login' ? 0 : 1,

@@ -5,7 +5,7 @@ import { sayer, words } from '../support/words.ts'
 const { data, message, shell, ui } = words
 const say = sayer('en')
 
-async function boxOf(element: Locator) {
+async function measureBox(element: Locator) {
   const box = await element.boundingBox()
   if (!box) throw new Error(`${String(element)} is not shown`)
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
@@ -23,11 +23,11 @@ test('a toast covers no title, no header and no button', async ({ page, context,
     const notices = page.getByRole('region', { name: say(shell.notices) })
     const shown = notices.getByText(say(message.notificationsSaved))
     await expect(shown).toBeVisible()
-    const toast = await boxOf(notices.locator('.toast'))
+    const toast = await measureBox(notices.locator('.toast'))
     expect(toast.right).toBeLessThanOrEqual(width)
     const below = [page.getByRole('banner'), page.getByRole('heading', { level: 1 })]
     for (const element of [...below, ...(await page.getByRole('main').getByRole('button').all())]) {
-      const box = await boxOf(element)
+      const box = await measureBox(element)
       const apart =
         box.right <= toast.left ||
         box.left >= toast.right ||

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { byTier } from '../../scripts/testing/by-tier.js'
 import { addAccount, addMember, sessionCookie } from '../support/accounts.ts'
-import { dragTo, gapOf, solveByKeyboard, solveCaptcha } from '../support/captcha.ts'
+import { dragTo, findGap, solveByKeyboard, solveCaptcha } from '../support/captcha.ts'
 import { query } from '../support/database.ts'
 import { signIn } from '../support/sign-in.ts'
 import { consoleUrl } from '../support/stack.ts'
@@ -14,7 +14,7 @@ const narrow = { menus: ['home', 'cdn', 'cdn_config'], actions: [] }
 const alert = (page: Page) => page.getByRole('alert')
 
 /** Records every alert that the page shows from now on, however briefly; the returned function gets the list. */
-async function alertsOf(page: Page): Promise<() => Promise<string[]>> {
+async function recordAlerts(page: Page): Promise<() => Promise<string[]>> {
   const list = await page.evaluateHandle(() => {
     const found: string[] = []
     new MutationObserver((changes) => {
@@ -69,7 +69,7 @@ test('five wrong passwords lock the name, even for the right one', async ({ page
 test('a piece beside the gap fails, and another picture is shown', async ({ page }) => {
   await page.goto('/login')
   const slider = page.getByRole('slider', { name: 'Drag the slider' })
-  const gap = await gapOf(page)
+  const gap = await findGap(page)
   const picture = page.locator('.captcha-picture img').first()
   const before = await picture.getAttribute('src')
   await dragTo(page, slider, gap > 140 ? gap - 40 : gap + 40)
@@ -159,7 +159,7 @@ for (const language of walkedIn(import.meta.url)) {
     // An open call would report the end of the session before the click.
     await expect.poll(() => [...calls].map((request) => request.url())).toEqual([])
     await query('delete from session where user_id = $1', [root.id])
-    const shown = await alertsOf(page)
+    const shown = await recordAlerts(page)
     // The overview makes several calls, and each of them is refused.
     await page.getByRole('link', { name: speak(words.cdn.overview), exact: true }).click()
     const text = language === 'en' ? 'Login timeout, Please login again' : '登录超时，请重新登录'

@@ -7,7 +7,7 @@ const pictures = (page: Page) => page.locator('.captcha-picture img')
  * The target position of the piece, once both pictures are loaded and the slider can be moved. Programs rarely find
  * it in the pictures, so it is read from the database, for this browser's newest captcha.
  */
-export async function gapOf(page: Page, query = queryStack): Promise<number> {
+export async function findGap(page: Page, query = queryStack): Promise<number> {
   await expect(page.getByRole('slider')).toHaveAttribute('aria-disabled', 'false')
   await pictures(page).nth(1).waitFor()
   const cookies = await page.context().cookies()
@@ -43,12 +43,12 @@ export async function dragTo(page: Page, slider: Locator, left: number): Promise
 
 /** Solves the captcha with the mouse. */
 export async function solveCaptcha(page: Page, query = queryStack): Promise<void> {
-  await dragTo(page, page.getByRole('slider'), await gapOf(page, query))
+  await dragTo(page, page.getByRole('slider'), await findGap(page, query))
 }
 
 /** Solves it with the keyboard: arrows move the piece by 4 pixels, Enter drops it. */
 export async function solveByKeyboard(page: Page): Promise<void> {
-  const gap = await gapOf(page)
+  const gap = await findGap(page)
   const slider = page.getByRole('slider')
   await slider.focus()
   const start = performance.now()

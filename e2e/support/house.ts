@@ -30,7 +30,7 @@ export async function openHouse(settings: Record<string, string> = {}) {
   const database = openDatabase(ownerUrl(dataDir))
 
   /** The id of the running process, which each start prints. */
-  const pidOf = (program: Program) => {
+  const readPid = (program: Program) => {
     if (program === 'postgres') {
       return Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
     }
@@ -51,7 +51,7 @@ export async function openHouse(settings: Record<string, string> = {}) {
     dataDir,
     query: ((sql, values) => database.query(sql, values)) as Query,
     /** Kills a program; the start script starts it again. */
-    kill: (program: Program) => process.kill(pidOf(program), 'SIGKILL'),
+    kill: (program: Program) => process.kill(readPid(program), 'SIGKILL'),
     /** Keeps killed programs from being restarted, until `release`. */
     hold: () => house.kill('SIGSTOP'),
     release: () => house.kill('SIGCONT'),

@@ -47,7 +47,7 @@ declare global {
  * Texts that a reader perceives: visible ones, and the names and hints of controls. Elements with their own `lang`,
  * such as a line of the contract, do not count.
  */
-const textsOf = (page: Page): Promise<string[]> =>
+const listTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) && !element.closest('body [lang]')
@@ -100,7 +100,7 @@ const emptyCopies = (page: Page): Promise<number> =>
 
 /** Texts on the screen in the wrong language or without a translation. */
 export async function textFaults(page: Page, language: Language): Promise<string[]> {
-  const faults = (await textsOf(page)).flatMap((text) => {
+  const faults = (await listTexts(page)).flatMap((text) => {
     const fault = faultOf(text, language)
     return fault === undefined ? [] : [`${fault}: ${text}`]
   })

@@ -11,7 +11,7 @@ import { objectText as storedObject } from '../../console/src/bucket/object/text
 import { text as bucket } from '../../console/src/bucket/text.ts'
 import { approvalText as approval } from '../../console/src/approval/text.ts'
 import { text as audit } from '../../console/src/audit/text.ts'
-import { grantText } from '../../console/src/cdn/editor/origin/grant-text.ts'
+import { letInText } from '../../console/src/cdn/editor/origin/let-in-text.ts'
 import { labels } from '../../console/src/cdn/editor/setting/labels.ts'
 import { optionTexts } from '../../console/src/cdn/editor/setting/options.ts'
 import { text as editor } from '../../console/src/cdn/editor/text.ts'
@@ -110,7 +110,7 @@ export const words = {
   originTypeNames,
   visitRegionNames,
   modeNames,
-  grantText,
+  letInText,
   alarm,
   proof,
   live,

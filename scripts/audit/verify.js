@@ -108,7 +108,7 @@ function objectOf(text, line) {
  * @param {string} file
  * @param {string | undefined} trusted PEM
  */
-async function headsOf(file, trusted) {
+async function readHeads(file, trusted) {
   const heads = /** @type {Heads} */ (new Map())
   let line = 0
   for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
@@ -230,7 +230,7 @@ function checkSignature(signed, text, line, trusted) {
  * @returns {Promise<Verdict>}
  */
 export async function verifyAudit(file, trusted, anchors) {
-  const heads = anchors === undefined ? /** @type {Heads} */ (new Map()) : await headsOf(anchors, trusted)
+  const heads = anchors === undefined ? /** @type {Heads} */ (new Map()) : await readHeads(anchors, trusted)
   const entries = chain(heads)
   /** @type {string[]} */
   const lastLines = []

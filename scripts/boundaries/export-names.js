@@ -43,7 +43,7 @@ const isContract = (name, path) => contracts.some((one) => one.name === name && 
  * @param {string} baseDir
  * @param {string} program
  */
-function sourcesOf(baseDir, program) {
+function listSources(baseDir, program) {
   return readdirSync(join(baseDir, program), { recursive: true, encoding: 'utf8' })
     .map((path) => `${program}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.tsx?$/.test(path) && path !== generated && !path.includes('/node_modules/'))
@@ -97,7 +97,7 @@ export function judgeExportNames(baseDir) {
     ])) {
       /** @type {Map<string, string[]>} */
       const files = new Map()
-      for (const path of sourcesOf(baseDir, program))
+      for (const path of listSources(baseDir, program))
         for (const name of new Set(namesIn(readFileSync(join(baseDir, path), 'utf8'))))
           if (!isContract(name, path)) files.set(name, [...(files.get(name) ?? []), path])
       counts[kind] += files.size

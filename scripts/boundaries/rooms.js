@@ -20,12 +20,12 @@ const isSource = (name) =>
  * @param {string} folder
  * @returns {{ folder: string, files: number }[]}
  */
-function roomsOf(baseDir, folder) {
+function listRooms(baseDir, folder) {
   const entries = readdirSync(join(baseDir, folder), { withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && isSource(entry.name)).length
   const below = entries
     .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules' && entry.name !== 'dist')
-    .flatMap((entry) => roomsOf(baseDir, `${folder}/${entry.name}`))
+    .flatMap((entry) => listRooms(baseDir, `${folder}/${entry.name}`))
   return [{ folder, files }, ...below]
 }
 
@@ -37,7 +37,7 @@ function roomsOf(baseDir, folder) {
 export function judgeRooms(baseDir) {
   const rooms = trees
     .filter((tree) => existsSync(join(baseDir, tree)))
-    .flatMap((tree) => roomsOf(baseDir, tree))
+    .flatMap((tree) => listRooms(baseDir, tree))
   const faults = rooms
     .filter(({ files }) => files > limit)
     .map(({ folder, files }) => `${folder} holds ${files} source files, at most ${limit}: give it rooms`)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { root } from '../root.js'
-import { faultOf, hasApt, isProgram, placesOf } from './programs.js'
+import { findFault, hasApt, isProgram, placesOf } from './programs.js'
 
 /** The headless shell is the same engine without a browser's window, and needs half of the processor time. */
 const shells = ['chromium-headless-shell', 'chrome-headless-shell']
@@ -32,7 +32,7 @@ export function ensureBrowser() {
     run('apt-get', ['update'])
     const install = ['install', '-y', '--no-install-recommends', 'fonts-noto-cjk']
     // Older releases of Debian have no package of the headless shell.
-    if (faultOf('apt-get', [...install, 'chromium-headless-shell']) !== undefined)
+    if (findFault('apt-get', [...install, 'chromium-headless-shell']) !== undefined)
       run('apt-get', [...install, 'chromium'])
   } else {
     run(process.execPath, [join(root, 'node_modules/playwright/cli.js'), 'install', 'chromium'])
@@ -49,7 +49,7 @@ export function ensureBrowser() {
  * @param {string[]} args
  */
 function run(command, args) {
-  const reason = faultOf(command, args)
+  const reason = findFault(command, args)
   if (reason === undefined) return
   throw new Error(
     `"${command} ${args.join(' ')}" failed (${reason}). Install Chromium, or set CHROMIUM_PATH to one.`,

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process'
-import { faultOf, hasApt, isProgram, placesOf } from './programs.js'
+import { findFault, hasApt, isProgram, placesOf } from './programs.js'
 
 /**
  * Programs of Debian that tests need, and that npm does not have.
@@ -44,8 +44,8 @@ function debianTool({ programs, packages, purpose, module }) {
      */
     ensure() {
       if (find()) return undefined
-      if (hasApt() && faultOf('apt-get', ['update']) === undefined)
-        faultOf('apt-get', ['install', '-y', '--no-install-recommends', ...packages])
+      if (hasApt() && findFault('apt-get', ['update']) === undefined)
+        findFault('apt-get', ['install', '-y', '--no-install-recommends', ...packages])
       return find() ? undefined : `${advice} The tests that need it will fail.`
     },
   }

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { exitOf } from '../exit-of.js'
-import { commandOf, processesWith } from '../process-table.js'
+import { awaitExit } from '../await-exit.js'
+import { readCommand, processesWith } from '../process-table.js'
 import { root } from '../root.js'
 import { tests } from './step.js'
 
@@ -39,7 +39,7 @@ test('a process that tests leave behind is killed, and counts as a failure with 
   expect(result).toMatchObject({ passed: 1, failed: 1 })
   const [, pid, command] = /^left behind: process (\d+), (.*)$/.exec(result.names?.[0] ?? '') ?? []
   expect(command).toMatch(/forgotten$/)
-  await expect.poll(() => commandOf(Number(pid))).toBeUndefined()
+  await expect.poll(() => readCommand(Number(pid))).toBeUndefined()
 })
 
 test('tests that leave nothing behind pass', async () => {
@@ -104,7 +104,7 @@ test.for(
   onTestFinished(() => void child.kill('SIGKILL'))
   const started = () => processesWith('LEFTOVERS_TEST', runner)
   await expect.poll(() => started().some(({ command }) => command.endsWith('forgotten'))).toBe(true)
-  const exited = exitOf(child)
+  const exited = awaitExit(child)
   child.kill(signal)
   expect(await exited).toBe(`exit code ${code}`)
   expect(started()).toEqual([])

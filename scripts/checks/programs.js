@@ -29,7 +29,7 @@ export const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt
  * @param {string[]} args
  * @returns {string | undefined} why it failed
  */
-export function faultOf(command, args) {
+export function findFault(command, args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env })
   return status === 0 ? undefined : (error?.message ?? `exit code ${status}`)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { endOf, exitOf } from '../exit-of.js'
+import { awaitEnd, awaitExit } from '../await-exit.js'
 import { root } from '../root.js'
 import { endLeftovers, newMark } from './leftovers.js'
 
@@ -28,7 +28,7 @@ export async function check(...commands) {
   for (const command of commands) {
     const child = spawn(process.execPath, command, { cwd: root, env: environment(newMark()) })
     onOutput(child, (text) => (output += text))
-    if ((await endOf(child)) !== 'exit code 0') failed = 1
+    if ((await awaitEnd(child)) !== 'exit code 0') failed = 1
   }
   return { passed: 1 - failed, failed, output }
 }
@@ -55,7 +55,7 @@ export async function tests(command, read, write, wait) {
     })
     onOutput(child, write)
     const closed = once(child, 'close')
-    const how = await exitOf(child)
+    const how = await awaitExit(child)
     const none = { passed: 0, failed: [], files: [] }
     const { passed, failed, files } = existsSync(report)
       ? read(JSON.parse(readFileSync(report, 'utf8')))

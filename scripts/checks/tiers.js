@@ -24,7 +24,7 @@ function deepFiles() {
     const before = known.get(file)
     if (before !== undefined) return before
     known.set(file, false)
-    const found = importsOf(file).some(asks)
+    const found = readImports(file).some(asks)
     known.set(file, found)
     return found
   }
@@ -35,7 +35,7 @@ function deepFiles() {
  * The files of this repository that a file imports by their path.
  * @param {string} file
  */
-function importsOf(file) {
+function readImports(file) {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/\bfrom '(\.[^']+)'/g)]
     .map(([, path = '']) => resolve(dirname(file), path))

@@ -12,7 +12,7 @@ import { root } from '../root.js'
  * @param {string} source
  * @param {string} rule
  */
-function faultsOf(source, rule = 'written-texts') {
+function countFaults(source, rule = 'written-texts') {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-lint-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const config = join(folder, 'oxlintrc.json')
@@ -37,13 +37,13 @@ test.for([
   "export const label = (name: string) => ({ en: 'Role ' + name, zh: '角色' })",
   'export const Reply = z.object({ name: z.object({ en: z.string(), zh: z.string() }) })',
 ])('a stored name in a text is a fault: %s', (source) => {
-  expect(faultsOf(source)).toBe(1)
+  expect(countFaults(source)).toBe(1)
 })
 
 test('literals are no fault', () => {
   const texts =
     "{ short: { en: 'Role {name}', zh: '角色 {name}' }, long: { en: 'One ' + 'two', zh: `一二` } }"
-  expect(faultsOf(`export const text = ${texts}`)).toBe(0)
+  expect(countFaults(`export const text = ${texts}`)).toBe(0)
 })
 
 test.for([
@@ -54,7 +54,7 @@ test.for([
   'export const page = () => <input placeholder="Search" />',
   'export const page = (on: boolean) => <button type="button" aria-label={on ? "Off" : "On"} />',
 ])('words outside of a text module are found: %s', (source) => {
-  expect(faultsOf(source, 'no-literal-text')).toBeGreaterThan(0)
+  expect(countFaults(source, 'no-literal-text')).toBeGreaterThan(0)
 })
 
 test.for([
@@ -63,7 +63,7 @@ test.for([
   'export const page = (time: string) => <time title={`${time} UTC`}>{time}</time>',
   'export const page = () => <code>{"EDGE_NAME=edge-1"}</code>',
 ])('texts that need no translation are not: %s', (source) => {
-  expect(faultsOf(source, 'no-literal-text')).toBe(0)
+  expect(countFaults(source, 'no-literal-text')).toBe(0)
 })
 
 test.for([
@@ -73,7 +73,7 @@ test.for([
   "declare const test: { for: (rows: number[]) => (title: string) => void }\ntest.for([1])('%s gives no more than it has')",
   'declare const test: { step: (title: string) => void }\ntest.step(`${1} waits for somebody`)',
 ])('a word that names-and-comments.md forbids is found: %s', (source) => {
-  expect(faultsOf(source, 'plain-words')).toBe(1)
+  expect(countFaults(source, 'plain-words')).toBe(1)
 })
 
 test.for([
@@ -81,7 +81,7 @@ test.for([
   "export const label = { en: 'Try again', zh: '重试' }",
   "declare const test: (title: string, data: string) => void\ntest('a value is stored', 'somebody')",
 ])('what users read, and values, are not: %s', (source) => {
-  expect(faultsOf(source, 'plain-words')).toBe(0)
+  expect(countFaults(source, 'plain-words')).toBe(0)
 })
 
 test.for([
@@ -101,7 +101,7 @@ test.for([
   'const closedOf = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve))',
   'const sizeOf = (page: Page) => page.evaluate(() => document.body.scrollHeight)',
 ])('a name in Of that is no pure look-up is found: %s', (source) => {
-  expect(faultsOf(source, 'pure-look-ups')).toBe(1)
+  expect(countFaults(source, 'pure-look-ups')).toBe(1)
 })
 
 test.for([
@@ -111,5 +111,5 @@ test.for([
   'export const readerOf = (path: string) => () => readFileSync(path)',
   'export const keyOf = (target: string) => query(target)',
 ])('pure look-ups, and other names, are not: %s', (source) => {
-  expect(faultsOf(source, 'pure-look-ups')).toBe(0)
+  expect(countFaults(source, 'pure-look-ups')).toBe(0)
 })

@@ -86,8 +86,8 @@ export const chargeMistakes = [
   {
     name: 'the month of the charge is that of its booking',
     file: 'server/src/money/charge/charge.ts',
-    text: 'pricingOf(tx, accountId, month)',
-    wrong: 'pricingOf(tx, accountId, now)',
+    text: 'findPricing(tx, accountId, month)',
+    wrong: 'findPricing(tx, accountId, now)',
     test: 'a month that is closed is corrected now, at its own prices',
   },
   {

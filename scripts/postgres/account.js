@@ -20,7 +20,7 @@ import { dirname, resolve } from 'node:path'
  */
 export function accountFor(data, program) {
   if (process.getuid?.() !== 0) return { prefix: [] }
-  const { uid, gid } = ownerOf(data) ?? idsOf('postgres') ?? idsOf('nobody') ?? fail(noUser)
+  const { uid, gid } = readOwner(data) ?? idsOf('postgres') ?? idsOf('nobody') ?? fail(noUser)
   if ([data, program].every((path) => canReach(path, uid, gid))) return { uid, gid, prefix: [] }
 
   // Only root may enter a clone below /root. PostgreSQL gets the one capability of reading folders; containers often
@@ -72,7 +72,7 @@ function fail(message) {
 }
 
 /** @param {string} path */
-function ownerOf(path) {
+function readOwner(path) {
   const stat = statSync(path, { throwIfNoEntry: false })
   return stat && stat.uid !== 0 ? { uid: stat.uid, gid: stat.gid } : undefined
 }

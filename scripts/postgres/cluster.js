@@ -2,10 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { exitOf } from '../exit-of.js'
+import { awaitExit } from '../await-exit.js'
 import { freePort } from '../free-port.js'
 import { patience } from '../patience.js'
-import { commandOf, hasEnded } from '../process-table.js'
+import { readCommand, hasEnded } from '../process-table.js'
 import { accountFor } from './account.js'
 import { binaries } from './binaries.js'
 import { createData, ownerUrl } from './data.js'
@@ -47,7 +47,7 @@ export async function startCluster({ dir, port, durable = true, log = () => {} }
 
   const chosenPort = port ?? (await freePort())
   const child = spawnAs(account, programs.postgres, ['-D', data, '-p', `${chosenPort}`, ...flags(durable)])
-  const exited = exitOf(child)
+  const exited = awaitExit(child)
   await ready(child, exited, log)
 
   return {
@@ -119,7 +119,7 @@ export function runningUrl(dir) {
   if (!existsSync(pidFile)) return undefined
   // The first line is the process id, the fourth is the port.
   const [pid, , , port] = readFileSync(pidFile, 'utf8').split('\n').map(Number)
-  if (!pid || !port || !commandOf(pid)?.includes(data)) return undefined
+  if (!pid || !port || !readCommand(pid)?.includes(data)) return undefined
   return ownerUrl(data, port)
 }
 
@@ -131,7 +131,7 @@ async function stopLeftover(data) {
   const pidFile = join(data, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
-  const command = commandOf(pid)
+  const command = readCommand(pid)
   if (command === undefined) return // It has crashed; PostgreSQL detects that by itself.
   if (!command.includes(data)) {
     // Another program has this process id now. PostgreSQL would take it for a server and refuse to start.

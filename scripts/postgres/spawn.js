@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { remember } from '../children.js'
-import { exitOf } from '../exit-of.js'
+import { awaitExit } from '../await-exit.js'
 
 /** @typedef {import('node:child_process').ChildProcessWithoutNullStreams} Program */
 
@@ -42,6 +42,6 @@ export async function runAs(account, program, args, input = '') {
   // A program that ends before it has read its input is judged by its exit code.
   child.stdin.on('error', () => {})
   child.stdin.end(input)
-  const [output, errors, how] = await Promise.all([text(child.stdout), text(child.stderr), exitOf(child)])
+  const [output, errors, how] = await Promise.all([text(child.stdout), text(child.stderr), awaitExit(child)])
   if (how !== 'exit code 0') throw new Error(`${program} failed (${how}):\n${output}${errors}`)
 }

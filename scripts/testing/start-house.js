@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { endOf } from '../exit-of.js'
+import { awaitEnd } from '../await-exit.js'
 import { root } from '../root.js'
 import { compileCache } from './compile-cache.js'
 import { runMark } from './run-mark.js'
@@ -36,7 +36,7 @@ export function startHouse(settings, [program = '', ...args] = [process.execPath
       for (const look of waiting) look()
     })
   }
-  const exited = endOf(child)
+  const exited = awaitEnd(child)
 
   return {
     pid: child.pid ?? 0,

@@ -59,9 +59,9 @@ export function routesOf({ app, settings, db, changes, clock }: RouteParts): Rou
     db,
     clock,
     production: settings.production,
-    edgeOf: (request) => signedEdge(db, clock, request),
+    verifyEdge: (request) => signedEdge(db, clock, request),
     // A program with a key may share its address with others, so keys have their own rate limit.
-    keyOf: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
+    verifyKey: signedKeys({ app, db, clock, box, perMinute: settings.rateLimit / 5 }),
   })
   for (const { routes } of slices) routes?.(serve, { ...settings, db, box, changes })
 

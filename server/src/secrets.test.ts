@@ -25,7 +25,7 @@ async function dump({ rows }: World) {
 }
 
 /** The columns with a value that begins with these bytes, also in base64 somewhere in a text. */
-async function placesOf({ rows }: World, mark: Buffer) {
+async function listPlaces({ rows }: World, mark: Buffer) {
   const columns = await rows<{ place: string; table: string; column: string }>(
     `select format('%s.%s', relname, attname) as place, c.oid::regclass::text as table, quote_ident(attname) as column
        from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -85,7 +85,7 @@ test('after all calls no secret is in a reply, in a table or in the log, and sea
   expect(database).toContain('owner@test.example')
   expect(log).toContain('/user/auth/login')
   const places = sealedColumns.map(({ table, column }) => `${table}.${column}`)
-  const sealedIn = await placesOf(w, sealMark)
+  const sealedIn = await listPlaces(w, sealMark)
   expect(sealedIn.filter((place) => !places.includes(place))).toEqual([])
   expect(sealedIn.length).toBeGreaterThanOrEqual(5)
   const found = (text: string, secrets: string[]) => secrets.filter((secret) => text.includes(secret))

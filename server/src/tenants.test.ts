@@ -59,7 +59,7 @@ async function attacked(options: Parameters<typeof world>[0] = {}) {
 type Victim = Awaited<ReturnType<typeof attacked>>['victim']
 
 /** All rows of the victim's account. */
-async function rowsOf({ rows, people }: World) {
+async function listVictimRows({ rows, people }: World) {
   const tables = await rows<{ name: string }>(
     `select table_name as name from information_schema.columns
       where table_schema = 'public' and column_name = 'account_id' order by 1`,
@@ -76,7 +76,7 @@ async function rowsOf({ rows, people }: World) {
 }
 
 /** A client that makes calls in the role. */
-const attackerOf = async (w: World, role: AttackerRole) =>
+const openAttacker = async (w: World, role: AttackerRole) =>
   role === 'guest' ? w.guest() : role === 'key' ? ableProgram(w) : w.as(role)
 
 const leaks = (reply: unknown, { markers }: Victim) => {
@@ -90,15 +90,15 @@ test('every endpoint has its row', () => {
 
 test.for(roles)('%s reaches nothing of another account, whatever the call', async (role) => {
   const { w, victim } = await attacked()
-  const attacker = await attackerOf(w, role)
-  const before = await rowsOf(w)
+  const attacker = await openAttacker(w, role)
+  const before = await listVictimRows(w)
   for (const name of names) {
     const endpoint: Endpoint = endpoints[name]
     const reply = await attacker.call(endpoint, rowOf(name).attack(victim.id))
     expect([name, reply.code]).toEqual([name, expectedCode(name, role)])
     expect([name, leaks(reply.data, victim), leaks(reply.msg, victim)]).toEqual([name, [], []])
   }
-  expect(await rowsOf(w)).toEqual(before)
+  expect(await listVictimRows(w)).toEqual(before)
 })
 
 /** A world in which the application treats `role` as a user of the victim's account. */
@@ -109,20 +109,20 @@ async function unfiltered(role: AttackerRole) {
     // The entry of a refusal names the attacker, who is not a user of the victim's account.
     expectedErrors: /row-level security|returned an invalid reply|audit_entry_user_id_account_id/,
   })
-  const attacker = await attackerOf(w, role)
+  const attacker = await openAttacker(w, role)
   confusion.victim = w.people.stranger.accountId
   return { w, victim, attacker }
 }
 
 test.for(roles)('%s reaches nothing by row-level security alone', async (role) => {
   const { w, victim, attacker } = await unfiltered(role)
-  const before = await rowsOf(w)
+  const before = await listVictimRows(w)
   for (const name of names) {
     const reply = await attacker.call(endpoints[name], rowOf(name).attack(victim.id))
     expect([name, leaks(reply.data, victim)]).toEqual([name, []])
     if (rowOf(name).naming) expect([name, reply.succ]).toEqual([name, false])
   }
-  expect(await rowsOf(w)).toEqual(before)
+  expect(await listVictimRows(w)).toEqual(before)
 })
 
 test('without row-level security the same run reaches the victim', async () => {
@@ -134,15 +134,15 @@ test('without row-level security the same run reaches the victim', async () => {
 
 test.for(roles)('%s reaches nothing by the filters of the queries alone', async (role) => {
   const { w, victim } = await attacked()
-  const attacker = await attackerOf(w, role)
+  const attacker = await openAttacker(w, role)
   await withoutRowSecurity(w, async () => {
-    const before = await rowsOf(w)
+    const before = await listVictimRows(w)
     for (const name of names) {
       const reply = await attacker.call(endpoints[name], rowOf(name).attack(victim.id))
       expect([name, leaks(reply.data, victim), leaks(reply.msg, victim)]).toEqual([name, [], []])
       expect([name, reply.code]).toEqual([name, expectedCode(name, role)])
     }
-    expect(await rowsOf(w)).toEqual(before)
+    expect(await listVictimRows(w)).toEqual(before)
   })
 })
 

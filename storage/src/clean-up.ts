@@ -67,12 +67,12 @@ export function cleaner({ store, cloud, catalog, log }: CleanerParts): () => Pro
       const due = (sweptAt.get(bucketId) ?? 0) + sweepInterval <= Date.now()
       if (!due || waiting().includes(bucketId)) continue
       sweptAt.set(bucketId, Date.now())
-      const knownOf = async (ids: string[]) => {
+      const findKnown = async (ids: string[]) => {
         const known = await catalog.knownBytes(ids.map((id) => idInCloud(bucketId, id)))
         return new Set(ids.filter((id) => known.has(idInCloud(bucketId, id))))
       }
       await cloud(bucketId)
-        .then((bytes) => sweep(bytes, knownOf))
+        .then((bytes) => sweep(bytes, findKnown))
         .catch((error: unknown) => fail(bucketId, error))
     }
   }

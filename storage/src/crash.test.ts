@@ -9,7 +9,7 @@ import { openFolderStore } from './bytes/folder-store.ts'
 import { sweep } from './bytes/scrub.ts'
 import { openObjects } from './catalog/objects.ts'
 import { storageWorld } from './testing/database.ts'
-import { idsOf } from './testing/ids-of.ts'
+import { listStoredIds } from './testing/list-stored-ids.ts'
 import { collect, isNumberedFile, numberedBody } from './testing/numbered-body.ts'
 
 const program = fileURLToPath(new URL('testing/upload-program.ts', import.meta.url))
@@ -62,6 +62,6 @@ test('killed during 64 uploads: what was acknowledged is whole, what is visible 
   const bucket = await catalog.within(accountId, (own) => own.findBucket('photos'))
   expect(bucket).toMatchObject({ used, objects: visible.size })
   expect(readdirSync(join(folder, 'temp'))).toEqual([])
-  expect(await idsOf(store)).toHaveLength([...visible].filter(isNumberedFile).length)
+  expect(await listStoredIds(store)).toHaveLength([...visible].filter(isNumberedFile).length)
   for await (const finding of objects.scrub()) expect(finding).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type HeldBody, isStopped, type Ruling, tooLarge } from '../firewall/firewall.ts'
+import { type BodyStart, isStopped, type Ruling, tooLarge } from '../firewall/firewall.ts'
 import { field } from '../http/fields.ts'
 import type { Passed } from '../rules/decide.ts'
 import type { Exchange } from '../visitor/exchange.ts'
@@ -26,7 +26,7 @@ export function stopOf({ effect }: Ruling, { record }: Exchange): RefusalAnswer 
 }
 
 /** The beginning of a body, and all of it for the origin. */
-type BufferedBody = HeldBody & { whole: Readable }
+type BufferedBody = BodyStart & { whole: Readable }
 
 /** Reads a body up to a bound. */
 async function hold(body: Readable, most: number): Promise<BufferedBody> {

@@ -16,7 +16,7 @@ import { type World, world } from '../testing/world.ts'
 
 const cacheFolder = ({ dataDir }: World) => join(dataDir, 'edge', 'cache')
 
-function filesOf(w: World): string[] {
+function listFiles(w: World): string[] {
   const entries = readdirSync(join(cacheFolder(w), 'objects'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
@@ -24,7 +24,9 @@ function filesOf(w: World): string[] {
 /** The file of the only object, once it is in the index. */
 async function theFile(w: World): Promise<string> {
   await until('its row', () => countRows(w.dataDir) === 1)
-  const [file, ...others] = await until('its file', () => (filesOf(w).length === 1 ? filesOf(w) : undefined))
+  const [file, ...others] = await until('its file', () =>
+    listFiles(w).length === 1 ? listFiles(w) : undefined,
+  )
   expect(others).toEqual([])
   return file ?? ''
 }
@@ -71,7 +73,7 @@ test('the cache is bounded, and the least used objects are evicted first', async
     await w.get('/0')
   }
   expect(w.origin.hits('/0')).toBe(1)
-  await until('the files to go', () => filesOf(w).length <= 20)
+  await until('the files to go', () => listFiles(w).length <= 20)
   // The response ends a moment before its object is stored; until then a request joins the fetch.
   await until('the last to be stored', async () => (await w.get('/29')).cache?.includes('hit'))
   expect(w.origin.hits('/29')).toBe(1)
@@ -93,7 +95,7 @@ test('an object of more than half the cache is passed on but not stored', async 
   // Its length is known only during the transfer: the first response is cut, the next ones are passed on.
   await expect(w.get('/unknown')).rejects.toThrow()
   expect((await w.get('/unknown')).bytes).toHaveLength(1_999_998)
-  await until('no file', () => filesOf(w).length === 0)
+  await until('no file', () => listFiles(w).length === 0)
 })
 
 test('a damaged row is a miss, never a broken response', async () => {
@@ -138,7 +140,7 @@ test('bodies in the database are deleted with their objects', async () => {
   await w.plane.purge(w.site.id, ['/*'])
   // Nothing is served any more from here on; rows are deleted some at a time.
   await until('the end of all rows', () => rows().every((count) => count === 0))
-  expect(filesOf(w)).toEqual([])
+  expect(listFiles(w)).toEqual([])
 })
 
 test('a damaged file is a miss, never a broken response', async () => {
@@ -198,8 +200,8 @@ test('leftovers of an earlier run are deleted, and so are rows without a file', 
   await w.get('/row')
   await w.get('/keep')
   await w.get('/lost')
-  await until('both files', () => filesOf(w).length === 2)
-  const lost = filesOf(w).find((file) => readFileSync(file).length === 30_000) ?? ''
+  await until('both files', () => listFiles(w).length === 2)
+  const lost = listFiles(w).find((file) => readFileSync(file).length === 30_000) ?? ''
   await w.stop()
   unlinkSync(lost)
   const strays = [join(cacheFolder(w), 'temp', 'old-1'), join(cacheFolder(w), 'objects', 'ff', 'old-2')]

@@ -15,8 +15,8 @@ const rows = 5_000
 function filled() {
   const db = openDatabase(':memory:')
   const index = openObjectIndex(db)
-  const held: (() => void)[] = []
-  const rest = () => new Promise<void>((resolve) => held.push(resolve))
+  const waiting: (() => void)[] = []
+  const rest = () => new Promise<void>((resolve) => waiting.push(resolve))
   const count = openCount(db, openMarks(0), { headStart: rest, rest })
   transaction(db, () => {
     for (let number = 0; number < rows; number += 1)
@@ -25,21 +25,25 @@ function filled() {
   const stop = new AbortController()
   const limits = { now: 0, recentSince: 0, signal: stop.signal }
   const named = { siteId: 'site', ranges: [everything], tags: [] }
-  return { held, stop, begin: (time: number) => count(named, { ...limits, until: performance.now() + time }) }
+  return {
+    waiting,
+    stop,
+    begin: (time: number) => count(named, { ...limits, until: performance.now() + time }),
+  }
 }
 
 test('counting pauses between slices, so that visitors come first', async () => {
-  const { held, begin } = filled()
+  const { waiting, begin } = filled()
   const counting = begin(60_000)
   let found: object | undefined
   void counting.then((result) => (found = result))
   await turn()
-  expect(held).toHaveLength(1)
+  expect(waiting).toHaveLength(1)
   expect(found).toBeUndefined()
   let pauses = 0
   await until('the end', () => {
-    pauses += held.length
-    for (const end of held.splice(0)) end()
+    pauses += waiting.length
+    for (const end of waiting.splice(0)) end()
     return found
   })
   expect(await counting).toMatchObject({ objects: rows, bytes: rows, recentObjects: rows, isWhole: true })
@@ -50,7 +54,7 @@ test('what takes too long, or is stopped, is a part and says so', async () => {
   const late = filled()
   const counting = late.begin(0)
   await turn()
-  for (const end of late.held.splice(0)) end()
+  for (const end of late.waiting.splice(0)) end()
   const part = await counting
   expect(part.isWhole).toBe(false)
   expect(part.objects).toBeGreaterThan(0)
@@ -60,6 +64,6 @@ test('what takes too long, or is stopped, is a part and says so', async () => {
   const ended = stopped.begin(60_000)
   await turn()
   stopped.stop.abort()
-  for (const end of stopped.held.splice(0)) end()
+  for (const end of stopped.waiting.splice(0)) end()
   expect(await ended).toMatchObject({ isWhole: false })
 })

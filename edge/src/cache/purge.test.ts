@@ -83,16 +83,16 @@ test.each(['remove', 'refresh'] as const)(
   'a purge (%s) during a fetch keeps its response out of the cache',
   async (type) => {
     const { plane, site, origin, get } = await world()
-    const held: ServerResponse[] = []
-    origin.on('/a', (_request, response) => held.push(response))
+    const waiting: ServerResponse[] = []
+    origin.on('/a', (_request, response) => waiting.push(response))
 
     // Before the head of the response.
     const early = get('/a')
-    const first = await until('the fetch', () => held[0])
+    const first = await until('the fetch', () => waiting[0])
     await plane.purge(site.id, ['/a'], type)
     // A request after the purge must not get the response of a fetch before it.
     const later = get('/a')
-    const second = await until('a fetch of its own', () => held[1])
+    const second = await until('a fetch of its own', () => waiting[1])
     first.end('before the purge')
     second.end('after the purge')
     expect((await early).body).toBe('before the purge')
@@ -102,28 +102,28 @@ test.each(['remove', 'refresh'] as const)(
     // In the middle of the body.
     await plane.purge(site.id, ['/a'])
     const middle = get('/a')
-    const third = await until('the fetch', () => held[2])
+    const third = await until('the fetch', () => waiting[2])
     third.write('half ')
     await plane.purge(site.id, ['/*'], type)
     third.end('old')
     expect((await middle).body).toBe('half old')
     const last = get('/a')
-    ;(await until('a new fetch', () => held[3])).end('new')
+    ;(await until('a new fetch', () => waiting[3])).end('new')
     expect((await last).body).toBe('new')
   },
 )
 
 test('a purge during the fetch of a part also applies if the origin sends the whole instead', async () => {
   const { plane, site, origin, get } = await world()
-  const held: ServerResponse[] = []
-  origin.on('/a', (_request, response) => held.push(response))
+  const waiting: ServerResponse[] = []
+  origin.on('/a', (_request, response) => waiting.push(response))
   const part = get('/a', { headers: { range: 'bytes=0-3' } })
-  const first = await until('the fetch', () => held[0])
+  const first = await until('the fetch', () => waiting[0])
   await plane.purge(site.id, ['/a'])
   first.end('from before')
   expect(await part).toMatchObject({ status: 206, body: 'from' })
   const later = get('/a')
-  ;(await until('a fetch of its own', () => held[1])).end('new')
+  ;(await until('a fetch of its own', () => waiting[1])).end('new')
   expect((await later).body).toBe('new')
 })
 
@@ -132,13 +132,13 @@ test('a response from before a purge that is not cached drops nothing that came 
   origin.give('/a', 'old', { 'cache-control': 'max-age=10', etag: '"1"' })
   await get('/a')
   clock.forward(10)
-  const held: ServerResponse[] = []
-  origin.on('/a', (_request, response) => held.push(response))
+  const waiting: ServerResponse[] = []
+  origin.on('/a', (_request, response) => waiting.push(response))
   const early = get('/a')
-  const first = await until('the question', () => held[0])
+  const first = await until('the question', () => waiting[0])
   await plane.purge(site.id, ['/a'])
   const later = get('/a')
-  ;(await until('a fetch of its own', () => held[1])).end('new')
+  ;(await until('a fetch of its own', () => waiting[1])).end('new')
   await later
   await until('the new object', async () => (await get('/a')).cache.includes('hit'))
   first.writeHead(200, { 'cache-control': 'no-store' }).end('from before')

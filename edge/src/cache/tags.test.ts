@@ -100,13 +100,13 @@ test('what is still arriving when its tag is purged is not stored, whether its h
   const w = await world()
   const { origin, get } = w
   for (const isHeadSent of [true, false]) {
-    const held = Promise.withResolvers<ServerResponse>()
+    const waiting = Promise.withResolvers<ServerResponse>()
     origin.on('/a', (_request, response) => {
       if (isHeadSent) response.writeHead(200, { ...tagged('shoes'), 'content-length': '3' }).write('o')
-      held.resolve(response)
+      waiting.resolve(response)
     })
     const early = get('/a')
-    const response = await held.promise
+    const response = await waiting.promise
     await purgeTags(w, ['shoes'])
     origin.give('/a', 'new', tagged('shoes'))
     // A request after the receipt does not join the old fetch.
@@ -125,17 +125,17 @@ test('under full load no visitor gets the old body after the receipt', async () 
   let version = 1
   const paths = Array.from({ length: 40 }, (_, i) => `/item-${i}`)
   /** Pending responses of the origin. If there are too many, the oldest is sent. */
-  type Held = { path: string; end: () => void }
-  const held: Held[] = []
-  let kept: Held[] = []
+  type Waiting = { path: string; end: () => void }
+  const waiting: Waiting[] = []
+  let kept: Waiting[] = []
   origin.otherwise((request, response) => {
     const body = String(version)
-    const isHeadSent = held.length % 2 === 0
+    const isHeadSent = waiting.length % 2 === 0
     const head = () => response.writeHead(200, { ...tagged('items'), 'content-length': String(body.length) })
     if (isHeadSent) head().flushHeaders()
     const end = () => void (isHeadSent ? response : head()).end(body)
-    held.push({ path: request.url ?? '', end })
-    if (held.length > 6) held.shift()?.end()
+    waiting.push({ path: request.url ?? '', end })
+    if (waiting.length > 6) waiting.shift()?.end()
   })
   origin.give('/bystander', 'x', { 'cache-control': 'no-store' })
   let lowest = 1
@@ -158,7 +158,7 @@ test('under full load no visitor gets the old body after the receipt', async () 
   const rounds = byTier({ quick: 6, deep: 100 })
   for (let round = 0; round < rounds; round += 1) {
     // Responses that are pending now have the old body, and are sent only after the next purge.
-    const old = held.splice(0)
+    const old = waiting.splice(0)
     version += 1
     await purgeTags(w, ['items'])
     // From the receipt on, no visitor may get an earlier version.
@@ -171,7 +171,7 @@ test('under full load no visitor gets the old body after the receipt', async () 
   }
   isOver = true
   origin.otherwise((_request, response) => void response.end('999'))
-  for (const { end } of [...kept, ...held.splice(0)]) end()
+  for (const { end } of [...kept, ...waiting.splice(0)]) end()
   await Promise.all([...visitors, ...late])
   expect(wrong).toEqual([])
   expect(requests).toBeGreaterThan(4 * rounds)

@@ -14,7 +14,7 @@ import { tempFolder } from '../testing/world.ts'
 /** Connections are distributed randomly: with this many, each of two workers gets some. */
 const many = 40
 
-function childrenOf(parent: number | undefined): number[] {
+function listChildren(parent: number | undefined): number[] {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid=']).toString().trim().split('\n')
   const processes = table.map((line) => line.trim().split(/\s+/).map(Number))
   return processes.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []))
@@ -45,7 +45,7 @@ async function twoWorkers(env: Record<string, string> = {}) {
       for (let number = 0; number < many; number += 1) answers.push(await get(path))
       return answers
     },
-    workers: () => childrenOf(edge.process.pid),
+    workers: () => listChildren(edge.process.pid),
   }
 }
 
@@ -70,10 +70,10 @@ test('all workers serve what one of them has stored; a purge and a configuration
 
 test('concurrent misses on all workers are one request to the origin, and are counted once each', async () => {
   const { origin, plane, site, get } = await twoWorkers()
-  const held: ServerResponse[] = []
-  origin.on('/a', (_request, response) => held.push(response))
+  const waiting: ServerResponse[] = []
+  origin.on('/a', (_request, response) => waiting.push(response))
   const answers = Promise.all(Array.from({ length: many }, () => get('/a')))
-  const response = await until('the request at the origin', () => held[0])
+  const response = await until('the request at the origin', () => waiting[0])
   await get('/b')
   response.end('once')
   expect(new Set((await answers).map(({ body }) => body))).toEqual(new Set(['once']))
@@ -84,11 +84,11 @@ test('concurrent misses on all workers are one request to the origin, and are co
 
 test('a worker does not wait forever for another one', async () => {
   const { origin, get } = await twoWorkers()
-  const held: ServerResponse[] = []
-  origin.on('/a', (_request, response) => held.push(response))
+  const waiting: ServerResponse[] = []
+  origin.on('/a', (_request, response) => waiting.push(response))
   const answers = Promise.all(Array.from({ length: many }, () => get('/a')))
-  const second = await until('the other worker to ask for itself', () => held[1])
-  for (const response of [held[0], second]) response?.end('a')
+  const second = await until('the other worker to ask for itself', () => waiting[1])
+  for (const response of [waiting[0], second]) response?.end('a')
   expect(new Set((await answers).map(({ status }) => status))).toEqual(new Set([200]))
 })
 
@@ -110,15 +110,15 @@ test('after a worker is killed, the other serves on, a new one replaces it, and 
   expect((await getMany('/a')).map(({ body }) => body)).toEqual(Array(many).fill('again'))
   await until('every request, once', () => plane.usage(site.id)[200]?.requests === 3 * many)
 
-  const held: ServerResponse[] = []
-  origin.on('/held', (_request, response) => held.push(response))
-  const answers = Promise.allSettled(Array.from({ length: many }, () => get('/held')))
-  await until('the request at the origin', () => held[0])
+  const waiting: ServerResponse[] = []
+  origin.on('/waiting', (_request, response) => waiting.push(response))
+  const answers = Promise.allSettled(Array.from({ length: many }, () => get('/waiting')))
+  await until('the request at the origin', () => waiting[0])
   const [one = 0, two = 0] = workers()
   process.kill(one, 'SIGKILL')
   // In either case the other worker fetches now, or has already fetched.
-  origin.give('/held', 'in the end')
-  held[0]?.end('in the end')
+  origin.give('/waiting', 'in the end')
+  waiting[0]?.end('in the end')
   const bodies = (await answers).flatMap((answer) =>
     answer.status === 'fulfilled' ? [answer.value.body] : [],
   )

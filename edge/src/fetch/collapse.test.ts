@@ -7,15 +7,15 @@ import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
 
 /** A response that the test writes itself, at its own pace. */
-async function heldWorld(headers: Record<string, string> = {}) {
+async function pendingWorld(headers: Record<string, string> = {}) {
   const w = await world()
-  const held: ServerResponse[] = []
+  const pending: ServerResponse[] = []
   w.origin.on('/big', (_request, response) => {
     response.writeHead(200, headers)
     response.flushHeaders()
-    held.push(response)
+    pending.push(response)
   })
-  return { ...w, held, first: () => until('the request at the origin', () => held[0]) }
+  return { ...w, pending, first: () => until('the request at the origin', () => pending[0]) }
 }
 
 test('fifty concurrent misses are one request to the origin', async () => {
@@ -36,7 +36,7 @@ test('fifty concurrent misses are one request to the origin', async () => {
 })
 
 test('later requests read along while the object arrives', async () => {
-  const { port, site, origin, first } = await heldWorld()
+  const { port, site, origin, first } = await pendingWorld()
   const ask = (enough: string) =>
     sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`, (text) => text.includes(enough))
   const leader = ask('the second half')
@@ -50,7 +50,7 @@ test('later requests read along while the object arrives', async () => {
 })
 
 test('a request for a range that has not arrived gets its head immediately, and is cut if the response breaks off', async () => {
-  const { port, site, first } = await heldWorld({ 'content-length': '100' })
+  const { port, site, first } = await pendingWorld({ 'content-length': '100' })
   const ask = (fields: string, enough: (text: string) => boolean) =>
     sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n${fields}\r\n`, enough)
   const leader = ask('', (text) => text.endsWith('x'.repeat(50)))
@@ -69,7 +69,7 @@ test('a request for a range that has not arrived gets its head immediately, and 
 })
 
 test('the fetch continues after all visitors have left', async () => {
-  const { port, site, get, origin, first } = await heldWorld()
+  const { port, site, get, origin, first } = await pendingWorld()
   await sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`, (text) =>
     text.includes('200 OK'),
   )
@@ -80,13 +80,13 @@ test('the fetch continues after all visitors have left', async () => {
 })
 
 test('an object whose lifetime ends while it arrives is not used for later requests', async () => {
-  const { get, held, first, clock } = await heldWorld({ 'cache-control': 'max-age=10' })
+  const { get, pending, first, clock } = await pendingWorld({ 'cache-control': 'max-age=10' })
   const leader = get('/big')
   const response = await first()
   response.write('old ')
   clock.forward(10)
   const later = get('/big')
-  const second = await until('a fetch of its own', () => held[1])
+  const second = await until('a fetch of its own', () => pending[1])
   second.end('new')
   expect((await later).body).toBe('new')
   response.end('answer')
@@ -94,27 +94,27 @@ test('an object whose lifetime ends while it arrives is not used for later reque
 })
 
 test('an unshareable response is fetched separately for each request', async () => {
-  const { get, origin, held, first } = await heldWorld({ 'cache-control': 'private' })
+  const { get, origin, pending, first } = await pendingWorld({ 'cache-control': 'private' })
   const all = Promise.all([get('/big'), get('/big'), get('/big')])
   await first()
-  await until('all three at the origin', () => held.length === 3)
-  held.forEach((response, number) => response.end(`answer ${number}`))
+  await until('all three at the origin', () => pending.length === 3)
+  pending.forEach((response, number) => response.end(`answer ${number}`))
   const bodies = (await all).map((answer) => answer.body)
   expect(bodies.toSorted()).toEqual(['answer 0', 'answer 1', 'answer 2'])
   expect(origin.hits('/big')).toBe(3)
 })
 
 test('requests for an object known as private do not wait for each other', async () => {
-  const { get, held, first } = await heldWorld({ 'cache-control': 'private' })
+  const { get, pending, first } = await pendingWorld({ 'cache-control': 'private' })
   const one = get('/big')
   ;(await first()).end('one')
   await one
   const two = get('/big')
-  await until('the second', () => held[1])
+  await until('the second', () => pending[1])
   const three = get('/big')
-  ;(await until('the third beside the second', () => held[2])).end('three')
+  ;(await until('the third beside the second', () => pending[2])).end('three')
   expect((await three).body).toBe('three')
-  held[1]?.end('two')
+  pending[1]?.end('two')
   expect((await two).body).toBe('two')
 })
 
@@ -133,7 +133,7 @@ test('a slow visitor blocks neither the others nor the fetch', async () => {
 })
 
 test('a response that breaks off is cut for every visitor and not stored', async () => {
-  const { port, site, get, held, first } = await heldWorld({ 'content-length': '100' })
+  const { port, site, get, pending, first } = await pendingWorld({ 'content-length': '100' })
   const cut = sendRaw(port(), `GET /big HTTP/1.1\r\nHost: ${site.domain}\r\n\r\n`)
   const response = await first()
   response.write('only a part')
@@ -143,12 +143,12 @@ test('a response that breaks off is cut for every visitor and not stored', async
   expect(await cut).toMatchObject({ closed: true, text: expect.stringMatching(/only a part$/) })
   await expect(follower).rejects.toThrow()
   const again = get('/big')
-  ;(await until('a new fetch', () => held[1])).end('x'.repeat(100))
+  ;(await until('a new fetch', () => pending[1])).end('x'.repeat(100))
   expect(await again).toMatchObject({ status: 200, cache: expect.not.stringContaining('hit') })
 })
 
 test('a chunked response that breaks off is cut and not stored', async () => {
-  const { get, held, first } = await heldWorld()
+  const { get, pending, first } = await pendingWorld()
   const cut = get('/big')
   cut.catch(() => {})
   const response = await first()
@@ -156,12 +156,12 @@ test('a chunked response that breaks off is cut and not stored', async () => {
   response.socket?.end()
   await expect(cut).rejects.toThrow()
   const again = get('/big')
-  ;(await until('a new fetch', () => held[1])).end('whole')
+  ;(await until('a new fetch', () => pending[1])).end('whole')
   expect((await again).body).toBe('whole')
 })
 
 test('a range of an arriving object waits only for its own bytes', async () => {
-  const { get, first } = await heldWorld({ 'content-length': '20' })
+  const { get, first } = await pendingWorld({ 'content-length': '20' })
   const whole = get('/big')
   const response = await first()
   response.write('0123456789')
@@ -172,7 +172,7 @@ test('a range of an arriving object waits only for its own bytes', async () => {
 })
 
 test('the duration of a response is part of its age; requests that waited for it share it, later ones go to the origin', async () => {
-  const { get, held, first, clock, origin } = await heldWorld({ 'cache-control': 'max-age=5' })
+  const { get, pending, first, clock, origin } = await pendingWorld({ 'cache-control': 'max-age=5' })
   const waiting = [get('/big'), get('/big')]
   const response = await first()
   await get('/other')
@@ -181,7 +181,7 @@ test('the duration of a response is part of its age; requests that waited for it
   for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject({ body: 'slow', status: 200 })
   expect(origin.hits('/big')).toBe(1)
   const later = get('/big')
-  ;(await until('the next fetch', () => held[1])).end('new')
+  ;(await until('the next fetch', () => pending[1])).end('new')
   expect(await later).toMatchObject({ body: 'new' })
   expect(origin.hits('/big')).toBe(2)
 })
@@ -199,14 +199,14 @@ test('the age of a copy counts from the request', async () => {
 test('a range far ahead of an arriving object is fetched separately', async () => {
   const { get, origin, port, site } = await world()
   const size = 20_000_000
-  const held: ServerResponse[] = []
+  const pending: ServerResponse[] = []
   const strong = { etag: '"1"', 'accept-ranges': 'bytes', 'cache-control': 'max-age=60' }
   origin.on('/film', (request, response) => {
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
     if (start === undefined || end === undefined) {
       response.writeHead(200, { ...strong, 'content-length': size })
       response.write('begin')
-      held.push(response)
+      pending.push(response)
       return
     }
     const last = Math.min(Number(end), size - 1)
@@ -223,6 +223,6 @@ test('a range far ahead of an arriving object is fetched separately', async () =
   const far = await get('/film', { headers: { range: 'bytes=15000000-15000003' } })
   expect(far).toMatchObject({ status: 206, body: 'xxxx' })
   expect(origin.hits('/film')).toBe(2)
-  held[0]?.destroy()
+  pending[0]?.destroy()
   await expect(next).rejects.toThrow()
 })

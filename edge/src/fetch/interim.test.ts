@@ -28,40 +28,40 @@ test('a visitor with HTTP/1.0 gets no hints, which that version does not have', 
 
 test('hints come before their own response on a connection, and in no other', async () => {
   const { ask, origin } = await hinting()
-  const held: ServerResponse[] = []
-  origin.on('/slow', (_request, response) => held.push(response))
+  const waiting: ServerResponse[] = []
+  origin.on('/slow', (_request, response) => waiting.push(response))
   const both = ask('GET /slow HTTP/1.1\r\nHost: {host}\r\n\r\nGET /a HTTP/1.1\r\nHost: {host}\r\n\r\n', 2)
   // The second request is answered first, and its response waits behind the first one.
-  await until('both questions', () => held.length === 1 && origin.hits('/a') === 1)
-  held[0]?.end('page')
+  await until('both questions', () => waiting.length === 1 && origin.hits('/a') === 1)
+  waiting[0]?.end('page')
   const { text } = await both
   expect(text.split('HTTP/1.1 ').map((part) => part.slice(0, 3))).toEqual(['', '200', '200'])
 })
 
 test('hints are sent immediately, before the response', async () => {
   const w = await world()
-  const held: ServerResponse[] = []
+  const waiting: ServerResponse[] = []
   w.origin.on('/a', (_request, response) => {
     response.writeEarlyHints({ link })
-    held.push(response)
+    waiting.push(response)
   })
   const head = `GET /a HTTP/1.1\r\nHost: ${w.site.domain}\r\n\r\n`
   const { text } = await sendRaw(w.port(), head, (read) => read.includes('\r\n\r\n'))
   expect(text).toBe(`${hints}Link: ${link}\r\n\r\n`)
-  held[0]?.end()
+  waiting[0]?.end()
 })
 
 test('a visitor who joins a fetch does not get its earlier hints', async () => {
   const w = await world()
-  const held: ServerResponse[] = []
+  const waiting: ServerResponse[] = []
   w.origin.on('/a', (_request, response) => {
     response.writeEarlyHints({ link })
-    held.push(response)
+    waiting.push(response)
   })
   const head = `GET /a HTTP/1.1\r\nHost: ${w.site.domain}\r\n\r\n`
   const isComplete = (text: string) => text.includes('page')
   const first = sendRaw(w.port(), head, isComplete)
-  const answer = await until('the question', () => held[0])
+  const answer = await until('the question', () => waiting[0])
   const second = sendRaw(w.port(), head, isComplete)
   const third = sendRaw(w.port(), head, isComplete)
   answer.end('page')

@@ -25,11 +25,11 @@ function answersOf(port: () => number) {
 
 test('a fetch that continues without its visitor references nothing of the visitor', async () => {
   const { port, site, origin, get } = await world()
-  const held: ServerResponse[] = []
+  const waiting: ServerResponse[] = []
   origin.on('/big', (_request, response) => {
     response.writeHead(200)
     response.write('first')
-    held.push(response)
+    waiting.push(response)
   })
   const answers = answersOf(port)
   const visitor = connect(port(), '127.0.0.1')
@@ -38,11 +38,11 @@ test('a fetch that continues without its visitor references nothing of the visit
   visitor.destroy()
   await until('the end of all that was his', () => {
     // A reader notices that the visitor has left when the next bytes arrive.
-    held[0]?.write('.')
+    waiting[0]?.write('.')
     collect()
     return answers.length > 0 && answers.every((answer) => answer.deref() === undefined)
   })
-  held[0]?.end('last')
+  waiting[0]?.end('last')
   expect((await get('/big')).body).toMatch(/^first\.+last$/)
   expect(origin.hits('/big')).toBe(1)
 })

@@ -125,10 +125,10 @@ test('a range does not apply to HEAD, errors and redirects', async () => {
 
 test('a range of a response with unknown length gets the whole while it arrives, and the range afterwards', async () => {
   const { origin, get, port, site } = await world()
-  const held: ServerResponse[] = []
+  const waiting: ServerResponse[] = []
   origin.on('/slow', (_request, response) => {
     response.write('01234')
-    held.push(response)
+    waiting.push(response)
   })
   origin.on('/at-once', (_request, response) => {
     response.write('01234')
@@ -138,7 +138,7 @@ test('a range of a response with unknown length gets the whole while it arrives,
   const question = `GET /slow HTTP/1.1\r\nHost: ${site.domain}\r\nRange: bytes=0-3\r\n\r\n`
   const { text } = await sendRaw(port(), question, (read) => read.includes('01234'))
   expect(text).toMatch('200 OK')
-  held[0]?.end('56789')
+  waiting[0]?.end('56789')
   await until('the object', async () => (await get('/slow')).cache.includes('hit'))
   expect(await get('/slow', request)).toMatchObject({ status: 206, body: '0123' })
   expect(origin.hits('/slow')).toBe(1)

@@ -23,7 +23,7 @@ export type Inspected = {
 }
 
 /** The held beginning of a body. */
-export type HeldBody = { bytes: Uint8Array; isWhole: boolean }
+export type BodyStart = { bytes: Uint8Array; isWhole: boolean }
 
 /** The decision of a firewall on a request that at least one of its rules matches. */
 export type Ruling = {
@@ -50,7 +50,7 @@ export type Firewall = {
   /** Undefined if bodies make no difference. */
   body: SiteFirewall['body'] | undefined
   /** Judges a request again, now with its body; `before` is the ruling without the body. */
-  judgeBody: (request: Inspected, body: HeldBody, before: Ruling | undefined) => Promise<Ruling | undefined>
+  judgeBody: (request: Inspected, body: BodyStart, before: Ruling | undefined) => Promise<Ruling | undefined>
 }
 
 /** What has been found so far, with the rules as they are, and as if all rules that count were on. */
@@ -172,7 +172,7 @@ export function compileFirewall(siteId: string, firewall: SiteFirewall, countryO
     return finding.ended(action === RuleAction.forbid ? 'forbidden' : 'limited', name)
   }
 
-  const partsOf = ({ method, spelled, query, raw }: Inspected, body: HeldBody | undefined) => ({
+  const partsOf = ({ method, spelled, query, raw }: Inspected, body: BodyStart | undefined) => ({
     method,
     path: spelled,
     query,

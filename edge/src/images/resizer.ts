@@ -71,7 +71,7 @@ export function openResizer({ cache, imageWorkers, log }: ResizerNeeds) {
     const ticket = cache.begin(original.siteId, key)
     let bytes: Buffer | undefined
     try {
-      bytes = await wholeOf(openWhole)
+      bytes = await readOriginal(openWhole)
     } catch (error) {
       log.debug({ err: error, site: original.siteId }, 'an image could not be read')
     }
@@ -92,7 +92,7 @@ export function openResizer({ cache, imageWorkers, log }: ResizerNeeds) {
   }
 
   /** The whole original; undefined if it cannot be read or is too large. */
-  async function wholeOf(open: () => Promise<Body | undefined>): Promise<Buffer | undefined> {
+  async function readOriginal(open: () => Promise<Body | undefined>): Promise<Buffer | undefined> {
     const body = await open()
     if (!body) return undefined
     try {

@@ -10,7 +10,7 @@ import { until } from '../testing/until.ts'
 import { tempFolder, world } from '../testing/world.ts'
 
 /** The text of a file; empty if the edge has just renamed or deleted it. */
-function textOf(path: string): string {
+function readText(path: string): string {
   try {
     return readFileSync(path, 'latin1')
   } catch (error) {
@@ -26,7 +26,7 @@ function onDisk(dataDir: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .flatMap(({ parentPath, name }) =>
-      textOf(join(parentPath, name))
+      readText(join(parentPath, name))
         .split('\n')
         .filter((line) => line.endsWith('}')),
     )

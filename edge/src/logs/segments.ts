@@ -42,11 +42,11 @@ export function leftSegments(folder: string): Segment[] {
     .toSorted()
     .flatMap((name) => {
       const journal = runName.exec(name)?.[1]
-      return journal === undefined ? [] : segmentsOf(join(folder, name), journal)
+      return journal === undefined ? [] : readSegments(join(folder, name), journal)
     })
 }
 
-function segmentsOf(home: string, journal: string): Segment[] {
+function readSegments(home: string, journal: string): Segment[] {
   const found = readdirSync(home)
     .toSorted()
     .flatMap((name): Segment[] => {

@@ -75,7 +75,7 @@ export function openFetchFile(needs: FetchNeeds): FetchFile {
         onInterim: undefined,
         isGone: undefined,
       })
-      return await resultOf(needs, found, { record, ended: closed.promise, wantsLinks, url, onBytes })
+      return await awaitResult(needs, found, { record, ended: closed.promise, wantsLinks, url, onBytes })
     } catch {
       // The body broke off.
       record.end(clock())
@@ -136,7 +136,7 @@ type Fetching = {
   onBytes: OnBytes
 }
 
-async function resultOf(needs: FindNeeds, found: Found, fetching: Fetching): Promise<PrewarmResult> {
+async function awaitResult(needs: FindNeeds, found: Found, fetching: Fetching): Promise<PrewarmResult> {
   const { cache, clock } = needs
   const { record, ended, wantsLinks, url } = fetching
   if (found.kind !== 'copy') {

@@ -1,7 +1,7 @@
 import { deepestList } from '@fairlead/api/cdn/prewarm/prewarm.ts'
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
-import { announceFiles, prewarm, reportsOf } from '../testing/plane/prewarm.ts'
+import { announceFiles, prewarm, awaitReports } from '../testing/plane/prewarm.ts'
 import { withBehavior, withConfig } from '../testing/site.ts'
 import { until } from '../testing/until.ts'
 import { world } from '../testing/world.ts'
@@ -42,18 +42,18 @@ test('a file is fetched once, under the key of visitors, who find it then', asyn
 
 test('visitors join a prewarm that is on its way, and a purge in between takes its file away', async () => {
   const { plane, origin, site, get } = await world()
-  const held = Promise.withResolvers<ServerResponse>()
+  const waiting = Promise.withResolvers<ServerResponse>()
   origin.on('/a.jpg', (_request, response) => {
     response.writeHead(200, { ...lasting, 'content-length': '8' }).write('half')
-    held.resolve(response)
+    waiting.resolve(response)
   })
   const tasks = announceFiles(plane, site.id, [`http://${site.domain}/a.jpg`])
-  const response = await held.promise
+  const response = await waiting.promise
   await until('the progress', () => plane.received.prewarms.some(({ progress }) => progress === 50))
   const visit = get('/a.jpg')
   response.end('half')
   expect((await visit).body).toBe('halfhalf')
-  expect(await reportsOf(plane, tasks)).toMatchObject([{ outcome: 'stored', size: 8 }])
+  expect(await awaitReports(plane, tasks)).toMatchObject([{ outcome: 'stored', size: 8 }])
   expect(origin.hits('/a.jpg')).toBe(1)
 
   const again = Promise.withResolvers<ServerResponse>()
@@ -66,7 +66,7 @@ test('visitors join a prewarm that is on its way, and a purge in between takes i
   await plane.purge(site.id, ['/b.jpg'])
   origin.give('/b.jpg', 'new', lasting)
   old.end('old')
-  expect(await reportsOf(plane, late)).toMatchObject([{ outcome: 'notStored' }])
+  expect(await awaitReports(plane, late)).toMatchObject([{ outcome: 'notStored' }])
   expect((await get('/b.jpg')).body).toBe('new')
 })
 
@@ -175,7 +175,7 @@ test('a cancelled prewarm stops, and one of a killed edge or lost reports goes o
   const tasks = announceFiles(plane, site.id, urls.slice(0, 1))
   await restart()
   plane.script.loseReceipts = false
-  expect(await reportsOf(plane, tasks)).toMatchObject([{ outcome: 'cached' }])
+  expect(await awaitReports(plane, tasks)).toMatchObject([{ outcome: 'cached' }])
   expect([origin.hits('/b'), origin.hits('/c')]).toEqual([0, 0])
 })
 

@@ -58,7 +58,7 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
     const requests = await readRequests(order.lines, work)
     const judged = await judgeAll(requests, before, candidate, work)
     const newest = order.newest === undefined ? requests : await readRequests(order.newest, work)
-    const cache = await estimateOf(newest, before, candidate, work)
+    const cache = await estimateUses(newest, before, candidate, work)
     return {
       from: timeOf(requests[0]),
       to: timeOf(requests[judged.requests - 1]),
@@ -121,7 +121,7 @@ export function replayer({ compile, find, clock, tlsPort }: ReplayerNeeds): Repl
     }
   }
 
-  async function estimateOf(requests: LoggedRequest[], before: Side, candidate: Side, work: Slices) {
+  async function estimateUses(requests: LoggedRequest[], before: Side, candidate: Side, work: Slices) {
     const uses: UsedCopy[] = []
     for (const request of requests) {
       if (work.isOver()) return null

@@ -44,7 +44,7 @@ async function protectedWorld(options: EdgeOptions = {}, more: object = {}) {
 type Protected = Awaited<ReturnType<typeof protectedWorld>>
 
 /** The session of a visitor over HTTP/2. */
-async function sessionOf(w: Protected, settings = {}) {
+async function openVisitorSession(w: Protected, settings = {}) {
   const socket = await w.secure(['h2'])
   const session = connectHttp2(`https://${w.site.domain}`, { createConnection: () => socket, settings })
   session.on('error', () => {})
@@ -54,7 +54,7 @@ async function sessionOf(w: Protected, settings = {}) {
 
 test('a handshake that names the site and is never finished is counted when its connection ends', async () => {
   const w = await protectedWorld()
-  const hello = await helloOf(w.site.domain)
+  const hello = await recordHello(w.site.domain)
   const socket = connect(w.tlsPort(), '127.0.0.1')
   socket.write(hello)
   // The reply shows that the handshake has begun.
@@ -73,7 +73,7 @@ test('a connection without a request is counted, and one with a request is not',
   // A ticket comes when the edge has finished the handshake too.
   await once(unused.resume(), 'session')
   unused.destroy()
-  const other = await sessionOf(w)
+  const other = await openVisitorSession(w)
   await once(other, 'remoteSettings')
   other.destroy()
   await w.reported('unused', 2)
@@ -111,7 +111,7 @@ test('a response that nobody reads is counted, over HTTP/1 and HTTP/2', async ()
   const elapsed = testClock(0)
   const w = await protectedWorld({ limits: { checkEvery: 10, keepAliveTime: 1e9 }, elapsed })
   w.origin.give('/large', 'x'.repeat(30_000_000))
-  const session = await sessionOf(w, { initialWindowSize: 0 })
+  const session = await openVisitorSession(w, { initialWindowSize: 0 })
   const stream = session.request({ ':path': '/large' })
   stream.on('error', () => {})
   await once(stream, 'response')
@@ -131,7 +131,7 @@ test('a response that nobody reads is counted, over HTTP/1 and HTTP/2', async ()
 test('requests that a visitor resets are counted, and those that he has are not', async () => {
   const w = await protectedWorld()
   w.origin.give('/a', 'found')
-  const session = await sessionOf(w)
+  const session = await openVisitorSession(w)
   const whole = session.request({ ':path': '/a' })
   await once(whole.resume(), 'close')
   const paths = Array.from({ length: 5 }, (_, at) => `/never/${at}`)
@@ -157,7 +157,7 @@ test('what the firewall stops is counted, and nothing at a site without a shield
 })
 
 /** The first message of a TLS client that names a host. */
-async function helloOf(servername: string): Promise<Buffer> {
+async function recordHello(servername: string): Promise<Buffer> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

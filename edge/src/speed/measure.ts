@@ -46,7 +46,7 @@ function faultOf(error: Error & { code?: string; syscall?: string }): SpeedFault
 }
 
 /** Reads a response up to the limit. Returns its bytes. */
-async function sizeOf(response: IncomingMessage): Promise<number> {
+async function readSize(response: IncomingMessage): Promise<number> {
   let size = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
@@ -76,7 +76,7 @@ function runOnce({ url, headers, lookup, tls }: SpeedTarget): Promise<Run> {
     })
     request.once('response', (response) => {
       const first = performance.now()
-      sizeOf(response).then((size) => {
+      readSize(response).then((size) => {
         clearTimeout(timer)
         request.destroy()
         resolve({

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The bytes of a file; none if it was deleted since its folder was read. */
-function bytesOf(path: string): string {
+function readBytes(path: string): string {
   try {
     return readFileSync(path, 'latin1')
   } catch (error) {
@@ -15,5 +15,5 @@ function bytesOf(path: string): string {
 export const everyFile = (folder: string): string =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => bytesOf(join(entry.parentPath, entry.name)))
+    .map((entry) => readBytes(join(entry.parentPath, entry.name)))
     .join('\n')

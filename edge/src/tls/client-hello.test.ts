@@ -6,7 +6,7 @@ import { until } from '../testing/until.ts'
 import { awaitHello, readHello } from './client-hello.ts'
 
 /** The first message of a Node client, to a server that only listens. */
-async function helloOf(servername: string): Promise<Buffer> {
+async function recordHello(servername: string): Promise<Buffer> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const client = connect({ port: (server.address() as AddressInfo).port, host: '127.0.0.1', servername })
@@ -19,7 +19,7 @@ async function helloOf(servername: string): Promise<Buffer> {
 }
 
 test('the name is parsed, however the message is split', async () => {
-  const hello = await helloOf('shop.example')
+  const hello = await recordHello('shop.example')
   expect(readHello(hello)).toEqual({ name: 'shop.example' })
   for (let end = 0; end < hello.length; end += 1) expect(readHello(hello.subarray(0, end))).toBeUndefined()
   const record = (bytes: Buffer) => Buffer.concat([Buffer.from([22, 3, 1, 0, bytes.length]), bytes])
@@ -31,9 +31,9 @@ test('the name is parsed, however the message is split', async () => {
 })
 
 test('without a name, or for other bytes, there is none, and nothing fails', async () => {
-  expect(readHello(await helloOf(''))).toEqual({ name: undefined })
+  expect(readHello(await recordHello(''))).toEqual({ name: undefined })
   expect(readHello(Buffer.from('GET / HTTP/1.1\r\n'))).toEqual({ name: undefined })
-  const hello = await helloOf('shop.example')
+  const hello = await recordHello('shop.example')
   for (let at = 5; at < hello.length; at += 1) {
     const broken = Buffer.from(hello)
     broken[at] = 255 - (broken[at] ?? 0)

@@ -21,7 +21,7 @@ async function secured(change: Partial<EdgeConfig> = {}, limits: Partial<Limits>
   return { ...w, site, get }
 }
 
-const authorityOf = ({ dataDir }: Pick<World, 'dataDir'>) =>
+const readAuthority = ({ dataDir }: Pick<World, 'dataDir'>) =>
   readFileSync(join(dataDir, 'edge/tls/authority.pem'), 'utf8')
 
 const certificate = (minimumProtocolVersion: EdgeConfig['certificate']['minimumProtocolVersion']) => ({
@@ -30,7 +30,7 @@ const certificate = (minimumProtocolVersion: EdgeConfig['certificate']['minimumP
 
 test('each name of a site gets a certificate for it, signed by the authority of the edge', async () => {
   const w = await secured()
-  const ca = authorityOf(w)
+  const ca = readAuthority(w)
   for (const host of [w.site.domain, w.site.platformDomain]) {
     expect(await w.get({ host, tls: { ca } })).toMatchObject({ status: 200, body: 'a', version: 'TLSv1.3' })
   }
@@ -44,7 +44,7 @@ test('a wildcard has one certificate for all names below it', async () => {
   const w = await secured()
   const wild = siteOn(w.origin.port, { domain: '*.wild.example' })
   await w.plane.deploy(wild)
-  const ca = authorityOf(w)
+  const ca = readAuthority(w)
   expect(await w.get({ host: 'any.wild.example', tls: { ca } })).toMatchObject({ status: 200 })
 })
 

@@ -89,12 +89,12 @@ export function openSendBuffers(limits: BufferLimits = bufferLimits) {
 
   function hold(shares: Shares, bytes: number): Lease {
     add(shares, bytes, 1)
-    let isHeld = true
+    let isCounted = true
     return {
       bytes,
       give() {
-        if (!isHeld) return
-        isHeld = false
+        if (!isCounted) return
+        isCounted = false
         add(shares, -bytes, -1)
         if (waiters.size > 0) wake()
       },

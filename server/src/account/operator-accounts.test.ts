@@ -134,13 +134,13 @@ test('a site that was being added while its account was stopped is sent to edges
   const waiting = async () =>
     (await w.rows(`select from pg_locks where locktype = 'advisory' and not granted`)).length
   const first = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<bigint>()
+  const lastChange = Promise.withResolvers<bigint>()
   const holding = w.db.transaction(async (tx) => {
     const { rows } = await sql<{ seq: bigint }>`select next_change() as seq`.execute(tx)
-    held.resolve(BigInt(rows[0]?.seq ?? 0))
+    lastChange.resolve(BigInt(rows[0]?.seq ?? 0))
     await first.promise
   })
-  const heldSeq = await held.promise
+  const lastChangeSeq = await lastChange.promise
   const adding = w.as('owner').call(addSite, { body: minimalSite('new.example') })
   await expect.poll(waiting).toBe(1)
   const stopping = stopOwners(w)
@@ -151,7 +151,7 @@ test('a site that was being added while its account was stopped is sent to edges
   const [site] = await w.rows<{ change_seq: string }>('select change_seq from site')
   // The site was added under the next number. Edges may have received it there, so it is sent again with a higher
   // number.
-  expect(BigInt(site?.change_seq ?? 0) > heldSeq + 1n).toBe(true)
+  expect(BigInt(site?.change_seq ?? 0) > lastChangeSeq + 1n).toBe(true)
 })
 
 test('the mail to the root user says if sites are stopped too', async () => {

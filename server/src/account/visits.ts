@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { hashToken } from '../lib/token.ts'
-import { beginVisitOf, endSessionVisit } from '../sign-in/public.ts'
+import { openVisit, endSessionVisit } from '../sign-in/public.ts'
 
 /** The account to enter, with its root user. Throws `accountNotFound`, `operatorAccount`. */
 export async function accountToEnter(tx: Tx, number: string) {
@@ -31,7 +31,7 @@ export async function beginVisit(
   accountId: string,
   { mode, reason, until }: VisitTerms,
 ) {
-  const session = await beginVisitOf(tx, token, { accountId, mode, reason, until })
+  const session = await openVisit(tx, token, { accountId, mode, reason, until })
   await tx
     .insertInto('open_visit')
     .values({ session: session.token_hash, operator_id: session.user_id, visited_id: accountId, until })

@@ -13,7 +13,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import type { SecretBox } from '../lib/secret-box.ts'
 import { csvOf } from './csv-export.ts'
 import { listEntries, type LogScope } from './entries.ts'
-import { pieceOf, signedLines } from './signed-export.ts'
+import { findPiece, signedLines } from './signed-export.ts'
 import { publicKeys, signLine } from './signing.ts'
 
 type AuditRoutesNeeds = { db: Database; box: SecretBox }
@@ -45,7 +45,7 @@ export function auditRoutes({ serve, serveFile, servePublic }: Serve, { db, box 
     })
 
   serveFile(exportSignedAudit, async ({ tx, me, query, now }, again) => {
-    const piece = await pieceOf(tx, accountOf(me).accountId, query)
+    const piece = await findPiece(tx, accountOf(me).accountId, query)
     // The key belongs to the control plane; connections for an account cannot read it.
     const sign = (line: string) => db.transaction((system) => signLine(system, box, line))
     return { name: fileName(me, now, 'jsonl'), pieces: signedLines(again, { piece, now, sign }) }

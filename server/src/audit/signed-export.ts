@@ -12,7 +12,7 @@ const format = 'fairlead-audit-1'
 type ExportQuery = QueryOf<typeof exportSignedAudit>
 
 /** The line of an entry in the file: every hashed part in the order of the hash, and the hash. */
-const linesOf = (tx: Tx, accountId: string, above: number, upTo: number) =>
+const selectLines = (tx: Tx, accountId: string, above: number, upTo: number) =>
   tx
     .selectFrom('audit_entry')
     .where('account_id', '=', accountId)
@@ -37,7 +37,7 @@ type Piece = { accountId: string; accountNumber: string; firstNumber: number; la
  * The section of the account's chain within a time range. It has no gaps, because dates increase with numbers. Throws
  * `notFound` for an account that this connection may not see.
  */
-export async function pieceOf(
+export async function findPiece(
   tx: Tx,
   accountId: string,
   { startTime, endTime }: ExportQuery,
@@ -72,7 +72,7 @@ export async function* signedLines(again: Again, { piece, now, sign }: SigningOp
   let lastHash = ''
   while (number < lastNumber) {
     const above = number
-    const rows = await again((tx) => linesOf(tx, accountId, above, lastNumber))
+    const rows = await again((tx) => selectLines(tx, accountId, above, lastNumber))
     if (rows.length === 0) throw new Error(`The audit log of ${accountId} ends before ${lastNumber}`)
     if (number === firstNumber - 1) previousHash = rows[0]?.previous_hash.toString('hex') ?? ''
     lastHash = rows.at(-1)?.hash.toString('hex') ?? ''

@@ -72,7 +72,7 @@ const reached = (tx: Tx, { account_id, app_id }: Entered) =>
       ),
     )
 
-export const listBucketsOf = (tx: Tx, me: Entered, query: QueryOf<typeof listBuckets>, now: Date) =>
+export const listBucketPage = (tx: Tx, me: Entered, query: QueryOf<typeof listBuckets>, now: Date) =>
   listPage(listBuckets, query, {
     from: reached(tx, me).selectAll('bucket').select(surroundings),
     filters: { bucketName: (rows, part) => rows.where('name', 'ilike', containing(part)) },

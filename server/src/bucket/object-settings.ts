@@ -8,7 +8,7 @@ import type { BucketRow } from './buckets.ts'
 const metaPrefix = 'x-amz-meta-'
 const Headers = z.record(z.string(), z.string())
 
-const rowOf = (tx: Tx, { id, account_id }: BucketRow, key: string) =>
+const selectSettings = (tx: Tx, { id, account_id }: BucketRow, key: string) =>
   tx
     .selectFrom('stored_object')
     .select(['content_type', 'headers'])
@@ -18,7 +18,7 @@ const rowOf = (tx: Tx, { id, account_id }: BucketRow, key: string) =>
 
 /** Throws `notFound`. */
 export async function findObjectSettings(tx: Tx, bucket: BucketRow, key: string): Promise<ObjectSettings> {
-  const row = await rowOf(tx, bucket, key).executeTakeFirst()
+  const row = await selectSettings(tx, bucket, key).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   const headers = Headers.parse(row.headers)
   return {
@@ -33,7 +33,7 @@ export async function findObjectSettings(tx: Tx, bucket: BucketRow, key: string)
 
 /** Changes them; other headers and the checksums of the bytes stay. The bucket is locked. Throws `notFound`. */
 export async function changeObjectSettings(tx: Tx, bucket: BucketRow, key: string, settings: ObjectSettings) {
-  const row = await rowOf(tx, bucket, key).executeTakeFirst()
+  const row = await selectSettings(tx, bucket, key).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   const { type, cacheControl, contentDisposition, metadata } = settings
   const others = Object.entries(Headers.parse(row.headers)).filter(

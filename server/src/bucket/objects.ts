@@ -52,7 +52,7 @@ type ObjectQuery = QueryOf<typeof listObjects>
  * One page, in the order of the names. After a key it reads only the rows of the page, however many the bucket has; the
  * total is counted up to `maxCountedObjects`.
  */
-export async function listObjectsOf(
+export async function listObjectPage(
   tx: Tx,
   bucket: BucketRow,
   { prefix, pageNum, pageSize, lastEvaluatedKey }: Omit<ObjectQuery, 'bucketId'>,

@@ -45,7 +45,7 @@ export function bucketRoutes(
     return { box, url: storage.url, maker, now, seconds }
   }
 
-  serve(listBuckets, ({ tx, me, query, now }) => buckets.listBucketsOf(tx, me, query, now))
+  serve(listBuckets, ({ tx, me, query, now }) => buckets.listBucketPage(tx, me, query, now))
   serve(selectBuckets, ({ tx, me }) => buckets.listBucketOptions(tx, me))
   serve(getStorageSize, async ({ tx, me }) => ({
     ...(await buckets.storageSize(tx, me, allowed(me))),
@@ -89,7 +89,7 @@ export function bucketRoutes(
   })
 
   serve(listObjects, async ({ tx, me, query }) =>
-    objects.listObjectsOf(tx, await buckets.findBucket(tx, me, query.bucketId), query),
+    objects.listObjectPage(tx, await buckets.findBucket(tx, me, query.bucketId), query),
   )
 
   serve(addFolder, async ({ tx, me, body, now, note, changed }) => {
@@ -149,7 +149,7 @@ export function bucketRoutes(
   })
 
   serve(listUploads, async ({ tx, me, query }) =>
-    uploads.openUploadsOf(tx, await buckets.findBucket(tx, me, query.bucketId)),
+    uploads.listOpenUploads(tx, await buckets.findBucket(tx, me, query.bucketId)),
   )
 
   /** The upload with the addresses of the parts that are missing. */

@@ -23,7 +23,7 @@ const partsOf = (size: number) => Math.max(1, Math.ceil(size / uploadPartBytes))
 const sizeOfPart = (size: number, number: number) =>
   Math.min(uploadPartBytes, size - (number - 1) * uploadPartBytes)
 
-export const openUploadsOf = (tx: Tx, { id, account_id }: BucketRow): Promise<OpenUpload[]> =>
+export const listOpenUploads = (tx: Tx, { id, account_id }: BucketRow): Promise<OpenUpload[]> =>
   tx
     .selectFrom('object_upload as u')
     .select((eb) => [

@@ -1,7 +1,7 @@
 /** The functions that other slices may call. */
 export { notifyOfAttack } from './alarm/site-channels.ts'
 export { zoneOf } from './domain/domain-name.ts'
-export { dnsOf, resolverOf } from './domain/dns.ts'
+export { findDns, resolverOf } from './domain/dns.ts'
 export { type CaaProperty, lookForCaa } from './domain/caa-look.ts'
 export { lookForTxt } from './domain/proof-look.ts'
 export { changesAfter, type Unfit } from './site/feed.ts'

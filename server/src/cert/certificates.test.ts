@@ -189,17 +189,19 @@ test('the list filters by name, host name and remaining time', async () => {
 test('users get one message about each certificate that expires soon', async () => {
   const w = await world({ role: { menus: ['home'], actions: [] } })
   const { id } = await newCertificate(w, ['www.a.example'])
-  const messagesOf = async (name: 'owner' | 'member' | 'stranger') => {
+  const listMessagesFor = async (name: 'owner' | 'member' | 'stranger') => {
     while (await w.db.transaction((tx) => tellExpiring(tx, w.clock.now(), w.failed)));
     const { data } = await w.as(name).call(listMessages)
     return data.content.filter(({ title }) => title.includes('Certificate of www.a.example')).length
   }
-  expect(await messagesOf('owner')).toBe(0)
+  expect(await listMessagesFor('owner')).toBe(0)
   w.clock.advance(61 * 86_400)
-  expect([await messagesOf('owner'), await messagesOf('member'), await messagesOf('stranger')]).toEqual([
-    1, 0, 0,
-  ])
+  expect([
+    await listMessagesFor('owner'),
+    await listMessagesFor('member'),
+    await listMessagesFor('stranger'),
+  ]).toEqual([1, 0, 0])
   const body = await pastedCertificate(['www.a.example'], 'Certificate of www.a.example')
   await w.as('owner').call(replaceCertificate, { params: { id }, body })
-  expect([await messagesOf('owner'), await messagesOf('owner')]).toEqual([2, 2])
+  expect([await listMessagesFor('owner'), await listMessagesFor('owner')]).toEqual([2, 2])
 })

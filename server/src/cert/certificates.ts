@@ -127,7 +127,7 @@ const endsIn = (status: number, now: Date) => {
     : sql<boolean>`(not_after is null or ${soonAt} > ${now})`
 }
 
-export const listCertificatesOf = (
+export const listCertificatePage = (
   tx: Tx,
   { accountId, language }: CertificateReader,
   query: QueryOf<typeof listCertificates>,
@@ -148,7 +148,12 @@ export const listCertificatesOf = (
   })
 
 /** At most 60 options (spec 1, section 9), the longest valid one first, without expired ones; those to be issued last. */
-export async function selectCertificatesOf(tx: Tx, accountId: string, domain: string | undefined, now: Date) {
+export async function listCertificateOptions(
+  tx: Tx,
+  accountId: string,
+  domain: string | undefined,
+  now: Date,
+) {
   const rows = await ofAccount(tx, accountId)
     .select(['id', 'name', 'hosts', 'not_after', 'source_type', 'generate_status'])
     .where((eb) => eb.or([eb('not_after', '>', now), eb('not_after', 'is', null)]))
@@ -229,7 +234,7 @@ export async function addCertificateTo(
  * same. Returns the certificate before and after. Throws `notFound`, or a field error if the new
  * one is not valid for one of the sites.
  */
-export async function replaceCertificateOf(
+export async function storeReplacement(
   tx: Tx,
   reader: CertificateReader,
   id: string,

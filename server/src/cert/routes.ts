@@ -41,10 +41,10 @@ export function certificateRoutes({ serve, serveOutward }: Serve, parts: Certifi
   })
 
   serve(listCertificates, (call) =>
-    certificates.listCertificatesOf(call.tx, readerOf(call), call.query, call.now),
+    certificates.listCertificatePage(call.tx, readerOf(call), call.query, call.now),
   )
   serve(selectCertificates, ({ tx, me, query, now }) =>
-    certificates.selectCertificatesOf(tx, me.account_id, query.domain, now),
+    certificates.listCertificateOptions(tx, me.account_id, query.domain, now),
   )
   serve(getCertificate, (call) =>
     certificates.findShownCertificate(call.tx, readerOf(call), call.params.id, call.now),
@@ -63,7 +63,7 @@ export function certificateRoutes({ serve, serveOutward }: Serve, parts: Certifi
 
   serve(replaceCertificate, async (call) => {
     const { tx, params, body, now, changed } = call
-    const { before, after } = await certificates.replaceCertificateOf(tx, readerOf(call), params.id, body, {
+    const { before, after } = await certificates.storeReplacement(tx, readerOf(call), params.id, body, {
       box,
       now,
     })

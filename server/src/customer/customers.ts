@@ -87,7 +87,7 @@ const toCustomer = (row: Row): CustomerDetail => {
 /** The texts that a search looks in; one index has them all (`customer_search`). */
 const searched = sql<string>`(c.number || ' ' || c.name || ' ' || c.short_name || ' ' || c.contact_person || ' ' || c.email)`
 
-export const listCustomersOf = (tx: Tx, accountId: string, query: QueryOf<typeof listCustomers>) =>
+export const listCustomerPage = (tx: Tx, accountId: string, query: QueryOf<typeof listCustomers>) =>
   listPage(listCustomers, query, {
     from: selectCustomer(tx, accountId),
     filters: {

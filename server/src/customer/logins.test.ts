@@ -5,7 +5,7 @@ import { world, type World } from '../lib/testing/world.ts'
 import { customerInput } from './calls.ts'
 import { activateLogins } from './logins.ts'
 
-async function customerOf(w: World, femail: string) {
+async function findCustomer(w: World, femail: string) {
   const { data } = await w.as('reseller').call(addCustomer, { body: { ...customerInput(), femail } })
   const params = { id: data.id }
   return {
@@ -16,7 +16,7 @@ async function customerOf(w: World, femail: string) {
 
 test('a log-in is opened by a job, mailed, and activated by the first sign-in', async () => {
   const w = await world()
-  const { open, shown } = await customerOf(w, 'li@customer.example')
+  const { open, shown } = await findCustomer(w, 'li@customer.example')
   expect((await open()).data).toMatchObject({ loginEndable: 1, loginNumber: '' })
   const [mail] = await mailTo(w, 'li@customer.example')
   expect(mail?.text).toContain('Account of reseller has opened an account for you')
@@ -36,7 +36,7 @@ test('a log-in is opened by a job, mailed, and activated by the first sign-in', 
 
 test('another password is mailed after ten minutes, and the former one is void', async () => {
   const w = await world()
-  const { open } = await customerOf(w, 'li@customer.example')
+  const { open } = await findCustomer(w, 'li@customer.example')
   await open()
   await mailTo(w, 'li@customer.example')
   const hash = async () =>
@@ -52,7 +52,7 @@ test('another password is mailed after ten minutes, and the former one is void',
 
 test('an address that already has an account gets no other, and the seller sees why', async () => {
   const w = await world()
-  const { open, shown } = await customerOf(w, w.people.stranger.username)
+  const { open, shown } = await findCustomer(w, w.people.stranger.username)
   await open()
   expect(await mailTo(w, w.people.stranger.username)).toEqual([])
   expect(await shown()).toMatchObject({ loginEndable: 0, loginTaken: true, loginNumber: '' })
@@ -60,7 +60,7 @@ test('an address that already has an account gets no other, and the seller sees 
 
 test('a customer without an address, and a disabled one, get no log-in', async () => {
   const w = await world()
-  const without = await customerOf(w, '')
+  const without = await findCustomer(w, '')
   expect(await without.open()).toMatchObject({ code: 50965 })
   await w.rows('update customer set enabled = false')
   expect(await without.open()).toMatchObject({ code: 50963 })

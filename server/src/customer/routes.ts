@@ -21,7 +21,7 @@ import * as customers from './customers.ts'
 import { askForLogin } from './logins.ts'
 
 export function customerRoutes({ serve }: Serve) {
-  serve(listCustomers, ({ tx, me, query }) => customers.listCustomersOf(tx, me.account_id, query))
+  serve(listCustomers, ({ tx, me, query }) => customers.listCustomerPage(tx, me.account_id, query))
   serve(selectCustomers, ({ tx, me, query }) => customers.listCustomerChoices(tx, me.account_id, query.fname))
   serve(selectSalers, ({ tx, me }) => customers.listSalers(tx, me.account_id))
   serve(getCustomer, ({ tx, me, params }) => customers.findCustomer(tx, me.account_id, params.id))

@@ -31,7 +31,7 @@ export const addPlans = (w: World) =>
   )
 
 /** The version of a plan that is on sale. */
-export async function planIdOf(w: World, level: number) {
+export async function findPlanId(w: World, level: number) {
   await addPlans(w)
   const [plan] = await w.rows<{ id: string }>(
     'select id from ddos_plan where level = $1 and withdrawn_at is null',
@@ -63,7 +63,7 @@ export const orderBody = async (
   { level = 3, months = 1 }: { level?: number; months?: DdosOrderInput['months'] } = {},
 ) => ({
   key: randomUUID(),
-  planId: await planIdOf(w, level),
+  planId: await findPlanId(w, level),
   months,
   siteIds,
   ...contact,
@@ -256,7 +256,7 @@ export const calls: SliceCalls<typeof contract> = {
     works: async (w) => {
       await topUp(w, 'owner', '50')
       const params = { id: await newSite(w) }
-      return { by: w.as('owner'), sent: { params, body: { planId: await planIdOf(w, 0), terms: true } } }
+      return { by: w.as('owner'), sent: { params, body: { planId: await findPlanId(w, 0), terms: true } } }
     },
     attack: (id) => ({ params: { id: id('siteId') }, body: { planId: randomUUID(), terms: true } }),
     naming: true,

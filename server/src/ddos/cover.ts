@@ -16,7 +16,7 @@ export const lockProtection = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtext('ddos'), hashtext(${accountId}))`.execute(tx)
 
 /** The shields of an account, of some sites or of a protection. */
-export const shieldsOf = (
+export const listCoveredShields = (
   tx: Tx,
   accountId: string,
   of: { siteIds: readonly string[] } | { protectionId: string },
@@ -99,7 +99,10 @@ type Cover = {
 /** Protects locked sites. Their previous shields are charged and replaced. */
 export async function coverSites(tx: Tx, { accountId, sites, plan, protectionId, endsAt, by }: Cover) {
   const known = new Map(
-    (await shieldsOf(tx, accountId, { siteIds: sites.map(({ id }) => id) })).map((one) => [one.site_id, one]),
+    (await listCoveredShields(tx, accountId, { siteIds: sites.map(({ id }) => id) })).map((one) => [
+      one.site_id,
+      one,
+    ]),
   )
   for (const site of sites) {
     const before = known.get(site.id)

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { OnFailure } from '../lib/database/apart.ts'
 import type { Database, Tx } from '../lib/db.ts'
 import { tell } from '../message/public.ts'
-import { lockProtection, shieldsOf } from './cover.ts'
+import { lockProtection, listCoveredShields } from './cover.ts'
 import { closeOrder } from './orders.ts'
 import { findPlanVersion } from './plans.ts'
-import { isLive, progressOf } from './progress.ts'
+import { isLive, listProgress } from './progress.ts'
 import { endProtection, findRunningProtection } from './protections.ts'
 
 /** How long before its end the end of a protection is announced. */
@@ -36,7 +36,7 @@ async function end(tx: Tx, due: EndedCover, now: Date) {
   if (!running || running.ends_at > now) return
   const { account_id: accountId } = running
   const plan = await findPlanVersion(tx, running.plan_id)
-  const sites = (await shieldsOf(tx, accountId, { protectionId: running.id })).length
+  const sites = (await listCoveredShields(tx, accountId, { protectionId: running.id })).length
   await endProtection(tx, running, 'expired', { me, now })
   await tell(tx, readersOf(accountId), { kind: 'protectionEnded', args: { ...namesOf(plan), sites }, now })
 }
@@ -59,7 +59,7 @@ async function announce(tx: Tx, due: EndedCover, now: Date) {
 async function markLive(tx: Tx, due: EndedCover, now: Date) {
   const running = await dueOne(tx, due)
   if (!running || running.live_at !== null) return
-  const progress = await progressOf(tx, due.account_id, sql<boolean>`h.protection_id = ${running.id}`)
+  const progress = await listProgress(tx, due.account_id, sql<boolean>`h.protection_id = ${running.id}`)
   if (!isLive(progress)) return
   await mark(tx, due, { live_at: now })
   const args = { ...namesOf(await findPlanVersion(tx, running.plan_id)), sites: progress.length }

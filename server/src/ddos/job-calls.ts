@@ -4,7 +4,7 @@ import { sendShield } from '@fairlead/api/edge/shield.ts'
 import type { JobScene } from '../lib/testing/kill/job-scenes.ts'
 import { topUp } from '../lib/testing/scene/top-up.ts'
 import { world } from '../lib/testing/world.ts'
-import { newOrder, newProtection, planIdOf } from './calls.ts'
+import { newOrder, newProtection, findPlanId } from './calls.ts'
 
 const day = 86_400
 
@@ -14,7 +14,7 @@ async function shielded() {
   w.clock.set('2030-03-10T12:30:00Z')
   await topUp(w, 'owner', '100')
   const params = { id: w.site('a.example').id }
-  await w.as('owner').call(switchShieldOn, { params, body: { planId: await planIdOf(w, 0), terms: true } })
+  await w.as('owner').call(switchShieldOn, { params, body: { planId: await findPlanId(w, 0), terms: true } })
   return w
 }
 

@@ -21,11 +21,11 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { say } from '../lib/mail/say.ts'
-import { lockProtection, shieldsOf } from './cover.ts'
+import { lockProtection, listCoveredShields } from './cover.ts'
 import { findPlanVersion, planOnSale } from './plans.ts'
 import { requireSites, findRunningProtection } from './protections.ts'
 
-const ordersOf = (tx: Tx, accountId: string) =>
+const selectOrders = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('ddos_order as o')
     .innerJoin('ddos_plan as p', 'p.id', 'o.plan_id')
@@ -57,7 +57,9 @@ export function keptOf(row: ProtectionOrderRow): string {
   return isKept && from && until ? dayPrice(row.amount, from, until) : '0'
 }
 
-export type ProtectionOrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>['executeTakeFirstOrThrow']>>
+export type ProtectionOrderRow = Awaited<
+  ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>
+>
 
 function describe({ kind, level, months, extra }: ProtectionOrderRow) {
   const plan = planNames[level as DdosOrder['level']]
@@ -103,9 +105,9 @@ export const toProtectionOrder = (row: ProtectionOrderRow): DdosOrder => ({
   endDate: row.ended_at?.toISOString() ?? null,
 })
 
-export const listOrdersOf = (tx: Tx, accountId: string, query: QueryOf<typeof listDdosOrders>) =>
+export const listOrderPage = (tx: Tx, accountId: string, query: QueryOf<typeof listDdosOrders>) =>
   listPage(listDdosOrders, query, {
-    from: ordersOf(tx, accountId),
+    from: selectOrders(tx, accountId),
     filters: {
       orderNumber: (rows, part) => rows.where('o.order_number', 'like', containing(part.toUpperCase())),
       status: (rows, status) => rows.where('o.status', '=', status),
@@ -123,7 +125,7 @@ export async function findProtectionOrder(
   accountId: string,
   id: string,
 ): Promise<ProtectionOrderRow> {
-  const row = await ordersOf(tx, accountId).where('o.id', '=', id).executeTakeFirst()
+  const row = await selectOrders(tx, accountId).where('o.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return row
 }
@@ -170,7 +172,7 @@ async function repeated(
   key: string,
   isSame: (row: ProtectionOrderRow) => boolean,
 ) {
-  const row = await ordersOf(tx, accountId).where('o.request_key', '=', key).executeTakeFirst()
+  const row = await selectOrders(tx, accountId).where('o.request_key', '=', key).executeTakeFirst()
   if (row && !isSame(row)) throw new Fail('conflict')
   return row
 }
@@ -243,7 +245,7 @@ export async function orderExpansion(
   if (!running) throw new Fail('notFound')
   const plan = await findPlanVersion(tx, running.plan_id)
   demand(canExpandPlan(plan))
-  const covered = await shieldsOf(tx, accountId, { protectionId: running.id })
+  const covered = await listCoveredShields(tx, accountId, { protectionId: running.id })
   return addOrder(
     tx,
     me,

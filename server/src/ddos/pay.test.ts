@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { world, type World } from '../lib/testing/world.ts'
 import { topUp } from '../lib/testing/scene/top-up.ts'
 import { auditWholeLedger } from '../lib/testing/check-ledger.ts'
-import { newOrder, newProtection, orderBody, orderMore, planIdOf } from './calls.ts'
+import { newOrder, newProtection, orderBody, orderMore, findPlanId } from './calls.ts'
 import { expireOrders, settleProtections } from './ends.ts'
 
 const order = (w: World, siteIds: string[], options: Parameters<typeof orderBody>[2] = {}) =>
@@ -23,7 +23,7 @@ const order = (w: World, siteIds: string[], options: Parameters<typeof orderBody
 const pay = (w: World, id: string) => w.as('owner').call(payDdosOrder, { params: { id } })
 const balance = async (w: World) => (await w.as('owner').call(getBalance)).data.walletBalance
 const protection = async (w: World) => (await w.as('owner').call(getProtection)).data
-const statusOf = async (w: World, id: string) =>
+const findStatus = async (w: World, id: string) =>
   (await w.as('owner').call(getDdosOrder, { params: { id } })).data.status
 const settle = (w: World) => settleProtections(w.db, w.clock.now(), w.failed)
 const shieldsAt = async (w: World, edge: string) =>
@@ -107,7 +107,7 @@ test('a payment that the balance does not cover fails, and can be tried again', 
     code: 50861,
     msg: 'Sorry, your balance is low, top up to continue!',
   })
-  expect(await statusOf(w, id)).toBe(2)
+  expect(await findStatus(w, id)).toBe(2)
   expect([await balance(w), await protection(w)]).toEqual(['298.9999', null])
   await topUp(w, 'owner', '0.0001')
   expect((await pay(w, id)).data.status).toBe(1)
@@ -120,7 +120,7 @@ test('sites must be of the account, and at most as many as the plan covers', asy
   expect(await order(w, ids, { level: 1 })).toMatchObject({ fields: { siteIds: 'ddosSiteCount' } })
   expect(await order(w, [randomUUID()])).toMatchObject({ fields: { siteIds: 'ddosSiteUnknown' } })
   expect((await order(w, ids, { level: 2 })).succ).toBe(true)
-  const body = { ...(await orderBody(w, ids)), planId: await planIdOf(w, 0) }
+  const body = { ...(await orderBody(w, ids)), planId: await findPlanId(w, 0) }
   expect((await w.as('owner').call(addDdosOrder, { body })).code).toBe(50911)
 })
 
@@ -133,7 +133,7 @@ test('an order that is not paid in a day expires, and one that was revoked canno
   w.clock.advance(24 * 3600 + 1)
   expect((await pay(w, late.id)).code).toBe(50914)
   await expireOrders(w.db, w.clock.now(), w.failed)
-  expect(await statusOf(w, late.id)).toBe(3)
+  expect(await findStatus(w, late.id)).toBe(3)
   const { data } = await w.as('owner').call(listDdosOrders, { query: { status: 3 } })
   expect(data.content.map(({ id }) => id)).toEqual([late.id])
 })

@@ -4,7 +4,7 @@ import { canOrderPlan, type DdosPlan } from '@fairlead/api/ddos/plan.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { chargeFor, monthsAfter, refundSale, requireService, sell } from '../money/public.ts'
-import { lockForCover, lockProtection, shieldsOf } from './cover.ts'
+import { lockForCover, lockProtection, listCoveredShields } from './cover.ts'
 import {
   closeOrder,
   keptOf,
@@ -105,7 +105,7 @@ export async function payOrder(tx: Tx, me: Entered, id: string, now: Date): Prom
   const running = await findRunningProtection(tx, accountId)
   const plan = await findPlanVersion(tx, order.plan_id)
   await requireFit(tx, order, running, plan)
-  const covered = running ? await shieldsOf(tx, accountId, { protectionId: running.id }) : []
+  const covered = running ? await listCoveredShields(tx, accountId, { protectionId: running.id }) : []
   // Sites that were covered when more were ordered may have changed since.
   const siteIds = order.kind === 'expansion' ? covered.map(({ site_id }) => site_id) : order.site_ids
   const sites = await lockForCover(tx, accountId, [...siteIds, ...covered.map(({ site_id }) => site_id)])

@@ -11,7 +11,7 @@ export type ShieldProgress = {
 }
 
 /** The progress of shields: `of` selects among `ddos_shield` as `h`. Deleted sites are left out. */
-export async function progressOf(
+export async function listProgress(
   tx: Tx,
   accountId: string,
   of: ReturnType<typeof sql<boolean>>,

@@ -4,9 +4,9 @@ import type { DB } from '../lib/db-types.ts'
 import type { Tx } from '../lib/db.ts'
 import { hasRulesOn } from '../firewall/public.ts'
 import { Fail } from '../lib/fail.ts'
-import { coverSites, lockForCover, lockProtection, shieldsOf, uncoverSites } from './cover.ts'
+import { coverSites, lockForCover, lockProtection, listCoveredShields, uncoverSites } from './cover.ts'
 import { findPlanVersion } from './plans.ts'
-import { progressOf } from './progress.ts'
+import { listProgress } from './progress.ts'
 import type { Author } from '../lib/author.ts'
 
 export type Protection = Selectable<DB['ddos_protection']>
@@ -20,10 +20,10 @@ export const findRunningProtection = (tx: Tx, accountId: string): Promise<Protec
     .where('state', '=', 'running')
     .executeTakeFirst()
 
-export async function protectionOf(tx: Tx, accountId: string): Promise<DdosProtection | null> {
+export async function findProtectionDetail(tx: Tx, accountId: string): Promise<DdosProtection | null> {
   const row = await findRunningProtection(tx, accountId)
   if (!row) return null
-  const progress = await progressOf(tx, accountId, sql<boolean>`h.protection_id = ${row.id}`)
+  const progress = await listProgress(tx, accountId, sql<boolean>`h.protection_id = ${row.id}`)
   return {
     id: row.id,
     plan: await findPlanVersion(tx, row.plan_id),
@@ -60,7 +60,7 @@ export async function coverExactly(
   by: Author,
 ) {
   const { account_id: accountId, id: protectionId } = protection
-  const covered = await shieldsOf(tx, accountId, { protectionId })
+  const covered = await listCoveredShields(tx, accountId, { protectionId })
   const wanted = new Set(siteIds)
   const sites = await lockForCover(tx, accountId, [...wanted, ...covered.map(({ site_id }) => site_id)])
   requireSites(
@@ -86,7 +86,7 @@ export async function endProtection(
   by: Author,
 ) {
   const { account_id: accountId, id: protectionId } = protection
-  const shields = await shieldsOf(tx, accountId, { protectionId })
+  const shields = await listCoveredShields(tx, accountId, { protectionId })
   const sites = await lockForCover(
     tx,
     accountId,

@@ -12,7 +12,7 @@ import {
   lockProtection,
   nextMonth,
   type Shield,
-  shieldsOf,
+  listCoveredShields,
   uncoverSites,
 } from './cover.ts'
 import { planOnSale } from './plans.ts'
@@ -31,7 +31,7 @@ const offerOrNone = (tx: Tx) =>
 /** Pays the next month of a site's shield at the current price, or ends the shield and announces it. */
 async function renew(tx: Tx, { site_id: siteId, account_id: accountId }: RenewedShield, now: Date) {
   await lockProtection(tx, accountId)
-  const [shield] = await shieldsOf(tx, accountId, { siteIds: [siteId] })
+  const [shield] = await listCoveredShields(tx, accountId, { siteIds: [siteId] })
   if (!shield?.ends_at || shield.ends_at > now) return
   const sites = await lockForCover(tx, accountId, [siteId])
   const [site] = sites
@@ -114,7 +114,7 @@ export async function chargeShields(db: Database, now: Date, failed: OnFailure) 
     try {
       await db.transaction(async (tx) => {
         await lockProtection(tx, accountId)
-        const [shield] = await shieldsOf(tx, accountId, { siteIds: [siteId] })
+        const [shield] = await listCoveredShields(tx, accountId, { siteIds: [siteId] })
         if (shield && shield.charged_until < until) await chargeTraffic(tx, shield, { until, now })
       })
     } catch (error) {

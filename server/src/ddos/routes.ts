@@ -32,12 +32,12 @@ import { Fail } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { requireGateBalance } from '../money/public.ts'
 import type { Settings } from '../settings.ts'
-import { attackOf, listAttacksOf, saveRemark, summaryOf } from './attack/attacks.ts'
+import { findAttackDetail, listAttackPage, saveRemark, findShieldSummary } from './attack/attacks.ts'
 import { type ReportRoutesOptions, reportRoutes } from './report/report-routes.ts'
-import { listOrdersOf, orderExpansion, findProtectionOrder, orderPlan, toProtectionOrder } from './orders.ts'
+import { listOrderPage, orderExpansion, findProtectionOrder, orderPlan, toProtectionOrder } from './orders.ts'
 import { payOrder, refundOrder, revokeOrder } from './pay.ts'
 import { addVersion, listVersions, planOnSale, plansOnSale } from './plans.ts'
-import { auditedProtection, protectionOf, setSites } from './protections.ts'
+import { auditedProtection, findProtectionDetail, setSites } from './protections.ts'
 import { listAccountShields, selectShields, shieldOfSite, switchOff, switchOn } from './shield-switch.ts'
 
 export function ddosRoutes(door: Serve, options: ReportRoutesOptions & Pick<Settings, 'gated'>) {
@@ -49,19 +49,19 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions & Pick<Sett
   )
 
   serve(listDdosPlans, ({ tx }) => plansOnSale(tx))
-  serve(getProtection, ({ tx, me }) => protectionOf(tx, me.account_id))
+  serve(getProtection, ({ tx, me }) => findProtectionDetail(tx, me.account_id))
   serve(selectProtectableSites, ({ tx, me, query }) => selectShields(tx, me.account_id, query))
   serve(setProtectedSites, async ({ tx, me, body, now, note, changed }) => {
-    const before = await protectionOf(tx, me.account_id)
+    const before = await findProtectionDetail(tx, me.account_id)
     await setSites(tx, me.account_id, body, { me, now })
-    const after = await protectionOf(tx, me.account_id)
+    const after = await findProtectionDetail(tx, me.account_id)
     if (!after) throw new Fail('notFound')
     note({ subject: after.id })
     changed(auditedProtection(before), auditedProtection(after))
     return after
   })
 
-  serve(listDdosOrders, ({ tx, me, query }) => listOrdersOf(tx, me.account_id, query))
+  serve(listDdosOrders, ({ tx, me, query }) => listOrderPage(tx, me.account_id, query))
   serve(getDdosOrder, async ({ tx, me, params }) =>
     toProtectionOrder(await findProtectionOrder(tx, me.account_id, params.id)),
   )
@@ -86,15 +86,15 @@ export function ddosRoutes(door: Serve, options: ReportRoutesOptions & Pick<Sett
       return after
     })
 
-  serve(listAttacks, ({ tx, me, query, now }) => listAttacksOf(tx, me.account_id, query, now))
-  serve(getShieldSummary, ({ tx, me, query, now }) => summaryOf(tx, me.account_id, query.siteId, now))
-  serve(getAttack, ({ tx, me, params, now }) => attackOf(tx, me.account_id, params.id, now))
+  serve(listAttacks, ({ tx, me, query, now }) => listAttackPage(tx, me.account_id, query, now))
+  serve(getShieldSummary, ({ tx, me, query, now }) => findShieldSummary(tx, me.account_id, query.siteId, now))
+  serve(getAttack, ({ tx, me, params, now }) => findAttackDetail(tx, me.account_id, params.id, now))
   serve(remarkAttackUri, async ({ tx, me, params, body, now, changed }) => {
     const remarkIn = ({ uris }: Pick<AttackDetail, 'uris'>) =>
       uris.find(({ uri }) => uri === body.uri)?.remark ?? ''
-    const before = await attackOf(tx, me.account_id, params.id, now)
+    const before = await findAttackDetail(tx, me.account_id, params.id, now)
     await saveRemark(tx, me.account_id, params.id, body)
-    const after = await attackOf(tx, me.account_id, params.id, now)
+    const after = await findAttackDetail(tx, me.account_id, params.id, now)
     const { domain } = after
     changed(
       { domain, uri: body.uri, remark: remarkIn(before) },

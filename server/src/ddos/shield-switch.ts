@@ -13,7 +13,14 @@ import type { Entered, Tx } from '../lib/db.ts'
 import { demand, Fail } from '../lib/fail.ts'
 import { containing, listPage } from '../lib/list.ts'
 import { requireService, sell } from '../money/public.ts'
-import { coverSites, lockForCover, lockProtection, nextMonth, shieldsOf, uncoverSites } from './cover.ts'
+import {
+  coverSites,
+  lockForCover,
+  lockProtection,
+  nextMonth,
+  listCoveredShields,
+  uncoverSites,
+} from './cover.ts'
 import { planOnSale } from './plans.ts'
 
 const sites = (tx: Tx, accountId: string) =>
@@ -137,7 +144,7 @@ export async function switchOff(tx: Tx, me: Entered, siteId: string, rulesOff: b
   const site = await shieldOfSite(tx, accountId, siteId)
   demand(canSwitchShieldOff(site))
   if (site.rulesOn && !rulesOff) throw new Fail('rulesOffFirst')
-  const shields = await shieldsOf(tx, accountId, { siteIds: [siteId] })
+  const shields = await listCoveredShields(tx, accountId, { siteIds: [siteId] })
   await uncoverSites(tx, { accountId, shields, sites: rows, by: { me, now } })
   return shieldOfSite(tx, accountId, siteId)
 }

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { topUp } from '../lib/testing/scene/top-up.ts'
 import { world } from '../lib/testing/world.ts'
 import { auditWholeLedger } from '../lib/testing/check-ledger.ts'
-import { newProtection, planIdOf } from './calls.ts'
+import { newProtection, findPlanId } from './calls.ts'
 import { isShielded } from './public.ts'
 import { chargeShields, renewShields } from './renewals.ts'
 
@@ -26,7 +26,7 @@ async function shieldWorld() {
     ...w,
     id,
     on: async (terms: boolean = true) =>
-      w.as('owner').call(switchShieldOn, { params, body: { planId: await planIdOf(w, 0), terms } }),
+      w.as('owner').call(switchShieldOn, { params, body: { planId: await findPlanId(w, 0), terms } }),
     off: (rulesOff = false) => w.as('owner').call(switchShieldOff, { params, body: { rulesOff } }),
     balance: async () => (await w.as('owner').call(getBalance)).data.walletBalance,
     shields: async () => (await w.as('owner').call(listShields)).data.content,
@@ -131,7 +131,7 @@ test('of a shield that ends while rules are being enabled, one comes first', asy
 
 test('without enough for the month nothing is switched on', async () => {
   const w = await shieldWorld()
-  await planIdOf(w, 0)
+  await findPlanId(w, 0)
   await w.rows(`update ddos_plan set withdrawn_at = now() where level = 0`)
   await w.rows(
     `insert into ddos_plan select gen_random_uuid(), level, 2, 25.0001, gb_price, site_price, applications, bandwidth,

@@ -45,7 +45,7 @@ const isOf = {
   [EdgeStatus.revoked]: sql<boolean>`revoked_at is not null`,
 }
 
-const rowsOf = (tx: Tx, now: Date) => {
+const selectEdges = (tx: Tx, now: Date) => {
   const onlineSince = new Date(now.getTime() - edgeOnlineSeconds * 1000)
   return tx
     .selectFrom('edge_node')
@@ -62,7 +62,7 @@ const rowsOf = (tx: Tx, now: Date) => {
           + (select count(*) from certificate where change_seq > edge_node.cursor) end`.as('behind'),
     )
 }
-type EdgeRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+type EdgeRow = Awaited<ReturnType<ReturnType<typeof selectEdges>['executeTakeFirstOrThrow']>>
 
 function statusOf({ revoked_at, enrolled }: Pick<EdgeRow, 'revoked_at' | 'enrolled'>): EdgeNode['status'] {
   if (revoked_at) return EdgeStatus.revoked
@@ -89,7 +89,7 @@ function toEdge(row: EdgeRow, now: Date): EdgeNode {
 
 export const listEdgeRows = (tx: Tx, query: QueryOf<typeof listEdges>, now: Date) =>
   listPage(listEdges, query, {
-    from: rowsOf(tx, now),
+    from: selectEdges(tx, now),
     filters: {
       name: (rows, part) => rows.where('name', 'like', containing(part)),
       status: (rows, status) => rows.where(isOf[status as EdgeNode['status']]),
@@ -100,7 +100,7 @@ export const listEdgeRows = (tx: Tx, query: QueryOf<typeof listEdges>, now: Date
   })
 
 async function find(tx: Tx, id: string, now: Date) {
-  const row = await rowsOf(tx, now).where('id', '=', id).executeTakeFirst()
+  const row = await selectEdges(tx, now).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return toEdge(row, now)
 }

@@ -16,7 +16,8 @@ const drawCode = () =>
 
 /** The codes of a user share a salt, which their hashes begin with: one hash is computed for a code that is tried. */
 const saltBytes = 16
-const hashOf = async (salt: Buffer, code: string) => Buffer.concat([salt, await hashWithSalt(code, salt)])
+const hashRecoveryCode = async (salt: Buffer, code: string) =>
+  Buffer.concat([salt, await hashWithSalt(code, salt)])
 
 /** The hash of codes of older releases, which are random enough for it. */
 const formerHashOf = (userId: string, code: string) => hashToken(`${userId}\n${code}`)
@@ -28,7 +29,7 @@ const grouped = (code: string) => code.replaceAll(/.{4}(?=.)/g, '$&-')
 export async function renewCodes(tx: Tx, { user_id, account_id }: UserRef): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, drawCode)
   const salt = randomBytes(saltBytes)
-  const hashes = await Promise.all(codes.map((code) => hashOf(salt, code)))
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(salt, code)))
   await tx.deleteFrom('recovery_code').where('user_id', '=', user_id).execute()
   await tx
     .insertInto('recovery_code')
@@ -50,7 +51,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, code: string): Pr
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', salt ? await hashOf(salt, code) : former)
+    .where('code_hash', '=', salt ? await hashRecoveryCode(salt, code) : former)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }

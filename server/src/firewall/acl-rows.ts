@@ -80,7 +80,7 @@ const acls = (tx: Tx, accountId: string) =>
     .select(sitesOfAcl.as('sites'))
     .where('firewall_acl.account_id', '=', accountId)
 
-export const listAclsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listAcls>) =>
+export const listAclPage = (tx: Tx, accountId: string, query: QueryOf<typeof listAcls>) =>
   listPage(listAcls, query, {
     from: acls(tx, accountId),
     filters: {
@@ -110,7 +110,7 @@ async function aclRow(tx: Tx, accountId: string, id: string): Promise<AclRow> {
 }
 
 /** Throws `notFound`. */
-export async function aclDetailOf(tx: Tx, accountId: string, id: string): Promise<AclDetail> {
+export async function findAclDetail(tx: Tx, accountId: string, id: string): Promise<AclDetail> {
   const row = await aclRow(tx, accountId, id)
   const promotions = await tx
     .selectFrom('firewall_promotion')

@@ -114,7 +114,7 @@ const unique = ({ cdnConfigIds, ...input }: AclInput): AclInput => ({
 })
 
 /** Throws `aclLimit`, and field errors of its sites. */
-export async function addAclOf(tx: Tx, accountId: string, entered: AclInput, now: Date) {
+export async function createAcl(tx: Tx, accountId: string, entered: AclInput, now: Date) {
   const input = unique(entered)
   await takeTurns(tx, `firewall of ${accountId}`)
   const { count } = await tx
@@ -141,7 +141,7 @@ export async function addAclOf(tx: Tx, accountId: string, entered: AclInput, now
 }
 
 /** Throws field errors of its sites, and `shieldFirst` for a new site without a shield while the rules are obeyed. */
-export async function editAclOf(tx: Tx, accountId: string, id: string, entered: AclInput, by: Author) {
+export async function changeAcl(tx: Tx, accountId: string, id: string, entered: AclInput, by: Author) {
   const input = unique(entered)
   const { row, sites, found } = await lockAcl(tx, accountId, id, input.cdnConfigIds)
   demandSites(input, found)

@@ -22,7 +22,7 @@ const toAddress = (row: Selectable<DB['firewall_address']>): AclAddress => ({
 const addresses = (tx: Tx, accountId: string) =>
   tx.selectFrom('firewall_address').where('account_id', '=', accountId)
 
-export const listAclAddressesOf = (tx: Tx, accountId: string, query: QueryOf<typeof listAclAddresses>) =>
+export const listAclAddressPage = (tx: Tx, accountId: string, query: QueryOf<typeof listAclAddresses>) =>
   listPage(listAclAddresses, query, {
     from: addresses(tx, accountId).selectAll(),
     filters: {

@@ -29,7 +29,11 @@ const makePartitions = (tx: Tx, first: Date, last: Date) =>
   sql`select make_firewall_partitions(${first}, ${last})`.execute(tx)
 
 /** The accounts of sites that an edge may report: sites of its regions, and those that it served before. */
-async function accountsOf(tx: Tx, edgeId: string, siteIds: readonly string[]): Promise<Map<string, string>> {
+async function listAccounts(
+  tx: Tx,
+  edgeId: string,
+  siteIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; account_id: string }>`
     select s.id, s.account_id from site s join edge_node e on e.id = ${edgeId}
      where s.id = any(${sql.val(siteIds)}::uuid[])
@@ -118,7 +122,7 @@ export async function receiveHits(
     .onConflict((on) => on.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) return { dropped: 0 }
-  const accounts = await accountsOf(tx, edgeId, [
+  const accounts = await listAccounts(tx, edgeId, [
     ...new Set([...hits, ...counts].map(({ siteId }) => siteId)),
   ])
   const first = daysFrom(now, -days).getTime()

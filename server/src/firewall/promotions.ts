@@ -4,7 +4,7 @@ import type { promote } from '@fairlead/api/firewall/acl/promotion.ts'
 import type { OnFailure } from '../lib/database/apart.ts'
 import type { Database, Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { aclDetailOf, settingsOf } from './acl-rows.ts'
+import { findAclDetail, settingsOf } from './acl-rows.ts'
 import { type LockedAcl, lockAcl, saveAcl } from './acls.ts'
 import { readDocument, withPromoted } from './document.ts'
 import type { AccountAuthor } from '../lib/author.ts'
@@ -69,14 +69,14 @@ export async function promotePart(
       .onConflict((on) => on.columns(['acl_id', 'target']).doUpdateSet({ at, user_name: username }))
       .execute()
   }
-  return aclDetailOf(tx, accountId, id)
+  return findAclDetail(tx, accountId, id)
 }
 
 /** Throws `notFound` if nothing is planned. */
 export async function cancelPlan(tx: Tx, accountId: string, id: string, target: string) {
   await lockAcl(tx, accountId, id)
   if (!(await dropPlan(tx, accountId, id, target))) throw new Fail('notFound')
-  return aclDetailOf(tx, accountId, id)
+  return findAclDetail(tx, accountId, id)
 }
 
 type DuePromotion = { acl_id: string; account_id: string; target: string; user_name: string }

@@ -7,17 +7,17 @@ import { getFirewallReport } from '@fairlead/api/firewall/log/firewall-report.ts
 import { lineOfRequest } from '../cdn/public.ts'
 import type { Database } from '../lib/db.ts'
 import type { Serve } from '../lib/http/serve.ts'
-import { aclDetailOf, listAclsOf } from './acl-rows.ts'
-import { addAclOf, deleteAccountAcl, editAclOf, switchAcl } from './acls.ts'
-import { addAddresses, listAclAddressesOf, removeAddress } from './addresses.ts'
+import { findAclDetail, listAclPage } from './acl-rows.ts'
+import { createAcl, deleteAccountAcl, changeAcl, switchAcl } from './acls.ts'
+import { addAddresses, listAclAddressPage, removeAddress } from './addresses.ts'
 import { auditedAcl } from './audited-acl.ts'
 import { exceptionsFor } from './log/exceptions.ts'
 import { findHitRow, listHits } from './log/hit-rows.ts'
 import { hitsCsv } from './log/hits-csv.ts'
-import { firewallReportOf } from './log/report.ts'
+import { findFirewallReport } from './log/report.ts'
 import { cancelPlan, promotePart } from './promotions.ts'
 import { queueFirewallReplay, findFirewallReplay } from './replays.ts'
-import { addRule, editRule, listAclRulesOf, removeRule, findRule, switchRule } from './rules.ts'
+import { addRule, editRule, listAclRulePage, removeRule, findRule, switchRule } from './rules.ts'
 import { addExceptionTo, setSettings } from './settings.ts'
 
 type FirewallRoutesNeeds = { db: Database; logFolder: string }
@@ -26,18 +26,18 @@ export function firewallRoutes(
   { serve, serveFile, serveOutward }: Serve,
   { db, logFolder }: FirewallRoutesNeeds,
 ) {
-  serve(acl.listAcls, ({ tx, me, query }) => listAclsOf(tx, me.account_id, query))
-  serve(acl.getAcl, ({ tx, me, params }) => aclDetailOf(tx, me.account_id, params.id))
+  serve(acl.listAcls, ({ tx, me, query }) => listAclPage(tx, me.account_id, query))
+  serve(acl.getAcl, ({ tx, me, params }) => findAclDetail(tx, me.account_id, params.id))
   serve(acl.addAcl, async ({ tx, me, body, now, note, changed }) => {
-    const added = await addAclOf(tx, me.account_id, body, now)
+    const added = await createAcl(tx, me.account_id, body, now)
     note({ subject: added.id })
-    changed(null, auditedAcl(await aclDetailOf(tx, me.account_id, added.id)))
+    changed(null, auditedAcl(await findAclDetail(tx, me.account_id, added.id)))
     return added
   })
   serve(acl.editAcl, async ({ tx, me, params, body, now, changed }) => {
-    const before = await aclDetailOf(tx, me.account_id, params.id)
-    const edited = await editAclOf(tx, me.account_id, params.id, body, { me, now })
-    changed(auditedAcl(before), auditedAcl(await aclDetailOf(tx, me.account_id, params.id)))
+    const before = await findAclDetail(tx, me.account_id, params.id)
+    const edited = await changeAcl(tx, me.account_id, params.id, body, { me, now })
+    changed(auditedAcl(before), auditedAcl(await findAclDetail(tx, me.account_id, params.id)))
     return edited
   })
   for (const [endpoint, on] of [
@@ -45,30 +45,30 @@ export function firewallRoutes(
     [acl.disableAcl, false],
   ] as const)
     serve(endpoint, async ({ tx, me, params, now, changed }) => {
-      const before = await aclDetailOf(tx, me.account_id, params.id)
+      const before = await findAclDetail(tx, me.account_id, params.id)
       const after = await switchAcl(tx, me.account_id, params.id, on, { me, now })
       changed(auditedAcl(before), auditedAcl({ ...before, ...after }))
       return after
     })
   serve(acl.deleteAcl, async ({ tx, me, params, removed }) => {
-    const before = await aclDetailOf(tx, me.account_id, params.id)
+    const before = await findAclDetail(tx, me.account_id, params.id)
     await deleteAccountAcl(tx, me.account_id, params.id)
     return removed(auditedAcl(before))
   })
   serve(acl.setAclSettings, async ({ tx, me, params, body, now, changed }) => {
-    const before = await aclDetailOf(tx, me.account_id, params.id)
+    const before = await findAclDetail(tx, me.account_id, params.id)
     const after = await setSettings(tx, params.id, body, { me, now })
     changed(auditedAcl(before), auditedAcl(after))
     return after
   })
   serve(log.addException, async ({ tx, me, params, body, now, changed }) => {
-    const before = await aclDetailOf(tx, me.account_id, params.id)
+    const before = await findAclDetail(tx, me.account_id, params.id)
     const after = await addExceptionTo(tx, params.id, body, { me, now })
     changed(auditedAcl(before), auditedAcl(after))
     return after
   })
 
-  serve(rule.listAclRules, ({ tx, me, query }) => listAclRulesOf(tx, me.account_id, query))
+  serve(rule.listAclRules, ({ tx, me, query }) => listAclRulePage(tx, me.account_id, query))
   serve(rule.addAclRule, async ({ tx, me, params, body, now, changed }) => {
     const added = await addRule(tx, params.id, body, { me, now })
     changed(null, added)
@@ -95,7 +95,7 @@ export function firewallRoutes(
     return removed(before)
   })
 
-  serve(address.listAclAddresses, ({ tx, me, query }) => listAclAddressesOf(tx, me.account_id, query))
+  serve(address.listAclAddresses, ({ tx, me, query }) => listAclAddressPage(tx, me.account_id, query))
   serve(address.addAclAddresses, async ({ tx, me, params, body, now, changed }) => {
     const { added, known } = await addAddresses(tx, params.id, body, { me, now })
     changed(null, { type: body.type, remark: body.remark, addresses: added })
@@ -108,13 +108,13 @@ export function firewallRoutes(
   })
 
   serve(promotion.promote, async ({ tx, me, params, body, now, changed }) => {
-    const before = await aclDetailOf(tx, me.account_id, params.id)
+    const before = await findAclDetail(tx, me.account_id, params.id)
     const after = await promotePart(tx, params.id, body, { me, now })
     changed(auditedAcl(before), auditedAcl(after))
     return after
   })
   serve(promotion.cancelPromotion, async ({ tx, me, params, changed }) => {
-    const before = await aclDetailOf(tx, me.account_id, params.id)
+    const before = await findAclDetail(tx, me.account_id, params.id)
     const after = await cancelPlan(tx, me.account_id, params.id, params.target)
     changed(auditedAcl(before), auditedAcl(after))
     return after
@@ -147,7 +147,7 @@ export function firewallRoutes(
       (await lineOfRequest(db.system, logFolder, me.account_id, { siteId, requestId, time })) ?? null
   })
   serve(getFirewallReport, ({ tx, me, query, language, now }) =>
-    firewallReportOf(tx, { accountId: me.account_id, language }, query, now),
+    findFirewallReport(tx, { accountId: me.account_id, language }, query, now),
   )
   serve(log.proposeExceptions, ({ tx, me, params, language }) =>
     exceptionsFor(tx, me.account_id, params.id, language),

@@ -38,7 +38,7 @@ const rules = (tx: Tx, accountId: string) =>
     .select('p.at as promote_at')
     .where('firewall_rule.account_id', '=', accountId)
 
-export const listAclRulesOf = (tx: Tx, accountId: string, query: QueryOf<typeof listAclRules>) =>
+export const listAclRulePage = (tx: Tx, accountId: string, query: QueryOf<typeof listAclRules>) =>
   listPage(listAclRules, query, {
     from: rules(tx, accountId),
     filters: {

@@ -5,7 +5,7 @@ import type { Exception } from '@fairlead/api/firewall/site-firewall.ts'
 import { maxExceptions } from '@fairlead/api/firewall/site-firewall.ts'
 import type { Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
-import { aclDetailOf, settingsOf } from './acl-rows.ts'
+import { findAclDetail, settingsOf } from './acl-rows.ts'
 import { lockAcl, saveAcl } from './acls.ts'
 import type { AccountAuthor } from '../lib/author.ts'
 
@@ -44,7 +44,7 @@ export async function setSettings(
   if (locked.row.version !== version) throw new Fail('aclChanged')
   await dropSettled(tx, accountId, id, settings)
   await saveAcl(tx, locked, { settings }, by)
-  return aclDetailOf(tx, accountId, id)
+  return findAclDetail(tx, accountId, id)
 }
 
 const isSame = (a: Exception, b: Exception) => a.rule === b.rule && a.place === b.place && a.path === b.path
@@ -63,5 +63,5 @@ export async function addExceptionTo(tx: Tx, id: string, exception: Exception, b
       by,
     )
   }
-  return aclDetailOf(tx, accountId, id)
+  return findAclDetail(tx, accountId, id)
 }

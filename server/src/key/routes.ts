@@ -19,7 +19,7 @@ import { announceKey } from './key-news.ts'
 import * as keys from './secret-keys.ts'
 
 export function secretKeyRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
-  serve(listSecretKeys, ({ tx, me, query, now }) => keys.listSecretKeysOf(tx, me, query, now))
+  serve(listSecretKeys, ({ tx, me, query, now }) => keys.listSecretKeyPage(tx, me, query, now))
   serve(listKeyScopes, async ({ me }) => grantable(me))
 
   serve(addSecretKey, async ({ tx, me, body, now, note, changed }) => {

@@ -230,9 +230,9 @@ test('the list filters, sorts and pages', async () => {
 
 test('the user of a key is visible only to users who see the keys of others', async () => {
   const w = await world({ role: everything })
-  const colsOf = async (name: 'owner' | 'member') => (await w.as(name).call(listSecretKeys)).data.cols
-  expect(await colsOf('owner')).toEqual(Object.keys(SecretKey.shape))
-  expect(await colsOf('member')).toEqual(
+  const findCols = async (name: 'owner' | 'member') => (await w.as(name).call(listSecretKeys)).data.cols
+  expect(await findCols('owner')).toEqual(Object.keys(SecretKey.shape))
+  expect(await findCols('member')).toEqual(
     Object.keys(SecretKey.shape).filter((column) => column !== 'userName'),
   )
 })

@@ -78,7 +78,7 @@ export const toSecretKey = (row: KeyRow, me: Entered, now: Date): SecretKey => (
   lastVisitTime: row.last_visit_at?.toISOString() ?? null,
 })
 
-export const listSecretKeysOf = (tx: Tx, me: Entered, query: QueryOf<typeof listSecretKeys>, now: Date) =>
+export const listSecretKeyPage = (tx: Tx, me: Entered, query: QueryOf<typeof listSecretKeys>, now: Date) =>
   listPage(listSecretKeys, query, {
     from: selected(tx, me),
     filters: {
@@ -105,7 +105,7 @@ const readSecretKey = async (tx: Tx, me: Entered, id: string, now: Date) =>
   toSecretKey(await selected(tx, me).where('k.id', '=', id).executeTakeFirstOrThrow(), me, now)
 
 /** The columns for an input. Throws field errors that only the server can find. */
-async function valuesOf(tx: Tx, me: Entered, input: SecretKeyInput, now: Date) {
+async function checkInput(tx: Tx, me: Entered, input: SecretKeyInput, now: Date) {
   const may = grantable(me)
   const tooMuch = input.scopes.findIndex((scope) => !may.includes(scope))
   if (tooMuch >= 0) throw Fail.field(`scopes.${tooMuch}`, 'notHeld')
@@ -155,7 +155,7 @@ export async function addSecretKey(tx: Tx, me: Entered, input: SecretKeyInput, b
   await tx
     .insertInto('secret_key')
     .values({
-      ...(await valuesOf(tx, me, input, now)),
+      ...(await checkInput(tx, me, input, now)),
       id,
       account_id: me.account_id,
       user_id: me.user_id,
@@ -171,7 +171,7 @@ export async function addSecretKey(tx: Tx, me: Entered, input: SecretKeyInput, b
 export async function changeSecretKey(tx: Tx, me: Entered, id: string, input: SecretKeyInput, now: Date) {
   await tx
     .updateTable('secret_key')
-    .set(await valuesOf(tx, me, input, now))
+    .set(await checkInput(tx, me, input, now))
     .where('id', '=', id)
     .where('account_id', '=', me.account_id)
     .execute()

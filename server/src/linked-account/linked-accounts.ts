@@ -23,7 +23,7 @@ const toLinkedAccount = (row: Selectable<DB['linked_account']>): LinkedAccount =
 const ofAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('linked_account').where('account_id', '=', accountId)
 
-export const listLinkedAccountsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listLinkedAccounts>) =>
+export const listLinkedAccountPage = (tx: Tx, accountId: string, query: QueryOf<typeof listLinkedAccounts>) =>
   listPage(listLinkedAccounts, query, {
     from: ofAccount(tx, accountId).selectAll(),
     filters: {

@@ -10,7 +10,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import * as linked from './linked-accounts.ts'
 
 export function linkedAccountRoutes({ serve }: Serve) {
-  serve(listLinkedAccounts, ({ tx, me, query }) => linked.listLinkedAccountsOf(tx, me.account_id, query))
+  serve(listLinkedAccounts, ({ tx, me, query }) => linked.listLinkedAccountPage(tx, me.account_id, query))
   serve(selectLinkedAccounts, async ({ tx, me }) =>
     holdsMoreThanHome(me) ? linked.listLinkedAccountOptions(tx, me.account_id) : [],
   )

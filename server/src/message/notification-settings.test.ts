@@ -85,10 +85,10 @@ test('users get the mails that they have enabled, with links to the object and t
   await as('member').call(saveNotificationSettings, { body: { ...preset, domain: [] } })
   await say('siteDeployed')
   await say('domainExpired')
-  const mailsOf = async (name: 'owner' | 'member') =>
+  const listMails = async (name: 'owner' | 'member') =>
     (await mailTo(w, w.people[name].username)).filter(({ subject }) => subject.includes(domain))
-  expect(await mailsOf('member')).toEqual([])
-  const mails = await mailsOf('owner')
+  expect(await listMails('member')).toEqual([])
+  const mails = await listMails('owner')
   // Without any edge, the jobs let the site's own deployment fail.
   expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
     'Deployment of a.example failed',

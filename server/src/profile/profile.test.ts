@@ -24,7 +24,7 @@ import { proveAll } from '../lib/testing/scene/proof.ts'
 import { credentials } from '../lib/testing/scene/second-factor.ts'
 import { world, type World } from '../lib/testing/world.ts'
 
-const emailOf = async (w: World, name: 'owner' | 'member' = 'owner') => {
+const findEmail = async (w: World, name: 'owner' | 'member' = 'owner') => {
   const [user] = await w.rows<{ email: string }>('select email from app_user where id = $1', [
     w.people[name].userId,
   ])
@@ -115,7 +115,7 @@ test('a new request replaces the previous one; the link of a cancelled or day-ol
   const third = await newEmailLink(w)
   w.clock.advance(24 * 3600 + 1)
   expect(await confirm(third.token)).toBe(50014)
-  expect(await emailOf(w)).toBe('owner@test.example')
+  expect(await findEmail(w)).toBe('owner@test.example')
 })
 
 test.for<[string, string]>([

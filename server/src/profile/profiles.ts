@@ -1,9 +1,9 @@
 import type { Profile } from '@fairlead/api/profile/profile.ts'
 import type { Entered, Tx } from '../lib/db.ts'
-import { profileOf } from '../user/public.ts'
+import { findProfile } from '../user/public.ts'
 
 export async function profileFor(tx: Tx, me: Entered, now: Date): Promise<Profile> {
-  const { roleIds, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
+  const { roleIds, roleName, timeZone } = await findProfile(tx, me.account_id, me.user_id)
   const pending = await tx
     .selectFrom('email_change')
     .select(['email', 'expires_at'])

@@ -30,7 +30,7 @@ export const shortenSessions = async (tx: Tx, accountId: string, hours: number) 
 type VisitSettings = { accountId: string; mode: 'read' | 'write'; reason: string; until: Date }
 
 /** Makes a session act in another account. Returns its user; throws `signedOut` if it has ended in the meantime. */
-export async function beginVisitOf(tx: Tx, token: string, { accountId, mode, reason, until }: VisitSettings) {
+export async function openVisit(tx: Tx, token: string, { accountId, mode, reason, until }: VisitSettings) {
   const session = await tx
     .updateTable('session')
     .set({ visit_account: accountId, visit_mode: mode, visit_reason: reason, visit_until: until })

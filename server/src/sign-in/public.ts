@@ -1,5 +1,5 @@
 /** The functions that other slices may call. */
-export { beginVisitOf, endSessionsOfAccount, endSessionVisit, shortenSessions } from './account-sessions.ts'
+export { openVisit, endSessionsOfAccount, endSessionVisit, shortenSessions } from './account-sessions.ts'
 export { resetLetter } from './letters.ts'
 export { forgetAccessLinks, linkToAccess } from './password/access-links.ts'
 export { demandOwnPassword } from './password/own-password.ts'

@@ -55,7 +55,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   expireDate: row.expires_at.toISOString(),
 })
 
-export const listInvitationsOf = (
+export const listInvitationPage = (
   tx: Tx,
   accountId: string,
   query: QueryOf<typeof listInvitations>,

@@ -31,13 +31,13 @@ import { announce } from '../message/public.ts'
 import type { Home } from '../lib/mail/write-letter.ts'
 import { noteSource, sourceOf } from '../throttle/public.ts'
 import { changeUser, lockedUser, resetMfa, sameRoles, switchUser } from './user-changes.ts'
-import { listUsersOf, selectUsersOf, findListedUser } from './user-list.ts'
+import { listUserPage, listUserOptions, findListedUser } from './user-list.ts'
 
 export type PeopleParts = { box: SecretBox; home: Home }
 
 export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: PeopleParts) {
-  serve(listUsers, ({ tx, me, query }) => listUsersOf(tx, me, query))
-  serve(selectUsers, ({ tx, me, query }) => selectUsersOf(tx, me.account_id, query.username))
+  serve(listUsers, ({ tx, me, query }) => listUserPage(tx, me, query))
+  serve(selectUsers, ({ tx, me, query }) => listUserOptions(tx, me.account_id, query.username))
   serve(getUser, ({ tx, me, params }) => findListedUser(tx, me, params.id))
 
   serve(editUser, async ({ tx, me, params, body, now, changed }) => {
@@ -82,7 +82,7 @@ export function peopleRoutes({ serve, servePublic }: Serve, { box, home }: Peopl
   })
 
   serve(listInvitations, ({ tx, me, query, now }) =>
-    invitations.listInvitationsOf(tx, me.account_id, query, now),
+    invitations.listInvitationPage(tx, me.account_id, query, now),
   )
 
   serve(addInvitation, async ({ tx, me, body, language, now, added }) =>

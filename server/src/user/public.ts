@@ -13,7 +13,7 @@ export {
   giveOneTimePassword,
   holdPassword,
   lockSecondFactor,
-  profileOf,
+  findProfile,
   changeUsername,
   saveChoices,
   saveEmail,

@@ -17,7 +17,7 @@ import type { Serve } from '../lib/http/serve.ts'
 import * as roles from './roles.ts'
 
 export function roleRoutes({ serve }: Serve) {
-  serve(listRoles, ({ tx, me, query }) => roles.listRolesOf(tx, me, query))
+  serve(listRoles, ({ tx, me, query }) => roles.listRolePage(tx, me, query))
   serve(selectRoles, ({ tx, me }) => roles.listRoleOptions(tx, me))
   serve(getRole, ({ tx, me, params }) => roles.findRole(tx, me, params.id))
 

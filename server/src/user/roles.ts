@@ -50,7 +50,7 @@ const withUsers = (tx: Tx, accountId: string) =>
       ),
     )
 
-export async function listRolesOf(tx: Tx, me: Giver, query: QueryOf<typeof listRoles>) {
+export async function listRolePage(tx: Tx, me: Giver, query: QueryOf<typeof listRoles>) {
   const names = await listNames(tx, me.account_id)
   return listPage(listRoles, query, {
     from: withUsers(tx, me.account_id),

@@ -6,7 +6,7 @@ import { rightsOf } from '../lib/http/caller/rights.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import { type PeopleParts, peopleRoutes } from './people-routes.ts'
 import { roleRoutes } from './role-routes.ts'
-import { profileOf, saveLanguage } from './users.ts'
+import { findProfile, saveLanguage } from './users.ts'
 
 const visitOf = ({ operator_name, visit_mode, visit_reason, visit_until }: Entered) =>
   operator_name === null || visit_mode === null || visit_until === null
@@ -18,9 +18,9 @@ const visitOf = ({ operator_name, visit_mode, visit_reason, visit_until }: Enter
         until: visit_until.toISOString(),
       }
 
-async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
+async function findMe({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
   const services = await listAccountServices(tx, me.account_id)
-  const { roleIds, roleName, timeZone } = await profileOf(tx, me.account_id, me.user_id)
+  const { roleIds, roleName, timeZone } = await findProfile(tx, me.account_id, me.user_id)
   return {
     id: me.user_id,
     username: me.username,
@@ -45,8 +45,8 @@ async function meOf({ tx, me }: { tx: Tx; me: Entered }): Promise<Me> {
 /** Calls about the signed-in user, users with their invitations, and roles. */
 export function userRoutes(routes: Serve, parts: PeopleParts) {
   const { serve } = routes
-  serve(getMe, meOf)
-  serve(getMeAlias, (call: UserCall<typeof getMeAlias>) => meOf(call))
+  serve(getMe, findMe)
+  serve(getMeAlias, (call: UserCall<typeof getMeAlias>) => findMe(call))
 
   serve(changeLocale, async ({ tx, me, query }) => {
     await saveLanguage(tx, me.account_id, me.user_id, query.lang)

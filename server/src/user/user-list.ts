@@ -72,7 +72,7 @@ function toUser(row: UserRow, me: Giver): User {
   }
 }
 
-export const listUsersOf = (tx: Tx, me: Giver, query: QueryOf<typeof listUsers>) =>
+export const listUserPage = (tx: Tx, me: Giver, query: QueryOf<typeof listUsers>) =>
   listPage(listUsers, query, {
     from: withRoles(tx, me.account_id),
     filters: {
@@ -104,7 +104,7 @@ export const listUsersOf = (tx: Tx, me: Giver, query: QueryOf<typeof listUsers>)
   })
 
 /** At most 60 options (spec 1, section 9: a select keeps 60 rows). */
-export async function selectUsersOf(tx: Tx, accountId: string, username: string | undefined) {
+export async function listUserOptions(tx: Tx, accountId: string, username: string | undefined) {
   const rows = await tx
     .selectFrom('app_user')
     .select(['id', 'username', 'status'])

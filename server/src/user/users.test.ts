@@ -31,7 +31,7 @@ const changeOf = ({ email, username, type, roleIds, popularizeNumber }: User): U
   popularizeNumber,
 })
 
-async function stateOf(w: World, id: string) {
+async function findState(w: World, id: string) {
   const { data } = await w.as('owner').call(getUser, { params: { id } })
   return { data, change: changeOf(data) }
 }
@@ -110,7 +110,7 @@ test('every editable field is saved, and takes effect at the next request', asyn
   const roleId = await newRole(w, { menus: ['cdn', 'cdn_overview'], actions: [] })
   const { id, browser } = await newcomer(w)
   expect((await browser.call(getMe)).data.menus).toEqual(['MENU_DOCUMENT'])
-  const { email } = (await stateOf(w, id)).data
+  const { email } = (await findState(w, id)).data
   const body = {
     email,
     username: 'new.name',
@@ -130,7 +130,7 @@ test('a new administrator has all permissions of the account from the next reque
   const w = await world()
   const { id, browser } = await newcomer(w)
   expect((await browser.call(listUsers)).code).toBe(403)
-  const { change } = await stateOf(w, id)
+  const { change } = await findState(w, id)
   await w.as('owner').call(editUser, { params: { id }, body: { ...change, type: 1 } })
   const { data } = await browser.call(getMe)
   expect(data.actions).toEqual((await w.as('owner').call(getMe)).data.actions)
@@ -156,10 +156,10 @@ test.for<[string, object, Record<string, string>]>([
   const { id } = await newcomer(w)
   const other = await newcomer(w)
   await w.rows(`update app_user set username = 'other' where id = $1`, [other.id])
-  const { change } = await stateOf(w, id)
+  const { change } = await findState(w, id)
   const body = { ...change, ...wrong }
   expect(await w.as('owner').call(editUser, { params: { id }, body })).toMatchObject({ code: 400, fields })
-  expect((await stateOf(w, id)).change).toEqual(change)
+  expect((await findState(w, id)).change).toEqual(change)
 })
 
 test('disabling a user ends open sessions immediately, and enabling does not restore them', async () => {
@@ -188,7 +188,7 @@ test('resetting MFA unbinds the device and ends the sessions', async () => {
   const reset = () => w.as('owner').call(resetUserMfa, { params: { id }, body: {} })
   expect((await reset()).code).toBe(50604)
   await giveDevice(w, id)
-  expect((await stateOf(w, id)).data.mfaEnabled).toBe(true)
+  expect((await findState(w, id)).data.mfaEnabled).toBe(true)
   expect((await reset()).succ).toBe(true)
   expect(await w.rows('select mfa_enabled, mfa_secret from app_user where id = $1', [id])).toEqual([
     { mfa_enabled: false, mfa_secret: null },
@@ -203,17 +203,17 @@ test('a full sign-in is recorded, an incomplete one is not', async () => {
   await w.rows('update app_user set last_sign_in_at = null where id = $1', [id])
   const body = { accountType: 2, accountNumber: '100000000001', username, password }
   expect((await w.guest().call(signIn, { body })).code).toBe(5003002)
-  expect((await stateOf(w, id)).data.lastSignInDate).toBeNull()
+  expect((await findState(w, id)).data.lastSignInDate).toBeNull()
   await w.rows('update app_user set mfa_enabled = false where id = $1', [id])
   await w.guest().call(signIn, { body })
-  expect((await stateOf(w, id)).data.lastSignInDate).not.toBeNull()
+  expect((await findState(w, id)).data.lastSignInDate).not.toBeNull()
 })
 
 test('users cannot change their own type, roles, status or MFA', async () => {
   const w = await world({ role: manager })
   const id = w.people.member.userId
   const self = w.as('member')
-  const { change } = await stateOf(w, id)
+  const { change } = await findState(w, id)
   const code = async (wrong: object) =>
     (await self.call(editUser, { params: { id }, body: { ...change, ...wrong } })).code
   expect(await code({ type: 1 })).toBe(50603)
@@ -227,7 +227,7 @@ test('only the root user changes the root user, whose name and type stay', async
   const w = await world()
   const administrator = await newcomer(w, { type: 1 })
   const id = w.people.owner.userId
-  const { change } = await stateOf(w, id)
+  const { change } = await findState(w, id)
   const params = { id }
   expect((await administrator.browser.call(editUser, { params, body: change })).code).toBe(50601)
   for (const endpoint of [disableUser, enableUser, resetUserMfa])
@@ -243,14 +243,14 @@ test('only administrators can change or make administrators', async () => {
   const w = await world({ role: manager })
   const administrator = await newcomer(w, { type: 1 })
   const params = { id: administrator.id }
-  const { change } = await stateOf(w, administrator.id)
+  const { change } = await findState(w, administrator.id)
   expect((await w.as('member').call(getUser, { params })).data.beyond).toBe(true)
   expect((await w.as('member').call(editUser, { params, body: change })).code).toBe(50602)
   for (const endpoint of [disableUser, enableUser, resetUserMfa])
     expect((await w.as('member').call(endpoint, { params, body: {} })).code).toBe(50602)
 
   const plain = await newcomer(w)
-  const raised = { ...(await stateOf(w, plain.id)).change, type: 1 }
+  const raised = { ...(await findState(w, plain.id)).change, type: 1 }
   expect(await w.as('member').call(editUser, { params: { id: plain.id }, body: raised })).toMatchObject({
     code: 50602,
     fields: { type: 'beyondRights' },
@@ -262,7 +262,7 @@ test('a user can neither grant a role nor change a user with more permissions th
   const below = await newRole(w, { menus: ['home', 'user'], actions: ['USER_ADD'] })
   const above = await newRole(w, { menus: ['cdn', 'cdn_inva'], actions: ['CDN_INVA_ADD'] })
   const plain = await newcomer(w)
-  const { change } = await stateOf(w, plain.id)
+  const { change } = await findState(w, plain.id)
   const give = (roleIds: string[]) =>
     w.as('member').call(editUser, { params: { id: plain.id }, body: { ...change, roleIds } })
   expect(await give([below, above])).toMatchObject({ code: 50602, fields: { roleIds: 'beyondRights' } })
@@ -271,7 +271,7 @@ test('a user can neither grant a role nor change a user with more permissions th
 
   const strong = await newcomer(w, { roleIds: [above] })
   const params = { id: strong.id }
-  const { change: same } = await stateOf(w, strong.id)
+  const { change: same } = await findState(w, strong.id)
   expect((await w.as('member').call(editUser, { params, body: same })).code).toBe(50602)
   for (const endpoint of [disableUser, enableUser, resetUserMfa])
     expect((await w.as('member').call(endpoint, { params, body: {} })).code).toBe(50602)
@@ -287,7 +287,7 @@ const codesOf = (answers: readonly { code: number }[]) =>
 test('if two administrators demote each other concurrently, one remains', async () => {
   const w = await world()
   const [one, other] = [await newcomer(w, { type: 1 }), await newcomer(w, { type: 1 })]
-  const [changeOne, changeOther] = [await stateOf(w, one.id), await stateOf(w, other.id)]
+  const [changeOne, changeOther] = [await findState(w, one.id), await findState(w, other.id)]
   const demote = (by: Newcomer, id: string, change: UserChange) => () =>
     by.browser.call(editUser, { params: { id }, body: { ...change, type: 0 } })
   const answers = await raceAt(w, allUsers, [
@@ -312,10 +312,10 @@ test('if two administrators disable each other concurrently, one remains', async
 
 test('the last administrators cannot disable or demote themselves', async () => {
   const w = await world()
-  const { change } = await stateOf(w, w.people.owner.userId)
+  const { change } = await findState(w, w.people.owner.userId)
   const params = { id: w.people.owner.userId }
   const demoted = { ...change, type: 0 }
   expect((await w.as('owner').call(editUser, { params, body: demoted })).code).toBe(50603)
   expect((await w.as('owner').call(disableUser, { params, body: {} })).code).toBe(50603)
-  expect((await stateOf(w, params.id)).data).toMatchObject({ type: 1, status: 1 })
+  expect((await findState(w, params.id)).data).toMatchObject({ type: 1, status: 1 })
 })

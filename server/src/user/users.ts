@@ -97,7 +97,7 @@ export const saveLastStep = async (tx: Tx, userId: string, step: number) => {
 }
 
 /** The user's roles and zone, for the user's own information. */
-export async function profileOf(tx: Tx, accountId: string, userId: string) {
+export async function findProfile(tx: Tx, accountId: string, userId: string) {
   const roles = await tx
     .selectFrom('user_role as ur')
     .innerJoin('role as r', 'r.id', 'ur.role_id')

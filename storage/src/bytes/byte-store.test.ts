@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { doorWorld } from '../testing/door.ts'
 import { collect, inPieces, numberedBody } from '../testing/numbered-body.ts'
-import { idsOf } from '../testing/ids-of.ts'
+import { listStoredIds } from '../testing/list-stored-ids.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { blockBytes } from './block-file.ts'
 import { type ByteStore, Damaged, NotStored, type Put, TooLarge, WrongSum } from './byte-store.ts'
@@ -126,14 +126,14 @@ describe.each([
       )
       const { digests } = await put(store, body, { sums: sumNames, expected: () => right })
       expect(digests).toEqual(right)
-      const before = await idsOf(store)
+      const before = await listStoredIds(store)
       for (const name of sumNames) {
         const wrong = Buffer.from(right[name] ?? '')
         wrong[0] = (wrong[0] ?? 0) ^ 1
         const refused = put(store, body, { sums: sumNames, expected: () => ({ [name]: wrong }) })
         await expect(refused).rejects.toThrow(WrongSum)
       }
-      expect(await idsOf(store)).toEqual(before)
+      expect(await listStoredIds(store)).toEqual(before)
     },
   )
 
@@ -147,7 +147,7 @@ describe.each([
       await expect(store.put(broken(), { size })).rejects.toThrow('cut')
     const body = bodyOf(600_000)
     await expect(put(store, body, { limit: 599_999, size: 599_999 })).rejects.toThrow(TooLarge)
-    expect(await idsOf(store)).toEqual([])
+    expect(await listStoredIds(store)).toEqual([])
   })
 
   test('removed bytes are not stored, and removing them again changes nothing', async () => {

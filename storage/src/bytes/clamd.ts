@@ -34,7 +34,7 @@ function lengthOf(piece: Uint8Array): Buffer {
 }
 
 /** Collects what the scanner says. Throws `NotScanned` if the connection fails before it has said all. */
-async function verdictOf(socket: Socket): Promise<string> {
+async function readVerdict(socket: Socket): Promise<string> {
   let said = ''
   try {
     for await (const piece of socket) said += String(piece)
@@ -59,7 +59,7 @@ export const clamdScan = (clamd: URL): Scan =>
   async function* scanned(source) {
     const socket = connect(placeOf(clamd))
     socket.setTimeout(patienceMs, () => socket.destroy(new Error('The scanner does not answer')))
-    const verdict = verdictOf(socket)
+    const verdict = readVerdict(socket)
     // It is awaited at the end; until then the scanner may already have refused the rest.
     verdict.catch(() => undefined)
     socket.on('error', () => undefined)

@@ -3,7 +3,7 @@ import { chmod, open, readdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { collect, inPieces } from '../testing/numbered-body.ts'
-import { idsOf } from '../testing/ids-of.ts'
+import { listStoredIds } from '../testing/list-stored-ids.ts'
 import { tempFolder } from '../testing/temp-folder.ts'
 import { Damaged, NotStored } from './byte-store.ts'
 import { openFolderStore } from './folder-store.ts'
@@ -166,6 +166,6 @@ test('a sweep removes what an earlier process left without a row, and nothing of
   const next = await openFolderStore(folder)
   const fresh = await next.put(inPieces(bodyOf(3), 3))
   expect(await sweep(next, async () => new Set([known.id]))).toBe(1)
-  expect((await idsOf(next)).toSorted()).toEqual([known.id, fresh.id].toSorted())
+  expect((await listStoredIds(next)).toSorted()).toEqual([known.id, fresh.id].toSorted())
   await expect(next.open(left.id)).rejects.toThrow(NotStored)
 })

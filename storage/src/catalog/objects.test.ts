@@ -7,7 +7,7 @@ import { openFolderStore } from '../bytes/folder-store.ts'
 import { sweep } from '../bytes/scrub.ts'
 import { about } from '../testing/about.ts'
 import { storageWorld } from '../testing/database.ts'
-import { idsOf } from '../testing/ids-of.ts'
+import { listStoredIds } from '../testing/list-stored-ids.ts'
 import { collect, inPieces } from '../testing/numbered-body.ts'
 import { openObjects } from './objects.ts'
 
@@ -36,7 +36,7 @@ test('replaced while it is read: the reader gets the earlier bytes, the next one
   await put('a', second)
   expect(Buffer.concat([begin as Buffer, await collect(reading)]).equals(first)).toBe(true)
   expect(await collect(objects.read(await found('a'), 0, second.length))).toEqual(second)
-  expect(await idsOf(store)).toHaveLength(1)
+  expect(await listStoredIds(store)).toHaveLength(1)
 })
 
 test('what is refused or cannot have a row leaves no bytes and no change', async () => {
@@ -47,7 +47,7 @@ test('what is refused or cannot have a row leaves no bytes and no change', async
   await expect(put('a\0', second)).rejects.toThrow('invalid byte sequence')
   expect(await collect(objects.read(await found('a'), 0, second.length))).toEqual(second)
   expect(await objects.find(at('b'))).toBeUndefined()
-  expect(await idsOf(store)).toHaveLength(1)
+  expect(await listStoredIds(store)).toHaveLength(1)
 })
 
 test('a range over several pieces', async () => {
@@ -75,7 +75,7 @@ test('deleted objects leave no bytes', async () => {
     { key: 'absent', seen: {} },
   ])
   expect(await objects.find(at('a'))).toBeUndefined()
-  expect(await idsOf(store)).toEqual([])
+  expect(await listStoredIds(store)).toEqual([])
 })
 
 test('a scrub names what is damaged and what is missing by bucket and key', async () => {

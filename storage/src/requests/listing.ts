@@ -5,7 +5,7 @@ import { S3Failure } from '../door/failure.ts'
 import type { Target } from '../door/target.ts'
 import { document, element, type Element, escaped, root } from '../door/xml.ts'
 import type { BucketCall } from './call.ts'
-import { keyPart, type Page, pageOf, tokenOf } from './page.ts'
+import { keyPart, type Page, listRequestedPage, tokenOf } from './page.ts'
 
 /** How names are written: encoded if the caller asks for it, because XML cannot hold all characters. */
 export function encoderOf(query: Target['query']): (text: string) => string {
@@ -77,7 +77,7 @@ async function sendRows(
 export async function listObjectsV2(call: BucketCall) {
   const { query } = call.target
   const encoded = encoderOf(query)
-  const page = await pageOf(call)
+  const page = await listRequestedPage(call)
   const { size, startAfter, token } = page
   const last = page.rows.at(-1)
   await sendRows(
@@ -104,7 +104,7 @@ export async function listObjectsV2(call: BucketCall) {
 export async function listObjectsV1(call: BucketCall) {
   const { query } = call.target
   const encoded = encoderOf(query)
-  const page = await pageOf(call)
+  const page = await listRequestedPage(call)
   const last = page.rows.at(-1)
   await sendRows(
     call.response,

@@ -73,7 +73,13 @@ export function beginPage(
 }
 
 /** The rows that a request asks for, and whether there are more. */
-export async function pageOf({ catalog, caller: { accountId }, bucket, target, begun }: BucketCall) {
+export async function listRequestedPage({
+  catalog,
+  caller: { accountId },
+  bucket,
+  target,
+  begun,
+}: BucketCall) {
   const asked = askedPage(target.query)
   const isBegun = begun?.accountId === accountId && begun.bucketId === bucket.id
   const rows = await (isBegun
@@ -84,4 +90,4 @@ export async function pageOf({ catalog, caller: { accountId }, bucket, target, b
   return { ...asked, rows: rows.slice(0, asked.size), isTruncated }
 }
 
-export type Page = Awaited<ReturnType<typeof pageOf>>
+export type Page = Awaited<ReturnType<typeof listRequestedPage>>

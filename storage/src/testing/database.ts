@@ -9,7 +9,7 @@ import { openSecrets } from '../callers/open-secret.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { openObjects } from '../catalog/objects.ts'
 import { openMeter } from '../meter.ts'
-import { idsOf } from './ids-of.ts'
+import { listStoredIds } from './list-stored-ids.ts'
 import { storageSecret } from './secrets.ts'
 import { tempFolder } from './temp-folder.ts'
 
@@ -48,7 +48,7 @@ export async function storageWorld() {
     /** The ids of all stored bytes, in the store and in rows. */
     async storedIds() {
       const { rows } = await owner.query<{ id: string }>('select id from object_bytes where file is not null')
-      return [...(await idsOf(store)), ...rows.map(({ id }) => id)]
+      return [...(await listStoredIds(store)), ...rows.map(({ id }) => id)]
     },
     /** A new account with a bucket. */
     async addBucket(capacity = 1e9) {

@@ -22,10 +22,10 @@ let requests: string[]
 let answer: object
 /** Resolves when the server may respond. */
 let mayAnswer: Promise<unknown>
-let held: { now: () => Action<typeof deleteRole>; unmount: () => Promise<void> }
+let mounted: { now: () => Action<typeof deleteRole>; unmount: () => Promise<void> }
 
 const hold = (options: Parameters<typeof useAction<typeof deleteRole>>[1]) => {
-  held = holdHook(() => useAction(deleteRole, options))
+  mounted = holdHook(() => useAction(deleteRole, options))
 }
 
 beforeEach(async () => {
@@ -41,7 +41,7 @@ beforeEach(async () => {
   vi.stubGlobal('location', { protocol: 'http:', host: `127.0.0.1:${port}` })
 })
 afterEach(async () => {
-  await held.unmount()
+  await mounted.unmount()
   onCallFailure(() => {})
   toasts.set([])
   queryClient.clear()
@@ -61,13 +61,13 @@ test('a success shows its toast, then leaves the page, then refreshes the data, 
       return refreshed.promise
     },
   })
-  expect(held.now().pending).toBe(false)
-  const acted = held.now().act(input)
+  expect(mounted.now().pending).toBe(false)
+  const acted = mounted.now().act(input)
   await expect.poll(() => steps).toEqual(['left', `success: null ${input.params.id} is gone`, 'refresh'])
-  expect(held.now().pending).toBe(true)
+  expect(mounted.now().pending).toBe(true)
   refreshed.resolve()
   expect(await acted).toBe(null)
-  await expect.poll(() => held.now().pending).toBe(false)
+  await expect.poll(() => mounted.now().pending).toBe(false)
   expect(requests).toEqual([`DELETE /user/api/role/${input.params.id}`])
 })
 
@@ -76,7 +76,7 @@ test('the paths to refresh begin with the path of a listed endpoint', async () =
   const paths = [listRoles.path, `${listRoles.path}/tree`, '/user/api/other']
   for (const path of paths) queryClient.setQueryData([path, {}], 'known')
   hold({ refresh: [listRoles] })
-  await held.now().act(input)
+  await mounted.now().act(input)
   expect(paths.map(isStale)).toEqual([true, true, false])
 })
 
@@ -85,16 +85,16 @@ test('after a failure there is no toast of success and no refresh, and the butto
   const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const onDone = vi.fn<() => void>()
   hold({ done, onDone, refresh })
-  await expect(held.now().act(input)).rejects.toThrow(CallError)
+  await expect(mounted.now().act(input)).rejects.toThrow(CallError)
   expect([shownToasts(), refresh.mock.calls, onDone.mock.calls]).toEqual([[], [], []])
-  await expect.poll(() => held.now().pending).toBe(false)
+  await expect.poll(() => mounted.now().pending).toBe(false)
 })
 
 test('with `always`, data is refreshed after a failure as well', async () => {
   answer = failure
   const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
   hold({ done, refresh, always: true })
-  await expect(held.now().act(input)).rejects.toThrow(CallError)
+  await expect(mounted.now().act(input)).rejects.toThrow(CallError)
   expect([shownToasts(), refresh.mock.calls.length]).toEqual([[], 1])
 })
 
@@ -103,7 +103,7 @@ test.for(['all', 'form'] as const)('field errors reach the part that shows them:
   const errors: unknown[] = []
   onCallFailure((error, how) => void errors.push([error.fields, how]))
   hold({ tell })
-  await expect(held.now().act(input)).rejects.toMatchObject({ fields: { roleName: 'duplicate' } })
+  await expect(mounted.now().act(input)).rejects.toMatchObject({ fields: { roleName: 'duplicate' } })
   expect(errors).toEqual([[{ roleName: 'duplicate' }, tell]])
 })
 
@@ -111,18 +111,18 @@ test('a double click calls once, and the button works again after a success and 
   const mayEnd = Promise.withResolvers<void>()
   mayAnswer = mayEnd.promise
   hold({})
-  held.now().press(input)
-  held.now().press(input)
-  await expect.poll(() => held.now().pending).toBe(true)
-  held.now().press(input)
+  mounted.now().press(input)
+  mounted.now().press(input)
+  await expect.poll(() => mounted.now().pending).toBe(true)
+  mounted.now().press(input)
   mayEnd.resolve()
-  await expect.poll(() => held.now().pending).toBe(false)
+  await expect.poll(() => mounted.now().pending).toBe(false)
   expect(requests).toHaveLength(1)
   for (const next of [failure, success]) {
     answer = next
     const count = requests.length
-    held.now().press(input)
-    await expect.poll(() => [requests.length, held.now().pending]).toEqual([count + 1, false])
+    mounted.now().press(input)
+    await expect.poll(() => [requests.length, mounted.now().pending]).toEqual([count + 1, false])
   }
 })
 
@@ -131,9 +131,9 @@ test('an action continues after its button was unmounted', async () => {
   mayAnswer = mayEnd.promise
   const refresh = vi.fn<() => Promise<void>>(() => Promise.resolve())
   hold({ done, refresh })
-  const acted = held.now().act(input)
+  const acted = mounted.now().act(input)
   await expect.poll(() => requests).toHaveLength(1)
-  await held.unmount()
+  await mounted.unmount()
   mayEnd.resolve()
   await acted
   expect([shownToasts(), refresh.mock.calls.length]).toEqual([['success: Deleted'], 1])

@@ -1,6 +1,6 @@
 import type { ActionKey } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
-import { actionList, heldActions, isShown, startsEnabled } from './access.ts'
+import { actionList, permittedActions, isShown, startsEnabled } from './access.ts'
 
 test('a button is visible by its action key', () => {
   expect(isShown(['CDN_CONFIG_ADD'], 'CDN_CONFIG_ADD')).toBe(true)
@@ -30,8 +30,8 @@ test('a login action is always in the list, and excluded actions never', () => {
 })
 
 test('the list is client state until it is cleared', () => {
-  heldActions.take(['ROLE_ADD'])
-  expect(heldActions.get()).toEqual(['ROLE_ADD', 'LOGIN'])
-  heldActions.forget()
-  expect(heldActions.get()).toEqual([])
+  permittedActions.take(['ROLE_ADD'])
+  expect(permittedActions.get()).toEqual(['ROLE_ADD', 'LOGIN'])
+  permittedActions.forget()
+  expect(permittedActions.get()).toEqual([])
 })

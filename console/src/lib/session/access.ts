@@ -18,7 +18,7 @@ const kept = keptStore<readonly string[]>(
   (stored) => stored?.split(',').filter(Boolean) ?? [],
   (keys) => (keys.length > 0 ? keys.join(',') : null),
 )
-export const heldActions = {
+export const permittedActions = {
   ...kept,
   /** Sets the permissions that the server reports. */
   take: (own: readonly string[]) => kept.set(actionList(own, settings.excludedActions)),
@@ -41,4 +41,4 @@ export const startsEnabled = (action: ActionKey) => action.endsWith('_ADD')
 export type KeyedCall<Key extends ActionKey = ActionKey> = { readonly can: Key }
 
 /** Whether the user may make the call. */
-export const useHolds = (call: KeyedCall | undefined) => isShown(useStore(heldActions), call?.can)
+export const useHolds = (call: KeyedCall | undefined) => isShown(useStore(permittedActions), call?.can)

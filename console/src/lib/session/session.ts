@@ -1,5 +1,5 @@
 import { changeLocale, getMe, Me } from '@fairlead/api/user/me.ts'
-import { heldActions } from './access.ts'
+import { permittedActions } from './access.ts'
 import { abortCalls, call, type CallOptions } from '../call/call.ts'
 import { forgetLists } from '../address/list-search.ts'
 import { banners } from '../notices.ts'
@@ -48,7 +48,7 @@ export function fetchMe(options: CallOptions): Promise<Me> {
     .then((found) => {
       me.set(found)
       userInfo.set(found)
-      heldActions.take(found.actions)
+      permittedActions.take(found.actions)
       if (found.timeZone !== null && !zoneIsChosen()) timeZone.set(found.timeZone)
       // The language of this browser takes precedence, and the server's messages follow it.
       if (found.language !== language.get()) tellLanguage()
@@ -73,7 +73,7 @@ export function clearSession(): void {
   queryClient.clear()
   forgetLists()
   banners.set([])
-  heldActions.forget()
+  permittedActions.forget()
   me.set(undefined)
   userInfo.set(null)
 }

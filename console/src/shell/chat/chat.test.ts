@@ -12,8 +12,8 @@ test.for([
   ['without an address', services, { ...chat, chatUrl: '' }, 'link'],
   ['without any setting', services, { chatUrl: '', chatToken: '' }, 'link'],
   ['without any setting and service', [], { chatUrl: '', chatToken: '' }, 'link'],
-] as const)('%s', ([, held, settings, way]) => {
-  expect(chatWay(held, settings)).toBe(way)
+] as const)('%s', ([, owned, settings, way]) => {
+  expect(chatWay(owned, settings)).toBe(way)
 })
 
 test('the address of the widget contains token, language and thread', () => {

@@ -3,7 +3,7 @@ import { isLanguage } from '@fairlead/api/text.ts'
 import type { Me } from '@fairlead/api/user/me.ts'
 import { redirect } from '@tanstack/react-router'
 import { leaveAccount } from '@fairlead/api/account/visit.ts'
-import { heldActions } from '../../lib/session/access.ts'
+import { permittedActions } from '../../lib/session/access.ts'
 import { call } from '../../lib/call/call.ts'
 import { CallError } from '../../lib/call/call-error.ts'
 import type { RawSearch } from '../../lib/address/list-search.ts'
@@ -86,6 +86,6 @@ export const mayEnter = (user: Holder, { menu, action, administrators = false }:
 
 export function requirePermission(needs: Needs): void {
   const user = me.get()
-  if (user && !mayEnter({ menus: user.menus, actions: heldActions.get(), type: user.type }, needs))
+  if (user && !mayEnter({ menus: user.menus, actions: permittedActions.get(), type: user.type }, needs))
     throw redirect({ href: href(paths.forbidden()) })
 }

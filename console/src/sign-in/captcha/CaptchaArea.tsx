@@ -25,12 +25,12 @@ export function CaptchaArea({ captcha }: { captcha: CaptchaToken }) {
 
 function CaptchaBox({ captcha: { token, setToken } }: { captcha: CaptchaToken }) {
   const captcha = useCaptcha(setToken)
-  const held = useRef(token)
+  const previous = useRef(token)
   const { renew } = captcha
   useEffect(() => {
     // The attempt has used the token, so the next one needs a new picture.
-    const spent = held.current !== undefined && token === undefined
-    held.current = token
+    const spent = previous.current !== undefined && token === undefined
+    previous.current = token
     if (spent) void renew()
   }, [token, renew])
   return <CaptchaSlider captcha={captcha} />

@@ -20,7 +20,7 @@ export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Prop
   const of = useStore(language)
   const box = useRef<HTMLDivElement>(null)
   const reset = useRef<() => void>(undefined)
-  const held = useRef(token)
+  const previous = useRef(token)
   const [tries, setTries] = useState(0)
   const [broken, setBroken] = useState(false)
   const { name, siteKey, scriptUrl } = provider
@@ -53,8 +53,8 @@ export function ProviderCaptcha({ captcha: { token, setToken }, provider }: Prop
 
   useEffect(() => {
     // The attempt has used the token, so the next one needs a new one.
-    const spent = held.current !== undefined && token === undefined
-    held.current = token
+    const spent = previous.current !== undefined && token === undefined
+    previous.current = token
     if (spent) reset.current?.()
   }, [token])
 

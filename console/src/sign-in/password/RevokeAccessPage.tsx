@@ -63,28 +63,28 @@ function RevokeAccess({ token }: { token: string }) {
     <>
       <h1>{t(titles.revokeAccess)}</h1>
       <p>{t(text.revokeText)}</p>
-      <Held
+      <AccessList
         title={text.revokeKeys}
         things={keys.map(({ name, appId, createDate }) => ({
           name: t(words.bracketed, { text: name, more: appId }),
           createDate,
         }))}
       />
-      <Held title={text.revokePasskeys} things={passkeys} />
+      <AccessList title={text.revokePasskeys} things={passkeys} />
       <RevokeForm token={token} onRevoked={setRevoked} onOver={() => setOver(true)} />
     </>
   )
 }
 
-type HeldProps = { title: Text; things: readonly { name: string; createDate: string }[] }
+type AccessListProps = { title: Text; things: readonly { name: string; createDate: string }[] }
 
-function Held({ title, things }: HeldProps) {
+function AccessList({ title, things }: AccessListProps) {
   const t = useText()
   if (things.length === 0) return null
   return (
     <section aria-label={t(title)}>
       <h2>{t(title)}</h2>
-      <ul className="held">
+      <ul className="access-list">
         {things.map(({ name, createDate }) => (
           <li key={name + createDate}>
             <span>{name}</span>

@@ -1,4 +1,4 @@
-import { heldActions, isShown } from '../../lib/session/access.ts'
+import { permittedActions, isShown } from '../../lib/session/access.ts'
 import { useFailureText } from '../../lib/call/failure-words.ts'
 import { useStore } from '../../lib/store.ts'
 import { useText } from '../../lib/text/text.ts'
@@ -32,10 +32,10 @@ type Props = {
 export function RowActions({ acts, head = false }: Props) {
   const t = useText()
   const say = useFailureText()
-  const held = useStore(heldActions)
+  const permitted = useStore(permittedActions)
   const { press, pending, question } = useActing(acts)
   const shown = acts
-    .filter(({ action }) => isShown(held, action?.can))
+    .filter(({ action }) => isShown(permitted, action?.can))
     .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
   const rest = shown.slice(inSight)
   const isPending = (act: RowAct) => act.label === pending

@@ -1,5 +1,5 @@
 import { useName } from '../../lib/text/text.ts'
-import { isMixed, mayGrant, type PermissionNode, toggleKey } from './tree-keys.ts'
+import { isMixed, mayGive, type PermissionNode, toggleKey } from './tree-keys.ts'
 import './tree.css'
 
 type Props = {
@@ -82,7 +82,7 @@ function Box({ node, keys, fixed, onToggle, name }: Omit<BranchProps, 'nameOf'> 
         type="checkbox"
         aria-label={name}
         checked={keys.has(node.key)}
-        disabled={fixed || !mayGrant(node)}
+        disabled={fixed || !mayGive(node)}
         onChange={(event) => onToggle(node.key, mixed || event.target.checked)}
       />
       <span>{nameIn(node.text)}</span>

@@ -1,7 +1,7 @@
 import { roleTree } from '@fairlead/api/user/role-tree.ts'
 import { actionKeys, menuKeys } from '@fairlead/api/permission.ts'
 import { expect, test } from 'vitest'
-import { flatTree, isMixed, mayGrant, splitKeys, toggleKey } from './tree-keys.ts'
+import { flatTree, isMixed, mayGive, splitKeys, toggleKey } from './tree-keys.ts'
 
 const everything = { menus: menuKeys, actions: actionKeys }
 const tree = roleTree('customer', { menus: [], actions: [] }, everything)
@@ -36,7 +36,7 @@ test('a permission that may not be granted is not checked along with its menu', 
 
 test('a group without grantable permissions cannot be checked', () => {
   const own = roleTree('customer', { menus: [], actions: [] }, { menus: ['role'], actions: [] })
-  const grantable = flatTree(own).filter(mayGrant)
+  const grantable = flatTree(own).filter(mayGive)
   expect(grantable.map(({ key }) => key)).toEqual(['account', 'role'])
 })
 

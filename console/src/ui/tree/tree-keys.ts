@@ -30,8 +30,8 @@ function wayTo(tree: readonly PermissionNode[], key: string): PermissionNode[] {
 export const isGroup = (node: PermissionNode) => node.children.some((child) => child.kind === 'menu')
 
 /** A group is grantable if any permission in it is. */
-export const mayGrant = (node: PermissionNode): boolean =>
-  isGroup(node) ? node.children.some(mayGrant) : node.grantable
+export const mayGive = (node: PermissionNode): boolean =>
+  isGroup(node) ? node.children.some(mayGive) : node.grantable
 
 /**
  * The keys after one was checked or unchecked. Checking a key also checks the grantable keys below it, and those

@@ -19,7 +19,7 @@ type ReplayNeeds = {
 export const openFirewallReplays = ({ control, replay, ...needs }: ReplayNeeds) =>
   openReplayQueue<BodyOf<typeof sendFirewallReplay>>({
     ...needs,
-    async wordOf(id, cancelled) {
+    async judgeReplay(id, cancelled) {
       const reply = await control.takeFirewallReplay(id)
       if (cancelled.aborted) throw new Cancelled('aborted')
       return { result: await replay({ ...reply, lines: await unpacked(reply.lines) }, cancelled) }

@@ -7,7 +7,7 @@ import { backOff, bell, pause } from '../loop.ts'
 
 type QueueNeeds<Word> = {
   /** Runs a replay; its errors may quote secrets of the configuration. */
-  wordOf: (id: string, cancelled: AbortSignal) => Promise<Word>
+  judgeReplay: (id: string, cancelled: AbortSignal) => Promise<Word>
   /** What is reported of a replay that could not be run. */
   failed: Word
   send: (id: string, word: Word) => Promise<void>
@@ -32,7 +32,7 @@ export const unpacked = async (packed: string) =>
 
 /** Runs replays one after another. If one is lost here, its user starts it again. */
 export function openReplayQueue<Word>(needs: QueueNeeds<Word>) {
-  const { wordOf, failed, send, sendLogs, seconds, signal, log } = needs
+  const { judgeReplay, failed, send, sendLogs, seconds, signal, log } = needs
   const queue = new Map<string, { cancel: AbortController; until: number }>()
   const bells = bell(signal)
 
@@ -53,7 +53,7 @@ export function openReplayQueue<Word>(needs: QueueNeeds<Word>) {
     try {
       // The newest requests should be included, but a replay does not wait long for logs.
       await Promise.race([sendLogs(), pause(logsMs, signal)])
-      word = await wordOf(id, cancelled)
+      word = await judgeReplay(id, cancelled)
       if (cancelled.aborted) return
     } catch (error) {
       if (error instanceof Cancelled || cancelled.aborted) return

@@ -19,7 +19,7 @@ type Word = BodyOf<typeof sendReplay>
 
 /** Runs replays of configurations. */
 export function openReplays({ control, replay, ...needs }: ReplayNeeds) {
-  async function wordOf(reply: ReplyOf<typeof takeReplay>, cancelled: AbortSignal): Promise<Word> {
+  async function judgeReplay(reply: ReplyOf<typeof takeReplay>, cancelled: AbortSignal): Promise<Word> {
     const { before, candidate, total, lines, newest } = reply
     const problem = siteProblem(candidate) ?? siteProblem(before)
     if (problem !== undefined) return { error: problem.slice(0, 500) }
@@ -35,10 +35,10 @@ export function openReplays({ control, replay, ...needs }: ReplayNeeds) {
 
   return openReplayQueue<Word>({
     ...needs,
-    async wordOf(id, cancelled) {
+    async judgeReplay(id, cancelled) {
       const reply = await control.takeReplay(id)
       if (cancelled.aborted) throw new Cancelled('aborted')
-      return wordOf(reply, cancelled)
+      return judgeReplay(reply, cancelled)
     },
     failed: { error: 'the edge node could not run the replay' },
     send: control.sendReplay,

@@ -18,8 +18,8 @@ const rows = 5_000
 function workOnPurge() {
   const db = openDatabase(':memory:')
   const [index, store, marks] = [openObjectIndex(db), openMarkStore(db), openMarks(0)]
-  const held: { name: string; end: () => void }[] = []
-  const hold = (name: string) => () => new Promise<void>((resolve) => held.push({ name, end: resolve }))
+  const waiting: { name: string; end: () => void }[] = []
+  const hold = (name: string) => () => new Promise<void>((resolve) => waiting.push({ name, end: resolve }))
   const left = statement<{ rows: number }>(db, 'SELECT count(*) AS rows FROM object')
   const seen = { receipts: [] as object[], isGone: false, left: () => left.get()?.rows }
   const work = openMarkWork({
@@ -47,29 +47,29 @@ function workOnPurge() {
   marks.add(mark)
   work.begin()
   work.add([mark])
-  return { held, seen }
+  return { waiting, seen }
 }
 
 test('a purge is counted after an initial pause, then its rows go; each slice is followed by a rest', async () => {
-  const { held, seen } = workOnPurge()
+  const { waiting, seen } = workOnPurge()
   await turn()
-  expect(held.map(({ name }) => name)).toEqual(['head start'])
-  held.shift()?.end()
+  expect(waiting.map(({ name }) => name)).toEqual(['head start'])
+  waiting.shift()?.end()
   await turn()
-  expect(held.map(({ name }) => name)).toEqual(['rest'])
+  expect(waiting.map(({ name }) => name)).toEqual(['rest'])
   expect(seen.receipts).toEqual([])
   await until('rows to go', () => {
-    held.shift()?.end()
+    waiting.shift()?.end()
     return seen.left() !== rows
   })
   expect(seen.receipts).toEqual([{ objects: rows, bytes: rows, left: rows }])
-  expect(held.map(({ name }) => name)).toEqual(['rest'])
+  expect(waiting.map(({ name }) => name)).toEqual(['rest'])
   const rest = seen.left() ?? 0
   expect(rest).toBeGreaterThan(0)
   await turn()
   expect(seen.left()).toBe(rest)
   await until('the end', () => {
-    held.shift()?.end()
+    waiting.shift()?.end()
     return seen.isGone
   })
   expect(seen.left()).toBe(0)

@@ -22,12 +22,12 @@ const siteId = 'site'
 const headWith = (tags: readonly string[]) => (tags.length > 0 ? { ...head, tags } : head)
 
 /** A cache that applies marks to rows only when `work` is called. */
-function heldCache(memoryBytes = 5_000) {
+function pausedCache(memoryBytes = 5_000) {
   const log = pino({ level: 'silent' })
   const db = openDatabase(':memory:')
   const folder = tempFolder()
   const results = new Map<string, { objects: number; bytes: number }>()
-  let held: (() => void)[] = []
+  let waiting: (() => void)[] = []
 
   function start() {
     const files = openBodyFiles(folder, newRunMark(), log)
@@ -37,7 +37,7 @@ function heldCache(memoryBytes = 5_000) {
       maxBytes: 1e9,
       async tell(fresh): Promise<Caught[]> {
         const caught = cache.applyMarks(fresh)
-        await new Promise<void>((resolve) => held.push(resolve))
+        await new Promise<void>((resolve) => waiting.push(resolve))
         return caught
       },
       ends: {
@@ -113,8 +113,8 @@ function heldCache(memoryBytes = 5_000) {
     async work() {
       if (!run.begun) run.inventory.begin()
       run.begun = true
-      for (const release of held) release()
-      held = []
+      for (const release of waiting) release()
+      waiting = []
       await until('no marks', async () => {
         await turn()
         return run.inventory.marks().present.length === 0
@@ -124,7 +124,7 @@ function heldCache(memoryBytes = 5_000) {
     bodies: () => Number(db.prepare('SELECT count(*) AS rows FROM body').get()?.['rows']),
     /** Simulates a kill: everything that was only in memory is lost. */
     crash() {
-      held = []
+      waiting = []
       run = start()
     },
   }
@@ -162,7 +162,7 @@ const step = fc.oneof(
 test('marks have the same result and the same counts as an immediate purge', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
-      const cache = heldCache()
+      const cache = pausedCache()
       const model = new Map<string, { size: number; isStale: boolean; tags: readonly string[] }>()
       const results = new Map<string, { objects: number; bytes: number }>()
       for (const [number, each] of steps.entries()) {
@@ -221,7 +221,7 @@ test('marks have the same result and the same counts as an immediate purge', asy
 test.each(['remove', 'refresh'] as const)(
   'a mark (%s) counts an object that waits to be written once, and replaces nothing that came later',
   async (type) => {
-    const cache = heldCache(10_000_000)
+    const cache = pausedCache(10_000_000)
     const filed = Promise.all([cache.put('/a', 5), cache.put('/a', 7), cache.put('/b', 9)])
     await until('all to be served', () => cache.find('/b'))
     cache.mark('purge', type, { prefixes: ['/a'] })
@@ -237,7 +237,7 @@ test.each(['remove', 'refresh'] as const)(
 )
 
 test('a mark takes effect in memory before all of it has been searched', async () => {
-  const cache = heldCache(10_000_000)
+  const cache = pausedCache(10_000_000)
   for (let number = 0; number < 600; number += 1) await cache.put(`/${number}`, 1)
   cache.mark('purge', 'remove', { prefixes: ['/'] })
   expect(cache.find('/599')).toBeUndefined()

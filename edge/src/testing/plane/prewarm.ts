@@ -28,7 +28,10 @@ export function announceFiles(
 }
 
 /** Resolves with the last report of each file, in their order. */
-export const reportsOf = ({ received }: Plane, tasks: readonly EdgePrewarm[]): Promise<EdgePrewarmReport[]> =>
+export const awaitReports = (
+  { received }: Plane,
+  tasks: readonly EdgePrewarm[],
+): Promise<EdgePrewarmReport[]> =>
   until('the reports of a prewarm', () => {
     const ended = tasks.map(({ id }) =>
       received.prewarms.find((report) => report.id === id && report.outcome !== undefined),
@@ -37,4 +40,4 @@ export const reportsOf = ({ received }: Plane, tasks: readonly EdgePrewarm[]): P
   })
 
 export const prewarm = (...[plane, siteId, urls, more]: Parameters<typeof announceFiles>) =>
-  reportsOf(plane, announceFiles(plane, siteId, urls, more))
+  awaitReports(plane, announceFiles(plane, siteId, urls, more))

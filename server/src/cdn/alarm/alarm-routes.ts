@@ -8,7 +8,7 @@ import {
   deleteSiteAlarm,
   listAlarmEventRows,
   findAlarm,
-  saveAlarmOf,
+  storeAlarm,
   auditedAlarm,
 } from './alarms.ts'
 import { findSite, toSite } from '../site/sites.ts'
@@ -24,7 +24,7 @@ export function alarmRoutes({ serve }: Serve, { box }: { box: SecretBox }) {
     demand(canChange(toSite(site)))
     const type = Number(params.type)
     const before = await findAlarm(tx, me.account_id, site.id, type)
-    const alarm = await saveAlarmOf(tx, box, body, {
+    const alarm = await storeAlarm(tx, box, body, {
       accountId: me.account_id,
       siteId: site.id,
       type,

@@ -78,7 +78,7 @@ export const auditedAlarm = (alarm: Alarm, newSecret: string | null = null) => (
 type Saving = { accountId: string; siteId: string; type: number; language: Language; now: Date }
 
 /** Saves an alarm. An open event continues; a changed threshold applies from the next check. */
-export async function saveAlarmOf(tx: Tx, box: SecretBox, input: AlarmInput, to: Saving): Promise<Alarm> {
+export async function storeAlarm(tx: Tx, box: SecretBox, input: AlarmInput, to: Saving): Promise<Alarm> {
   const { enable, interval, notifyInterval, threshold, percent, webhookSecret, ...channels } = input
   if (hasPercent(to.type) && percent === null) throw Fail.field('percent', 'percentAboveZero')
   const seal = (secret: string) =>

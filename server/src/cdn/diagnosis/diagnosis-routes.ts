@@ -4,7 +4,7 @@ import type { Serve } from '../../lib/http/serve.ts'
 import { changedConfig, type ChangeOptions, earlierConfig } from '../site/site-change.ts'
 import { findSite } from '../site/sites.ts'
 import { queueSiteReplay, cancelSiteReplay, findSiteReplay } from './replays.ts'
-import { addTraceOf, traceOf } from './traces.ts'
+import { createTrace, findTrace } from './traces.ts'
 
 /** What a configuration would answer: replays of one that is not saved yet, and traces of the current one. */
 export function diagnosisRoutes({ serve }: Serve, options: ChangeOptions) {
@@ -23,9 +23,9 @@ export function diagnosisRoutes({ serve }: Serve, options: ChangeOptions) {
   })
 
   serve(addTrace, async ({ tx, me, body, now, note }) => {
-    const trace = await addTraceOf(tx, me.account_id, body, now)
+    const trace = await createTrace(tx, me.account_id, body, now)
     note({ subject: trace.siteId })
     return trace
   })
-  serve(getTrace, ({ tx, me, params, now }) => traceOf(tx, me.account_id, params.id, now))
+  serve(getTrace, ({ tx, me, params, now }) => findTrace(tx, me.account_id, params.id, now))
 }

@@ -31,7 +31,7 @@ const byTime = (a: TimedLine, b: TimedLine) => (a.time < b.time ? -1 : a.time > 
 const packed = async (lines: readonly TimedLine[]) =>
   (await pack(Buffer.from(lines.map(({ text }) => text).join('\n'), 'latin1'))).toString('base64')
 
-async function piecesOf(db: Tx, siteId: string, from: Date): Promise<Piece[]> {
+async function listPieces(db: Tx, siteId: string, from: Date): Promise<Piece[]> {
   const hour = new Date(Math.floor(from.getTime() / hourMs) * hourMs)
   return (
     db
@@ -61,7 +61,7 @@ export async function recentLines(
 ): Promise<RecentLines> {
   const start = new Date(now.getTime() - hours * hourMs)
   const [from, to] = [start.toISOString(), now.toISOString()]
-  const pieces = await piecesOf(db, siteId, start)
+  const pieces = await listPieces(db, siteId, start)
   const stored = pieces.reduce((sum, { lines }) => sum + lines, 0)
   const step = Math.max(1, Math.ceil(stored / mostRead))
   const sample = evenly()

@@ -42,7 +42,7 @@ export async function siteOfHost(tx: Tx, accountId: string, host: string) {
 }
 
 /** Adds a trace for the edge that called last. Throws `noEdge` if no edge is online. */
-export async function addTraceOf(tx: Tx, accountId: string, input: TraceInput, now: Date): Promise<Trace> {
+export async function createTrace(tx: Tx, accountId: string, input: TraceInput, now: Date): Promise<Trace> {
   const { id: siteId } = await siteOfHost(tx, accountId, new URL(input.url).hostname)
   const { rows } = await sql<{ edge_id: string | null }>`select newest_edge(${siteId}) as edge_id`.execute(tx)
   const edgeId = rows[0]?.edge_id
@@ -59,10 +59,10 @@ export async function addTraceOf(tx: Tx, accountId: string, input: TraceInput, n
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return traceOf(tx, accountId, id, now)
+  return findTrace(tx, accountId, id, now)
 }
 
-export async function traceOf(tx: Tx, accountId: string, id: string, now: Date): Promise<Trace> {
+export async function findTrace(tx: Tx, accountId: string, id: string, now: Date): Promise<Trace> {
   const row = await tx
     .selectFrom('trace')
     .leftJoin('edge_presence', 'edge_presence.id', 'trace.edge_id')

@@ -1,7 +1,7 @@
 import type { CaaRecord } from 'node:dns'
 import { setTimeout } from 'node:timers/promises'
 import { isNothing, plain } from './dns.ts'
-import { type ProofDns, serversOf } from './proof-look.ts'
+import { type ProofDns, listNameServers } from './proof-look.ts'
 
 export type CaaProperty = { critical: number; tag: string; value: string }
 /** The CAA records that apply to a domain, and the name that has them: the domain, its alias, or a parent. */
@@ -19,8 +19,8 @@ const propertiesOf = ({ critical, ...properties }: CaaRecord): CaaProperty[] =>
     .map(([tag, value]) => ({ critical, tag: tag.toLowerCase(), value: String(value) }))
 
 /** The records of one name, or of the name that it is an alias of. Undefined if no name server answers. */
-async function recordsOf(name: string, dns: ProofDns, aliases = 0): Promise<CaaLook | undefined> {
-  for (const { resolver } of await serversOf(name, dns)) {
+async function findRecords(name: string, dns: ProofDns, aliases = 0): Promise<CaaLook | undefined> {
+  for (const { resolver } of await listNameServers(name, dns)) {
     try {
       const records = (await resolver.resolveCaa(name)).flatMap(propertiesOf)
       if (records.length > 0) return { name, records }
@@ -30,7 +30,7 @@ async function recordsOf(name: string, dns: ProofDns, aliases = 0): Promise<CaaL
     const [alias] = await resolver.resolveCname(name).catch(() => [])
     return alias === undefined || aliases >= mostAliases
       ? { name, records: [] }
-      : recordsOf(plain(alias), dns, aliases + 1)
+      : findRecords(plain(alias), dns, aliases + 1)
   }
   return undefined
 }
@@ -38,7 +38,7 @@ async function recordsOf(name: string, dns: ProofDns, aliases = 0): Promise<CaaL
 async function climb(domain: string, dns: ProofDns): Promise<CaaLook | undefined> {
   const labels = domain.split('.')
   for (let first = 0; first < labels.length; first++) {
-    const found = await recordsOf(labels.slice(first).join('.'), dns)
+    const found = await findRecords(labels.slice(first).join('.'), dns)
     if (!found) return undefined
     if (found.records.length > 0) return found
   }

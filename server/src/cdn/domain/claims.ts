@@ -22,7 +22,7 @@ export type Claim = 'free' | 'taken' | NonNullable<SiteProof['reason']>
  * Whether an account may have a name. The result stays true until the transaction ends if the caller has locked all
  * claims, by `next_change` or `hold_claims`. Throws a field error for a name that no account can have.
  */
-export async function claimOf(tx: Tx, domain: string, accountId: string, now: Date): Promise<Claim> {
+export async function findClaim(tx: Tx, domain: string, accountId: string, now: Date): Promise<Claim> {
   const { registrable, suffix } = domainName(domain)
   // Below the suffix of a company others have names too, so its owner may have the name itself, but no wildcard.
   if (suffix === 'registry' || (suffix === 'company' && domain.startsWith('*.')))

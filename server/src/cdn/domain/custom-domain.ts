@@ -13,11 +13,11 @@ import { checkCertificate } from '../../cert/public.ts'
 import type { DB } from '../../lib/db-types.ts'
 import type { Database, Entered, Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
-import { versionOf } from '../site/deployments.ts'
+import { findVersion } from '../site/deployments.ts'
 import type { StoredConfig } from '../site/site-config.ts'
 import { changeDomain, type SiteRow, toSite } from '../site/sites.ts'
-import { addProof, type Claim, claimOf, newProofValue } from './claims.ts'
-import { dnsOf, type resolverOf } from './dns.ts'
+import { addProof, type Claim, findClaim, newProofValue } from './claims.ts'
+import { findDns, type resolverOf } from './dns.ts'
 import { domainName, zoneOf } from './domain-name.ts'
 import { lookForProof, type ProofDns, type ProofRecords, provenBy } from './proof-look.ts'
 
@@ -48,7 +48,7 @@ function freshCheck({ checked_at, cname_found: cname, txt_found: txt }: SetupRow
 }
 
 /** The custom domain of a site, and what was entered for it. */
-export async function setupOf(tx: Tx, site: SiteRow, now: Date): Promise<DomainSetup> {
+export async function findDomainSetup(tx: Tx, site: SiteRow, now: Date): Promise<DomainSetup> {
   const row = await findSetup(tx, site)
   const { domain, customDomain } = toSite(site)
   const present = { domain, enabled: customDomain }
@@ -75,7 +75,8 @@ async function demandDomain(tx: Tx, site: SiteRow, domain: string, config: Store
   // Spec 1, section 5: a sub-domain must share the same parent domain.
   if (domainName(domain).registrable !== domainName(site.domain).registrable)
     throw Fail.field('domain', 'domainParent')
-  if ((await claimOf(tx, domain, site.account_id, now)) === 'taken') throw Fail.field('domain', 'domainTaken')
+  if ((await findClaim(tx, domain, site.account_id, now)) === 'taken')
+    throw Fail.field('domain', 'domainTaken')
 }
 
 /** Stores the input. The TXT value stays the same as long as the domain does. */
@@ -86,7 +87,7 @@ export async function saveSetup(
   now: Date,
 ): Promise<DomainSetup> {
   demand(canChange(toSite(site)))
-  const { config } = await versionOf(tx, site.account_id, site.id, site.version)
+  const { config } = await findVersion(tx, site.account_id, site.id, site.version)
   const { domain, choice, cdnCertificateId } = input
   await demandDomain(tx, site, domain, config, now)
   if (choice === 'existing' && cdnCertificateId !== null)
@@ -113,7 +114,7 @@ export async function saveSetup(
       })
       .execute()
   }
-  return setupOf(tx, site, now)
+  return findDomainSetup(tx, site, now)
 }
 
 export const dropSetup = async (tx: Tx, site: Pick<SiteRow, 'id' | 'account_id'>) => {
@@ -142,7 +143,7 @@ export async function checkSetup(
 ): Promise<DomainCheck> {
   const [looks, { state }] = await Promise.all([
     lookForProof(recordsOf(site, setup), dns),
-    dnsOf(setup.domain, site.platform_domain, resolver),
+    findDns(setup.domain, site.platform_domain, resolver),
   ])
   const txts = looks.filter(({ type }) => type === 'TXT').map(({ result }) => result)
   const txt =
@@ -194,7 +195,7 @@ export type Applying = {
 }
 
 /** The certificate that was chosen for the domain. */
-async function certificateIdOf(
+async function findCertificateId(
   tx: Tx,
   site: SiteRow,
   setup: SetupRow,
@@ -251,7 +252,7 @@ export async function applySetup(tx: Tx, site: SiteRow, applying: Applying) {
   if (version !== site.version) throw new Fail('siteChanged')
   demand(canEdit(toSite(site)))
   const setup = await demandSetup(tx, site)
-  const { config } = await versionOf(tx, site.account_id, site.id, site.version)
+  const { config } = await findVersion(tx, site.account_id, site.id, site.version)
   const by = { me, now }
   const withCertificate = (id: string | null): StoredConfig => ({
     ...config,
@@ -269,18 +270,18 @@ export async function applySetup(tx: Tx, site: SiteRow, applying: Applying) {
   await sql`select next_change()`.execute(tx)
   const { domain } = setup
   await demandDomain(tx, site, domain, config, now)
-  const isHeld = domain === site.domain && holdsDomain(toSite(site))
-  const claim = isHeld ? 'free' : await claimOf(tx, domain, site.account_id, now)
+  const isOwn = domain === site.domain && holdsDomain(toSite(site))
+  const claim = isOwn ? 'free' : await findClaim(tx, domain, site.account_id, now)
   if (claim === 'taken') throw Fail.field('domain', 'domainTaken')
   const found = demandRecords(setup, { isFree: claim === 'free', skipDns, now })
-  const certificateId = await certificateIdOf(tx, site, setup, applying)
+  const certificateId = await findCertificateId(tx, site, setup, applying)
   const proof = proofAfter(site, domain, claim, found.isProven)
   if (domain !== site.domain && holdsDomain(toSite(site)))
     await tx
       .insertInto('former_domain')
       .values({ account_id: site.account_id, domain: site.domain, released_at: now })
       .execute()
-  if (!isHeld) await keepProof(tx, site, setup, claim, proof, found.txt, now)
+  if (!isOwn) await keepProof(tx, site, setup, claim, proof, found.txt, now)
   await dropSetup(tx, site)
   const change = { domain, proof, custom_domain: true, config: withCertificate(certificateId) }
   return { site: await changeDomain(tx, site, change, by), certificateId }

@@ -1,7 +1,7 @@
 import { checkSiteDns } from '@fairlead/api/cdn/site/site-dns.ts'
 import { expect, test } from 'vitest'
 import { world } from '../../lib/testing/world.ts'
-import { dnsOf, type Names } from './dns.ts'
+import { findDns, type Names } from './dns.ts'
 
 const expected = 'p1.edge.example'
 const nothing = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENODATA' }))
@@ -24,16 +24,16 @@ test.for([
   [{}, 'noRecord', []],
 ] as const)('%j: %s', async ([known, state, found]) => {
   const records = known as Parameters<typeof names>[0]
-  expect(await dnsOf('a.example', expected, names(records))).toEqual({ state, found, expected })
+  expect(await findDns('a.example', expected, names(records))).toEqual({ state, found, expected })
 })
 
 test('no response of a server is different from a name without a record', async () => {
   const silent = { ...names({}), resolveCname: () => Promise.reject(new Error('ETIMEOUT')) }
-  expect(await dnsOf('a.example', expected, silent)).toMatchObject({ state: 'unreachable' })
+  expect(await findDns('a.example', expected, silent)).toMatchObject({ state: 'unreachable' })
 })
 
 test('a wildcard is not looked up', async () => {
-  expect(await dnsOf('*.a.example', expected, names({}))).toMatchObject({ state: 'notChecked' })
+  expect(await findDns('*.a.example', expected, names({}))).toMatchObject({ state: 'notChecked' })
 })
 
 test('a site of another account is not looked up', async () => {

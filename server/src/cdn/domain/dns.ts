@@ -31,7 +31,7 @@ async function ask(look: () => Promise<string[]>): Promise<string[]> {
 export const plain = (name: string) => name.toLowerCase().replace(/\.$/, '')
 
 /** Where the domain points now. An apex has no CNAME, so its addresses must be those of the site's platform name. */
-export async function dnsOf(domain: string, expected: string, names: Names): Promise<SiteDns> {
+export async function findDns(domain: string, expected: string, names: Names): Promise<SiteDns> {
   if (domain.startsWith('*.')) return { state: 'notChecked', found: [], expected }
   const addresses = async (name: string) => [
     ...(await ask(() => names.resolve4(name))),

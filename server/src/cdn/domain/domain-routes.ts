@@ -17,11 +17,11 @@ import {
   dropSetup,
   type FreeCertificateFor,
   saveSetup,
-  setupOf,
+  findDomainSetup,
 } from './custom-domain.ts'
-import { dnsOf, resolverOf } from './dns.ts'
+import { findDns, resolverOf } from './dns.ts'
 import type { ProofDns } from './proof-look.ts'
-import { askProof, proofOf } from './proofs.ts'
+import { askProof, findProof } from './proofs.ts'
 
 export type DomainOptions = ProofDns & { db: Database; freeCertificateFor: FreeCertificateFor }
 
@@ -31,17 +31,19 @@ export function domainRoutes({ serve, serveOutward }: Serve, options: DomainOpti
 
   serveOutward(checkSiteDns, async ({ tx, me, params }) => {
     const row = await findSite(tx, me.account_id, params.id)
-    return () => dnsOf(row.domain, row.platform_domain, resolverOf(dnsServers))
+    return () => findDns(row.domain, row.platform_domain, resolverOf(dnsServers))
   })
 
-  serve(getSiteProof, async ({ tx, me, params }) => proofOf(tx, await findSite(tx, me.account_id, params.id)))
+  serve(getSiteProof, async ({ tx, me, params }) =>
+    findProof(tx, await findSite(tx, me.account_id, params.id)),
+  )
   serve(checkSiteProof, async ({ tx, me, params, now }) => {
     const row = await findSite(tx, me.account_id, params.id, { lock: true })
-    return proofOf(tx, await askProof(tx, row, now))
+    return findProof(tx, await askProof(tx, row, now))
   })
 
   serve(getDomainSetup, async ({ tx, me, params, now }) =>
-    setupOf(tx, await findSite(tx, me.account_id, params.id), now),
+    findDomainSetup(tx, await findSite(tx, me.account_id, params.id), now),
   )
   serve(saveDomainSetup, async ({ tx, me, params, body, now }) =>
     saveSetup(tx, await findSite(tx, me.account_id, params.id, { lock: true }), body, now),

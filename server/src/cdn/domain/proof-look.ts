@@ -56,7 +56,7 @@ async function serverAt(name: string, resolver: Resolver, dns: ProofDns): Promis
 }
 
 /** The servers to query: those of the zone, which have a new record immediately, or our resolver if none is found. */
-export async function serversOf(base: string, dns: ProofDns): Promise<NameServer[]> {
+export async function listNameServers(base: string, dns: ProofDns): Promise<NameServer[]> {
   const resolver = resolverOf(dns.dnsServers, tries)
   const names = await serverNames(base, resolver)
   const found = await Promise.all(names.slice(0, mostServers).map((name) => serverAt(name, resolver, dns)))
@@ -91,7 +91,7 @@ const cnameAsked = (name: string) => name.replace(/^\*/, () => randomBytes(8).to
  */
 export async function lookForProof(records: ProofRecords, dns: ProofDns): Promise<ProofLook[]> {
   const { txtName, txtValue, cnameName, cnameValue } = records
-  const servers = await serversOf(cnameName.replace(/^\*\./, ''), dns)
+  const servers = await listNameServers(cnameName.replace(/^\*\./, ''), dns)
   const cname = cnameAsked(cnameName)
   const looks = await Promise.all(
     servers.map(({ name: server, resolver }) =>
@@ -114,7 +114,7 @@ export type WantedTxt = { name: string; value: string; domain: string }
 
 /** Looks for a TXT record at the name servers of the domain, and resolves with the answer of each. */
 export async function lookForTxt({ name, value, domain }: WantedTxt, dns: ProofDns): Promise<ProofLook[]> {
-  const servers = await serversOf(domain, dns)
+  const servers = await listNameServers(domain, dns)
   return Promise.all(
     servers.map(({ name: server, resolver }) =>
       look({ server, name, type: 'TXT' }, value, lookUpTxt(resolver, name)),

@@ -35,11 +35,11 @@ async function claimed(domain = 'shop.a.example') {
       },
     }
   }
-  const messagesOf = async (name: Name) =>
+  const listMessagesFor = async (name: Name) =>
     (await w.as(name).call(listMessages, { headers: { 'accept-language': 'en' } })).data.content
       .filter(({ kind }) => kind.startsWith('domain'))
       .map(({ kind, title }) => [kind, title])
-  return { ...w, zone, dns, claim, messagesOf, own: await claim('owner') }
+  return { ...w, zone, dns, claim, listMessagesFor, own: await claim('owner') }
 }
 
 test('before the proof the records are shown, and edges serve the site only under its platform name', async () => {
@@ -74,7 +74,7 @@ test('a site that needs no proof has no records', async () => {
 })
 
 test('the TXT record proves the domain: edges get it, and its owner a message', async () => {
-  const { own, runJobs, edge, messagesOf } = await claimed()
+  const { own, runJobs, edge, listMessagesFor } = await claimed()
   await edge('one').pull()
   await own.setTxt()
   await runJobs()
@@ -83,7 +83,7 @@ test('the TXT record proves the domain: edges get it, and its owner a message', 
   const { versions, proof } = await own.detail()
   expect(proof).toBe('proven')
   expect(versions[0]).toMatchObject({ version: 2, action: 'prove', userName: 'DNS' })
-  expect(await messagesOf('owner')).toEqual([['domainProven', 'shop.a.example verified']])
+  expect(await listMessagesFor('owner')).toEqual([['domainProven', 'shop.a.example verified']])
 })
 
 test('the CNAME record proves it too', async () => {
@@ -149,12 +149,14 @@ test('a request triggers a lookup immediately, but not twice within a short time
 })
 
 test('after a week the search ends, and a request starts it again', async () => {
-  const { own, runJobs, clock, messagesOf, rows } = await claimed()
+  const { own, runJobs, clock, listMessagesFor, rows } = await claimed()
   const { expireDate } = await own.proof()
   await rows(`update site_proof set expires_at = now() - interval '1 second'`)
   await runJobs()
   expect(await own.proof()).toMatchObject({ state: 'expired', nextDate: null, expireDate: null })
-  expect(await messagesOf('owner')).toEqual([['domainExpired', 'shop.a.example was not verified in time']])
+  expect(await listMessagesFor('owner')).toEqual([
+    ['domainExpired', 'shop.a.example was not verified in time'],
+  ])
   await runJobs()
   expect(await rows(`select from graphile_worker._private_jobs where key like 'prove:%'`)).toEqual([])
 
@@ -168,7 +170,7 @@ test('after a week the search ends, and a request starts it again', async () => 
 })
 
 test('a released name needs no proof after its waiting time', async () => {
-  const { as, site, claim, runJobs, rows, messagesOf } = await claimed()
+  const { as, site, claim, runJobs, rows, listMessagesFor } = await claimed()
   const params = { id: site('www.a.example').id }
   await as('stranger').call(disableSite, { params })
   await as('stranger').call(deleteSite, { params })
@@ -179,11 +181,11 @@ test('a released name needs no proof after its waiting time', async () => {
   await rows(`update site set deleted_at = deleted_at - interval '31 days' where deleted_at is not null`)
   await runJobs()
   expect((await own.detail()).proof).toBe('notNeeded')
-  expect(await messagesOf('owner')).toEqual([])
+  expect(await listMessagesFor('owner')).toEqual([])
 })
 
 test('accounts with names above or below keep them, and get a message about the proven name', async () => {
-  const { own, as, site, edge, runJobs, messagesOf } = await claimed('a.example')
+  const { own, as, site, edge, runJobs, listMessagesFor } = await claimed('a.example')
   await edge('one').pull()
   await own.setTxt()
   await runJobs()
@@ -195,7 +197,9 @@ test('accounts with names above or below keep them, and get a message about the 
     proof: 'notNeeded',
     version: 1,
   })
-  expect(await messagesOf('stranger')).toEqual([['domainConflict', 'Another account has verified a.example']])
+  expect(await listMessagesFor('stranger')).toEqual([
+    ['domainConflict', 'Another account has verified a.example'],
+  ])
 })
 
 const found: ProofLook[] = [{ server: 'ns1', name: 'x', type: 'TXT', result: 'match', values: [] }]
@@ -212,8 +216,10 @@ test('if two accounts prove one name concurrently, one gets it, and the other ge
   expect(states.toSorted()).toEqual(['lost', 'proven'])
   const [winner, loser] =
     states[0] === 'proven' ? (['owner', 'reseller'] as const) : (['reseller', 'owner'] as const)
-  expect(await w.messagesOf(winner)).toEqual([['domainProven', 'shop.a.example verified']])
-  expect(await w.messagesOf(loser)).toEqual([['domainLost', 'shop.a.example belongs to another account']])
+  expect(await w.listMessagesFor(winner)).toEqual([['domainProven', 'shop.a.example verified']])
+  expect(await w.listMessagesFor(loser)).toEqual([
+    ['domainLost', 'shop.a.example belongs to another account'],
+  ])
   const domains = (await w.edge('one').pull()).map((change) => 'site' in change && change.site.domain)
   expect(domains.filter((domain) => domain === 'shop.a.example')).toHaveLength(1)
 })
@@ -223,7 +229,7 @@ test('concurrent lookups that prove one site assign the name once', async () => 
   const settle = () => w.db.transaction((tx) => settleProof(tx, w.own.params.id, found, w.clock.now()))
   await Promise.all(Array.from({ length: 8 }, settle))
   expect(await w.own.detail()).toMatchObject({ proof: 'proven', version: 2 })
-  expect(await w.messagesOf('owner')).toHaveLength(1)
+  expect(await w.listMessagesFor('owner')).toHaveLength(1)
 })
 
 test('the database refuses the same name for two accounts', async () => {
@@ -236,7 +242,7 @@ test('the database refuses the same name for two accounts', async () => {
 })
 
 test('a waiting account sees immediately that the name is taken, and may retry when it is free', async () => {
-  const { own, claim, as, runJobs, messagesOf, rows, clock } = await claimed()
+  const { own, claim, as, runJobs, listMessagesFor, rows, clock } = await claimed()
   const other = await claim('reseller')
   await runJobs()
   await other.setTxt()
@@ -245,7 +251,9 @@ test('a waiting account sees immediately that the name is taken, and may retry w
   await runJobs()
   await runJobs()
   expect(await own.proof()).toMatchObject({ state: 'lost', nextDate: null })
-  expect(await messagesOf('owner')).toEqual([['domainLost', 'shop.a.example belongs to another account']])
+  expect(await listMessagesFor('owner')).toEqual([
+    ['domainLost', 'shop.a.example belongs to another account'],
+  ])
 
   await as('reseller').call(disableSite, { params: other.params })
   await as('reseller').call(deleteSite, { params: other.params })

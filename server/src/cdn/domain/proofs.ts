@@ -9,7 +9,7 @@ import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../lib/db-types.ts'
 import type { Database, Tx } from '../../lib/db.ts'
 import { tell } from '../../message/public.ts'
-import { claimOf, dayMs, queueLook } from './claims.ts'
+import { findClaim, dayMs, queueLook } from './claims.ts'
 import { domainName, zoneOf } from './domain-name.ts'
 import { lookForProof, type ProofDns, type ProofRecords, provenBy } from './proof-look.ts'
 import { grantDomain, type SiteRow, toSite } from '../site/sites.ts'
@@ -51,7 +51,7 @@ const isLooking = ({ asked_at, looked_at }: Pick<Selectable<DB['site_proof']>, '
   asked_at !== null && (looked_at === null || looked_at < asked_at)
 
 /** The records that prove a site's domain, and the result of the last lookup. */
-export async function proofOf(tx: Tx, site: SiteRow): Promise<SiteProof> {
+export async function findProof(tx: Tx, site: SiteRow): Promise<SiteProof> {
   const state = toSite(site).proof
   const row = await findProofRow(tx, site)
   if (!row) return { state, ...nothing }
@@ -132,7 +132,7 @@ export async function settleProof(tx: Tx, siteId: string, looks: readonly ProofL
   if (!site || !row) return
   // After the site, because all transactions lock in this order.
   await sql`select hold_claims()`.execute(tx)
-  const claim = await claimOf(tx, site.domain, site.account_id, now)
+  const claim = await findClaim(tx, site.domain, site.account_id, now)
   const proof = provenBy(looks)
   const tries = row.tries + 1
   const next = new Date(now.getTime() + Math.min(minuteMs * 2 ** (tries - 1), longestPauseMs))

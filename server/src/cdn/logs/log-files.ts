@@ -46,7 +46,7 @@ export async function makeLogFile(
   const [from, to] = [start.toISOString(), new Date(end.getTime() - 1).toISOString()]
   let lines = 0
 
-  async function* textsOf() {
+  async function* readTexts() {
     // In half-hour time zones a period begins in the middle of an hour in UTC.
     for (let hour = Math.floor(start.getTime() / hourMs) * hourMs; hour < end.getTime(); hour += hourMs)
       for (const piece of await listSitePieces(tx, siteId, new Date(hour))) {
@@ -63,7 +63,7 @@ export async function makeLogFile(
   const draft = `${path}.draft`
   try {
     await pipeline(
-      Readable.from(textsOf()),
+      Readable.from(readTexts()),
       createGzip({ level: gzipLevel }),
       createWriteStream(draft, { mode: 0o600 }),
     )

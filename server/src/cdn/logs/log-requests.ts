@@ -61,7 +61,7 @@ export async function findLogRequest(tx: Tx, accountId: string, id: string) {
 }
 
 /** Adds a request, whose file a job makes. Throws `logBusy` and `logFull` at the limits of the account. */
-export async function addLogRequestOf(
+export async function createLogRequest(
   tx: Tx,
   site: SiteRow,
   input: LogRequestInput,

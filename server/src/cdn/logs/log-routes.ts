@@ -14,7 +14,7 @@ import { endingOf } from './line-formats.ts'
 import { dropLogFile, logFilePath } from './log-files.ts'
 import { requestOfLink, signLink } from './log-links.ts'
 import {
-  addLogRequestOf,
+  createLogRequest,
   deleteAccountLogRequest,
   findLogRequest,
   listAccountLogRequests,
@@ -38,7 +38,7 @@ export function logRoutes(
 
   serve(addLogRequest, async ({ tx, me, body, now, added }) => {
     const site = await findSite(tx, me.account_id, body.cdnConfigId)
-    return added(await addLogRequestOf(tx, site, body, { now, days: logFileDays }))
+    return added(await createLogRequest(tx, site, body, { now, days: logFileDays }))
   })
 
   serve(deleteLogRequest, async ({ tx, me, params, changed }) => {

@@ -26,7 +26,7 @@ const findPrewarmDetail = async (
   id: string,
 ): Promise<ReplyOf<typeof getPrewarm>> => ({
   ...(await prewarms.findPrewarm(tx, accountId, id)),
-  list: await prewarms.tasksOf(tx, accountId, id),
+  list: await prewarms.listPrewarmTasks(tx, accountId, id),
 })
 
 export function prewarmRoutes({ serve }: Serve) {
@@ -38,15 +38,15 @@ export function prewarmRoutes({ serve }: Serve) {
   serve(getPrefetch, ({ tx, me, params }) => findPrewarmDetail(tx, me.account_id, params.id))
   for (const add of [addPrewarm, addPrefetch])
     serve(add, async ({ tx, me, body, now, note }) => {
-      const prewarm = await prewarms.addPrewarmOf(tx, me.account_id, body, now)
+      const prewarm = await prewarms.createPrewarm(tx, me.account_id, body, now)
       note({ subject: prewarm.id })
       return prewarm
     })
   for (const cancel of [cancelPrewarm, cancelPrefetch])
     serve(cancel, async ({ tx, me, params, now }) => {
-      await prewarms.cancelPrewarmOf(tx, me.account_id, params.id, now)
+      await prewarms.stopPrewarm(tx, me.account_id, params.id, now)
       return null
     })
   for (const retry of [retryPrewarm, retryPrefetch])
-    serve(retry, ({ tx, me, params, now }) => prewarms.retryPrewarmOf(tx, me.account_id, params.id, now))
+    serve(retry, ({ tx, me, params, now }) => prewarms.repeatPrewarm(tx, me.account_id, params.id, now))
 }

@@ -90,7 +90,7 @@ export const listAccountPrewarms = (tx: Tx, accountId: string, query: QueryOf<ty
   })
 
 /** The tasks of a prewarm, by URL and edge. */
-export async function tasksOf(tx: Tx, accountId: string, prewarmId: string): Promise<PrewarmTask[]> {
+export async function listPrewarmTasks(tx: Tx, accountId: string, prewarmId: string): Promise<PrewarmTask[]> {
   const rows = await tx
     .selectFrom('prewarm_task as t')
     .innerJoin('site as s', (join) =>
@@ -173,7 +173,7 @@ const lookLater = (tx: Tx, prewarmId: string, now: Date) =>
  * Adds a prewarm for the edges that are online and serve each site. Throws field errors for URLs that cannot be fetched,
  * and `noEdge` if there is no edge for one of them.
  */
-export async function addPrewarmOf(
+export async function createPrewarm(
   tx: Tx,
   accountId: string,
   input: PrewarmInput,
@@ -227,7 +227,7 @@ async function lockPrewarm(tx: Tx, accountId: string, id: string) {
 }
 
 /** Cancels what has not been fetched yet. Edges are told to stop. */
-export async function cancelPrewarmOf(tx: Tx, accountId: string, id: string, now: Date) {
+export async function stopPrewarm(tx: Tx, accountId: string, id: string, now: Date) {
   // Taken before the lock of the row, because all changes lock in this order.
   await sql`select next_change()`.execute(tx)
   demand(canCancelPrewarm(await lockPrewarm(tx, accountId, id)))
@@ -247,7 +247,7 @@ export async function cancelPrewarmOf(tx: Tx, accountId: string, id: string, now
 }
 
 /** Makes the edges that are online fetch again what failed on them. Throws `noEdge` if there is none. */
-export async function retryPrewarmOf(tx: Tx, accountId: string, id: string, now: Date): Promise<Prewarm> {
+export async function repeatPrewarm(tx: Tx, accountId: string, id: string, now: Date): Promise<Prewarm> {
   await demandRoom(tx, accountId)
   demand(canRetryPrewarm(await lockPrewarm(tx, accountId, id)))
   const again = await tx

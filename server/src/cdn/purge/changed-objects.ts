@@ -5,7 +5,7 @@ import { doubledForm, purgeForm } from '@fairlead/api/cdn/site/path.ts'
 import { sql } from 'kysely'
 import { takeTurns } from '../../lib/database/turns.ts'
 import type { Tx } from '../../lib/db.ts'
-import { versionOf } from '../site/deployments.ts'
+import { findVersion } from '../site/deployments.ts'
 import { findSite } from '../site/sites.ts'
 import { addPurge } from './purges.ts'
 
@@ -46,7 +46,7 @@ async function purgeOfSite(
   keys: string[] | 'all',
 ) {
   const site = await findSite(tx, accountId, siteId)
-  const { config } = await versionOf(tx, accountId, siteId, site.version)
+  const { config } = await findVersion(tx, accountId, siteId, site.version)
   const origins = config.origins.filter((origin) => bucketOf(origin) === bucket.name)
   const paths =
     keys === 'all'

@@ -65,7 +65,7 @@ export async function findPreview(tx: Tx, accountId: string, id: string, now: Da
 }
 
 /** Asks the edges what a purge would affect. Throws `previewBusy` at the limit, and `noEdge` if there is nobody to ask. */
-export async function addPreviewOf(
+export async function createPreview(
   tx: Tx,
   site: { id: string; account_id: string },
   { invalidationPath, cacheTags }: Omit<PurgeNames, 'cdnConfigId'>,

@@ -3,13 +3,13 @@ import { addPurge, getPurge, listPurges } from '@fairlead/api/cdn/purge/purge.ts
 import { addUrlPurges } from '@fairlead/api/cdn/purge/url-purge.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import * as sites from '../site/sites.ts'
-import { addPreviewOf, findPreview } from './previews.ts'
+import { createPreview, findPreview } from './previews.ts'
 import { addPreviewsByUrl, addPurgesByUrl } from './url-purges.ts'
 import * as purges from './purges.ts'
 
 export function purgeRoutes({ serve }: Serve) {
-  serve(listPurges, ({ tx, me, query }) => purges.listPurgesOf(tx, me.account_id, query))
-  serve(getPurge, ({ tx, me, params }) => purges.getPurgeOf(tx, me.account_id, params.id))
+  serve(listPurges, ({ tx, me, query }) => purges.listPurgePage(tx, me.account_id, query))
+  serve(getPurge, ({ tx, me, params }) => purges.findPurgeDetail(tx, me.account_id, params.id))
 
   serve(addPurge, async ({ tx, me, body, now, note }) => {
     const site = await sites.findSite(tx, me.account_id, body.cdnConfigId)
@@ -25,7 +25,7 @@ export function purgeRoutes({ serve }: Serve) {
   })
 
   serve(addPurgePreview, async ({ tx, me, body, now }) =>
-    addPreviewOf(tx, await sites.findSite(tx, me.account_id, body.cdnConfigId), body, now),
+    createPreview(tx, await sites.findSite(tx, me.account_id, body.cdnConfigId), body, now),
   )
   serve(addUrlPurgePreviews, ({ tx, me, body, now }) => addPreviewsByUrl(tx, me.account_id, body, now))
   serve(getPurgePreview, ({ tx, me, params, now }) => findPreview(tx, me.account_id, params.id, now))

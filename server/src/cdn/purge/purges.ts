@@ -14,7 +14,7 @@ type PurgeReceipt = BodyOf<typeof sendReceipts>['purges'][number]
 export const purgeSeconds = 60
 
 /** Purges of the account with the sums of their receipts. */
-const purgesOf = (tx: Tx, accountId: string) =>
+const selectPurges = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('purge')
     .where('account_id', '=', accountId)
@@ -30,7 +30,7 @@ const purgesOf = (tx: Tx, accountId: string) =>
       ),
     )
 
-type PurgeRow = Awaited<ReturnType<ReturnType<typeof purgesOf>['executeTakeFirstOrThrow']>>
+type PurgeRow = Awaited<ReturnType<ReturnType<typeof selectPurges>['executeTakeFirstOrThrow']>>
 
 const toPurge = (row: PurgeRow): Purge => ({
   id: row.id,
@@ -68,12 +68,12 @@ export async function addPurge(tx: Tx, site: SiteRow, input: Omit<PurgeInput, 'c
     .executeTakeFirstOrThrow()
   await sql`select await_purge(${id})`.execute(tx)
   await addJob(tx, 'settlePurge', { purgeId: id }, { at: new Date(now.getTime() + purgeSeconds * 1000) })
-  return toPurge(await purgesOf(tx, site.account_id).where('id', '=', id).executeTakeFirstOrThrow())
+  return toPurge(await selectPurges(tx, site.account_id).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-export const listPurgesOf = (tx: Tx, accountId: string, query: QueryOf<typeof listPurges>) =>
+export const listPurgePage = (tx: Tx, accountId: string, query: QueryOf<typeof listPurges>) =>
   listPage(listPurges, query, {
-    from: purgesOf(tx, accountId),
+    from: selectPurges(tx, accountId),
     filters: {
       domain: (rows, part) => rows.where('domain', 'like', containing(part)),
       cdnConfigId: (rows, siteId) => rows.where('site_id', '=', siteId),
@@ -87,8 +87,8 @@ export const listPurgesOf = (tx: Tx, accountId: string, query: QueryOf<typeof li
   })
 
 /** One purge with every edge's receipt. */
-export async function getPurgeOf(tx: Tx, accountId: string, id: string) {
-  const row = await purgesOf(tx, accountId).where('id', '=', id).executeTakeFirst()
+export async function findPurgeDetail(tx: Tx, accountId: string, id: string) {
+  const row = await selectPurges(tx, accountId).where('id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   const receipts = await tx
     .selectFrom('purge_receipt as r')

@@ -6,7 +6,7 @@ import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { SiteRow } from '../site/sites.ts'
 import { sitesByHost } from '../site/sites-by-host.ts'
-import { addPreviewOf } from './previews.ts'
+import { createPreview } from './previews.ts'
 import { addPurge } from './purges.ts'
 
 /**
@@ -58,6 +58,6 @@ export async function addPreviewsByUrl(
 ): Promise<PurgePreview[]> {
   const added: PurgePreview[] = []
   for (const { site, names } of await pathsBySite(tx, accountId, urls))
-    added.push(await addPreviewOf(tx, site, names, now))
+    added.push(await createPreview(tx, site, names, now))
   return added
 }

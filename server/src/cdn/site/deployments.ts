@@ -68,7 +68,7 @@ type Settled = {
  * Notifies the users who may see the sites, unless the site was deleted, or is out of service: that its suspension arrived
  * everywhere is no good news.
  */
-async function tellOf(tx: Tx, settled: readonly Settled[], now: Date) {
+async function notifySettled(tx: Tx, settled: readonly Settled[], now: Date) {
   for (const { id, account_id, domain, version, deploy_status, deleted_at, suspended } of settled) {
     const kind = deploy_status === DeployStatus.completed ? 'siteDeployed' : 'siteDeployFailed'
     if (deleted_at !== null || (suspended !== 'no' && kind === 'siteDeployed')) continue
@@ -102,7 +102,7 @@ async function settle(tx: Tx, siteIds: readonly string[], now: Date) {
     returning site.id, site.account_id, site.domain, site.version, site.deploy_status, site.deleted_at, site.suspended`.execute(
     tx,
   )
-  await tellOf(tx, rows, now)
+  await notifySettled(tx, rows, now)
 }
 
 /**
@@ -120,7 +120,7 @@ export async function failSites(tx: Tx, edgeId: string, receipts: readonly SiteR
       .where('deploy_status', '<>', DeployStatus.failed)
       .returning(['id', 'account_id', 'domain', 'version', 'deploy_status', 'deleted_at', 'suspended'])
       .execute()
-    await tellOf(tx, failed, now)
+    await notifySettled(tx, failed, now)
   }
 }
 
@@ -139,11 +139,11 @@ export async function settleDeployment(tx: Tx, siteId: string, version: number, 
     .where('deploy_status', 'in', [DeployStatus.preparing, DeployStatus.deploying])
     .returning(['id', 'account_id', 'domain', 'version', 'deploy_status', 'deleted_at', 'suspended'])
     .execute()
-  await tellOf(tx, late, now)
+  await notifySettled(tx, late, now)
 }
 
 /** The receipt of each edge for the newest version, for the site's page. */
-export async function edgesOf(
+export async function listReceipts(
   tx: Tx,
   accountId: string,
   siteId: string,
@@ -220,7 +220,7 @@ const toVersion = (row: {
 })
 
 /** One version with its configuration. Throws `notFound`. */
-export async function versionOf(tx: Tx, accountId: string, siteId: string, version: number) {
+export async function findVersion(tx: Tx, accountId: string, siteId: string, version: number) {
   const row = await tx
     .selectFrom('site_version')
     .select(['version', 'action', 'user_name', 'created_at', 'config'])

@@ -28,7 +28,7 @@ export type PageCertificates = {
  * The certificates of these sites. An edge has the certificate of each site that it has, and no other. So it has one
  * of these if a site that uses it did not change after the cursor, unless the edge refused that site.
  */
-export async function certificatesOf(
+export async function listFeedCertificates(
   tx: Tx,
   sites: readonly { certificate_id: string | null }[],
   { after, edgeId, regions, box }: Reader,

@@ -5,7 +5,7 @@ import type { Tx } from '../../lib/db.ts'
 import { type SecretBox, UnreadableSecret } from '../../lib/secret-box.ts'
 import { speedTestsAfter } from '../speed/speed-tests.ts'
 import { watchesAfter } from '../logs/live.ts'
-import { certificatesOf, replacedCertificates, withCertificates } from './feed-certificates.ts'
+import { listFeedCertificates, replacedCertificates, withCertificates } from './feed-certificates.ts'
 import { previewsAfter } from '../purge/previews.ts'
 import { firewallOf, firewallReplaysAfter } from './feed-firewalls.ts'
 import { prewarmNews } from '../prewarm/prewarm-feed.ts'
@@ -166,7 +166,7 @@ export async function changesAfter(
   const knowsCertificates = kinds.includes('certificate')
   const isHere = (row: (typeof sites)[number]) => !row.deleted_at && regions.includes(row.visit_region)
   const reader = { after, edgeId, regions, box }
-  const certificates = await certificatesOf(tx, sites.filter(isHere), reader)
+  const certificates = await listFeedCertificates(tx, sites.filter(isHere), reader)
   const replaced = knowsCertificates ? await replacedCertificates(tx, { ...reader, newest, limit }) : []
   /** The certificates that the edge needs for sites of this answer, by site. */
   const needed = new Map<string, EdgeCertificate>()

@@ -8,7 +8,7 @@ import type { Entered, Tx } from '../../lib/db.ts'
 import { demand, Fail } from '../../lib/fail.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
 import { refusePrivateOrigin } from '../domain/address.ts'
-import { versionOf } from './deployments.ts'
+import { findVersion } from './deployments.ts'
 import { checkBuckets } from './site-buckets.ts'
 import { completeConfig } from './site-config.ts'
 import { type SiteRow, toSite } from './sites.ts'
@@ -53,7 +53,7 @@ export async function changedConfig(
   demand(canEdit(toSite(row)))
   checkOrigins(input.origins, row.domain, options)
   await checkSiteCertificate(tx, row.account_id, input, row.domain)
-  const before = await versionOf(tx, row.account_id, row.id, row.version)
+  const before = await findVersion(tx, row.account_id, row.id, row.version)
   await checkBuckets(tx, me, input.origins, before.config.origins)
   const config = completeConfig(input, before.config, { box: options.box, accountId: row.account_id })
   return { before: before.config, config }
@@ -63,8 +63,8 @@ export async function changedConfig(
 export async function earlierConfig(tx: Tx, { me, row, options }: Changing, { version, to }: RollBack) {
   if (version !== row.version) throw new Fail('siteChanged')
   demand(canEdit(toSite(row)))
-  const { config: before } = await versionOf(tx, row.account_id, row.id, row.version)
-  const { config } = await versionOf(tx, row.account_id, row.id, to)
+  const { config: before } = await findVersion(tx, row.account_id, row.id, row.version)
+  const { config } = await findVersion(tx, row.account_id, row.id, to)
   checkOrigins(config.origins, row.domain, options)
   // This form has no fields for errors.
   await checkSiteCertificate(tx, row.account_id, config, row.domain).catch((error: unknown) => {

@@ -42,7 +42,7 @@ function selectTotal(tx: Tx, accountId: string, { status, deployStatus }: States
   return tx.selectNoFrom(sql<number>`${named.total}::bigint`.as('total'))
 }
 
-export async function listSitesOf(tx: Tx, accountId: string, query: SiteQuery) {
+export async function listSitePage(tx: Tx, accountId: string, query: SiteQuery) {
   const named = await namedSites(tx, query.domain)
   const ids = named?.ids
   return listPage(listSites, query, {

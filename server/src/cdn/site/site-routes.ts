@@ -11,7 +11,7 @@ import {
 import { Fail } from '../../lib/fail.ts'
 import { holdsMoreThanHome } from '../../lib/http/caller/rights.ts'
 import type { Serve } from '../../lib/http/serve.ts'
-import { listSiteChangeRows, edgesOf, versionOf, listSiteVersions } from './deployments.ts'
+import { listSiteChangeRows, listReceipts, findVersion, listSiteVersions } from './deployments.ts'
 import { checkBuckets } from './site-buckets.ts'
 import {
   changedConfig,
@@ -21,7 +21,7 @@ import {
   earlierConfig,
 } from './site-change.ts'
 import { auditedConfig, completeConfig, shownConfig } from './site-config.ts'
-import { countAccountSites, listSitesOf, listSiteOptions } from './site-list.ts'
+import { countAccountSites, listSitePage, listSiteOptions } from './site-list.ts'
 import * as sites from './sites.ts'
 
 export type SiteOptions = ChangeOptions & { edgeDomain: string; edgePort: number }
@@ -30,7 +30,7 @@ export type SiteOptions = ChangeOptions & { edgeDomain: string; edgePort: number
 export function siteRoutes({ serve }: Serve, options: SiteOptions) {
   const { box, edgeDomain, edgePort } = options
 
-  serve(listSites, ({ tx, me, query }) => listSitesOf(tx, me.account_id, query))
+  serve(listSites, ({ tx, me, query }) => listSitePage(tx, me.account_id, query))
   serve(selectSites, async ({ tx, me, query }) =>
     holdsMoreThanHome(me) ? listSiteOptions(tx, me.account_id, query.domain) : [],
   )
@@ -47,13 +47,13 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
 
   serve(getSite, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
-    const { config } = await versionOf(tx, me.account_id, row.id, row.version)
+    const { config } = await findVersion(tx, me.account_id, row.id, row.version)
     return {
       ...sites.toSite(row),
       config: shownConfig(config),
       // The URL class leaves out the default port of HTTP.
       edgeUrl: new URL(`http://${row.platform_domain}:${edgePort}/`).href,
-      edges: await edgesOf(tx, me.account_id, row.id, row.version),
+      edges: await listReceipts(tx, me.account_id, row.id, row.version),
       versions: await listSiteVersions(tx, me.account_id, row.id),
     }
   })
@@ -85,7 +85,7 @@ export function siteRoutes({ serve }: Serve, options: SiteOptions) {
   })
   serve(getSiteVersion, async ({ tx, me, params }) => {
     const row = await sites.findSite(tx, me.account_id, params.id)
-    const { config, ...version } = await versionOf(tx, me.account_id, row.id, Number(params.version))
+    const { config, ...version } = await findVersion(tx, me.account_id, row.id, Number(params.version))
     return { ...version, config: shownConfig(config) }
   })
 

@@ -10,8 +10,8 @@ import { brokenUnique, type Entered, type Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import { addJob } from '../../lib/jobs.ts'
 import type { SecretBox } from '../../lib/secret-box.ts'
-import { requireService, siteQuotaOf } from '../../money/public.ts'
-import { addProof, claimOf } from '../domain/claims.ts'
+import { requireService, findSiteQuota } from '../../money/public.ts'
+import { addProof, findClaim } from '../domain/claims.ts'
 import { dropBuckets, keepBuckets, withBuckets } from './site-buckets.ts'
 import { edgeConfig, type StoredConfig } from './site-config.ts'
 import type { Author } from '../../lib/author.ts'
@@ -201,8 +201,8 @@ export async function addSite(
     tx,
   )
   await requireService(tx, me.account_id, now)
-  if ((rows[0]?.total ?? 0) >= (await siteQuotaOf(tx, me.account_id))) throw new Fail('quotaReached')
-  const claim = await claimOf(tx, domain, me.account_id, now)
+  if ((rows[0]?.total ?? 0) >= (await findSiteQuota(tx, me.account_id))) throw new Fail('quotaReached')
+  const claim = await findClaim(tx, domain, me.account_id, now)
   if (claim === 'taken') throw Fail.field('domain', 'domainTaken')
   const row = await tx
     .insertInto('site')

@@ -77,7 +77,7 @@ export async function findSpeedTest(tx: Tx, accountId: string, id: string, now: 
  * Begins a test on all edges that can take part. Throws `speedBusy` while another one runs or after too many in an hour,
  * and `noEdge` if no edge can.
  */
-export async function addSpeedTestOf(tx: Tx, accountId: string, siteId: string, url: string, now: Date) {
+export async function createSpeedTest(tx: Tx, accountId: string, siteId: string, url: string, now: Date) {
   // The lock of changes makes concurrent calls wait for each other.
   await sql`select next_change()`.execute(tx)
   const recent = await selectSpeedTests(tx, accountId)

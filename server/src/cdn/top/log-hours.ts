@@ -15,7 +15,7 @@ export type LogHour = { siteId: string; hour: Date; starts: Date; ends: Date; pi
 type HoursQuery = { accountId: string; siteIds: readonly string[] | undefined; range: TimeRange }
 
 /** The hours of a range that have logs, and whether each was read since its last piece came. */
-export async function logHoursOf(tx: Tx, { accountId, siteIds, range }: HoursQuery, kind: TopKind) {
+export async function listLogHours(tx: Tx, { accountId, siteIds, range }: HoursQuery, kind: TopKind) {
   const { start, end } = range
   const { rows } = await sql<LogHour & { read: boolean }>`
     select h.*, t.site_id is not null as read

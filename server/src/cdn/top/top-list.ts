@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { TimeRange } from '../traffic/counters.ts'
-import { type LogHour, logHoursOf, readLogHour } from './log-hours.ts'
+import { type LogHour, listLogHours, readLogHour } from './log-hours.ts'
 import { addTally, newTally, topOf, unpackTally } from './tally.ts'
 
 /** For how long one call reads logs. The next call reads what this one does not reach. */
@@ -35,7 +35,7 @@ const askedOf = ({ cdnConfigIds, startTime, endTime }: TopQuery, accountId: stri
 
 /** The hours that a list covers. Throws a field error if there are too many. */
 export async function coveredHours(tx: Tx, query: TopQuery, accountId: string) {
-  const hours = await logHoursOf(tx, askedOf(query, accountId), query.kind)
+  const hours = await listLogHours(tx, askedOf(query, accountId), query.kind)
   if (hours.length > maxTopHours) throw Fail.field('cdnConfigIds', 'tooManyLogs')
   return hours
 }
@@ -60,7 +60,7 @@ const readOn = ({ db, logFolder }: LogSources, { accountId, now }: Caller, hours
   })
 
 /** The stored tallies of some hours of sites, without those that were made of fewer lines than the hour has. */
-async function* talliesOf(tx: Tx, kind: TopKind, hours: readonly LogHour[], accountId: string) {
+async function* readTallies(tx: Tx, kind: TopKind, hours: readonly LogHour[], accountId: string) {
   const byStart = Map.groupBy(hours, ({ starts }) => starts.getTime())
   for (const together of byStart.values()) {
     const [first] = together
@@ -85,7 +85,7 @@ async function* talliesOf(tx: Tx, kind: TopKind, hours: readonly LogHour[], acco
 }
 
 /** The list, from all hours that are read by now. */
-async function listOf(
+async function addUpList(
   tx: Tx,
   query: TopQuery,
   hours: readonly LogHour[],
@@ -93,7 +93,7 @@ async function listOf(
 ): Promise<TopList> {
   const sum = newTally()
   let [requests, traffic, hoursRead] = [0, 0, 0]
-  for await (const row of talliesOf(tx, query.kind, hours, accountId)) {
+  for await (const row of readTallies(tx, query.kind, hours, accountId)) {
     hoursRead += 1
     requests += row.requests
     traffic += row.traffic
@@ -122,7 +122,7 @@ export async function readTopList(
 ): Promise<TopList> {
   const unread = hours.filter(({ read }) => !read)
   if (unread.length > 0) await readOn(parts, caller, unread)
-  return listOf(parts.db.system, query, hours, caller.accountId)
+  return addUpList(parts.db.system, query, hours, caller.accountId)
 }
 
 /** The list when all of its hours are read. */

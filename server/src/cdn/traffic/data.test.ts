@@ -50,18 +50,18 @@ test('every type shows its own figures, as a total and by the hour', async () =>
     },
     { minute: '2030-03-01T01:50:00Z', status: 404, requests: 6, hits: 2, traffic: 1800 },
   )
-  const secondOf = async (type: string) => {
+  const findSecond = async (type: string) => {
     const { total, series, interval } = await data({ ...day, type })
     return { total, interval, second: Object.fromEntries(series.map(({ key, values }) => [key, values[1]])) }
   }
   const interval = 3600
-  expect(await secondOf('traffic')).toEqual({ interval, total: 5400, second: { '': 5400 } })
-  expect(await secondOf('bandwidth')).toEqual({ interval, total: 5400, second: { '': 12 } })
-  expect(await secondOf('requests')).toEqual({ interval, total: 10, second: { '': 10 } })
-  expect(await secondOf('hitRatio')).toEqual({ interval, total: 0.5, second: { '': 0.5 } })
-  expect(await secondOf('statusCode')).toEqual({ interval, total: 10, second: { 200: 4, 404: 6 } })
-  expect(await secondOf('originTraffic')).toEqual({ interval, total: 900, second: { '': 900 } })
-  expect(await secondOf('originRequests')).toEqual({ interval, total: 2, second: { '': 2 } })
+  expect(await findSecond('traffic')).toEqual({ interval, total: 5400, second: { '': 5400 } })
+  expect(await findSecond('bandwidth')).toEqual({ interval, total: 5400, second: { '': 12 } })
+  expect(await findSecond('requests')).toEqual({ interval, total: 10, second: { '': 10 } })
+  expect(await findSecond('hitRatio')).toEqual({ interval, total: 0.5, second: { '': 0.5 } })
+  expect(await findSecond('statusCode')).toEqual({ interval, total: 10, second: { 200: 4, 404: 6 } })
+  expect(await findSecond('originTraffic')).toEqual({ interval, total: 900, second: { '': 900 } })
+  expect(await findSecond('originRequests')).toEqual({ interval, total: 2, second: { '': 2 } })
   const { series, times } = await data({ ...day, type: 'hitRatio' })
   expect([times.length, series[0]?.values[0]]).toEqual([24, null])
 })

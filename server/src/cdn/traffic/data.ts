@@ -60,7 +60,7 @@ type Plan = Omit<Selection, 'range' | 'countries'> & {
 type Sums = { key: string; seconds: number[]; amounts: number[]; requests: number[] }
 
 /** One row for each series, not for each interval, because the database client takes 3 µs to read even a small row. */
-async function sumsOf(tx: Tx, { type, timeZone, ...selection }: Plan, range: TimeRange) {
+async function listSums(tx: Tx, { type, timeZone, ...selection }: Plan, range: TimeRange) {
   const key = type === 'statusCode' ? sql`status::text` : selection.countries ? sql`country` : sql`''`
   const { rows } = await sql<Sums>`
     select key, json_agg(${secondsSql('bucket')}) as seconds, json_agg(amount) as amounts,
@@ -116,13 +116,13 @@ const sumOf = (cells: readonly Cell[]): Cell => ({
   requests: cells.reduce((sum, { requests }) => sum + requests, 0),
 })
 
-async function figuresOf(tx: Tx, plan: Plan, range: TimeRange): Promise<DataFigures> {
+async function findFigures(tx: Tx, plan: Plan, range: TimeRange): Promise<DataFigures> {
   const { type, interval, timeZone, sample, countries } = plan
   const bucketOf = bucketsOf(interval, timeZone)
   const buckets: number[] = []
   for (let at = bucketOf(range.start); at * 1000 < range.end.getTime(); at += interval) buckets.push(at)
   const times = buckets.map((at) => new Date(at * 1000).toISOString())
-  const rows = await sumsOf(tx, plan, range)
+  const rows = await listSums(tx, plan, range)
   const keys =
     type === 'statusCode' ? [...new Set(rows.map(({ key }) => key))].toSorted() : (countries ?? [''])
   const cells = new Map(keys.map((key): [string, Cell[]] => [key, buckets.map(() => empty)]))
@@ -178,7 +178,7 @@ function rangeOf({ startTime, endTime }: DataQuery, now: Date): TimeRange {
 }
 
 /** The answer to a data query, whose rules the contract has checked. Throws a field error if minutes are deleted. */
-export async function dataOf(tx: Tx, query: DataQuery, parts: DataScope): Promise<DataResult> {
+export async function findData(tx: Tx, query: DataQuery, parts: DataScope): Promise<DataResult> {
   const { type, cdnConfigIds, countries, compare } = query
   const { accountId, timeZone, now, minuteDays } = parts
   const grain = query.grain ?? defaultGrain(Date.parse(query.startTime), Date.parse(query.endTime))
@@ -196,12 +196,12 @@ export async function dataOf(tx: Tx, query: DataQuery, parts: DataScope): Promis
   const sample = type !== 'bandwidth' ? null : length <= finelySampledMs && hasMinutes ? 300 : 1800
   const interval = dataGrains[grain]
   const plan = { type, timeZone, accountId, siteIds: cdnConfigIds, countries, interval, sample }
-  const figures = await figuresOf(tx, plan, range)
+  const figures = await findFigures(tx, plan, range)
   return {
     ...figures,
     interval,
     incomplete: incompleteOf(figures.times, interval, range, now),
     sample,
-    before: compare ? await figuresOf(tx, plan, before) : null,
+    before: compare ? await findFigures(tx, plan, before) : null,
   }
 }

@@ -107,7 +107,7 @@ const inUtc = ({ sinceDate, lastDate, answeredDate }: Omit<Outage, 'fault'>) => 
 })
 
 /** Current origins of the site that failed in the last days: those that still fail first, then by time. */
-export async function originHealthOf(
+export async function listFailedOrigins(
   tx: Tx,
   site: Pick<SiteRow, 'id' | 'account_id' | 'origins'>,
   now: Date,

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { DB } from '../../lib/db-types.ts'
 import type { Tx } from '../../lib/db.ts'
 import { world } from '../../lib/testing/world.ts'
-import { dataOf } from './data.ts'
-import { periodOf, rankingOf, findTrafficTotal } from './statistic.ts'
+import { findData } from './data.ts'
+import { findPeriod, findRanking, findTrafficTotal } from './statistic.ts'
 
 const now = new Date('2030-03-20T12:00:00Z')
 
@@ -123,7 +123,7 @@ test.for(dataTypes)(
     const ask = (times: typeof day, grain: DataGrain) => (tx: Tx, accountId: string, siteId: string) =>
       Promise.all(
         selections(type, siteId).map((query) =>
-          dataOf(tx, { ...query, ...times, grain }, { ...parts, accountId }),
+          findData(tx, { ...query, ...times, grain }, { ...parts, accountId }),
         ),
       )
     for (const grain of ['minutes', 'hour'] as const) {
@@ -146,7 +146,7 @@ test('figures of the overview are read by their key, from the partitions of the 
   expect(strays(await nodesOfQuery(of(findTrafficTotal)), /_2030_03$/)).toEqual([])
   expect(
     strays(
-      await nodesOfQuery(of((tx, account, site, times) => rankingOf(tx, account, site, times) as never)),
+      await nodesOfQuery(of((tx, account, site, times) => findRanking(tx, account, site, times) as never)),
       /_2030_03$/,
     ),
   ).toEqual([])
@@ -155,7 +155,7 @@ test('figures of the overview are read by their key, from the partitions of the 
       await nodesOfQuery(
         of(
           (tx, account, site, times) =>
-            periodOf(tx, account, site, times, { timeZone: 5.5, now: new Date() }) as never,
+            findPeriod(tx, account, site, times, { timeZone: 5.5, now: new Date() }) as never,
         ),
       ),
       /_2030_03$/,
@@ -166,7 +166,7 @@ test('figures of the overview are read by their key, from the partitions of the 
 test('a ranking looks at the sites with requests alone, however many others there are', async () => {
   const nodesOfQuery = await planned({ idle: 200 })
   const span = { start: new Date(day.startTime), end: new Date(day.endTime) }
-  const nodes = await nodesOfQuery((tx, account) => rankingOf(tx, account, undefined, span))
+  const nodes = await nodesOfQuery((tx, account) => findRanking(tx, account, undefined, span))
   expect(nodes.length).toBeGreaterThan(0)
   expect(Math.max(...nodes.map((node) => node['Actual Loops'] ?? 0))).toBeLessThan(20)
 })

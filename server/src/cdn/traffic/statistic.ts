@@ -80,7 +80,7 @@ function busySites(accountId: string, { start, end }: TimeRange) {
 }
 
 /** Where the figures of a range come from: sites and countries with the most traffic first. */
-export async function rankingOf(tx: Tx, accountId: string, siteId: string | undefined, range: TimeRange) {
+export async function findRanking(tx: Tx, accountId: string, siteId: string | undefined, range: TimeRange) {
   const length = range.end.getTime() - range.start.getTime()
   const before = { start: new Date(range.start.getTime() - length), end: range.start }
   const selection = { accountId, range, interval: 3600 }
@@ -113,7 +113,7 @@ export const intervalOf = ({ start, end }: TimeRange) =>
  * The series of a range. Intervals begin at round times of the reader's time zone, which matters for hours in
  * half-hour zones; the first and the last may be cut by the range.
  */
-export async function periodOf(
+export async function findPeriod(
   tx: Tx,
   accountId: string,
   siteId: string | undefined,

@@ -11,9 +11,9 @@ import type { Settings } from '../../settings.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { findSite } from '../site/sites.ts'
 import { dataCsv } from './data-csv.ts'
-import { dataOf } from './data.ts'
-import { originHealthOf } from './origin-health.ts'
-import { monthRange, periodOf, rangeOf, rankingOf, findTrafficTotal } from './statistic.ts'
+import { findData } from './data.ts'
+import { listFailedOrigins } from './origin-health.ts'
+import { monthRange, findPeriod, rangeOf, findRanking, findTrafficTotal } from './statistic.ts'
 
 export type TrafficOptions = Pick<Settings, 'usage'>
 
@@ -34,28 +34,28 @@ export function trafficRoutes({ serve, serveFile }: Serve, options: TrafficOptio
     }
   })
   serve(surveyRanking, ({ tx, me, query, now }) =>
-    rankingOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now)),
+    findRanking(tx, me.account_id, query.cdnConfigId, rangeOf(query, now)),
   )
   serve(
     surveyPeriod,
     ({ tx, me, query, now, timeZone }) =>
-      periodOf(tx, me.account_id, query.cdnConfigId, rangeOf(query, now), { timeZone, now }),
+      findPeriod(tx, me.account_id, query.cdnConfigId, rangeOf(query, now), { timeZone, now }),
     { plans: 'custom' },
   )
   serve(listOriginHealth, async ({ tx, me, params, now }) =>
-    originHealthOf(tx, await findSite(tx, me.account_id, params.id), now),
+    listFailedOrigins(tx, await findSite(tx, me.account_id, params.id), now),
   )
 
   const { minuteDays } = options.usage
   serve(
     queryData,
     ({ tx, me, query, now, timeZone }) =>
-      dataOf(tx, query, { accountId: me.account_id, timeZone, now, minuteDays }),
+      findData(tx, query, { accountId: me.account_id, timeZone, now, minuteDays }),
     { plans: 'custom' },
   )
   serveFile(exportData, async ({ tx, me, query, language, now }) => {
     const { timeZone, ...search } = query
-    const result = await dataOf(tx, search, { accountId: me.account_id, timeZone, now, minuteDays })
+    const result = await findData(tx, search, { accountId: me.account_id, timeZone, now, minuteDays })
     const pieces = dataCsv(result, {
       type: search.type,
       countries: search.countries !== undefined,

@@ -13,7 +13,7 @@ export const accountKeyPurpose = 'authority account key'
 type Needs = { db: Database; box: SecretBox; settings: AuthoritySettings }
 
 /** Our key at the authority, generated at the first use. If two processes generate one, that of the first is stored. */
-async function accountOf(needs: Needs) {
+async function findAcmeAccount(needs: Needs) {
   const { db, box, settings } = needs
   const { directory } = settings.authority
   const known = () =>
@@ -52,7 +52,7 @@ export function openAuthority(needs: Needs): () => Promise<Authority> {
   let opened: Promise<Authority> | undefined
   const open = async (): Promise<Authority> => {
     const { db, settings } = needs
-    const { key: accountKey, url } = await accountOf(needs)
+    const { key: accountKey, url } = await findAcmeAccount(needs)
     if (settings.authority.development) return developmentAuthority(accountKey, settings)
     const { caFile, ...rest } = settings.authority
     const ca = caFile === undefined ? undefined : await readFile(caFile, 'utf8')

@@ -14,11 +14,11 @@ const dayMs = 86_400_000
 const validDays = 90
 const patienceMs = 5000
 
-type Held = { order: AcmeOrder; authorization: AcmeAuthorization; pem?: string }
+type StoredOrder = { order: AcmeOrder; authorization: AcmeAuthorization; pem?: string }
 
 /** The orders of this process. Older ones are forgotten, as authorities do. */
-const held = new Map<string, Held>()
-const mostHeld = 1000
+const stored = new Map<string, StoredOrder>()
+const mostStored = 1000
 
 /** The response of this machine's edge to a challenge. The name need not be in any DNS. */
 function askEdge(domain: string, token: string, port: number): Promise<string> {
@@ -57,8 +57,8 @@ export function developmentAuthority(
   settings: AuthoritySettings,
   now: () => Date = () => new Date(),
 ): Authority {
-  const known = (url: string): Held => {
-    const found = held.get(url.replace(/\/[a-z]+$/, ''))
+  const known = (url: string): StoredOrder => {
+    const found = stored.get(url.replace(/\/[a-z]+$/, ''))
     if (!found) throw new AcmeProblem(problem('malformed', 'This order is not known'), 404)
     return found
   }
@@ -69,7 +69,7 @@ export function developmentAuthority(
     status: 'pending',
   })
 
-  async function faultOf({ type, token }: AcmeChallenge, domain: string): Promise<Problem | undefined> {
+  async function findFault({ type, token }: AcmeChallenge, domain: string): Promise<Problem | undefined> {
     if (type === 'http-01') {
       const found = await askEdge(domain, token, settings.edgePort).catch(() => undefined)
       if (found === undefined) return problem('connection', 'The edge of this machine does not answer')
@@ -114,9 +114,9 @@ export function developmentAuthority(
         expires,
         challenges,
       }
-      held.set(url, { order, authorization })
-      const [oldest] = held.keys()
-      if (held.size > mostHeld && oldest !== undefined) held.delete(oldest)
+      stored.set(url, { order, authorization })
+      const [oldest] = stored.keys()
+      if (stored.size > mostStored && oldest !== undefined) stored.delete(oldest)
       return Promise.resolve(order)
     },
     order: async (url) => known(url).order,
@@ -127,7 +127,7 @@ export function developmentAuthority(
       const { order, authorization } = known(url)
       const challenge = authorization.challenges.find((one) => one.url === url)
       if (!challenge || authorization.status !== 'pending') return
-      const error = await faultOf(challenge, authorization.name)
+      const error = await findFault(challenge, authorization.name)
       authorization.status = error ? 'invalid' : 'valid'
       authorization.challenges = [{ ...challenge, status: authorization.status, ...(error && { error }) }]
       order.status = error ? 'invalid' : 'ready'

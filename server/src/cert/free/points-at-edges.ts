@@ -1,4 +1,4 @@
-import { dnsOf, resolverOf, siteOfDomain } from '../../cdn/public.ts'
+import { findDns, resolverOf, siteOfDomain } from '../../cdn/public.ts'
 import type { CertificateOrderRow } from './order-row.ts'
 import type { AuthoritySettings } from './authority-settings.ts'
 import type { Database } from '../../lib/db.ts'
@@ -14,7 +14,7 @@ export async function pointsAtEdges(
   const site = await siteOfDomain(db.system, account_id, domain)
   if (!site) return 'no'
   if (settings.authority.development) return 'yes'
-  const { state } = await dnsOf(domain, site.platformDomain, resolverOf(settings.dnsServers))
+  const { state } = await findDns(domain, site.platformDomain, resolverOf(settings.dnsServers))
   if (state === 'unreachable') return 'unknown'
   return state === 'pointsHere' ? 'yes' : 'no'
 }

@@ -70,7 +70,7 @@ async function claimOrder({ db, now }: StepParts, orderId: string): Promise<Clai
 }
 
 /** The outcome of a step. Problems of authorities are outcomes too. */
-async function outcomeOf(parts: StepParts, { order, takenOver }: Claimed): Promise<StepOutcome> {
+async function runStep(parts: StepParts, { order, takenOver }: Claimed): Promise<StepOutcome> {
   if (parts.now().getTime() - order.created_at.getTime() > longestMs) return { failed: 'tooLate' }
   // The settings have named another authority since.
   const { directory } = parts.settings.authority
@@ -244,7 +244,7 @@ async function tellRecord({ tx, order, certificate, now }: Writing, cause: Cause
 export async function stepOrder(parts: StepParts, orderId: string): Promise<boolean> {
   const claimed = await claimOrder(parts, orderId)
   if (!claimed) return false
-  const outcome = await outcomeOf(parts, claimed)
+  const outcome = await runStep(parts, claimed)
   const now = parts.now()
   return parts.db.transaction(async (tx) => {
     // Replacing or deleting a certificate also locks it before its order.

@@ -57,7 +57,7 @@ const toEvent = (row: AttackRow): AttackEvent => ({
   normal: row.normal,
 })
 
-export const listAttacksOf = (tx: Tx, accountId: string, query: QueryOf<typeof listAttacks>, now: Date) =>
+export const listAttackPage = (tx: Tx, accountId: string, query: QueryOf<typeof listAttacks>, now: Date) =>
   listPage(listAttacks, query, {
     from: attacks(tx, accountId, now),
     filters: {
@@ -91,7 +91,7 @@ function stepOf({ start, end }: Of): number {
 }
 
 /** Requests a second, for each step that has a window. */
-async function pointsOf(tx: Tx, of: Of): Promise<AttackDetail['points']> {
+async function listPoints(tx: Tx, of: Of): Promise<AttackDetail['points']> {
   const step = stepOf(of)
   const { rows } = await sql<{ at: Date; requests: number; held: number }>`
     select date_bin(${`${step} seconds`}::interval, w.started_at, ${firstStep}::timestamptz) as at,
@@ -112,7 +112,7 @@ function withoutGaps(points: AttackDetail['points'], of: Of): AttackDetail['poin
   })
 }
 
-async function sourcesOf(tx: Tx, of: Of): Promise<AttackDetail['sources']> {
+async function listSources(tx: Tx, of: Of): Promise<AttackDetail['sources']> {
   const { rows } = await sql<AttackDetail['sources'][number]>`
     select s.address, sum(s.requests)::bigint as requests, sum(s.held)::bigint as held
       from ddos_window w cross join lateral jsonb_to_recordset(w.sources) as s(address text, requests bigint, held bigint)
@@ -128,7 +128,7 @@ async function listUris(tx: Tx, of: Of): Promise<{ uri: string; requests: number
   return rows
 }
 
-async function deliveriesOf(tx: Tx, accountId: string, id: string): Promise<AttackDetail['deliveries']> {
+async function listDeliveries(tx: Tx, accountId: string, id: string): Promise<AttackDetail['deliveries']> {
   const rows = await tx
     .selectFrom('alarm_delivery')
     .select(['id', 'channel', 'kind', 'created_at', 'recipient', 'state', 'attempts', 'error'])
@@ -150,7 +150,12 @@ async function deliveriesOf(tx: Tx, accountId: string, id: string): Promise<Atta
 }
 
 /** Throws `notFound`. */
-export async function attackOf(tx: Tx, accountId: string, id: string, now: Date): Promise<AttackDetail> {
+export async function findAttackDetail(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  now: Date,
+): Promise<AttackDetail> {
   const row = await attacks(tx, accountId, now).where('a.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   // Some minutes around it show what was normal.
@@ -160,10 +165,10 @@ export async function attackOf(tx: Tx, accountId: string, id: string, now: Date)
   const remarks = row.remarks as Record<string, string>
   return {
     ...toEvent(row),
-    sources: await sourcesOf(tx, of),
+    sources: await listSources(tx, of),
     uris: (await listUris(tx, of)).map((one) => ({ ...one, remark: remarks[one.uri] ?? '' })),
-    deliveries: await deliveriesOf(tx, accountId, id),
-    points: await pointsOf(tx, {
+    deliveries: await listDeliveries(tx, accountId, id),
+    points: await listPoints(tx, {
       ...of,
       start: new Date(of.start.getTime() - around),
       end: new Date(of.end.getTime() + around),
@@ -195,7 +200,7 @@ export async function saveRemark(
 const dayMs = 86_400_000
 
 /** The last 24 hours of the account's shields, or of one site's. */
-export async function summaryOf(
+export async function findShieldSummary(
   tx: Tx,
   accountId: string,
   siteId: string | undefined,
@@ -217,7 +222,7 @@ export async function summaryOf(
   return {
     ...(rows[0] ?? none),
     attacks: count,
-    points: withoutGaps(await pointsOf(tx, of), of),
-    sources: await sourcesOf(tx, of),
+    points: withoutGaps(await listPoints(tx, of), of),
+    sources: await listSources(tx, of),
   }
 }

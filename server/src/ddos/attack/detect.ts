@@ -26,7 +26,7 @@ const calmMs = 5 * 60_000
 const floorPart = 10
 
 /** The last windows of a site, over all edge nodes, the latest first. */
-async function ratesOf(tx: Tx, siteId: string): Promise<WindowCounts[]> {
+async function listRates(tx: Tx, siteId: string): Promise<WindowCounts[]> {
   const { rows } = await sql<WindowCounts>`
     select started_at as at, sum(requests)::float8 as requests, sum(refused + challenged)::float8 as held,
            sum(missed)::float8 as missed, sum(stopped)::float8 as stopped, sum(unfinished)::float8 as unfinished,
@@ -39,7 +39,7 @@ async function ratesOf(tx: Tx, siteId: string): Promise<WindowCounts[]> {
 }
 
 /** The median of a site's requests at this hour in the last seven days, a second. */
-async function normalOf(tx: Tx, accountId: string, siteId: string, now: Date): Promise<number> {
+async function findNormal(tx: Tx, accountId: string, siteId: string, now: Date): Promise<number> {
   const { rows } = await sql<{ normal: number }>`
     select coalesce(percentile_cont(0.5) within group (order by d.requests), 0) / 3600 as normal
       from generate_series(1, 7) as day
@@ -63,7 +63,7 @@ const floods: readonly [AttackVector, WindowCounter][] = [
 ]
 
 async function judge(tx: Tx, site: Site, now: Date) {
-  const rates = await ratesOf(tx, site.id)
+  const rates = await listRates(tx, site.id)
   await judgeFloods(tx, site, rates, now)
   await judgeMeasures(tx, site, rates, now)
 }
@@ -77,7 +77,7 @@ async function judgeFloods(tx: Tx, site: Site, rates: readonly WindowCounts[], n
     const figures = rates.map((one) => perSecond(one, counter))
     // Nearly all windows end here.
     if (Math.max(...figures) <= floor) continue
-    normal ??= await normalOf(tx, site.account_id, site.id, now)
+    normal ??= await findNormal(tx, site.account_id, site.id, now)
     const limit = Math.max(floor, factor * normal)
     const lower = Math.max(floor, factorOfEnd * normal)
     const end = new Date(latest.at.getTime() + shieldWindowMs)

@@ -59,7 +59,7 @@ const options = (language: 'en' | 'zh', change: Partial<ReportOptions> = {}): Re
   ...change,
 })
 
-async function textOf(given: ReportOptions) {
+async function readReportText(given: ReportOptions) {
   const pieces: Buffer[] = []
   for await (const piece of reportPdf(given)) pieces.push(piece)
   const pdf = await getDocumentProxy(new Uint8Array(Buffer.concat(pieces)), { verbosity: 0 })
@@ -73,17 +73,17 @@ test.for([
   ],
   ['zh', ['安全报表', '防火墙监控', '德国', '未知', '请求洪水', '7 分钟', '第 1 页']],
 ] as const)('the report in %s has its three parts with their figures', async ([language, words]) => {
-  const text = await textOf(options(language))
+  const text = await readReportText(options(language))
   const figuresOf = ['98,765', '80,000', '1,234', '198.51.100.7', '2001:db8::7', '/login', '𠮷野家 rule']
   for (const word of [...words, ...figuresOf, 'UTC+08:00', '2030-03-10 19:00:00', 'shop.example'])
     expect(text).toContain(word)
 })
 
 test('a report says when not all attacks are in it, and of none that there are none', async () => {
-  expect(await textOf(options('en', { attacks: { content: [attack], totalSize: 2 } }))).toContain(
+  expect(await readReportText(options('en', { attacks: { content: [attack], totalSize: 2 } }))).toContain(
     'The newest 1 are listed.',
   )
-  expect(await textOf(options('en', { attacks: { content: [], totalSize: 0 } }))).toContain('None')
+  expect(await readReportText(options('en', { attacks: { content: [], totalSize: 0 } }))).toContain('None')
 })
 
 test('the file is a PDF; without a font the call says so', async () => {

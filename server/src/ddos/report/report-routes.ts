@@ -1,11 +1,11 @@
 import { exportSecurityReport } from '@fairlead/api/ddos/attack.ts'
-import { firewallReportOf } from '../../firewall/public.ts'
+import { findFirewallReport } from '../../firewall/public.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { fontFile } from '../../lib/pdf/font.ts'
 import { drawBeside } from '../../lib/pdf/pdf-thread.ts'
 import type { Settings } from '../../settings.ts'
-import { listAttacksOf, summaryOf } from '../attack/attacks.ts'
+import { listAttackPage, findShieldSummary } from '../attack/attacks.ts'
 
 export type ReportRoutesOptions = Pick<Settings, 'home' | 'pdfFont'>
 
@@ -18,9 +18,9 @@ export function reportRoutes({ serveFile }: Serve, { home, pdfFont }: ReportRout
     const { siteId, days, timeZone } = query
     const accountId = me.account_id
     const startTime = new Date(now.getTime() - days * dayMs).toISOString()
-    const summary = await summaryOf(tx, accountId, siteId, now)
-    const firewall = await firewallReportOf(tx, { accountId, language }, { siteId, days }, now)
-    const attacks = await listAttacksOf(
+    const summary = await findShieldSummary(tx, accountId, siteId, now)
+    const firewall = await findFirewallReport(tx, { accountId, language }, { siteId, days }, now)
+    const attacks = await listAttackPage(
       tx,
       accountId,
       { pageNum: 0, pageSize: mostAttacks, startTime, siteId },

@@ -42,7 +42,7 @@ async function by<Row>(tx: Tx, of: Of, column: RawBuilder<unknown>): Promise<(Ro
   return rows
 }
 
-async function pointsOf(tx: Tx, of: Of, days: ReportDays): Promise<FirewallReport['points']> {
+async function listPoints(tx: Tx, of: Of, days: ReportDays): Promise<FirewallReport['points']> {
   const step = sql`${steps[days]}::interval`
   const bin = (moment: RawBuilder<unknown>) => sql`date_bin(${step}, ${moment}, timestamptz '2000-01-01')`
   const { rows } = await sql<FirewallFigures & { at: Date }>`
@@ -55,7 +55,7 @@ async function pointsOf(tx: Tx, of: Of, days: ReportDays): Promise<FirewallRepor
   return rows.map(({ at, ...point }) => ({ time: at.toISOString(), ...point }))
 }
 
-async function rulesOf(tx: Tx, of: Of, language: Language): Promise<FirewallReport['rules']> {
+async function listRules(tx: Tx, of: Of, language: Language): Promise<FirewallReport['rules']> {
   const { rows } = await sql<FirewallFigures & { rule: string; name: string | null }>`
     with counted as (
       select rule, ${figures(sql`requests`)}
@@ -67,7 +67,7 @@ async function rulesOf(tx: Tx, of: Of, language: Language): Promise<FirewallRepo
   return rows.map(({ name, ...row }) => ({ ...row, message: ruleText(row.rule, name, language) }))
 }
 
-async function sitesOf(tx: Tx, of: Of): Promise<FirewallReport['sites']> {
+async function listSites(tx: Tx, of: Of): Promise<FirewallReport['sites']> {
   const { rows } = await sql<FirewallFigures & { domain: string }>`
     with counted as (
       select site_id, ${figures(sql`requests`)}
@@ -96,14 +96,14 @@ async function linesBy<Row>(
 type Reader = { accountId: string; language: Language }
 
 /** What the firewalls of an account, or of one of its sites, did in the last days. */
-export async function firewallReportOf(
+export async function findFirewallReport(
   tx: Tx,
   { accountId, language }: Reader,
   { siteId, days }: { siteId?: string | undefined; days: ReportDays },
   now: Date,
 ): Promise<FirewallReport> {
   const of = { accountId, siteId, start: new Date(now.getTime() - days * dayMs), end: now }
-  const points = await pointsOf(tx, of, days)
+  const points = await listPoints(tx, of, days)
   const total = (effect: keyof FirewallFigures) => points.reduce((sum, point) => sum + point[effect], 0)
   return {
     startTime: of.start.toISOString(),
@@ -112,8 +112,8 @@ export async function firewallReportOf(
     allowed: total('allowed'),
     counted: total('counted'),
     points,
-    rules: await rulesOf(tx, of, language),
-    sites: await sitesOf(tx, of),
+    rules: await listRules(tx, of, language),
+    sites: await listSites(tx, of),
     countries: await by(tx, of, sql`country`),
     addresses: await linesBy(tx, of, sql`coalesce(host(client), '') as address`),
     paths: await linesBy(tx, of, sql`uri`),

@@ -1,7 +1,14 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { problem, type Script, type Scripted } from '../testing/acme/scripted-authority.ts'
-import { accountKey, clientOf, clock, order, orderBody, placed } from '../testing/acme/scripted-client.ts'
+import {
+  accountKey,
+  openScriptedClient,
+  clock,
+  order,
+  orderBody,
+  placed,
+} from '../testing/acme/scripted-client.ts'
 import { acmeClient, type AcmeClient } from './client.ts'
 import { AcmeProblem } from './problem.ts'
 
@@ -12,7 +19,9 @@ async function listed(client: AcmeClient): Promise<string[]> {
 }
 
 test('an order is read as it is, with the moment to ask again', async () => {
-  const { client, at } = await clientOf({ '/orders/1': { ...order, headers: { 'retry-after': '5' } } })
+  const { client, at } = await openScriptedClient({
+    '/orders/1': { ...order, headers: { 'retry-after': '5' } },
+  })
   await expect(client.order(at('/orders/1'))).resolves.toEqual({
     url: at('/orders/1'),
     status: 'pending',
@@ -25,7 +34,7 @@ test('an order is read as it is, with the moment to ask again', async () => {
 })
 
 test('a nonce is fetched once; then each answer brings the next', async () => {
-  const { client, authority, at } = await clientOf({ '/orders/1': order })
+  const { client, authority, at } = await openScriptedClient({ '/orders/1': order })
   for (let count = 0; count < 5; count += 1) await client.order(at('/orders/1'))
   expect(authority.sentTo('/nonce')).toHaveLength(1)
   expect(authority.sentTo('/orders/1')).toHaveLength(5)
@@ -33,13 +42,13 @@ test('a nonce is fetched once; then each answer brings the next', async () => {
 })
 
 test('two requests at a time have a nonce each', async () => {
-  const { client, authority, at } = await clientOf({ '/orders/1': order })
+  const { client, authority, at } = await openScriptedClient({ '/orders/1': order })
   await Promise.all([1, 2, 3].map(() => client.order(at('/orders/1'))))
   expect(authority.sentTo('/orders/1')).toHaveLength(3)
 })
 
 test('a request goes on with the nonce of the refusal when the authority knows none any more', async () => {
-  const { client, authority, at } = await clientOf({ '/orders/1': order })
+  const { client, authority, at } = await openScriptedClient({ '/orders/1': order })
   await Promise.all([1, 2, 3].map(() => client.order(at('/orders/1'))))
   authority.forgetNonces()
   await client.order(at('/orders/1'))
@@ -51,7 +60,7 @@ test.for([
   [21, 'badNonce'],
 ] as const)('a nonce that is refused %i times', async ([refusals, outcome]) => {
   let left = refusals
-  const { client, at } = await clientOf({
+  const { client, at } = await openScriptedClient({
     '/orders/1': () => (left-- > 0 ? { status: 400, body: problem('badNonce') } : order),
   })
   const pendingOrder = client.order(at('/orders/1'))
@@ -65,7 +74,7 @@ test('an order that renews says so; one that is renewed already is ordered witho
     '/orders': ({ payload }) =>
       'replaces' in (payload as object) ? { status: 409, body: problem('alreadyReplaced') } : placed,
   }
-  const { client, authority, at } = await clientOf(script)
+  const { client, authority, at } = await openScriptedClient(script)
   const { url } = await client.newOrder({ names: ['a.example'], replaces: 'abc.def', profile: 'shortlived' })
   expect(url).toBe(at('/orders/1'))
   const identifiers = [{ type: 'dns', value: 'a.example' }]
@@ -76,7 +85,7 @@ test('an order that renews says so; one that is renewed already is ordered witho
 })
 
 test('an authority without renewal information does not hear what an order renews', async () => {
-  const { client, authority } = await clientOf({ '/orders': placed })
+  const { client, authority } = await openScriptedClient({ '/orders': placed })
   await client.newOrder({ names: ['a.example'], replaces: 'abc.def' })
   expect(authority.sentTo('/orders')).toMatchObject([{ payload: { identifiers: [{ value: 'a.example' }] } }])
   expect(authority.sentTo('/orders')[0]?.payload).not.toHaveProperty('replaces')
@@ -85,7 +94,7 @@ test('an authority without renewal information does not hear what an order renew
 test('the orders of an account are read page by page', async () => {
   const page = (orders: string[], link = ''): Scripted => ({ headers: { link }, body: { orders } })
   const urls = (...numbers: number[]) => numbers.map((number) => `https://authority.example/order/${number}`)
-  const { client, at } = await clientOf({
+  const { client, at } = await openScriptedClient({
     '/accounts/7': () => ({ body: { status: 'valid', orders: at('/list') } }),
     '/list': () => page(urls(1, 2), `<${at('/directory')}>;rel="index", <${at('/list?page=2')}>;rel="next"`),
     '/list?page=2': page(urls(3), '</list?page=3>; rel="next"'),
@@ -96,12 +105,12 @@ test('the orders of an account are read page by page', async () => {
 })
 
 test('an authority that lists no orders has none', async () => {
-  const { client } = await clientOf({ '/accounts/7': { body: { status: 'valid' } } })
+  const { client } = await openScriptedClient({ '/accounts/7': { body: { status: 'valid' } } })
   await expect(listed(client)).resolves.toEqual([])
 })
 
 test('an order that was asked for its certificate before is read', async () => {
-  const { client, at } = await clientOf({
+  const { client, at } = await openScriptedClient({
     '/finalize/1': { status: 403, body: problem('orderNotReady') },
     '/orders/1': {
       body: { ...orderBody, status: 'valid', certificate: 'https://authority.example/certificate/1' },
@@ -121,7 +130,7 @@ test('an authorization has the failures of its challenges', async () => {
     token: 'a_b-c',
     status: 'invalid',
   }
-  const { client, at } = await clientOf({
+  const { client, at } = await openScriptedClient({
     '/authorization/1': {
       body: {
         identifier: { type: 'dns', value: 'a.example' },
@@ -149,14 +158,14 @@ test('an authorization has the failures of its challenges', async () => {
 test('a challenge whose token would leave its address is refused', async () => {
   const challenge = { type: 'http-01', url: 'https://authority.example/1', token: '../x', status: 'pending' }
   const identifier = { type: 'dns', value: 'a.example' }
-  const { client, at } = await clientOf({
+  const { client, at } = await openScriptedClient({
     '/authorization/1': { body: { identifier, status: 'pending', challenges: [challenge] } },
   })
   await expect(client.authorization(at('/authorization/1'))).rejects.toMatchObject({ reason: 'answer' })
 })
 
 test('a new account agrees to the terms and is bound to the known one', async () => {
-  const { client, authority, at } = await clientOf(
+  const { client, authority, at } = await openScriptedClient(
     {},
     {
       eab: { keyId: 'contract-1', hmacKey: 'c2VjcmV0LW9mLXRoZS1jb250cmFjdA' },
@@ -183,7 +192,7 @@ test('a new account agrees to the terms and is bound to the known one', async ()
 })
 
 test('without an account nothing is signed', async () => {
-  const { authority, at } = await clientOf({})
+  const { authority, at } = await openScriptedClient({})
   const settings = { directory: at('/directory') }
   const client = acmeClient({ settings, accountKey, clock })
   await expect(client.order(at('/orders/1'))).rejects.toThrow('There is no account yet')

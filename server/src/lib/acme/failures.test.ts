@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { problem, type Scripted, scriptedAuthority } from '../testing/acme/scripted-authority.ts'
-import { accountKey, clientOf, now, orderBody } from '../testing/acme/scripted-client.ts'
+import { accountKey, openScriptedClient, now, orderBody } from '../testing/acme/scripted-client.ts'
 import { acmeClient } from './client.ts'
 import { AcmeProblem, AcmeUnreachable } from './problem.ts'
 import { acmeTransport } from './transport.ts'
@@ -19,7 +19,7 @@ test.for([
   ['99999999999', 7 * 86_400_000],
   ['soon', undefined],
 ] as const)('a limit of requests ends as "Retry-After: %s" says', async ([header, retryAfterMs]) => {
-  const { client } = await clientOf({
+  const { client } = await openScriptedClient({
     '/orders': {
       status: 429,
       headers: { 'retry-after': header },
@@ -49,7 +49,7 @@ test('a problem names each host that it is about', async () => {
       identifier: { value: 'b.example' },
     },
   ]
-  const { client } = await clientOf({
+  const { client } = await openScriptedClient({
     '/orders': { status: 403, body: problem('compound', { detail: 'two of them', subproblems }) },
   })
   await expect(client.newOrder({ names: ['a.example'] })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ test('a problem names each host that it is about', async () => {
 })
 
 test('a refusal without a problem document is still a refusal', async () => {
-  const { client, at } = await clientOf({
+  const { client, at } = await openScriptedClient({
     '/orders/1': { status: 429, body: '<html>' },
     '/orders/2': { status: 403, body: '<html>' },
   })
@@ -81,7 +81,7 @@ test.for<[string, Scripted]>([
   ['hangs', { instead: () => undefined }],
   ['sends byte by byte without an end', { instead: drip }],
 ])('an authority that %s is given up', async ([, scripted]) => {
-  const { client, at } = await clientOf({ '/orders/1': scripted }, { patienceMs: 500 })
+  const { client, at } = await openScriptedClient({ '/orders/1': scripted }, { patienceMs: 500 })
   const failure = await failureOf(client.order(at('/orders/1')))
   expect(failure).toBeInstanceOf(AcmeUnreachable)
   expect(failure).toMatchObject({ reason: 'timeout', message: expect.stringContaining('0.5 s') as string })
@@ -107,7 +107,7 @@ test.for<[string, Scripted, object]>([
     { reason: 'status', retryAfterMs: 30_000, problem: { type: 'rateLimited', detail: 'Service busy' } },
   ],
 ])('an authority that %s is unreachable', async ([, scripted, expected]) => {
-  const { client, authority, at } = await clientOf({ '/orders/1': scripted })
+  const { client, authority, at } = await openScriptedClient({ '/orders/1': scripted })
   const failure = await failureOf(client.order(at('/orders/1')))
   expect(failure).toBeInstanceOf(AcmeUnreachable)
   expect(failure).toMatchObject(expected)
@@ -138,7 +138,7 @@ test('a directory that could not be read is asked for again, and one of an hour 
 })
 
 test('an authority with TLS cannot lead to an address without it', async () => {
-  const { authority, at } = await clientOf({})
+  const { authority, at } = await openScriptedClient({})
   const transport = acmeTransport({ directory: 'https://authority.example/directory', patienceMs: 1000 })
   await expect(transport({ method: 'GET', url: at('/orders/1') })).rejects.toMatchObject({ reason: 'answer' })
   expect(authority.requests).toEqual([])

@@ -3,13 +3,13 @@ const most = 16
 
 /** Nonces that came with responses, so that few requests have to fetch one. Each is given out once. */
 export function noncePool(fetchNonce: () => Promise<string>) {
-  const held: string[] = []
+  const stored: string[] = []
   return {
-    take: async (): Promise<string> => held.pop() ?? (await fetchNonce()),
+    take: async (): Promise<string> => stored.pop() ?? (await fetchNonce()),
     put: (nonce: string | undefined): void => {
       if (nonce === undefined) return
-      held.push(nonce)
-      if (held.length > most) held.shift()
+      stored.push(nonce)
+      if (stored.length > most) stored.shift()
     },
   }
 }

@@ -54,12 +54,12 @@ test('the listener reconnects, and a long poll is still woken', async () => {
 
 test('a connection that ends between two queries fails only its transaction', async () => {
   const w = await world({ sites: ['a.example'], expectedErrors: /terminat|Connection/i })
-  const held = w.db.transaction(async (tx) => {
+  const pending = w.db.transaction(async (tx) => {
     await tx.selectFrom('site').select('id').execute()
     await expect.poll(() => cut(w, `state = 'idle in transaction'`)).toBe(1)
     await expect.poll(() => w.rows(`select ${of(`state = 'idle in transaction'`)}`)).toEqual([])
     return tx.selectFrom('site').select('id').execute()
   })
-  await expect(held).rejects.toThrow()
+  await expect(pending).rejects.toThrow()
   expect((await w.as('owner').call(listSites)).data.totalSize).toBe(1)
 })

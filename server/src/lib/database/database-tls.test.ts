@@ -13,7 +13,7 @@ import { startListener } from './listen.ts'
 import { keepLogins } from './logins.ts'
 import { migrate } from './migrate.ts'
 
-function fileOf(certificate: string) {
+function createFile(certificate: string) {
   const folder = mkdtempSync(join(tmpdir(), 'fairlead-tls-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'authority.pem')
@@ -26,7 +26,7 @@ function verified(address: string, port: number, certificate: string) {
   const url = new URL(address)
   url.host = `localhost:${port}`
   url.searchParams.set('sslmode', 'verify-full')
-  url.searchParams.set('sslrootcert', fileOf(certificate))
+  url.searchParams.set('sslrootcert', createFile(certificate))
   return url.href
 }
 

@@ -49,7 +49,7 @@ test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work per item does 
   const { as, guest } = await world()
   for (const endpoint of tried) {
     const caller = endpoint.can === 'public' ? guest() : as('owner')
-    const cpuOf = async (count: number) => {
+    const measureCpu = async (count: number) => {
       const options = shapes[shape]?.(endpoint, count) ?? {}
       const before = process.cpuUsage()
       const response = await caller.send(options)
@@ -61,13 +61,14 @@ test.for(Object.keys(shapes))('10, 1,000 and 100,000 %s: the work per item does 
       expect(response.body.length, description).toBeLessThan(120_000)
       return (user + system) / 1000
     }
-    await cpuOf(10)
-    const base = await cpuOf(1000)
+    await measureCpu(10)
+    const base = await measureCpu(1000)
     // A hundred times as many parts may take a hundred times as long; quadratic work would take ten thousand times.
     const allowed = 200 * base + 100
     let all = Number.POSITIVE_INFINITY
     // Other work of this process only adds time, so the shortest of several runs is used.
-    for (let round = 0; round < 5 && all >= allowed; round += 1) all = Math.min(all, await cpuOf(100_000))
+    for (let round = 0; round < 5 && all >= allowed; round += 1)
+      all = Math.min(all, await measureCpu(100_000))
     expect(all, `${endpoint.method} ${endpoint.path}: ${base} ms for 1,000`).toBeLessThan(allowed)
   }
 })
@@ -94,14 +95,14 @@ test.for<[string, object, number]>([
 test('a body with too many keys is refused before it is parsed, and so is one for a call that takes none', async () => {
   const { as } = await world()
   const body = Object.fromEntries(many(60_000, (i) => [`key${i}`, i]))
-  const cpuOf = async (work: () => Promise<unknown>) => {
+  const measureCpu = async (work: () => Promise<unknown>) => {
     const before = process.cpuUsage()
     await work()
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
   const json = JSON.stringify(body)
-  const parsing = await cpuOf(async () => JSON.parse(json) as unknown)
+  const parsing = await measureCpu(async () => JSON.parse(json) as unknown)
   const payload = { headers: { 'content-type': 'application/json' }, payload: json }
   const call = async () => {
     const { statusCode } = await as('owner').send({ method: 'POST', url: addSite.path, ...payload })
@@ -109,7 +110,8 @@ test('a body with too many keys is refused before it is parsed, and so is one fo
   }
   await call()
   let least = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 5 && least > parsing / 2; round += 1) least = Math.min(least, await cpuOf(call))
+  for (let round = 0; round < 5 && least > parsing / 2; round += 1)
+    least = Math.min(least, await measureCpu(call))
   expect(least).toBeLessThan(parsing / 2)
   const url = urlOf(endOtherSessions, {})
   const { statusCode } = await as('owner').send({ method: endOtherSessions.method, url, ...payload })

@@ -5,7 +5,7 @@ import { world } from '../testing/world.ts'
 import { drawBeside } from './pdf-thread.ts'
 
 const module = new URL('testing/lines.ts', import.meta.url).href
-const textOf = async (pieces: AsyncIterable<Buffer>) => {
+const readPdfText = async (pieces: AsyncIterable<Buffer>) => {
   let text = ''
   for await (const piece of pieces) text += piece.toString()
   return text
@@ -28,15 +28,15 @@ test('pieces are drawn when they are asked for, from what the thread reads', asy
   const pieces = drawBeside({ owner: 'a', module, name: 'lines', options: 3, reads })
   expect(String((await pieces.next()).value)).toBe('line 0\n')
   expect(read).toEqual([0])
-  expect(await textOf(pieces)).toBe('line 1\nline 2\n')
+  expect(await readPdfText(pieces)).toBe('line 1\nline 2\n')
 })
 
 test('a read that fails fails the document with its own error', async () => {
   const gone = new Error('signed out')
   const reads = { line: () => Promise.reject(gone) }
-  await expect(textOf(drawBeside({ owner: 'a', module, name: 'lines', options: 3, reads }))).rejects.toBe(
-    gone,
-  )
+  await expect(
+    readPdfText(drawBeside({ owner: 'a', module, name: 'lines', options: 3, reads })),
+  ).rejects.toBe(gone)
 })
 
 test('a reader who leaves gives the place of the document back', async () => {
@@ -47,12 +47,12 @@ test('a reader who leaves gives the place of the document back', async () => {
     await pieces.next()
     await pieces.return(undefined)
   }
-  expect(await textOf(lines())).toBe('012345678')
+  expect(await readPdfText(lines())).toBe('012345678')
 })
 
 test('a thread that breaks fails its documents, and the next one has another', async () => {
   const reads = { line: async (at: number) => `${at}` }
   const broken = drawBeside({ owner: 'a', module, name: 'breaks', options: 1, reads })
-  await expect(textOf(broken)).rejects.toThrow('ended')
-  expect(await textOf(drawBeside({ owner: 'a', module, name: 'lines', options: 2, reads }))).toBe('01')
+  await expect(readPdfText(broken)).rejects.toThrow('ended')
+  expect(await readPdfText(drawBeside({ owner: 'a', module, name: 'lines', options: 2, reads }))).toBe('01')
 })

@@ -102,11 +102,11 @@ export async function* drawBeside<Options, R extends Reads>(
   const done = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const { owner } = drawn
-  const held = openTurns(owner, () => {
+  const queued = openTurns(owner, () => {
     begun.resolve()
     return done.promise
   })
-  held.catch(begun.reject)
+  queued.catch(begun.reject)
   await begun.promise
   made += 1
   const id = made

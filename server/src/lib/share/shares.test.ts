@@ -21,7 +21,7 @@ test('an account whose calls all wait for a row has its share of connections, an
   try {
     await holder.query('begin')
     await holder.query('select from site for update')
-    const held = Array.from({ length: 24 }, () =>
+    const pending = Array.from({ length: 24 }, () =>
       w.as('owner').call(disableSite, { params: { id: w.site('a.example').id } }),
     )
     await untilWaiting(w, 4)
@@ -31,7 +31,7 @@ test('an account whose calls all wait for a row has its share of connections, an
     expect((await w.guest().call(signIn, { body })).status).toBe(200)
     expect((await w.guest().send({ url: '/readyz' })).statusCode).toBe(200)
     await holder.query('commit')
-    expect((await Promise.all(held)).filter(({ succ }) => succ).length).toBeGreaterThan(0)
+    expect((await Promise.all(pending)).filter(({ succ }) => succ).length).toBeGreaterThan(0)
   } finally {
     await holder.end()
   }
@@ -48,17 +48,17 @@ test('a far page of a long log reads the names of its own rows only', async () =
     [w.people.owner.accountId, w.site('a.example').id],
   )
   await w.rows('analyze audit_entry')
-  const timeOf = async (pageNum: number) => {
+  const measureTime = async (pageNum: number) => {
     const before = performance.now()
     const { data } = await w.as('owner').call(listAudit, { query: { pageNum, pageSize: 10, model: 'site' } })
     const subjects = data.content.map(({ subjectName }) => subjectName)
     expect(subjects).toEqual(Array(10).fill('a.example'))
     return performance.now() - before
   }
-  let [near, far] = [await timeOf(1), await timeOf(entries / 10 - 1)]
+  let [near, far] = [await measureTime(1), await measureTime(entries / 10 - 1)]
   for (let round = 0; round < 5; round += 1) {
-    near = Math.min(near, await timeOf(1))
-    far = Math.min(far, await timeOf(entries / 10 - 1))
+    near = Math.min(near, await measureTime(1))
+    far = Math.min(far, await measureTime(entries / 10 - 1))
   }
   // A name of each row before the page would make it fifty times as long.
   expect(far).toBeLessThan(near * 5 + 25)

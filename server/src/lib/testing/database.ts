@@ -52,7 +52,7 @@ const makeTemplate = () =>
   })
 
 /** All tables except the list of migrations, and partitions as one. */
-async function tablesOf(client: pg.ClientBase): Promise<string[]> {
+async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
       where relkind in ('r', 'p') and not relispartition
@@ -70,7 +70,7 @@ let tables: string[] | undefined
 async function wipe(owner: pg.Pool) {
   const client = await owner.connect()
   try {
-    tables ??= await tablesOf(client)
+    tables ??= await listTables(client)
     await client.query(
       [
         'set local session_replication_role = replica',
@@ -85,7 +85,7 @@ async function wipe(owner: pg.Pool) {
 }
 
 /** How many things a test can leave in a database besides rows: functions, triggers, constraints and tables. */
-async function schemaOf(owner: pg.Pool): Promise<string> {
+async function findSchema(owner: pg.Pool): Promise<string> {
   const { rows } = await owner.query<{ schema: string }>(
     `select concat_ws(' ',
        (select count(*) from pg_proc), (select count(*) from pg_trigger where tgenabled = 'O'),
@@ -116,7 +116,7 @@ async function newDatabase(): Promise<PooledDatabase> {
   await asAdmin((client) => client.query(`create database ${name} template ${template}`))
   const owner = new pg.Pool({ connectionString: at(name), max: 2 })
   owner.on('error', () => undefined)
-  return { url: at(name), owner, schema: await schemaOf(owner) }
+  return { url: at(name), owner, schema: await findSchema(owner) }
 }
 
 /**
@@ -126,7 +126,7 @@ async function newDatabase(): Promise<PooledDatabase> {
 async function usedDatabase(): Promise<PooledDatabase | undefined> {
   const used = idle.pop()
   if (!used) return undefined
-  if ((await schemaOf(used.owner)) === used.schema) {
+  if ((await findSchema(used.owner)) === used.schema) {
     await wipe(used.owner)
     return used
   }

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../lib/db.ts'
 import type { Book } from '../ledger/book.ts'
 import type { UnitAsset } from '../ledger/terms.ts'
 import { lockWallet, postEvents } from '../ledger/transact.ts'
-import { lockTerms, monthAfter, type Pricing, pricingOf } from '../price/pricing.ts'
+import { lockTerms, monthAfter, type Pricing, findPricing } from '../price/pricing.ts'
 import { dueAccounts, dueMonths, takeDue } from './due.ts'
 import { type Cover, type RatedLine, type Month, rate, totalOf } from './rate.ts'
 
@@ -174,7 +174,7 @@ export const chargeAccount = (db: Database, accountId: string, now: Date): Promi
     const until = lastHour(now)
     let left = hoursAtOnce
     for (const month of await dueMonths(tx, accountId, until)) {
-      const pricing = await pricingOf(tx, accountId, month)
+      const pricing = await findPricing(tx, accountId, month)
       if (!pricing) continue
       const taken = await takeDue(tx, { accountId, month, until, limit: left })
       left -= taken.length

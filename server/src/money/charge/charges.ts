@@ -14,7 +14,7 @@ import { Fail } from '../../lib/fail.ts'
 import { listPage } from '../../lib/list.ts'
 import { monthText, regionOf } from '../price/pricing.ts'
 
-const chargesOf = (tx: Tx, accountId: string) =>
+const selectCharges = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('charge as c')
     .innerJoin('price_version as p', 'p.id', 'c.price_id')
@@ -36,7 +36,7 @@ const chargesOf = (tx: Tx, accountId: string) =>
     .select(['p.plan', 'p.version', 'p.bands', 's.requests', 's.traffic', 's.origin_traffic', 's.byte_hours'])
     .where('c.account_id', '=', accountId)
 
-type ChargeRow = Awaited<ReturnType<ReturnType<typeof chargesOf>['executeTakeFirstOrThrow']>>
+type ChargeRow = Awaited<ReturnType<ReturnType<typeof selectCharges>['executeTakeFirstOrThrow']>>
 
 const toCharge = (row: ChargeRow): Charge => ({
   id: row.id,
@@ -56,7 +56,7 @@ const toCharge = (row: ChargeRow): Charge => ({
 
 export const listChargeRows = (tx: Tx, accountId: string, query: QueryOf<typeof listCharges>) =>
   listPage(listCharges, query, {
-    from: chargesOf(tx, accountId),
+    from: selectCharges(tx, accountId),
     filters: {
       cdnConfigId: (rows, siteId) =>
         rows.where(({ exists, selectFrom }) =>
@@ -77,7 +77,7 @@ export const listChargeRows = (tx: Tx, accountId: string, query: QueryOf<typeof 
     row: toCharge,
   })
 
-async function linesOf(tx: Tx, accountId: string, chargeId: string): Promise<ChargeDetail['lines']> {
+async function listLines(tx: Tx, accountId: string, chargeId: string): Promise<ChargeDetail['lines']> {
   const { rows } = await sql<Record<string, string>>`
     select l.site_id, coalesce(s.domain, b.name || ${bucketHost('')}, '') as domain, l.region, l.requests::text, l.traffic::text, l.origin_traffic::text,
            l.covered_requests::text, l.covered_traffic::text, l.covered_origin::text, l.traffic_from::text,
@@ -116,7 +116,7 @@ const assets = ['USD', 'traffic', 'requests', 'originTraffic'] as const
 const kinds = ['package', 'voucher', 'cash'] as const
 
 /** What a charge drew on, and what was left to credit. */
-async function drawsOf(tx: Tx, accountId: string, txnId: string): Promise<ChargeDraw[]> {
+async function listDraws(tx: Tx, accountId: string, txnId: string): Promise<ChargeDraw[]> {
   const draws = await tx
     .selectFrom('ledger_draw as d')
     .innerJoin('ledger_grant as g', 'g.id', 'd.grant_id')
@@ -151,14 +151,14 @@ async function drawsOf(tx: Tx, accountId: string, txnId: string): Promise<Charge
 }
 
 export async function findCharge(tx: Tx, accountId: string, id: string): Promise<ChargeDetail> {
-  const row = await chargesOf(tx, accountId).where('c.id', '=', id).executeTakeFirst()
+  const row = await selectCharges(tx, accountId).where('c.id', '=', id).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return {
     ...toCharge(row),
     originFactor: row.origin_factor,
     transactionId: row.txn_id,
-    lines: await linesOf(tx, accountId, row.id),
-    draws: await drawsOf(tx, accountId, row.txn_id),
+    lines: await listLines(tx, accountId, row.id),
+    draws: await listDraws(tx, accountId, row.txn_id),
     bands: PriceBand.array().parse(row.bands),
   }
 }

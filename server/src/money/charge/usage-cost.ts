@@ -4,7 +4,7 @@ import type { Tx } from '../../lib/db.ts'
 import type { Book } from '../ledger/book.ts'
 import type { Units } from '../ledger/entry.ts'
 import { openBook } from '../ledger/transact.ts'
-import { monthOf, type Pricing, pricingOf } from '../price/pricing.ts'
+import { monthOf, type Pricing, findPricing } from '../price/pricing.ts'
 import type { UnitAsset } from '../ledger/terms.ts'
 import { climbedMonth, coverBy, leftOf } from './charge.ts'
 import { type HourDue, readDue } from './due.ts'
@@ -70,7 +70,7 @@ export async function findMetered(tx: Tx, accountId: string, now: Date): Promise
     const start = monthOf(time)
     const known = months.get(start.getTime())
     if (known) return known
-    const pricing = await pricingOf(tx, accountId, start)
+    const pricing = await findPricing(tx, accountId, start)
     const climbing = pricing && { pricing, month: await climbedMonth(tx, accountId, start) }
     months.set(start.getTime(), climbing)
     return climbing

@@ -9,7 +9,7 @@ import { addJob } from '../../lib/jobs.ts'
 import { tellStep } from '../cap/cap.ts'
 import { lockWallet } from '../ledger/transact.ts'
 import { costAt, withoutOverlap } from './overlap.ts'
-import { type HighestPrices, type Spend, type Spendable, spendableOf } from './spendable.ts'
+import { type HighestPrices, type Spend, type Spendable, findSpendable } from './spendable.ts'
 
 /** An edge gets one part in this many of what is left, so that others get theirs. */
 const part = 8n
@@ -159,7 +159,7 @@ export async function renewLease(
     .where('account_id', '=', accountId)
     .executeTakeFirst()
   if (!wallet || !(await isLatest(tx, accountId, edge))) return undefined
-  const spendable = await spendableOf(tx, accountId, now)
+  const spendable = await findSpendable(tx, accountId, now)
   const { ratesIn, isOut, cap } = spendable
   const { amount, seconds } = lastingOf(spendable, longest, now)
   const left = { ...spendable.left, amount }

@@ -44,7 +44,7 @@ const ratesOf =
  * What an account can still spend. The wallet must be locked: with a charge between two of these queries, usage would count
  * neither as charged nor as due.
  */
-export async function spendableOf(tx: Tx, accountId: string, now: Date): Promise<Spendable> {
+export async function findSpendable(tx: Tx, accountId: string, now: Date): Promise<Spendable> {
   const onCredit = unitsOf(await findCreditQuota(tx, accountId))
   const { left: amount, endingUntil, hours, current, quotas } = await findMetered(tx, accountId, now)
   const left = { amount: amount + onCredit, ...quotas }

@@ -55,7 +55,7 @@ type Piece = { txn_id: string }
 const byTransaction = <T extends Piece>(rows: readonly T[]) => Map.groupBy(rows, ({ txn_id }) => txn_id)
 
 /** The transactions of an account, latest first, one more than an answer holds. */
-async function transactionsOf(tx: Tx, accountId: string, before?: string): Promise<LedgerTransaction[]> {
+async function listTransactions(tx: Tx, accountId: string, before?: string): Promise<LedgerTransaction[]> {
   const txns = await tx
     .selectFrom('ledger_txn')
     .select(['id', 'kind', 'key', 'effective_at', 'booked_at', 'reverses'])
@@ -128,7 +128,7 @@ const listOpenedGrants = (tx: Tx, accountId: string) =>
 export async function openLedgerPage(tx: Tx, accountId: string, before?: string): Promise<Ledger> {
   const wallet = await wallets(tx).where('a.id', '=', accountId).executeTakeFirst()
   if (!wallet) throw new Fail('notFound')
-  const transactions = await transactionsOf(tx, accountId, before)
+  const transactions = await listTransactions(tx, accountId, before)
   const grants = await listOpenedGrants(tx, accountId)
   return {
     ...toWallet(wallet),

@@ -64,7 +64,7 @@ const toRecord = (row: PeriodRow): PackageRecord => ({
   actualDeduction: row.deducted === null ? null : Number(row.deducted),
 })
 
-export const historyOf = (tx: Tx, accountId: string, query: QueryOf<typeof listPackageHistory>) =>
+export const listHistoryPage = (tx: Tx, accountId: string, query: QueryOf<typeof listPackageHistory>) =>
   listPage(listPackageHistory, query, {
     from: tx.selectFrom(sql<PeriodRow>`(${recordsOf(accountId)})`.as('r')).selectAll(),
     filters: {

@@ -19,7 +19,7 @@ async function offerWorld() {
 async function approvedChange(more: object) {
   const w = await offerWorld()
   const { approvalId } = await w.add(more)
-  const asked = approvalId === (await w.requestOf('starter'))
+  const asked = approvalId === (await w.findLatestRequest('starter'))
   const before = await w.onSale()
   const { facts } = (await w.second.call(getApproval, { params: { id: approvalId ?? '' } })).data
   await w.approve('starter')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Carrier, requestApproval, type Requester } from '../../approval/public.ts'
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { addOfferOf, findLatestOffer, lockOffers } from './offers.ts'
+import { createOffer, findLatestOffer, lockOffers } from './offers.ts'
 
 const trafficOf = (bytes: number) => String(bytes / gigabyte)
 
@@ -59,7 +59,7 @@ export async function addOrRequestOffer(tx: Tx, input: OfferInput, by: Requester
   await lockOffers(tx, input)
   const latest = await findLatestOffer(tx, input.plan)
   if (!latest || !isOfferBeyond(latest, input, by.rules.changePercent))
-    return { ...(await addOfferOf(tx, input, by.name, by.now)), approvalId: null }
+    return { ...(await createOffer(tx, input, by.name, by.now)), approvalId: null }
   const renewals = await countRenewals(tx, input.plan)
   const approvalId = await requestApproval(
     tx,
@@ -100,6 +100,6 @@ export const offerCarrier: Carrier = {
       throw new Fail('approvalChanged')
     }
     if ((await findLatestOffer(tx, input.plan))?.version !== version) throw new Fail('approvalChanged')
-    await addOfferOf(tx, input, requestedBy.name, now)
+    await createOffer(tx, input, requestedBy.name, now)
   },
 }

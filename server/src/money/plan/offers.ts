@@ -123,7 +123,7 @@ export async function findLatestOffer(tx: Tx, plan: string): Promise<OfferVersio
 }
 
 /** Puts a version on sale in place of the previous one. Throws a field error. */
-export async function addOfferOf(tx: Tx, input: OfferInput, by: string, now: Date): Promise<OfferVersion> {
+export async function createOffer(tx: Tx, input: OfferInput, by: string, now: Date): Promise<OfferVersion> {
   await lockOffers(tx, input)
   const { plan, list, nameEn, nameZh, price, trafficGb, requests, originTrafficGb, sites } = input
   await tx

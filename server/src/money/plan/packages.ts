@@ -36,7 +36,7 @@ export const findRunningPackage = (tx: Tx, accountId: string): Promise<Period | 
   selectPeriods(tx, accountId).where('p.state', '=', 'running').executeTakeFirst()
 
 /** Sites that an account may have: its own quota, or that of its package if it is larger. */
-export async function siteQuotaOf(tx: Tx, accountId: string): Promise<number> {
+export async function findSiteQuota(tx: Tx, accountId: string): Promise<number> {
   const { quota } = await tx
     .selectFrom('account as a')
     .leftJoin('package_period as p', (join) =>
@@ -49,7 +49,7 @@ export async function siteQuotaOf(tx: Tx, accountId: string): Promise<number> {
   return quota
 }
 
-async function resourcesOf(tx: Tx, accountId: string, txnId: string): Promise<PackageResource[]> {
+async function listResources(tx: Tx, accountId: string, txnId: string): Promise<PackageResource[]> {
   const rows = await tx
     .selectFrom('ledger_grant')
     .select(['asset', sql<string>`sum(amount)`.as('total'), sql<string>`sum(remaining)`.as('remaining')])
@@ -77,7 +77,7 @@ export async function findCurrentPackage(tx: Tx, accountId: string): Promise<Acc
     expiredTime: period.ends_at.toISOString(),
     autoRenew: period.auto_renew,
     renewPrice: await findRenewPrice(tx, period.plan),
-    resources: await resourcesOf(tx, accountId, period.txn_id),
+    resources: await listResources(tx, accountId, period.txn_id),
   }
 }
 

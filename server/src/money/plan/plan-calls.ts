@@ -10,7 +10,7 @@ import type { Name } from '../../lib/testing/scene/people.ts'
 import type { RuleBreaks, SliceCalls } from '../../lib/testing/slice-calls.ts'
 import type { World } from '../../lib/testing/world.ts'
 import { newPaidTopUp } from '../wallet/wallet-calls.ts'
-import { addOfferOf } from './offers.ts'
+import { createOffer } from './offers.ts'
 import type { packageInvariants } from './invariants.ts'
 
 export const offerBody = (more: object = {}) => ({
@@ -28,7 +28,7 @@ export const offerBody = (more: object = {}) => ({
 /** A package on sale, whatever it cost before. */
 export const newOffer = (w: World, more: object = {}) =>
   w.db.transaction((tx) =>
-    addOfferOf(tx, OfferInput.parse(offerBody(more)), w.people.operator.username, w.clock.now()),
+    createOffer(tx, OfferInput.parse(offerBody(more)), w.people.operator.username, w.clock.now()),
   )
 
 /** Buys a package, with a balance that suffices. */

@@ -5,7 +5,7 @@ import { requesterOf } from '../../approval/public.ts'
 import { Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import type { Settings } from '../../settings.ts'
-import { historyOf } from './history.ts'
+import { listHistoryPage } from './history.ts'
 import { addOrRequestOffer } from './offer-approval.ts'
 import { listOfferVersions, listOffersOnSale, withdrawOfferVersion } from './offers.ts'
 import { requireGateBalance } from '../sale/gate.ts'
@@ -29,7 +29,7 @@ export function planRoutes(
     return after
   })
 
-  serve(listPackageHistory, ({ tx, me, query }) => historyOf(tx, me.account_id, query))
+  serve(listPackageHistory, ({ tx, me, query }) => listHistoryPage(tx, me.account_id, query))
 
   serve(setAutoRenew, async ({ tx, me, body, note, edited }) => {
     const before = await findCurrentPackage(tx, me.account_id)

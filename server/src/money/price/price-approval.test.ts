@@ -24,9 +24,10 @@ async function priceWorld() {
 test('prices that change by much wait for a second person, who sees what changes for whom', async () => {
   const w = await priceWorld()
   const before = await w.versions()
-  expect((await w.add('2030-05', 0.1)).approvalId).toBe(await w.requestOf('standard'))
+  expect((await w.add('2030-05', 0.1)).approvalId).toBe(await w.findLatestRequest('standard'))
   expect(await w.versions()).toEqual(before)
-  const seen = (await w.second.call(getApproval, { params: { id: await w.requestOf('standard') } })).data
+  const seen = (await w.second.call(getApproval, { params: { id: await w.findLatestRequest('standard') } }))
+    .data
   expect(seen.facts).toMatchObject({ plan: 'standard', startMonth: '2030-05', accounts: '3' })
   expect(seen.facts['changes']).toContain('other traffic 0+: 0.08 → 0.008')
   await w.approve('standard')

@@ -24,11 +24,11 @@ export function priceRoutes({ serveOperator }: Serve, { approvals: rules }: Pick
     removed(await prices.removePriceVersion(tx, params.id, now)),
   )
   serveOperator(getWaitingUsage, ({ tx, now }) => prices.waiting(tx, now))
-  serveOperator(listPriceTerms, ({ tx, params }) => prices.termsOf(tx, params.id))
+  serveOperator(listPriceTerms, ({ tx, params }) => prices.listTerms(tx, params.id))
   serveOperator(savePriceTerms, async ({ tx, params, body, now, changed }) => {
     // Charges of the account wait, and see the new plan.
     await lockTerms(tx, params.id)
-    const [before] = await prices.termsOf(tx, params.id)
+    const [before] = await prices.listTerms(tx, params.id)
     await prices.saveTerms(tx, params.id, body, now)
     changed(before ?? null, body)
     return null

@@ -141,7 +141,7 @@ async function demandAccount(tx: Tx, accountId: string) {
   if (!account) throw new Fail('notFound')
 }
 
-export async function termsOf(tx: Tx, accountId: string): Promise<PriceTerms[]> {
+export async function listTerms(tx: Tx, accountId: string): Promise<PriceTerms[]> {
   await demandAccount(tx, accountId)
   const rows = await tx
     .selectFrom('account_price')

@@ -74,7 +74,7 @@ export const lockTerms = (tx: Tx, accountId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('price terms of ' || ${accountId}::text, 0))`.execute(tx)
 
 /** The prices of an account in the month of a time; undefined if its plan has none then. */
-export async function pricingOf(tx: Tx, accountId: string, time: Date): Promise<Pricing | undefined> {
+export async function findPricing(tx: Tx, accountId: string, time: Date): Promise<Pricing | undefined> {
   const month = monthOf(time)
   const own = await tx
     .selectFrom('account_price')

@@ -14,7 +14,7 @@ const graceMs = 3_600_000
 const dayMs = 86_400_000
 
 /** Accounts that have not been given yet what they have earned. Only customers who signed up in the period qualify. */
-async function giftsOf(tx: Tx, promotion: PromotionRow, now: Date): Promise<Gift[]> {
+async function listGifts(tx: Tx, promotion: PromotionRow, now: Date): Promise<Gift[]> {
   const { rows } = await sql<{ account_id: string; kind: PromotionGiftKind; cloud: string | null }>`
     with joined as (
       select id from account
@@ -115,7 +115,7 @@ export async function giveAll(db: Database, now: Date, failed: OnFailure) {
     .where('ends_at', '>', new Date(now.getTime() - graceMs))
     .execute()
   for (const promotion of promotions)
-    for (const gift of await db.transaction((tx) => giftsOf(tx, promotion, now)))
+    for (const gift of await db.transaction((tx) => listGifts(tx, promotion, now)))
       try {
         await db.transaction((tx) => give(tx, promotion, gift, now))
       } catch (error) {

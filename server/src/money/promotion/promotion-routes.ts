@@ -7,10 +7,10 @@ import {
 } from '@fairlead/api/money/promotion/promotion.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { confirmCloud } from './cloud-accounts.ts'
-import { addPromotionRow, listPromotionsOf, setActive } from './promotions.ts'
+import { addPromotionRow, listPromotionPage, setActive } from './promotions.ts'
 
 export function promotionRoutes({ serveOperator }: Serve) {
-  serveOperator(listPromotions, ({ tx, query }) => listPromotionsOf(tx, query))
+  serveOperator(listPromotions, ({ tx, query }) => listPromotionPage(tx, query))
   serveOperator(addPromotion, async ({ tx, me, body, now, added }) =>
     added(await addPromotionRow(tx, body, me.username, now)),
   )

@@ -106,11 +106,11 @@ test('a linked cloud account that staff confirm earns a voucher once, whoever li
       `insert into linked_account (account_id, supplier, number, created_at) values ($1, 'aws', '123456789012', $2)`,
       [accountId, w.clock.now()],
     )
-  const numberOf = async (accountId: string) =>
+  const findNumber = async (accountId: string) =>
     (await w.rows<{ number: string }>('select number from account where id = $1', [accountId]))[0]?.number ??
     ''
   const confirm = async (accountId: string, linkedAccount = '123456789012') => {
-    const body = { accountNumber: await numberOf(accountId), supplier: 'aws', linkedAccount } as const
+    const body = { accountNumber: await findNumber(accountId), supplier: 'aws', linkedAccount } as const
     return w.as('operator').call(confirmCloudAccount, { body })
   }
   const [owner, stranger] = [w.people.owner.accountId, w.people.stranger.accountId]

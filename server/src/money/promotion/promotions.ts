@@ -47,7 +47,7 @@ const toPromotion = (row: PromotionRow): Promotion => ({
   createDate: row.created_at.toISOString(),
 })
 
-export const listPromotionsOf = (tx: Tx, query: QueryOf<typeof listPromotions>) =>
+export const listPromotionPage = (tx: Tx, query: QueryOf<typeof listPromotions>) =>
   listPage(listPromotions, query, {
     from: promotionsIn(tx),
     filters: {

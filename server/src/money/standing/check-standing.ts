@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../lib/db.ts'
 import { addJob } from '../../lib/jobs.ts'
 import { untilDone } from '../../lib/slice-jobs.ts'
 import { tell } from '../../message/public.ts'
-import { spendableOf } from '../lease/spendable.ts'
+import { findSpendable } from '../lease/spendable.ts'
 import { lockWallet } from '../ledger/transact.ts'
 import { standingFacts } from './standing.ts'
 
@@ -28,7 +28,7 @@ async function decide(tx: Tx, { accountId, isOut }: StandingCheck, now: Date) {
     tx.updateTable('standing').set(change).where('account_id', '=', accountId).execute()
 
   if (falls !== isLow) await set({ is_low: falls, warned_at: falls ? now : null })
-  const spendable = isOut || isSuspended ? await spendableOf(tx, accountId, now) : undefined
+  const spendable = isOut || isSuspended ? await findSpendable(tx, accountId, now) : undefined
   const left = spendable?.left.amount ?? available
   const isCovered = left > 0n || (left === 0n && spendable?.ratesIn !== undefined && !spendable.isOut)
   if (!isSuspended && (available < 0n || spendable?.isOut)) {

@@ -32,7 +32,7 @@ const part = (name: StatementPart) =>
  * The months of an account since its first event, from the sums that are kept of each. Each begins with what the previous one
  * ended with, so that all of them add up to the wallet.
  */
-const monthsOf = (tx: Tx, accountId: string, now: Date) =>
+const selectMonths = (tx: Tx, accountId: string, now: Date) =>
   tx
     .selectFrom(
       sql<MonthRow>`(
@@ -89,7 +89,7 @@ export const listMonths = (
   now: Date,
 ) =>
   listPage(listMonthStatements, query, {
-    from: monthsOf(tx, accountId, now),
+    from: selectMonths(tx, accountId, now),
     filters: { year: (rows, year) => rows.where('m.month', 'like', `${year}-%`) },
     sort: { month: 'm.month' },
     order: ['-month'],
@@ -101,7 +101,7 @@ export const listMonths = (
 const partsInOrder: readonly StatementPart[] = ['topUp', 'refund', 'voucher', 'package', 'charge', 'order']
 
 /** What each kind of event changed in a month, in the order of the statement. */
-async function movementsOf(tx: Tx, accountId: string, month: string): Promise<StatementMovement[]> {
+async function listMovements(tx: Tx, accountId: string, month: string): Promise<StatementMovement[]> {
   const rows = await tx
     .selectFrom('statement_sum')
     .where('account_id', '=', accountId)
@@ -134,7 +134,7 @@ export async function findStatementMonth(
   month: string,
   now: Date,
 ): Promise<MonthStatementDetail> {
-  const row = await monthsOf(tx, account_id, now).where('m.month', '=', month).executeTakeFirst()
+  const row = await selectMonths(tx, account_id, now).where('m.month', '=', month).executeTakeFirst()
   if (!row) throw new Fail('notFound')
   return {
     ...toMonth(now)(row),
@@ -143,6 +143,6 @@ export async function findStatementMonth(
     timeZone: row.zone,
     openingCreditBalance: row.opening_credit,
     openingVoucherBalance: row.opening_voucher,
-    movements: await movementsOf(tx, account_id, month),
+    movements: await listMovements(tx, account_id, month),
   }
 }

@@ -12,7 +12,7 @@ import { statementWorld } from './testing/statement-world.ts'
 import { listMonthUsage } from './usage.ts'
 
 /** The pages of the statement of March. */
-async function pagesOf(w: Awaited<ReturnType<typeof statementWorld>>, language: 'en' | 'zh') {
+async function readPages(w: Awaited<ReturnType<typeof statementWorld>>, language: 'en' | 'zh') {
   const account = { account_id: w.accountId, account_number: '100000000001', account_name: '𠮷野家 {EU 龘' }
   const now = w.clock.now()
   const statement = await w.db.transaction((tx) => findStatementMonth(tx, account, '2030-03', now))
@@ -54,7 +54,7 @@ test.for([
   'the PDF in %s has names with rare characters, all figures, and its own words',
   async ([language, words]) => {
     const w = await spent()
-    const text = (await pagesOf(w, language)).join('\n')
+    const text = (await readPages(w, language)).join('\n')
     for (const word of [...words, '𠮷野家 {EU 龘', '转账 0', 'a.example', '1,234.50', '-8.00', '1,226.4997'])
       expect(text).toContain(word)
   },
@@ -62,7 +62,7 @@ test.for([
 
 test('a long statement has many pages, each with its number and the headings of its table', async () => {
   const w = await spent(90)
-  const pages = await pagesOf(w, 'en')
+  const pages = await readPages(w, 'en')
   expect(pages.length).toBeGreaterThan(2)
   pages.forEach((page, at) => expect(page).toContain(`Page ${at + 1}`))
   expect(pages[1]).toContain('Bill code')

@@ -7,7 +7,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** What arrived on each of the latest days of a time zone, with the days on which nothing did. */
-export async function dayItemsOf(
+export async function listDayItems(
   tx: Tx,
   accountId: string,
   { now, timeZone }: { now: Date; timeZone: number },

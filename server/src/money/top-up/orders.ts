@@ -20,7 +20,7 @@ import { containing, listPage, TimeKey } from '../../lib/list.ts'
 import { takeTurns } from '../../lib/database/turns.ts'
 import { findWallet } from '../ledger/transact.ts'
 import type { Order } from './provider.ts'
-import { quoteOf } from './quotes.ts'
+import { findQuote } from './quotes.ts'
 import { sameAmount, type TopUpRow } from './top-up-row.ts'
 
 /** How long a top-up can be paid. Transfers by hand take days (spec 1, section 9). */
@@ -143,7 +143,7 @@ type Buyer = { accountId: string; userName: string; language: Language; now: Dat
  * Adds a top-up that waits for its payment. The same request again returns the same top-up; another one with its key is a
  * `conflict`. Throws `topUpQuote` if discount or rate have changed since the page showed them.
  */
-export async function addTopUpOf(
+export async function createTopUp(
   tx: Tx,
   input: TopUpInput,
   { accountId, userName, language, now }: Buyer,
@@ -157,7 +157,7 @@ export async function addTopUpOf(
   }
   await findWallet(tx, accountId)
   const { paymentMethod: method, country, rechargeAmount } = input
-  const quote = await quoteOf(tx, { accountId, amount: rechargeAmount, method, country }, now)
+  const quote = await findQuote(tx, { accountId, amount: rechargeAmount, method, country }, now)
   if (!quote) throw Fail.field('paymentMethod', 'option')
   if (!sameAmount(quote.paid, input.actualAmount) || !sameAmount(quote.rate, input.exchangeRate))
     throw new Fail('topUpQuote')
@@ -220,7 +220,7 @@ export function providerOf(method: PaymentMethod): string {
 }
 
 /** Cancels a top-up; a job closes it at the provider. Throws `notFound` and `topUpEnded`. */
-export async function cancelTopUpOf(
+export async function stopTopUp(
   tx: Tx,
   accountId: string,
   id: string,

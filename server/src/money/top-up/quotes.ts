@@ -58,7 +58,7 @@ const lastTail = 9999
  * The last four digits of all transfers of an account, which identify them as its own. Undefined if no digits are free any
  * more.
  */
-export async function tailOf(tx: Tx, accountId: string): Promise<string | undefined> {
+export async function findTail(tx: Tx, accountId: string): Promise<string | undefined> {
   const find = () =>
     tx.selectFrom('transfer_tail').select('tail').where('account_id', '=', accountId).executeTakeFirst()
   let known = await find()
@@ -87,7 +87,7 @@ export type Quote = {
 type Wish = { accountId: string; amount: string; method: PaymentMethod; country: GrabPayCountry | null }
 
 /** What is to be paid now for an amount. Undefined without an exchange rate for the method, or without digits of a transfer. */
-export async function quoteOf(
+export async function findQuote(
   tx: Tx,
   { accountId, amount, method, country }: Wish,
   now: Date,
@@ -98,7 +98,7 @@ export async function quoteOf(
   if (rate === undefined) return undefined
   const paid = paidWith(amount, share)
   const plain = chargeAt(paid, rate, currency)
-  const tail = method === 'usdt' ? await tailOf(tx, accountId) : ''
+  const tail = method === 'usdt' ? await findTail(tx, accountId) : ''
   if (tail === undefined) return undefined
   const charge = withTail(plain, tail)
   return { share, activityEn, activityZh, paid, currency, rate, charge }

@@ -25,27 +25,27 @@ import { demand, Fail } from '../../lib/fail.ts'
 import type { Serve } from '../../lib/http/serve.ts'
 import { addJob } from '../../lib/jobs.ts'
 import type { Settings } from '../../settings.ts'
-import { dayItemsOf } from './day-items.ts'
+import { listDayItems } from './day-items.ts'
 import { returnUrlOf } from './inquiries.ts'
 import { noticePaths } from './notice-paths.ts'
 import { takeNotice } from './notices.ts'
 import * as orders from './orders.ts'
 import { ProviderFailure } from './provider.ts'
 import { providersOf } from './channel/providers.ts'
-import { activityAt, ratesAt, tailOf } from './quotes.ts'
+import { activityAt, ratesAt, findTail } from './quotes.ts'
 import { topUpsCsv } from './records-csv.ts'
 
 export type TopUpRouteOptions = { db: Database } & Pick<Settings, 'payments' | 'home'>
 
 /** What a page offers: the methods that are switched on and have an exchange rate. */
-async function optionsOf(
+async function listOptions(
   tx: Tx,
   { methods, remittance, tron }: Settings['payments'],
   { accountId, language, now }: { accountId: string; language: Language; now: Date },
 ): Promise<TopUpOptions> {
   const { share, activityEn, activityZh, activityEnd } = await activityAt(tx, now)
   const rates = await ratesAt(tx, now)
-  const tail = methods.includes('usdt') ? await tailOf(tx, accountId) : undefined
+  const tail = methods.includes('usdt') ? await findTail(tx, accountId) : undefined
   const possible = methods.filter((method) => method !== 'usdt' || tail !== undefined)
   const offered = possible.flatMap((paymentMethod) =>
     (paymentMethod === 'grabPay' ? Object.values(grabPayCountries) : [null]).flatMap((country) => {
@@ -73,7 +73,7 @@ export function topUpRoutes(
   const providers = providersOf(payments, home.url)
 
   serve(getTopUpOptions, ({ tx, me, language, now }) =>
-    optionsOf(tx, payments, { accountId: me.account_id, language, now }),
+    listOptions(tx, payments, { accountId: me.account_id, language, now }),
   )
   serve(listTopUps, ({ tx, me, query, language }) =>
     orders.listAccountTopUps(tx, me.account_id, query, language),
@@ -84,7 +84,7 @@ export function topUpRoutes(
     const activityDesc = language === 'zh' ? activityZh : activityEn
     return { id, activityDesc, discount: share, activityEnd: activityEnd.toISOString() }
   })
-  serve(listTopUpDays, ({ tx, me, now, timeZone }) => dayItemsOf(tx, me.account_id, { now, timeZone }))
+  serve(listTopUpDays, ({ tx, me, now, timeZone }) => listDayItems(tx, me.account_id, { now, timeZone }))
   serve(getTopUp, async ({ tx, me, params, language }) =>
     orders.toTopUp(language)(await orders.findTopUp(tx, me.account_id, params.id)),
   )
@@ -97,7 +97,7 @@ export function topUpRoutes(
   serve(addTopUp, async ({ tx, me, body, language, now, note, changed }) => {
     if (!payments.methods.includes(body.paymentMethod)) throw Fail.field('paymentMethod', 'option')
     const by = { accountId: me.account_id, userName: me.username, language, now }
-    const { topUp, isNew } = await orders.addTopUpOf(tx, body, by)
+    const { topUp, isNew } = await orders.createTopUp(tx, body, by)
     note({ subject: topUp.id })
     if (isNew) changed(null, topUp)
     return topUp
@@ -144,7 +144,7 @@ export function topUpRoutes(
 
   serve(cancelTopUp, async ({ tx, me, params, language, now, edited }) => {
     const before = orders.toTopUp(language)(await orders.findTopUp(tx, me.account_id, params.id))
-    const after = await orders.cancelTopUpOf(tx, me.account_id, params.id, { language, now })
+    const after = await orders.stopTopUp(tx, me.account_id, params.id, { language, now })
     return edited(before, after)
   })
 

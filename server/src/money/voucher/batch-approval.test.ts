@@ -15,7 +15,7 @@ test('a batch waits by what all its codes are worth, and has no codes until it i
   const w = await deskWorld()
   const { id, codes, codesState } = await issue(w, { codeCount: 101 })
   expect([codes, codesState, await codesIn(w, id)]).toEqual([[], 0, []])
-  const { data } = await w.second.call(getApproval, { params: { id: await w.requestOf(id) } })
+  const { data } = await w.second.call(getApproval, { params: { id: await w.findLatestRequest(id) } })
   expect(data).toMatchObject({
     cause: 'amount',
     amount: '10100',

@@ -15,7 +15,7 @@ import type { Home } from '../../lib/mail/write-letter.ts'
 import type { Settings } from '../../settings.ts'
 import { countFailure, countMailTo, lockedMinutes, voucherCounter } from '../../throttle/public.ts'
 import { issueOrRequest, listVoucherBatches, openBatchCodes, withdraw } from './batches.ts'
-import { activateByToken, listVouchersOf, mailAgain, redeemCode, voucherOf } from './vouchers.ts'
+import { activateByToken, listVoucherPage, mailAgain, redeemCode, findVoucherDetail } from './vouchers.ts'
 
 export type VoucherOptions = { db: Database; box: SecretBox; home: Home } & Pick<Settings, 'approvals'>
 
@@ -23,8 +23,8 @@ export function voucherRoutes(
   { serve, serveOperator, servePublic }: Serve,
   { db, box, home, approvals: rules }: VoucherOptions,
 ) {
-  serve(listVouchers, ({ tx, me, query, now }) => listVouchersOf(tx, me.account_id, query, now))
-  serve(getVoucher, ({ tx, me, params, now }) => voucherOf(tx, me.account_id, params.id, now))
+  serve(listVouchers, ({ tx, me, query, now }) => listVoucherPage(tx, me.account_id, query, now))
+  serve(getVoucher, ({ tx, me, params, now }) => findVoucherDetail(tx, me.account_id, params.id, now))
 
   serve(redeemVoucher, async ({ tx, me, body, now, note, changed }) => {
     // Database connections of accounts cannot read counts. A wrong code stays counted, however the call ends.

@@ -75,7 +75,7 @@ const toVoucher = (row: VoucherRow, now: Date): Voucher => {
   }
 }
 
-export const listVouchersOf = (tx: Tx, accountId: string, query: QueryOf<typeof listVouchers>, now: Date) =>
+export const listVoucherPage = (tx: Tx, accountId: string, query: QueryOf<typeof listVouchers>, now: Date) =>
   listPage(listVouchers, query, {
     from: selectVouchers(tx, accountId),
     filters: {
@@ -112,7 +112,7 @@ const typeOfDraw = (reason: string, kind: EventKind) =>
       : VoucherRecordType.deduction
 
 /** A voucher and what happened to it, the newest first. */
-export async function voucherOf(tx: Tx, accountId: string, id: string, now: Date) {
+export async function findVoucherDetail(tx: Tx, accountId: string, id: string, now: Date) {
   const row = await findVoucherRow(tx, accountId, id)
   const draws = await tx
     .selectFrom('ledger_draw as d')

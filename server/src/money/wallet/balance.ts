@@ -9,7 +9,7 @@ import { findUsageCost } from '../charge/usage-cost.ts'
 const monthOf = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth()))
 
 /** The amounts of an account, and what was charged since a time, in one query. */
-const amountsOf = (tx: Tx, accountId: string, since: Date) =>
+const selectAmounts = (tx: Tx, accountId: string, since: Date) =>
   tx
     .selectFrom('wallet')
     .innerJoin('standing', 'standing.account_id', 'wallet.account_id')
@@ -32,8 +32,8 @@ const amountsOf = (tx: Tx, accountId: string, since: Date) =>
     .executeTakeFirst()
 
 /** The balances of an account as of now. */
-export async function balanceOf(tx: Tx, accountId: string, now: Date): Promise<Balance> {
-  const row = await amountsOf(tx, accountId, monthOf(now))
+export async function findBalance(tx: Tx, accountId: string, now: Date): Promise<Balance> {
+  const row = await selectAmounts(tx, accountId, monthOf(now))
   if (!row) throw new Fail('accountNotSynced')
   const { uncharged, left, quota, bytesFor } = await findUsageCost(tx, accountId, now)
   const [cash, held, owed] = [row.cash, row.held, row.owed].map(unitsOf) as [Units, Units, Units]

@@ -40,7 +40,7 @@ const toEvent = (row: EventRow) => {
   }
 }
 
-const linesOf = (tx: Tx, accountId: string) =>
+const selectStatementLines = (tx: Tx, accountId: string) =>
   tx
     .selectFrom('wallet_line as l')
     .innerJoin('ledger_txn as t', 't.id', 'l.txn_id')
@@ -65,7 +65,7 @@ const linesOf = (tx: Tx, accountId: string) =>
       ] as const),
     ])
 
-type Lines = ReturnType<typeof linesOf>
+type Lines = ReturnType<typeof selectStatementLines>
 export type StatementLineRow = Awaited<ReturnType<Lines['executeTakeFirstOrThrow']>>
 
 export const toStatementLine = (row: StatementLineRow): StatementLine => ({
@@ -91,7 +91,7 @@ const lineFilters = (accountId: string) => ({
 
 export const listStatementLines = (tx: Tx, accountId: string, query: StatementQuery) =>
   listPage(listStatement, query, {
-    from: linesOf(tx, accountId),
+    from: selectStatementLines(tx, accountId),
     filters: lineFilters(accountId),
     // In the order of the balances: that of the times, except for events of the same moment.
     sort: { recordTime: 'l.line' },
@@ -109,7 +109,7 @@ export const linesBelow = (
   line: number | undefined,
   limit: number,
 ): Promise<StatementLineRow[]> =>
-  matching(linesOf(tx, accountId), lineFilters(accountId), filters)
+  matching(selectStatementLines(tx, accountId), lineFilters(accountId), filters)
     .$if(line !== undefined, (some) => some.where('l.line', '<', line ?? 0))
     .orderBy('l.line', 'desc')
     .limit(limit)
@@ -140,7 +140,7 @@ const recordsIn = (tx: Tx, accountId: string) =>
     )
 type Records = ReturnType<typeof recordsIn>
 
-export const recordsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listRecords>) =>
+export const listRecordPage = (tx: Tx, accountId: string, query: QueryOf<typeof listRecords>) =>
   listPage(listRecords, query, {
     from: recordsIn(tx, accountId),
     filters: {
@@ -161,7 +161,7 @@ export const recordsOf = (tx: Tx, accountId: string, query: QueryOf<typeof listR
     }),
   })
 
-async function drawsOf(tx: Tx, accountId: string, txnId: string): Promise<WalletDraw[]> {
+async function listDraws(tx: Tx, accountId: string, txnId: string): Promise<WalletDraw[]> {
   const rows = await tx
     .selectFrom('ledger_draw as d')
     .innerJoin('ledger_grant as g', 'g.id', 'd.grant_id')
@@ -192,7 +192,7 @@ async function drawsOf(tx: Tx, accountId: string, txnId: string): Promise<Wallet
 }
 
 /** An event of the account, with its lines and what it drew on. */
-export async function eventOf(tx: Tx, accountId: string, id: string): Promise<WalletEvent> {
+export async function findWalletEvent(tx: Tx, accountId: string, id: string): Promise<WalletEvent> {
   const row = await tx
     .selectFrom('ledger_txn as t')
     .leftJoin('ledger_txn as u', 'u.reverses', 't.id')
@@ -203,12 +203,15 @@ export async function eventOf(tx: Tx, accountId: string, id: string): Promise<Wa
     .select(sql<RecordType | null>`t.record_type`.as('record_type'))
     .executeTakeFirst()
   if (!row) throw new Fail('notFound')
-  const lines = await linesOf(tx, accountId).where('l.txn_id', '=', id).orderBy('l.line').execute()
+  const lines = await selectStatementLines(tx, accountId)
+    .where('l.txn_id', '=', id)
+    .orderBy('l.line')
+    .execute()
   return {
     ...toEvent(row),
     recordType: row.record_type,
     lines: lines.map(toStatementLine),
-    draws: await drawsOf(tx, accountId, id),
+    draws: await listDraws(tx, accountId, id),
     reverses: row.reverses,
     reversedBy: row.reversed_by,
   }

@@ -5,7 +5,7 @@ import { drawCaptcha } from './captcha-picture.ts'
 type Pixels = { data: Buffer; width: number; height: number }
 type Captcha = { whole: Pixels; part: Pixels; top: number; left: number }
 
-async function pixelsOf(url: string): Promise<Pixels> {
+async function readPixels(url: string): Promise<Pixels> {
   const image = Buffer.from(url.split(',')[1] ?? '', 'base64')
   const { data, info } = await sharp(image).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
@@ -18,7 +18,7 @@ const captchas: Captcha[] = []
 beforeAll(async () => {
   for (let i = 0; i < times; i += 1) {
     const { picture, piece, top, left } = await drawCaptcha()
-    captchas.push({ whole: await pixelsOf(picture), part: await pixelsOf(piece), top, left })
+    captchas.push({ whole: await readPixels(picture), part: await readPixels(piece), top, left })
   }
 })
 

@@ -7,7 +7,7 @@ import { disableUserKeys, listWorkingKeys } from '../../key/public.ts'
 import { findUser } from '../../user/public.ts'
 
 /** The keys and passkeys of a user, which give access without the password. `tx` is of the system role. */
-export async function accessOf(tx: Tx, userId: string): Promise<RevocableAccess> {
+export async function listRevocableAccess(tx: Tx, userId: string): Promise<RevocableAccess> {
   const keys = await listWorkingKeys(tx, userId)
   const passkeys = await listPasskeyNames(tx, userId)
   return {
@@ -44,7 +44,7 @@ export async function newAccessLink(tx: Tx, userId: string, now: Date): Promise<
 
 /** The token for a notice; null if there is nothing to revoke. */
 export async function linkToAccess(tx: Tx, userId: string, now: Date) {
-  const { keys, passkeys } = await accessOf(tx, userId)
+  const { keys, passkeys } = await listRevocableAccess(tx, userId)
   return keys.length + passkeys.length === 0 ? null : newAccessLink(tx, userId, now)
 }
 
@@ -60,7 +60,7 @@ export async function behindAccessLink(tx: Tx, token: string, now: Date): Promis
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (!link) throw new Fail('codeInvalid')
-  return accessOf(tx, link.user_id)
+  return listRevocableAccess(tx, link.user_id)
 }
 
 /** Uses up a link, and revokes everything that it names. Throws `codeInvalid`. */
@@ -73,7 +73,7 @@ export async function revokeBehind(tx: Tx, token: string, now: Date) {
     .executeTakeFirst()
   if (!link) throw new Fail('codeInvalid')
   const user = await findUser(tx, link.user_id)
-  const revoked = await accessOf(tx, user.id)
+  const revoked = await listRevocableAccess(tx, user.id)
   await disableUserKeys(tx, user.id)
   await removeUserPasskeys(tx, user.id)
   await forgetAccessLinks(tx, user.id)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../lib/db.ts'
 import { Fail } from '../../lib/fail.ts'
-import { accessNews, accessOf, forgetAccessLinks } from './access-links.ts'
+import { accessNews, listRevocableAccess, forgetAccessLinks } from './access-links.ts'
 import { forgetResetLinks } from './reset-links.ts'
 import { isRemembered, remember } from './old-passwords.ts'
 import { demandUncommon } from '../../lib/common-password/common-passwords.ts'
@@ -48,6 +48,6 @@ export async function setPassword(
       tx,
       { accountId: user.account_id, userId },
       'passwordChanged',
-      accessNews(await accessOf(tx, userId)),
+      accessNews(await listRevocableAccess(tx, userId)),
     )
 }

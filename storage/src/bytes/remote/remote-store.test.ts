@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readSettings } from '../../settings.ts'
 import { doorWorld } from '../../testing/door.ts'
 import { inPieces } from '../../testing/numbered-body.ts'
-import { idsOf } from '../../testing/ids-of.ts'
+import { listStoredIds } from '../../testing/list-stored-ids.ts'
 import { sweep } from '../scrub.ts'
 import { openRemoteStore } from './remote-store.ts'
 
@@ -30,7 +30,7 @@ test('a sweep removes what is old and has no row, but not what another program m
   const young = await put(earlier, 'young')
   const store = open()
   expect(await sweep(store, async () => new Set([known.id]))).toBe(1)
-  expect((await idsOf(store)).toSorted()).toEqual([known.id, young.id].toSorted())
+  expect((await listStoredIds(store)).toSorted()).toEqual([known.id, young.id].toSorted())
   await expect(store.open(left.id)).rejects.toThrow()
 })
 
@@ -44,7 +44,7 @@ test('more objects than a page has are all listed, and what is no body is not', 
     [bucket.bucketId, bucket.accountId],
   )
   await owner.query(`select put_object($1, 'objects/other', '[]', 'tag', '', '{}', null)`, [bucket.bucketId])
-  const ids = await idsOf(store)
+  const ids = await listStoredIds(store)
   expect([ids.length, new Set(ids).size, ids.includes(id)]).toEqual([2101, 2101, true])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { about } from '../../testing/about.ts'
 import { storageWorld } from '../../testing/database.ts'
-import { idsOf } from '../../testing/ids-of.ts'
+import { listStoredIds } from '../../testing/list-stored-ids.ts'
 import { collect, inPieces } from '../../testing/numbered-body.ts'
 import { Damaged, NotStored, type Put, TooLarge, WrongSum } from '../byte-store.ts'
 import { createSum } from '../sums/sums.ts'
@@ -38,7 +38,7 @@ test('small bytes are read as they were put, whole and in ranges, and are no fil
     const end = Math.max(0, size - 1)
     expect((await read(`${size}`, 1, end)).equals(body.subarray(1, end)), `${size}`).toBe(true)
   }
-  expect(await idsOf(store)).toEqual([])
+  expect(await listStoredIds(store)).toEqual([])
   expect(await rows()).toHaveLength(4)
 })
 
@@ -47,7 +47,7 @@ test('larger bytes, and bytes of which nobody has said how many they are, are fi
   await put('larger', bodyOf(mostInRow + 1))
   await objects.put(at('unknown'), inPieces(bodyOf(5), 5), {}, about)
   expect(await rows()).toEqual([])
-  expect(await idsOf(store)).toHaveLength(2)
+  expect(await listStoredIds(store)).toHaveLength(2)
   expect(await read('unknown')).toEqual(bodyOf(5))
 })
 

@@ -9,7 +9,7 @@ import { slotBytes, sumsInThread } from './thread.ts'
 const bodyOf = (size: number, seed: number) =>
   Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * seed) ^ (index >> 7)))
 
-async function sumsOf(body: Buffer, cut: number, create = sumsInThread) {
+async function readSums(body: Buffer, cut: number, create = sumsInThread) {
   const sums = create(sumNames)
   const pieces: Buffer[] = []
   for (let start = 0; start < body.length; start += cut) pieces.push(body.subarray(start, start + cut))
@@ -26,13 +26,14 @@ test.each([
   [2_000_000, 65_536],
 ])('another thread computes the same sums of %i bytes in pieces of %i', async (size, cut) => {
   const body = bodyOf(size, 31)
-  expect(await sumsOf(body, cut)).toEqual(await sumsOf(body, cut, sumsHere))
+  expect(await readSums(body, cut)).toEqual(await readSums(body, cut, sumsHere))
 })
 
 test('many concurrent bodies wait for memory in turns, and are not mixed up', async () => {
   const bodies = Array.from({ length: 40 }, (_, seed) => bodyOf(900_000, seed))
-  const found = await Promise.all(bodies.map((body) => sumsOf(body, 200_000)))
-  for (const [at, body] of bodies.entries()) expect(found[at]).toEqual(await sumsOf(body, 900_000, sumsHere))
+  const found = await Promise.all(bodies.map((body) => readSums(body, 200_000)))
+  for (const [at, body] of bodies.entries())
+    expect(found[at]).toEqual(await readSums(body, 900_000, sumsHere))
 })
 
 test('the sender may use its memory again when it was added', async () => {
@@ -51,7 +52,7 @@ test('a body that is given up takes nothing from the others', async () => {
     await sums.add([bodyOf(100_000, times)])
     sums.drop()
   }
-  expect(await sumsOf(bodyOf(50_000, 3), 999)).toEqual(await sumsOf(bodyOf(50_000, 3), 999, sumsHere))
+  expect(await readSums(bodyOf(50_000, 3), 999)).toEqual(await readSums(bodyOf(50_000, 3), 999, sumsHere))
 })
 
 test.each([
@@ -81,5 +82,5 @@ test('if the thread ends, so do the sums that it owes, and the next ones get ano
   const reasons = (await waiting).filter(({ status }) => status === 'rejected')
   expect(reasons).toHaveLength(3)
   post.mockRestore()
-  expect(await sumsOf(bodyOf(50_000, 3), 999)).toEqual(await sumsOf(bodyOf(50_000, 3), 999, sumsHere))
+  expect(await readSums(bodyOf(50_000, 3), 999)).toEqual(await readSums(bodyOf(50_000, 3), 999, sumsHere))
 })

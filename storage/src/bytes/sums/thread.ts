@@ -63,7 +63,7 @@ function startThread(onEnd: () => void) {
       if (slot !== undefined) return slot
       return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
     },
-    async sumsOf(body: number): Promise<Digests> {
+    async readSums(body: number): Promise<Digests> {
       if (failure) throw failure
       return new Promise((resolve, reject) => ending.set(body, { resolve, reject }))
     },
@@ -78,7 +78,7 @@ let lastBody = 0
  * rest of a put. Bytes are copied into memory that both see, so the sender may use its own again.
  */
 export function sumsInThread(names: readonly SumName[]): RunningSums {
-  const { memory, send, slot, sumsOf } = (thread ??= startThread(() => (thread = undefined)))
+  const { memory, send, slot, readSums } = (thread ??= startThread(() => (thread = undefined)))
   const body = (lastBody += 1)
   let isOver = false
   send({ kind: 'begin', body, names })
@@ -106,7 +106,7 @@ export function sumsInThread(names: readonly SumName[]): RunningSums {
     },
     async end() {
       isOver = true
-      const sums = sumsOf(body)
+      const sums = readSums(body)
       send({ kind: 'end', body })
       return sums
     },

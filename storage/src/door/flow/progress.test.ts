@@ -9,7 +9,7 @@ async function* pieces(count: number, bytes: number, ms: number) {
   }
 }
 
-async function outcomeOf(source: AsyncIterable<Buffer>) {
+async function awaitOutcome(source: AsyncIterable<Buffer>) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   let bytes = 0
@@ -28,11 +28,11 @@ async function outcomeOf(source: AsyncIterable<Buffer>) {
 }
 
 test('a body that keeps the pace arrives whole, however long it takes', async () => {
-  expect(await outcomeOf(pieces(100, 500, 500))).toEqual({ bytes: 50_000, outcome: 'whole' })
+  expect(await awaitOutcome(pieces(100, 500, 500))).toEqual({ bytes: 50_000, outcome: 'whole' })
 })
 
 test('a body that trickles is given up', async () => {
-  const { bytes, outcome } = await outcomeOf(pieces(100, 1, 500))
+  const { bytes, outcome } = await awaitOutcome(pieces(100, 1, 500))
   expect(outcome).toMatchObject({ code: 'RequestTimeout' })
   expect(bytes).toBeLessThan(4)
 })
@@ -42,7 +42,7 @@ test('a fast beginning does not pay for a stop', async () => {
     yield Buffer.alloc(1_000_000)
     yield* pieces(1, 1, 1500)
   }
-  expect((await outcomeOf(source())).outcome).toMatchObject({ code: 'RequestTimeout' })
+  expect((await awaitOutcome(source())).outcome).toMatchObject({ code: 'RequestTimeout' })
 })
 
 test('the time that the reader takes is not the fault of the sender', async () => {

@@ -7,7 +7,7 @@ import { NumberField, TextField } from '../../../ui/field/TextField.tsx'
 import { CustomHeaders } from './CustomHeaders.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useEditing } from '../editing.ts'
-import { GrantGuide } from './GrantGuide.tsx'
+import { LetInGuide } from './LetInGuide.tsx'
 import { OriginAddress, OriginTypeField, useIsBucket } from './OriginAddress.tsx'
 import { OriginNames } from './OriginNames.tsx'
 import { choice, draftName, setting, typed } from '../setting/setting.ts'
@@ -21,7 +21,7 @@ function ServerSettings({ index, type }: { index: number; type: number }) {
   const at = nameAt(index)
   return (
     <>
-      {isStore({ type }) && <GrantGuide index={index} type={type} />}
+      {isStore({ type }) && <LetInGuide index={index} type={type} />}
       <div className="form-grid">
         <SelectField {...choice(at('originProtocolPolicy'))} />
         <NumberField {...setting(at('httpPort'))} required />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bucketOf, bucketPolicy, newSecret } from './grant-policy.ts'
+import { bucketOf, bucketPolicy, newSecret } from './let-in-policy.ts'
 
 test.for([
   ['photos.s3.eu-west-1.amazonaws.com', 'photos', 'aws'],

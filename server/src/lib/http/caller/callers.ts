@@ -27,15 +27,15 @@ export type CallerOptions = {
   db: Database
   production: boolean
   /** Verifies an edge's signature; throws `edgeRefused`. */
-  edgeOf: (request: FastifyRequest) => Promise<SignedEdge>
+  verifyEdge: (request: FastifyRequest) => Promise<SignedEdge>
   /** Verifies a secret key's signature. Returns the ticket with which the request enters, and the account, or throws. */
-  keyOf: (
+  verifyKey: (
     request: FastifyRequest,
     aimedAt: (aim: Partial<NewAuditEntry>) => void,
   ) => Promise<{ ticket: Buffer; accountId: string }>
 }
 
-export function callers({ db, production, edgeOf, keyOf }: CallerOptions) {
+export function callers({ db, production, verifyEdge, verifyKey }: CallerOptions) {
   const sessionOf = (request: FastifyRequest) => {
     const token = cookieJar(request, production).session
     return token === undefined ? undefined : hashToken(token)
@@ -48,11 +48,11 @@ export function callers({ db, production, edgeOf, keyOf }: CallerOptions) {
   }
 
   /** In a request that is signed with a key, cookies are ignored. */
-  const entryOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<Entry> => {
+  const findEntry = async (endpoint: Endpoint, request: FastifyRequest): Promise<Entry> => {
     if (isKeyScheme(request.headers.authorization)) {
       if (!endpoint.keys) throw new Fail('keyNotTaken')
       const aimedAt = (aim: Partial<NewAuditEntry>) => void (contextOf(request).aim = aim)
-      const { ticket, accountId } = await keyOf(request, aimedAt)
+      const { ticket, accountId } = await verifyKey(request, aimedAt)
       return { by: 'key', proof: ticket, owner: accountId }
     }
     const proof = sessionOf(request)
@@ -64,7 +64,7 @@ export function callers({ db, production, edgeOf, keyOf }: CallerOptions) {
   const ofAccount =
     (plans: Plans, time?: StatementClass): Callers<UserCaller> =>
     async (endpoint, request) => {
-      const entry = await entryOf(endpoint, request)
+      const entry = await findEntry(endpoint, request)
       const entering = { ...entry, plans, ...(time && { time }) }
       return (work) =>
         db.enter(entering, endpoint.method === 'GET' ? 'read' : 'write', async (me, tx) => {
@@ -100,7 +100,7 @@ export function callers({ db, production, edgeOf, keyOf }: CallerOptions) {
 
   /** Edges by their signature. They open transactions themselves. */
   const edges: Callers<EdgeCaller> = async (_, request, reply) => {
-    const edge = await edgeOf(request)
+    const edge = await verifyEdge(request)
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const warn = (about: object, message: string) => request.log.warn(about, message)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished } from 'vitest'
 import { pebble } from '../../../../../scripts/checks/debian-tools.js'
-import { endOf } from '../../../../../scripts/exit-of.js'
+import { awaitEnd } from '../../../../../scripts/await-exit.js'
 import { freePort } from '../../../../../scripts/free-port.js'
 import { runMark } from '../../../../../scripts/testing/run-mark.js'
 import { makeCertificate } from '../certificate.ts'
@@ -35,7 +35,7 @@ async function startProgram(
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => (output = (output + String(piece)).slice(-4000)))
   let end = ''
-  const ended = endOf(child).then((how) => (end = how))
+  const ended = awaitEnd(child).then((how) => (end = how))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended

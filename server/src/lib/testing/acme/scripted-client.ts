@@ -21,7 +21,10 @@ export const order: Scripted = { body: orderBody }
 export const placed: Scripted = { ...order, status: 201, headers: { location: '/orders/1' } }
 
 /** A client with an account at an authority that answers by the script. */
-export async function clientOf(script: Script, more: Partial<AcmeSettings> & { patienceMs?: number } = {}) {
+export async function openScriptedClient(
+  script: Script,
+  more: Partial<AcmeSettings> & { patienceMs?: number } = {},
+) {
   const authority = await scriptedAuthority({ accountKey, script })
   const { patienceMs, ...settings } = more
   const client = acmeClient({

@@ -16,7 +16,7 @@ const gate = 4712
 const queue = 'graphile_worker._private_jobs'
 
 /** Tables of the program, without partitions. */
-async function tablesOf(w: World) {
+async function listTables(w: World) {
   const rows = await w.rows<{ name: string }>(
     `select oid::regclass::text as name from pg_class
       where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
@@ -36,7 +36,7 @@ async function queued(w: World) {
 /** What a table contains, by table: two equal texts are equal contents. */
 async function contents(w: World): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
-  for (const table of await tablesOf(w)) {
+  for (const table of await listTables(w)) {
     const [row] = await w.rows<{ digest: string }>(
       `select coalesce(md5(string_agg(t::text, e'\\n' order by t::text)), '') as digest from ${table} t`,
     )
@@ -56,7 +56,7 @@ async function outline(w: World): Promise<Record<string, string>> {
        from information_schema.columns where table_schema = 'public' order by 1, 2`,
   )
   const outlines: Record<string, string> = {}
-  for (const table of await tablesOf(w)) {
+  for (const table of await listTables(w)) {
     const own = columns.filter((one) => one.table === table.replaceAll('"', ''))
     const parts = own.map(({ column, type }) =>
       alike.includes(type) && !column.endsWith('seq')

@@ -29,12 +29,12 @@ export function certificates(origins: readonly string[]) {
   }
 }
 
-type NoticeKeys = { webhookId: string; keyOf: (url: string) => Promise<KeyObject> }
+type NoticeKeys = { webhookId: string; fetchKey: (url: string) => Promise<KeyObject> }
 
 /** Checks the signature of the bytes as they came, for our webhook. Throws `NoticeRefused`. */
 export async function checkPayPalSignature(
   { rawBody, headers, now }: Notice,
-  { webhookId, keyOf }: NoticeKeys,
+  { webhookId, fetchKey }: NoticeKeys,
 ) {
   const { 'paypal-transmission-id': id, 'paypal-transmission-time': time } = headers
   const {
@@ -44,7 +44,7 @@ export async function checkPayPalSignature(
   } = headers
   if (!id || !time || !signature || !url) throw new NoticeRefused('The notice is not signed')
   if (algorithm !== 'SHA256withRSA') throw new NoticeRefused('The signature is of another kind')
-  const key = await keyOf(url)
+  const key = await fetchKey(url)
   const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(rawBody)}`)
   if (!verify('RSA-SHA256', signed, key, Buffer.from(signature, 'base64')))
     throw new NoticeRefused('The signature is wrong')

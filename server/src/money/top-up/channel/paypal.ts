@@ -179,7 +179,7 @@ export function payPalProvider(settings: PayPalSettings): Provider {
     parse: async ({ rawBody, headers, now }) => {
       await checkPayPalSignature(
         { rawBody, headers, now },
-        { webhookId: settings.webhookId, keyOf: certificateOf },
+        { webhookId: settings.webhookId, fetchKey: certificateOf },
       )
       const parsed = Event.safeParse(readJson(rawBody.toString('utf8')))
       if (!parsed.success) throw new NoticeRefused('The event has another form')

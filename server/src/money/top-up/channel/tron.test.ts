@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountOf, addressOf } from '../../../lib/payments/tron-address.ts'
 import { payingWorld } from '../testing/paying-world.ts'
-import { tailOf } from '../quotes.ts'
+import { findTail } from '../quotes.ts'
 import { topUpBody } from '../top-up-calls.ts'
 
 const chainWorld = async () => {
@@ -61,7 +61,7 @@ test('the last digits that are free are found, and there are none after them', a
       insert into transfer_tail (account_id, tail) select id, number::bigint - 500000000000 from many`.execute(
       tx,
     )
-    for (const id of ids) found.push(await tailOf(tx, id))
+    for (const id of ids) found.push(await findTail(tx, id))
     throw done
   })
   await expect(undone).rejects.toBe(done)

@@ -71,7 +71,7 @@ export function tronProvider({ api, apiKey, address, contract }: TronSettings): 
     return transfers
   }
 
-  const factsOf = async ({ number, txId, amount }: Order): Promise<Facts | undefined> => {
+  const findFacts = async ({ number, txId, amount }: Order): Promise<Facts | undefined> => {
     const transfers = await solidified(txId)
     if (!transfers) return undefined
     const same = transfers.find((one) => BigInt(one.amount.replace('.', '')) === BigInt(millionthsOf(amount)))
@@ -90,7 +90,7 @@ export function tronProvider({ api, apiKey, address, contract }: TronSettings): 
     create: ({ txId }) =>
       Promise.resolve({ ref: txId, payment: { kind: 'transfer', url: '', reference: '', lines: [address] } }),
     parse: () => undefined,
-    query: factsOf,
+    query: findFacts,
     settlements: async (day) => {
       const from = Date.parse(`${day}T00:00:00Z`)
       const found: Settled[] = []

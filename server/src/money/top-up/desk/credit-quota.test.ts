@@ -15,7 +15,7 @@ async function quotaWorld() {
     seen: async () => (await w.staff.call(getAccount, { params })).data,
     approveIt: (yes?: boolean) => w.approve(params.id, yes),
     detail: async () =>
-      (await w.second.call(getApproval, { params: { id: await w.requestOf(params.id) } })).data,
+      (await w.second.call(getApproval, { params: { id: await w.findLatestRequest(params.id) } })).data,
   }
 }
 

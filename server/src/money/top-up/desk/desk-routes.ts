@@ -13,15 +13,15 @@ import type { Serve } from '../../../lib/http/serve.ts'
 import type { Settings } from '../../../settings.ts'
 import { confirm, judge } from './decisions.ts'
 import { listDifferences, settleOne } from './differences.ts'
-import { listPaymentsOf } from './payments.ts'
-import { addRate, listCurrentRates, listRates, methodsOf } from './rates.ts'
+import { listPaymentPage } from './payments.ts'
+import { addRate, listCurrentRates, listRates, listMethods } from './rates.ts'
 
 /** What staff see of payments, and what they decide. */
 export function deskRoutes(
   { serveOperator }: Serve,
   { payments, approvals: rules }: Pick<Settings, 'payments' | 'approvals'>,
 ) {
-  serveOperator(listPayments, ({ tx, query, language }) => listPaymentsOf(tx, query, language))
+  serveOperator(listPayments, ({ tx, query, language }) => listPaymentPage(tx, query, language))
 
   serveOperator(confirmTransfer, async ({ tx, me, params, body, language, now, edited }) => {
     const by = { ...requesterOf(me, rules, now), language }
@@ -41,7 +41,7 @@ export function deskRoutes(
   })
 
   serveOperator(getPaymentSettings, async ({ tx, now }) => ({
-    methods: await methodsOf(tx, payments.methods, now),
+    methods: await listMethods(tx, payments.methods, now),
     rates: await listCurrentRates(tx, now),
     twoPersonsAbove: String(rules.twoPersonsAbove),
     onePersonMost: String(rules.onePersonMost),

@@ -112,8 +112,8 @@ test('what a second person drops has not happened, and its line is free again', 
   expect((await w.approve(made.id)).code).toBe(50951)
   await w.confirm(made.id, { bankSerial: 'S1', amount: '10000.01' })
   // The person who decided may take the decision back.
-  expect((await seen())?.approvalId).toBe(await w.requestOf(made.id))
-  const params = { id: await w.requestOf(made.id) }
+  expect((await seen())?.approvalId).toBe(await w.findLatestRequest(made.id))
+  const params = { id: await w.findLatestRequest(made.id) }
   expect((await w.second.call(withdrawApproval, { params })).code).toBe(50954)
   expect((await w.staff.call(withdrawApproval, { params })).data.status).toBe(3)
   expect((await seen())?.waiting).toBe('')
@@ -294,6 +294,6 @@ test('each act is in the log once, with what it changed', async () => {
     ),
   ).toEqual([
     { model: 'payment', action: 'confirm', subject: made.id },
-    { model: 'approval', action: 'approve', subject: await w.requestOf(made.id) },
+    { model: 'approval', action: 'approve', subject: await w.findLatestRequest(made.id) },
   ])
 })

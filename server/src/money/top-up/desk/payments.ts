@@ -58,7 +58,7 @@ const toPayment =
 
 const byHand = paymentMethods.filter(isByHand)
 
-export const listPaymentsOf = (tx: Tx, query: QueryOf<typeof listPayments>, language: Language) =>
+export const listPaymentPage = (tx: Tx, query: QueryOf<typeof listPayments>, language: Language) =>
   listPage(listPayments, query, {
     from: payments(tx),
     filters: {

@@ -30,7 +30,7 @@ const latestRates = (tx: Tx, now: Date) =>
     .execute()
 
 /** All ways to pay, including those that the settings leave out. */
-export async function methodsOf(
+export async function listMethods(
   tx: Tx,
   enabled: readonly (typeof paymentMethods)[number][],
   now: Date,

@@ -12,7 +12,7 @@ const transfer = async (w: Desk, amount: string, name: 'owner' | 'stranger' = 'o
   return { made, data: (await w.confirm(made.id, { amount })).data }
 }
 const detail = async (w: Desk, key: string, by = w.second) =>
-  (await by.call(getApproval, { params: { id: await w.requestOf(key) } })).data
+  (await by.call(getApproval, { params: { id: await w.findLatestRequest(key) } })).data
 const setRate = (w: Desk, exchangeRate: string, currency: 'CNY' | 'JPY' = 'CNY') =>
   w.staff.call(addExchangeRate, { body: { currency, exchangeRate } })
 const rates = async (w: Desk) =>
@@ -189,7 +189,7 @@ test('a request that nobody decides expires, and its line is free again', async 
 test('a refusal needs a reason, and what was decided stays decided', async () => {
   const w = await deskWorld()
   const { made } = await transfer(w, '20000')
-  const params = { id: await w.requestOf(made.id) }
+  const params = { id: await w.findLatestRequest(made.id) }
   const refuse = (refusal: string) =>
     w.second.call(decideApproval, { params, body: { approve: false, refusal } })
   expect((await refuse(' ')).fields).toEqual({ refusal: 'required' })
@@ -202,7 +202,7 @@ test('a refusal needs a reason, and what was decided stays decided', async () =>
 test('a rate that is the wrong way round waits for a second person', async () => {
   const w = await deskWorld()
   await w.rate('CNY', '7.1')
-  expect((await setRate(w, '0.14')).data.approvalId).toBe(await w.requestOf('CNY'))
+  expect((await setRate(w, '0.14')).data.approvalId).toBe(await w.findLatestRequest('CNY'))
   expect(await rates(w)).toEqual([['7.1', '', '']])
   expect((await detail(w, 'CNY')).facts).toEqual({
     currency: 'CNY',

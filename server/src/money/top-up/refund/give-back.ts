@@ -15,7 +15,7 @@ const cent = 100n
  * How much of a top-up can be refunded, in whole cents: what is left of it, and is neither reserved for orders nor needed for
  * uncharged usage. The wallet is locked.
  */
-export async function refundableOf(tx: Tx, topUp: TopUpRow, now: Date): Promise<Units> {
+export async function findRefundable(tx: Tx, topUp: TopUpRow, now: Date): Promise<Units> {
   if (topUp.status !== PaymentStatus.success) return 0n
   const grant = await findTopUpGrant(tx, topUp)
   if (!grant) return 0n
@@ -33,7 +33,7 @@ export async function refundableOf(tx: Tx, topUp: TopUpRow, now: Date): Promise<
 
 /** Whether an amount can be refunded now. The wallet is locked. */
 export const isRefundable = async (tx: Tx, topUp: TopUpRow, amount: string, now: Date) =>
-  unitsOf(amount) <= (await refundableOf(tx, topUp, now))
+  unitsOf(amount) <= (await findRefundable(tx, topUp, now))
 
 /**
  * Takes an amount out of the wallet, and has the share of it that was paid returned by the provider. The top-up is refunded

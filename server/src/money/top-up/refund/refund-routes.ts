@@ -12,7 +12,7 @@ import type { Serve } from '../../../lib/http/serve.ts'
 import type { Settings } from '../../../settings.ts'
 import { returnRest } from '../desk/decisions.ts'
 import { lockTopUp } from '../top-up-row.ts'
-import { refundableOf } from './give-back.ts'
+import { findRefundable } from './give-back.ts'
 import { listAllRefunds, listRefundsOfAccount, settleByHand } from './refund-list.ts'
 
 export function refundRoutes(
@@ -25,7 +25,7 @@ export function refundRoutes(
   serveOperator(getRefundable, async ({ tx, params, now }) => {
     const topUp = await lockTopUp(tx, { id: params.id })
     if (!topUp) throw new Fail('notFound')
-    return { amount: decimalOf(await refundableOf(tx, topUp, now)), currencyCode: 'USD' as const }
+    return { amount: decimalOf(await findRefundable(tx, topUp, now)), currencyCode: 'USD' as const }
   })
   serveOperator(refundPayment, async ({ tx, me, params, body, language, now, edited }) => {
     const by = { ...requesterOf(me, rules, now), language }

@@ -31,7 +31,7 @@ export const deskWorld = async (env: Record<string, string> = {}) => {
   const decide = (id: string, accept: boolean, by = staff) =>
     by.call(decidePayment, { params: { id }, body: { accept, remark: 'Looked at it' } })
   /** The latest request about a top-up. */
-  const requestOf = async (id: string) => {
+  const findLatestRequest = async (id: string) => {
     const [found] = await w.rows<{ id: string }>(
       'select id from approval where subject_key = $1 order by requested_at desc limit 1',
       [id],
@@ -40,8 +40,8 @@ export const deskWorld = async (env: Record<string, string> = {}) => {
   }
   const approve = async (id: string, yes = true, by = second) =>
     by.call(decideApproval, {
-      params: { id: await requestOf(id) },
+      params: { id: await findLatestRequest(id) },
       body: { approve: yes, refusal: yes ? '' : 'Not in the statement' },
     })
-  return { ...w, staff, second, bank, confirm, decide, approve, requestOf }
+  return { ...w, staff, second, bank, confirm, decide, approve, findLatestRequest }
 }

@@ -1,5 +1,5 @@
 /** Texts of the guide that gives the edge access to a bucket. */
-export const grantText = {
+export const letInText = {
   open: { en: 'How to grant access to the bucket', zh: '如何授权访问存储桶' },
   addressFirst: { en: 'Enter the address of the bucket first', zh: '请先填写存储桶地址' },
   title: { en: 'Grant access to {bucket}', zh: '授权访问 {bucket}' },

@@ -6,7 +6,7 @@ import { once } from 'node:events'
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<string>}
  */
-export function exitOf(child) {
+export function awaitExit(child) {
   return new Promise((settle) => {
     child.once('error', (error) => settle(error.message))
     child.once('exit', (code, signal) => settle(signal ? `signal ${signal}` : `exit code ${code}`))
@@ -19,7 +19,7 @@ export function exitOf(child) {
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<string>}
  */
-export async function endOf(child) {
-  const [how] = await Promise.all([exitOf(child), once(child, 'close')])
+export async function awaitEnd(child) {
+  const [how] = await Promise.all([awaitExit(child), once(child, 'close')])
   return how
 }

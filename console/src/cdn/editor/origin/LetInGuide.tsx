@@ -8,8 +8,8 @@ import { CopyText } from '../../../ui/button/CopyText.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import type { Draft } from '../draft/draft.ts'
 import { useEditing } from '../editing.ts'
-import { bucketOf, bucketPolicy, newSecret } from './grant-policy.ts'
-import { grantText as text } from './grant-text.ts'
+import { bucketOf, bucketPolicy, newSecret } from './let-in-policy.ts'
+import { letInText as text } from './let-in-text.ts'
 import { words } from '../../../ui/text/words.ts'
 
 const isReferer = ({ headerName }: { headerName: string }) => headerName.toLowerCase() === 'referer'
@@ -18,7 +18,7 @@ const isReferer = ({ headerName }: { headerName: string }) => headerName.toLower
  * Explains how to give the edge access to a private bucket: the edge sends a secret in the one header that object
  * stores can check, and the bucket answers only requests with this secret.
  */
-export function GrantGuide({ index, type }: { index: number; type: number }) {
+export function LetInGuide({ index, type }: { index: number; type: number }) {
   const t = useText()
   const { site } = useEditing()
   const [open, setOpen] = useState(false)
