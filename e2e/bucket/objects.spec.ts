@@ -187,7 +187,7 @@ for (const language of walkedIn(import.meta.url)) {
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(say(text.cacheControl)).fill('max-age=3600')
       await dialog.getByRole('button', { name: language === 'en' ? 'Add a pair' : '添加键值对' }).click()
-      await dialog.locator('input[name="metadata.0.key"]').fill('camera')
+      await dialog.locator('input[name="metadata.0.name"]').fill('camera')
       await dialog.locator('input[name="metadata.0.value"]').fill('K-1000')
       await dialog.getByRole('button', { name: say(ui.save) }).click()
       await expect(dialog).toHaveCount(0)

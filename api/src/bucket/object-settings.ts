@@ -15,7 +15,7 @@ const headerValue = (max: number) =>
 
 const Metadata = z.strictObject({
   /** Without `x-amz-meta-`. */
-  key: z
+  name: z
     .string('required')
     .trim()
     .toLowerCase()
@@ -34,10 +34,10 @@ export const ObjectSettings = z.strictObject({
   metadata: z
     .array(Metadata, 'format')
     .max(50, 'tooMany')
-    .refine((pairs) => new Set(pairs.map(({ key }) => key)).size === pairs.length, 'duplicate')
+    .refine((pairs) => new Set(pairs.map(({ name }) => name)).size === pairs.length, 'duplicate')
     .refine(
       (pairs) =>
-        pairs.reduce((sum, { key, value }) => sum + key.length + value.length, 0) <= maxMetadataBytes,
+        pairs.reduce((sum, { name, value }) => sum + name.length + value.length, 0) <= maxMetadataBytes,
       'metadataLarge',
     ),
 })

@@ -139,7 +139,7 @@ export const bucketWords: FieldWords = {
     'attachment',
   ),
   metadata: word('Metadata of the object.', '对象的元数据。'),
-  'metadata.key': word('Name, without x-amz-meta-.', '名称，不含 x-amz-meta-。', 'camera'),
+  'metadata.name': word('Name, without x-amz-meta-.', '名称，不含 x-amz-meta-。', 'camera'),
   'metadata.value': word('Value.', '值。', 'K-1000'),
   etag: word('Entity tag, without quotes.', '实体标签，不含引号。', '9e107d9d372bb6826bd81d3542a419d6'),
   lastModify: word('When the object was put; null for a folder.', '对象写入的时间；文件夹为 null。'),

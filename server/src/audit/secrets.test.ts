@@ -53,6 +53,7 @@ const harmless = [
   'currencyCode',
   'codeCount',
   'codesState',
+  'convertCurrencyCode',
 ]
 const soundsSecret = /secret|password|token|key|code|private|signature|credential$/i
 

@@ -27,7 +27,7 @@ export async function findObjectSettings(tx: Tx, bucket: BucketRow, key: string)
     contentDisposition: headers['content-disposition'] ?? '',
     metadata: Object.entries(headers)
       .filter(([name]) => name.startsWith(metaPrefix))
-      .map(([name, value]) => ({ key: name.slice(metaPrefix.length), value })),
+      .map(([name, value]) => ({ name: name.slice(metaPrefix.length), value })),
   }
 }
 
@@ -42,7 +42,7 @@ export async function changeObjectSettings(tx: Tx, bucket: BucketRow, key: strin
   const headers: Record<string, string> = Object.fromEntries(others)
   if (cacheControl !== '') headers['cache-control'] = cacheControl
   if (contentDisposition !== '') headers['content-disposition'] = contentDisposition
-  for (const { key: name, value } of metadata) headers[metaPrefix + name] = value
+  for (const { name, value } of metadata) headers[metaPrefix + name] = value
   await tx
     .updateTable('stored_object')
     .set({ content_type: type, headers: JSON.stringify(headers), modified_at: sql`now()` })
@@ -55,5 +55,5 @@ export async function changeObjectSettings(tx: Tx, bucket: BucketRow, key: strin
 /** For the log. */
 export const settingsInLine = ({ metadata, ...settings }: ObjectSettings) => ({
   ...settings,
-  metadata: metadata.map(({ key, value }) => `${key}=${value}`).join(', '),
+  metadata: metadata.map(({ name, value }) => `${name}=${value}`).join(', '),
 })

@@ -127,13 +127,13 @@ test('what is sent with an object is changed, and what else is stored with it st
     type: 'text/plain',
     cacheControl: 'no-store',
     contentDisposition: '',
-    metadata: [{ key: 'old', value: '1' }],
+    metadata: [{ name: 'old', value: '1' }],
   })
   const settings = {
     type: 'image/png',
     cacheControl: 'max-age=60',
     contentDisposition: 'attachment',
-    metadata: [{ key: 'camera', value: 'K-1000' }],
+    metadata: [{ name: 'camera', value: 'K-1000' }],
   }
   expect((await by.call(editObjectSettings, body({ name: 'a.txt', ...settings }))).succ).toBe(true)
   expect((await read()).data).toEqual(settings)
@@ -152,8 +152,8 @@ test('what is sent with an object is changed, and what else is stored with it st
     (await by.call(editObjectSettings, body({ name: 'a.txt', ...settings, ...change }))).fields
   expect(await wrong({ type: '' })).toEqual({ type: 'required' })
   expect(await wrong({ cacheControl: 'a\r\nX: b' })).toEqual({ cacheControl: 'format' })
-  expect(await wrong({ metadata: [{ key: 'a b', value: '' }] })).toEqual({ 'metadata.0.key': 'format' })
-  const long = ['a', 'b'].map((key) => ({ key, value: 'x'.repeat(1024) }))
+  expect(await wrong({ metadata: [{ name: 'a b', value: '' }] })).toEqual({ 'metadata.0.name': 'format' })
+  const long = ['a', 'b'].map((name) => ({ name, value: 'x'.repeat(1024) }))
   expect(await wrong({ metadata: long })).toEqual({ metadata: 'metadataLarge' })
 })
 

@@ -79,6 +79,7 @@ test('in each request a key has the permissions that both its scopes and its use
 
 test('above its rate a key gets 429, but another key does not, and wrong signatures do not count', async () => {
   const { program: by, app, clock, as, key } = await signing({}, { env: { RATE_LIMIT: '40' } })
+  clock.toNextMinute()
   const forger = program(app, clock.now, { ...key, appSecret: 'guessed' }, '192.0.2.1')
   for (let i = 0; i < 10; i++) expect((await forger.call(listSites)).code).toBe(code('keySignature'))
   const codes: number[] = []

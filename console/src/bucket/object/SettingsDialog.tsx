@@ -84,6 +84,7 @@ function SettingsForm({ bucketId, name, settings, onClose }: FormProps) {
         name={frame.name('metadata')}
         label={text.metadata}
         help={text.metadataHelp}
+        keyName="name"
         keyLabel={words.name}
         valueLabel={text.metadataValue}
         max={50}

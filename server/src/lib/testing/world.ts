@@ -60,6 +60,10 @@ function settableClock() {
     set: (time: string) => {
       offset = new Date(time).getTime() - Date.now()
     },
+    /** To the beginning of a minute, so that none begins while requests of one are counted. */
+    toNextMinute: () => {
+      offset += 60_000 - ((Date.now() + offset) % 60_000)
+    },
   }
 }
 
