@@ -21,12 +21,25 @@ let mark
 /** @type {ReturnType<typeof startHouse>} */
 let house
 
+/**
+ * Many end together, so one may have ended between the look and its signal.
+ * @param {number} pid
+ * @param {NodeJS.Signals} name
+ */
+function signal(pid, name) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 beforeEach(() => {
   mark = randomUUID()
 })
 afterEach(() => {
   // After a failed test they may still run.
-  for (const { pid } of running()) process.kill(pid, 'SIGKILL')
+  for (const { pid } of running()) signal(pid, 'SIGKILL')
 })
 
 const running = () => processesWith('START_STOP_TEST', mark)
@@ -67,12 +80,12 @@ const phases = {
 const ends = {
   'SIGTERM to npm alone': () => house.kill('SIGTERM'),
   'SIGKILL of npm': () => house.kill('SIGKILL'),
-  'SIGTERM to every process at once': () => running().forEach(({ pid }) => process.kill(pid, 'SIGTERM')),
+  'SIGTERM to every process at once': () => running().forEach(({ pid }) => signal(pid, 'SIGTERM')),
   'SIGHUP of a terminal that is closed': () => {
     house.deafen()
     for (const { pid, command } of running()) {
       // The processes in the terminal's process group; the others have their own groups.
-      if (/npm start|start\.js/.test(command)) process.kill(pid, 'SIGHUP')
+      if (/npm start|start\.js/.test(command)) signal(pid, 'SIGHUP')
     }
   },
   'SIGTERM again and again': async () => {
