@@ -42,6 +42,7 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Ledger',
     'All top-ups',
     'Differences',
+    'Approvals',
     'Edge nodes',
     'Error reports',
     'Outgoing email',
@@ -49,7 +50,6 @@ test.describe('the menu contains the screens that the user may see', () => {
     'Promotions',
     'Voucher codes',
     'Enter account',
-    'Approvals',
   ]
   const demo = {
     'operator@demo.fairlead.test': [

@@ -247,6 +247,7 @@ export const areas: readonly Area[] = [
       { path: '/system/ledger/list', key: 'system_ledger' },
       { path: '/system/recharge/list', key: 'system_recharge' },
       { path: '/system/payment/list', key: 'system_payment' },
+      { path: '/system/approval/list', key: 'system_approval' },
       { path: '/system/edge/list', key: 'system_edge' },
       { path: '/system/error/list', key: 'system_error' },
       { path: '/system/mail/list', key: 'system_mail' },
