@@ -10,12 +10,10 @@ import { world, type World } from './lib/testing/world.ts'
 const queryOf = (name: EndpointName) => (endpoints[name] as Endpoint).query.shape
 const ordersOf = (name: EndpointName) =>
   (queryOf(name)['sort'] as z.ZodOptional<z.ZodEnum<Record<string, string>>>).unwrap().options
-const paged = endpointNames.filter((name) => 'pageNum' in queryOf(name))
-/**
- * Reports, whose rows are groups, have tests of their own (`reports.test.ts`), and so have objects, which have no id and one
- * order (`bucket/objects.test.ts`).
- */
-const lists = paged.filter((name) => !('group' in queryOf(name)) && name !== 'listObjects')
+/** Objects, which have no id and one order, have tests of their own (`bucket/objects.test.ts`). */
+const paged = endpointNames.filter((name) => 'pageNum' in queryOf(name) && name !== 'listObjects')
+/** So have reports, whose rows are groups (`reports.test.ts`). */
+const lists = paged.filter((name) => !('group' in queryOf(name)))
 
 const readers: Partial<Record<NonNullable<CallRow['open']>, Name>> = {
   operators: 'operator',

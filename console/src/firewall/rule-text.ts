@@ -10,7 +10,7 @@ export const ruleWords = {
   ruleType: { en: 'Rule type', zh: '规则类型' },
   matchField: { en: 'Match field', zh: '匹配字段' },
   connectType: { en: 'Comparison', zh: '比较方式' },
-  value: { en: 'Value', zh: '值' },
+  value: nouns.value,
   condition: { en: 'Condition', zh: '条件' },
   ignoreCase: { en: 'Ignore upper and lower case', zh: '忽略大小写' },
   ignoreCaseHelp: { en: 'Uses 10 more units of capacity.', zh: '额外占用 10 单位容量。' },

@@ -130,7 +130,7 @@ export const objectText = {
     en: 'Sent as x-amz-meta- headers. At most 2,048 bytes together.',
     zh: '以 x-amz-meta- 响应头发送，合计最多 2,048 字节。',
   },
-  metadataValue: { en: 'Value', zh: '值' },
+  metadataValue: nouns.value,
 
   remove: words.delete,
   removeTitle: words.deleteTitle,

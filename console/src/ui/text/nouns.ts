@@ -6,6 +6,7 @@ export const nouns = {
   objects: { en: 'Objects', zh: '对象数' },
   size: { en: 'Size', zh: '大小' },
   address: { en: 'Address', zh: '地址' },
+  value: { en: 'Value', zh: '值' },
   firewallRules: { en: 'Firewall rules', zh: '防火墙规则' },
   preview: { en: 'Preview', zh: '预览' },
   replace: { en: 'Replace', zh: '替换' },

@@ -49,6 +49,7 @@ test('before the proof the records are shown, and edges serve the site only unde
   expect(await own.proof()).toEqual({
     state: 'waiting',
     reason: 'related',
+    zone: 'a.example',
     txtName: '_cdn-challenge.a.example',
     txtValue: expect.stringMatching(/^cdn-proof=[\w-]{43}$/),
     cnameName: '*.a.example',
