@@ -203,7 +203,10 @@ for (const language of walkedIn(import.meta.url)) {
       await writeFile(join(disk, 'album', 'sea', 'one.txt'), 'one')
       await page.locator('input[type=file][webkitdirectory]').setInputFiles(join(disk, 'album'))
       await expect(uploaded('one.txt')).toContainText(say(text.success))
-      await act('album/', say(text.rename))
+      // A folder has no more acts than there is room for.
+      await row('album/')
+        .getByRole('button', { name: say(text.rename) })
+        .click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel(say(text.newName)).fill('tides/album/')
       await dialog.getByRole('button', { name: say(ui.save) }).click()

@@ -67,6 +67,8 @@ test('every text has a Chinese version, except names that are not translated', (
     'AWS IAM',
     'CDN',
     'CNAME',
+    'Cache-Control',
+    'Content-Disposition',
     'GrabPay',
     'ID',
     'MFA',

@@ -136,7 +136,10 @@ async function addPrices(query: Query) {
   )
 }
 
-/** The charge of an hour that a transaction of the ledger belongs to. */
+/**
+ * The charge of an hour that a transaction of the ledger belongs to, of a region in which no edge of the tests stands: its
+ * amount is not that of its usage, so nothing may be charged on top of it.
+ */
 export async function addCharge(
   query: Query,
   { txnId = '', siteId }: { txnId?: string | undefined; siteId: string },
@@ -151,7 +154,7 @@ export async function addCharge(
        returning id, account_id, amount)
      insert into charge_line (charge_id, account_id, site_id, region, requests, traffic, origin_traffic, covered_origin,
        covered_traffic, covered_requests, traffic_from, traffic_units, traffic_amount, requests_from, requests_units, requests_amount)
-     select id, account_id, $2, 'asia', 128000, 210000000000, 5750000000, 0, 0, 0, 123456000000, 267500000000, amount, 0, 128000, 0
+     select id, account_id, $2, 'europe', 128000, 210000000000, 5750000000, 0, 0, 0, 123456000000, 267500000000, amount, 0, 128000, 0
        from hour`,
     [txnId, siteId],
   )

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Children, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { FocusScope } from 'react-aria/FocusScope'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -54,8 +54,11 @@ function DialogContent({ title, titleLang, children }: DialogProps) {
         {title}
       </h2>
       <div ref={body} className="dialog-body">
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the rule is about pages: a dialog has to take the focus */}
-        <FocusScope autoFocus>{children}</FocusScope>
+        {/* What is still being loaded takes the focus when it comes. */}
+        {Children.toArray(children).length > 0 && (
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the rule is about pages: a dialog has to take the focus
+          <FocusScope autoFocus>{children}</FocusScope>
+        )}
       </div>
     </AriaDialog>
   )
