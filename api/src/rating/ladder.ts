@@ -6,7 +6,10 @@ const bounds = ({ from, to }: Band) => ({ from: exactOf(from), to: to === null ?
 
 /** The figure of a region in the step that a quantity reaches; undefined for the list price. */
 const figureAt = (bands: readonly Band[], area: BillingArea, quantity: bigint) => {
-  const reached = bands.findLast((band) => quantity > bounds(band).from) ?? bands[0]
+  const reached = bands.find((band) => {
+    const { to } = bounds(band)
+    return to === undefined || quantity <= to
+  })
   const figure = reached?.columns[area]
   return figure === undefined ? undefined : exactOf(figure)
 }
@@ -25,18 +28,17 @@ type Climb = {
 export function climbed({ bands, area, mode, total, otherwise }: Climb, quantity: bigint): bigint {
   if (mode === 'volume') return product(quantity, figureAt(bands, area, total) ?? otherwise)
   let sum = 0n
+  let priced = 0n
   for (const band of bands) {
     const { from, to } = bounds(band)
     const end = to === undefined || to > quantity ? quantity : to
     if (end <= from) continue
     const figure = band.columns[area]
     sum += product(end - from, figure === undefined ? otherwise : exactOf(figure))
+    priced += end - from
   }
-  const last = bands.at(-1)?.to
-  // What is beyond the last step, if it ends.
-  if (typeof last === 'string' && quantity > exactOf(last))
-    sum += product(quantity - exactOf(last), otherwise)
-  return sum
+  // What is beyond the last step, if it ends: no unit is free because no step has it.
+  return sum + product(quantity - priced, otherwise)
 }
 
 /** The list price of a unit of a line. */

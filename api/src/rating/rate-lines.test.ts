@@ -69,6 +69,61 @@ test('steps are priced each by itself, or all by the step that is reached', () =
   expect([volume('49.9'), volume('50'), volume('50.1')]).toEqual([['1921.15'], ['1925'], ['1565.625']])
 })
 
+const steps = (...ends: [from: string, to: string | null][]) => ({
+  ...common,
+  type: 2,
+  rulePriceType: 2,
+  bands: ends.map(([from, to]) => ({ from, to, columns: { US: '2' } })),
+})
+
+test.for(['graduated', 'volume'])('what is beyond the last step has the list price: %s', (mode) => {
+  const rule = Rule.parse({ ...steps(['0', '5'], ['5', '8']), mode })
+  const used = (usage: string, list: string) => amountsOf([line({ area: 'US', usage, list })], [rule])
+  expect([used('8', '80'), used('20', '200')].flat()).toEqual(['16', mode === 'volume' ? '200' : '136'])
+})
+
+test.for<[what: string, ends: [string, string | null][]]>([
+  ['begins above nothing', [['1', null]]],
+  [
+    'has a gap',
+    [
+      ['0', '5'],
+      ['6', null],
+    ],
+  ],
+  [
+    'overlaps',
+    [
+      ['0', '5'],
+      ['4', null],
+    ],
+  ],
+  [
+    'goes down',
+    [
+      ['5', null],
+      ['0', '5'],
+    ],
+  ],
+  [
+    'is open in its middle',
+    [
+      ['0', null],
+      ['5', null],
+    ],
+  ],
+  [
+    'has a step of nothing',
+    [
+      ['0', '0'],
+      ['0', null],
+    ],
+  ],
+  ['has a word for a bound', [['0', 'ten']]],
+])('a ladder that %s is refused', ([, ends]) => {
+  expect(Rule.safeParse(steps(...ends)).success).toBe(false)
+})
+
 test('units of a T decide the step', () => {
   const terabytes = (gigabytes: number) => exactText(exactOf('62704.196608') / BigInt(gigabytes))
   const price = (usage: string) => amountsOf([line({ area: 'EU', usage })], [regional])

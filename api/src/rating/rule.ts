@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exactOf } from './exact.ts'
 import { billingAreas, DiscountType, PriceOwner, RulePriceType } from './names.ts'
 
 /** A share that is paid: 0.95 is 5 % less (spec 2, section 5: 0 to 1). */
@@ -13,7 +14,8 @@ const UnitPrice = z
 const Quantity = z
   .string('required')
   .trim()
-  .regex(/^\d{1,12}(\.\d{1,6})?$/, 'format')
+  // Aborts, so that steps are compared only if their bounds are numbers.
+  .regex(/^\d{1,12}(\.\d{1,6})?$/, { error: 'format', abort: true })
 const Amount = z
   .string('required')
   .trim()
@@ -47,6 +49,14 @@ const Band = z.strictObject({
 })
 export type Band = z.output<typeof Band>
 
+/** Steps follow one another without a gap or an overlap, from nothing on; only the last one may be open. */
+const isLadder = (bands: readonly Band[]) =>
+  bands.every(({ from, to }, at) => {
+    const before = at === 0 ? '0' : bands[at - 1]?.to
+    const follows = typeof before === 'string' && exactOf(from) === exactOf(before)
+    return follows && (to === null ? at === bands.length - 1 : exactOf(to) > exactOf(from))
+  })
+
 /**
  * A pricing rule of a contract. In a ladder each region climbs its own column. `graduated` prices each step by itself;
  * with `volume` all that is used has the price of the step that it reaches.
@@ -58,7 +68,7 @@ export const PricingRule = z.discriminatedUnion('type', [
     type: z.literal(DiscountType.ladder),
     rulePriceType: z.literal(Object.values(RulePriceType), 'option'),
     mode: z.enum(['graduated', 'volume'], 'option').default('graduated'),
-    bands: z.array(Band).min(1, 'required').max(50),
+    bands: z.array(Band).min(1, 'required').max(50).refine(isLadder, 'format'),
   }),
   z.strictObject({ ...common, type: z.literal(DiscountType.area), columns: columns(PaidShare) }),
   z.strictObject({ ...common, type: z.literal(DiscountType.globalPrice), price: UnitPrice }),
