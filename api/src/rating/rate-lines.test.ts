@@ -138,7 +138,9 @@ test('a share is of the list price, by region too, and a region without one pays
     '100',
     '100',
   ])
-  expect(amountsOf([line({ list: '32.736' })], [ruleOf({ type: 1, share: '0.95' })])).toEqual(['31.0992'])
+  expect(amountsOf([line({ list: '32.736' })], [ruleOf({ type: 1, discountRate: '0.95' })])).toEqual([
+    '31.0992',
+  ])
 })
 
 test('a ladder of shares takes each step of the list price', () => {
@@ -178,7 +180,7 @@ test('each full amount takes its part off, spread over the lines by their shares
 })
 
 test('the own price wins, then the narrowest, and rules do not stack', () => {
-  const share = (value: string, more: object) => ruleOf({ type: 1, share: value, ...more })
+  const share = (value: string, more: object) => ruleOf({ type: 1, discountRate: value, ...more })
   const rules = [
     share('0.9', {}),
     share('0.8', { product: 'AmazonCloudFront' }),
@@ -193,7 +195,7 @@ test('the own price wins, then the narrowest, and rules do not stack', () => {
 })
 
 test('a rule holds from its first to its last day', () => {
-  const rules = [ruleOf({ type: 1, share: '0.5', startDate: '2026-10-02', endDate: '2026-10-03' })]
+  const rules = [ruleOf({ type: 1, discountRate: '0.5', startDate: '2026-10-02', endDate: '2026-10-03' })]
   const on = (day: string) => amountsOf([line({ day })], rules)
   expect([on('2026-10-01'), on('2026-10-02'), on('2026-10-03'), on('2026-10-04')].flat()).toEqual([
     '100',

@@ -65,7 +65,7 @@ function pricesBy(rule: PricingRule | undefined, lines: readonly Weighed[]): big
   if (!rule) return lines.map(({ list }) => list)
   switch (rule.type) {
     case DiscountType.discount:
-      return lines.map(({ list }) => product(list, exactOf(rule.share)))
+      return lines.map(({ list }) => product(list, exactOf(rule.discountRate)))
     case DiscountType.area:
       return lines.map(({ line, list }) => {
         const share = line.area && rule.columns[line.area]

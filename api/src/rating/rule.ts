@@ -39,6 +39,8 @@ const common = {
   /** The first and the last day, in the time zone of the cloud; null for the term of the contract. */
   startDate: Day.nullable(),
   endDate: Day.nullable(),
+  /** What the customer commits to pay under the rule in a year, in the currency of the contract; null for nothing. */
+  annualCommitment: Amount.nullable().default(null),
 }
 
 /** A step of a ladder: what is above `from`, up to and with `to`; null for all that follows. */
@@ -62,7 +64,7 @@ const isLadder = (bands: readonly Band[]) =>
  * with `volume` all that is used has the price of the step that it reaches.
  */
 export const PricingRule = z.discriminatedUnion('type', [
-  z.strictObject({ ...common, type: z.literal(DiscountType.discount), share: PaidShare }),
+  z.strictObject({ ...common, type: z.literal(DiscountType.discount), discountRate: PaidShare }),
   z.strictObject({
     ...common,
     type: z.literal(DiscountType.ladder),

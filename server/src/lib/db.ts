@@ -77,6 +77,8 @@ types.setTypeParser(pg.types.builtins.INT8, (text: string) => {
 })
 // An amount has one text, whatever the scale of its column or of a sum.
 types.setTypeParser(pg.types.builtins.NUMERIC, plainDecimal)
+// A day has no time zone: `2026-10-12`.
+types.setTypeParser(pg.types.builtins.DATE, String)
 
 type PoolOptions = {
   logins: Pick<Logins, 'app' | 'system'>
