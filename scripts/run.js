@@ -17,11 +17,13 @@ import { createStack } from './stack.js'
 
 const demoAccounts = `
 Demo accounts, all with the password Fairlead2026
-  operator@demo.fairlead.test  staff
-  finance@demo.fairlead.test   sub-account of account 100000000001
-  reseller@demo.fairlead.test  reseller
-  customer@demo.fairlead.test  customer
-  member@demo.fairlead.test    sub-account of account 100000000003
+  operator@demo.fairlead.test     staff
+  finance@demo.fairlead.test      sub-account of account 100000000001
+  distributor@demo.fairlead.test  distributor
+  reseller@demo.fairlead.test     reseller
+  quay@demo.fairlead.test         reseller
+  customer@demo.fairlead.test     customer
+  member@demo.fairlead.test       sub-account of account 100000000003
 `
 
 /** @param {number} port of the edge */

@@ -60,6 +60,10 @@ export const visitHolds = (mode: 'read' | 'write', action: string) =>
 /** A group only contains menus: holding its key grants nothing. */
 export const isGroup = (key: string) => menus.some((menu: Menu) => menu.parent === key)
 
+/** The keys of the menus in a group. */
+export const menusBelow = (group: MenuKey): readonly MenuKey[] =>
+  menus.filter((menu: Menu) => menu.parent === group).map(({ key }) => key)
+
 /** Each request asks for all keys. */
 const menusByKey = new Map(
   menus.flatMap((menu: Menu) => [

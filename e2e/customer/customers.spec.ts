@@ -1,10 +1,12 @@
-import { LoginStatus, loginStatusNames } from '@fairlead/api/customer/names.ts'
+import { customerStatusNames, LoginStatus, loginStatusNames } from '@fairlead/api/customer/names.ts'
 import { customerText as text } from '../../console/src/customer/text.ts'
-import { addAccount } from '../support/accounts.ts'
+import { addAccount, type User } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 import { enter, expect, test } from '../support/test.ts'
 import { sayer, words } from '../support/words.ts'
 import { walkedIn } from '../support/walked-in.ts'
+
+const { profile } = words
 
 for (const language of walkedIn(import.meta.url)) {
   test(`a reseller registers a customer, notes a contact, assigns and opens a log-in (${language})`, async ({
@@ -61,3 +63,34 @@ for (const language of walkedIn(import.meta.url)) {
     await expect.poll(() => query('select from mail where recipient = $1', [email])).toHaveLength(1)
   })
 }
+
+test('a distributor sees names and states of the customers of his resellers, and his own profile', async ({
+  page,
+  context,
+}) => {
+  const say = sayer('zh')
+  const [distributor, reseller] = [
+    await addAccount(query, { kind: 'reseller' }),
+    await addAccount(query, { kind: 'reseller' }),
+  ]
+  const add = (seller: User, number: string, name: string, buyer?: User) =>
+    query(
+      `insert into customer (account_id, number, name, type, email, contact_person, buyer_id)
+       values ($1, $2, $3, 2, 'secret@lighthouse.example', 'Li Lei', $4)`,
+      [seller.accountId, number, name, buyer?.accountId ?? null],
+    )
+  await add(distributor, 'C000001', 'Quay Reselling', reseller)
+  await add(reseller, 'C000001', 'Pier Insurance')
+  await enter(context, distributor)
+  await page.goto('/bill/base-info/lower-customer/list?lang=zh')
+  const row = page.getByRole('row').filter({ hasText: 'Pier Insurance' })
+  await expect(row).toContainText('Quay Reselling')
+  await expect(row).toContainText(say(customerStatusNames[1]))
+  await expect(page.getByRole('main')).not.toContainText('Li Lei')
+  await expect(page.getByRole('main')).not.toContainText('secret@')
+
+  await page.goto('/user/profile')
+  const panel = page.getByRole('region', { name: say(profile.reseller) })
+  await expect(panel).toContainText(say(profile.levels.distributor))
+  await expect(panel).toContainText(say(text.lowerTitle))
+})

@@ -1,5 +1,6 @@
 import { longName, longSentence, odd } from '../screens/odd-values.ts'
 import type { Ground } from '../screens/scenes.ts'
+import { addAccount } from '../support/accounts.ts'
 import { query } from '../support/database.ts'
 
 export type CustomerScene = { customerId: string }
@@ -21,10 +22,24 @@ const addCustomer = async (accountId: string, name: string, remark: string) => {
   return row?.id ?? ''
 }
 
+/** A customer who resells to another one. */
+async function addReseller(accountId: string, name: string) {
+  const buyer = await addAccount(query, { kind: 'reseller', name: 'Quay Reselling' })
+  await query(
+    `insert into customer (account_id, number, name, type, login_status, login_number, buyer_id)
+     values ($1, 'C000002', $2, 2, 2, $3, $4)`,
+    [accountId, name.slice(-200), buyer.accountNumber, buyer.accountId],
+  )
+  await addCustomer(buyer.accountId, name, '')
+}
+
 export async function set({ reseller }: Ground): Promise<CustomerScene> {
-  return { customerId: await addCustomer(reseller.accountId, `Lighthouse ${odd}`, `Met at the fair ${odd}`) }
+  const customerId = await addCustomer(reseller.accountId, `Lighthouse ${odd}`, `Met at the fair ${odd}`)
+  await addReseller(reseller.accountId, `Quay ${odd}`)
+  return { customerId }
 }
 
 export async function setLong({ reseller }: Ground) {
   await addCustomer(reseller.accountId, longName(200), longSentence)
+  await addReseller(reseller.accountId, `Q${longName(199)}`)
 }

@@ -37,4 +37,20 @@ export const views = {
       },
     },
   },
+  '/bill/base-info/lower-customer/list': {
+    as: 'reseller',
+    views: {
+      plain: { open: (page) => page.getByRole('rowheader').first().waitFor() },
+      'nothing found': { search: () => '?customerName=nothing' },
+    },
+  },
+  '/system/customer/list': {
+    as: 'operator',
+    views: {
+      plain: {
+        search: ({ reseller }) => `?sellerName=${reseller.accountNumber}`,
+        open: (page) => page.getByRole('rowheader').first().waitFor(),
+      },
+    },
+  },
 } satisfies Partial<Record<Path, Screen<CustomerScene>>>

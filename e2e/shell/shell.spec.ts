@@ -36,6 +36,7 @@ test.describe('the menu contains the screens that the user may see', () => {
   ]
   const staff = [
     'Accounts',
+    'Customers of all sellers',
     'Prices',
     'Package offers',
     'Protection plans',
@@ -58,6 +59,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       ...protection,
       ...money,
       'Customers',
+      'Customers of resellers',
       'Prefetch',
       help,
       ...account,
@@ -69,6 +71,7 @@ test.describe('the menu contains the screens that the user may see', () => {
       ...protection,
       ...money,
       'Customers',
+      'Customers of resellers',
       'Prefetch',
       help,
       ...account,

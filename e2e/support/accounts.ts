@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { AccountKind } from '@fairlead/api/menu.ts'
+import { resellerOwner } from '@fairlead/api/user/me.ts'
 import type { Query } from './database.ts'
 
 /** The password of every user that a test creates, and of the demo's. */
@@ -47,7 +48,10 @@ export async function addAccount(query: Query, options: NewAccount = {}): Promis
       [number, name, kind, mfaRequired],
     ),
   )
-  await query('insert into service (account_id, service_id, owner) values ($1, 1, 1)', [id])
+  await query('insert into service (account_id, service_id, owner) values ($1, 1, $2)', [
+    id,
+    kind === 'reseller' ? resellerOwner : 1,
+  ])
   // Tests that are not about money may run when an hour is charged.
   await query('update standing set credit_quota = $2 where account_id = $1', [id, creditQuota])
   return addUser(query, { id, number }, 1)

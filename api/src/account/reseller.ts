@@ -6,6 +6,17 @@ import { Time } from '../fields.ts'
 export const Reseller = z.object({
   accountNumber: z.string(),
   accountName: z.string(),
+  /** Whether some of its customers resell. */
+  level: z.enum(['distributor', 'reseller']),
+  /** Who sells to it; empty if it buys from the platform itself. */
+  sellerName: z.string(),
+  customerCount: z.number().int(),
+  /** Customers that resell. */
+  resellerCount: z.number().int(),
+  /** Customers of its resellers. */
+  lowerCount: z.number().int(),
+  /** Menus of the reseller area that the user may open. */
+  modules: z.array(z.string()),
   services: z.array(z.object({ id: z.number().int(), owner: z.number().int() })),
   createDate: Time,
 })

@@ -1,1 +1,2 @@
 export * from './customer.ts'
+export * from './tree.ts'

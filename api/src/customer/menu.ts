@@ -8,4 +8,16 @@ export const menus = [
     kinds: ['reseller', 'operator'],
     actions: ['add', 'edit', 'enable', 'disable'],
   },
+  {
+    key: 'eu_billing_lower_customer',
+    parent: 'reseller',
+    text: { en: 'Customers of resellers', zh: '经销商的客户' },
+    kinds: ['reseller', 'operator'],
+  },
+  {
+    key: 'system_customer',
+    parent: 'system',
+    text: { en: 'Customers of all sellers', zh: '全部客户' },
+    kinds: ['operator'],
+  },
 ] as const satisfies readonly SliceMenu[]

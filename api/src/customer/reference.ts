@@ -3,6 +3,7 @@ import { auditModels } from './audit-models.ts'
 import { auditViews } from './audit-views.ts'
 import { Customer, CustomerDetail, CustomerInput, FollowUp, FollowUpInput } from './customer.ts'
 import * as calls from './endpoints.ts'
+import { LowerCustomer, SoldCustomer } from './tree.ts'
 import { customerWords } from './words.ts'
 
 /** Summaries and field descriptions of this slice for the API reference. */
@@ -23,8 +24,10 @@ export const reference: SliceReference<typeof calls> = {
     followCustomer: '记录一次联系、之后的客户状态和下次联系时间',
     enableCustomer: '重新启用客户',
     disableCustomer: '停用客户，单据和登录保留',
+    listLowerCustomers: '账户下属经销商的客户：仅名称和状态',
+    listSoldCustomers: '所有销售方的客户，最新的在前',
     openCustomerLogin: '为客户开通登录，编号和一次性密码通过邮件发送',
   },
-  schemas: { Customer, CustomerDetail, CustomerInput, FollowUp, FollowUpInput },
+  schemas: { Customer, CustomerDetail, CustomerInput, FollowUp, FollowUpInput, LowerCustomer, SoldCustomer },
   fields: customerWords,
 }

@@ -22,6 +22,8 @@ export const Profile = z.object({
   accountType: z.union([z.literal(1), z.literal(2)]),
   accountNumber: z.string(),
   accountName: z.string(),
+  /** Who sells to the account; empty if it buys from the platform itself. */
+  sellerName: z.string(),
   /** Roles that are enabled, ordered by name. */
   roleIds: z.array(z.uuid()),
   roleName: z.array(z.string()),

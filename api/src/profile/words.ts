@@ -2,6 +2,11 @@ import { word, type FieldWords } from '../reference/word.ts'
 
 /** Fields of users' own settings. */
 export const profileWords: FieldWords = {
+  'Profile.sellerName': word(
+    'Name of the account that sells to this one; empty for none.',
+    '向该账户销售的账户名称，无则为空。',
+    'Harbour Reselling',
+  ),
   'Profile.roleIds': word('IDs of the active roles.', '生效角色的 ID。'),
   'Profile.roleName': word(
     'Names of the active roles, in the order of roleIds.',

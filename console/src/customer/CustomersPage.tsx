@@ -1,5 +1,5 @@
 import { addCustomer, type Customer, listCustomers } from '@fairlead/api/customer/customer.ts'
-import { customerStatusNames, customerTypeNames, loginStatusNames } from '@fairlead/api/customer/names.ts'
+import { customerTypeNames, loginStatusNames } from '@fairlead/api/customer/names.ts'
 import type { RawSearch } from '../lib/address/list-search.ts'
 import { useText } from '../lib/text/text.ts'
 import { paths } from '../paths.ts'
@@ -9,7 +9,7 @@ import type { Filter } from '../ui/table/FilterBar.tsx'
 import { ListPage } from '../ui/table/ListPage.tsx'
 import { prefetchList, useTable } from '../ui/table/use-table.ts'
 import { CustomerDialog } from './CustomerDialog.tsx'
-import { customerStates, loginStates } from './states.ts'
+import { customerStates, loginStates, statusFilter } from './states.ts'
 import { customerText as text } from './text.ts'
 
 export const load = (search: RawSearch) => prefetchList(listCustomers, search)
@@ -39,12 +39,14 @@ const columns: readonly ListColumn<Customer>[] = [
   createdColumn({ leaves: 3 }),
 ]
 
-const optionsOf = (names: Readonly<Record<number, (typeof customerStatusNames)[1]>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }))
 const filters: readonly Filter[] = [
   { name: 'customerName', label: text.search },
-  { name: 'fstatus', label: text.status, options: optionsOf(customerStatusNames) },
-  { name: 'loginEndable', label: text.login, options: optionsOf(loginStatusNames) },
+  statusFilter,
+  {
+    name: 'loginEndable',
+    label: text.login,
+    options: Object.entries(loginStatusNames).map(([value, label]) => ({ value, label })),
+  },
 ]
 
 /** Whom the account sells to. */

@@ -6,4 +6,6 @@ import type { screens } from './screens.ts'
 export const pages: Pages<typeof screens> = pagesWith(() => learnWords('customer'), {
   '/bill/base-info/customer/list': () => import('./CustomersPage.tsx'),
   '/bill/base-info/customer/model': () => import('./CustomerPage.tsx'),
+  '/bill/base-info/lower-customer/list': () => import('./LowerCustomersPage.tsx'),
+  '/system/customer/list': () => import('./SoldCustomersPage.tsx'),
 })

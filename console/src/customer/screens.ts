@@ -21,6 +21,18 @@ export const screens = [
     frame: 'shell',
     menu: 'eu_billing_customer',
   },
+  {
+    path: '/bill/base-info/lower-customer/list',
+    title: menuText('eu_billing_lower_customer'),
+    frame: 'shell',
+    menu: 'eu_billing_lower_customer',
+  },
+  {
+    path: '/system/customer/list',
+    title: menuText('system_customer'),
+    frame: 'shell',
+    menu: 'system_customer',
+  },
 ] as const satisfies readonly Screen[]
 
 type Link = LinkTo<typeof screens>

@@ -1,9 +1,10 @@
+import { menuText } from '@fairlead/api/permission.ts'
 import { nouns } from '../ui/text/nouns.ts'
 import { words } from '../ui/text/words.ts'
 import { titles } from './screens.ts'
 
 export const customerText = {
-  title: { en: 'Customers', zh: '客户管理' },
+  title: menuText('eu_billing_customer'),
   customer: nouns.customer,
   none: {
     en: 'No customers yet. Register the first one, then draft a contract for them.',
@@ -72,4 +73,16 @@ export const customerText = {
     zh: '将创建账户，并将账户 ID 和一次性密码发送至 {email}。',
   },
   isOpening: { en: 'The password is on its way to {email}', zh: '密码正在发送至 {email}' },
+
+  lowerTitle: menuText('eu_billing_lower_customer'),
+  noLower: {
+    en: 'No customers of resellers yet. Once a customer of yours resells, the names of their customers appear here.',
+    zh: '暂无经销商的客户。当您的客户成为经销商后，其客户名称将显示在此处。',
+  },
+  reseller: nouns.reseller,
+  soldTitle: menuText('system_customer'),
+  noSold: { en: 'No seller has customers yet.', zh: '暂无销售方登记客户。' },
+  seller: { en: 'Seller', zh: '销售方' },
+  sellerNumber: { en: 'Account ID of the seller', zh: '销售方账户 ID' },
+  sellerSearch: { en: 'Seller or its account ID', zh: '销售方或其账户 ID' },
 } as const

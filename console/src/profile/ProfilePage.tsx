@@ -1,6 +1,8 @@
 import { getProfile, type Profile } from '@fairlead/api/profile/profile.ts'
+import { resellerOwner } from '@fairlead/api/user/me.ts'
 import { useQuery } from '@tanstack/react-query'
 import { callQuery, prefetchCall } from '../lib/call/query.ts'
+import { useMe } from '../lib/session/session.ts'
 import { useText } from '../lib/text/text.ts'
 import { titles } from './screens.ts'
 import { Button } from '../ui/button/Button.tsx'
@@ -9,6 +11,7 @@ import { Facts } from '../ui/page/Facts.tsx'
 import { PageHead } from '../ui/page/PageHead.tsx'
 import { RoleNames } from '../ui/text/RoleNames.tsx'
 import { EmailForm } from './EmailForm.tsx'
+import { ResellerPanel } from './ResellerPanel.tsx'
 import { profileText as text } from './text.ts'
 import { ChoicesForm, NameForm } from './ProfileForms.tsx'
 import { words } from '../ui/text/words.ts'
@@ -36,7 +39,9 @@ export default function ProfilePage() {
 
 function Panels({ profile }: { profile: Profile }) {
   const t = useText()
-  const { accountName, accountNumber, accountType, roleIds, username, language, timeZone } = profile
+  const isReseller = useMe().services.some(({ owner }) => owner === resellerOwner)
+  const { accountName, accountNumber, accountType, sellerName, roleIds, username, language, timeZone } =
+    profile
   return (
     <>
       <section className="panel" aria-labelledby="identity">
@@ -48,6 +53,7 @@ function Panels({ profile }: { profile: Profile }) {
                 label: t(text.account),
                 value: t(words.bracketed, { text: accountName, more: accountNumber }),
               },
+              ...(sellerName === '' ? [] : [{ label: t(text.seller), value: sellerName }]),
               { label: t(text.kind), value: t(accountType === 1 ? text.root : text.subAccount) },
               ...(accountType === 2
                 ? [
@@ -74,6 +80,7 @@ function Panels({ profile }: { profile: Profile }) {
           <ChoicesForm key={`${language} ${timeZone}`} profile={profile} />
         </div>
       </section>
+      {isReseller && <ResellerPanel />}
     </>
   )
 }

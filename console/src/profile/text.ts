@@ -48,6 +48,20 @@ export const profileText = {
   },
   saved: { en: 'Profile saved', zh: '个人资料已保存' },
 
+  reseller: nouns.reseller,
+  level: { en: 'Level', zh: '级别' },
+  levels: {
+    distributor: { en: 'Distributor', zh: '分销商' },
+    reseller: nouns.reseller,
+  },
+  seller: { en: 'Buys from', zh: '上级销售方' },
+  platform: { en: 'The platform', zh: '平台' },
+  customerCount: { en: 'Customers', zh: '客户数' },
+  resellerCount: { en: 'Customers who resell', zh: '从事转售的客户数' },
+  lowerCount: { en: 'Customers of resellers', zh: '经销商的客户数' },
+  modules: { en: 'Modules', zh: '模块' },
+  resellerFailed: { en: 'The reseller information could not be loaded.', zh: '经销商信息加载失败。' },
+
   loadFailed: { en: 'Your profile could not be loaded.', zh: '个人资料加载失败。' },
 
   confirmTitle: { en: 'Confirm your new address', zh: '确认您的新邮箱' },

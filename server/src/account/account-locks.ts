@@ -59,6 +59,13 @@ export async function saveLimits(
   { siteQuota, chat, reseller }: Omit<AccountLimits, 'creditQuota'>,
 ) {
   await tx.updateTable('account').set({ site_quota: siteQuota }).where('id', '=', id).execute()
+  // The kind opens the menus of sellers.
+  await tx
+    .updateTable('account')
+    .set({ kind: reseller ? 'reseller' : 'customer' })
+    .where('id', '=', id)
+    .where('kind', '<>', 'operator')
+    .execute()
   const owner = reseller ? resellerOwner : ownOwner
   const services = chat ? [cdnServiceId, chatServiceId] : [cdnServiceId]
   await tx

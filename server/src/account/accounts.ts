@@ -9,16 +9,11 @@ import { addRootUser } from '../user/public.ts'
 const drawNumber = () => `${randomInt(1, 10)}${String(randomInt(10 ** 11)).padStart(11, '0')}`
 
 /** One of a few random numbers is free, unless nearly all are taken. */
-export async function addAccount(
-  tx: Tx,
-  name: string,
-  kind: 'customer' | 'operator' = 'customer',
-  resellerId: string | null = null,
-) {
+export async function addAccount(tx: Tx, name: string, kind: 'customer' | 'operator' = 'customer') {
   for (let tries = 0; tries < 10; tries++) {
     const made = await tx
       .insertInto('account')
-      .values({ number: drawNumber(), name, kind, reseller_id: resellerId })
+      .values({ number: drawNumber(), name, kind })
       .onConflict((on) => on.column('number').doNothing())
       .returning(['id', 'number'])
       .executeTakeFirst()
@@ -38,19 +33,11 @@ export async function findRootId(tx: Tx, accountId: string) {
   return id
 }
 
-type NewRoot = {
-  name: string
-  email: string
-  language: Language
-  password: string
-  until: Date
-  /** The reseller whose customer it is. */
-  resellerId?: string | null
-}
+type NewRoot = { name: string; email: string; language: Language; password: string; until: Date }
 
 /** A customer's account with the CDN, and its root user, whose user name is the address. */
-export async function openAccount(tx: Tx, { name, email, language, password, until, resellerId }: NewRoot) {
-  const account = await addAccount(tx, name, 'customer', resellerId ?? null)
+export async function openAccount(tx: Tx, { name, email, language, password, until }: NewRoot) {
+  const account = await addAccount(tx, name)
   await tx
     .insertInto('service')
     .values({ account_id: account.id, service_id: cdnServiceId, owner: 1 })

@@ -1,6 +1,9 @@
 import { refreshUserInfo } from '@fairlead/api/account/reseller.ts'
 import { resellerOwner } from '@fairlead/api/user/me.ts'
+import { menusBelow } from '@fairlead/api/permission.ts'
+import { countSales, findSellerName } from '../customer/public.ts'
 import { Fail } from '../lib/fail.ts'
+import { rightsOf } from '../lib/http/caller/rights.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import type { Settings } from '../settings.ts'
 import { accountSecurityRoutes } from './account-security-routes.ts'
@@ -14,8 +17,20 @@ export function accountRoutes(routes: Serve, settings: Pick<Settings, 'productio
   serve(refreshUserInfo, async ({ tx, me }) => {
     const services = await listAccountServices(tx, me.account_id)
     if (!services.some(({ owner }) => owner === resellerOwner)) throw new Fail('forbidden')
-    const createDate = await accountDate(tx, me.account_id)
-    return { accountNumber: me.account_number, accountName: me.account_name, services, createDate }
+    const { customers, resellers, lower } = await countSales(tx, me.account_id)
+    const held = rightsOf(me).menus
+    return {
+      accountNumber: me.account_number,
+      accountName: me.account_name,
+      level: resellers > 0 ? ('distributor' as const) : ('reseller' as const),
+      sellerName: await findSellerName(tx, me.account_id),
+      customerCount: customers,
+      resellerCount: resellers,
+      lowerCount: lower,
+      modules: menusBelow('reseller').filter((key) => held.includes(key)),
+      services,
+      createDate: await accountDate(tx, me.account_id),
+    }
   })
 
   accountSecurityRoutes(routes, settings)

@@ -27,6 +27,21 @@ export async function victim(w: World) {
   return { ids: { customerId }, words: ['customer of the victim', 'note of the victim'] }
 }
 
+/** Makes a customer of one seller the account of another, who resells to 28 customers with the names of `name`. */
+async function addLower(w: World, name: string) {
+  const [row] = await w.rows<{ id: string }>(
+    `insert into account (number, name, kind) values ($1, $2, 'reseller') returning id`,
+    [String(700_000_000_000 + ++made), name],
+  )
+  const id = await newCustomer(w, 'reseller', name)
+  await w.rows('update customer set buyer_id = $2 where id = $1', [id, row?.id])
+  await w.rows(
+    `insert into customer (account_id, number, name, type)
+     select $1, 'C9999' || ${twoDigits}, $2 || ${twoDigits}, 1 ${manyRows}`,
+    [row?.id, name],
+  )
+}
+
 export const customerInput = () => ({
   fname: `Customer ${++made}`,
   cusType: 2 as const,
@@ -62,6 +77,26 @@ export const calls: SliceCalls<typeof contract> = {
         [w.people.reseller.accountId],
       ),
     open,
+  },
+  listLowerCustomers: {
+    works: (w) => ({ by: w.as('reseller'), sent: {} }),
+    attack: () => ({ query: { customerName: 'victim' } }),
+    many: async (w) => {
+      await addLower(w, 'a')
+      await addLower(w, 'b')
+    },
+    open,
+  },
+  listSoldCustomers: {
+    works: (w) => ({ by: w.as('operator'), sent: {} }),
+    attack: () => ({ query: { customerName: 'no customer' } }),
+    many: async (w) => {
+      await addLower(w, 'a')
+      await w.rows(
+        `update customer set created_at = created_at + right(number, 2)::int * interval '1 minute'`,
+      )
+    },
+    open: 'operators',
   },
   selectCustomers: {
     works: (w) => ({ by: w.as('reseller'), sent: {} }),

@@ -15,18 +15,18 @@ import { brokenUnique, type Entered, type Tx } from '../lib/db.ts'
 import { Fail } from '../lib/fail.ts'
 import { containing, listPage, orNever } from '../lib/list.ts'
 
-const ofSeller = (tx: Tx, accountId: string) =>
+/** Customers of all sellers that the connection sees. */
+export const selectAllCustomers = (tx: Tx) =>
   tx
     .selectFrom('customer as c')
     .leftJoin('app_user as saler', (join) =>
       join.onRef('saler.id', '=', 'c.saler_id').onRef('saler.account_id', '=', 'c.account_id'),
     )
-    .where('c.account_id', '=', accountId)
-
-const selectCustomer = (tx: Tx, accountId: string) =>
-  ofSeller(tx, accountId)
     .selectAll('c')
     .select((eb) => eb.fn.coalesce('saler.username', sql.lit('')).as('saler_name'))
+
+const selectCustomer = (tx: Tx, accountId: string) =>
+  selectAllCustomers(tx).where('c.account_id', '=', accountId)
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCustomer>['executeTakeFirstOrThrow']>>
 
@@ -38,7 +38,7 @@ const codesOf = (row: Row) => ({
   enable: row.enabled ? (1 as const) : (0 as const),
 })
 
-const toListed = (row: Row): Customer => {
+export const toListed = (row: Row): Customer => {
   const { cusType, status, loginEndable, enable } = codesOf(row)
   return {
     id: row.id,
@@ -85,7 +85,7 @@ const toCustomer = (row: Row): CustomerDetail => {
 }
 
 /** The texts that a search looks in; one index has them all (`customer_search`). */
-const searched = sql<string>`(c.number || ' ' || c.name || ' ' || c.short_name || ' ' || c.contact_person || ' ' || c.email)`
+export const searched = sql<string>`(c.number || ' ' || c.name || ' ' || c.short_name || ' ' || c.contact_person || ' ' || c.email)`
 
 export const listCustomerPage = (tx: Tx, accountId: string, query: QueryOf<typeof listCustomers>) =>
   listPage(listCustomers, query, {

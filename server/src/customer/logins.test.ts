@@ -23,8 +23,8 @@ test('a log-in is opened by a job, mailed, and activated by the first sign-in', 
   const { loginNumber, loginEndable } = await shown()
   expect(loginEndable).toBe(1)
   expect(mail?.text).toContain(loginNumber)
-  const [account] = await w.rows('select kind, reseller_id from account where number = $1', [loginNumber])
-  expect(account).toEqual({ kind: 'customer', reseller_id: w.people.reseller.accountId })
+  const [account] = await w.rows('select kind from account where number = $1', [loginNumber])
+  expect(account).toEqual({ kind: 'customer' })
 
   await w.db.transaction(activateLogins)
   expect((await shown()).loginEndable).toBe(1)

@@ -58,7 +58,7 @@ export async function openLogin(tx: Tx, { customerId, language }: z.output<typeo
     .selectFrom('customer as c')
     .innerJoin('account as seller', 'seller.id', 'c.account_id')
     .select(['c.id', 'c.name', 'c.email', 'c.buyer_id', 'c.login_number', 'c.login_status'])
-    .select(['seller.id as seller_id', 'seller.name as seller', 'seller.kind as seller_kind'])
+    .select('seller.name as seller')
     .where('c.id', '=', customerId)
     .forNoKeyUpdate('c')
     .executeTakeFirst()
@@ -93,7 +93,6 @@ export async function openLogin(tx: Tx, { customerId, language }: z.output<typeo
     language,
     password,
     until,
-    resellerId: customer.seller_kind === 'reseller' ? customer.seller_id : null,
   })
   await save(tx, customerId, { buyer_id: account.id, login_number: account.number })
   await addMail(tx, parts.box, letter(email, account.number))

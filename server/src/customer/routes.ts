@@ -15,17 +15,22 @@ import {
   selectCustomers,
   selectSalers,
 } from '@fairlead/api/customer/customer.ts'
+import { listLowerCustomers, listSoldCustomers } from '@fairlead/api/customer/tree.ts'
 import { demand } from '../lib/fail.ts'
 import type { Serve } from '../lib/http/serve.ts'
 import * as customers from './customers.ts'
 import { askForLogin } from './logins.ts'
+import { listLowerPage, listSoldPage } from './tree.ts'
 
-export function customerRoutes({ serve }: Serve) {
+export function customerRoutes({ serve, serveOperator }: Serve) {
   serve(listCustomers, ({ tx, me, query }) => customers.listCustomerPage(tx, me.account_id, query))
   serve(selectCustomers, ({ tx, me, query }) => customers.listCustomerChoices(tx, me.account_id, query.fname))
   serve(selectSalers, ({ tx, me }) => customers.listSalers(tx, me.account_id))
   serve(getCustomer, ({ tx, me, params }) => customers.findCustomer(tx, me.account_id, params.id))
   serve(listFollowUps, ({ tx, me, params }) => customers.listContacts(tx, me.account_id, params.id))
+
+  serve(listLowerCustomers, ({ tx, me, query }) => listLowerPage(tx, me.account_id, query))
+  serveOperator(listSoldCustomers, ({ tx, query }) => listSoldPage(tx, query))
 
   serve(addCustomer, async ({ tx, me, body, now, added }) =>
     added(await customers.registerCustomer(tx, me.account_id, body, now)),

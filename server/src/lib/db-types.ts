@@ -29,7 +29,6 @@ export interface Account {
   mfa_required: Generated<boolean>
   name: string
   number: string
-  reseller_id: string | null
   session_hours: Generated<number>
   site_quota: Generated<number>
   sites_stopped: Generated<boolean>
@@ -939,6 +938,14 @@ export interface LogWatch {
   user_id: string
 }
 
+export interface LowerCustomer {
+  distributor_id: string | null
+  id: string | null
+  name: string | null
+  reseller_name: string | null
+  status: number | null
+}
+
 export interface Mail {
   attempts: Generated<number>
   created_at: Generated<Date>
@@ -1039,6 +1046,11 @@ export interface OriginHealth {
   origin_id: string
   site_id: string
   updated_at: Date
+}
+
+export interface OwnSeller {
+  buyer_id: string | null
+  name: string | null
 }
 
 export interface PackageDay {
@@ -1921,6 +1933,7 @@ export interface DB {
   log_tail: LogTail
   log_top: LogTop
   log_watch: LogWatch
+  lower_customer: LowerCustomer
   mail: Mail
   message: Message
   metered_bucket: MeteredBucket
@@ -1931,6 +1944,7 @@ export interface DB {
   open_visit: OpenVisit
   origin_failure: OriginFailure
   origin_health: OriginHealth
+  own_seller: OwnSeller
   package_day: PackageDay
   package_offer: PackageOffer
   package_period: PackagePeriod

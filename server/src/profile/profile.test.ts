@@ -40,6 +40,7 @@ test('every user can see and change the own profile', async () => {
     accountType: 2,
     accountNumber: '100000000001',
     accountName: 'Account of owner',
+    sellerName: '',
     roleIds: [expect.any(String)],
     roleName: ['Narrow'],
     language: 'en',

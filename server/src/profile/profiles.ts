@@ -1,4 +1,5 @@
 import type { Profile } from '@fairlead/api/profile/profile.ts'
+import { findSellerName } from '../customer/public.ts'
 import type { Entered, Tx } from '../lib/db.ts'
 import { findProfile } from '../user/public.ts'
 
@@ -18,6 +19,7 @@ export async function profileFor(tx: Tx, me: Entered, now: Date): Promise<Profil
     accountType: me.account_type,
     accountNumber: me.account_number,
     accountName: me.account_name,
+    sellerName: await findSellerName(tx, me.account_id),
     roleIds,
     roleName,
     language: me.language,

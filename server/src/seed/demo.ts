@@ -17,7 +17,6 @@ type Account = {
   name: string
   kind: 'operator' | 'reseller' | 'customer'
   root: string
-  reseller?: string
 }
 
 const accounts: readonly Account[] = [
@@ -38,7 +37,18 @@ const accounts: readonly Account[] = [
     name: 'Lighthouse Media',
     kind: 'customer',
     root: demoCustomer,
-    reseller: '100000000002',
+  },
+  {
+    number: '100000000004',
+    name: 'Northern Distribution',
+    kind: 'reseller',
+    root: 'distributor@demo.fairlead.test',
+  },
+  {
+    number: '100000000005',
+    name: 'Quay Reselling',
+    kind: 'reseller',
+    root: 'quay@demo.fairlead.test',
   },
 ]
 
@@ -115,15 +125,10 @@ export async function seedDemo(db: Database) {
     if (await tx.selectFrom('account').select('id').limit(1).executeTakeFirst()) return
 
     const ids = new Map<string, string>()
-    for (const { number, name, kind, root, reseller } of accounts) {
+    for (const { number, name, kind, root } of accounts) {
       const { id } = await tx
         .insertInto('account')
-        .values({
-          number,
-          name,
-          kind,
-          reseller_id: reseller === undefined ? null : (ids.get(reseller) ?? null),
-        })
+        .values({ number, name, kind })
         .returning('id')
         .executeTakeFirstOrThrow()
       ids.set(number, id)

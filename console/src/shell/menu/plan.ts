@@ -113,6 +113,7 @@ export const areas: readonly Area[] = [
         title: { en: 'Account binding', zh: '账户绑定申请' },
       },
       { path: '/bill/base-info/customer/list', key: 'eu_billing_customer' },
+      { path: '/bill/base-info/lower-customer/list', key: 'eu_billing_lower_customer' },
       { path: '/bill/base-info/user-service/list', title: { en: 'User services', zh: '用户服务' } },
       { path: '/bill/base-info/linked-number/list', title: { en: 'Linked numbers', zh: '关联编号' } },
       { path: '/bill/base-info/link-apply/list', title: { en: 'Link applications', zh: '关联申请' } },
@@ -241,6 +242,7 @@ export const areas: readonly Area[] = [
     icon: 'tools',
     places: [
       { path: '/system/account/list', key: 'system_account' },
+      { path: '/system/customer/list', key: 'system_customer' },
       { path: '/system/price/list', key: 'system_price' },
       { path: '/system/package/list', key: 'system_package' },
       { path: '/system/ddos/list', key: 'system_ddos' },

@@ -36,6 +36,7 @@ export const nouns = {
   billCode: { en: 'Bill code', zh: '账单编号' },
   cloudProvider: { en: 'Cloud provider', zh: '云厂商' },
   customer: { en: 'Customer', zh: '客户' },
+  reseller: { en: 'Reseller', zh: '经销商' },
   contact: { en: 'Contact', zh: '联系人' },
   accountNumber: { en: 'Account ID', zh: '账户 ID' },
   account: { en: 'Account', zh: '账户' },
