@@ -49,7 +49,7 @@ export const profileText = {
   saved: { en: 'Profile saved', zh: '个人资料已保存' },
 
   reseller: nouns.reseller,
-  level: { en: 'Level', zh: '级别' },
+  level: words.type,
   levels: {
     distributor: { en: 'Distributor', zh: '分销商' },
     reseller: nouns.reseller,

@@ -27,7 +27,7 @@ export async function victim(w: World) {
   return { ids: { customerId }, words: ['customer of the victim', 'note of the victim'] }
 }
 
-/** Makes a customer of one seller the account of another, who resells to 28 customers with the names of `name`. */
+/** Makes a customer of one seller the account of another, who resells to 14 customers with the names of `name`. */
 async function addLower(w: World, name: string) {
   const [row] = await w.rows<{ id: string }>(
     `insert into account (number, name, kind) values ($1, $2, 'reseller') returning id`,
@@ -37,7 +37,7 @@ async function addLower(w: World, name: string) {
   await w.rows('update customer set buyer_id = $2 where id = $1', [id, row?.id])
   await w.rows(
     `insert into customer (account_id, number, name, type)
-     select $1, 'C9999' || ${twoDigits}, $2 || ${twoDigits}, 1 ${manyRows}`,
+     select $1, 'C9999' || ${twoDigits}, $2 || ${twoDigits}, 1 ${manyRows} where n <= 14`,
     [row?.id, name],
   )
 }
