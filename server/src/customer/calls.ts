@@ -92,6 +92,7 @@ export const calls: SliceCalls<typeof contract> = {
     attack: () => ({ query: { customerName: 'no customer' } }),
     many: async (w) => {
       await addLower(w, 'a')
+      await addLower(w, 'b')
       await w.rows(
         `update customer set created_at = created_at + right(number, 2)::int * interval '1 minute'`,
       )

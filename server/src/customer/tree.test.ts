@@ -2,21 +2,29 @@ import * as calls from '@fairlead/api/customer/endpoints.ts'
 import { getProfile } from '@fairlead/api/profile/profile.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newAccount } from '../account/calls.ts'
 import { browser } from '../lib/testing/client.ts'
 import { world, type World } from '../lib/testing/world.ts'
 import { hashToken, newToken } from '../lib/token.ts'
 import { customerInput } from './calls.ts'
 
+let opened = 0
+
 /** An account of a kind, with a session of its root user. */
 async function openSeller(w: World, kind: 'reseller' | 'customer') {
-  const { id, name } = await named(w)
+  const name = `Account ${++opened}`
   const token = newToken()
-  await w.rows('update account set kind = $2 where id = $1', [id, kind])
+  const [row] = await w.rows<{ id: string }>(
+    'insert into account (number, name, kind) values ($1, $2, $3) returning id',
+    [String(600_000_000_000 + opened), name, kind],
+  )
+  const id = row?.id ?? ''
   await w.rows(
-    `insert into session (token_hash, user_id, stage, expires_at, proven_until)
-     select $2, id, 'full', now() + interval '1 day', '2100-01-01' from app_user where account_id = $1`,
-    [id, hashToken(token)],
+    `with root as (
+       insert into app_user (account_id, username, email, type, account_type)
+       values ($1, $3, $3, 1, 1) returning id)
+     insert into session (token_hash, user_id, stage, expires_at, proven_until)
+     select $2, id, 'full', now() + interval '1 day', '2100-01-01' from root`,
+    [id, hashToken(token), `root-${opened}@test.example`],
   )
   const client = browser(w.app, { [w.sessionCookie]: token })
   /** Works on a connection of this account, under row-level security. */
@@ -28,12 +36,6 @@ async function openSeller(w: World, kind: 'reseller' | 'customer') {
   return { id, name, client, read }
 }
 type Seller = Awaited<ReturnType<typeof openSeller>>
-
-async function named(w: World) {
-  const { id } = await newAccount(w)
-  const [row] = await w.rows<{ name: string }>('select name from account where id = $1', [id])
-  return { id, name: row?.name ?? '' }
-}
 
 /** A customer of a seller who signs in to the account of `buyer`. */
 async function sell(w: World, seller: Seller, buyer: Seller | undefined, fname: string) {
