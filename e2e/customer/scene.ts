@@ -30,7 +30,7 @@ async function addReseller(accountId: string, name: string) {
      values ($1, 'C000002', $2, 2, 2, $3, $4)`,
     [accountId, name.slice(-200), buyer.accountNumber, buyer.accountId],
   )
-  await addCustomer(buyer.accountId, name, '')
+  await addCustomer(buyer.accountId, name, 'First visit')
 }
 
 export async function set({ reseller }: Ground): Promise<CustomerScene> {
