@@ -13,6 +13,7 @@ import * as keyErrors from './key/errors.ts'
 import * as linkedAccountErrors from './linked-account/errors.ts'
 import * as moneyErrors from './money/errors.ts'
 import * as profileErrors from './profile/errors.ts'
+import * as resaleContractErrors from './resale-contract/errors.ts'
 import * as signInErrors from './sign-in/errors.ts'
 import * as supportErrors from './support/errors.ts'
 import * as systemErrors from './system/errors.ts'
@@ -29,6 +30,7 @@ import { menus as firewallMenus } from './firewall/menu.ts'
 import { menus as keyMenus } from './key/menu.ts'
 import { menus as linkedAccountMenus } from './linked-account/menu.ts'
 import { menus as moneyMenus } from './money/menu.ts'
+import { menus as resaleContractMenus } from './resale-contract/menu.ts'
 import { menus as systemMenus } from './system/menu.ts'
 import { menus as userMenus } from './user/menu.ts'
 import type { ErrorHelp } from './failure.ts'
@@ -71,6 +73,10 @@ export const slices = {
   },
   money: { ...withWords(moneyErrors, () => import('./money/errors-help.ts')), menus: moneyMenus },
   profile: withWords(profileErrors, () => import('./profile/errors-help.ts')),
+  'resale-contract': {
+    ...withWords(resaleContractErrors, () => import('./resale-contract/errors-help.ts')),
+    menus: resaleContractMenus,
+  },
   'sign-in': withWords(signInErrors, () => import('./sign-in/errors-help.ts')),
   support: withWords(supportErrors, () => import('./support/errors-help.ts')),
   system: { ...withWords(systemErrors, () => import('./system/errors-help.ts')), menus: systemMenus },

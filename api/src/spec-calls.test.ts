@@ -100,7 +100,7 @@ const secondLists: Call[] = [
   ['/support/api/case-service', 'support cases'],
   ['/base-info/endUser/contract/pageContractStandard', 'contracts and bills'],
   ['/agile-billing/endUser/cloudbilling/pageCloudBillingSearch', 'contracts and bills'],
-  ['/distribution/enduser/income/contract', 'contracts and bills'],
+  ['/distribution/enduser/income/contract', e.listResaleContracts],
   ['/distribution/enduser/income/pageCrmApplyBindingData', 'contracts and bills'],
   ['/distribution/enduser/income/billGenerateStrategys', 'contracts and bills'],
   ['/distribution/enduser/income/customer-bills', 'contracts and bills'],

@@ -16,6 +16,7 @@ import { slice as linkedAccount } from './linked-account/screens.ts'
 import { slice as message } from './message/screens.ts'
 import { slice as money } from './money/screens.ts'
 import { slice as profile } from './profile/screens.ts'
+import { slice as resaleContract } from './resale-contract/screens.ts'
 import { slice as shell } from './shell/screens.ts'
 import { slice as signIn } from './sign-in/screens.ts'
 import { slice as system } from './system/screens.ts'
@@ -40,6 +41,7 @@ const slices = {
   firewall,
   money,
   customer,
+  resaleContract,
   ddos,
   approval,
   document,

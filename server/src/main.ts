@@ -15,6 +15,7 @@ import { migrate } from './lib/database/migrate.ts'
 import { secretBox } from './lib/secret-box.ts'
 import { checkSecretKey } from './lib/secret-probe.ts'
 import { seedDemo } from './seed/demo.ts'
+import { seedDemoContracts } from './seed/demo-contracts.ts'
 import { seedDemoCustomers } from './seed/demo-customers.ts'
 import { seedDemoDdos } from './seed/demo-ddos.ts'
 import { seedDemoMoney } from './seed/demo-money.ts'
@@ -49,6 +50,7 @@ async function start() {
     await seedDemo(db)
     await seedDemoDdos(db, systemClock.now())
     await seedDemoCustomers(db)
+    await seedDemoContracts(db)
   }
   if (settings.demoTraffic) {
     await seedDemoSites(db, { ...settings, box, now: systemClock.now() })

@@ -41,6 +41,7 @@ import { moneyJobs } from './money/jobs.ts'
 import { moneyRoutes } from './money/routes.ts'
 import { profileJobs } from './profile/jobs.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { resaleContractRoutes } from './resale-contract/routes.ts'
 import { signInJobs } from './sign-in/jobs.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signInSealed } from './sign-in/sealed.ts'
@@ -101,6 +102,7 @@ export const slices: readonly Slice[] = [
   { routes: messageRoutes, jobs: messageJobs },
   { routes: moneyRoutes, jobs: moneyJobs, invariants: moneyInvariants, approvals: moneyApprovals },
   { routes: profileRoutes, jobs: profileJobs },
+  { routes: resaleContractRoutes },
   { routes: signInRoutes, jobs: signInJobs, sealed: signInSealed },
   { routes: systemRoutes, jobs: systemJobs },
   { jobs: throttleJobs },

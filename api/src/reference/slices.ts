@@ -16,6 +16,7 @@ import { reference as ddos } from '../ddos/reference.ts'
 import { reference as edge } from '../edge/reference.ts'
 import { reference as message } from '../message/reference.ts'
 import { reference as money } from '../money/reference.ts'
+import { reference as resaleContract } from '../resale-contract/reference.ts'
 import { reference as system } from '../system/reference.ts'
 import { reference as user } from '../user/reference.ts'
 
@@ -33,6 +34,7 @@ export const slices = {
   firewall,
   message,
   money,
+  resaleContract,
   system,
   account,
   signIn,

@@ -35,7 +35,7 @@ export const customerText = {
     en: 'The password has been emailed. It becomes “Activated” when the customer first signs in.',
     zh: '密码已通过邮件发送，客户首次登录后变为“已激活”。',
   },
-  enabled: { en: 'Enabled', zh: '是否启用' },
+  enabled: nouns.whetherEnabled,
   yes: words.yes,
   no: words.no,
   remark: words.remark,

@@ -85,7 +85,7 @@ export const text = {
   paymentRecords: { en: 'Payments received', zh: '收款记录' },
   addAct: { en: 'Create contracts', zh: '新建合同' },
   assignAct: words.assign,
-  terminateAct: { en: 'Terminate', zh: '终止' },
+  terminateAct: words.terminate,
   chargeOffAct: { en: 'Charge off', zh: '冲销' },
   verifyAct: { en: 'Write off', zh: '核销' },
   actOf: { en: '{menu} – {act}', zh: '{menu} – {act}' },

@@ -29,7 +29,7 @@ export const ruleWords = {
   actionOf: { en: '{action}: {rate, number} / 5 min', zh: '{action}：{rate, number} 次 / 5 分钟' },
   plannedFor: { en: '{mode}, on from {time}', zh: '{mode}，{time} 起生效' },
 
-  add: { en: 'Add rule', zh: '添加规则' },
+  add: nouns.addRule,
   added: { en: '{name} added', zh: '已添加 {name}' },
   editTitle: words.editTitle,
   open: { en: 'Open', zh: '开启' },

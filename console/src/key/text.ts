@@ -9,7 +9,7 @@ export const secretKeyText = {
   appId: { en: 'Public key (appId)', zh: '公钥（appId）' },
   appSecret: { en: 'Private key (appSecret)', zh: '私钥（appSecret）' },
   user: { en: 'User', zh: '所属用户' },
-  linkedAccount: { en: 'Linked account', zh: '关联账户' },
+  linkedAccount: nouns.linkedAccount,
   noLinkedAccount: { en: 'Not linked', zh: '不关联' },
   remark: words.remark,
   status: words.status,

@@ -1,2 +1,3 @@
 /** The functions that other slices may call. */
+export { demandEnabledCustomer } from './known-customers.ts'
 export { countSales, findSellerName } from './tree.ts'

@@ -70,7 +70,7 @@ async function takeRoom(tx: Tx, accountId: string, wanted: number, perDay: numbe
     .selectFrom('firewall_day')
     .select('hits')
     .where('account_id', '=', accountId)
-    .where('day', '=', sql<Date>`${day}::date`)
+    .where('day', '=', sql<string>`${day}::date`)
     .forUpdate()
     .executeTakeFirstOrThrow()
   const taken = Math.min(wanted, Math.max(0, perDay - hits))
@@ -78,7 +78,7 @@ async function takeRoom(tx: Tx, accountId: string, wanted: number, perDay: numbe
     .updateTable('firewall_day')
     .set({ hits: hits + taken, dropped: sql`dropped + ${wanted - taken}` })
     .where('account_id', '=', accountId)
-    .where('day', '=', sql<Date>`${day}::date`)
+    .where('day', '=', sql<string>`${day}::date`)
     .execute()
   return taken
 }

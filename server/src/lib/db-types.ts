@@ -12,8 +12,6 @@ export type Generated<T> =
 
 export type Numeric = ColumnType<string, number | string, number | string>
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
-
 export interface AccessLink {
   expires_at: Date
   token_hash: Buffer
@@ -662,7 +660,7 @@ export interface FirewallCount {
 
 export interface FirewallDay {
   account_id: string
-  day: Timestamp
+  day: string
   dropped: Generated<number>
   hits: number
 }
@@ -1056,7 +1054,7 @@ export interface OwnSeller {
 export interface PackageDay {
   account_id: string
   created_at: Date
-  day: Timestamp
+  day: string
   deducted: Numeric
   grant_id: string
   id: Generated<string>
@@ -1118,7 +1116,7 @@ export interface Passkey {
 
 export interface PaymentDay {
   compared_at: Date
-  day: Timestamp
+  day: string
   provider: string
 }
 
@@ -1272,6 +1270,35 @@ export interface RequestCount {
   begun_at: Date
   name: Buffer
   requests: number
+}
+
+export interface ResaleContract {
+  account_id: string
+  approval_id: string | null
+  created_at: Generated<Date>
+  customer_id: string
+  enabled: Generated<boolean>
+  end_date: string
+  end_reason: Generated<string>
+  ended_at: Date | null
+  id: Generated<string>
+  number: string
+  refusal: Generated<string>
+  start_date: string
+  status: Generated<number>
+  terms: unknown
+  version: Generated<number>
+}
+
+export interface ResaleContractVersion {
+  account_id: string
+  approval_id: string
+  approved_at: Date
+  approved_by: string
+  contract_id: string
+  effective_date: string
+  terms: unknown
+  version: number
 }
 
 export interface ResetLink {
@@ -1530,7 +1557,7 @@ export interface StatementSum {
   credit: Numeric
   events: number
   kind: string
-  month: Timestamp
+  month: string
   voucher: Numeric
 }
 
@@ -1963,6 +1990,8 @@ export interface DB {
   refusal: Refusal
   replay: Replay
   request_count: RequestCount
+  resale_contract: ResaleContract
+  resale_contract_version: ResaleContractVersion
   reset_link: ResetLink
   role: Role
   secret_key: SecretKey

@@ -19,7 +19,7 @@ test('buttons start disabled, except those that add', () => {
 })
 
 test('distribution modules show all buttons', () => {
-  expect(isShown([], 'EU_BILLING_CONTRACT_ADD' as ActionKey)).toBe(true)
+  expect(isShown([], 'EU_BILLING_CONTRACT_ADD')).toBe(true)
   expect(isShown([], 'ENDUSER_BILL_ADD' as ActionKey)).toBe(false)
 })
 

@@ -105,7 +105,6 @@ export const areas: readonly Area[] = [
       {
         path: '/bill/base-info/contract-management/list',
         key: 'eu_billing_contract',
-        title: { en: 'Contracts', zh: '合同管理' },
       },
       {
         path: '/bill/base-info/account-bind-apply/list',

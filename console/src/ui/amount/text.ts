@@ -1,3 +1,5 @@
+import { nouns } from '../text/nouns.ts'
+
 export const text = {
-  currency: { en: 'Currency', zh: '币种' },
+  currency: nouns.currency,
 } as const

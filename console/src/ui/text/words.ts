@@ -100,6 +100,7 @@ export const words = {
   delete: { en: 'Delete', zh: '删除' },
   enabled: { en: 'Enabled', zh: '已启用' },
   remove: { en: 'Remove', zh: '移除' },
+  terminate: { en: 'Terminate', zh: '终止' },
   expires: { en: 'Expires', zh: '过期时间' },
   sendAgain: { en: 'Resend', zh: '重新发送' },
   edit: { en: 'Edit', zh: '编辑' },

@@ -1,0 +1,1 @@
+export * from './resale-contract.ts'

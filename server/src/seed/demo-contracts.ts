@@ -1,0 +1,160 @@
+import type { PricingRule } from '@fairlead/api/rating/rule.ts'
+import type { ResaleTerms } from '@fairlead/api/resale-contract/terms.ts'
+import { sql } from 'kysely'
+import type { Database } from '../lib/db.ts'
+
+/** The reseller of the demo. */
+const sellerNumber = '100000000002'
+
+const common = {
+  kind: 'product' as const,
+  priceType: 2 as const,
+  product: null,
+  sku: null,
+  startDate: null,
+  endDate: null,
+  annualCommitment: null,
+}
+
+/** A rule of each type. */
+const rules: readonly PricingRule[] = [
+  { ...common, type: 1, discountRate: '0.95' },
+  {
+    ...common,
+    kind: 'transfer',
+    type: 2,
+    rulePriceType: 2,
+    mode: 'graduated',
+    bands: [
+      { from: '0', to: '10', columns: { JP: '110', EU: '80' } },
+      { from: '10', to: '50', columns: { JP: '95', EU: '70' } },
+      { from: '50', to: null, columns: { JP: '80', EU: '60' } },
+    ],
+  },
+  { ...common, product: 'AmazonEC2', type: 3, columns: { EU: '0.9', JP: '0.92', US: '0.88' } },
+  { ...common, product: 'AmazonS3', sku: 'TimedStorage-ByteHrs', type: 4, price: '0.021' },
+  { ...common, product: 'AmazonRDS', type: 5, full: '1000', less: '80' },
+  { ...common, kind: 'requests', type: 6 },
+]
+
+type DemoContract = {
+  /** The place of its customer, from 1. */
+  customer: number
+  /** 1 drafting, 3 audited, 4 terminated, 5 canceled */
+  status: 1 | 3 | 4 | 5
+  terms: Partial<ResaleTerms>
+}
+
+const year = new Date().getUTCFullYear()
+const [first, last] = [`${year}-01-01`, `${year}-12-31`]
+
+const contracts: readonly DemoContract[] = [
+  {
+    customer: 1,
+    status: 3,
+    terms: { discountMode: 1, rules: [...rules], cdnFlag: 1, awsSupportType: 3, awsSupportRate: '0.04' },
+  },
+  { customer: 2, status: 3, terms: { discountMode: 2, edpDistcount: '0.97', payRegion: 2, currency: 'CNY' } },
+  { customer: 3, status: 1, terms: { discountMode: 1, rules: rules.slice(0, 2), standardFlag: 0 } },
+  {
+    customer: 4,
+    status: 4,
+    terms: { startDate: `${year - 1}-01-01`, endDate: `${year - 1}-12-31`, payType: 2 },
+  },
+  { customer: 6, status: 5, terms: {} },
+]
+
+/** The linked accounts of a contract, from those of the demo's payer. */
+const areasOf = (place: number) =>
+  [1, 2, 3].map((at) => ({
+    payNumber: '200000000001',
+    linkedNumber: `2100000000${String(place * 3 + at).padStart(2, '0')}`,
+    areaType: 1 as const,
+    remarks: ['Production', 'Staging', 'Archive'][at - 1] ?? '',
+  }))
+
+const termsOf = (customerId: string, place: number, change: Partial<ResaleTerms>): ResaleTerms => ({
+  customerId,
+  payRegion: 1,
+  currency: 'USD',
+  payType: 1,
+  bankProcessingFee: '15',
+  startDate: first,
+  endDate: last,
+  signDate: `${year - 1}-12-15`,
+  awsSupportType: 1,
+  awsSupportRate: null,
+  operatorEmail: 'operations@harbour.example',
+  discountMode: 0,
+  edpDistcount: null,
+  listBase: 'public',
+  taxRate: '0.06',
+  taxRemark: '',
+  paymentDate: 15,
+  billingPeriod: 30,
+  breachAmt: '10000',
+  supplementary: '',
+  remark: '',
+  cdnFlag: 0,
+  standardFlag: 1,
+  areas: areasOf(place),
+  rules: [],
+  effectiveDate: null,
+  ...change,
+})
+
+/** The contracts of the demo's reseller with some of its customers, once. */
+export async function seedDemoContracts(db: Database) {
+  await db.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('fairlead demo'))`.execute(tx)
+    const customers = await tx
+      .selectFrom('customer as c')
+      .innerJoin('account as a', 'a.id', 'c.account_id')
+      .select(['c.id', 'c.number', 'a.id as sellerId'])
+      .where('a.number', '=', sellerNumber)
+      .orderBy('c.number')
+      .execute()
+    const isSeeded = await tx.selectFrom('resale_contract').select('id').limit(1).executeTakeFirst()
+    if (isSeeded) return
+    for (const [place, { customer, status, terms: change }] of contracts.entries()) {
+      const buyer = customers[customer - 1]
+      if (!buyer) return
+      const terms = termsOf(buyer.id, place, change)
+      const row = {
+        account_id: buyer.sellerId,
+        number: `R${String(place + 1).padStart(6, '0')}`,
+        customer_id: buyer.id,
+        terms: JSON.stringify(terms),
+        start_date: terms.startDate,
+        end_date: terms.endDate,
+        created_at: new Date(Date.now() - (contracts.length - place) * 86_400_000),
+      }
+      const isApproved = status === 3 || status === 4
+      const { id } = await tx
+        .insertInto('resale_contract')
+        .values({
+          ...row,
+          status,
+          version: isApproved ? 1 : 0,
+          ended_at: status === 4 ? new Date() : null,
+          end_reason: status === 4 ? 'The customer has merged with another one' : '',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      if (!isApproved) continue
+      await tx
+        .insertInto('resale_contract_version')
+        .values({
+          account_id: buyer.sellerId,
+          contract_id: id,
+          version: 1,
+          effective_date: terms.startDate,
+          terms: row.terms,
+          approval_id: sql`gen_random_uuid()`,
+          approved_by: 'reseller@demo.fairlead.test',
+          approved_at: row.created_at,
+        })
+        .execute()
+    }
+  })
+}
